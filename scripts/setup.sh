@@ -1,0 +1,57 @@
+#!/bin/sh
+# Installs the Debian packages that building and testing this project needs.
+#
+#   scripts/setup.sh [--test] [--regenerate]
+#
+#   (always)      what the compiler links: LLVM 22 as a library, zlib, zstd, a C compiler
+#   --test        the tools the tests compare with: llc-22, llvm-mc-22, ld.lld-22 ...
+#   --regenerate  what examples/regenerate.sh runs: clang-22 and the device libraries
+#
+# Does nothing, quickly, when everything is installed.
+set -eu
+
+packages="gcc libc6-dev llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev"
+for option; do
+    case $option in
+        --test) packages="$packages llvm-22 lld-22" ;;
+        --regenerate) packages="$packages llvm-22 clang-22 rocm-device-libs" ;;
+        *)
+            sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+            exit 2
+            ;;
+    esac
+done
+
+fail() {
+    echo "setup.sh: $*" >&2
+    exit 1
+}
+
+command -v dpkg-query > /dev/null && command -v apt-get > /dev/null ||
+    fail "this is not a Debian system; install the equivalents of: $packages"
+
+missing=
+for package in $packages; do
+    state=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null || true)
+    [ "$state" = installed ] || missing="$missing $package"
+done
+
+if [ -n "$missing" ]; then
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo > /dev/null || fail "run as root, or install:$missing"
+        as_root=sudo
+    fi
+    echo "setup.sh: installing with apt:$missing"
+    # shellcheck disable=SC2086
+    if ! apt-cache show $missing > /dev/null 2>&1; then
+        echo "setup.sh: refreshing the package lists first"
+        $as_root apt-get update -q || fail "apt-get update failed"
+    fi
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -q -y --no-install-recommends $missing || fail "could not install:$missing"
+fi
+
+command -v cargo > /dev/null || [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ] ||
+    fail "Rust is not installed; see https://rustup.rs"
