@@ -1,1 +1,21 @@
-//! See README.md.
+//! The machine-independent heart of the compiler: two intermediate representations and the
+//! analyses over them.
+//!
+//! * [`generic`]: typed SSA with block parameters, made by `frontend`, legalized by `isel`.
+//! * [`machine`]: target instructions over virtual, later physical registers.
+//! * [`module`]: what surrounds functions (globals, kernel signatures, module facts).
+//! * [`cfg`], [`dominators`], [`loops`]: analyses shared by both representations.
+
+#![forbid(unsafe_code)]
+
+pub mod cfg;
+pub mod dominators;
+pub mod generic;
+pub mod loops;
+pub mod machine;
+pub mod memory;
+pub mod module;
+pub mod types;
+
+pub use memory::{AddressSpace, AtomicOrdering, AtomicOperation, MemOp, MemOpFlags, SyncScope};
+pub use types::{Scalar, Type};

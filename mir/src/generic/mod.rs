@@ -1,0 +1,432 @@
+//! The generic representation: typed SSA with block parameters, independent of the instruction
+//! set. The frontend makes it; the passes of `isel` simplify and legalize it; selection consumes
+//! it.
+//!
+//! Entities live in arenas and are named by index; a block holds its instructions in order and
+//! ends in a [`Terminator`].
+
+mod opcode;
+pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode};
+
+use crate::memory::MemOp;
+use crate::module::{
+    CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
+};
+use crate::types::Type;
+use cranelift_entity::{PrimaryMap, entity_impl};
+use smallvec::SmallVec;
+
+/// An SSA value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Value(u32);
+entity_impl!(Value, "v");
+
+/// An instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Inst(u32);
+entity_impl!(Inst, "inst");
+
+/// A basic block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Block(u32);
+entity_impl!(Block, "bb");
+
+/// A memory operand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MemOpRef(u32);
+entity_impl!(MemOpRef, "mem");
+
+/// A fixed-size object on the private stack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct StackSlot(u32);
+entity_impl!(StackSlot, "slot");
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueDef {
+    /// Result number `1` of instruction `0`.
+    Result(Inst, u16),
+    /// Parameter number `1` of block `0`.
+    Param(Block, u16),
+}
+
+/// Type and origin of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ValueData {
+    /// Its type.
+    pub ty: Type,
+    /// Its origin.
+    pub def: ValueDef,
+}
+
+/// What an instruction carries beside its operands.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum Payload {
+    /// Nothing.
+    #[default]
+    None,
+    /// The bits of a scalar constant (zero-extended to 64).
+    Bits(u64),
+    /// Integer comparison.
+    IntCondition(IntCondition),
+    /// Floating-point comparison.
+    FloatCondition(FloatCondition),
+    /// Load, store, fence.
+    Memory(MemOpRef),
+    /// Atomic read-modify-write.
+    AtomicRmw(crate::memory::AtomicOperation, MemOpRef),
+    /// Constant element number.
+    Lane(u32),
+    /// Shuffle: element numbers in the concatenation of both operands; `u16::MAX` is undefined.
+    Shuffle(Box<[u16]>),
+    /// Address of a stack slot.
+    Slot(StackSlot),
+    /// Address of a variable.
+    Global(Global),
+    /// Address or direct call of a function.
+    Function(FunctionRef),
+    /// A target intrinsic; memory-touching ones carry an operand.
+    Intrinsic(Intrinsic, Option<MemOpRef>),
+    /// Inline assembly text and constraints.
+    InlineAssembly(Box<(String, String)>),
+}
+
+/// Poison-generating and fast-math flags, as in LLVM.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Flags(pub u16);
+
+#[allow(missing_docs)]
+impl Flags {
+    pub const NUW: Flags = Flags(1);
+    pub const NSW: Flags = Flags(2);
+    pub const EXACT: Flags = Flags(4);
+    pub const NNEG: Flags = Flags(8);
+    pub const DISJOINT: Flags = Flags(16);
+    pub const INBOUNDS: Flags = Flags(32);
+    pub const NNAN: Flags = Flags(64);
+    pub const NINF: Flags = Flags(128);
+    pub const NSZ: Flags = Flags(256);
+    pub const ARCP: Flags = Flags(512);
+    pub const CONTRACT: Flags = Flags(1024);
+    pub const AFN: Flags = Flags(2048);
+    pub const REASSOC: Flags = Flags(4096);
+    /// `!fpmath` of at least 2.5 ulp: f32 division and square root may use the fast forms.
+    pub const RELAXED_PRECISION: Flags = Flags(8192);
+    /// `samesign` and count-zeros' "zero is poison".
+    pub const ZERO_IS_POISON: Flags = Flags(16384);
+
+    pub fn contains(self, other: Flags) -> bool {
+        self.0 & other.0 == other.0
+    }
+    #[must_use]
+    pub fn with(self, other: Flags) -> Flags {
+        Flags(self.0 | other.0)
+    }
+}
+
+/// An instruction: opcode, operands, results and payload.
+#[derive(Clone, PartialEq, Debug)]
+pub struct InstData {
+    /// What it does.
+    pub opcode: Opcode,
+    /// Flags.
+    pub flags: Flags,
+    /// Operands.
+    pub args: SmallVec<[Value; 4]>,
+    /// Results: none or one for nearly all.
+    pub results: SmallVec<[Value; 1]>,
+    /// The rest.
+    pub payload: Payload,
+}
+
+/// A jump to a block with its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// The block.
+    pub block: Block,
+    /// One argument per parameter.
+    pub args: SmallVec<[Value; 4]>,
+}
+
+impl Edge {
+    /// A jump without arguments.
+    pub fn new(block: Block) -> Edge {
+        Edge { block, args: SmallVec::new() }
+    }
+}
+
+/// The end of a block.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Terminator {
+    /// Not yet set (only while a function is built).
+    None,
+    /// Jump.
+    Branch(Edge),
+    /// Jump on an `i1`.
+    CondBranch {
+        /// Condition.
+        cond: Value,
+        /// Taken if it is true.
+        then: Edge,
+        /// Taken if it is false.
+        otherwise: Edge,
+    },
+    /// Jump on an integer.
+    Switch {
+        /// The integer.
+        value: Value,
+        /// Case constants, zero-extended.
+        cases: Vec<(u64, Edge)>,
+        /// Taken if none matches.
+        default: Edge,
+    },
+    /// Return, with the values of the (flattened) return type; none in kernels.
+    Return(SmallVec<[Value; 2]>),
+    /// Not reached.
+    Unreachable,
+}
+
+impl Terminator {
+    /// Calls `f` on every outgoing edge, in order.
+    pub fn for_each_edge<'a>(&'a self, mut f: impl FnMut(&'a Edge)) {
+        match self {
+            Terminator::Branch(edge) => f(edge),
+            Terminator::CondBranch { then, otherwise, .. } => {
+                f(then);
+                f(otherwise);
+            }
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter().for_each(|(_, edge)| f(edge));
+                f(default);
+            }
+            Terminator::None | Terminator::Return(_) | Terminator::Unreachable => {}
+        }
+    }
+
+    /// Calls `f` on every outgoing edge, in order.
+    pub fn for_each_edge_mut(&mut self, mut f: impl FnMut(&mut Edge)) {
+        match self {
+            Terminator::Branch(edge) => f(edge),
+            Terminator::CondBranch { then, otherwise, .. } => {
+                f(then);
+                f(otherwise);
+            }
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter_mut().for_each(|(_, edge)| f(edge));
+                f(default);
+            }
+            Terminator::None | Terminator::Return(_) | Terminator::Unreachable => {}
+        }
+    }
+
+    /// Calls `f` on every value read: conditions, edge arguments, returned values.
+    pub fn for_each_value(&self, mut f: impl FnMut(Value)) {
+        match self {
+            Terminator::CondBranch { cond, .. } => f(*cond),
+            Terminator::Switch { value, .. } => f(*value),
+            Terminator::Return(values) => values.iter().copied().for_each(&mut f),
+            _ => {}
+        }
+        self.for_each_edge(|edge| edge.args.iter().copied().for_each(&mut f));
+    }
+
+    /// Calls `f` on every value read, to replace it.
+    pub fn for_each_value_mut(&mut self, mut f: impl FnMut(&mut Value)) {
+        match self {
+            Terminator::CondBranch { cond, .. } => f(cond),
+            Terminator::Switch { value, .. } => f(value),
+            Terminator::Return(values) => values.iter_mut().for_each(&mut f),
+            _ => {}
+        }
+        self.for_each_edge_mut(|edge| edge.args.iter_mut().for_each(&mut f));
+    }
+}
+
+/// A basic block.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BlockData {
+    /// Parameters.
+    pub params: Vec<Value>,
+    /// Instructions in order.
+    pub insts: Vec<Inst>,
+    /// Its end.
+    pub terminator: Terminator,
+}
+
+/// A stack object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StackSlotData {
+    /// Bytes.
+    pub size: u32,
+    /// Alignment in bytes.
+    pub align: u32,
+}
+
+/// A function in generic form.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Symbol name.
+    pub name: String,
+    /// Its symbol.
+    pub symbol: FunctionRef,
+    /// Calling convention.
+    pub convention: CallingConvention,
+    /// Attributes.
+    pub attributes: FunctionAttributes,
+    /// Explicit kernel arguments (kernels only; the body reads them by loads from
+    /// [`Intrinsic::KernargSegmentPtr`]).
+    pub kernel_args: Vec<KernelArgument>,
+    /// Bytes of explicit kernel arguments.
+    pub explicit_kernarg_size: u32,
+    /// Largest alignment among the kernel arguments, bytes.
+    pub kernarg_align: u32,
+    /// Implicit inputs used.
+    pub inputs: ImplicitInputs,
+    /// Entry block; its parameters are the (flattened) parameters of a non-kernel function.
+    pub entry: Block,
+    /// Blocks in layout order, entry first. Blocks not listed do not exist.
+    pub layout: Vec<Block>,
+    /// Block arena.
+    pub blocks: PrimaryMap<Block, BlockData>,
+    /// Instruction arena.
+    pub insts: PrimaryMap<Inst, InstData>,
+    /// Value arena.
+    pub values: PrimaryMap<Value, ValueData>,
+    /// Memory operand arena.
+    pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
+    /// Stack objects.
+    pub slots: PrimaryMap<StackSlot, StackSlotData>,
+}
+
+impl Function {
+    /// An empty function with an empty entry block.
+    pub fn new(name: impl Into<String>, symbol: FunctionRef, convention: CallingConvention) -> Self {
+        let mut function = Function {
+            name: name.into(),
+            symbol,
+            convention,
+            attributes: FunctionAttributes::default(),
+            kernel_args: Vec::new(),
+            explicit_kernarg_size: 0,
+            kernarg_align: 4,
+            inputs: ImplicitInputs::default(),
+            entry: Block(0),
+            layout: Vec::new(),
+            blocks: PrimaryMap::new(),
+            insts: PrimaryMap::new(),
+            values: PrimaryMap::new(),
+            mem_ops: PrimaryMap::new(),
+            slots: PrimaryMap::new(),
+        };
+        function.entry = function.add_block();
+        function
+    }
+
+    /// True for kernels (entry points of a dispatch).
+    pub fn is_kernel(&self) -> bool {
+        self.convention == CallingConvention::Kernel
+    }
+
+    /// Appends an empty block to the layout.
+    pub fn add_block(&mut self) -> Block {
+        let block = self.blocks.push(BlockData {
+            params: Vec::new(),
+            insts: Vec::new(),
+            terminator: Terminator::None,
+        });
+        self.layout.push(block);
+        block
+    }
+
+    /// Appends a parameter to `block`.
+    pub fn add_param(&mut self, block: Block, ty: Type) -> Value {
+        let number = self.blocks[block].params.len() as u16;
+        let value = self.values.push(ValueData { ty, def: ValueDef::Param(block, number) });
+        self.blocks[block].params.push(value);
+        value
+    }
+
+    /// Makes an instruction that is in no block yet.
+    pub fn make_inst(
+        &mut self,
+        opcode: Opcode,
+        args: &[Value],
+        results: &[Type],
+        payload: Payload,
+        flags: Flags,
+    ) -> Inst {
+        let inst = self.insts.push(InstData {
+            opcode,
+            flags,
+            args: SmallVec::from_slice(args),
+            results: SmallVec::new(),
+            payload,
+        });
+        for (number, &ty) in results.iter().enumerate() {
+            let def = ValueDef::Result(inst, number as u16);
+            let value = self.values.push(ValueData { ty, def });
+            self.insts[inst].results.push(value);
+        }
+        inst
+    }
+
+    /// Appends an instruction to `block`.
+    pub fn append(
+        &mut self,
+        block: Block,
+        opcode: Opcode,
+        args: &[Value],
+        results: &[Type],
+        payload: Payload,
+        flags: Flags,
+    ) -> Inst {
+        let inst = self.make_inst(opcode, args, results, payload, flags);
+        self.blocks[block].insts.push(inst);
+        inst
+    }
+
+    /// Type of a value.
+    pub fn ty(&self, value: Value) -> Type {
+        self.values[value].ty
+    }
+
+    /// The instruction that computes a value, unless it is a block parameter.
+    pub fn def_inst(&self, value: Value) -> Option<Inst> {
+        match self.values[value].def {
+            ValueDef::Result(inst, _) => Some(inst),
+            ValueDef::Param(..) => None,
+        }
+    }
+
+    /// The first result of an instruction that has results.
+    pub fn result(&self, inst: Inst) -> Value {
+        self.insts[inst].results[0]
+    }
+
+    /// The bits of a scalar constant.
+    pub fn constant(&self, value: Value) -> Option<u64> {
+        let inst = &self.insts[self.def_inst(value)?];
+        match (inst.opcode, &inst.payload) {
+            (Opcode::Const, Payload::Bits(bits)) => Some(*bits),
+            _ => None,
+        }
+    }
+
+    /// The memory operand of an instruction, if it has one.
+    pub fn mem_op(&self, inst: Inst) -> Option<&MemOp> {
+        let reference = match self.insts[inst].payload {
+            Payload::Memory(reference)
+            | Payload::AtomicRmw(_, reference)
+            | Payload::Intrinsic(_, Some(reference)) => reference,
+            _ => return None,
+        };
+        Some(&self.mem_ops[reference])
+    }
+
+    /// Successors of a block, one per edge, in the terminator's order.
+    pub fn successors(&self, block: Block) -> SmallVec<[Block; 2]> {
+        let mut out = SmallVec::new();
+        self.blocks[block].terminator.for_each_edge(|edge| out.push(edge.block));
+        out
+    }
+}

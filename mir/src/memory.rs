@@ -1,0 +1,220 @@
+//! Memory operands: what a load, store, atomic or fence does, independent of the instruction
+//! that does it. Address spaces and synchronization scopes are those of LLVM's AMDGPU usage
+//! document, "Address Spaces" and "Memory Scopes".
+
+use std::fmt;
+
+/// An LLVM address space of the AMDGPU target.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum AddressSpace {
+    /// Generic (flat), 64-bit.
+    Flat = 0,
+    /// Global memory, 64-bit.
+    Global = 1,
+    /// Region (GDS), 32-bit.
+    Region = 2,
+    /// Local (LDS), 32-bit.
+    Local = 3,
+    /// Constant memory, 64-bit; never written while the kernel runs.
+    Constant = 4,
+    /// Private (scratch), 32-bit, per lane.
+    Private = 5,
+    /// Constant memory behind a 32-bit pointer.
+    Constant32 = 6,
+    /// Buffer fat pointer, 160-bit.
+    BufferFat = 7,
+    /// Buffer resource, 128-bit.
+    BufferResource = 8,
+}
+
+impl AddressSpace {
+    /// The address space of that LLVM number.
+    pub fn from_number(number: u32) -> Option<AddressSpace> {
+        use AddressSpace::*;
+        [Flat, Global, Region, Local, Constant, Private, Constant32, BufferFat, BufferResource]
+            .get(usize::try_from(number).ok()?)
+            .copied()
+    }
+
+    /// Its LLVM number.
+    pub fn number(self) -> u32 {
+        self as u32
+    }
+
+    /// Width of a pointer, in bits.
+    pub fn pointer_bits(self) -> u32 {
+        use AddressSpace::*;
+        match self {
+            Flat | Global | Constant => 64,
+            Region | Local | Private | Constant32 => 32,
+            BufferFat => 160,
+            BufferResource => 128,
+        }
+    }
+
+    /// What a null pointer of the segment is as seen by an address space cast: all ones where
+    /// address 0 is valid (an IR `null` constant is 0 in every space).
+    pub fn null(self) -> u64 {
+        match self {
+            AddressSpace::Region | AddressSpace::Local | AddressSpace::Private => 0xffff_ffff,
+            _ => 0,
+        }
+    }
+
+    /// True for memory that no instruction of the kernel may write.
+    pub fn is_constant(self) -> bool {
+        matches!(self, AddressSpace::Constant | AddressSpace::Constant32)
+    }
+}
+
+/// Atomic ordering as in LLVM IR.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub enum AtomicOrdering {
+    /// A plain access.
+    #[default]
+    NotAtomic,
+    /// `unordered`
+    Unordered,
+    /// `monotonic`
+    Monotonic,
+    /// `acquire`
+    Acquire,
+    /// `release`
+    Release,
+    /// `acq_rel`
+    AcquireRelease,
+    /// `seq_cst`
+    SequentiallyConsistent,
+}
+
+impl AtomicOrdering {
+    /// True for acquire, acq_rel and seq_cst.
+    pub fn is_acquire(self) -> bool {
+        matches!(self, Self::Acquire | Self::AcquireRelease | Self::SequentiallyConsistent)
+    }
+
+    /// True for release, acq_rel and seq_cst.
+    pub fn is_release(self) -> bool {
+        matches!(self, Self::Release | Self::AcquireRelease | Self::SequentiallyConsistent)
+    }
+}
+
+/// The lanes an atomic operation synchronizes with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub enum SyncScope {
+    /// `singlethread`
+    SingleThread,
+    /// `wavefront`
+    Wavefront,
+    /// `workgroup`
+    Workgroup,
+    /// `agent`
+    Agent,
+    /// The default, system scope.
+    #[default]
+    System,
+}
+
+/// The operation of an atomic read-modify-write.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum AtomicOperation {
+    Exchange,
+    Add,
+    Sub,
+    And,
+    Nand,
+    Or,
+    Xor,
+    Max,
+    Min,
+    UMax,
+    UMin,
+    FAdd,
+    FSub,
+    FMax,
+    FMin,
+    UIncWrap,
+    UDecWrap,
+    USubCond,
+    USubSat,
+}
+
+/// Boolean facts about a memory access.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct MemOpFlags {
+    /// `volatile`
+    pub is_volatile: bool,
+    /// `!nontemporal`
+    pub nontemporal: bool,
+    /// The memory does not change while the function runs (`!invariant.load`, constant memory).
+    pub invariant: bool,
+    /// Reading the whole access cannot fault, so it may be hoisted.
+    pub dereferenceable: bool,
+    /// Nothing in the kernel writes the memory before this access (`!amdgpu.noclobber`, or
+    /// proven by analysis).
+    pub no_clobber: bool,
+    /// The sync scope is a `-one-as` one: only this address space is ordered.
+    pub one_address_space: bool,
+}
+
+/// Everything that a pass needs to know about a memory access beyond its address.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MemOp {
+    /// Address space of the pointer.
+    pub space: AddressSpace,
+    /// Bytes read or written.
+    pub size: u32,
+    /// Known alignment of the address in bytes, a power of two.
+    pub align: u32,
+    /// Ordering (for compare-exchange: of success).
+    pub ordering: AtomicOrdering,
+    /// Ordering of a failing compare-exchange.
+    pub failure_ordering: AtomicOrdering,
+    /// Synchronization scope.
+    pub scope: SyncScope,
+    /// Further facts.
+    pub flags: MemOpFlags,
+}
+
+impl MemOp {
+    /// A plain access.
+    pub fn new(space: AddressSpace, size: u32, align: u32) -> MemOp {
+        MemOp {
+            space,
+            size,
+            align,
+            ordering: AtomicOrdering::NotAtomic,
+            failure_ordering: AtomicOrdering::NotAtomic,
+            scope: SyncScope::System,
+            flags: MemOpFlags::default(),
+        }
+    }
+
+    /// True for accesses with an ordering.
+    pub fn is_atomic(&self) -> bool {
+        self.ordering != AtomicOrdering::NotAtomic
+    }
+
+    /// True if the access is neither atomic nor volatile, so it may be merged, split and moved.
+    pub fn is_simple(&self) -> bool {
+        !self.is_atomic() && !self.flags.is_volatile
+    }
+}
+
+impl fmt::Display for AddressSpace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            AddressSpace::Flat => "flat",
+            AddressSpace::Global => "global",
+            AddressSpace::Region => "region",
+            AddressSpace::Local => "local",
+            AddressSpace::Constant => "constant",
+            AddressSpace::Private => "private",
+            AddressSpace::Constant32 => "constant32",
+            AddressSpace::BufferFat => "buffer_fat",
+            AddressSpace::BufferResource => "buffer_resource",
+        })
+    }
+}

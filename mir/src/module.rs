@@ -1,0 +1,318 @@
+//! What surrounds the functions of a compilation: globals, kernel arguments and attributes, facts
+//! of the module. Plain data, filled in by the frontend, shared by both representations.
+
+use crate::memory::AddressSpace;
+use cranelift_entity::{PrimaryMap, entity_impl};
+
+/// A global variable or external symbol of a [`Module`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Global(u32);
+entity_impl!(Global, "global");
+
+/// A function symbol of a [`Module`] (defined or only declared).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FunctionRef(u32);
+entity_impl!(FunctionRef, "function");
+
+/// Symbol linkage, as far as an object file distinguishes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Linkage {
+    /// Visible outside.
+    #[default]
+    External,
+    /// Local symbol.
+    Internal,
+    /// Weak (weak, linkonce, common).
+    Weak,
+}
+
+/// ELF symbol visibility.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Visibility {
+    #[default]
+    Default,
+    Hidden,
+    Protected,
+}
+
+/// A place in an initializer that holds the address of a symbol.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DataRelocation {
+    /// Byte offset in the initializer.
+    pub offset: u64,
+    /// The symbol.
+    pub symbol: SymbolRef,
+    /// Added to its address, in bytes.
+    pub addend: i64,
+    /// 4 or 8 bytes.
+    pub size: u8,
+}
+
+/// A symbol another symbol or instruction refers to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SymbolRef {
+    /// A variable.
+    Global(Global),
+    /// A function.
+    Function(FunctionRef),
+}
+
+/// A module-level variable.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GlobalVariable {
+    /// Symbol name.
+    pub name: String,
+    /// Address space it lives in.
+    pub space: AddressSpace,
+    /// Size in bytes (0: external array of unknown size, dynamic LDS when in local memory).
+    pub size: u64,
+    /// Alignment in bytes.
+    pub align: u32,
+    /// Initial bytes; `None` for a declaration or undefined contents, shorter than `size` is
+    /// zero-extended.
+    pub initializer: Option<Vec<u8>>,
+    /// Addresses inside the initializer.
+    pub relocations: Vec<DataRelocation>,
+    /// Never written.
+    pub constant: bool,
+    /// True if only declared here.
+    pub external: bool,
+    /// Linkage.
+    pub linkage: Linkage,
+    /// Visibility.
+    pub visibility: Visibility,
+}
+
+/// One explicit kernel argument and what OpenCL metadata says of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct KernelArgument {
+    /// IR name, else `kernel_arg_name`.
+    pub name: String,
+    /// `kernel_arg_type`.
+    pub type_name: String,
+    /// `kernel_arg_base_type`.
+    pub base_type_name: String,
+    /// `kernel_arg_access_qual`.
+    pub access: String,
+    /// `kernel_arg_type_qual` (`const`, `restrict`, `volatile`, `pipe`).
+    pub type_qualifiers: String,
+    /// Byte offset in the kernarg segment.
+    pub offset: u32,
+    /// Size in bytes.
+    pub size: u32,
+    /// Alignment in bytes.
+    pub align: u32,
+    /// Set for pointers: the address space.
+    pub pointer: Option<AddressSpace>,
+    /// For local pointers: alignment of what they point to, in bytes.
+    pub pointee_align: u32,
+    /// Passed by value through `byref`/`byval`: `pointer` is the space of the by-ref pointer.
+    pub by_reference: bool,
+    /// `readonly`/`writeonly`/`noalias` facts from parameter attributes.
+    pub read_only: bool,
+    /// See `read_only`.
+    pub write_only: bool,
+    /// See `read_only`.
+    pub no_alias: bool,
+}
+
+/// The implicit inputs that a function needs, found from the IR that uses them (or assumed, where
+/// a callee is unknown). The order is that of the initial SGPRs, amdgpu-usage "Initial Kernel
+/// Execution State".
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct ImplicitInputs {
+    pub dispatch_ptr: bool,
+    pub queue_ptr: bool,
+    pub kernarg_segment_ptr: bool,
+    pub dispatch_id: bool,
+    pub flat_scratch_init: bool,
+    pub workgroup_id: [bool; 3],
+    pub workitem_id: [bool; 3],
+    pub implicitarg_ptr: bool,
+}
+
+/// Which hidden kernel arguments the code may read: those that metadata lists by kind even though
+/// the whole implicit block is always reserved together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct HiddenArguments {
+    pub hostcall_ptr: bool,
+    pub multigrid_sync_arg: bool,
+    pub heap_ptr: bool,
+    pub default_queue: bool,
+    pub completion_action: bool,
+    pub queue_ptr: bool,
+    pub printf_buffer: bool,
+    pub dynamic_lds_size: bool,
+}
+
+/// Treatment of denormals by one floating-point format ("denormal-fp-math").
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub enum DenormalMode {
+    #[default]
+    Ieee,
+    PreserveSign,
+    PositiveZero,
+    Dynamic,
+}
+
+/// Calling convention of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub enum CallingConvention {
+    #[default]
+    C,
+    Fast,
+    Kernel,
+    Gfx,
+    Vertex,
+    Geometry,
+    Pixel,
+    Hull,
+    Local,
+    Export,
+    Compute,
+}
+
+/// Function attributes and metadata that reach past the frontend.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FunctionAttributes {
+    /// "amdgpu-flat-work-group-size": least and most work-items.
+    pub flat_work_group_size: (u32, u32),
+    /// True if the attribute (or `reqd_work_group_size`) was given.
+    pub flat_work_group_size_given: bool,
+    /// "amdgpu-waves-per-eu": least, and most if given.
+    pub waves_per_eu: Option<(u32, Option<u32>)>,
+    /// "amdgpu-num-vgpr".
+    pub num_vgpr: Option<u32>,
+    /// "amdgpu-num-sgpr".
+    pub num_sgpr: Option<u32>,
+    /// "amdgpu-implicitarg-num-bytes".
+    pub implicitarg_bytes: Option<u32>,
+    /// "amdgpu-lds-size" and similar floors, bytes.
+    pub lds_size: Option<u32>,
+    /// `reqd_work_group_size`.
+    pub reqd_work_group_size: Option<[u32; 3]>,
+    /// `work_group_size_hint`.
+    pub work_group_size_hint: Option<[u32; 3]>,
+    /// `vec_type_hint` as it is printed in metadata.
+    pub vec_type_hint: Option<String>,
+    /// "uniform-work-group-size"="true".
+    pub uniform_work_group_size: bool,
+    /// "amdgpu-ieee" (default true for compute).
+    pub ieee_mode: bool,
+    /// "amdgpu-dx10-clamp" (default true).
+    pub dx10_clamp: bool,
+    /// Denormals of f32.
+    pub denormal_f32: DenormalMode,
+    /// Denormals of f16 and f64.
+    pub denormal_f16_f64: DenormalMode,
+    /// `amdgpu-no-*` attributes present, for metadata and for unknown callees.
+    pub hidden: HiddenArguments,
+    /// "target-cpu", to check against or fill in `-mcpu`.
+    pub target_cpu: Option<String>,
+    /// "target-features".
+    pub target_features: Option<String>,
+    /// `optnone`.
+    pub optnone: bool,
+    /// "device_enqueue_symbol"/runtime handle.
+    pub runtime_handle: Option<String>,
+    /// Constructor or destructor kernels ("device-init"/"device-fini"): metadata `.kind`.
+    pub kind: KernelKind,
+}
+
+/// `.kind` of kernel metadata.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub enum KernelKind {
+    #[default]
+    Normal,
+    Init,
+    Fini,
+}
+
+impl Default for FunctionAttributes {
+    fn default() -> Self {
+        FunctionAttributes {
+            flat_work_group_size: (1, 1024),
+            flat_work_group_size_given: false,
+            waves_per_eu: None,
+            num_vgpr: None,
+            num_sgpr: None,
+            implicitarg_bytes: None,
+            lds_size: None,
+            reqd_work_group_size: None,
+            work_group_size_hint: None,
+            vec_type_hint: None,
+            uniform_work_group_size: false,
+            ieee_mode: true,
+            dx10_clamp: true,
+            denormal_f32: DenormalMode::Ieee,
+            denormal_f16_f64: DenormalMode::Ieee,
+            hidden: HiddenArguments::default(),
+            target_cpu: None,
+            target_features: None,
+            optnone: false,
+            runtime_handle: None,
+            kind: KernelKind::Normal,
+        }
+    }
+}
+
+/// A function symbol.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FunctionSymbol {
+    /// Symbol name.
+    pub name: String,
+    /// Linkage.
+    pub linkage: Linkage,
+    /// Visibility.
+    pub visibility: Visibility,
+    /// True if there is a body.
+    pub defined: bool,
+    /// Calling convention.
+    pub convention: CallingConvention,
+}
+
+/// A whole compilation, generic over the representation `F` of function bodies.
+#[derive(Clone, Debug)]
+pub struct Module<F> {
+    /// `source_filename`.
+    pub name: String,
+    /// Target triple as written in the module (may be empty).
+    pub triple: String,
+    /// Module flag `amdhsa_code_object_version` / 100, if present.
+    pub code_object_version: Option<u8>,
+    /// `opencl.ocl.version` as (major, minor).
+    pub opencl_version: Option<(u32, u32)>,
+    /// `llvm.printf.fmts` strings.
+    pub printf_formats: Vec<String>,
+    /// `!llvm.ident` and like strings for `.comment`.
+    pub ident: Vec<String>,
+    /// Variables.
+    pub globals: PrimaryMap<Global, GlobalVariable>,
+    /// Function symbols.
+    pub symbols: PrimaryMap<FunctionRef, FunctionSymbol>,
+    /// Bodies, in module order.
+    pub functions: Vec<F>,
+}
+
+impl<F> Module<F> {
+    /// A module without contents.
+    pub fn new(name: impl Into<String>) -> Self {
+        Module {
+            name: name.into(),
+            triple: String::new(),
+            code_object_version: None,
+            opencl_version: None,
+            printf_formats: Vec::new(),
+            ident: Vec::new(),
+            globals: PrimaryMap::new(),
+            symbols: PrimaryMap::new(),
+            functions: Vec::new(),
+        }
+    }
+}
