@@ -17,5 +17,5 @@ pub mod memory;
 pub mod module;
 pub mod types;
 
-pub use memory::{AddressSpace, AtomicOrdering, AtomicOperation, MemOp, MemOpFlags, SyncScope};
+pub use memory::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, MemOpFlags, SyncScope};
 pub use types::{Scalar, Type};

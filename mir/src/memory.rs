@@ -32,9 +32,19 @@ impl AddressSpace {
     /// The address space of that LLVM number.
     pub fn from_number(number: u32) -> Option<AddressSpace> {
         use AddressSpace::*;
-        [Flat, Global, Region, Local, Constant, Private, Constant32, BufferFat, BufferResource]
-            .get(usize::try_from(number).ok()?)
-            .copied()
+        [
+            Flat,
+            Global,
+            Region,
+            Local,
+            Constant,
+            Private,
+            Constant32,
+            BufferFat,
+            BufferResource,
+        ]
+        .get(usize::try_from(number).ok()?)
+        .copied()
     }
 
     /// Its LLVM number.
@@ -91,12 +101,18 @@ pub enum AtomicOrdering {
 impl AtomicOrdering {
     /// True for acquire, acq_rel and seq_cst.
     pub fn is_acquire(self) -> bool {
-        matches!(self, Self::Acquire | Self::AcquireRelease | Self::SequentiallyConsistent)
+        matches!(
+            self,
+            Self::Acquire | Self::AcquireRelease | Self::SequentiallyConsistent
+        )
     }
 
     /// True for release, acq_rel and seq_cst.
     pub fn is_release(self) -> bool {
-        matches!(self, Self::Release | Self::AcquireRelease | Self::SequentiallyConsistent)
+        matches!(
+            self,
+            Self::Release | Self::AcquireRelease | Self::SequentiallyConsistent
+        )
     }
 }
 

@@ -151,7 +151,10 @@ pub struct Edge {
 impl Edge {
     /// A jump without arguments.
     pub fn new(block: Block) -> Edge {
-        Edge { block, args: SmallVec::new() }
+        Edge {
+            block,
+            args: SmallVec::new(),
+        }
     }
 }
 
@@ -191,7 +194,9 @@ impl Terminator {
     pub fn for_each_edge<'a>(&'a self, mut f: impl FnMut(&'a Edge)) {
         match self {
             Terminator::Branch(edge) => f(edge),
-            Terminator::CondBranch { then, otherwise, .. } => {
+            Terminator::CondBranch {
+                then, otherwise, ..
+            } => {
                 f(then);
                 f(otherwise);
             }
@@ -207,7 +212,9 @@ impl Terminator {
     pub fn for_each_edge_mut(&mut self, mut f: impl FnMut(&mut Edge)) {
         match self {
             Terminator::Branch(edge) => f(edge),
-            Terminator::CondBranch { then, otherwise, .. } => {
+            Terminator::CondBranch {
+                then, otherwise, ..
+            } => {
                 f(then);
                 f(otherwise);
             }
@@ -300,7 +307,11 @@ pub struct Function {
 
 impl Function {
     /// An empty function with an empty entry block.
-    pub fn new(name: impl Into<String>, symbol: FunctionRef, convention: CallingConvention) -> Self {
+    pub fn new(
+        name: impl Into<String>,
+        symbol: FunctionRef,
+        convention: CallingConvention,
+    ) -> Self {
         let mut function = Function {
             name: name.into(),
             symbol,
@@ -341,7 +352,10 @@ impl Function {
     /// Appends a parameter to `block`.
     pub fn add_param(&mut self, block: Block, ty: Type) -> Value {
         let number = self.blocks[block].params.len() as u16;
-        let value = self.values.push(ValueData { ty, def: ValueDef::Param(block, number) });
+        let value = self.values.push(ValueData {
+            ty,
+            def: ValueDef::Param(block, number),
+        });
         self.blocks[block].params.push(value);
         value
     }
@@ -426,7 +440,9 @@ impl Function {
     /// Successors of a block, one per edge, in the terminator's order.
     pub fn successors(&self, block: Block) -> SmallVec<[Block; 2]> {
         let mut out = SmallVec::new();
-        self.blocks[block].terminator.for_each_edge(|edge| out.push(edge.block));
+        self.blocks[block]
+            .terminator
+            .for_each_edge(|edge| out.push(edge.block));
         out
     }
 }
