@@ -1,0 +1,48 @@
+#!/bin/sh
+# Compiles examples to AMD machine code and shows what comes out.
+#
+#   scripts/demo.sh [EXAMPLE [PROCESSOR]]        default: vector_add gfx1010
+#
+# Installs what is needed (scripts/setup.sh), builds the compiler and writes
+# build/demo/EXAMPLE.{s,o,hsaco}.
+set -eu
+cd "$(dirname "$0")/.."
+example=${1:-vector_add}
+processor=${2:-gfx1010}
+PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+
+say() {
+    printf '\n== %s\n' "$*"
+}
+
+say "Installing what is missing (nothing, if everything is there)"
+scripts/setup.sh
+
+say "Building amdgcn-llc"
+cargo build --release --bin amdgcn-llc
+compiler=${CARGO_TARGET_DIR:-build}/release/amdgcn-llc
+
+family=$(awk -v processor="$processor" \
+    '!/^#/ { for (i = 2; i <= NF; i++) if ($i == processor) print $1 }' examples/families.tsv)
+input=examples/ll/$family/$example.ll
+if [ -z "$family" ] || [ ! -f "$input" ]; then
+    echo "demo.sh: there is no example $example for $processor" >&2
+    exit 1
+fi
+
+output=build/demo/$example
+mkdir -p build/demo
+say "Compiling $input for $processor"
+for kind in asm:s obj:o hsaco:hsaco; do
+    (
+        set -x
+        "$compiler" "$input" -mcpu="$processor" -filetype="${kind%:*}" -o "$output.${kind#*:}"
+    )
+done
+
+say "Assembly: $output.s"
+cat "$output.s"
+say "Relocatable object: $output.o"
+llvm-readobj-22 --file-header --section-headers --notes "$output.o"
+say "Loadable code object: $output.hsaco"
+llvm-readobj-22 --program-headers --dyn-syms "$output.hsaco"

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Runs every check of the project: formatting, lints and all tests.
+#
+#   scripts/test.sh
+#
+# Installs what is needed first (scripts/setup.sh). Ends with a failure if any check fails.
+set -eu
+cd "$(dirname "$0")/.."
+PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+
+say() {
+    printf '\n== %s\n' "$*"
+}
+
+say "Installing what is missing (nothing, if everything is there)"
+scripts/setup.sh --test
+
+say "Formatting"
+cargo fmt --all --check
+
+say "Lints"
+cargo clippy --quiet --workspace --all-targets -- -D warnings
+
+# Snapshots are compared, never written: a changed one is a failure.
+say "Tests"
+INSTA_UPDATE=no cargo test --workspace --quiet
+
+say "All checks passed"
