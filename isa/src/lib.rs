@@ -1,1 +1,5 @@
 //! See README.md.
+
+mod generation;
+
+pub use generation::Generation;
