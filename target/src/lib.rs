@@ -1,1 +1,22 @@
-//! See README.md.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+pub mod abi;
+mod error;
+mod facts;
+mod features;
+mod identity;
+mod immediates;
+mod occupancy;
+mod processor;
+mod registers;
+
+pub use error::TargetError;
+pub use facts::{Fact, FactSet};
+pub use features::{FeatureSettings, Setting};
+pub use features::{HARDWARE_FEATURES, SETTING_HELP};
+pub use identity::{CodeObjectVersion, OperatingSystem, Target, Triple};
+pub use immediates::OffsetRange;
+pub use occupancy::{OccupancyLimit, ResourceUse};
+pub use processor::{Family, Processor};
+pub use registers::{ExtraSgprs, WaitCounterLimits};

@@ -1,0 +1,257 @@
+//! The amdhsa ABI: what a kernel finds in its registers, its arguments and its scratch memory.
+
+use crate::processor::Family;
+use crate::{CodeObjectVersion, Target};
+
+/// Address space numbers of LLVM IR.
+pub mod address_space {
+    /// Any of global, local and private memory.
+    pub const GENERIC: u32 = 0;
+    /// Global memory.
+    pub const GLOBAL: u32 = 1;
+    /// Global data share.
+    pub const REGION: u32 = 2;
+    /// Local data share (LDS).
+    pub const LOCAL: u32 = 3;
+    /// Read-only global memory.
+    pub const CONSTANT: u32 = 4;
+    /// Scratch memory of a lane.
+    pub const PRIVATE: u32 = 5;
+    /// Read-only global memory through 32-bit addresses.
+    pub const CONSTANT_32BIT: u32 = 6;
+}
+
+/// The null pointer of an address space: all ones where address 0 is ordinary memory.
+pub fn null_pointer(address_space: u32) -> i64 {
+    match address_space {
+        address_space::REGION | address_space::LOCAL | address_space::PRIVATE => -1,
+        _ => 0,
+    }
+}
+
+/// What the command processor writes to SGPRs before a kernel starts, in the order of the SGPRs. Values
+/// that are not asked for take no SGPR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum UserSgpr {
+    /// Resource descriptor of scratch memory.
+    PrivateSegmentBuffer,
+    /// Address of the AQL dispatch packet.
+    DispatchPtr,
+    /// Address of the queue (`amd_queue_t`).
+    QueuePtr,
+    /// Address of the kernel's arguments.
+    KernargSegmentPtr,
+    /// Number of the dispatch in its queue.
+    DispatchId,
+    /// What FLAT_SCRATCH is computed from; not on GFX6.
+    FlatScratchInit,
+    /// Bytes of scratch memory of a lane.
+    PrivateSegmentSize,
+}
+
+impl UserSgpr {
+    /// All, in the order of their SGPRs.
+    pub const ALL: [UserSgpr; 7] = [
+        UserSgpr::PrivateSegmentBuffer,
+        UserSgpr::DispatchPtr,
+        UserSgpr::QueuePtr,
+        UserSgpr::KernargSegmentPtr,
+        UserSgpr::DispatchId,
+        UserSgpr::FlatScratchInit,
+        UserSgpr::PrivateSegmentSize,
+    ];
+
+    /// Number of SGPRs.
+    pub const fn sgprs(self) -> u32 {
+        match self {
+            UserSgpr::PrivateSegmentBuffer => 4,
+            UserSgpr::PrivateSegmentSize => 1,
+            _ => 2,
+        }
+    }
+}
+
+/// User SGPRs that the hardware can initialize.
+pub const MAX_USER_SGPRS: u32 = 16;
+
+/// A value of the block of implicit (hidden) kernel arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum HiddenArgument {
+    BlockCountX,
+    BlockCountY,
+    BlockCountZ,
+    GroupSizeX,
+    GroupSizeY,
+    GroupSizeZ,
+    RemainderX,
+    RemainderY,
+    RemainderZ,
+    GlobalOffsetX,
+    GlobalOffsetY,
+    GlobalOffsetZ,
+    GridDims,
+    PrintfBuffer,
+    HostcallBuffer,
+    MultigridSyncArg,
+    HeapV1,
+    DefaultQueue,
+    CompletionAction,
+    DynamicLdsSize,
+    PrivateBase,
+    SharedBase,
+    QueuePtr,
+}
+
+/// Place of a hidden argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HiddenArgumentSlot {
+    /// What is there.
+    pub argument: HiddenArgument,
+    /// Bytes from the start of the implicit arguments.
+    pub offset: u32,
+    /// Bytes.
+    pub size: u32,
+}
+
+const fn slot(argument: HiddenArgument, offset: u32, size: u32) -> HiddenArgumentSlot {
+    HiddenArgumentSlot {
+        argument,
+        offset,
+        size,
+    }
+}
+
+use HiddenArgument::*;
+
+/// Implicit arguments of code objects V3 and V4. `PrintfBuffer` and `HostcallBuffer` share a place.
+#[rustfmt::skip]
+pub static HIDDEN_ARGUMENTS_V3: [HiddenArgumentSlot; 8] = [
+    slot(GlobalOffsetX, 0, 8), slot(GlobalOffsetY, 8, 8), slot(GlobalOffsetZ, 16, 8),
+    slot(PrintfBuffer, 24, 8), slot(HostcallBuffer, 24, 8), slot(DefaultQueue, 32, 8),
+    slot(CompletionAction, 40, 8), slot(MultigridSyncArg, 48, 8),
+];
+
+/// Implicit arguments of code objects V5 and V6.
+#[rustfmt::skip]
+pub static HIDDEN_ARGUMENTS_V5: [HiddenArgumentSlot; 23] = [
+    slot(BlockCountX, 0, 4), slot(BlockCountY, 4, 4), slot(BlockCountZ, 8, 4),
+    slot(GroupSizeX, 12, 2), slot(GroupSizeY, 14, 2), slot(GroupSizeZ, 16, 2),
+    slot(RemainderX, 18, 2), slot(RemainderY, 20, 2), slot(RemainderZ, 22, 2),
+    slot(GlobalOffsetX, 40, 8), slot(GlobalOffsetY, 48, 8), slot(GlobalOffsetZ, 56, 8),
+    slot(GridDims, 64, 2), slot(PrintfBuffer, 72, 8), slot(HostcallBuffer, 80, 8),
+    slot(MultigridSyncArg, 88, 8), slot(HeapV1, 96, 8), slot(DefaultQueue, 104, 8),
+    slot(CompletionAction, 112, 8), slot(DynamicLdsSize, 120, 4), slot(PrivateBase, 192, 4),
+    slot(SharedBase, 196, 4), slot(QueuePtr, 200, 8),
+];
+
+impl HiddenArgument {
+    /// `.value_kind` of the metadata.
+    pub fn value_kind(self) -> &'static str {
+        match self {
+            BlockCountX => "hidden_block_count_x",
+            BlockCountY => "hidden_block_count_y",
+            BlockCountZ => "hidden_block_count_z",
+            GroupSizeX => "hidden_group_size_x",
+            GroupSizeY => "hidden_group_size_y",
+            GroupSizeZ => "hidden_group_size_z",
+            RemainderX => "hidden_remainder_x",
+            RemainderY => "hidden_remainder_y",
+            RemainderZ => "hidden_remainder_z",
+            GlobalOffsetX => "hidden_global_offset_x",
+            GlobalOffsetY => "hidden_global_offset_y",
+            GlobalOffsetZ => "hidden_global_offset_z",
+            GridDims => "hidden_grid_dims",
+            PrintfBuffer => "hidden_printf_buffer",
+            HostcallBuffer => "hidden_hostcall_buffer",
+            MultigridSyncArg => "hidden_multigrid_sync_arg",
+            HeapV1 => "hidden_heap_v1",
+            DefaultQueue => "hidden_default_queue",
+            CompletionAction => "hidden_completion_action",
+            DynamicLdsSize => "hidden_dynamic_lds_size",
+            PrivateBase => "hidden_private_base",
+            SharedBase => "hidden_shared_base",
+            QueuePtr => "hidden_queue_ptr",
+        }
+    }
+}
+
+/// Alignment of the block of implicit arguments, in bytes.
+pub const IMPLICIT_ARGUMENTS_ALIGN: u32 = 8;
+
+/// Bytes of the queue descriptor before the high half of the local aperture's base address.
+pub const QUEUE_LOCAL_APERTURE_OFFSET: u32 = 0x40;
+
+/// Bytes of the queue descriptor before the high half of the private aperture's base address.
+pub const QUEUE_PRIVATE_APERTURE_OFFSET: u32 = 0x44;
+
+/// Word 2 of buffer descriptors that span everything.
+pub const BUFFER_WORD2_UNBOUNDED: u32 = 0xffff_ffff;
+
+/// Alignment of a kernel's first instruction, in bytes.
+pub const KERNEL_ALIGN: u32 = 256;
+
+/// Alignment of the stack of a lane, in bytes.
+pub const STACK_ALIGN: u32 = 16;
+
+/// `s_code_end`, which fills the space after the code on GFX10.
+pub const S_CODE_END: u32 = 0xbf9f_0000;
+
+impl Target {
+    /// Whether implicit arguments follow the layout of code object V5.
+    pub fn has_v5_implicit_arguments(&self) -> bool {
+        self.code_object_version() >= CodeObjectVersion::V5
+    }
+
+    /// The implicit arguments of the code object version.
+    pub fn hidden_arguments(&self) -> &'static [HiddenArgumentSlot] {
+        if self.has_v5_implicit_arguments() {
+            &HIDDEN_ARGUMENTS_V5
+        } else {
+            &HIDDEN_ARGUMENTS_V3
+        }
+    }
+
+    /// Bytes of the block of implicit arguments.
+    pub fn implicit_arguments_size(&self) -> u32 {
+        if self.has_v5_implicit_arguments() {
+            256
+        } else {
+            56
+        }
+    }
+
+    /// Offset of `argument` from the implicit argument pointer, in bytes.
+    pub fn hidden_argument_offset(&self, argument: HiddenArgument) -> Option<u32> {
+        let slots = self.hidden_arguments();
+        slots
+            .iter()
+            .find(|slot| slot.argument == argument)
+            .map(|slot| slot.offset)
+    }
+
+    /// Word 3 of the scratch descriptor that the shader builds by itself where no loader provides one.
+    pub fn scratch_buffer_word3(&self) -> u32 {
+        match (self.family(), self.is_wave32()) {
+            (Family::Gfx6 | Family::Gfx7, _) => 0x00e8_f000,
+            (Family::Gfx8, _) => 0x00e8_0000,
+            (Family::Gfx9, _) => 0x00e0_0000,
+            (Family::Gfx10, true) => 0x31c1_6000,
+            (Family::Gfx10, false) => 0x31e1_6000,
+        }
+    }
+
+    /// Word 3 of the descriptor with which MUBUF reaches global memory by 64-bit addresses.
+    pub fn global_buffer_word3(&self) -> u32 {
+        if self.os() == crate::OperatingSystem::AmdHsa {
+            0x0100_f000
+        } else {
+            0x0000_f000
+        }
+    }
+
+    /// Whether the code is followed by `s_code_end` padding for the instruction prefetcher.
+    pub fn needs_code_end_padding(&self) -> bool {
+        self.family() == Family::Gfx10
+    }
+}

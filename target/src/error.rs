@@ -1,0 +1,54 @@
+//! Why a target description was refused.
+
+use crate::Processor;
+
+/// A target that cannot be described or is not supported.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TargetError {
+    /// The triple does not name an AMD GCN target.
+    #[error("unsupported target triple '{triple}': the architecture must be 'amdgcn'")]
+    UnsupportedTriple {
+        /// The triple as given.
+        triple: String,
+    },
+    /// No processor was named.
+    #[error("no processor given: use -mcpu=NAME (-mcpu=help lists the names)")]
+    MissingProcessor,
+    /// The processor name is not one of the supported ones.
+    #[error("unknown processor '{name}' (-mcpu=help lists the names)")]
+    UnknownProcessor {
+        /// The name as given.
+        name: String,
+    },
+    /// One or more feature names are not known; all of them are listed.
+    #[error("unknown target feature{} {}", if names.len() == 1 { "" } else { "s" }, quoted(names))]
+    UnknownFeatures {
+        /// The names as given, without `+` or `-`, in the order given.
+        names: Vec<String>,
+    },
+    /// A feature item that does not start with `+` or `-`.
+    #[error("target feature '{item}' must start with '+' or '-'")]
+    MalformedFeature {
+        /// The item as given.
+        item: String,
+    },
+    /// A known feature that this processor does not have.
+    #[error("processor {processor} does not support feature '{feature}'")]
+    UnsupportedFeature {
+        /// The feature name.
+        feature: String,
+        /// The processor that lacks it.
+        processor: Processor,
+    },
+    /// A code object version outside 3 to 6.
+    #[error("unsupported code object version {version}: 3, 4, 5 and 6 are supported")]
+    UnsupportedCodeObjectVersion {
+        /// The version as given.
+        version: u32,
+    },
+}
+
+fn quoted(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+    quoted.join(", ")
+}

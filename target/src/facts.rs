@@ -1,0 +1,361 @@
+//! What is true of a processor: instruction groups, encodings, limits and hardware bugs,
+//! each a [`Fact`] with a predicate of the same meaning on [`Target`].
+//!
+//! A family's facts are written here, what differs between its members in the processor table.
+
+use crate::Target;
+use crate::processor::Family;
+
+macro_rules! facts {
+    ($($(#[doc = $doc:literal])+ $fact:ident, $predicate:ident;)+) => {
+        /// A property that a processor has or has not.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Fact {
+            $($(#[doc = $doc])+ $fact,)+
+        }
+
+        impl Fact {
+            /// Every fact.
+            pub const ALL: &[Fact] = &[$(Fact::$fact,)+];
+        }
+
+        impl Target {
+            $($(#[doc = $doc])+
+            #[inline]
+            pub fn $predicate(&self) -> bool {
+                self.facts().contains(Fact::$fact)
+            })+
+        }
+    };
+}
+
+facts! {
+    // Memory
+    /// FLAT instructions and the generic address space.
+    FlatAddressSpace, has_flat_address_space;
+    /// `global_*` instructions.
+    GlobalInstructions, has_global_instructions;
+    /// `scratch_*` instructions.
+    ScratchInstructions, has_scratch_instructions;
+    /// FLAT, GLOBAL and SCRATCH instructions have an immediate offset.
+    FlatOffsets, has_flat_offsets;
+    /// MUBUF instructions can take a 64-bit address in VGPRs (`addr64`).
+    MubufAddr64, has_mubuf_addr64;
+    /// FLAT_SCRATCH is a pair at the end of the wavefront's SGPRs.
+    FlatScratchSgprs, has_flat_scratch_sgprs;
+    /// FLAT_SCRATCH holds a 64-bit address rather than a size and an offset.
+    FlatScratchIsAddress, has_flat_scratch_address;
+    /// `src_shared_base`, `src_private_base` and their limits can be read as operands.
+    ApertureRegisters, has_aperture_registers;
+    /// M0 must hold the LDS size (or all ones) when LDS is accessed.
+    M0NeededForLds, needs_m0_for_lds;
+    /// An LDS address computed as base + immediate offset is wrong when the base is negative.
+    LdsOffsetNeedsNonNegativeBase, has_lds_negative_base_bug;
+    /// `ds_read_b96/b128` and their writes.
+    Ds128, has_ds_128;
+    /// DS instructions work at addresses below their natural alignment.
+    UnalignedDsAccess, has_unaligned_ds_access;
+    /// Buffer, flat and global accesses work at any alignment.
+    UnalignedBufferAccess, has_unaligned_buffer_access;
+    /// Scratch accesses work at any alignment.
+    UnalignedScratchAccess, has_unaligned_scratch_access;
+    /// `s_store_*`.
+    ScalarStores, has_scalar_stores;
+    /// `s_atomic_*`.
+    ScalarAtomics, has_scalar_atomics;
+    /// Scalar memory offsets count bytes (SMEM) rather than dwords (SMRD).
+    ScalarMemoryByteOffsets, has_scalar_memory_byte_offsets;
+    /// Stores are counted by VSCNT, apart from loads.
+    Vscnt, has_vscnt;
+    /// Memory instructions have the `dlc` bit; there is a cache per array of shaders (GL1).
+    Dlc, has_dlc;
+    /// 16-bit memory loads that keep the other half of the register.
+    D16Loads, has_d16_loads;
+    /// 16-bit components of buffer and image data take one VGPR each.
+    UnpackedD16Memory, has_unpacked_d16_memory;
+    /// `buffer_load_* ... lds` and `global_load_* ... lds`.
+    VmemToLds, has_vmem_to_lds_loads;
+    /// Floating-point min and max atomics on buffers and global memory.
+    FloatAtomicMinMaxGlobal, has_float_atomic_min_max_global;
+    /// Floating-point min and max atomics through FLAT.
+    FloatAtomicMinMaxFlat, has_float_atomic_min_max_flat;
+    /// `global_atomic_add_f32` and `global_atomic_pk_add_f16` without a returned value.
+    FloatAtomicAddNoReturn, has_float_atomic_add_no_return;
+    /// `ds_add_f32`.
+    LdsFloatAdd, has_lds_float_add;
+
+    // Scalar and vector arithmetic
+    /// The instructions that came with GFX7.
+    Gfx7Instructions, has_gfx7_instructions;
+    /// The instructions that came with GFX8.
+    Gfx8Instructions, has_gfx8_instructions;
+    /// The instructions that came with GFX9.
+    Gfx9Instructions, has_gfx9_instructions;
+    /// The instructions that came with GFX10.
+    Gfx10Instructions, has_gfx10_instructions;
+    /// Arithmetic on i16 and f16.
+    Instructions16Bit, has_16_bit_instructions;
+    /// Packed 16-bit arithmetic (VOP3P).
+    Vop3p, has_vop3p;
+    /// A VOP3 instruction may have a 32-bit literal.
+    Vop3Literal, has_vop3_literal;
+    /// A VALU instruction may read two scalar values rather than one.
+    TwoScalarOperands, has_two_scalar_operands;
+    /// `v_add_u32` and `v_sub_u32` that write no carry.
+    AddNoCarry, has_add_no_carry;
+    /// `v_mad_f32` and `v_mac_f32`, which flush denormals.
+    MadF32, has_mad_f32;
+    /// `v_fma_f32` is as fast as a multiplication.
+    FastFmaF32, has_fast_fma_f32;
+    /// `v_fmac_f32`, and `v_dot*` where the dot product facts say so.
+    DeepLearning, has_fmac_f32;
+    /// `v_mad_mix_f32` and its lo/hi forms.
+    MadMix, has_mad_mix;
+    /// `v_fma_mix_f32` and its lo/hi forms.
+    FmaMix, has_fma_mix;
+    /// `v_pk_fmac_f16`.
+    PackedFmacF16, has_packed_fmac_f16;
+    /// Denormals do not slow f32 arithmetic down.
+    FastDenormalF32, has_fast_denormal_f32;
+    /// Most f64 instructions run at half rate rather than a quarter or less.
+    HalfRateF64, has_half_rate_f64;
+    /// `v_sin` and `v_cos` need their argument reduced by `v_fract`.
+    TrigReducedRange, needs_reduced_trig_argument;
+    /// 1/(2*pi) is an inline constant.
+    InlineInv2Pi, has_inline_inv_2pi;
+    /// Integer VALU operations can clamp.
+    IntegerClamp, has_integer_clamp;
+    /// `v_dot2_i32_i16`, `v_dot4_i32_i8`, `v_dot8_i32_i4` and their kin.
+    DotProducts8, has_dot_products;
+    /// `v_dot2c_f32_f16`, `v_dot4c_i32_i8`.
+    DotProductsMixed, has_dot_products_accumulating;
+    /// MFMA and the accumulation VGPRs.
+    MatrixInstructions, has_matrix_instructions;
+    /// Sub-dword addressing of VALU operands.
+    Sdwa, has_sdwa;
+    /// SDWA operands may be SGPRs, VOPC may write any SGPR, and output modifiers exist.
+    SdwaScalar, has_sdwa_scalar;
+    /// Data-parallel primitives: lane shuffles on VALU operands.
+    Dpp, has_dpp;
+    /// DPP with an arbitrary permutation of eight lanes.
+    Dpp8, has_dpp8;
+    /// `v_permlane16_b32` and `v_permlanex16_b32`.
+    Permlane16, has_permlane16;
+    /// DPP can shift and broadcast across rows of a whole wavefront.
+    DppWavefrontShifts, has_dpp_wavefront_shifts;
+    /// `v_movrel*`: register indexing by M0.
+    Movrel, has_movrel;
+    /// `s_set_gpr_idx_*`: register indexing modes.
+    VgprIndexMode, has_vgpr_index_mode;
+    /// `v_cmpx_*` writes only EXEC.
+    CmpxWritesOnlyExec, has_cmpx_writing_only_exec;
+    /// `s_cmp_eq_u64` and `s_cmp_lg_u64`.
+    ScalarCompareEq64, has_scalar_compare_eq_64;
+    /// `s_mul_hi_u32`, `s_lshl<n>_add_u32`, `s_pack_*`.
+    ScalarMulHi, has_scalar_mul_hi;
+    /// The shader's mode can be set with `s_round_mode` and `s_denorm_mode`.
+    ModeInstructions, has_mode_instructions;
+    /// `s_memrealtime`.
+    SMemRealtime, has_s_memrealtime;
+
+    // Wavefronts and work-groups
+    /// Wavefronts may have 32 lanes.
+    Wave32, has_wave32;
+    /// A work-group may run on both compute units of a work-group processor.
+    WorkGroupProcessor, has_work_group_processor;
+    /// `s_barrier` waits for outstanding memory operations only as far as told by `s_waitcnt`,
+    /// and exceptions can back off from it.
+    BackOffBarrier, has_back_off_barrier;
+    /// LDS has 16 banks rather than 32.
+    LdsBanks16, has_16_lds_banks;
+    /// XNACK (retrying page faults) can be enabled.
+    XnackSupport, supports_xnack;
+    /// SRAM ECC can be enabled.
+    SramEccSupport, supports_sramecc;
+    /// The kernel must ask for a fixed number of SGPRs.
+    SgprInitBug, has_sgpr_init_bug;
+    /// Data written by a VALU instruction can be read by the next without software wait states.
+    NoDataDependencyHazard, has_no_data_dependency_hazards;
+
+    // Hardware bugs
+    /// The immediate offset of FLAT accesses to global memory is ignored.
+    FlatSegmentOffsetBug, has_flat_segment_offset_bug;
+    /// A negative immediate offset with an SGPR address faults in scratch instructions.
+    NegativeScratchOffsetBug, has_negative_scratch_offset_bug;
+    /// A negative immediate offset that is no multiple of 4 reads wrong scratch memory.
+    NegativeUnalignedScratchOffsetBug, has_negative_unaligned_scratch_offset_bug;
+    /// Multi-dword LDS and flat accesses must be naturally aligned in WGP mode.
+    LdsMisalignedBug, has_lds_misaligned_bug;
+    /// A branch with offset 0x3f is not taken correctly.
+    Offset3fBug, has_offset_3f_bug;
+    /// `s_inst_prefetch` hangs.
+    InstPrefetchBug, has_inst_prefetch_bug;
+    /// `v_cmpx` followed by a read of EXEC by SALU.
+    VcmpxExecWarHazard, has_vcmpx_exec_war_hazard;
+    /// `v_cmpx` followed by `v_permlane*`.
+    VcmpxPermlaneHazard, has_vcmpx_permlane_hazard;
+    /// A scalar memory read followed by a VALU write of an SGPR it reads.
+    SmemToVectorWriteHazard, has_smem_to_vector_write_hazard;
+    /// A vector memory instruction followed by a scalar write of an SGPR it reads.
+    VmemToScalarWriteHazard, has_vmem_to_scalar_write_hazard;
+    /// LDS access, branch, vector memory access (or the reverse).
+    LdsBranchVmemWarHazard, has_lds_branch_vmem_war_hazard;
+    /// Image instructions with non-sequential addresses followed by vector memory.
+    NsaToVmemBug, has_nsa_to_vmem_bug;
+    /// 16-bit image stores are broken.
+    ImageStoreD16Bug, has_image_store_d16_bug;
+    /// MFMA cannot take an inline constant as its third source.
+    MfmaInlineLiteralBug, has_mfma_inline_literal_bug;
+}
+
+/// A set of facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FactSet(u128);
+
+const _: () = assert!(Fact::ALL.len() <= 128);
+
+impl FactSet {
+    /// No fact.
+    pub const EMPTY: FactSet = FactSet(0);
+
+    /// This set and `facts`.
+    pub const fn with(mut self, facts: &[Fact]) -> FactSet {
+        let mut index = 0;
+        while index < facts.len() {
+            self.0 |= 1 << facts[index] as u8;
+            index += 1;
+        }
+        self
+    }
+
+    /// This set without `facts`.
+    pub const fn without(mut self, facts: &[Fact]) -> FactSet {
+        let mut index = 0;
+        while index < facts.len() {
+            self.0 &= !(1 << facts[index] as u8);
+            index += 1;
+        }
+        self
+    }
+
+    /// Whether `fact` is in the set.
+    #[inline]
+    pub const fn contains(self, fact: Fact) -> bool {
+        self.0 >> fact as u8 & 1 != 0
+    }
+
+    /// What all members of a family have in common.
+    pub(crate) const fn of_family(family: Family) -> FactSet {
+        match family {
+            Family::Gfx6 => GFX6,
+            Family::Gfx7 => GFX7,
+            Family::Gfx8 => GFX8,
+            Family::Gfx9 => GFX9,
+            Family::Gfx10 => GFX10,
+        }
+    }
+}
+
+use Fact::*;
+
+const GFX6: FactSet = FactSet::EMPTY.with(&[
+    MubufAddr64,
+    M0NeededForLds,
+    LdsOffsetNeedsNonNegativeBase,
+    FloatAtomicMinMaxGlobal,
+    MadF32,
+    TrigReducedRange,
+    Movrel,
+]);
+
+const GFX7: FactSet = GFX6.without(&[LdsOffsetNeedsNonNegativeBase]).with(&[
+    FlatAddressSpace,
+    FlatScratchSgprs,
+    Ds128,
+    UnalignedBufferAccess,
+    FloatAtomicMinMaxFlat,
+    Gfx7Instructions,
+]);
+
+const GFX8: FactSet = GFX7
+    .without(&[MubufAddr64, FloatAtomicMinMaxGlobal, FloatAtomicMinMaxFlat])
+    .with(&[
+        ScalarStores,
+        ScalarMemoryByteOffsets,
+        LdsFloatAdd,
+        Gfx8Instructions,
+        Instructions16Bit,
+        FastDenormalF32,
+        InlineInv2Pi,
+        IntegerClamp,
+        Sdwa,
+        Dpp,
+        DppWavefrontShifts,
+        VgprIndexMode,
+        ScalarCompareEq64,
+        SMemRealtime,
+    ]);
+
+const GFX9: FactSet = GFX8
+    .without(&[M0NeededForLds, TrigReducedRange, Movrel])
+    .with(&[
+        GlobalInstructions,
+        ScratchInstructions,
+        FlatOffsets,
+        FlatScratchIsAddress,
+        ApertureRegisters,
+        UnalignedDsAccess,
+        UnalignedScratchAccess,
+        ScalarAtomics,
+        D16Loads,
+        VmemToLds,
+        Gfx9Instructions,
+        Vop3p,
+        AddNoCarry,
+        FastFmaF32,
+        SdwaScalar,
+        ScalarMulHi,
+        NegativeScratchOffsetBug,
+    ]);
+
+const GFX10: FactSet = GFX9
+    .without(&[
+        FlatScratchSgprs,
+        DppWavefrontShifts,
+        VgprIndexMode,
+        NegativeScratchOffsetBug,
+    ])
+    .with(&[
+        FloatAtomicMinMaxGlobal,
+        FloatAtomicMinMaxFlat,
+        Vscnt,
+        Dlc,
+        Gfx10Instructions,
+        Vop3Literal,
+        TwoScalarOperands,
+        DeepLearning,
+        FmaMix,
+        PackedFmacF16,
+        Dpp8,
+        Permlane16,
+        Movrel,
+        CmpxWritesOnlyExec,
+        ModeInstructions,
+        Wave32,
+        WorkGroupProcessor,
+        BackOffBarrier,
+        XnackSupport,
+        NoDataDependencyHazard,
+        FlatSegmentOffsetBug,
+        NegativeUnalignedScratchOffsetBug,
+        LdsMisalignedBug,
+        Offset3fBug,
+        InstPrefetchBug,
+        VcmpxExecWarHazard,
+        VcmpxPermlaneHazard,
+        SmemToVectorWriteHazard,
+        VmemToScalarWriteHazard,
+        LdsBranchVmemWarHazard,
+        NsaToVmemBug,
+    ]);

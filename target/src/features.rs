@@ -1,0 +1,250 @@
+//! Feature strings: `+name,-name,...` as given by `-mattr` and the "target-features" attribute.
+//!
+//! Only a few features are settings. Most names state what the hardware has; the processor table
+//! already knows that, so these names are accepted and change nothing.
+
+use crate::facts::Fact;
+use crate::{Processor, TargetError};
+
+/// A feature that the hardware can have switched on or off when the code object is loaded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Setting {
+    /// Not stated: the code runs either way.
+    #[default]
+    Any,
+    /// The code runs only with the feature off.
+    Off,
+    /// The code runs only with the feature on.
+    On,
+}
+
+impl From<bool> for Setting {
+    fn from(on: bool) -> Self {
+        if on { Setting::On } else { Setting::Off }
+    }
+}
+
+/// The settings a feature string can change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FeatureSettings {
+    /// Retry of page faults.
+    pub xnack: Setting,
+    /// Error correction of on-chip memories.
+    pub sramecc: Setting,
+    /// Lanes in a wavefront: 32 or 64.
+    pub wavefront_size: u32,
+    /// A work-group stays on one compute unit (GFX10).
+    pub cu_mode: bool,
+    /// Memory accesses may be misaligned where the hardware can do them.
+    pub unaligned_access_mode: bool,
+    /// Global memory is accessed through FLAT instructions rather than MUBUF.
+    pub flat_for_global: bool,
+}
+
+impl FeatureSettings {
+    /// The settings of `processor` when nothing is asked for.
+    pub fn of_processor(processor: Processor, is_amdhsa: bool) -> Self {
+        Self {
+            xnack: Setting::Any,
+            sramecc: Setting::Any,
+            wavefront_size: if processor.has(Fact::Wave32) { 32 } else { 64 },
+            cu_mode: false,
+            unaligned_access_mode: is_amdhsa && processor.has(Fact::UnalignedBufferAccess),
+            flat_for_global: processor.has(Fact::FlatAddressSpace)
+                && (is_amdhsa || !processor.has(Fact::MubufAddr64)),
+        }
+    }
+
+    /// Applies the items of `features` in order.
+    ///
+    /// # Errors
+    /// All unknown names together; a feature the processor lacks; an item without sign.
+    pub fn apply(&mut self, processor: Processor, features: &str) -> Result<(), TargetError> {
+        let unknown = self.apply_known(processor, features)?;
+        if unknown.is_empty() {
+            Ok(())
+        } else {
+            Err(TargetError::UnknownFeatures { names: unknown })
+        }
+    }
+
+    /// Like [`FeatureSettings::apply`], but returns the unknown names instead of refusing them:
+    /// IR made by other compiler versions carries names that come and go.
+    ///
+    /// # Errors
+    /// A feature the processor lacks; an item without sign.
+    pub fn apply_known(
+        &mut self,
+        processor: Processor,
+        features: &str,
+    ) -> Result<Vec<String>, TargetError> {
+        let mut unknown = Vec::new();
+        for item in features
+            .split(',')
+            .map(str::trim)
+            .filter(|item| !item.is_empty())
+        {
+            let (name, on) = match (item.strip_prefix('+'), item.strip_prefix('-')) {
+                (Some(name), _) => (name, true),
+                (_, Some(name)) => (name, false),
+                _ => {
+                    return Err(TargetError::MalformedFeature {
+                        item: item.to_owned(),
+                    });
+                }
+            };
+            if let Some(required) = required_fact(name) {
+                if !processor.has(required) && on {
+                    return Err(TargetError::UnsupportedFeature {
+                        feature: name.to_owned(),
+                        processor,
+                    });
+                }
+                if processor.has(required) {
+                    self.set(processor, name, on);
+                }
+            } else if name == "unaligned-access-mode" {
+                self.unaligned_access_mode = on && processor.has(Fact::UnalignedBufferAccess);
+            } else if name == "wavefrontsize64" {
+                self.set(processor, name, on);
+            } else if HARDWARE_FEATURES.binary_search(&name).is_err() {
+                unknown.push(name.to_owned());
+            }
+        }
+        Ok(unknown)
+    }
+
+    fn set(&mut self, processor: Processor, name: &str, on: bool) {
+        match (name, on) {
+            ("xnack", _) => self.xnack = on.into(),
+            ("sramecc" | "sram-ecc", _) => self.sramecc = on.into(),
+            ("cumode", _) => self.cu_mode = on,
+            ("flat-for-global", _) => {
+                self.flat_for_global = on || !processor.has(Fact::MubufAddr64)
+            }
+            ("wavefrontsize32", true) => self.wavefront_size = 32,
+            ("wavefrontsize64", true) => self.wavefront_size = 64,
+            // Switching one size off leaves what the processor does by itself.
+            _ => {}
+        }
+    }
+}
+
+/// What a processor must have for this setting to be switched on.
+fn required_fact(name: &str) -> Option<Fact> {
+    Some(match name {
+        "xnack" => Fact::XnackSupport,
+        "sramecc" | "sram-ecc" => Fact::SramEccSupport,
+        "cumode" => Fact::WorkGroupProcessor,
+        "wavefrontsize32" => Fact::Wave32,
+        "flat-for-global" => Fact::FlatAddressSpace,
+        _ => return None,
+    })
+}
+
+/// The settings with what each does, for `-mattr=help`.
+pub const SETTING_HELP: &[(&str, &str)] = &[
+    ("cumode", "Run a work-group on one compute unit (GFX10)"),
+    (
+        "flat-for-global",
+        "Access global memory through FLAT instructions",
+    ),
+    ("sramecc", "Code for enabled SRAM ECC (also sram-ecc)"),
+    (
+        "unaligned-access-mode",
+        "Use misaligned memory accesses where the hardware can",
+    ),
+    ("wavefrontsize32", "Wavefronts of 32 lanes (GFX10)"),
+    ("wavefrontsize64", "Wavefronts of 64 lanes"),
+    ("xnack", "Code for enabled XNACK (page fault retry)"),
+];
+
+/// Names that state what hardware has or steer another compiler; sorted.
+#[rustfmt::skip]
+pub const HARDWARE_FEATURES: &[&str] = &[
+    "16-bit-insts", "a16", "add-no-carry-insts", "addressablelocalmemorysize32768",
+    "addressablelocalmemorysize65536", "aperture-regs", "atomic-buffer-global-pk-add-f16-no-rtn-insts",
+    "atomic-fadd-no-rtn-insts", "atomic-fmin-fmax-flat-f32", "atomic-fmin-fmax-flat-f64",
+    "atomic-fmin-fmax-global-f32", "atomic-fmin-fmax-global-f64", "auto-waitcnt-before-barrier",
+    "back-off-barrier", "ci-insts", "code-object-v3", "cube-insts", "cvt-norm-insts", "cvt-pknorm-vop2-insts",
+    "cvt-pknorm-vop3-insts", "default-component-zero", "dl-insts", "dot1-insts", "dot10-insts", "dot2-insts",
+    "dot3-insts", "dot4-insts", "dot5-insts", "dot6-insts", "dot7-insts", "dpp", "dpp8", "ds-src2-insts",
+    "enable-ds128", "enable-flat-scratch", "enable-prt-strict-null", "extended-image-insts", "fast-denormal-f32",
+    "fast-fmaf", "flat-address-space", "flat-global-insts", "flat-inst-offsets", "flat-scratch-insts",
+    "flat-segment-offset-bug", "fma-mix-insts", "fmaf", "fp64", "g16", "gcn3-encoding", "gds", "get-wave-id-inst",
+    "gfx10", "gfx10-insts", "gfx7-gfx8-gfx9-insts", "gfx8-insts", "gfx9", "gfx9-insts", "gws", "half-rate-64-ops",
+    "image-gather4-d16-bug", "image-insts", "image-store-d16-bug", "inst-fwd-prefetch-bug", "int-clamp-insts",
+    "inv-2pi-inline-imm", "lds-branch-vmem-war-hazard", "lds-misaligned-bug", "ldsbankcount16", "ldsbankcount32",
+    "lerp-inst", "load-store-opt", "localmemorysize32768", "localmemorysize65536", "mad-mac-f32-insts",
+    "mad-mix-insts", "mai-insts", "max-hard-clause-length-63", "max-private-element-size-16",
+    "max-private-element-size-4", "max-private-element-size-8", "mfma-inline-literal-bug", "mimg-r128", "movrel",
+    "negative-scratch-offset-bug", "negative-unaligned-scratch-offset-bug", "no-data-dep-hazard", "no-sdst-cmpx",
+    "nsa-clause-bug", "nsa-encoding", "nsa-to-vmem-bug", "offset-3f-bug", "pk-fmac-f16-inst", "promote-alloca",
+    "qsad-insts", "r128-a16", "s-memrealtime", "s-memtime-inst", "sad-insts", "scalar-atomics",
+    "scalar-flat-scratch-insts", "scalar-stores", "sdwa", "sdwa-mav", "sdwa-omod", "sdwa-out-mods-vopc",
+    "sdwa-scalar", "sdwa-sdst", "sea-islands", "sgpr-init-bug", "si-scheduler", "smem-to-vector-write-hazard",
+    "southern-islands", "sramecc-support", "trap-handler", "trig-reduced-range", "unaligned-buffer-access",
+    "unaligned-ds-access", "unaligned-scratch-access", "unpacked-d16-vmem", "unsafe-ds-offset-folding",
+    "vcmpx-exec-war-hazard", "vcmpx-permlane-hazard", "vgpr-index-mode", "vmem-to-lds-load-insts",
+    "vmem-to-scalar-write-hazard", "vmem-write-vgpr-in-order", "volcanic-islands", "vop3-literal", "vop3p", "vscnt",
+    "xnack-support",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn applied(processor: Processor, features: &str) -> Result<FeatureSettings, TargetError> {
+        let mut settings = FeatureSettings::of_processor(processor, true);
+        settings.apply(processor, features).map(|()| settings)
+    }
+
+    #[test]
+    fn hardware_features_are_sorted() {
+        assert!(HARDWARE_FEATURES.is_sorted());
+    }
+
+    #[test]
+    fn settings_are_applied_in_order() {
+        let settings = applied(Processor::Gfx906, "+xnack,-sram-ecc,-xnack,+dpp").unwrap();
+        assert_eq!(
+            (settings.xnack, settings.sramecc),
+            (Setting::Off, Setting::Off)
+        );
+        let settings = applied(
+            Processor::Gfx1010,
+            "+wavefrontsize64,-wavefrontsize32,+cumode",
+        )
+        .unwrap();
+        assert_eq!((settings.wavefront_size, settings.cu_mode), (64, true));
+        assert_eq!(
+            applied(Processor::Gfx600, "-xnack,").unwrap().xnack,
+            Setting::Any
+        );
+    }
+
+    #[test]
+    fn refusals_name_the_features() {
+        let message = |features| {
+            applied(Processor::Gfx803, features)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            message("+foo,-xnack,-bar"),
+            "unknown target features 'foo', 'bar'"
+        );
+        assert_eq!(
+            message("+xnack"),
+            "processor gfx803 does not support feature 'xnack'"
+        );
+        assert_eq!(
+            message("+wavefrontsize32"),
+            "processor gfx803 does not support feature 'wavefrontsize32'"
+        );
+        assert_eq!(
+            message("xnack"),
+            "target feature 'xnack' must start with '+' or '-'"
+        );
+    }
+}

@@ -1,0 +1,381 @@
+//! A target: processor, settings, operating system and code object version, and how the ELF file
+//! and the metadata name it.
+
+use std::fmt::{self, Write};
+use std::sync::Arc;
+
+use crate::facts::FactSet;
+use crate::processor::Family;
+use crate::{FeatureSettings, Processor, Setting, TargetError};
+
+/// The operating system part of the triple: who loads the code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OperatingSystem {
+    /// The HSA runtime (ROCm).
+    AmdHsa,
+    /// The Platform Abstraction Library.
+    AmdPal,
+    /// Mesa.
+    Mesa3d,
+    /// None given.
+    Unknown,
+}
+
+/// A target triple. Cloning is cheap.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Triple {
+    /// `arch-vendor-os-environment`, parts may be empty.
+    text: Arc<str>,
+    os: OperatingSystem,
+}
+
+impl Triple {
+    /// Parses `amdgcn[-vendor[-os[-environment]]]`.
+    ///
+    /// # Errors
+    /// The architecture is not `amdgcn`.
+    pub fn parse(triple: &str) -> Result<Self, TargetError> {
+        let mut parts = triple.splitn(4, '-');
+        if parts.next() != Some("amdgcn") {
+            return Err(TargetError::UnsupportedTriple {
+                triple: triple.to_owned(),
+            });
+        }
+        let [vendor, os, environment] = std::array::from_fn(|_| parts.next().unwrap_or_default());
+        let text = format!("amdgcn-{vendor}-{os}-{environment}").into();
+        let os = match os {
+            _ if os.starts_with("amdhsa") => OperatingSystem::AmdHsa,
+            _ if os.starts_with("amdpal") => OperatingSystem::AmdPal,
+            _ if os.starts_with("mesa3d") => OperatingSystem::Mesa3d,
+            _ => OperatingSystem::Unknown,
+        };
+        Ok(Self { text, os })
+    }
+
+    /// The operating system.
+    pub fn os(&self) -> OperatingSystem {
+        self.os
+    }
+
+    /// All four parts: `amdgcn-amd-amdhsa-`.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+/// Version of the HSA code object format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CodeObjectVersion {
+    /// Version 3, the default.
+    #[default]
+    V3,
+    /// Version 4.
+    V4,
+    /// Version 5: larger block of implicit arguments.
+    V5,
+    /// Version 6.
+    V6,
+}
+
+impl CodeObjectVersion {
+    /// The version as a number, 3 to 6.
+    pub fn number(self) -> u32 {
+        self as u32 + 3
+    }
+
+    /// The version with this number.
+    ///
+    /// # Errors
+    /// The number is not 3 to 6.
+    pub fn from_number(version: u32) -> Result<Self, TargetError> {
+        Ok(match version {
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            _ => return Err(TargetError::UnsupportedCodeObjectVersion { version }),
+        })
+    }
+
+    /// The version in the module flag `amdhsa_code_object_version`: 100 times the number.
+    ///
+    /// # Errors
+    /// The flag is not 300, 400, 500 or 600.
+    pub fn from_module_flag(flag: u32) -> Result<Self, TargetError> {
+        if flag.is_multiple_of(100) {
+            Self::from_number(flag / 100)
+        } else {
+            Err(TargetError::UnsupportedCodeObjectVersion { version: flag })
+        }
+    }
+
+    /// `EI_ABIVERSION` of the ELF header.
+    pub fn elf_abi_version(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// What code is compiled for. Cloning is cheap.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Target {
+    triple: Triple,
+    processor: Processor,
+    settings: FeatureSettings,
+    code_object_version: CodeObjectVersion,
+    facts: FactSet,
+}
+
+impl Target {
+    /// A target from what `-mtriple`, `-mcpu` and `-mattr` say, with the default code object version.
+    ///
+    /// # Errors
+    /// Unknown names of processors or features, features the processor lacks, a foreign triple.
+    ///
+    /// ```
+    /// let target = amdgcn_target::Target::parse("amdgcn-amd-amdhsa", "gfx906", "+sramecc,-xnack")?;
+    /// assert_eq!(target.target_id(), "amdgcn-amd-amdhsa--gfx906:sramecc+:xnack-");
+    /// # Ok::<(), amdgcn_target::TargetError>(())
+    /// ```
+    pub fn parse(triple: &str, processor: &str, features: &str) -> Result<Self, TargetError> {
+        let triple = Triple::parse(triple)?;
+        let mut target = Self::new(triple, processor.parse()?);
+        target.settings.apply(target.processor, features)?;
+        Ok(target)
+    }
+
+    /// A target without any feature asked for.
+    pub fn new(triple: Triple, processor: Processor) -> Self {
+        let settings =
+            FeatureSettings::of_processor(processor, triple.os == OperatingSystem::AmdHsa);
+        Self {
+            triple,
+            processor,
+            settings,
+            code_object_version: Default::default(),
+            facts: processor.facts(),
+        }
+    }
+
+    /// `processor` under amdhsa without any feature asked for.
+    pub fn amdhsa(processor: Processor) -> Self {
+        Self::new(
+            Triple {
+                text: "amdgcn-amd-amdhsa-".into(),
+                os: OperatingSystem::AmdHsa,
+            },
+            processor,
+        )
+    }
+
+    /// This target with another code object version.
+    pub fn with_code_object_version(mut self, version: CodeObjectVersion) -> Self {
+        self.code_object_version = version;
+        self
+    }
+
+    /// This target with a feature string applied.
+    ///
+    /// # Errors
+    /// As [`FeatureSettings::apply`].
+    pub fn with_features(mut self, features: &str) -> Result<Self, TargetError> {
+        self.settings.apply(self.processor, features)?;
+        Ok(self)
+    }
+
+    /// This target with other settings.
+    pub fn with_settings(mut self, settings: FeatureSettings) -> Self {
+        self.settings = settings;
+        self
+    }
+
+    /// The processor.
+    pub fn processor(&self) -> Processor {
+        self.processor
+    }
+
+    /// The hardware generation.
+    pub fn family(&self) -> Family {
+        self.processor.family()
+    }
+
+    /// The instruction set.
+    #[inline]
+    pub fn generation(&self) -> isa::Generation {
+        self.processor.generation()
+    }
+
+    /// The triple.
+    pub fn triple(&self) -> &Triple {
+        &self.triple
+    }
+
+    /// The operating system.
+    pub fn os(&self) -> OperatingSystem {
+        self.triple.os
+    }
+
+    /// The code object version; it has a meaning only under amdhsa.
+    pub fn code_object_version(&self) -> CodeObjectVersion {
+        self.code_object_version
+    }
+
+    /// The settings made by feature strings.
+    pub fn settings(&self) -> &FeatureSettings {
+        &self.settings
+    }
+
+    /// The yes-or-no properties of the processor.
+    #[inline]
+    pub fn facts(&self) -> FactSet {
+        self.facts
+    }
+
+    /// Lanes in a wavefront, 32 or 64.
+    #[inline]
+    pub fn wavefront_size(&self) -> u32 {
+        self.settings.wavefront_size
+    }
+
+    /// Whether wavefronts have 32 lanes: lane masks are single SGPRs.
+    #[inline]
+    pub fn is_wave32(&self) -> bool {
+        self.settings.wavefront_size == 32
+    }
+
+    /// Whether a work-group may run on both compute units of a work-group processor.
+    pub fn is_wgp_mode(&self) -> bool {
+        self.has_work_group_processor() && !self.settings.cu_mode
+    }
+
+    /// Whether XNACK is or may be on, so that SGPRs must be kept for its mask.
+    pub fn is_xnack_on_or_any(&self) -> bool {
+        self.supports_xnack() && self.settings.xnack != Setting::Off
+    }
+
+    /// Whether 16-bit loads may clear the other half of the register because SRAM ECC is or may be on.
+    pub fn is_sramecc_on_or_any(&self) -> bool {
+        self.supports_sramecc() && self.settings.sramecc != Setting::Off
+    }
+
+    /// The target identifier of code object V4 and later:
+    /// `arch-vendor-os-environment-processor[:sramecc(+|-)][:xnack(+|-)]`.
+    pub fn target_id(&self) -> String {
+        let mut id = format!("{}-{}", self.triple.text, self.processor);
+        for (name, setting) in [
+            ("sramecc", self.settings.sramecc),
+            ("xnack", self.settings.xnack),
+        ] {
+            match setting {
+                Setting::Any => {}
+                Setting::Off => write!(id, ":{name}-").unwrap_or_default(),
+                Setting::On => write!(id, ":{name}+").unwrap_or_default(),
+            }
+        }
+        id
+    }
+
+    /// The target identifier of code object V3: enabled features follow as `+xnack`, `+sram-ecc`;
+    /// a feature that is not stated counts as enabled.
+    pub fn target_id_v3(&self) -> String {
+        let mut id = format!("{}-{}", self.triple.text, self.processor);
+        if self.is_xnack_on_or_any() {
+            id.push_str("+xnack");
+        }
+        if self.is_sramecc_on_or_any() {
+            id.push_str("+sram-ecc");
+        }
+        id
+    }
+
+    /// `e_flags` of the ELF header.
+    pub fn e_flags(&self) -> u32 {
+        let mach = self.processor.mach();
+        if self.os() != OperatingSystem::AmdHsa || self.code_object_version == CodeObjectVersion::V3
+        {
+            return mach
+                | u32::from(self.is_xnack_on_or_any()) << 8
+                | u32::from(self.is_sramecc_on_or_any()) << 9;
+        }
+        let field = |supported: bool, setting: Setting| match setting {
+            _ if !supported => 0,
+            Setting::Any => 1,
+            Setting::Off => 2,
+            Setting::On => 3,
+        };
+        mach | field(self.supports_xnack(), self.settings.xnack) << 8
+            | field(self.supports_sramecc(), self.settings.sramecc) << 10
+    }
+
+    /// `EI_OSABI` of the ELF header.
+    pub fn elf_os_abi(&self) -> u8 {
+        match self.os() {
+            OperatingSystem::AmdHsa => 64,
+            OperatingSystem::AmdPal => 65,
+            OperatingSystem::Mesa3d => 66,
+            OperatingSystem::Unknown => 0,
+        }
+    }
+
+    /// `EI_ABIVERSION` of the ELF header.
+    pub fn elf_abi_version(&self) -> u8 {
+        match self.os() {
+            OperatingSystem::AmdHsa => self.code_object_version.elf_abi_version(),
+            _ => 0,
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.target_id())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn triples() {
+        let text = |triple| Triple::parse(triple).map(|triple| triple.as_str().to_owned());
+        assert_eq!(text("amdgcn--amdhsa").unwrap(), "amdgcn--amdhsa-");
+        assert_eq!(
+            text("amdgcn-amd-amdhsa-opencl").unwrap(),
+            "amdgcn-amd-amdhsa-opencl"
+        );
+        assert_eq!(text("amdgcn").unwrap(), "amdgcn---");
+        assert!(text("r600--").is_err());
+        assert_eq!(
+            Triple::parse("amdgcn-mesa-mesa3d").unwrap().os(),
+            OperatingSystem::Mesa3d
+        );
+    }
+
+    #[test]
+    fn version_3_counts_unstated_features_as_enabled() {
+        let flags = |features| Target::parse("amdgcn-amd-amdhsa", "gfx906", features).unwrap();
+        assert_eq!(flags("").e_flags(), 0x32f);
+        assert_eq!(
+            flags("").target_id_v3(),
+            "amdgcn-amd-amdhsa--gfx906+xnack+sram-ecc"
+        );
+        assert_eq!(flags("-xnack").e_flags(), 0x22f);
+        assert_eq!(
+            flags("-xnack").target_id_v3(),
+            "amdgcn-amd-amdhsa--gfx906+sram-ecc"
+        );
+        let v4 = flags("-xnack").with_code_object_version(CodeObjectVersion::V4);
+        assert_eq!(v4.e_flags(), 0x62f);
+    }
+
+    #[test]
+    fn versions() {
+        assert_eq!(
+            CodeObjectVersion::from_module_flag(500),
+            Ok(CodeObjectVersion::V5)
+        );
+        assert!(CodeObjectVersion::from_module_flag(501).is_err());
+        assert!(CodeObjectVersion::from_number(2).is_err());
+        assert_eq!(CodeObjectVersion::V6.elf_abi_version(), 4);
+    }
+}

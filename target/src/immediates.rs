@@ -1,0 +1,101 @@
+//! Immediate offsets of memory instructions.
+
+use crate::Target;
+use crate::facts::Fact;
+use crate::processor::Family;
+
+/// Offsets an instruction can hold: those from `min` to `max` that are multiples of `unit`, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OffsetRange {
+    /// Smallest offset.
+    pub min: i64,
+    /// Largest offset.
+    pub max: i64,
+    /// Every offset is a multiple of this.
+    pub unit: i64,
+}
+
+impl OffsetRange {
+    /// Only 0.
+    pub const NONE: OffsetRange = OffsetRange::bytes(0, 0);
+
+    const fn bytes(min: i64, max: i64) -> Self {
+        Self { min, max, unit: 1 }
+    }
+
+    const fn dwords(max: i64) -> Self {
+        Self {
+            min: 0,
+            max: max * 4,
+            unit: 4,
+        }
+    }
+
+    /// Whether `offset` bytes can be encoded.
+    #[inline]
+    pub fn contains(self, offset: i64) -> bool {
+        self.min <= offset && offset <= self.max && offset % self.unit == 0
+    }
+}
+
+impl Target {
+    /// MUBUF and MTBUF.
+    pub fn mubuf_offsets(&self) -> OffsetRange {
+        OffsetRange::bytes(0, 4095)
+    }
+
+    /// LDS and GDS instructions with one address. Where
+    /// [`Target::has_lds_negative_base_bug`], the base must be known not to be negative.
+    pub fn ds_offsets(&self) -> OffsetRange {
+        OffsetRange::bytes(0, 0xffff)
+    }
+
+    /// `flat_*`.
+    pub fn flat_offsets(&self) -> OffsetRange {
+        match self.family() {
+            Family::Gfx9 => OffsetRange::bytes(0, 4095),
+            // GFX10 has 11 bits, but ignores them when the address turns out to be global.
+            _ => OffsetRange::NONE,
+        }
+    }
+
+    /// `global_*`.
+    pub fn global_offsets(&self) -> OffsetRange {
+        match self.family() {
+            Family::Gfx9 => OffsetRange::bytes(-4096, 4095),
+            Family::Gfx10 => OffsetRange::bytes(-2048, 2047),
+            _ => OffsetRange::NONE,
+        }
+    }
+
+    /// `scratch_*`, without the negative offsets that the hardware gets wrong.
+    pub fn scratch_offsets(&self) -> OffsetRange {
+        match self.family() {
+            Family::Gfx9 => OffsetRange::bytes(0, 4095),
+            Family::Gfx10 => OffsetRange::bytes(0, 2047),
+            _ => OffsetRange::NONE,
+        }
+    }
+
+    /// `s_load_*`: the immediate form without a literal.
+    pub fn scalar_load_offsets(&self) -> OffsetRange {
+        match self.family() {
+            Family::Gfx6 | Family::Gfx7 => OffsetRange::dwords(0xff),
+            Family::Gfx8 => OffsetRange::bytes(0, 0xf_ffff),
+            Family::Gfx9 | Family::Gfx10 => OffsetRange::bytes(-0x10_0000, 0xf_ffff),
+        }
+    }
+
+    /// `s_load_*` with a 32-bit literal offset; `None` where there is no such form.
+    pub fn scalar_load_literal_offsets(&self) -> Option<OffsetRange> {
+        (self.family() == Family::Gfx7).then_some(OffsetRange::dwords(0xffff_ffff))
+    }
+
+    /// `s_buffer_load_*`: the immediate form without a literal.
+    pub fn scalar_buffer_load_offsets(&self) -> OffsetRange {
+        match self.facts().contains(Fact::ScalarMemoryByteOffsets) {
+            true => OffsetRange::bytes(0, 0xf_ffff),
+            false => OffsetRange::dwords(0xff),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Occupancy: how many wavefronts a SIMD can hold at a time, from registers, LDS and work-group size.
+
+use crate::Target;
+use crate::processor::Family;
+
+/// What a kernel takes of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ResourceUse {
+    /// VGPRs of a lane.
+    pub vgprs: u32,
+    /// SGPRs of a wavefront, the extra ones included.
+    pub sgprs: u32,
+    /// LDS of a work-group, in bytes.
+    pub lds_bytes: u32,
+    /// Smallest and largest number of work-items in a work-group.
+    pub work_group_size: (u32, u32),
+}
+
+/// What keeps more wavefronts from running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OccupancyLimit {
+    /// The SIMD's wavefront slots.
+    WaveSlots,
+    /// Vector registers.
+    Vgprs,
+    /// Scalar registers.
+    Sgprs,
+    /// LDS, or the number of work-groups a compute unit can hold.
+    WorkGroups,
+}
+
+/// Thresholds of the SGPR count: up to `.0` SGPRs allow `.1` wavefronts.
+const GFX6_SGPR_WAVES: [(u32, u32); 5] = [(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)];
+const GFX8_SGPR_WAVES: [(u32, u32); 3] = [(80, 10), (88, 9), (100, 8)];
+
+impl Target {
+    /// Wavefront slots of a SIMD.
+    pub fn max_waves_per_simd(&self) -> u32 {
+        if self.family() == Family::Gfx10 {
+            20
+        } else {
+            10
+        }
+    }
+
+    /// SIMDs that share a work-group's LDS: those of a compute unit, or of a work-group processor in
+    /// WGP mode.
+    pub fn simds_per_work_group(&self) -> u32 {
+        if self.has_work_group_processor() && !self.is_wgp_mode() {
+            2
+        } else {
+            4
+        }
+    }
+
+    /// Bytes of LDS that one work-group can have.
+    pub fn lds_size(&self) -> u32 {
+        if self.family() == Family::Gfx6 {
+            32 << 10
+        } else {
+            64 << 10
+        }
+    }
+
+    /// Bytes of LDS that the resident work-groups share.
+    pub fn shared_lds_size(&self) -> u32 {
+        if self.is_wgp_mode() {
+            128 << 10
+        } else {
+            self.lds_size()
+        }
+    }
+
+    /// Bytes in which LDS is allocated.
+    pub fn lds_granule(&self) -> u32 {
+        if self.family() == Family::Gfx6 {
+            256
+        } else {
+            512
+        }
+    }
+
+    /// Largest number of work-items in a work-group.
+    pub fn max_work_group_size(&self) -> u32 {
+        1024
+    }
+
+    /// Wavefronts of a work-group of `work_items` work-items.
+    pub fn waves_per_work_group(&self, work_items: u32) -> u32 {
+        work_items.max(1).div_ceil(self.wavefront_size())
+    }
+
+    /// Wavefronts that fit on a SIMD with `vgprs` VGPRs each; 0 if not even one does.
+    pub fn waves_for_vgprs(&self, vgprs: u32) -> u32 {
+        if vgprs > self.addressable_vgprs() {
+            return 0;
+        }
+        let rounded = vgprs.max(1).next_multiple_of(self.vgpr_granule());
+        (self.total_vgprs() / rounded).min(self.max_waves_per_simd())
+    }
+
+    /// Wavefronts that fit on a SIMD with `sgprs` SGPRs each, the extra ones included.
+    pub fn waves_for_sgprs(&self, sgprs: u32) -> u32 {
+        let (thresholds, otherwise): (&[(u32, u32)], u32) = match self.family() {
+            Family::Gfx6 | Family::Gfx7 => (&GFX6_SGPR_WAVES, 5),
+            Family::Gfx8 | Family::Gfx9 => (&GFX8_SGPR_WAVES, 7),
+            Family::Gfx10 => return self.max_waves_per_simd(),
+        };
+        thresholds
+            .iter()
+            .find(|(limit, _)| sgprs <= *limit)
+            .map_or(otherwise, |(_, waves)| *waves)
+    }
+
+    /// The most wavefronts that can be on a SIMD, for any work-group size within `work_group_size`, when each
+    /// work-group takes `lds_bytes` of LDS. At least 1.
+    pub fn waves_for_work_groups(&self, lds_bytes: u32, work_group_size: (u32, u32)) -> u32 {
+        let simds = self.simds_per_work_group();
+        let slots = self.max_waves_per_simd() * simds;
+        let barriers = if self.is_wgp_mode() { 32 } else { 16 };
+        let groups_by_lds = self.shared_lds_size() / lds_bytes.max(1);
+        let (smallest, largest) = work_group_size;
+        let resident_waves = (self.waves_per_work_group(smallest)
+            ..=self.waves_per_work_group(largest))
+            .map(|waves| {
+                // A work-group of one wavefront needs no barrier.
+                let groups = if waves == 1 {
+                    slots
+                } else {
+                    (slots / waves).min(barriers)
+                };
+                waves * groups.min(groups_by_lds)
+            })
+            .max();
+        resident_waves
+            .unwrap_or(1)
+            .div_ceil(simds)
+            .clamp(1, self.max_waves_per_simd())
+    }
+
+    /// Wavefronts that fit on a SIMD, and what limits them.
+    pub fn occupancy(&self, resources: ResourceUse) -> (u32, OccupancyLimit) {
+        let limits = [
+            (self.max_waves_per_simd(), OccupancyLimit::WaveSlots),
+            (self.waves_for_vgprs(resources.vgprs), OccupancyLimit::Vgprs),
+            (self.waves_for_sgprs(resources.sgprs), OccupancyLimit::Sgprs),
+            (
+                self.waves_for_work_groups(resources.lds_bytes, resources.work_group_size),
+                OccupancyLimit::WorkGroups,
+            ),
+        ];
+        let mut tightest = limits[0];
+        for limit in limits {
+            if limit.0 < tightest.0 {
+                tightest = limit;
+            }
+        }
+        tightest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Processor, Target};
+
+    #[test]
+    fn vgpr_thresholds() {
+        let gfx9 = Target::amdhsa(Processor::Gfx900);
+        let thresholds = [
+            (24, 10),
+            (28, 9),
+            (32, 8),
+            (36, 7),
+            (40, 6),
+            (48, 5),
+            (64, 4),
+            (84, 3),
+            (128, 2),
+            (256, 1),
+        ];
+        for (vgprs, waves) in thresholds {
+            assert_eq!(gfx9.waves_for_vgprs(vgprs), waves);
+            assert_eq!(gfx9.max_vgprs_for_waves(waves), vgprs);
+        }
+        let gfx10 = Target::amdhsa(Processor::Gfx1010);
+        for (vgprs, waves) in [
+            (48, 20),
+            (56, 18),
+            (64, 16),
+            (88, 11),
+            (112, 9),
+            (168, 6),
+            (200, 5),
+            (256, 4),
+        ] {
+            assert_eq!(gfx10.waves_for_vgprs(vgprs), waves);
+            assert_eq!(
+                gfx10.waves_for_vgprs(vgprs + 1),
+                if vgprs == 256 {
+                    0
+                } else {
+                    gfx10.waves_for_vgprs(vgprs + 8)
+                }
+            );
+        }
+        let wave64 = gfx10.with_features("+wavefrontsize64").unwrap();
+        assert_eq!(wave64.waves_for_vgprs(24), 20);
+        assert_eq!(wave64.max_vgprs_for_waves(3), 168);
+    }
+}

@@ -1,0 +1,224 @@
+//! The processors: names, ELF machine numbers, instruction set generations.
+
+use std::fmt;
+use std::str::FromStr;
+
+use isa::Generation;
+
+use crate::TargetError;
+use crate::facts::{Fact, FactSet};
+
+/// A processor, named by its `gfx` number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum Processor {
+    Gfx600,
+    Gfx601,
+    Gfx602,
+    Gfx700,
+    Gfx701,
+    Gfx702,
+    Gfx703,
+    Gfx704,
+    Gfx801,
+    Gfx802,
+    Gfx803,
+    Gfx805,
+    Gfx810,
+    Gfx900,
+    Gfx902,
+    Gfx904,
+    Gfx906,
+    Gfx908,
+    Gfx909,
+    Gfx1010,
+    Gfx1011,
+    Gfx1012,
+}
+
+use Processor::*;
+
+/// The hardware generation as the documentation counts: the first digits of the `gfx` number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Family {
+    /// Southern Islands.
+    Gfx6,
+    /// Sea Islands.
+    Gfx7,
+    /// Volcanic Islands.
+    Gfx8,
+    /// Vega.
+    Gfx9,
+    /// RDNA 1.
+    Gfx10,
+}
+
+/// One row of the processor table.
+struct Row {
+    processor: Processor,
+    name: &'static str,
+    alternative_names: &'static [&'static str],
+    /// `EF_AMDGPU_MACH`, the low byte of the ELF header's `e_flags`.
+    mach: u32,
+    family: Family,
+    generation: Generation,
+    facts: FactSet,
+}
+
+const fn row(
+    processor: Processor,
+    name: &'static str,
+    alternative_names: &'static [&'static str],
+    mach: u32,
+    family: Family,
+    generation: Generation,
+    own_facts: &[Fact],
+) -> Row {
+    let facts = FactSet::of_family(family).with(own_facts);
+    Row {
+        processor,
+        name,
+        alternative_names,
+        mach,
+        family,
+        generation,
+        facts,
+    }
+}
+
+use Fact::{DeepLearning, FloatAtomicAddNoReturn, MfmaInlineLiteralBug};
+use Fact::{
+    DotProducts8 as Dot8, DotProductsMixed as DotMixed, FastFmaF32 as FastFma, FmaMix,
+    HalfRateF64 as HalfF64, ImageStoreD16Bug as D16Bug, LdsBanks16, MadMix,
+    MatrixInstructions as Mai, PackedFmacF16 as PkFmac, SgprInitBug, SramEccSupport as SramEcc,
+    UnpackedD16Memory as UnpackedD16, XnackSupport as Xnack,
+};
+
+#[rustfmt::skip]
+static PROCESSORS: [Row; 22] = [
+    row(Gfx600,  "gfx600",  &["tahiti"],                         0x20, Family::Gfx6,  Generation::Gfx6,    &[FastFma, HalfF64]),
+    row(Gfx601,  "gfx601",  &["pitcairn", "verde"],              0x21, Family::Gfx6,  Generation::Gfx6,    &[]),
+    row(Gfx602,  "gfx602",  &["hainan", "oland"],                0x3a, Family::Gfx6,  Generation::Gfx6,    &[]),
+    row(Gfx700,  "gfx700",  &["kaveri"],                         0x22, Family::Gfx7,  Generation::Gfx7,    &[]),
+    row(Gfx701,  "gfx701",  &["hawaii"],                         0x23, Family::Gfx7,  Generation::Gfx7,    &[FastFma, HalfF64]),
+    row(Gfx702,  "gfx702",  &[],                                 0x24, Family::Gfx7,  Generation::Gfx7,    &[FastFma, LdsBanks16]),
+    row(Gfx703,  "gfx703",  &["kabini", "mullins"],              0x25, Family::Gfx7,  Generation::Gfx7,    &[LdsBanks16]),
+    row(Gfx704,  "gfx704",  &["bonaire"],                        0x26, Family::Gfx7,  Generation::Gfx7,    &[]),
+    row(Gfx801,  "gfx801",  &["carrizo"],                        0x28, Family::Gfx8,  Generation::Gfx8,    &[FastFma, HalfF64, UnpackedD16, Xnack]),
+    row(Gfx802,  "gfx802",  &["iceland", "tonga"],               0x29, Family::Gfx8,  Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
+    row(Gfx803,  "gfx803",  &["fiji", "polaris10", "polaris11"], 0x2a, Family::Gfx8,  Generation::Gfx8,    &[UnpackedD16]),
+    row(Gfx805,  "gfx805",  &["tongapro"],                       0x3c, Family::Gfx8,  Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
+    row(Gfx810,  "gfx810",  &["stoney"],                         0x2b, Family::Gfx8,  Generation::Gfx810,  &[D16Bug, LdsBanks16, Xnack]),
+    row(Gfx900,  "gfx900",  &[],                                 0x2c, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx902,  "gfx902",  &[],                                 0x2d, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx904,  "gfx904",  &[],                                 0x2e, Family::Gfx9,  Generation::Gfx904,  &[FmaMix, Xnack]),
+    row(Gfx906,  "gfx906",  &[],                                 0x2f, Family::Gfx9,  Generation::Gfx906,  &[FmaMix, HalfF64, DeepLearning, Dot8, Xnack, SramEcc]),
+    row(Gfx908,  "gfx908",  &[],                                 0x30, Family::Gfx9,  Generation::Gfx908,  &[FmaMix, HalfF64, DeepLearning, Dot8, DotMixed, PkFmac,
+                                                                                        Mai, MfmaInlineLiteralBug, FloatAtomicAddNoReturn, Xnack, SramEcc]),
+    row(Gfx909,  "gfx909",  &[],                                 0x31, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx1010, "gfx1010", &[],                                 0x33, Family::Gfx10, Generation::Gfx1010, &[]),
+    row(Gfx1011, "gfx1011", &[],                                 0x34, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
+    row(Gfx1012, "gfx1012", &[],                                 0x35, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
+];
+
+impl Processor {
+    /// Every processor, in ascending order of its number.
+    pub fn all() -> impl ExactSizeIterator<Item = Processor> {
+        PROCESSORS.iter().map(|row| row.processor)
+    }
+
+    fn row(self) -> &'static Row {
+        &PROCESSORS[self as usize]
+    }
+
+    /// The `gfx` name, as in target identifiers: `gfx906`.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Product code names that are accepted instead of the `gfx` name.
+    pub fn alternative_names(self) -> &'static [&'static str] {
+        self.row().alternative_names
+    }
+
+    /// `EF_AMDGPU_MACH`: the processor's number in the low byte of `e_flags`.
+    pub fn mach(self) -> u32 {
+        self.row().mach
+    }
+
+    /// The processor with this `EF_AMDGPU_MACH`; only the low byte of `e_flags` is looked at.
+    pub fn from_mach(e_flags: u32) -> Option<Processor> {
+        let row = PROCESSORS.iter().find(|row| row.mach == e_flags & 0xff)?;
+        Some(row.processor)
+    }
+
+    /// The hardware generation.
+    pub fn family(self) -> Family {
+        self.row().family
+    }
+
+    /// The instruction set: a column of the instruction tables.
+    pub fn generation(self) -> Generation {
+        self.row().generation
+    }
+
+    /// Everything known about the processor that is a yes or no.
+    pub fn facts(self) -> FactSet {
+        self.row().facts
+    }
+
+    /// Whether `fact` holds.
+    pub fn has(self, fact: Fact) -> bool {
+        self.row().facts.contains(fact)
+    }
+}
+
+impl fmt::Display for Processor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Processor {
+    type Err = TargetError;
+
+    /// Accepts the `gfx` name and the alternative names.
+    fn from_str(name: &str) -> Result<Self, TargetError> {
+        if name.is_empty() {
+            return Err(TargetError::MissingProcessor);
+        }
+        let found = PROCESSORS
+            .iter()
+            .find(|row| row.name == name || row.alternative_names.contains(&name));
+        found
+            .map(|row| row.processor)
+            .ok_or_else(|| TargetError::UnknownProcessor {
+                name: name.to_owned(),
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_is_in_enum_order() {
+        for (index, row) in PROCESSORS.iter().enumerate() {
+            assert_eq!(row.processor as usize, index, "{}", row.name);
+            assert_eq!(row.name.parse(), Ok(row.processor));
+            assert_eq!(Processor::from_mach(row.mach | 0x300), Some(row.processor));
+        }
+    }
+
+    #[test]
+    fn unknown_names_are_errors() {
+        assert_eq!("".parse::<Processor>(), Err(TargetError::MissingProcessor));
+        let error = "gfx9000".parse::<Processor>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "unknown processor 'gfx9000' (-mcpu=help lists the names)"
+        );
+    }
+}

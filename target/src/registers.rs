@@ -1,0 +1,152 @@
+//! Register files: sizes, granules, reserved registers, and the limits of the wait counters.
+
+use crate::Target;
+use crate::processor::Family;
+
+/// SGPRs behind the numbered ones that a kernel makes use of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ExtraSgprs {
+    /// VCC is used.
+    pub vcc: bool,
+    /// FLAT_SCRATCH is used.
+    pub flat_scratch: bool,
+    /// The XNACK mask must be kept (XNACK on or any).
+    pub xnack_mask: bool,
+}
+
+/// The largest value `s_waitcnt` can wait for, which is also where a counter saturates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WaitCounterLimits {
+    /// Vector memory loads (and stores before GFX10).
+    pub vmcnt: u32,
+    /// LDS, GDS, constant memory and messages.
+    pub lgkmcnt: u32,
+    /// Exports and reads of store data.
+    pub expcnt: u32,
+    /// Vector memory stores; 0 where there is no such counter.
+    pub vscnt: u32,
+}
+
+/// SGPRs of every kernel on processors with the SGPR initialization bug.
+const FIXED_SGPRS_OF_INIT_BUG: u32 = 96;
+
+/// SGPRs that a trap handler may take from each wavefront.
+const TRAP_HANDLER_SGPRS: u32 = 16;
+
+impl Target {
+    /// SGPRs that instructions can name as `s0..`, without VCC and other special registers.
+    pub fn addressable_sgprs(&self) -> u32 {
+        match self.family() {
+            _ if self.has_sgpr_init_bug() => FIXED_SGPRS_OF_INIT_BUG,
+            Family::Gfx6 | Family::Gfx7 => 104,
+            Family::Gfx8 | Family::Gfx9 => 102,
+            Family::Gfx10 => 106,
+        }
+    }
+
+    /// VGPRs that instructions can name.
+    pub fn addressable_vgprs(&self) -> u32 {
+        256
+    }
+
+    /// SGPRs of a SIMD; none on GFX10, where every wavefront has its own.
+    pub fn total_sgprs(&self) -> Option<u32> {
+        match self.family() {
+            Family::Gfx6 | Family::Gfx7 => Some(512),
+            Family::Gfx8 | Family::Gfx9 => Some(800),
+            Family::Gfx10 => None,
+        }
+    }
+
+    /// VGPRs of a SIMD, counted for the target's wavefront size.
+    pub fn total_vgprs(&self) -> u32 {
+        match (self.family(), self.is_wave32()) {
+            (Family::Gfx10, true) => 1024,
+            (Family::Gfx10, false) => 512,
+            _ => 256,
+        }
+    }
+
+    /// SGPRs are given to wavefronts in multiples of this.
+    pub fn sgpr_allocation_granule(&self) -> u32 {
+        match self.family() {
+            Family::Gfx6 | Family::Gfx7 => 8,
+            Family::Gfx8 | Family::Gfx9 => 16,
+            Family::Gfx10 => self.addressable_sgprs(),
+        }
+    }
+
+    /// Unit of the SGPR count in the kernel descriptor.
+    pub fn sgpr_encoding_granule(&self) -> u32 {
+        8
+    }
+
+    /// VGPRs are given to wavefronts in multiples of this, and the kernel descriptor counts in it.
+    pub fn vgpr_granule(&self) -> u32 {
+        if self.is_wave32() { 8 } else { 4 }
+    }
+
+    /// Number of SGPRs that follow the numbered ones: VCC, FLAT_SCRATCH and the XNACK mask lie at
+    /// fixed distances from the end, so the furthest in use decides.
+    pub fn extra_sgprs(&self, used: ExtraSgprs) -> u32 {
+        let vcc = if used.vcc { 2 } else { 0 };
+        let xnack_mask = if used.xnack_mask { 4 } else { 0 };
+        let (xnack_mask, flat_scratch) = match self.family() {
+            Family::Gfx6 | Family::Gfx10 => (0, 0),
+            Family::Gfx7 => (0, 4),
+            Family::Gfx8 | Family::Gfx9 => (xnack_mask, 6),
+        };
+        let flat_scratch = if used.flat_scratch { flat_scratch } else { 0 };
+        vcc.max(xnack_mask).max(flat_scratch)
+    }
+
+    /// The SGPR field of the kernel descriptor for `total` SGPRs, the extra ones included.
+    pub fn granulated_sgpr_count(&self, total: u32) -> u32 {
+        match self.family() {
+            Family::Gfx10 => 0,
+            _ if self.has_sgpr_init_bug() => FIXED_SGPRS_OF_INIT_BUG / 8 - 1,
+            _ => total.max(1).div_ceil(self.sgpr_encoding_granule()) - 1,
+        }
+    }
+
+    /// The VGPR field of the kernel descriptor for `count` VGPRs.
+    pub fn granulated_vgpr_count(&self, count: u32) -> u32 {
+        count.max(1).div_ceil(self.vgpr_granule()) - 1
+    }
+
+    /// The most SGPRs, extra ones included, with which `waves` wavefronts fit on a SIMD.
+    pub fn max_sgprs_for_waves(&self, waves: u32) -> u32 {
+        let Some(total) = self.total_sgprs() else {
+            return self.addressable_sgprs();
+        };
+        let granule = self.sgpr_allocation_granule();
+        let share = (total / waves.max(1)).saturating_sub(TRAP_HANDLER_SGPRS) / granule * granule;
+        share.min(self.addressable_sgprs())
+    }
+
+    /// The most VGPRs with which `waves` wavefronts fit on a SIMD.
+    pub fn max_vgprs_for_waves(&self, waves: u32) -> u32 {
+        let granule = self.vgpr_granule();
+        (self.total_vgprs() / waves.max(1) / granule * granule).min(self.addressable_vgprs())
+    }
+
+    /// Limits of the wait counters.
+    pub fn wait_counter_limits(&self) -> WaitCounterLimits {
+        let (vmcnt, lgkmcnt, vscnt) = match self.family() {
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 => (15, 15, 0),
+            Family::Gfx9 => (63, 15, 0),
+            Family::Gfx10 => (63, 63, 63),
+        };
+        WaitCounterLimits {
+            vmcnt,
+            lgkmcnt,
+            expcnt: 7,
+            vscnt,
+        }
+    }
+
+    /// How many distinct scalar values a VALU instruction may read.
+    pub fn constant_bus_limit(&self) -> u32 {
+        if self.has_two_scalar_operands() { 2 } else { 1 }
+    }
+}
