@@ -1,0 +1,33 @@
+; A private array indexed at run time lives in scratch memory; one indexed by constants does not.
+
+; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @dynamic(ptr addrspace(1) %out, i32 %n) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %array = alloca [8 x i32], align 4, addrspace(5)
+  %p = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %id
+  store i32 %n, ptr addrspace(5) %p
+  %q = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %n
+  %v = load i32, ptr addrspace(5) %q
+  %po = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %po
+  ret void
+}
+
+define amdgpu_kernel void @fixed(ptr addrspace(1) %out, i32 %n) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %slot = alloca i32, align 4, addrspace(5)
+  store i32 %n, ptr addrspace(5) %slot
+  %v = load i32, ptr addrspace(5) %slot
+  %r = add i32 %v, %id
+  %po = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %r, ptr addrspace(1) %po
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()

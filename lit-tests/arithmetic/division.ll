@@ -1,0 +1,86 @@
+; Integer division and remainder: expanded through the float reciprocal.
+
+; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @udiv32_divergent(ptr addrspace(1) %out, ptr addrspace(1) %in) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %i = zext i32 %id to i64
+  %pa = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 0
+  %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
+  %a = load i32, ptr addrspace(1) %pa
+  %b = load i32, ptr addrspace(1) %pb
+  %r = udiv i32 %a, %b
+  %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
+  store i32 %r, ptr addrspace(1) %po
+  ret void
+}
+
+define amdgpu_kernel void @udiv32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
+  %r = udiv i32 %a, %b
+  store i32 %r, ptr addrspace(1) %out
+  ret void
+}
+
+define amdgpu_kernel void @sdiv32_divergent(ptr addrspace(1) %out, ptr addrspace(1) %in) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %i = zext i32 %id to i64
+  %pa = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 0
+  %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
+  %a = load i32, ptr addrspace(1) %pa
+  %b = load i32, ptr addrspace(1) %pb
+  %r = sdiv i32 %a, %b
+  %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
+  store i32 %r, ptr addrspace(1) %po
+  ret void
+}
+
+define amdgpu_kernel void @sdiv32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
+  %r = sdiv i32 %a, %b
+  store i32 %r, ptr addrspace(1) %out
+  ret void
+}
+
+define amdgpu_kernel void @urem32_divergent(ptr addrspace(1) %out, ptr addrspace(1) %in) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %i = zext i32 %id to i64
+  %pa = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 0
+  %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
+  %a = load i32, ptr addrspace(1) %pa
+  %b = load i32, ptr addrspace(1) %pb
+  %r = urem i32 %a, %b
+  %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
+  store i32 %r, ptr addrspace(1) %po
+  ret void
+}
+
+define amdgpu_kernel void @urem32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
+  %r = urem i32 %a, %b
+  store i32 %r, ptr addrspace(1) %out
+  ret void
+}
+
+define amdgpu_kernel void @srem32_divergent(ptr addrspace(1) %out, ptr addrspace(1) %in) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %i = zext i32 %id to i64
+  %pa = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 0
+  %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
+  %a = load i32, ptr addrspace(1) %pa
+  %b = load i32, ptr addrspace(1) %pb
+  %r = srem i32 %a, %b
+  %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
+  store i32 %r, ptr addrspace(1) %po
+  ret void
+}
+
+define amdgpu_kernel void @srem32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
+  %r = srem i32 %a, %b
+  store i32 %r, ptr addrspace(1) %out
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()

@@ -1,0 +1,21 @@
+; Atomics whose result is unused take the form without a result.
+
+; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @global(ptr addrspace(1) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %r = atomicrmw add ptr addrspace(1) %p, i32 %id syncscope("agent") monotonic
+  ret void
+}
+
+define amdgpu_kernel void @local(ptr addrspace(3) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %r = atomicrmw umax ptr addrspace(3) %p, i32 %id syncscope("workgroup") monotonic
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()

@@ -1,0 +1,14 @@
+; Unknown processors, features and options are named.
+
+; RUN: not amdgcn-llc %s -mcpu=gfx999 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -mattr=+warp-drive -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -mattr=+wavefrontsize32 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=exe -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 --amdhsa-code-object-version=2 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -march=riscv64 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @empty() {
+  ret void
+}

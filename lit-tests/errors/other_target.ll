@@ -1,0 +1,9 @@
+; A module for another target is refused.
+
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
+
+target triple = "x86_64-unknown-linux-gnu"
+
+define void @host() {
+  ret void
+}
