@@ -1,0 +1,232 @@
+//! Compile time and code quality beside LLVM's, from one run.
+//!
+//! Every example is compiled by this compiler and by LLVM's AMDGPU target, in this process,
+//! from the same IR. Parsing is timed separately, because both use the same parser. Times are
+//! medians over repeated runs, each of a freshly parsed module. The table goes to standard
+//! output; `--json` writes all numbers to a file.
+
+mod llvm;
+mod ours;
+mod quality;
+mod table;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use inkwell::OptimizationLevel;
+use inkwell::context::Context;
+use inkwell::targets::FileType;
+use serde::Serialize;
+use thiserror::Error;
+
+use quality::Quality;
+
+/// Why a benchmark could not run.
+#[derive(Debug, Error)]
+enum BenchError {
+    #[error("LLVM: {0}")]
+    Llvm(String),
+    #[error("amdgcn: {0}")]
+    Ours(String),
+    #[error("object file: {0}")]
+    Object(String),
+    #[error("{0}: {1}")]
+    Io(PathBuf, std::io::Error),
+}
+
+/// Compares compile time and code quality with LLVM's AMDGPU target.
+#[derive(Parser)]
+struct Options {
+    /// IR files; all examples for the processor when none is given
+    inputs: Vec<PathBuf>,
+    /// The processor to compile for
+    #[arg(long, default_value = "gfx900")]
+    mcpu: String,
+    /// Smallest number of runs of each measurement
+    #[arg(long, default_value_t = 9)]
+    repeat: usize,
+    /// Runs continue until a measurement has taken this many milliseconds
+    #[arg(long, default_value_t = 20)]
+    milliseconds: u64,
+    /// Writes all numbers to this file
+    #[arg(long)]
+    json: Option<PathBuf>,
+}
+
+/// The numbers of one input file.
+#[derive(Serialize)]
+struct Row {
+    /// The file's name without extension.
+    name: String,
+    /// Median times, in microseconds.
+    times: Times,
+    /// Kernels by name, at -O2.
+    kernels: BTreeMap<String, Pair>,
+    /// Why this compiler refused the file, if it did.
+    refused: Option<String>,
+}
+
+/// Median times, in microseconds. Code generation times do not include parsing.
+#[derive(Default, Serialize)]
+struct Times {
+    parse: f64,
+    ours_o2: f64,
+    ours_o0: f64,
+    llvm_o2: f64,
+    llvm_o0: f64,
+}
+
+/// A kernel as compiled by the two compilers.
+#[derive(Serialize)]
+struct Pair {
+    ours: Quality,
+    llvm: Quality,
+}
+
+fn main() -> std::process::ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("amdgcn-bench: {error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), BenchError> {
+    let inputs = if options.inputs.is_empty() {
+        examples(&options.mcpu)?
+    } else {
+        options.inputs.clone()
+    };
+    let llvm_o2 = llvm::CodeGenerator::new(&options.mcpu, OptimizationLevel::Default)?;
+    let llvm_o0 = llvm::CodeGenerator::new(&options.mcpu, OptimizationLevel::None)?;
+    let mut rows = Vec::with_capacity(inputs.len());
+    for path in &inputs {
+        let row = measure(path, options, &llvm_o2, &llvm_o0)?;
+        eprintln!("{}: {}", row.name, row.refused.as_deref().unwrap_or("done"));
+        rows.push(row);
+    }
+    print!("{}", table::markdown(&options.mcpu, &rows));
+    if let Some(path) = &options.json {
+        let text = serde_json::to_string_pretty(&rows).unwrap_or_default();
+        std::fs::write(path, text).map_err(|e| BenchError::Io(path.clone(), e))?;
+    }
+    Ok(())
+}
+
+/// The examples' IR for the family that serves a processor.
+fn examples(processor: &str) -> Result<Vec<PathBuf>, BenchError> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
+    let table = root.join("families.tsv");
+    let families = std::fs::read_to_string(&table).map_err(|e| BenchError::Io(table.clone(), e))?;
+    let family = families
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once('\t'))
+        .find(|(_, processors)| processors.split(' ').any(|name| name == processor))
+        .map_or(processor, |(family, _)| family);
+    let directory = root.join("ll").join(family);
+    let entries =
+        std::fs::read_dir(&directory).map_err(|e| BenchError::Io(directory.clone(), e))?;
+    let mut paths: Vec<_> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .collect();
+    paths.sort();
+    Ok(paths)
+}
+
+/// All measurements of one file.
+fn measure(
+    path: &Path,
+    options: &Options,
+    llvm_o2: &llvm::CodeGenerator,
+    llvm_o0: &llvm::CodeGenerator,
+) -> Result<Row, BenchError> {
+    let text = std::fs::read(path).map_err(|e| BenchError::Io(path.to_owned(), e))?;
+    let parse = || -> Result<Duration, BenchError> {
+        let context = Context::create();
+        llvm::parse(&context, &text, path).map(|(_, time)| time)
+    };
+    let by_llvm = |generator: &llvm::CodeGenerator| -> Result<Duration, BenchError> {
+        let context = Context::create();
+        let (module, _) = llvm::parse(&context, &text, path)?;
+        generator
+            .compile(&module, FileType::Object)
+            .map(|(_, time)| time)
+    };
+    let by_us = |level: ours::Level| -> Result<Duration, BenchError> {
+        let context = Context::create();
+        let (module, _) = llvm::parse(&context, &text, path)?;
+        ours::time(&module, &options.mcpu, level)
+    };
+
+    let mut times = Times {
+        parse: median(options, parse)?,
+        llvm_o2: median(options, || by_llvm(llvm_o2))?,
+        llvm_o0: median(options, || by_llvm(llvm_o0))?,
+        ..Times::default()
+    };
+    let mut kernels = BTreeMap::new();
+    let refused = match ours::emit(&text, path, &options.mcpu) {
+        Ok((assembly, object)) => {
+            times.ours_o2 = median(options, || by_us(ours::Level::O2))?;
+            times.ours_o0 = median(options, || by_us(ours::Level::O0))?;
+            let mut ours = quality::measure(&assembly, &object)?;
+            for (name, llvm) in quality_of_llvm(&text, path, llvm_o2)? {
+                let ours = ours.remove(&name).unwrap_or_default();
+                kernels.insert(name, Pair { ours, llvm });
+            }
+            None
+        }
+        Err(error) => Some(error.to_string()),
+    };
+    let name = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    Ok(Row {
+        name,
+        times,
+        kernels,
+        refused,
+    })
+}
+
+/// Compiles with LLVM to text and to an object and reads both.
+fn quality_of_llvm(
+    text: &[u8],
+    path: &Path,
+    generator: &llvm::CodeGenerator,
+) -> Result<BTreeMap<String, Quality>, BenchError> {
+    let emit = |kind| -> Result<Vec<u8>, BenchError> {
+        let context = Context::create();
+        let (module, _) = llvm::parse(&context, text, path)?;
+        generator.compile(&module, kind).map(|(bytes, _)| bytes)
+    };
+    let assembly = emit(FileType::Assembly)?;
+    quality::measure(
+        &String::from_utf8_lossy(&assembly),
+        &emit(FileType::Object)?,
+    )
+}
+
+/// The median of repeated runs, in microseconds, after one run that is not counted.
+fn median(
+    options: &Options,
+    mut run: impl FnMut() -> Result<Duration, BenchError>,
+) -> Result<f64, BenchError> {
+    run()?;
+    let start = Instant::now();
+    let mut times = Vec::new();
+    while times.len() < options.repeat
+        || start.elapsed() < Duration::from_millis(options.milliseconds)
+    {
+        times.push(run()?.as_secs_f64() * 1e6);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times[times.len() / 2])
+}

@@ -1,0 +1,118 @@
+//! Static properties of generated kernels, read from assembly text and object file.
+//!
+//! Both compilers write the same directives and metadata, so the same reader serves both and
+//! neither's own statistics are trusted.
+
+use std::collections::BTreeMap;
+
+use object::{Object, ObjectSymbol, SymbolKind};
+use serde::Serialize;
+
+use crate::BenchError;
+
+/// What one kernel costs.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Quality {
+    /// Number of instructions in the kernel's text.
+    pub instructions: u64,
+    /// Size of the kernel's code, in bytes.
+    pub bytes: u64,
+    /// Vector registers.
+    pub vgprs: u64,
+    /// Scalar registers.
+    pub sgprs: u64,
+    /// Vector and scalar registers spilled.
+    pub spills: u64,
+    /// Scratch memory, in bytes for each lane.
+    pub scratch: u64,
+}
+
+/// The kernels of a compiled module by name.
+pub fn measure(assembly: &str, object: &[u8]) -> Result<BTreeMap<String, Quality>, BenchError> {
+    let mut kernels = metadata(assembly);
+    let instructions = count_instructions(assembly);
+    let file = object::File::parse(object).map_err(|e| BenchError::Object(e.to_string()))?;
+    for symbol in file
+        .symbols()
+        .filter(|symbol| symbol.kind() == SymbolKind::Text)
+    {
+        let name = symbol
+            .name()
+            .map_err(|e| BenchError::Object(e.to_string()))?;
+        if let Some(kernel) = kernels.get_mut(name) {
+            kernel.bytes = symbol.size();
+            kernel.instructions = instructions.get(name).copied().unwrap_or_default();
+        }
+    }
+    Ok(kernels)
+}
+
+/// Register and scratch numbers from the metadata directive: YAML, of which only the lines
+/// that begin a kernel or give a number matter.
+fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
+    let mut kernels = BTreeMap::new();
+    let mut current = Quality::default();
+    let mut name = None;
+    let lines = assembly
+        .lines()
+        .skip_while(|line| line.trim() != ".amdgpu_metadata")
+        .take_while(|line| line.trim() != ".end_amdgpu_metadata");
+    for line in lines {
+        // Keys of a kernel are indented by four columns, those of its arguments by more.
+        let starts_kernel = line.starts_with("  - ");
+        if starts_kernel || !line.starts_with(' ') {
+            if let Some(name) = name.take() {
+                kernels.insert(name, std::mem::take(&mut current));
+            }
+        }
+        let Some(entry) = line
+            .strip_prefix("    ")
+            .or_else(|| line.strip_prefix("  - "))
+        else {
+            continue;
+        };
+        let Some((key, value)) = entry.split_once(':') else {
+            continue;
+        };
+        let value = value.trim();
+        let number = value.parse().unwrap_or_default();
+        match key {
+            ".name" => name = Some(value.trim_matches('\'').to_owned()),
+            ".vgpr_count" => current.vgprs = number,
+            ".sgpr_count" => current.sgprs = number,
+            ".vgpr_spill_count" | ".sgpr_spill_count" => current.spills += number,
+            ".private_segment_fixed_size" => current.scratch = number,
+            _ => {}
+        }
+    }
+    if let Some(name) = name {
+        kernels.insert(name, current);
+    }
+    kernels
+}
+
+/// Counts the instructions between each function's label and its end label.
+fn count_instructions(assembly: &str) -> BTreeMap<String, u64> {
+    let mut counts = BTreeMap::new();
+    let mut current: Option<(&str, u64)> = None;
+    for line in assembly.lines() {
+        let code = line.split(';').next().unwrap_or_default();
+        if code.starts_with(".Lfunc_end") {
+            if let Some((name, count)) = current.take() {
+                counts.insert(name.to_owned(), count);
+            }
+        } else if let Some((label, _)) = code
+            .split_once(':')
+            .filter(|_| !code.starts_with([' ', '\t']))
+        {
+            // Labels inside a function are local.
+            if !label.starts_with(".L") && !label.starts_with("BB") {
+                current = Some((label, 0));
+            }
+        } else if let Some((_, count)) = &mut current {
+            let text = code.trim();
+            *count += u64::from(!text.is_empty() && !text.starts_with('.'));
+        }
+    }
+    counts
+}
