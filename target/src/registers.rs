@@ -130,6 +130,31 @@ impl Target {
         (self.total_vgprs() / waves.max(1) / granule * granule).min(self.addressable_vgprs())
     }
 
+    /// The fewest SGPRs, extra ones included, with which no more than `waves` wavefronts fit on a
+    /// SIMD; 0 if the SIMD holds no more anyway.
+    pub fn min_sgprs_for_waves(&self, waves: u32) -> u32 {
+        let Some(total) = self.total_sgprs() else { return 0 };
+        if waves >= self.max_waves_per_simd() {
+            return 0;
+        }
+        let granule = self.sgpr_allocation_granule();
+        let share_of_one_more = (total / (waves + 1)).saturating_sub(TRAP_HANDLER_SGPRS);
+        (share_of_one_more / granule * granule + 1).min(self.addressable_sgprs())
+    }
+
+    /// The fewest VGPRs with which no more than `waves` wavefronts fit on a SIMD, as far as
+    /// registers can limit them; 0 if the SIMD holds no more anyway.
+    pub fn min_vgprs_for_waves(&self, waves: u32) -> u32 {
+        let most = self.max_waves_per_simd();
+        let waves = waves.max(self.waves_for_vgprs(self.addressable_vgprs()));
+        let share = |waves: u32| self.total_vgprs() / waves / self.vgpr_granule() * self.vgpr_granule();
+        if waves >= most || share(waves) == share(most) {
+            return 0;
+        }
+        let too_few = share(waves + 1).min(share(waves) - self.vgpr_granule());
+        (too_few + 1).min(self.addressable_vgprs())
+    }
+
     /// Limits of the wait counters.
     pub fn wait_counter_limits(&self) -> WaitCounterLimits {
         let (vmcnt, lgkmcnt, vscnt) = match self.family() {

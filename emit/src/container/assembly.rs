@@ -1,0 +1,294 @@
+//! Prints a code object as assembly text: everything but the instructions, which the caller writes.
+//!
+//! In: a [`CodeObject`] and a [`FunctionText`]. Out: text that the LLVM assembler turns into the code, descriptors,
+//! data and notes that [`write_object`](super::write_object) writes.
+//!
+//! Assemblers of today do not know code object version 3 any more. For it the text names the target in the later
+//! form and no version, so that it assembles to the same sections; the assembler then writes its own default
+//! version and feature bits into the ELF header.
+
+use std::fmt::Write;
+
+use target::abi::{KERNEL_ALIGN, S_CODE_END};
+use target::{CodeObjectVersion, OperatingSystem};
+
+use super::directives::{write_kernel_descriptor, write_resource_comments};
+use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, FUNCTION_ALIGN, SectionKind};
+use super::{
+    Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
+    RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml,
+};
+
+/// Writes the instructions of functions.
+pub trait FunctionText {
+    /// Appends the lines of the function with this index in [`CodeObject::functions`]. Labels must
+    /// differ between functions.
+    fn write_instructions(&self, function: usize, text: &mut String);
+}
+
+impl<F: Fn(usize, &mut String)> FunctionText for F {
+    fn write_instructions(&self, function: usize, text: &mut String) {
+        self(function, text);
+    }
+}
+
+/// Prints `object` as assembly text.
+///
+/// # Errors
+/// An unsupported operating system, kernels beyond the hardware's limits.
+pub fn print_assembly(
+    object: &CodeObject,
+    instructions: &dyn FunctionText,
+) -> Result<String, ContainerError> {
+    if object.target.os() != OperatingSystem::AmdHsa {
+        return Err(ContainerError::UnsupportedOs {
+            target: object.target.target_id(),
+        });
+    }
+    let mut text = String::with_capacity(16 << 10);
+    let version = object.target.code_object_version();
+    line(
+        &mut text,
+        format_args!(".amdgcn_target \"{}\"", object.target.target_id()),
+    );
+    if version > CodeObjectVersion::V3 {
+        line(
+            &mut text,
+            format_args!(".amdhsa_code_object_version {}", version.number()),
+        );
+    }
+    line(&mut text, format_args!(".text"));
+    for (index, function) in object.functions.iter().enumerate() {
+        write_function(&mut text, object, index, function, instructions)?;
+    }
+    if object.target.needs_code_end_padding() {
+        line(
+            &mut text,
+            format_args!(".p2alignl {}, {S_CODE_END}", CODE_END_ALIGN.ilog2()),
+        );
+        line(
+            &mut text,
+            format_args!(".fill {CODE_END_DWORDS}, 4, {S_CODE_END}"),
+        );
+    }
+    for global in &object.globals {
+        write_global(&mut text, object, global);
+    }
+    line(
+        &mut text,
+        format_args!(".section\t\".note.GNU-stack\",\"\",@progbits"),
+    );
+    line(&mut text, format_args!(".amdgpu_metadata"));
+    text.push_str(&metadata_yaml(object));
+    text.push('\n');
+    line(&mut text, format_args!(".end_amdgpu_metadata"));
+    Ok(text)
+}
+
+/// Appends an indented line.
+pub(super) fn line(text: &mut String, content: std::fmt::Arguments<'_>) {
+    writeln!(text, "\t{content}").unwrap_or_default();
+}
+
+fn write_function(
+    text: &mut String,
+    object: &CodeObject,
+    index: usize,
+    function: &Function,
+    instructions: &dyn FunctionText,
+) -> Result<(), ContainerError> {
+    let name = AssemblyName(&function.symbol);
+    write_linkage(text, &function.symbol);
+    let align = if function.kernel.is_some() {
+        KERNEL_ALIGN
+    } else {
+        FUNCTION_ALIGN
+    };
+    line(text, format_args!(".p2align\t{}", align.ilog2()));
+    line(text, format_args!(".type\t{name},@function"));
+    writeln!(text, "{name}:").unwrap_or_default();
+    instructions.write_instructions(index, text);
+    if let Some(kernel) = function.kernel.as_deref() {
+        write_kernel_descriptor(text, &object.target, function, kernel)?;
+    }
+    writeln!(text, ".Lfunc_end{index}:").unwrap_or_default();
+    line(
+        text,
+        format_args!(".size\t{name}, .Lfunc_end{index}-{name}"),
+    );
+    write_resource_comments(text, &object.target, function);
+    Ok(())
+}
+
+/// A name as the assembler reads it.
+pub(super) struct AssemblyName<'a>(pub(super) &'a Symbol);
+
+impl std::fmt::Display for AssemblyName<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let prefix = if self.0.binding == Binding::Private {
+            ".L"
+        } else {
+            ""
+        };
+        write_name(f, prefix, &self.0.name)
+    }
+}
+
+fn write_name(f: &mut impl Write, prefix: &str, name: &str) -> std::fmt::Result {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_.$@".contains(c);
+    if !name.is_empty()
+        && name.chars().all(is_plain)
+        && !name.starts_with(|c: char| c.is_ascii_digit())
+    {
+        write!(f, "{prefix}{name}")
+    } else {
+        write!(
+            f,
+            "\"{prefix}{}\"",
+            name.replace('\\', "\\\\")
+                .replace('"', "\\\"")
+                .replace('\n', "\\n")
+        )
+    }
+}
+
+impl CodeObject {
+    /// The name of `symbol` as the assembler reads it: quoted if need be, private ones with `.L`.
+    pub fn assembly_name(&self, symbol: SymbolRef) -> String {
+        let mut name = String::new();
+        let written = match symbol {
+            SymbolRef::Function(index) => {
+                let function = self.functions.get(index as usize);
+                function.map(|function| write!(name, "{}", AssemblyName(&function.symbol)))
+            }
+            SymbolRef::Global(index) => {
+                let global = self.globals.get(index as usize);
+                global.map(|global| write!(name, "{}", AssemblyName(&global.symbol)))
+            }
+            SymbolRef::External(index) => self
+                .externals
+                .get(index as usize)
+                .map(|external| write_name(&mut name, "", external)),
+        };
+        written.unwrap_or(Ok(())).unwrap_or_default();
+        name
+    }
+}
+
+fn write_linkage(text: &mut String, symbol: &Symbol) {
+    let name = AssemblyName(symbol);
+    match symbol.binding {
+        Binding::Private | Binding::Local => return,
+        Binding::Global => line(text, format_args!(".globl\t{name}")),
+        Binding::Weak => line(text, format_args!(".weak\t{name}")),
+    }
+    match symbol.visibility {
+        Visibility::Default => {}
+        Visibility::Hidden => line(text, format_args!(".hidden\t{name}")),
+        Visibility::Protected => line(text, format_args!(".protected\t{name}")),
+    }
+}
+
+fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
+    let name = AssemblyName(&global.symbol);
+    let Some(kind) = SectionKind::of_global(global) else {
+        line(text, format_args!(".globl\t{name}"));
+        line(
+            text,
+            format_args!(".amdgpu_lds {name}, {}, {}", global.size(), global.align),
+        );
+        return;
+    };
+    line(text, format_args!(".type\t{name},@object"));
+    line(text, format_args!("{}", section_directive(kind)));
+    write_linkage(text, &global.symbol);
+    line(
+        text,
+        format_args!(".p2align\t{}, 0x0", global.align.max(1).ilog2()),
+    );
+    writeln!(text, "{name}:").unwrap_or_default();
+    match &global.value {
+        GlobalValue::Constant(data) | GlobalValue::Variable(data) => write_data(text, object, data),
+        GlobalValue::Zero(size) | GlobalValue::Lds(size) => {
+            line(text, format_args!(".zero\t{size}"))
+        }
+    }
+    line(text, format_args!(".size\t{name}, {}", global.size()));
+    text.push('\n');
+}
+
+fn section_directive(kind: SectionKind) -> &'static str {
+    match kind {
+        SectionKind::Text => ".text",
+        SectionKind::ReadOnly => ".section\t.rodata,\"a\",@progbits",
+        SectionKind::RelocatedReadOnly => ".section\t.data.rel.ro,\"aw\",@progbits",
+        SectionKind::Data => ".data",
+        SectionKind::Bss => ".section\t.bss,\"aw\",@nobits",
+    }
+}
+
+fn write_data(text: &mut String, object: &CodeObject, data: &Data) {
+    let mut written = 0;
+    for relocation in &data.relocations {
+        let start = relocation.offset as usize;
+        write_bytes(text, data.bytes.get(written..start).unwrap_or_default());
+        write_address(text, object, relocation);
+        written = start + relocation.kind.size();
+    }
+    write_bytes(text, data.bytes.get(written..).unwrap_or_default());
+}
+
+fn write_address(text: &mut String, object: &CodeObject, relocation: &Relocation) {
+    let directive = if relocation.kind.size() == 8 {
+        ".quad"
+    } else {
+        ".long"
+    };
+    let modifier = match relocation.kind {
+        RelocationKind::Abs32Lo => "@abs32@lo",
+        RelocationKind::Abs32Hi => "@abs32@hi",
+        RelocationKind::Rel64 => "@rel64",
+        RelocationKind::Rel32 | RelocationKind::Rel32Lo => "@rel32@lo",
+        RelocationKind::Rel32Hi => "@rel32@hi",
+        RelocationKind::GotPcRel32Lo => "@gotpcrel32@lo",
+        RelocationKind::GotPcRel32Hi => "@gotpcrel32@hi",
+        RelocationKind::Abs64 | RelocationKind::Abs32 => "",
+    };
+    let name = object.assembly_name(relocation.symbol);
+    match relocation.addend {
+        0 => line(text, format_args!("{directive}\t{name}{modifier}")),
+        addend => line(
+            text,
+            format_args!("{directive}\t{name}{modifier}{addend:+}"),
+        ),
+    }
+}
+
+/// Zeros from this many on are written as `.zero`.
+const ZERO_RUN: usize = 16;
+
+fn write_bytes(text: &mut String, bytes: &[u8]) {
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let zeros = rest.iter().take_while(|byte| **byte == 0).count();
+        let whole_words = zeros / 4 * 4;
+        let length = if zeros == rest.len() && zeros >= ZERO_RUN {
+            zeros
+        } else {
+            whole_words
+        };
+        if length >= ZERO_RUN {
+            line(text, format_args!(".zero\t{length}"));
+            rest = &rest[length..];
+        } else if let Some((word, tail)) = rest.split_first_chunk::<4>() {
+            line(
+                text,
+                format_args!(".long\t{:#x}", u32::from_le_bytes(*word)),
+            );
+            rest = tail;
+        } else {
+            line(text, format_args!(".byte\t{:#x}", rest[0]));
+            rest = &rest[1..];
+        }
+    }
+}

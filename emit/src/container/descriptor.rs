@@ -1,0 +1,194 @@
+//! The kernel descriptor: the 64 bytes from which the command processor starts a kernel.
+//!
+//! In: a kernel, its resources and the target. Out: every field, and the register counts that other parts of
+//! the code object repeat ([`AllocatedRegisters`]).
+
+use target::Target;
+use target::abi::{MAX_USER_SGPRS, UserSgpr};
+
+use super::{ContainerError, Function, Kernel};
+
+/// Bytes of a descriptor.
+pub const DESCRIPTOR_SIZE: usize = 64;
+
+/// Offset of KERNEL_CODE_ENTRY_BYTE_OFFSET in the descriptor.
+pub(super) const ENTRY_OFFSET_FIELD: u64 = 16;
+
+/// Registers a kernel asks for: those it uses, and more if fewer wavefronts are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AllocatedRegisters {
+    /// SGPRs used, special ones included.
+    pub used_sgprs: u32,
+    /// SGPRs asked for, special ones included; at least 1.
+    pub sgprs: u32,
+    /// VGPRs asked for; at least 1.
+    pub vgprs: u32,
+}
+
+impl AllocatedRegisters {
+    pub(super) fn new(target: &Target, function: &Function, kernel: &Kernel) -> Self {
+        let most_waves = kernel.waves_per_simd.1;
+        let vgprs = function
+            .resources
+            .total_vgprs()
+            .max(1)
+            .max(target.min_vgprs_for_waves(most_waves));
+        if target.has_sgpr_init_bug() {
+            let fixed = target.addressable_sgprs();
+            return Self {
+                used_sgprs: fixed,
+                sgprs: fixed,
+                vgprs,
+            };
+        }
+        let used_sgprs = function.resources.total_sgprs(target);
+        let sgprs = used_sgprs
+            .max(1)
+            .max(target.min_sgprs_for_waves(most_waves));
+        Self {
+            used_sgprs,
+            sgprs,
+            vgprs,
+        }
+    }
+}
+
+/// A kernel descriptor of code objects V3 and later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KernelDescriptor {
+    /// Bytes of LDS of a work-group.
+    pub group_segment_fixed_size: u32,
+    /// Bytes of scratch memory of a lane.
+    pub private_segment_fixed_size: u32,
+    /// Bytes of the kernarg segment.
+    pub kernarg_size: u32,
+    /// COMPUTE_PGM_RSRC1: registers and floating-point modes.
+    pub rsrc1: u32,
+    /// COMPUTE_PGM_RSRC2: values in SGPRs and VGPRs at the start.
+    pub rsrc2: u32,
+    /// COMPUTE_PGM_RSRC3: zero on all supported processors.
+    pub rsrc3: u32,
+    /// KERNEL_CODE_PROPERTIES: user SGPRs, wavefront size, stack.
+    pub properties: u16,
+}
+
+impl KernelDescriptor {
+    /// The descriptor of a kernel.
+    ///
+    /// # Errors
+    /// The kernel takes more registers, LDS or user SGPRs than there are.
+    pub fn new(
+        target: &Target,
+        function: &Function,
+        kernel: &Kernel,
+    ) -> Result<Self, ContainerError> {
+        check_limits(target, function, kernel)?;
+        let resources = &function.resources;
+        Ok(Self {
+            group_segment_fixed_size: resources.lds_bytes,
+            private_segment_fixed_size: resources.scratch_bytes,
+            kernarg_size: kernel.kernarg_size,
+            rsrc1: rsrc1(
+                target,
+                AllocatedRegisters::new(target, function, kernel),
+                kernel,
+            ),
+            rsrc2: rsrc2(kernel),
+            rsrc3: 0,
+            properties: properties(target, kernel, resources.has_dynamic_stack),
+        })
+    }
+
+    /// The bytes. `entry_offset` is the distance from the descriptor to the kernel's code; 0 when a
+    /// relocation fills it in.
+    pub fn to_bytes(&self, entry_offset: i64) -> [u8; DESCRIPTOR_SIZE] {
+        let mut bytes = [0; DESCRIPTOR_SIZE];
+        let mut put = |offset: usize, value: &[u8]| {
+            bytes[offset..offset + value.len()].copy_from_slice(value)
+        };
+        put(0, &self.group_segment_fixed_size.to_le_bytes());
+        put(4, &self.private_segment_fixed_size.to_le_bytes());
+        put(8, &self.kernarg_size.to_le_bytes());
+        put(ENTRY_OFFSET_FIELD as usize, &entry_offset.to_le_bytes());
+        put(44, &self.rsrc3.to_le_bytes());
+        put(48, &self.rsrc1.to_le_bytes());
+        put(52, &self.rsrc2.to_le_bytes());
+        put(56, &self.properties.to_le_bytes());
+        bytes
+    }
+}
+
+fn rsrc1(target: &Target, registers: AllocatedRegisters, kernel: &Kernel) -> u32 {
+    let mode = kernel.float_mode;
+    let mut bits = target.granulated_vgpr_count(registers.vgprs)
+        | target.granulated_sgpr_count(registers.sgprs) << 6
+        | mode.bits() << 12
+        | u32::from(mode.dx10_clamp) << 21
+        | u32::from(mode.ieee) << 23;
+    if target.has_work_group_processor() {
+        bits |= u32::from(target.is_wgp_mode()) << 29
+            | u32::from(kernel.is_memory_ordered) << 30
+            | u32::from(kernel.has_forward_progress) << 31;
+    }
+    bits
+}
+
+fn rsrc2(kernel: &Kernel) -> u32 {
+    let inputs = &kernel.system_sgprs;
+    let [x, y, z] = inputs.workgroup_ids;
+    u32::from(inputs.scratch_wave_offset)
+        | kernel.user_sgpr_count() << 1
+        | u32::from(x) << 7
+        | u32::from(y) << 8
+        | u32::from(z) << 9
+        | u32::from(inputs.workgroup_info) << 10
+        | kernel.workitem_id_dimensions << 11
+}
+
+fn properties(target: &Target, kernel: &Kernel, has_dynamic_stack: bool) -> u16 {
+    let mut bits = 0;
+    for value in &kernel.user_sgprs {
+        bits |= 1 << *value as u16;
+    }
+    bits |= u16::from(target.is_wave32()) << 10;
+    bits | u16::from(has_dynamic_stack && target.has_v5_implicit_arguments()) << 11
+}
+
+// KERNEL_CODE_PROPERTIES has the user SGPRs in their order from bit 0.
+const _: () =
+    assert!(UserSgpr::PrivateSegmentBuffer as u16 == 0 && UserSgpr::PrivateSegmentSize as u16 == 6);
+
+fn check_limits(
+    target: &Target,
+    function: &Function,
+    kernel: &Kernel,
+) -> Result<(), ContainerError> {
+    let name = &function.symbol.name;
+    let count = kernel.user_sgpr_count();
+    if count > MAX_USER_SGPRS {
+        return Err(ContainerError::TooManyUserSgprs {
+            kernel: name.clone(),
+            count,
+        });
+    }
+    let resources = &function.resources;
+    let limits = [
+        ("VGPRs", resources.total_vgprs(), target.addressable_vgprs()),
+        ("SGPRs", resources.sgprs, target.addressable_sgprs()),
+        ("bytes of LDS", resources.lds_bytes, target.lds_size()),
+        (
+            "work-items in a work-group",
+            kernel.flat_work_group_size.1,
+            target.max_work_group_size(),
+        ),
+    ];
+    match limits.into_iter().find(|(_, used, limit)| used > limit) {
+        None => Ok(()),
+        Some((resource, used, limit)) => Err(ContainerError::LimitExceeded {
+            kernel: name.clone(),
+            resource,
+            used: used.into(),
+            limit: limit.into(),
+        }),
+    }
+}

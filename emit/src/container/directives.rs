@@ -1,0 +1,232 @@
+//! The `.amdhsa_kernel` block and the comments about resources.
+
+use target::abi::UserSgpr;
+use target::{CodeObjectVersion, ResourceUse, Target};
+
+use super::assembly::{AssemblyName, line};
+use super::descriptor::{AllocatedRegisters, KernelDescriptor};
+use super::{ContainerError, Function, Kernel};
+use target::Family;
+
+/// Name of a user SGPR value in directives.
+fn directive_name(value: UserSgpr) -> &'static str {
+    match value {
+        UserSgpr::PrivateSegmentBuffer => "private_segment_buffer",
+        UserSgpr::DispatchPtr => "dispatch_ptr",
+        UserSgpr::QueuePtr => "queue_ptr",
+        UserSgpr::KernargSegmentPtr => "kernarg_segment_ptr",
+        UserSgpr::DispatchId => "dispatch_id",
+        UserSgpr::FlatScratchInit => "flat_scratch_init",
+        UserSgpr::PrivateSegmentSize => "private_segment_size",
+    }
+}
+
+/// Exceptions that can be made to trap; none is.
+const EXCEPTIONS: [&str; 7] = [
+    "fp_ieee_invalid_op",
+    "fp_denorm_src",
+    "fp_ieee_div_zero",
+    "fp_ieee_overflow",
+    "fp_ieee_underflow",
+    "fp_ieee_inexact",
+    "int_div_zero",
+];
+
+/// Writes the descriptor of a kernel, and returns to `.text`.
+///
+/// # Errors
+/// The kernel is beyond the hardware's limits.
+pub(super) fn write_kernel_descriptor(
+    text: &mut String,
+    target: &Target,
+    function: &Function,
+    kernel: &Kernel,
+) -> Result<(), ContainerError> {
+    let descriptor = KernelDescriptor::new(target, function, kernel)?;
+    line(text, format_args!(".section\t.rodata,\"a\",@progbits"));
+    line(text, format_args!(".p2align\t6, 0x0"));
+    line(
+        text,
+        format_args!(".amdhsa_kernel {}", AssemblyName(&function.symbol)),
+    );
+    let mut directive =
+        |name: &str, value: u32| line(text, format_args!("\t.amdhsa_{name} {value}"));
+    directive(
+        "group_segment_fixed_size",
+        descriptor.group_segment_fixed_size,
+    );
+    directive(
+        "private_segment_fixed_size",
+        descriptor.private_segment_fixed_size,
+    );
+    directive("kernarg_size", descriptor.kernarg_size);
+    write_inputs(&mut directive, target, function, kernel);
+    write_registers(&mut directive, target, function, kernel);
+    write_modes(&mut directive, target, kernel);
+    for exception in EXCEPTIONS {
+        directive(&format!("exception_{exception}"), 0);
+    }
+    line(text, format_args!(".end_amdhsa_kernel"));
+    line(text, format_args!(".text"));
+    Ok(())
+}
+
+fn write_inputs(
+    directive: &mut impl FnMut(&str, u32),
+    target: &Target,
+    function: &Function,
+    kernel: &Kernel,
+) {
+    directive("user_sgpr_count", kernel.user_sgpr_count());
+    for value in UserSgpr::ALL {
+        let name = format!("user_sgpr_{}", directive_name(value));
+        directive(&name, kernel.user_sgprs.contains(&value).into());
+    }
+    if target.has_wave32() {
+        directive("wavefront_size32", target.is_wave32().into());
+    }
+    if target.has_v5_implicit_arguments() {
+        directive(
+            "uses_dynamic_stack",
+            function.resources.has_dynamic_stack.into(),
+        );
+    }
+    let inputs = kernel.system_sgprs;
+    directive(
+        "system_sgpr_private_segment_wavefront_offset",
+        inputs.scratch_wave_offset.into(),
+    );
+    for (axis, enabled) in ["x", "y", "z"].into_iter().zip(inputs.workgroup_ids) {
+        directive(&format!("system_sgpr_workgroup_id_{axis}"), enabled.into());
+    }
+    directive("system_sgpr_workgroup_info", inputs.workgroup_info.into());
+    directive("system_vgpr_workitem_id", kernel.workitem_id_dimensions);
+}
+
+fn write_registers(
+    directive: &mut impl FnMut(&str, u32),
+    target: &Target,
+    function: &Function,
+    kernel: &Kernel,
+) {
+    let resources = &function.resources;
+    let registers = AllocatedRegisters::new(target, function, kernel);
+    directive("next_free_vgpr", registers.vgprs);
+    directive(
+        "next_free_sgpr",
+        registers
+            .sgprs
+            .saturating_sub(resources.extra_sgprs(target)),
+    );
+    directive("reserve_vcc", resources.uses_vcc.into());
+    if target.has_flat_address_space() {
+        directive("reserve_flat_scratch", resources.uses_flat_scratch.into());
+    }
+    if target.supports_xnack() && target.code_object_version() < CodeObjectVersion::V6 {
+        directive("reserve_xnack_mask", target.is_xnack_on_or_any().into());
+    }
+}
+
+fn write_modes(directive: &mut impl FnMut(&str, u32), target: &Target, kernel: &Kernel) {
+    let mode = kernel.float_mode;
+    directive("float_round_mode_32", 0);
+    directive("float_round_mode_16_64", 0);
+    directive("float_denorm_mode_32", mode.denormals_f32 as u32);
+    directive("float_denorm_mode_16_64", mode.denormals_f16_f64 as u32);
+    directive("dx10_clamp", mode.dx10_clamp.into());
+    directive("ieee_mode", mode.ieee.into());
+    if target.family() >= Family::Gfx9 {
+        directive("fp16_overflow", 0);
+    }
+    if target.has_work_group_processor() {
+        directive("workgroup_processor_mode", target.is_wgp_mode().into());
+        directive("memory_ordered", kernel.is_memory_ordered.into());
+        directive("forward_progress", kernel.has_forward_progress.into());
+        directive("shared_vgpr_count", 0);
+    }
+}
+
+/// Writes what the function takes, as comments.
+pub(super) fn write_resource_comments(text: &mut String, target: &Target, function: &Function) {
+    let resources = &function.resources;
+    let mut comment = |label: &str, value: u64| {
+        text.push_str(&format!("; {label}{value}\n"));
+    };
+    let kernel = function.kernel.as_deref();
+    let used_sgprs = match kernel {
+        Some(kernel) => AllocatedRegisters::new(target, function, kernel).used_sgprs,
+        None => resources.total_sgprs(target),
+    };
+    comment("codeLenInByte = ", function.code.len() as u64);
+    comment("TotalNumSgprs: ", used_sgprs.into());
+    comment("NumVgprs: ", resources.vgprs.into());
+    if target.has_matrix_instructions() {
+        comment("NumAgprs: ", resources.agprs.into());
+        comment("TotalNumVgprs: ", resources.total_vgprs().into());
+    }
+    comment("ScratchSize: ", resources.scratch_bytes.into());
+    if let Some(kernel) = kernel {
+        write_kernel_comments(&mut comment, target, function, kernel);
+    }
+}
+
+fn write_kernel_comments(
+    comment: &mut impl FnMut(&str, u64),
+    target: &Target,
+    function: &Function,
+    kernel: &Kernel,
+) {
+    let registers = AllocatedRegisters::new(target, function, kernel);
+    let lds_bytes = function.resources.lds_bytes;
+    let (occupancy, _) = occupancy(target, function, kernel);
+    comment("FloatMode: ", kernel.float_mode.bits().into());
+    comment("IeeeMode: ", kernel.float_mode.ieee.into());
+    comment("LDSByteSize: ", lds_bytes.into());
+    comment(
+        "SGPRBlocks: ",
+        target.granulated_sgpr_count(registers.sgprs).into(),
+    );
+    comment(
+        "VGPRBlocks: ",
+        target.granulated_vgpr_count(registers.vgprs).into(),
+    );
+    comment("NumSGPRsForWavesPerEU: ", registers.sgprs.into());
+    comment("NumVGPRsForWavesPerEU: ", registers.vgprs.into());
+    comment("Occupancy: ", occupancy.into());
+    comment(
+        "COMPUTE_PGM_RSRC2:SCRATCH_EN: ",
+        kernel.system_sgprs.scratch_wave_offset.into(),
+    );
+    comment(
+        "COMPUTE_PGM_RSRC2:USER_SGPR: ",
+        kernel.user_sgpr_count().into(),
+    );
+    for (axis, enabled) in ["X", "Y", "Z"]
+        .into_iter()
+        .zip(kernel.system_sgprs.workgroup_ids)
+    {
+        comment(
+            &format!("COMPUTE_PGM_RSRC2:TGID_{axis}_EN: "),
+            enabled.into(),
+        );
+    }
+    comment(
+        "COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: ",
+        kernel.workitem_id_dimensions.into(),
+    );
+}
+
+/// Wavefronts of a kernel that fit on a SIMD, and what limits them.
+pub fn occupancy(
+    target: &Target,
+    function: &Function,
+    kernel: &Kernel,
+) -> (u32, target::OccupancyLimit) {
+    let registers = AllocatedRegisters::new(target, function, kernel);
+    target.occupancy(ResourceUse {
+        vgprs: registers.vgprs,
+        sgprs: registers.sgprs,
+        lds_bytes: function.resources.lds_bytes,
+        work_group_size: kernel.flat_work_group_size,
+    })
+}

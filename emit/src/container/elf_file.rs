@@ -1,0 +1,249 @@
+//! Writes an ELF file from its sections and segments; symbol and string tables as bytes.
+
+use std::borrow::Cow;
+
+use object::elf;
+use object::endian::{Endianness, I64, U16, U32, U64};
+use object::pod::bytes_of;
+use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
+use target::Target;
+
+use super::{Binding, ContainerError, Visibility};
+
+const LITTLE: Endianness = Endianness::Little;
+
+/// Bytes of the ELF header.
+pub(super) const FILE_HEADER_SIZE: u64 = 64;
+/// Bytes of a program header.
+pub(super) const PROGRAM_HEADER_SIZE: u64 = 56;
+/// Bytes of a symbol.
+pub(super) const SYMBOL_SIZE: u64 = 24;
+/// Bytes of a relocation with addend.
+pub(super) const RELA_SIZE: u64 = 24;
+
+/// A section of the file, with its place assigned.
+pub(super) struct ElfSection<'a> {
+    pub(super) name: &'static str,
+    pub(super) section_type: u32,
+    pub(super) flags: u32,
+    pub(super) address: u64,
+    /// Offset in the file.
+    pub(super) offset: u64,
+    /// Contents in the file; empty for `SHT_NOBITS`.
+    pub(super) bytes: Cow<'a, [u8]>,
+    /// Bytes in memory.
+    pub(super) size: u64,
+    pub(super) align: u64,
+    pub(super) link: u32,
+    pub(super) info: u32,
+    pub(super) entry_size: u64,
+}
+
+impl<'a> ElfSection<'a> {
+    /// A section that is not yet placed.
+    pub(super) fn new(
+        name: &'static str,
+        section_type: u32,
+        flags: u32,
+        align: u64,
+        bytes: Cow<'a, [u8]>,
+    ) -> Self {
+        let size = bytes.len() as u64;
+        Self {
+            name,
+            section_type,
+            flags,
+            address: 0,
+            offset: 0,
+            bytes,
+            size,
+            align,
+            link: 0,
+            info: 0,
+            entry_size: 0,
+        }
+    }
+
+    pub(super) fn with_table(mut self, link: u32, info: u32, entry_size: u64) -> Self {
+        (self.link, self.info, self.entry_size) = (link, info, entry_size);
+        self
+    }
+
+    pub(super) fn with_memory_size(mut self, size: u64) -> Self {
+        self.size = size;
+        self
+    }
+}
+
+/// Writes the file. `sections` are in file order; `.shstrtab` and the section headers follow them.
+pub(super) fn write_elf(
+    target: &Target,
+    file_type: u16,
+    segments: &[ProgramHeader],
+    sections: &[ElfSection<'_>],
+) -> Result<Vec<u8>, ContainerError> {
+    let mut file = Vec::new();
+    let mut writer = Writer::new(LITTLE, true, &mut file);
+    writer.reserve_file_header();
+    writer.reserve_program_headers(segments.len() as u32);
+    writer.reserve_null_section_index();
+    let mut names = Vec::with_capacity(sections.len());
+    for section in sections {
+        names.push(writer.add_section_name(section.name.as_bytes()));
+        writer.reserve_section_index();
+        if !section.bytes.is_empty() {
+            writer.reserve_until(section.offset as usize);
+            writer.reserve(section.bytes.len(), 1);
+        }
+    }
+    writer.reserve_shstrtab_section_index();
+    writer.reserve_shstrtab();
+    writer.reserve_section_headers();
+
+    writer.write_file_header(&FileHeader {
+        os_abi: target.elf_os_abi(),
+        abi_version: target.elf_abi_version(),
+        e_type: file_type,
+        e_machine: elf::EM_AMDGPU,
+        e_entry: 0,
+        e_flags: target.e_flags(),
+    })?;
+    writer.write_align_program_headers();
+    for segment in segments {
+        writer.write_program_header(segment);
+    }
+    for section in sections.iter().filter(|section| !section.bytes.is_empty()) {
+        writer.pad_until(section.offset as usize);
+        writer.write(&section.bytes);
+    }
+    writer.write_shstrtab();
+    writer.write_null_section_header();
+    for (section, name) in sections.iter().zip(names) {
+        writer.write_section_header(&SectionHeader {
+            name: Some(name),
+            sh_type: section.section_type,
+            sh_flags: section.flags.into(),
+            sh_addr: section.address,
+            sh_offset: section.offset,
+            sh_size: section.size,
+            sh_link: section.link,
+            sh_info: section.info,
+            sh_addralign: section.align,
+            sh_entsize: section.entry_size,
+        });
+    }
+    writer.write_shstrtab_section_header();
+    Ok(file)
+}
+
+/// The note with the metadata, as the bytes of a note section.
+pub(super) fn metadata_note(metadata: &[u8]) -> Vec<u8> {
+    const OWNER: &[u8; 8] = b"AMDGPU\0\0";
+    const OWNER_SIZE: u32 = 7;
+    const NT_AMDGPU_METADATA: u32 = 32;
+    let mut note = Vec::with_capacity(20 + metadata.len() + 3);
+    note.extend_from_slice(&OWNER_SIZE.to_le_bytes());
+    note.extend_from_slice(&(metadata.len() as u32).to_le_bytes());
+    note.extend_from_slice(&NT_AMDGPU_METADATA.to_le_bytes());
+    note.extend_from_slice(OWNER);
+    note.extend_from_slice(metadata);
+    note.resize(note.len().next_multiple_of(4), 0);
+    note
+}
+
+/// A table of null-terminated strings.
+pub(super) struct StringTable {
+    pub(super) bytes: Vec<u8>,
+}
+
+impl StringTable {
+    pub(super) fn new() -> Self {
+        Self { bytes: vec![0] }
+    }
+
+    /// Adds the concatenation of `parts`; returns its offset.
+    pub(super) fn add(&mut self, parts: [&str; 2]) -> u32 {
+        let offset = self.bytes.len() as u32;
+        parts
+            .iter()
+            .for_each(|part| self.bytes.extend_from_slice(part.as_bytes()));
+        self.bytes.push(0);
+        offset
+    }
+}
+
+/// A symbol of a symbol table.
+#[derive(Clone, Copy)]
+pub(super) struct ElfSymbol {
+    /// Offset of the name in the string table.
+    pub(super) name: u32,
+    pub(super) symbol_type: u8,
+    pub(super) binding: u8,
+    pub(super) visibility: u8,
+    pub(super) section: u16,
+    pub(super) value: u64,
+    pub(super) size: u64,
+}
+
+/// A symbol table under construction; its first entry is the null symbol.
+pub(super) struct SymbolTable {
+    pub(super) bytes: Vec<u8>,
+}
+
+impl SymbolTable {
+    pub(super) fn new() -> Self {
+        Self {
+            bytes: vec![0; SYMBOL_SIZE as usize],
+        }
+    }
+
+    /// Adds a symbol; returns its index.
+    pub(super) fn add(&mut self, symbol: ElfSymbol) -> u32 {
+        let index = self.len();
+        self.bytes.extend_from_slice(bytes_of(&elf::Sym64 {
+            st_name: U32::new(LITTLE, symbol.name),
+            st_info: symbol.binding << 4 | symbol.symbol_type,
+            st_other: symbol.visibility,
+            st_shndx: U16::new(LITTLE, symbol.section),
+            st_value: U64::new(LITTLE, symbol.value),
+            st_size: U64::new(LITTLE, symbol.size),
+        }));
+        index
+    }
+
+    /// Number of symbols, the null symbol included.
+    pub(super) fn len(&self) -> u32 {
+        self.bytes.len() as u32 / SYMBOL_SIZE as u32
+    }
+}
+
+/// Appends a relocation to a relocation table.
+pub(super) fn push_rela(
+    table: &mut Vec<u8>,
+    offset: u64,
+    symbol: u32,
+    relocation_type: u32,
+    addend: i64,
+) {
+    table.extend_from_slice(bytes_of(&elf::Rela64 {
+        r_offset: U64::new(LITTLE, offset),
+        r_info: U64::new(LITTLE, u64::from(symbol) << 32 | u64::from(relocation_type)),
+        r_addend: I64::new(LITTLE, addend),
+    }));
+}
+
+pub(super) fn elf_binding(binding: Binding) -> u8 {
+    match binding {
+        Binding::Private | Binding::Local => elf::STB_LOCAL,
+        Binding::Global => elf::STB_GLOBAL,
+        Binding::Weak => elf::STB_WEAK,
+    }
+}
+
+pub(super) fn elf_visibility(visibility: Visibility) -> u8 {
+    match visibility {
+        Visibility::Default => elf::STV_DEFAULT,
+        Visibility::Hidden => elf::STV_HIDDEN,
+        Visibility::Protected => elf::STV_PROTECTED,
+    }
+}

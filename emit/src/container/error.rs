@@ -1,0 +1,78 @@
+//! Why a code object could not be written.
+
+/// A code object that cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ContainerError {
+    /// Only amdhsa has these containers.
+    #[error("target {target}: only amdhsa code objects can be written")]
+    UnsupportedOs {
+        /// The target identifier.
+        target: String,
+    },
+    /// Symbols that nothing defines.
+    #[error("undefined symbol{}: {}", if names.len() == 1 { "" } else { "s" }, names.join(", "))]
+    UndefinedSymbols {
+        /// Their names.
+        names: Vec<String>,
+    },
+    /// Two definitions of one name.
+    #[error("symbol '{name}' is defined more than once")]
+    DuplicateSymbol {
+        /// The name.
+        name: String,
+    },
+    /// A relocation that a position-independent code object cannot have.
+    #[error(
+        "'{place}' + {offset:#x}: relocation {kind} against '{symbol}' cannot be used in a loadable code object"
+    )]
+    UnsupportedRelocation {
+        /// Function or global that holds the field.
+        place: String,
+        /// Offset of the field in it.
+        offset: u64,
+        /// Kind of relocation.
+        kind: &'static str,
+        /// The symbol referred to.
+        symbol: String,
+    },
+    /// A relocation outside its function or global, or to a symbol that does not exist.
+    #[error("'{place}' + {offset:#x}: malformed relocation")]
+    MalformedRelocation {
+        /// Function or global that holds the field.
+        place: String,
+        /// Offset of the field in it.
+        offset: u64,
+    },
+    /// A kernel asks for more user SGPRs than there are.
+    #[error(
+        "kernel '{kernel}': {count} user SGPRs are needed, there are {}",
+        target::abi::MAX_USER_SGPRS
+    )]
+    TooManyUserSgprs {
+        /// The kernel.
+        kernel: String,
+        /// User SGPRs needed.
+        count: u32,
+    },
+    /// A kernel uses more of something than the hardware has.
+    #[error("kernel '{kernel}': {used} {resource} are used, the limit is {limit}")]
+    LimitExceeded {
+        /// The kernel.
+        kernel: String,
+        /// What there is too little of.
+        resource: &'static str,
+        /// How much is used.
+        used: u64,
+        /// How much there is.
+        limit: u64,
+    },
+    /// The ELF writer refused.
+    #[error("cannot write the ELF file: {0}")]
+    Elf(String),
+}
+
+impl From<object::write::Error> for ContainerError {
+    fn from(error: object::write::Error) -> Self {
+        ContainerError::Elf(error.to_string())
+    }
+}

@@ -1,0 +1,310 @@
+//! Places functions, descriptors and globals in sections.
+//!
+//! In: a [`CodeObject`]. Out: the bytes of each section, where everything is, and the relocations as section
+//! offsets. The same order and padding as the assembler produces from our assembly text.
+
+use target::OperatingSystem;
+use target::abi::{KERNEL_ALIGN, S_CODE_END};
+
+use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
+use super::{
+    CodeObject, ContainerError, Data, Function, Global, GlobalValue, KernelDescriptor, Relocation,
+    RelocationKind, Symbol, SymbolRef,
+};
+
+/// A section with contents of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum SectionKind {
+    /// `.text`: code.
+    Text,
+    /// `.rodata`: descriptors and constants.
+    ReadOnly,
+    /// `.data.rel.ro`: constants that hold addresses.
+    RelocatedReadOnly,
+    /// `.data`: variables.
+    Data,
+    /// `.bss`: variables that are initially zero.
+    Bss,
+}
+
+impl SectionKind {
+    pub(super) const ALL: [SectionKind; 5] = [
+        SectionKind::Text,
+        SectionKind::ReadOnly,
+        SectionKind::RelocatedReadOnly,
+        SectionKind::Data,
+        SectionKind::Bss,
+    ];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            SectionKind::Text => ".text",
+            SectionKind::ReadOnly => ".rodata",
+            SectionKind::RelocatedReadOnly => ".data.rel.ro",
+            SectionKind::Data => ".data",
+            SectionKind::Bss => ".bss",
+        }
+    }
+
+    /// The section of a global; `None` for LDS.
+    pub(super) fn of_global(global: &Global) -> Option<SectionKind> {
+        match &global.value {
+            GlobalValue::Constant(data) if data.relocations.is_empty() => {
+                Some(SectionKind::ReadOnly)
+            }
+            GlobalValue::Constant(_) => Some(SectionKind::RelocatedReadOnly),
+            GlobalValue::Variable(_) => Some(SectionKind::Data),
+            GlobalValue::Zero(_) => Some(SectionKind::Bss),
+            GlobalValue::Lds(_) => None,
+        }
+    }
+}
+
+/// Contents of a section.
+#[derive(Debug)]
+pub(super) struct Section {
+    pub(super) kind: SectionKind,
+    /// Contents; empty for `.bss`.
+    pub(super) bytes: Vec<u8>,
+    /// Bytes in memory.
+    pub(super) size: u64,
+    /// Alignment in bytes.
+    pub(super) align: u64,
+    /// Relocations with offsets from the start of the section.
+    pub(super) relocations: Vec<Relocation>,
+}
+
+/// Place of something: a section and bytes from its start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) section: SectionKind,
+    pub(super) offset: u64,
+    pub(super) size: u64,
+}
+
+/// All sections of a code object.
+#[derive(Debug)]
+pub(super) struct Layout {
+    pub(super) sections: [Section; 5],
+    pub(super) functions: Vec<Place>,
+    /// Descriptor of each function that is a kernel.
+    pub(super) descriptors: Vec<Option<Place>>,
+    /// Place of each global; `None` for LDS.
+    pub(super) globals: Vec<Option<Place>>,
+}
+
+/// `s_nop 0`, which fills the space between functions.
+const S_NOP: u32 = 0xbf80_0000;
+
+/// Alignment of functions that are not kernels.
+pub(super) const FUNCTION_ALIGN: u32 = 4;
+
+/// `s_code_end` dwords after the code, behind those that fill up its last cache line.
+pub(super) const CODE_END_DWORDS: u32 = 48;
+
+/// Bytes of a cache line of the instruction cache.
+pub(super) const CODE_END_ALIGN: u32 = 64;
+
+/// Places everything.
+///
+/// # Errors
+/// An unsupported operating system, a kernel beyond the hardware's limits, malformed relocations.
+pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
+    if object.target.os() != OperatingSystem::AmdHsa {
+        return Err(ContainerError::UnsupportedOs {
+            target: object.target.target_id(),
+        });
+    }
+    check_references(object)?;
+    let mut layout = Layout {
+        sections: SectionKind::ALL.map(Section::new),
+        functions: Vec::with_capacity(object.functions.len()),
+        descriptors: Vec::with_capacity(object.functions.len()),
+        globals: Vec::with_capacity(object.globals.len()),
+    };
+    for (index, function) in object.functions.iter().enumerate() {
+        layout.place_function(object, index as u32, function)?;
+    }
+    if object.target.needs_code_end_padding() {
+        layout.section_mut(SectionKind::Text).pad_with_code_end();
+    }
+    for global in &object.globals {
+        layout.place_global(global);
+    }
+    Ok(layout)
+}
+
+impl Layout {
+    pub(super) fn section(&self, kind: SectionKind) -> &Section {
+        &self.sections[kind as usize]
+    }
+
+    fn section_mut(&mut self, kind: SectionKind) -> &mut Section {
+        &mut self.sections[kind as usize]
+    }
+
+    /// Where a defined symbol is; `None` for LDS and externals.
+    pub(super) fn place_of(&self, symbol: SymbolRef) -> Option<Place> {
+        match symbol {
+            SymbolRef::Function(index) => self.functions.get(index as usize).copied(),
+            SymbolRef::Global(index) => self.globals.get(index as usize).copied().flatten(),
+            SymbolRef::External(_) => None,
+        }
+    }
+
+    fn place_function(
+        &mut self,
+        object: &CodeObject,
+        index: u32,
+        function: &Function,
+    ) -> Result<(), ContainerError> {
+        let text = self.section_mut(SectionKind::Text);
+        text.align_code(if function.kernel.is_some() {
+            KERNEL_ALIGN
+        } else {
+            FUNCTION_ALIGN
+        });
+        let place = text.append(&function.code, &function.relocations);
+        self.functions.push(place);
+        let descriptor = match function.kernel.as_deref() {
+            None => None,
+            Some(kernel) => {
+                let descriptor = KernelDescriptor::new(&object.target, function, kernel)?;
+                let entry = Relocation {
+                    offset: ENTRY_OFFSET_FIELD,
+                    kind: RelocationKind::Rel64,
+                    symbol: SymbolRef::Function(index),
+                    addend: ENTRY_OFFSET_FIELD as i64,
+                };
+                let rodata = self.section_mut(SectionKind::ReadOnly);
+                rodata.align_data(DESCRIPTOR_SIZE as u64);
+                Some(rodata.append(&descriptor.to_bytes(0), &[entry]))
+            }
+        };
+        self.descriptors.push(descriptor);
+        Ok(())
+    }
+
+    fn place_global(&mut self, global: &Global) {
+        let place = SectionKind::of_global(global).map(|kind| {
+            let section = self.section_mut(kind);
+            section.align_data(global.align.into());
+            match &global.value {
+                GlobalValue::Constant(data) | GlobalValue::Variable(data) => {
+                    section.append(&data.bytes, &data.relocations)
+                }
+                GlobalValue::Zero(size) | GlobalValue::Lds(size) => section.append_zeros(*size),
+            }
+        });
+        self.globals.push(place);
+    }
+}
+
+impl Section {
+    fn new(kind: SectionKind) -> Self {
+        let align = if kind == SectionKind::Text { 4 } else { 1 };
+        Self {
+            kind,
+            bytes: Vec::new(),
+            size: 0,
+            align,
+            relocations: Vec::new(),
+        }
+    }
+
+    fn append(&mut self, bytes: &[u8], relocations: &[Relocation]) -> Place {
+        let offset = self.size;
+        self.bytes.extend_from_slice(bytes);
+        self.size += bytes.len() as u64;
+        self.relocations
+            .extend(relocations.iter().map(|relocation| Relocation {
+                offset: relocation.offset + offset,
+                ..*relocation
+            }));
+        Place {
+            section: self.kind,
+            offset,
+            size: bytes.len() as u64,
+        }
+    }
+
+    /// Appends memory without contents.
+    fn append_zeros(&mut self, size: u64) -> Place {
+        let offset = self.size;
+        self.size += size;
+        Place {
+            section: self.kind,
+            offset,
+            size,
+        }
+    }
+
+    fn align_data(&mut self, align: u64) {
+        let align = align.max(1);
+        self.align = self.align.max(align);
+        self.size = self.size.next_multiple_of(align);
+        if self.kind != SectionKind::Bss {
+            self.bytes.resize(self.size as usize, 0);
+        }
+    }
+
+    fn align_code(&mut self, align: u32) {
+        self.align = self.align.max(align.into());
+        self.fill_code(S_NOP, self.size.next_multiple_of(align.into()));
+    }
+
+    /// Fills up to `end` bytes with an instruction of one dword.
+    fn fill_code(&mut self, instruction: u32, end: u64) {
+        for _ in 0..(end - self.size) / 4 {
+            self.bytes.extend_from_slice(&instruction.to_le_bytes());
+        }
+        self.size = end;
+    }
+
+    fn pad_with_code_end(&mut self) {
+        self.align = self.align.max(CODE_END_ALIGN.into());
+        let aligned = self.size.next_multiple_of(CODE_END_ALIGN.into());
+        self.fill_code(S_CODE_END, aligned + u64::from(CODE_END_DWORDS * 4));
+    }
+}
+
+/// Every relocation must lie in its owner and name a symbol that exists.
+fn check_references(object: &CodeObject) -> Result<(), ContainerError> {
+    let counts = (
+        object.functions.len(),
+        object.globals.len(),
+        object.externals.len(),
+    );
+    let check = |owner: &Symbol, size: usize, relocations: &[Relocation]| {
+        let wrong = relocations.iter().find(|relocation| {
+            let exists = match relocation.symbol {
+                SymbolRef::Function(index) => (index as usize) < counts.0,
+                SymbolRef::Global(index) => (index as usize) < counts.1,
+                SymbolRef::External(index) => (index as usize) < counts.2,
+            };
+            !exists
+                || relocation
+                    .offset
+                    .saturating_add(relocation.kind.size() as u64)
+                    > size as u64
+        });
+        match wrong {
+            None => Ok(()),
+            Some(relocation) => Err(ContainerError::MalformedRelocation {
+                place: owner.name.clone(),
+                offset: relocation.offset,
+            }),
+        }
+    };
+    for function in &object.functions {
+        check(&function.symbol, function.code.len(), &function.relocations)?;
+    }
+    for global in &object.globals {
+        if let GlobalValue::Constant(Data { bytes, relocations })
+        | GlobalValue::Variable(Data { bytes, relocations }) = &global.value
+        {
+            check(&global.symbol, bytes.len(), relocations)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,290 @@
+//! Code object metadata: what the runtime must know to dispatch the kernels.
+//!
+//! In: a [`CodeObject`]. Out: the MessagePack bytes of the note, or the same as YAML text for the
+//! assembler. Both are written from one tree whose maps have their keys in sorted order.
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use target::abi::{HiddenArgument, HiddenArgumentSlot};
+use target::{CodeObjectVersion, Target};
+
+use super::descriptor::AllocatedRegisters;
+use super::{
+    CodeObject, ContainerError, Function, ImplicitArguments, Kernel, KernelArgument, KernelKind,
+    yaml,
+};
+
+/// The metadata as MessagePack: the contents of the `NT_AMDGPU_METADATA` note.
+///
+/// # Errors
+/// None in practice: writing to memory does not fail.
+pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
+    let mut bytes = Vec::with_capacity(1024);
+    let mut serializer = rmp_serde::Serializer::new(&mut bytes);
+    let written = root(object).serialize(&mut serializer);
+    written.map_err(|error| ContainerError::Elf(error.to_string()))?;
+    Ok(bytes)
+}
+
+/// The metadata as the YAML text that stands between `.amdgpu_metadata` and
+/// `.end_amdgpu_metadata`.
+pub fn metadata_yaml(object: &CodeObject) -> String {
+    yaml::document(&root(object))
+}
+
+/// A node of the metadata tree.
+pub(super) enum Value<'a> {
+    Map(Vec<(&'static str, Value<'a>)>),
+    Sequence(Vec<Value<'a>>),
+    Text(&'a str),
+    OwnedText(String),
+    Unsigned(u32),
+    Bool(bool),
+}
+
+impl Serialize for Value<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Map(entries) => {
+                let mut map = serializer.serialize_map(Some(entries.len()))?;
+                for (key, value) in entries {
+                    map.serialize_entry(key, value)?;
+                }
+                map.end()
+            }
+            Value::Sequence(items) => {
+                let mut sequence = serializer.serialize_seq(Some(items.len()))?;
+                for item in items {
+                    sequence.serialize_element(item)?;
+                }
+                sequence.end()
+            }
+            Value::Text(text) => serializer.serialize_str(text),
+            Value::OwnedText(text) => serializer.serialize_str(text),
+            Value::Unsigned(number) => serializer.serialize_u32(*number),
+            Value::Bool(value) => serializer.serialize_bool(*value),
+        }
+    }
+}
+
+fn unsigned_sequence<'a>(numbers: &[u32]) -> Value<'a> {
+    Value::Sequence(
+        numbers
+            .iter()
+            .map(|number| Value::Unsigned(*number))
+            .collect(),
+    )
+}
+
+/// Entries of a map; optional ones are left out when absent.
+struct Entries<'a>(Vec<(&'static str, Value<'a>)>);
+
+impl<'a> Entries<'a> {
+    fn with_capacity(capacity: usize) -> Self {
+        Entries(Vec::with_capacity(capacity))
+    }
+
+    fn value(&mut self, key: &'static str, value: Value<'a>) {
+        self.0.push((key, value));
+    }
+
+    fn number(&mut self, key: &'static str, number: u32) {
+        self.value(key, Value::Unsigned(number));
+    }
+
+    fn text(&mut self, key: &'static str, text: &'a str) {
+        if !text.is_empty() {
+            self.value(key, Value::Text(text));
+        }
+    }
+
+    fn flag(&mut self, key: &'static str, is_set: bool) {
+        if is_set {
+            self.value(key, Value::Bool(true));
+        }
+    }
+
+    /// The map; its keys must have been given in sorted order.
+    fn into_map(self) -> Value<'a> {
+        debug_assert!(self.0.is_sorted_by(|a, b| a.0 < b.0));
+        Value::Map(self.0)
+    }
+}
+
+fn root(object: &CodeObject) -> Value<'_> {
+    let target = &object.target;
+    let kernels = object
+        .kernels()
+        .map(|(function, kernel)| kernel_map(target, function, kernel));
+    let mut entries = Entries::with_capacity(4);
+    entries.value("amdhsa.kernels", Value::Sequence(kernels.collect()));
+    if !object.printf_formats.is_empty() {
+        let formats = object
+            .printf_formats
+            .iter()
+            .map(|format| Value::Text(format));
+        entries.value("amdhsa.printf", Value::Sequence(formats.collect()));
+    }
+    let minor_version = match target.code_object_version() {
+        CodeObjectVersion::V3 => 0,
+        CodeObjectVersion::V4 => 1,
+        CodeObjectVersion::V5 | CodeObjectVersion::V6 => 2,
+    };
+    if target.code_object_version() >= CodeObjectVersion::V4 {
+        entries.value("amdhsa.target", Value::OwnedText(target.target_id()));
+    }
+    entries.value("amdhsa.version", unsigned_sequence(&[1, minor_version]));
+    entries.into_map()
+}
+
+fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -> Value<'a> {
+    let resources = &function.resources;
+    let source = &kernel.source;
+    let is_v4 = target.code_object_version() >= CodeObjectVersion::V4;
+    let is_v5 = target.code_object_version() >= CodeObjectVersion::V5;
+    let mut entries = Entries::with_capacity(24);
+    if target.has_matrix_instructions() {
+        entries.number(".agpr_count", resources.agprs);
+    }
+    entries.value(".args", arguments(target, kernel));
+    entries.text(
+        ".device_enqueue_symbol",
+        source.device_enqueue_symbol.as_deref().unwrap_or_default(),
+    );
+    entries.number(".group_segment_fixed_size", resources.lds_bytes);
+    entries.number(".kernarg_segment_align", kernel.kernarg_align.max(4));
+    entries.number(".kernarg_segment_size", kernel.kernarg_size);
+    match source.kind {
+        KernelKind::Init if is_v4 => entries.text(".kind", "init"),
+        KernelKind::Fini if is_v4 => entries.text(".kind", "fini"),
+        _ => {}
+    }
+    if let Some((language, version)) = &source.language {
+        entries.text(".language", language);
+        entries.value(".language_version", unsigned_sequence(version));
+    }
+    entries.number(".max_flat_workgroup_size", kernel.flat_work_group_size.1);
+    entries.text(".name", &function.symbol.name);
+    entries.number(".private_segment_fixed_size", resources.scratch_bytes);
+    if let Some(size) = &source.required_work_group_size {
+        entries.value(".reqd_workgroup_size", unsigned_sequence(size));
+    }
+    entries.number(
+        ".sgpr_count",
+        AllocatedRegisters::new(target, function, kernel).used_sgprs,
+    );
+    entries.number(".sgpr_spill_count", resources.sgpr_spills);
+    entries.value(
+        ".symbol",
+        Value::OwnedText(format!("{}.kd", function.symbol.name)),
+    );
+    if is_v5 && source.has_uniform_work_groups {
+        entries.number(".uniform_work_group_size", 1);
+    }
+    if is_v5 {
+        entries.value(
+            ".uses_dynamic_stack",
+            Value::Bool(resources.has_dynamic_stack),
+        );
+    }
+    entries.text(
+        ".vec_type_hint",
+        source.vec_type_hint.as_deref().unwrap_or_default(),
+    );
+    entries.number(".vgpr_count", resources.total_vgprs());
+    entries.number(".vgpr_spill_count", resources.vgpr_spills);
+    entries.number(".wavefront_size", target.wavefront_size());
+    if is_v5 && target.has_work_group_processor() {
+        entries.number(".workgroup_processor_mode", target.is_wgp_mode().into());
+    }
+    if let Some(size) = &source.work_group_size_hint {
+        entries.value(".workgroup_size_hint", unsigned_sequence(size));
+    }
+    entries.into_map()
+}
+
+fn arguments<'a>(target: &Target, kernel: &'a Kernel) -> Value<'a> {
+    let explicit = kernel.arguments.iter().map(explicit_argument);
+    let implicit = kernel.implicit_arguments.iter().flat_map(|implicit| {
+        let slots = target.hidden_arguments().iter();
+        slots.filter_map(|slot| hidden_argument(target, implicit, slot))
+    });
+    Value::Sequence(explicit.chain(implicit).collect())
+}
+
+fn explicit_argument(argument: &KernelArgument) -> Value<'_> {
+    let mut entries = Entries::with_capacity(8);
+    entries.text(
+        ".access",
+        argument.access.map_or("", |access| access.name()),
+    );
+    entries.text(
+        ".actual_access",
+        argument.actual_access.map_or("", |access| access.name()),
+    );
+    entries.text(
+        ".address_space",
+        argument.address_space.map_or("", |space| space.name()),
+    );
+    entries.flag(".is_const", argument.is_const);
+    entries.flag(".is_pipe", argument.is_pipe);
+    entries.flag(".is_restrict", argument.is_restrict);
+    entries.flag(".is_volatile", argument.is_volatile);
+    entries.text(".name", &argument.name);
+    entries.number(".offset", argument.offset);
+    if let Some(align) = argument.pointee_align {
+        entries.number(".pointee_align", align);
+    }
+    entries.number(".size", argument.size);
+    entries.text(".type_name", &argument.type_name);
+    entries.text(".value_kind", argument.value_kind.name());
+    entries.into_map()
+}
+
+fn hidden_argument<'a>(
+    target: &Target,
+    implicit: &ImplicitArguments,
+    slot: &HiddenArgumentSlot,
+) -> Option<Value<'a>> {
+    let is_used = is_described(target, implicit, slot.argument);
+    let value_kind = if is_used {
+        slot.argument.value_kind()
+    } else {
+        placeholder(target, implicit, slot.argument)?
+    };
+    if slot.offset + slot.size > implicit.size {
+        return None;
+    }
+    let mut entries = Entries::with_capacity(3);
+    entries.number(".offset", implicit.offset + slot.offset);
+    entries.number(".size", slot.size);
+    entries.text(".value_kind", value_kind);
+    Some(entries.into_map())
+}
+
+/// Whether the metadata name this hidden argument.
+fn is_described(target: &Target, implicit: &ImplicitArguments, argument: HiddenArgument) -> bool {
+    use HiddenArgument::*;
+    let is_used = |argument| implicit.used.contains(&argument);
+    match argument {
+        HostcallBuffer if !target.has_v5_implicit_arguments() => {
+            is_used(HostcallBuffer) && !is_used(PrintfBuffer)
+        }
+        PrintfBuffer | HostcallBuffer | MultigridSyncArg | HeapV1 | DefaultQueue
+        | CompletionAction | DynamicLdsSize | QueuePtr => is_used(argument),
+        PrivateBase | SharedBase => !target.has_aperture_registers(),
+        _ => true,
+    }
+}
+
+/// What stands in the place of a hidden argument that is not used: up to V4 the places are filled.
+fn placeholder(
+    target: &Target,
+    implicit: &ImplicitArguments,
+    argument: HiddenArgument,
+) -> Option<&'static str> {
+    use HiddenArgument::*;
+    // One place serves both buffers; the printf buffer's row speaks for it when neither is used.
+    let is_spoken_for = argument == HostcallBuffer
+        || argument == PrintfBuffer && implicit.used.contains(&HostcallBuffer);
+    (!target.has_v5_implicit_arguments() && !is_spoken_for).then_some("hidden_none")
+}

@@ -1,0 +1,29 @@
+//! The container around the machine code: kernel descriptors, metadata, ELF files and the
+//! directives of the assembly text.
+//!
+//! In: [`CodeObject`], plain data that holds encoded functions, their resources and the globals.
+//! Out: a relocatable object ([`write_object`]), a loadable code object ([`link`]) or assembly
+//! text ([`print_assembly`]). The three agree: assembling the text gives the code, descriptors and
+//! notes of the object.
+
+mod assembly;
+mod contents;
+mod descriptor;
+mod directives;
+mod elf_file;
+mod error;
+mod layout;
+mod linker;
+mod metadata;
+mod object_writer;
+mod symbols;
+mod yaml;
+
+pub use assembly::{FunctionText, print_assembly};
+pub use contents::*;
+pub use descriptor::{AllocatedRegisters, DESCRIPTOR_SIZE, KernelDescriptor};
+pub use directives::occupancy;
+pub use error::ContainerError;
+pub use linker::link;
+pub use metadata::{metadata_bytes, metadata_yaml};
+pub use object_writer::write_object;

@@ -1,0 +1,247 @@
+//! Writes a relocatable object (ET_REL) that an ELF linker accepts.
+//!
+//! In: a [`CodeObject`]. Out: the bytes of the file. Sections are those of the layout, each with its relocations;
+//! relocations against local symbols refer to the symbol's section.
+
+use std::borrow::Cow;
+
+use object::elf;
+
+use super::elf_file::*;
+use super::layout::{Layout, Section, SectionKind, lay_out};
+use super::symbols::{Location, named_symbols};
+use super::{CodeObject, ContainerError, SymbolRef, metadata_bytes};
+
+/// `st_shndx` of LDS symbols; their value is an alignment.
+const SHN_AMDGPU_LDS: u16 = 0xff00;
+
+/// Writes `object` as a relocatable ELF file.
+///
+/// # Errors
+/// An unsupported operating system, kernels beyond the hardware's limits, duplicate symbols.
+pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
+    let layout = lay_out(object)?;
+    let included = included_sections(&layout);
+    let symbols = SymbolSection::new(object, &layout, &included)?;
+    let note = metadata_note(&metadata_bytes(object)?);
+
+    let relocation_tables = included
+        .iter()
+        .filter(|kind| !layout.section(**kind).relocations.is_empty())
+        .count() as u32;
+    // Contents, notes and stack marker, symbols, strings.
+    let symbol_table_index = included.len() as u32 + relocation_tables + 3;
+    let mut sections = Vec::with_capacity(16);
+    for kind in &included {
+        sections.push(content_section(layout.section(*kind)));
+    }
+    sections.push(ElfSection::new(
+        ".note",
+        elf::SHT_NOTE,
+        elf::SHF_ALLOC,
+        4,
+        note.into(),
+    ));
+    sections.push(ElfSection::new(
+        ".note.GNU-stack",
+        elf::SHT_PROGBITS,
+        0,
+        1,
+        Cow::Borrowed(&[]),
+    ));
+    for (index, kind) in included.iter().enumerate() {
+        let section = layout.section(*kind);
+        if !section.relocations.is_empty() {
+            let table = relocation_table(&layout, section, &symbols);
+            sections.push(
+                ElfSection::new(
+                    relocations_name(*kind),
+                    elf::SHT_RELA,
+                    elf::SHF_INFO_LINK,
+                    8,
+                    table.into(),
+                )
+                .with_table(symbol_table_index, index as u32 + 1, RELA_SIZE),
+            );
+        }
+    }
+    sections.push(
+        ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, symbols.table.bytes.into()).with_table(
+            symbol_table_index + 1,
+            symbols.locals,
+            SYMBOL_SIZE,
+        ),
+    );
+    sections.push(ElfSection::new(
+        ".strtab",
+        elf::SHT_STRTAB,
+        0,
+        1,
+        symbols.strings.bytes.into(),
+    ));
+
+    let mut offset = FILE_HEADER_SIZE;
+    for section in &mut sections {
+        section.offset = offset.next_multiple_of(section.align);
+        offset = section.offset + section.bytes.len() as u64;
+    }
+    write_elf(&object.target, elf::ET_REL, &[], &sections)
+}
+
+/// Sections that have contents; `.text` always.
+fn included_sections(layout: &Layout) -> Vec<SectionKind> {
+    let is_included =
+        |kind: &SectionKind| *kind == SectionKind::Text || layout.section(*kind).size > 0;
+    SectionKind::ALL.into_iter().filter(is_included).collect()
+}
+
+fn content_section(section: &Section) -> ElfSection<'_> {
+    let (section_type, flags) = match section.kind {
+        SectionKind::Text => (elf::SHT_PROGBITS, elf::SHF_EXECINSTR),
+        SectionKind::ReadOnly => (elf::SHT_PROGBITS, 0),
+        SectionKind::RelocatedReadOnly | SectionKind::Data => (elf::SHT_PROGBITS, elf::SHF_WRITE),
+        SectionKind::Bss => (elf::SHT_NOBITS, elf::SHF_WRITE),
+    };
+    let flags = flags | elf::SHF_ALLOC;
+    ElfSection::new(
+        section.kind.name(),
+        section_type,
+        flags,
+        section.align,
+        Cow::Borrowed(&section.bytes),
+    )
+    .with_memory_size(section.size)
+}
+
+fn relocations_name(kind: SectionKind) -> &'static str {
+    match kind {
+        SectionKind::Text => ".rela.text",
+        SectionKind::ReadOnly => ".rela.rodata",
+        SectionKind::RelocatedReadOnly => ".rela.data.rel.ro",
+        SectionKind::Data => ".rela.data",
+        SectionKind::Bss => ".rela.bss",
+    }
+}
+
+fn relocation_table(layout: &Layout, section: &Section, symbols: &SymbolSection) -> Vec<u8> {
+    let mut table = Vec::with_capacity(section.relocations.len() * RELA_SIZE as usize);
+    for relocation in &section.relocations {
+        let (symbol, addend) = match (
+            symbols.index_of(relocation.symbol),
+            layout.place_of(relocation.symbol),
+        ) {
+            (Some(index), _) => (index, relocation.addend),
+            (None, Some(place)) => (
+                symbols.section_symbol(place.section),
+                relocation.addend + place.offset as i64,
+            ),
+            (None, None) => (0, relocation.addend),
+        };
+        push_rela(
+            &mut table,
+            relocation.offset,
+            symbol,
+            relocation.kind.elf_type(),
+            addend,
+        );
+    }
+    table
+}
+
+/// The symbol table and where symbols are in it.
+struct SymbolSection {
+    table: SymbolTable,
+    strings: StringTable,
+    /// Number of symbols before the first that is not local.
+    locals: u32,
+    /// Index of each section's symbol, 0 where the section is left out.
+    section_symbols: [u32; 5],
+    /// Indices of symbols that relocations can name directly.
+    functions: Vec<Option<u32>>,
+    globals: Vec<Option<u32>>,
+    externals: Vec<Option<u32>>,
+}
+
+impl SymbolSection {
+    fn new(
+        object: &CodeObject,
+        layout: &Layout,
+        included: &[SectionKind],
+    ) -> Result<Self, ContainerError> {
+        let symbols = named_symbols(object, layout)?;
+        let mut section = Self {
+            table: SymbolTable::new(),
+            strings: StringTable::new(),
+            locals: 0,
+            section_symbols: [0; 5],
+            functions: vec![None; object.functions.len()],
+            globals: vec![None; object.globals.len()],
+            externals: vec![None; object.externals.len()],
+        };
+        let mut section_indices = [0; 5];
+        for (index, kind) in included.iter().enumerate() {
+            section_indices[*kind as usize] = index as u16 + 1;
+            section.section_symbols[*kind as usize] = section.table.add(ElfSymbol {
+                name: 0,
+                symbol_type: elf::STT_SECTION,
+                binding: elf::STB_LOCAL,
+                visibility: elf::STV_DEFAULT,
+                section: index as u16 + 1,
+                value: 0,
+                size: 0,
+            });
+        }
+        let (local, global): (Vec<_>, Vec<_>) =
+            symbols.iter().partition(|symbol| symbol.is_local());
+        for symbol in local.into_iter().chain(global) {
+            let (elf_section, value, size) = match symbol.location {
+                Location::Placed(place) => (
+                    section_indices[place.section as usize],
+                    place.offset,
+                    place.size,
+                ),
+                Location::Lds { align, size } => (SHN_AMDGPU_LDS, align.into(), size),
+                Location::Undefined => (elf::SHN_UNDEF, 0, 0),
+            };
+            let index = section.table.add(ElfSymbol {
+                name: section.strings.add([symbol.name, symbol.suffix]),
+                symbol_type: symbol.symbol_type,
+                binding: symbol.binding,
+                visibility: symbol.visibility,
+                section: elf_section,
+                value,
+                size,
+            });
+            if symbol.is_local() {
+                section.locals = index + 1;
+            }
+            let is_named_directly =
+                !symbol.is_local() || matches!(symbol.location, Location::Lds { .. });
+            if let Some(reference) = symbol.reference.filter(|_| is_named_directly) {
+                section.record(reference, index);
+            }
+        }
+        section.locals = section.locals.max(included.len() as u32 + 1);
+        Ok(section)
+    }
+
+    fn record(&mut self, reference: SymbolRef, index: u32) {
+        match reference {
+            SymbolRef::Function(function) => self.functions[function as usize] = Some(index),
+            SymbolRef::Global(global) => self.globals[global as usize] = Some(index),
+            SymbolRef::External(external) => self.externals[external as usize] = Some(index),
+        }
+    }
+
+    fn index_of(&self, reference: SymbolRef) -> Option<u32> {
+        match reference {
+            SymbolRef::Function(index) => self.functions[index as usize],
+            SymbolRef::Global(index) => self.globals[index as usize],
+            SymbolRef::External(index) => self.externals[index as usize],
+        }
+    }
+
+    fn section_symbol(&self, kind: SectionKind) -> u32 {
+        self.section_symbols[kind as usize]
+    }
+}

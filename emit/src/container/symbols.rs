@@ -1,0 +1,163 @@
+//! The named symbols of a code object with their places, in one list for both ELF writers.
+
+use object::elf;
+use rustc_hash::FxHashSet;
+
+use super::elf_file::{elf_binding, elf_visibility};
+use super::layout::{Layout, Place};
+use super::{Binding, CodeObject, ContainerError, Symbol, SymbolRef, Visibility};
+
+/// What a symbol table entry is made from.
+pub(super) struct NamedSymbol<'a> {
+    /// Name without suffix.
+    pub(super) name: &'a str,
+    /// `.kd` for descriptors.
+    pub(super) suffix: &'static str,
+    /// The function or global; `None` for descriptors, which nothing refers to.
+    pub(super) reference: Option<SymbolRef>,
+    pub(super) symbol_type: u8,
+    pub(super) binding: u8,
+    pub(super) visibility: u8,
+    /// Place, or for LDS its alignment and size.
+    pub(super) location: Location,
+}
+
+/// Where a symbol is.
+pub(super) enum Location {
+    Placed(Place),
+    Lds { align: u32, size: u64 },
+    Undefined,
+}
+
+impl NamedSymbol<'_> {
+    pub(super) fn is_local(&self) -> bool {
+        self.binding == elf::STB_LOCAL
+    }
+
+    /// Whether other code objects see it.
+    pub(super) fn is_exported(&self) -> bool {
+        !self.is_local()
+            && self.visibility != elf::STV_HIDDEN
+            && matches!(self.location, Location::Placed(_))
+    }
+}
+
+/// All symbols that have entries in the symbol table: defined ones in the order of their
+/// definition, then undefined ones.
+///
+/// # Errors
+/// Two definitions of one name.
+pub(super) fn named_symbols<'a>(
+    object: &'a CodeObject,
+    layout: &Layout,
+) -> Result<Vec<NamedSymbol<'a>>, ContainerError> {
+    let mut symbols = Vec::with_capacity(2 * object.functions.len() + object.globals.len());
+    for (index, function) in object.functions.iter().enumerate() {
+        let reference = SymbolRef::Function(index as u32);
+        let place = Location::Placed(layout.functions[index]);
+        let mut code = named(&function.symbol, reference, elf::STT_FUNC, place);
+        let descriptor = layout.descriptors[index].map(|place| NamedSymbol {
+            suffix: ".kd",
+            reference: None,
+            ..named(
+                &function.symbol,
+                reference,
+                elf::STT_OBJECT,
+                Location::Placed(place),
+            )
+        });
+        if descriptor.is_some() && code.visibility == elf::STV_DEFAULT && !code.is_local() {
+            // The descriptor's distance to the code must be known when linking.
+            code.visibility = elf_visibility(Visibility::Protected);
+        }
+        push_named(&mut symbols, &function.symbol, code);
+        symbols.extend(descriptor);
+    }
+    for (index, global) in object.globals.iter().enumerate() {
+        let location = match layout.globals[index] {
+            Some(place) => Location::Placed(place),
+            None => Location::Lds {
+                align: global.align,
+                size: global.size(),
+            },
+        };
+        let symbol = named(
+            &global.symbol,
+            SymbolRef::Global(index as u32),
+            elf::STT_OBJECT,
+            location,
+        );
+        push_named(&mut symbols, &global.symbol, symbol);
+    }
+    check_unique(&symbols)?;
+    for (index, name) in object.externals.iter().enumerate() {
+        symbols.push(NamedSymbol {
+            name,
+            suffix: "",
+            reference: Some(SymbolRef::External(index as u32)),
+            symbol_type: elf::STT_NOTYPE,
+            binding: elf::STB_GLOBAL,
+            visibility: elf::STV_DEFAULT,
+            location: Location::Undefined,
+        });
+    }
+    Ok(symbols)
+}
+
+fn named(
+    symbol: &Symbol,
+    reference: SymbolRef,
+    symbol_type: u8,
+    location: Location,
+) -> NamedSymbol<'_> {
+    let binding = elf_binding(symbol.binding);
+    let is_local = binding == elf::STB_LOCAL;
+    NamedSymbol {
+        name: &symbol.name,
+        suffix: "",
+        reference: Some(reference),
+        symbol_type,
+        binding,
+        visibility: if is_local {
+            elf::STV_DEFAULT
+        } else {
+            elf_visibility(symbol.visibility)
+        },
+        location,
+    }
+}
+
+fn push_named<'a>(symbols: &mut Vec<NamedSymbol<'a>>, source: &Symbol, symbol: NamedSymbol<'a>) {
+    if source.binding != Binding::Private {
+        symbols.push(symbol);
+    }
+}
+
+fn check_unique(symbols: &[NamedSymbol<'_>]) -> Result<(), ContainerError> {
+    let mut seen = FxHashSet::default();
+    match symbols
+        .iter()
+        .find(|symbol| !seen.insert((symbol.name, symbol.suffix)))
+    {
+        None => Ok(()),
+        Some(symbol) => Err(ContainerError::DuplicateSymbol {
+            name: format!("{}{}", symbol.name, symbol.suffix),
+        }),
+    }
+}
+
+/// Name of any function, global or external.
+pub(super) fn name_of(object: &CodeObject, symbol: SymbolRef) -> &str {
+    let name = match symbol {
+        SymbolRef::Function(index) => object
+            .functions
+            .get(index as usize)
+            .map(|f| f.symbol.name.as_str()),
+        SymbolRef::Global(index) => object
+            .globals
+            .get(index as usize)
+            .map(|g| g.symbol.name.as_str()),
+        SymbolRef::External(index) => object.externals.get(index as usize).map(String::as_str),
+    };
+    name.unwrap_or_default()
+}

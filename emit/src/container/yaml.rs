@@ -1,0 +1,183 @@
+//! Metadata as the YAML text that LLVM's tools write and the assembler reads.
+
+use std::fmt::Write;
+
+use super::metadata::Value;
+
+/// Values of a map start in this column, counted from the key.
+const VALUE_COLUMN: usize = 16;
+
+/// `value` as a document.
+pub(super) fn document(value: &Value<'_>) -> String {
+    let mut text = String::with_capacity(4096);
+    text.push_str("---\n");
+    write_block(&mut text, value, 0);
+    text.push_str("...\n");
+    text
+}
+
+/// Writes a map or sequence, the cursor being at the start of a line.
+fn write_block(text: &mut String, value: &Value<'_>, indent: usize) {
+    match value {
+        Value::Map(entries) => {
+            for (index, entry) in entries.iter().enumerate() {
+                write_entry(text, entry, if index == 0 { 0 } else { indent }, indent);
+            }
+        }
+        Value::Sequence(items) => {
+            for item in items {
+                push_spaces(text, indent);
+                text.push_str("- ");
+                if is_block(item) {
+                    write_block(text, item, indent + 2);
+                } else {
+                    write_scalar(text, item);
+                    text.push('\n');
+                }
+            }
+        }
+        scalar => write_scalar(text, scalar),
+    }
+}
+
+/// Writes a map entry, `lead` columns from where the cursor is.
+fn write_entry(text: &mut String, (key, value): &(&str, Value<'_>), lead: usize, indent: usize) {
+    push_spaces(text, lead);
+    text.push_str(key);
+    text.push(':');
+    if is_block(value) {
+        text.push('\n');
+        let deeper = indent + 2;
+        if matches!(value, Value::Map(_)) {
+            push_spaces(text, deeper);
+        }
+        write_block(text, value, deeper);
+    } else {
+        push_spaces(text, VALUE_COLUMN.saturating_sub(key.len()).max(1));
+        write_scalar(text, value);
+        text.push('\n');
+    }
+}
+
+fn is_block(value: &Value<'_>) -> bool {
+    match value {
+        Value::Map(entries) => !entries.is_empty(),
+        Value::Sequence(items) => !items.is_empty(),
+        _ => false,
+    }
+}
+
+fn push_spaces(text: &mut String, count: usize) {
+    text.extend(std::iter::repeat_n(' ', count));
+}
+
+fn write_scalar(text: &mut String, value: &Value<'_>) {
+    match value {
+        Value::Map(_) => text.push_str("{}"),
+        Value::Sequence(_) => text.push_str("[]"),
+        Value::Text(string) => write_string(text, string),
+        Value::OwnedText(string) => write_string(text, string),
+        Value::Unsigned(number) => write!(text, "{number}").unwrap_or_default(),
+        Value::Bool(value) => write!(text, "{value}").unwrap_or_default(),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Quotes {
+    None,
+    Single,
+    Double,
+}
+
+fn write_string(text: &mut String, string: &str) {
+    if looks_like_another_type(string) {
+        text.push_str("!str ");
+    }
+    match quotes_needed(string) {
+        Quotes::None => text.push_str(string),
+        Quotes::Single => {
+            text.push('\'');
+            text.push_str(&string.replace('\'', "''"));
+            text.push('\'');
+        }
+        Quotes::Double => {
+            text.push('"');
+            string
+                .chars()
+                .for_each(|character| push_escaped(text, character));
+            text.push('"');
+        }
+    }
+}
+
+fn push_escaped(text: &mut String, character: char) {
+    match character {
+        '\\' => text.push_str("\\\\"),
+        '"' => text.push_str("\\\""),
+        '\n' => text.push_str("\\n"),
+        '\r' => text.push_str("\\r"),
+        '\t' => text.push_str("\\t"),
+        '\0'..'\x20' | '\x7f' => write!(text, "\\x{:02X}", character as u32).unwrap_or_default(),
+        _ => text.push(character),
+    }
+}
+
+/// Whether a reader would take the plain text for a number or a truth value.
+fn looks_like_another_type(string: &str) -> bool {
+    let digits = string.strip_prefix('-').unwrap_or(string);
+    let has_radix = |prefix: &str, radix: u32| {
+        let rest = digits
+            .strip_prefix(prefix)
+            .or_else(|| digits.strip_prefix(&prefix.to_uppercase()));
+        rest.is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_digit(radix)))
+    };
+    let is_number = string.parse::<f64>().is_ok()
+        || has_radix("0x", 16)
+        || has_radix("0b", 2)
+        || has_radix("0o", 8);
+    is_number || matches!(string, "true" | "false")
+}
+
+fn quotes_needed(string: &str) -> Quotes {
+    let is_reserved = matches!(
+        string,
+        "" | "~"
+            | "null"
+            | "Null"
+            | "NULL"
+            | "true"
+            | "True"
+            | "TRUE"
+            | "false"
+            | "False"
+            | "FALSE"
+    );
+    let has_outer_space =
+        string.starts_with(char::is_whitespace) || string.ends_with(char::is_whitespace);
+    let starts_with_indicator = string.starts_with(|c| "-?:\\,[]{}#&*!|>'\"%@`".contains(c));
+    let is_plain = !(is_reserved
+        || has_outer_space
+        || starts_with_indicator
+        || looks_like_another_type(string)
+        || matches!(
+            string,
+            ".inf" | ".Inf" | ".INF" | "+.inf" | "+.Inf" | "+.INF" | ".nan" | ".NaN" | ".NAN"
+        ));
+    let needed = if is_plain {
+        Quotes::None
+    } else {
+        Quotes::Single
+    };
+    string.chars().map(quotes_for).fold(needed, Quotes::max)
+}
+
+fn quotes_for(character: char) -> Quotes {
+    match character {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '-' | '^' | '.' | ',' | ' ' | '\t' => {
+            Quotes::None
+        }
+        '\n' | '\r' => Quotes::Double,
+        '\0'..'\x20' | '\x7f'.. => Quotes::Double,
+        _ => Quotes::Single,
+    }
+}
