@@ -133,7 +133,9 @@ impl Target {
     /// The fewest SGPRs, extra ones included, with which no more than `waves` wavefronts fit on a
     /// SIMD; 0 if the SIMD holds no more anyway.
     pub fn min_sgprs_for_waves(&self, waves: u32) -> u32 {
-        let Some(total) = self.total_sgprs() else { return 0 };
+        let Some(total) = self.total_sgprs() else {
+            return 0;
+        };
         if waves >= self.max_waves_per_simd() {
             return 0;
         }
@@ -147,7 +149,8 @@ impl Target {
     pub fn min_vgprs_for_waves(&self, waves: u32) -> u32 {
         let most = self.max_waves_per_simd();
         let waves = waves.max(self.waves_for_vgprs(self.addressable_vgprs()));
-        let share = |waves: u32| self.total_vgprs() / waves / self.vgpr_granule() * self.vgpr_granule();
+        let share =
+            |waves: u32| self.total_vgprs() / waves / self.vgpr_granule() * self.vgpr_granule();
         if waves >= most || share(waves) == share(most) {
             return 0;
         }
