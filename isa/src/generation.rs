@@ -31,4 +31,102 @@ impl Generation {
         Generation::Gfx1010,
         Generation::Gfx1011,
     ];
+
+    /// Bit layouts and numbers of GFX6 and GFX7.
+    pub const fn is_gfx6_7(self) -> bool {
+        matches!(self, Generation::Gfx6 | Generation::Gfx7)
+    }
+
+    /// Bit layouts and numbers of GFX8.
+    pub const fn is_gfx8(self) -> bool {
+        matches!(self, Generation::Gfx8 | Generation::Gfx810)
+    }
+
+    /// Bit layouts and numbers of GFX9.
+    pub const fn is_gfx9(self) -> bool {
+        (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx908 as u8
+    }
+
+    /// Bit layouts and numbers of GFX10.
+    pub const fn is_gfx10(self) -> bool {
+        matches!(self, Generation::Gfx1010 | Generation::Gfx1011)
+    }
+
+    /// Whether 1/(2 pi) is an inline constant.
+    pub const fn has_inline_inv_2pi(self) -> bool {
+        !self.is_gfx6_7()
+    }
+
+    /// How many different SGPRs and literals (together) a vector instruction may read.
+    pub const fn constant_bus_limit(self) -> u32 {
+        if self.is_gfx10() { 2 } else { 1 }
+    }
+
+    /// Whether VOP3 and VOP3P instructions take a literal.
+    pub const fn has_vop3_literal(self) -> bool {
+        self.is_gfx10()
+    }
+
+    /// Whether stores and atomics without result count in vscnt instead of vmcnt.
+    pub const fn has_vscnt(self) -> bool {
+        self.is_gfx10()
+    }
+
+    /// Number of addressable SGPRs, VCC and other special registers not counted.
+    pub const fn sgpr_count(self) -> u32 {
+        if self.is_gfx6_7() {
+            104
+        } else if self.is_gfx10() {
+            106
+        } else {
+            102
+        }
+    }
+
+    /// Number of trap temporaries.
+    pub const fn ttmp_count(self) -> u32 {
+        if (self as u8) < Generation::Gfx900 as u8 { 12 } else { 16 }
+    }
+}
+
+/// Lanes of a wavefront.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum WaveSize {
+    Wave32,
+    Wave64,
+}
+
+impl WaveSize {
+    /// Number of lanes.
+    pub const fn lanes(self) -> u32 {
+        match self {
+            WaveSize::Wave32 => 32,
+            WaveSize::Wave64 => 64,
+        }
+    }
+
+    /// Width of a lane mask in dwords.
+    pub const fn mask_width(self) -> u8 {
+        match self {
+            WaveSize::Wave32 => 1,
+            WaveSize::Wave64 => 2,
+        }
+    }
+}
+
+/// What the meaning and spelling of an instruction depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Isa {
+    /// The column of the tables.
+    pub generation: Generation,
+    /// Wave32 exists on GFX10 only.
+    pub wave_size: WaveSize,
+}
+
+impl Isa {
+    /// An instruction set; the wave size decides how wide lane masks are.
+    pub const fn new(generation: Generation, wave_size: WaveSize) -> Isa {
+        Isa { generation, wave_size }
+    }
 }

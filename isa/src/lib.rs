@@ -1,5 +1,36 @@
+//! The AMD GPU instruction set of GFX6 to GFX10.1: tables, encoding, decoding, printing, parsing.
 //! See README.md.
 
-mod generation;
+#![forbid(unsafe_code)]
 
-pub use generation::Generation;
+mod constant;
+mod decode;
+mod encode;
+mod encoding;
+mod generation;
+mod instruction;
+mod modifiers;
+mod opcode;
+mod operand;
+mod parse;
+mod print;
+mod properties;
+mod register;
+mod select;
+mod table;
+
+pub use constant::{DataType, InlineConstant};
+pub use decode::{DecodeError, decode};
+pub use encode::{EncodeError, EncodedWords, encode};
+pub use encoding::Encoding;
+pub use generation::{Generation, Isa, WaveSize};
+pub use instruction::Instruction;
+pub use modifiers::{Dpp, ModifierSet, Modifiers, Sdwa, SdwaSelect, SdwaUnused};
+pub use opcode::Opcode;
+pub use operand::Operand;
+pub use parse::{ParseError, parse};
+pub use print::print;
+pub use properties::{Class, Counters, Effects, MemoryAccess, Properties, PropertyFlags};
+pub use register::{Register, RegisterFile, SpecialRegister};
+pub use select::select_encoding;
+pub use table::{Field, Form, Kinds, OperandSpec};

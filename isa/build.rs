@@ -1,0 +1,423 @@
+//! Generates the `Opcode` enum and the static instruction tables from `tables/*.tsv`.
+//!
+//! In: a table per encoding (a row per mnemonic and operand list, a column of opcode numbers per
+//! generation) and `properties.tsv` (a row per mnemonic). Out: `$OUT_DIR/tables.rs`, included by
+//! `src/opcode.rs` and `src/table.rs`. README.md describes the columns.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+#[rustfmt::skip]
+const GENERATIONS: [&str; 10] =
+    ["gfx6", "gfx7", "gfx8", "gfx810", "gfx900", "gfx904", "gfx906", "gfx908", "gfx1010", "gfx1011"];
+
+/// Table and `Encoding` variant.
+#[rustfmt::skip]
+const ENCODINGS: [(&str, &str); 24] = [
+    ("sop1", "Sop1"), ("sop2", "Sop2"), ("sopc", "Sopc"), ("sopk", "Sopk"), ("sopp", "Sopp"),
+    ("smrd", "Smrd"), ("smem", "Smem"),
+    ("vop1", "Vop1"), ("vop2", "Vop2"), ("vopc", "Vopc"), ("vop3", "Vop3"), ("vop3p", "Vop3p"),
+    ("sdwa", "Sdwa"), ("dpp16", "Dpp16"), ("dpp8", "Dpp8"), ("vintrp", "Vintrp"),
+    ("ds", "Ds"), ("mubuf", "Mubuf"), ("mtbuf", "Mtbuf"), ("mimg", "Mimg"),
+    ("flat", "Flat"), ("global", "Global"), ("scratch", "Scratch"), ("exp", "Exp"),
+];
+
+/// No opcode, no shape.
+const ABSENT: u16 = 0xffff;
+
+fn main() {
+    println!("cargo::rerun-if-changed=tables");
+    println!("cargo::rerun-if-changed=build.rs");
+    let tables = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("tables");
+    let mut generator = Generator::default();
+    for (position, (table, _)) in ENCODINGS.iter().enumerate() {
+        generator.read_encoding(&Table::read(&tables, table), position);
+    }
+    generator.read_properties(&Table::read(&tables, "properties"));
+    let output = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("tables.rs");
+    fs::write(output, generator.generate()).expect("writing tables.rs");
+}
+
+/// A parsed `.tsv` file.
+struct Table {
+    name: String,
+    columns: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    fn read(folder: &Path, name: &str) -> Table {
+        let path = folder.join(format!("{name}.tsv"));
+        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect());
+        let columns: Vec<String> = lines.next().expect("header");
+        let rows: Vec<Vec<String>> = lines.collect();
+        for row in &rows {
+            assert_eq!(row.len(), columns.len(), "{name}: {row:?}");
+        }
+        Table { name: name.to_owned(), columns, rows }
+    }
+
+    fn cell<'a>(&self, row: &'a [String], column: &str) -> &'a str {
+        let position = self.columns.iter().position(|c| c == column);
+        &row[position.unwrap_or_else(|| panic!("{}: no column {column}", self.name))]
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Row {
+    mnemonic: String,
+    encoding: usize,
+    base: String,
+    codes: [u16; 10],
+    shapes: [u16; 10],
+}
+
+#[derive(Default)]
+struct Generator {
+    /// Text of a `Shape` to its index.
+    shapes: BTreeMap<String, u16>,
+    rows: Vec<Row>,
+    /// Mnemonic to the text of its `Properties`.
+    properties: BTreeMap<String, String>,
+    /// Flags of mnemonics that change how operands are accessed.
+    flags: BTreeMap<String, String>,
+    accesses: BTreeMap<String, String>,
+}
+
+impl Generator {
+    fn read_encoding(&mut self, table: &Table, encoding: usize) {
+        if self.flags.is_empty() {
+            self.read_flags();
+        }
+        for row in &table.rows {
+            let mnemonic = table.cell(row, "mnemonic").to_owned();
+            let base = match table.columns.iter().any(|c| c == "base") {
+                true => variant_of(table.cell(row, "base")),
+                false => ENCODINGS[encoding].1,
+            };
+            let mut codes = [ABSENT; 10];
+            let mut shapes = [ABSENT; 10];
+            for (position, generation) in GENERATIONS.iter().enumerate() {
+                let Some(code) = parse_code(table.cell(row, generation)) else { continue };
+                codes[position] = code;
+                let operands = narrowed(table.cell(row, "narrower"), position)
+                    .unwrap_or(table.cell(row, "operands"));
+                let shape = self.shape_text(&mnemonic, ENCODINGS[encoding].0, operands,
+                    &selected(table.cell(row, "modifiers"), position));
+                let next = self.shapes.len() as u16;
+                shapes[position] = *self.shapes.entry(shape).or_insert(next);
+            }
+            self.rows.push(Row { mnemonic, encoding, base: base.to_owned(), codes, shapes });
+        }
+    }
+
+    /// Flags and accesses are needed for the operands already.
+    fn read_flags(&mut self) {
+        let tables = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("tables");
+        let table = Table::read(&tables, "properties");
+        for row in &table.rows {
+            let mnemonic = table.cell(row, "mnemonic").to_owned();
+            self.flags.insert(mnemonic.clone(), table.cell(row, "flags").to_owned());
+            self.accesses.insert(mnemonic, table.cell(row, "access").to_owned());
+        }
+    }
+
+    /// Rust text of a `Shape`.
+    fn shape_text(&self, mnemonic: &str, table: &str, operands: &str, modifiers: &[String]) -> String {
+        let names: Vec<&str> = match operands {
+            "-" => Vec::new(),
+            list => list.split(", ").collect(),
+        };
+        let flags = self.flags.get(mnemonic).map_or("-", String::as_str);
+        let access = self.accesses.get(mnemonic).map_or("-", String::as_str);
+        let specs: Vec<String> = names
+            .iter()
+            .enumerate()
+            .map(|(i, o)| operand_text(o, i, table, flags, access))
+            .collect();
+        let (mut neg, mut abs, mut sext) = (0, 0, 0);
+        let mut set = String::from("0");
+        for modifier in modifiers {
+            match modifier.split_once('.') {
+                Some(("neg", field)) => neg |= 1 << source_position(field),
+                Some(("abs", field)) => abs |= 1 << source_position(field),
+                Some(("sext", field)) => sext |= 1 << source_position(field),
+                _ => write!(set, " | ModifierSet::{}.0", modifier.to_uppercase()).expect("string"),
+            }
+        }
+        format!(
+            "Shape {{ operands: &[{}], neg: {neg}, abs: {abs}, sext: {sext}, modifiers: ModifierSet({set}) }}",
+            specs.join(", ")
+        )
+    }
+
+    fn read_properties(&mut self, table: &Table) {
+        for row in &table.rows {
+            let effects = |column: &str| -> String {
+                let list: Vec<String> = (0..GENERATIONS.len())
+                    .map(|g| {
+                        let names = selected(table.cell(row, column), g);
+                        let terms = names.iter().map(|n| format!(" | Effects::{}.0", n.to_uppercase()));
+                        format!("Effects(0{})", terms.collect::<String>())
+                    })
+                    .collect();
+                format!("[{}]", list.join(", "))
+            };
+            let flags: String = table
+                .cell(row, "flags")
+                .split(' ')
+                .filter(|f| *f != "-")
+                .map(|f| format!(" | PropertyFlags::{}.0", f.to_uppercase()))
+                .collect();
+            let reverse = match table.cell(row, "reverse") {
+                "-" => "None".to_owned(),
+                other => format!("Some(Opcode::{})", other.to_uppercase()),
+            };
+            let text = format!(
+                "Properties {{ class: Class::{}, access: MemoryAccess::{}, reads: {}, writes: {}, \
+                 flags: PropertyFlags(0{flags}), reverse: {reverse} }}",
+                camel(table.cell(row, "class")),
+                match table.cell(row, "access") {
+                    "-" => "None".to_owned(),
+                    access => camel(access),
+                },
+                effects("reads"),
+                effects("writes"),
+            );
+            self.properties.insert(table.cell(row, "mnemonic").to_owned(), text);
+        }
+    }
+
+    fn generate(mut self) -> String {
+        self.rows.sort();
+        let mut mnemonics: Vec<String> = self.rows.iter().map(|r| r.mnemonic.clone()).collect();
+        mnemonics.dedup();
+        let mut out = String::new();
+        self.generate_opcodes(&mut out, &mnemonics);
+        self.generate_rows(&mut out, &mnemonics);
+        self.generate_decoding(&mut out);
+        out
+    }
+
+    fn generate_opcodes(&self, out: &mut String, mnemonics: &[String]) {
+        out.push_str(
+            "/// An instruction without its encoding, named like its mnemonic without suffix.\n\
+             #[allow(non_camel_case_types, missing_docs)]\n\
+             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\n\
+             #[repr(u16)]\npub enum Opcode {\n",
+        );
+        for mnemonic in mnemonics {
+            writeln!(out, "    {},", mnemonic.to_uppercase()).expect("string");
+        }
+        let count = mnemonics.len();
+        writeln!(out, "}}\npub(crate) static OPCODES: [Opcode; {count}] = [").expect("string");
+        for mnemonic in mnemonics {
+            writeln!(out, "    Opcode::{},", mnemonic.to_uppercase()).expect("string");
+        }
+        writeln!(out, "];\npub(crate) static MNEMONICS: [&str; {count}] = [").expect("string");
+        for mnemonic in mnemonics {
+            writeln!(out, "    {mnemonic:?},").expect("string");
+        }
+        writeln!(out, "];\npub(crate) static PROPERTIES: [Properties; {count}] = [").expect("string");
+        for mnemonic in mnemonics {
+            let text = self.properties.get(mnemonic);
+            let text = text.unwrap_or_else(|| panic!("no properties of {mnemonic}"));
+            writeln!(out, "    {text},").expect("string");
+        }
+        out.push_str("];\n");
+    }
+
+    fn generate_rows(&self, out: &mut String, mnemonics: &[String]) {
+        let mut shapes: Vec<(&u16, &String)> = self.shapes.iter().map(|(t, i)| (i, t)).collect();
+        shapes.sort();
+        writeln!(out, "pub(crate) static SHAPES: [Shape; {}] = [", shapes.len()).expect("string");
+        for (_, text) in shapes {
+            writeln!(out, "    {text},").expect("string");
+        }
+        writeln!(out, "];\npub(crate) static ROWS: [Row; {}] = [", self.rows.len()).expect("string");
+        for row in &self.rows {
+            writeln!(
+                out,
+                "    Row {{ opcode: Opcode::{}, encoding: Encoding::{}, base: Encoding::{}, codes: {:?}, shapes: {:?} }},",
+                row.mnemonic.to_uppercase(), ENCODINGS[row.encoding].1, row.base, row.codes, row.shapes
+            )
+            .expect("string");
+        }
+        let starts: Vec<usize> = mnemonics
+            .iter()
+            .map(|m| self.rows.partition_point(|row| row.mnemonic < *m))
+            .chain([self.rows.len()])
+            .collect();
+        writeln!(out, "];\npub(crate) static OPCODE_ROWS: [u16; {}] = {starts:?};", starts.len())
+            .expect("string");
+    }
+
+    /// For each generation and encoding: opcode numbers and their rows, sorted.
+    fn generate_decoding(&self, out: &mut String) {
+        writeln!(
+            out,
+            "pub(crate) static DECODING: [[&[(u16, Encoding, u16)]; {}]; {}] = [",
+            ENCODINGS.len(),
+            GENERATIONS.len()
+        )
+        .expect("string");
+        for generation in 0..GENERATIONS.len() {
+            out.push_str("[\n");
+            for encoding in 0..ENCODINGS.len() {
+                let mut list: Vec<(u16, usize, &str)> = self
+                    .rows
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, r)| r.encoding == encoding && r.codes[generation] != ABSENT)
+                    .map(|(i, r)| (r.codes[generation], i, r.base.as_str()))
+                    .collect();
+                list.sort();
+                let entries: String =
+                    list.iter().map(|(code, i, base)| format!("({code}, Encoding::{base}, {i}),")).collect();
+                writeln!(out, "    &[{entries}],").expect("string");
+            }
+            out.push_str("],\n");
+        }
+        out.push_str("];\n");
+    }
+}
+
+/// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or `field:word`.
+fn operand_text(operand: &str, position: usize, table: &str, flags: &str, access: &str) -> String {
+    let (field, kinds) = operand.split_once(':').unwrap_or_else(|| panic!("operand {operand}"));
+    let (kinds, data) = kinds.split_once('.').unwrap_or((kinds, ""));
+    let letters = kinds.trim_end_matches(|c: char| c.is_ascii_digit());
+    let width: u8 = kinds[letters.len()..].parse().unwrap_or(0);
+    let scalar_or_vector = !letters.is_empty() && letters.chars().all(|c| "vsail".contains(c));
+    let kind_text: String = match scalar_or_vector {
+        true => letters.chars().map(|c| format!(" | Kinds::{}.0", kind_of_letter(c))).collect(),
+        false => letters.split('/').map(|w| format!(" | Kinds::{}.0", kind_of_word(w))).collect(),
+    };
+    let vector = matches!(table, "vop1" | "vop2" | "vopc" | "vop3" | "vop3p" | "sdwa" | "dpp16" | "dpp8");
+    let lane_mask = vector && (letters == "s" && width == 2 || letters == "vcc" || letters == "s/vcc");
+    let data = match (data, width) {
+        ("", 2) => "B64".to_owned(),
+        ("", _) => "B32".to_owned(),
+        (name, _) => name.to_uppercase(),
+    };
+    let written = is_written(field, position, flags, access);
+    let read = !written || is_also_read(field, flags, access);
+    let field = if field == "implied" { "vcc" } else { field };
+    format!(
+        "OperandSpec {{ field: Field::{}, kinds: Kinds(0{kind_text}), width: {}, data: DataType::{data}, \
+         lane_mask: {lane_mask}, read: {read}, written: {written} }}",
+        camel(field),
+        if lane_mask { 2 } else { width }
+    )
+}
+
+fn is_written(field: &str, position: usize, flags: &str, access: &str) -> bool {
+    let has_flag = |flag: &str| flags.split(' ').any(|f| f == flag);
+    match field {
+        "vdst" => true,
+        "sdst" => !has_flag("sdst_read"),
+        // The carry-out stands right after the destination, the carry-in last.
+        "implied" => position <= 1,
+        "src0" => has_flag("swap"),
+        "sdata" | "vdata" => matches!(access, "load" | "atomic" | "none"),
+        _ => false,
+    }
+}
+
+fn is_also_read(field: &str, flags: &str, access: &str) -> bool {
+    let has_flag = |flag: &str| flags.split(' ').any(|f| f == flag);
+    match field {
+        "vdst" | "sdst" => has_flag("tied") || has_flag("preserve"),
+        "vdata" | "sdata" => has_flag("preserve") || access == "atomic",
+        "src0" => true,
+        _ => false,
+    }
+}
+
+fn kind_of_letter(letter: char) -> &'static str {
+    match letter {
+        'v' => "VGPR",
+        's' => "SGPR",
+        'a' => "AGPR",
+        'i' => "INLINE",
+        _ => "LITERAL",
+    }
+}
+
+fn kind_of_word(word: &str) -> &'static str {
+    match word {
+        "v" => "VGPR",
+        "s" => "SGPR",
+        "i" => "INLINE",
+        "lit" => "LITERAL",
+        "imm" => "IMMEDIATE",
+        "off" => "OFF",
+        "vcc" => "VCC",
+        "label" => "LABEL",
+        "hwreg" => "HWREG",
+        "sendmsg" => "SENDMSG",
+        "waitcnt" => "WAITCNT",
+        "gpr_idx" => "GPR_INDEX",
+        "attr" => "ATTRIBUTE",
+        "param" => "PARAMETER",
+        other => panic!("operand kind {other}"),
+    }
+}
+
+fn source_position(field: &str) -> u32 {
+    match field {
+        "src0" => 0,
+        "src1" | "vsrc1" => 1,
+        "src2" => 2,
+        other => panic!("modifier of {other}"),
+    }
+}
+
+fn variant_of(table: &str) -> &'static str {
+    let found = ENCODINGS.iter().find(|(name, _)| *name == table);
+    found.unwrap_or_else(|| panic!("encoding {table}")).1
+}
+
+fn camel(name: &str) -> String {
+    name.split('_')
+        .map(|part| part[..1].to_uppercase() + &part[1..])
+        .collect()
+}
+
+fn parse_code(cell: &str) -> Option<u16> {
+    let digits = cell.strip_prefix("0x")?;
+    Some(u16::from_str_radix(digits, 16).unwrap_or_else(|_| panic!("opcode {cell}")))
+}
+
+/// The entries of a space-separated list `a b@gfx8..gfx908 c@gfx6,gfx1010` for a generation.
+fn selected(cell: &str, generation: usize) -> Vec<String> {
+    cell.split(' ')
+        .filter(|entry| *entry != "-")
+        .filter_map(|entry| match entry.split_once('@') {
+            None => Some(entry.to_owned()),
+            Some((name, ranges)) => covers(ranges, generation).then(|| name.to_owned()),
+        })
+        .collect()
+}
+
+/// The operand list of `gfx6..gfx7=list; gfx8=list` for a generation.
+fn narrowed(cell: &str, generation: usize) -> Option<&str> {
+    cell.split("; ")
+        .filter_map(|part| part.split_once('='))
+        .find(|(ranges, _)| covers(ranges, generation))
+        .map(|(_, operands)| operands)
+}
+
+fn covers(ranges: &str, generation: usize) -> bool {
+    let position = |name: &str| {
+        let found = GENERATIONS.iter().position(|g| *g == name);
+        found.unwrap_or_else(|| panic!("generation {name}"))
+    };
+    ranges.split(',').any(|range| match range.split_once("..") {
+        Some((first, last)) => (position(first)..=position(last)).contains(&generation),
+        None => position(range) == generation,
+    })
+}

@@ -1,0 +1,105 @@
+//! Constants that source operands hold without a literal dword.
+
+use crate::Generation;
+
+/// How a source operand reads a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DataType {
+    /// 32 bits, integer or float: the literal as it is.
+    B32,
+    /// 64-bit integer or mask: integers are sign-extended; literals too for SALU `i64`.
+    B64,
+    /// 64-bit float: a literal is the high dword, the low one is zero.
+    F64,
+    /// 16-bit float in the low half.
+    F16,
+    /// 16-bit integer in the low half.
+    I16,
+    /// Two 16-bit floats.
+    V2F16,
+    /// Two 16-bit integers.
+    V2I16,
+}
+
+/// A constant that is an operand code: the integers -16..=64 and nine floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct InlineConstant(u8);
+
+/// Bit patterns of operand codes 240..=248: 0.5, -0.5, 1, -1, 2, -2, 4, -4, 1/(2 pi).
+const F32: [u32; 9] = [
+    0x3f00_0000, 0xbf00_0000, 0x3f80_0000, 0xbf80_0000, 0x4000_0000, 0xc000_0000, 0x4080_0000,
+    0xc080_0000, 0x3e22_f983,
+];
+const F16: [u16; 9] = [0x3800, 0xb800, 0x3c00, 0xbc00, 0x4000, 0xc000, 0x4400, 0xc400, 0x3118];
+const F64: [u64; 9] = [
+    0x3fe0_0000_0000_0000, 0xbfe0_0000_0000_0000, 0x3ff0_0000_0000_0000, 0xbff0_0000_0000_0000,
+    0x4000_0000_0000_0000, 0xc000_0000_0000_0000, 0x4010_0000_0000_0000, 0xc010_0000_0000_0000,
+    0x3fc4_5f30_6dc9_c882,
+];
+
+impl InlineConstant {
+    /// Zero.
+    pub const ZERO: InlineConstant = InlineConstant(128);
+
+    /// The operand code (128..=208 or 240..=248).
+    pub const fn code(self) -> u8 {
+        self.0
+    }
+
+    /// The constant with an operand code.
+    pub fn from_code(code: u8) -> Option<InlineConstant> {
+        matches!(code, 128..=208 | 240..=248).then_some(InlineConstant(code))
+    }
+
+    /// An integer -16..=64.
+    pub fn integer(value: i64) -> Option<InlineConstant> {
+        match value {
+            0..=64 => Some(InlineConstant(128 + value as u8)),
+            -16..=-1 => Some(InlineConstant((192 - value) as u8)),
+            _ => None,
+        }
+    }
+
+    /// The constant that an operand of type `data` reads as `bits` (the low 16, 32 or 64 count).
+    /// 16-bit integers take integers only; packed operands take their low half, see [`DataType`].
+    pub fn for_bits(bits: u64, data: DataType, generation: Generation) -> Option<InlineConstant> {
+        let (integer, float) = match data {
+            DataType::B32 => (
+                i64::from(bits as u32 as i32),
+                F32.iter().position(|f| *f == bits as u32),
+            ),
+            DataType::B64 | DataType::F64 => (bits as i64, F64.iter().position(|f| *f == bits)),
+            DataType::F16 | DataType::V2F16 => (
+                i64::from(bits as u16 as i16),
+                F16.iter().position(|f| *f == bits as u16),
+            ),
+            DataType::I16 | DataType::V2I16 => (i64::from(bits as u16 as i16), None),
+        };
+        let float = float.filter(|f| *f != 8 || generation.has_inline_inv_2pi());
+        InlineConstant::integer(integer).or(float.map(|f| InlineConstant(240 + f as u8)))
+    }
+
+    /// The integer, unless it is a float.
+    pub fn as_integer(self) -> Option<i32> {
+        match self.0 {
+            128..=192 => Some(i32::from(self.0) - 128),
+            193..=208 => Some(192 - i32::from(self.0)),
+            _ => None,
+        }
+    }
+
+    /// What an operand of type `data` reads.
+    pub fn bits(self, data: DataType) -> u64 {
+        let float = usize::from(self.0.saturating_sub(240));
+        match (self.as_integer(), data) {
+            (Some(value), DataType::B64 | DataType::F64) => i64::from(value) as u64,
+            (Some(value), DataType::B32) => u64::from(value as u32),
+            (Some(value), DataType::F16 | DataType::I16) => u64::from(value as u16),
+            (Some(value), DataType::V2F16 | DataType::V2I16) => u64::from(value as u32),
+            (None, DataType::B32) => u64::from(F32[float]),
+            (None, DataType::B64 | DataType::F64) => F64[float],
+            (None, DataType::F16 | DataType::V2F16) => u64::from(F16[float]),
+            (None, DataType::I16 | DataType::V2I16) => u64::from(F32[float]),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The formats of instruction words.
+
+/// A format. SDWA and DPP are VOP1, VOP2 or VOPC with a second dword.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum Encoding {
+    Sop1,
+    Sop2,
+    Sopc,
+    Sopk,
+    Sopp,
+    Smrd,
+    Smem,
+    Vop1,
+    Vop2,
+    Vopc,
+    Vop3,
+    Vop3p,
+    Sdwa,
+    Dpp16,
+    Dpp8,
+    Vintrp,
+    Ds,
+    Mubuf,
+    Mtbuf,
+    Mimg,
+    Flat,
+    Global,
+    Scratch,
+    Exp,
+}
+
+impl Encoding {
+    /// Every encoding, in order.
+    #[rustfmt::skip]
+    pub const ALL: [Encoding; 24] = [
+        Encoding::Sop1, Encoding::Sop2, Encoding::Sopc, Encoding::Sopk, Encoding::Sopp,
+        Encoding::Smrd, Encoding::Smem,
+        Encoding::Vop1, Encoding::Vop2, Encoding::Vopc, Encoding::Vop3, Encoding::Vop3p,
+        Encoding::Sdwa, Encoding::Dpp16, Encoding::Dpp8, Encoding::Vintrp,
+        Encoding::Ds, Encoding::Mubuf, Encoding::Mtbuf, Encoding::Mimg,
+        Encoding::Flat, Encoding::Global, Encoding::Scratch, Encoding::Exp,
+    ];
+
+    /// VOP1, VOP2 or VOPC: the one-dword vector formats.
+    pub const fn is_e32(self) -> bool {
+        matches!(self, Encoding::Vop1 | Encoding::Vop2 | Encoding::Vopc)
+    }
+
+    /// A format of the vector ALU (interpolation included).
+    pub const fn is_valu(self) -> bool {
+        matches!(
+            self,
+            Encoding::Vop1
+                | Encoding::Vop2
+                | Encoding::Vopc
+                | Encoding::Vop3
+                | Encoding::Vop3p
+                | Encoding::Sdwa
+                | Encoding::Dpp16
+                | Encoding::Dpp8
+                | Encoding::Vintrp
+        )
+    }
+
+    /// A format of the scalar ALU.
+    pub const fn is_salu(self) -> bool {
+        matches!(
+            self,
+            Encoding::Sop1 | Encoding::Sop2 | Encoding::Sopc | Encoding::Sopk | Encoding::Sopp
+        )
+    }
+}

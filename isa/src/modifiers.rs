@@ -1,0 +1,324 @@
+//! What instructions have besides opcode and operands.
+
+use std::ops::{BitOr, BitOrAssign};
+
+/// A set of modifiers: the switches of an instruction, or the modifiers that a form accepts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ModifierSet(pub(crate) u64);
+
+macro_rules! modifiers {
+    ($($name:ident = $bit:literal: $doc:literal,)*) => {
+        impl ModifierSet {
+            /// No modifier.
+            pub const NONE: ModifierSet = ModifierSet(0);
+            $(#[doc = $doc] pub const $name: ModifierSet = ModifierSet(1 << $bit);)*
+        }
+    };
+}
+
+modifiers! {
+    CLAMP = 0: "Float results to 0..=1, integer results saturate.",
+    GLC = 1: "Globally coherent; atomics return the old value.",
+    SLC = 2: "System level coherent.",
+    DLC = 3: "Device level coherent (GFX10).",
+    TFE = 4: "Texture fail enable: a status dword follows the data.",
+    LDS = 5: "The data go to LDS at M0 instead of VGPRs.",
+    GDS = 6: "Global data share instead of LDS.",
+    OFFEN = 7: "The address holds an offset.",
+    IDXEN = 8: "The address holds an index.",
+    ADDR64 = 9: "64-bit address (GFX6, GFX7).",
+    UNORM = 10: "Unnormalized image coordinates.",
+    DA = 11: "Array image (GFX6 to GFX9).",
+    R128 = 12: "Resource descriptor of 4 dwords.",
+    A16 = 13: "16-bit image addresses.",
+    D16 = 14: "16-bit image data.",
+    LWE = 15: "LOD warning enable.",
+    HIGH = 16: "Interpolation: high half of the attribute.",
+    VM = 17: "Export: valid mask.",
+    DONE = 18: "Export: the last one.",
+    COMPR = 19: "Export: 16-bit components.",
+    OMOD = 20: "Accepts an output modifier.",
+    OP_SEL = 21: "Accepts selection of halves.",
+    OP_SEL_HI = 22: "Accepts selection of halves for the high result.",
+    NEG_LO = 23: "Accepts negation of low halves.",
+    NEG_HI = 24: "Accepts negation of high halves.",
+    OFFSET = 25: "Accepts an offset.",
+    OFFSET0 = 26: "Accepts a first of two offsets.",
+    OFFSET1 = 27: "Accepts a second of two offsets.",
+    DMASK = 28: "Accepts a mask of components.",
+    DIM = 29: "Accepts a dimension (GFX10).",
+    FORMAT = 30: "Accepts a buffer format.",
+    BOUND_CTRL = 31: "Accepts DPP bound control.",
+    FI = 32: "Accepts DPP fetch from inactive lanes (GFX10).",
+    CBSZ = 33: "Accepts a broadcast size (MFMA).",
+    ABID = 34: "Accepts a broadcast block (MFMA).",
+    BLGP = 35: "Accepts a lane group pattern (MFMA).",
+}
+
+impl ModifierSet {
+    /// Whether all of `other` are in.
+    pub const fn contains(self, other: ModifierSet) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether some of `other` are in.
+    pub const fn intersects(self, other: ModifierSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of `self` that are not in `other`.
+    pub const fn without(self, other: ModifierSet) -> ModifierSet {
+        ModifierSet(self.0 & !other.0)
+    }
+
+    /// Adds or removes modifiers.
+    pub fn set(&mut self, other: ModifierSet, on: bool) {
+        *self = if on { *self | other } else { self.without(other) };
+    }
+}
+
+impl BitOr for ModifierSet {
+    type Output = ModifierSet;
+
+    fn bitor(self, other: ModifierSet) -> ModifierSet {
+        ModifierSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for ModifierSet {
+    fn bitor_assign(&mut self, other: ModifierSet) {
+        self.0 |= other.0;
+    }
+}
+
+/// The part of an SDWA operand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum SdwaSelect {
+    Byte0,
+    Byte1,
+    Byte2,
+    Byte3,
+    Word0,
+    Word1,
+    #[default]
+    Dword,
+}
+
+/// What becomes of the bits of an SDWA destination that are not selected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum SdwaUnused {
+    /// Zero.
+    #[default]
+    Pad,
+    /// The sign.
+    SignExtend,
+    /// The old value: the destination is read.
+    Preserve,
+}
+
+/// Modifiers of SDWA.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sdwa {
+    /// Where the result goes (not VOPC).
+    pub dst_sel: SdwaSelect,
+    /// The rest of the destination (not VOPC).
+    pub dst_unused: SdwaUnused,
+    /// What is read of src0 and src1.
+    pub src_sel: [SdwaSelect; 2],
+    /// Bit i: source i is sign-extended.
+    pub sext: u8,
+}
+
+/// Modifiers of DPP16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Dpp {
+    /// `dpp_ctrl`, 9 bits; see the constructors.
+    pub control: u16,
+    /// Rows that are written, 4 bits.
+    pub row_mask: u8,
+    /// Banks that are written, 4 bits.
+    pub bank_mask: u8,
+    /// Lanes without source read 0 (otherwise they keep the old destination).
+    pub bound_ctrl: bool,
+    /// Inactive lanes are read (GFX10; of DPP8 too).
+    pub fetch_inactive: bool,
+}
+
+impl Default for Dpp {
+    fn default() -> Dpp {
+        Dpp::with_control(Dpp::quad_perm([0, 1, 2, 3]))
+    }
+}
+
+impl Dpp {
+    /// `row_mirror`.
+    pub const ROW_MIRROR: u16 = 0x140;
+    /// `row_half_mirror`.
+    pub const ROW_HALF_MIRROR: u16 = 0x141;
+    /// `row_bcast:15` (GFX8, GFX9).
+    pub const ROW_BCAST15: u16 = 0x142;
+    /// `row_bcast:31` (GFX8, GFX9).
+    pub const ROW_BCAST31: u16 = 0x143;
+    /// `wave_shr:1` (GFX8, GFX9).
+    pub const WAVE_SHR1: u16 = 0x138;
+
+    /// All rows and banks, no bound control.
+    pub const fn with_control(control: u16) -> Dpp {
+        Dpp { control, row_mask: 0xf, bank_mask: 0xf, bound_ctrl: false, fetch_inactive: false }
+    }
+
+    /// Control of `quad_perm`.
+    pub const fn quad_perm(lanes: [u8; 4]) -> u16 {
+        (lanes[0] & 3) as u16
+            | ((lanes[1] & 3) as u16) << 2
+            | ((lanes[2] & 3) as u16) << 4
+            | ((lanes[3] & 3) as u16) << 6
+    }
+
+    /// Control of `row_shl` (1..=15).
+    pub const fn row_shl(lanes: u8) -> u16 {
+        0x100 | (lanes & 15) as u16
+    }
+
+    /// Control of `row_shr` (1..=15).
+    pub const fn row_shr(lanes: u8) -> u16 {
+        0x110 | (lanes & 15) as u16
+    }
+
+    /// Control of `row_ror` (1..=15).
+    pub const fn row_ror(lanes: u8) -> u16 {
+        0x120 | (lanes & 15) as u16
+    }
+
+    /// Control of `row_share` (GFX10).
+    pub const fn row_share(lane: u8) -> u16 {
+        0x150 | (lane & 15) as u16
+    }
+
+    /// Control of `row_xmask` (GFX10).
+    pub const fn row_xmask(mask: u8) -> u16 {
+        0x160 | (mask & 15) as u16
+    }
+}
+
+/// All modifiers of an instruction. The default is right for every instruction that has none (`op_sel_hi`
+/// is set for the packed ones; `v_mad_mix*` and `v_fma_mix*` give it another meaning and need it set).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Modifiers {
+    /// Switches that are on: `CLAMP` … `COMPR`.
+    pub switches: ModifierSet,
+    /// Offset of memory instructions in bytes, as signed as the field is. DS with two offsets: `offset0` in
+    /// bits 0..=7 and `offset1` in bits 8..=15, see [`Modifiers::set_ds_offsets`]. SMEM with register
+    /// and offset (GFX9, GFX10): the offset.
+    pub offset: i32,
+    /// Bit i: source i is negated; packed instructions: its low half.
+    pub neg: u8,
+    /// Bit i: the high half of source i is negated (packed instructions).
+    pub neg_hi: u8,
+    /// Bit i: absolute value of source i, before negation.
+    pub abs: u8,
+    /// Bit i: high half of source i; bit 3: high half of the destination.
+    pub op_sel: u8,
+    /// Bit i: the high result takes the high half of source i. `mix` instructions: source i is f16.
+    pub op_sel_hi: u8,
+    /// Output modifier: 0 none, 1 mul:2, 2 mul:4, 3 div:2.
+    pub omod: u8,
+    /// Mask of image components, or (4 bits) of `exp` targets.
+    pub dmask: u8,
+    /// Dimension of an image (GFX10), 0..=7.
+    pub dim: u8,
+    /// Buffer format: `dfmt | nfmt << 4` before GFX10, the unified format there.
+    pub format: u8,
+    /// DPP16; `fetch_inactive` of DPP8 too.
+    pub dpp: Dpp,
+    /// Lane selects of DPP8, 3 bits each.
+    pub dpp8: u32,
+    /// SDWA.
+    pub sdwa: Sdwa,
+    /// MFMA: log2 of the blocks that get block `abid` of src0.
+    pub cbsz: u8,
+    /// MFMA: the block of src0 that is broadcast.
+    pub abid: u8,
+    /// MFMA: permutation of the lane groups of src1.
+    pub blgp: u8,
+}
+
+impl Default for Modifiers {
+    fn default() -> Modifiers {
+        Modifiers {
+            switches: ModifierSet::NONE,
+            offset: 0,
+            neg: 0,
+            neg_hi: 0,
+            abs: 0,
+            op_sel: 0,
+            op_sel_hi: 0b111,
+            omod: 0,
+            dmask: 0,
+            dim: 0,
+            format: 0,
+            dpp: Dpp::default(),
+            dpp8: Modifiers::DPP8_IDENTITY,
+            sdwa: Sdwa::default(),
+            cbsz: 0,
+            abid: 0,
+            blgp: 0,
+        }
+    }
+}
+
+impl Modifiers {
+    /// `dpp8:[0,1,2,3,4,5,6,7]`.
+    pub const DPP8_IDENTITY: u32 = 0xfa_c688;
+
+    /// Whether all these switches are on.
+    pub const fn has(&self, switches: ModifierSet) -> bool {
+        self.switches.contains(switches)
+    }
+
+    /// The same with switches turned on.
+    pub fn with(mut self, switches: ModifierSet) -> Modifiers {
+        self.switches |= switches;
+        self
+    }
+
+    /// The same with an offset.
+    pub fn with_offset(mut self, offset: i32) -> Modifiers {
+        self.offset = offset;
+        self
+    }
+
+    /// Sets the offsets of `ds_read2…`, `ds_write2…` (in units of their elements).
+    pub fn set_ds_offsets(&mut self, offset0: u8, offset1: u8) {
+        self.offset = i32::from(offset0) | i32::from(offset1) << 8;
+    }
+
+    /// The offsets of `ds_read2…`, `ds_write2…`.
+    pub const fn ds_offsets(&self) -> (u8, u8) {
+        (self.offset as u8, (self.offset >> 8) as u8)
+    }
+
+    /// Whether a vector instruction needs more than the one-dword format: clamp, omod, neg, abs, op_sel.
+    pub const fn needs_vop3(&self) -> bool {
+        !self.switches.without(ModifierSet::NONE).is_empty()
+            || self.neg | self.neg_hi | self.abs | self.op_sel | self.omod != 0
+    }
+
+    /// The lanes of `dpp8`.
+    pub fn dpp8_lanes(&self) -> [u8; 8] {
+        std::array::from_fn(|i| (self.dpp8 >> (3 * i)) as u8 & 7)
+    }
+
+    /// Sets the lanes of `dpp8`.
+    pub fn set_dpp8_lanes(&mut self, lanes: [u8; 8]) {
+        self.dpp8 = (0..8).fold(0, |all, i| all | u32::from(lanes[i] & 7) << (3 * i));
+    }
+}

@@ -1,0 +1,292 @@
+//! What instructions do besides their operands, from `tables/properties.tsv`.
+
+use std::ops::{BitOr, BitOrAssign};
+
+use crate::{Generation, Instruction, ModifierSet, Modifiers, Opcode, Operand, RegisterFile, SdwaUnused, SpecialRegister};
+
+/// The unit that executes an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// Scalar ALU.
+    Salu,
+    /// Vector ALU.
+    Valu,
+    /// Vector ALU, quarter-rate float functions: rcp, rsq, sqrt, exp, log, sin, cos.
+    Transcendental,
+    /// Vector ALU, interpolation of attributes from LDS.
+    Interpolation,
+    /// Matrix core (MFMA).
+    Matrix,
+    /// Scalar memory.
+    Smem,
+    /// Local or global data share.
+    Ds,
+    /// MUBUF and MTBUF.
+    Vmem,
+    /// MIMG.
+    Image,
+    /// `flat_*`: global memory, LDS or scratch.
+    Flat,
+    /// `global_*`.
+    Global,
+    /// `scratch_*`.
+    Scratch,
+    /// `exp`.
+    Export,
+    /// Writes the program counter, or may.
+    Branch,
+    /// `s_barrier`.
+    Barrier,
+    /// `s_sendmsg`, `s_sendmsghalt`.
+    Message,
+    /// `s_waitcnt` and its kin.
+    Wait,
+    /// `s_endpgm` and its kin.
+    End,
+    /// The other SOPP instructions: `s_nop`, `s_sleep`, `s_clause` …
+    Control,
+}
+
+/// What a memory instruction does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum MemoryAccess {
+    /// Not memory (`ds_bpermute`, `s_memtime`, every ALU instruction).
+    None,
+    Load,
+    Store,
+    Atomic,
+    /// Writes back, invalidates or probes caches.
+    Cache,
+}
+
+macro_rules! bit_set {
+    ($set:ident($bits:ty), $($name:ident = $bit:literal: $doc:literal,)*) => {
+        impl $set {
+            /// The empty set.
+            pub const NONE: $set = $set(0);
+            $(#[doc = $doc] pub const $name: $set = $set(1 << $bit);)*
+
+            /// Whether all of `other` are in.
+            pub const fn contains(self, other: $set) -> bool {
+                self.0 & other.0 == other.0
+            }
+
+            /// Whether some of `other` are in.
+            pub const fn intersects(self, other: $set) -> bool {
+                self.0 & other.0 != 0
+            }
+
+            /// Whether there are none.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+        }
+
+        impl BitOr for $set {
+            type Output = $set;
+
+            fn bitor(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+        }
+
+        impl BitOrAssign for $set {
+            fn bitor_assign(&mut self, other: $set) {
+                self.0 |= other.0;
+            }
+        }
+    };
+}
+
+/// State that is read or written without being an operand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Effects(pub(crate) u8);
+
+bit_set! { Effects(u8),
+    SCC = 0: "The scalar condition code.",
+    VCC = 1: "The vector condition code, where it is not an operand (`v_div_fmas`, `s_cbranch_vccz`).",
+    EXEC = 2: "The execution mask; vector instructions read it.",
+    M0 = 3: "The M0 register.",
+    MODE = 4: "Rounding, denormals, GPR indexing … (`s_setreg` is taken to write it).",
+    FLAT_SCRATCH = 5: "The base of scratch memory.",
+}
+
+/// Counters that `s_waitcnt*` waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Counters(pub(crate) u8);
+
+bit_set! { Counters(u8),
+    VM = 0: "vmcnt: vector memory; stores too before GFX10.",
+    LGKM = 1: "lgkmcnt: LDS, GDS, scalar memory, messages, flat.",
+    EXP = 2: "expcnt: exports, GDS; on GFX6 vector stores until their data are read.",
+    VS = 3: "vscnt: vector stores and atomics without result (GFX10).",
+}
+
+/// Yes-or-no facts of an opcode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PropertyFlags(pub(crate) u16);
+
+bit_set! { PropertyFlags(u16),
+    COMMUTATIVE = 0: "The first two sources (src0, src1) can be exchanged, with their modifiers.",
+    DOUBLE = 1: "Works on 64-bit data (double rate or slower).",
+    QUARTER = 2: "A 32-bit integer multiplication of quarter rate.",
+    TIED = 3: "The destination is read too: accumulators, conditional moves, `v_writelane`.",
+    PRESERVE = 4: "The unwritten half of the destination is kept (d16 loads, `v_mad_mixhi`).",
+    SDST_READ = 5: "The field `sdst` is a source (`s_cmpk`, `s_setreg`).",
+    SWAP = 6: "src0 is written too.",
+    INDEXED_DST = 7: "The destination register is indexed by M0.",
+}
+
+/// The facts of an opcode.
+#[derive(Debug)]
+pub struct Properties {
+    /// The unit that executes it.
+    pub class: Class,
+    /// For memory instructions: load, store, atomic …
+    pub access: MemoryAccess,
+    pub(crate) reads: [Effects; 10],
+    pub(crate) writes: [Effects; 10],
+    pub(crate) flags: PropertyFlags,
+    /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt` and
+    /// `gt`). It may not exist on the generation.
+    pub reverse: Option<Opcode>,
+}
+
+impl Properties {
+    /// Implicit reads of the opcode alone; [`Instruction::implicit_reads`] knows about modifiers.
+    pub fn reads(&self, generation: Generation) -> Effects {
+        self.reads[generation as usize]
+    }
+
+    /// Implicit writes.
+    pub fn writes(&self, generation: Generation) -> Effects {
+        self.writes[generation as usize]
+    }
+
+    /// Whether a flag is set.
+    pub const fn has(&self, flag: PropertyFlags) -> bool {
+        self.flags.contains(flag)
+    }
+
+    /// Whether src0 and src1 can be exchanged.
+    pub const fn is_commutative(&self) -> bool {
+        self.has(PropertyFlags::COMMUTATIVE)
+    }
+
+    /// Whether the destination is read too, whatever the modifiers.
+    pub const fn is_tied(&self) -> bool {
+        self.has(PropertyFlags::TIED) || self.has(PropertyFlags::PRESERVE)
+    }
+
+    /// Whether it writes the program counter or ends the wave.
+    pub const fn ends_block(&self) -> bool {
+        matches!(self.class, Class::Branch | Class::End)
+    }
+
+    /// Whether it is executed by the vector ALU.
+    pub const fn is_valu(&self) -> bool {
+        matches!(
+            self.class,
+            Class::Valu | Class::Transcendental | Class::Interpolation | Class::Matrix
+        )
+    }
+
+    /// Whether it accesses memory through VGPR addresses or a buffer: MUBUF, MTBUF, MIMG, FLAT, GLOBAL,
+    /// SCRATCH.
+    pub const fn is_vector_memory(&self) -> bool {
+        matches!(
+            self.class,
+            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch
+        )
+    }
+}
+
+impl Opcode {
+    /// The counters the instruction increments.
+    pub fn counters(self, generation: Generation, modifiers: &Modifiers) -> Counters {
+        let properties = self.properties();
+        match properties.class {
+            Class::Smem if properties.access == MemoryAccess::Cache => cache_counters(self),
+            Class::Smem => Counters::LGKM,
+            Class::Ds if modifiers.has(ModifierSet::GDS) => Counters::LGKM | Counters::EXP,
+            Class::Ds if self == Opcode::DS_NOP => Counters::NONE,
+            Class::Ds | Class::Message => Counters::LGKM,
+            Class::Export => Counters::EXP,
+            Class::Vmem if properties.access == MemoryAccess::Cache => cache_counters(self),
+            _ if properties.is_vector_memory() => {
+                vector_memory_counters(properties, generation, modifiers)
+            }
+            _ => Counters::NONE,
+        }
+    }
+}
+
+/// Write-backs complete asynchronously; invalidations are ordered with later accesses by themselves.
+fn cache_counters(opcode: Opcode) -> Counters {
+    match opcode {
+        Opcode::S_DCACHE_WB | Opcode::S_DCACHE_WB_VOL => Counters::LGKM,
+        _ => Counters::NONE,
+    }
+}
+
+fn vector_memory_counters(
+    properties: &Properties,
+    generation: Generation,
+    modifiers: &Modifiers,
+) -> Counters {
+    let returns = match properties.access {
+        MemoryAccess::Store => false,
+        MemoryAccess::Atomic => modifiers.has(ModifierSet::GLC),
+        _ => true,
+    };
+    let mut counters = match returns || !generation.has_vscnt() {
+        true => Counters::VM,
+        false => Counters::VS,
+    };
+    if properties.class == Class::Flat {
+        counters |= Counters::LGKM;
+    }
+    let writes_memory = matches!(properties.access, MemoryAccess::Store | MemoryAccess::Atomic);
+    if generation == Generation::Gfx6 && writes_memory {
+        counters |= Counters::EXP;
+    }
+    counters
+}
+
+impl Instruction {
+    /// Implicit reads, those due to modifiers and `lds_direct` included.
+    pub fn implicit_reads(&self, generation: Generation) -> Effects {
+        let mut reads = self.opcode.properties().reads(generation);
+        let lds_direct = |operand: &Operand| {
+            operand.register().is_some_and(|r| {
+                r.file == RegisterFile::Special && r.index == SpecialRegister::LdsDirect as u8
+            })
+        };
+        if self.modifiers.has(ModifierSet::LDS)
+            || self.modifiers.has(ModifierSet::GDS)
+            || self.operands.iter().any(lds_direct)
+        {
+            reads |= Effects::M0;
+        }
+        reads
+    }
+
+    /// Implicit writes.
+    pub fn implicit_writes(&self, generation: Generation) -> Effects {
+        self.opcode.properties().writes(generation)
+    }
+
+    /// Whether the first destination is read too: accumulators, kept halves and lanes.
+    pub fn reads_destination(&self) -> bool {
+        use crate::Encoding::{Dpp16, Mimg, Sdwa};
+        let modifiers = &self.modifiers;
+        let dpp = &modifiers.dpp;
+        self.opcode.properties().is_tied()
+            || self.encoding == Sdwa && modifiers.sdwa.dst_unused == SdwaUnused::Preserve
+            || self.encoding == Dpp16
+                && (!dpp.bound_ctrl || dpp.row_mask != 0xf || dpp.bank_mask != 0xf)
+            || modifiers.switches.intersects(ModifierSet::TFE | ModifierSet::LWE)
+            || self.encoding == Mimg && modifiers.has(ModifierSet::D16)
+    }
+}

@@ -1,0 +1,262 @@
+//! Physical registers: a file, the first dword's number and a width in dwords.
+
+use crate::{Generation, WaveSize};
+
+/// A set of registers numbered from zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum RegisterFile {
+    Sgpr,
+    Vgpr,
+    Agpr,
+    /// Temporaries of the trap handler.
+    Ttmp,
+    /// The index is a [`SpecialRegister`].
+    Special,
+}
+
+/// Scalar registers with a name. The two halves of a pair are neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum SpecialRegister {
+    VccLo,
+    VccHi,
+    ExecLo,
+    ExecHi,
+    FlatScratchLo,
+    FlatScratchHi,
+    XnackMaskLo,
+    XnackMaskHi,
+    TbaLo,
+    TbaHi,
+    TmaLo,
+    TmaHi,
+    M0,
+    Null,
+    SharedBase,
+    SharedLimit,
+    PrivateBase,
+    PrivateLimit,
+    PopsExitingWaveId,
+    Vccz,
+    Execz,
+    Scc,
+    LdsDirect,
+}
+
+impl SpecialRegister {
+    /// Every special register, in order.
+    #[rustfmt::skip]
+    pub const ALL: [SpecialRegister; 23] = {
+        use SpecialRegister::*;
+        [
+            VccLo, VccHi, ExecLo, ExecHi, FlatScratchLo, FlatScratchHi, XnackMaskLo, XnackMaskHi,
+            TbaLo, TbaHi, TmaLo, TmaHi, M0, Null, SharedBase, SharedLimit, PrivateBase, PrivateLimit,
+            PopsExitingWaveId, Vccz, Execz, Scc, LdsDirect,
+        ]
+    };
+}
+
+/// A register or an aligned tuple of registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Register {
+    /// Where the register is.
+    pub file: RegisterFile,
+    /// Number of the first dword; of a [`SpecialRegister`] for special ones.
+    pub index: u8,
+    /// Dwords.
+    pub width: u8,
+}
+
+impl Register {
+    /// VCC of a wave of 64 lanes; see [`Register::vcc`].
+    pub const VCC: Register = Register::special(SpecialRegister::VccLo, 2);
+    /// First half of VCC, and all of it for 32 lanes.
+    pub const VCC_LO: Register = Register::special(SpecialRegister::VccLo, 1);
+    /// Second half of VCC.
+    pub const VCC_HI: Register = Register::special(SpecialRegister::VccHi, 1);
+    /// EXEC of a wave of 64 lanes; see [`Register::exec`].
+    pub const EXEC: Register = Register::special(SpecialRegister::ExecLo, 2);
+    /// First half of EXEC, and all of it for 32 lanes.
+    pub const EXEC_LO: Register = Register::special(SpecialRegister::ExecLo, 1);
+    /// Second half of EXEC.
+    pub const EXEC_HI: Register = Register::special(SpecialRegister::ExecHi, 1);
+    /// Base of a wave's scratch memory (GFX7 to GFX9).
+    pub const FLAT_SCRATCH: Register = Register::special(SpecialRegister::FlatScratchLo, 2);
+    /// First half of FLAT_SCRATCH.
+    pub const FLAT_SCRATCH_LO: Register = Register::special(SpecialRegister::FlatScratchLo, 1);
+    /// Second half of FLAT_SCRATCH.
+    pub const FLAT_SCRATCH_HI: Register = Register::special(SpecialRegister::FlatScratchHi, 1);
+    /// Memory descriptor register.
+    pub const M0: Register = Register::special(SpecialRegister::M0, 1);
+    /// Reads as zero, ignores writes (GFX10).
+    pub const NULL: Register = Register::special(SpecialRegister::Null, 1);
+    /// The scalar condition code as a source.
+    pub const SCC: Register = Register::special(SpecialRegister::Scc, 1);
+    /// Whether VCC is zero, as a source.
+    pub const VCCZ: Register = Register::special(SpecialRegister::Vccz, 1);
+    /// Whether EXEC is zero, as a source.
+    pub const EXECZ: Register = Register::special(SpecialRegister::Execz, 1);
+    /// High half of the address where LDS begins in the generic address space (GFX9, GFX10).
+    pub const SHARED_BASE: Register = Register::special(SpecialRegister::SharedBase, 1);
+    /// High half of the address where scratch begins in the generic address space (GFX9, GFX10).
+    pub const PRIVATE_BASE: Register = Register::special(SpecialRegister::PrivateBase, 1);
+
+    /// One SGPR.
+    pub const fn sgpr(index: u8) -> Register {
+        Register::sgprs(index, 1)
+    }
+
+    /// `width` SGPRs from `index`.
+    pub const fn sgprs(index: u8, width: u8) -> Register {
+        Register { file: RegisterFile::Sgpr, index, width }
+    }
+
+    /// One VGPR.
+    pub const fn vgpr(index: u8) -> Register {
+        Register::vgprs(index, 1)
+    }
+
+    /// `width` VGPRs from `index`.
+    pub const fn vgprs(index: u8, width: u8) -> Register {
+        Register { file: RegisterFile::Vgpr, index, width }
+    }
+
+    /// `width` accumulation registers from `index`.
+    pub const fn agprs(index: u8, width: u8) -> Register {
+        Register { file: RegisterFile::Agpr, index, width }
+    }
+
+    /// `width` trap temporaries from `index`.
+    pub const fn ttmps(index: u8, width: u8) -> Register {
+        Register { file: RegisterFile::Ttmp, index, width }
+    }
+
+    /// A named register or (`width` 2, from the low half) a named pair.
+    pub const fn special(name: SpecialRegister, width: u8) -> Register {
+        Register { file: RegisterFile::Special, index: name as u8, width }
+    }
+
+    /// VCC as wide as a lane mask.
+    pub const fn vcc(wave_size: WaveSize) -> Register {
+        Register::special(SpecialRegister::VccLo, wave_size.mask_width())
+    }
+
+    /// EXEC as wide as a lane mask.
+    pub const fn exec(wave_size: WaveSize) -> Register {
+        Register::special(SpecialRegister::ExecLo, wave_size.mask_width())
+    }
+
+    /// Whether it is in the vector register file.
+    pub const fn is_vgpr(self) -> bool {
+        matches!(self.file, RegisterFile::Vgpr)
+    }
+
+    /// Whether scalar instructions can use it: SGPRs, trap temporaries, special registers.
+    pub const fn is_scalar(self) -> bool {
+        matches!(self.file, RegisterFile::Sgpr | RegisterFile::Ttmp | RegisterFile::Special)
+    }
+
+    /// The name of a special register.
+    pub fn special_name(self) -> Option<SpecialRegister> {
+        match self.file {
+            RegisterFile::Special => SpecialRegister::ALL.get(usize::from(self.index)).copied(),
+            _ => None,
+        }
+    }
+
+    /// `width` dwords of this register from its dword `first`.
+    pub const fn part(self, first: u8, width: u8) -> Register {
+        Register { file: self.file, index: self.index + first, width }
+    }
+
+    /// Whether the two share a dword.
+    pub const fn overlaps(self, other: Register) -> bool {
+        self.file as u8 == other.file as u8
+            && (self.index as u16) < other.index as u16 + other.width as u16
+            && (other.index as u16) < self.index as u16 + self.width as u16
+    }
+
+    /// Number in the 8-bit scalar operand fields (0..=127 also as destinations), if the generation has
+    /// the register.
+    pub fn scalar_code(self, generation: Generation) -> Option<u8> {
+        let last = u32::from(self.index) + u32::from(self.width.max(1)) - 1;
+        match self.file {
+            RegisterFile::Sgpr => (last < generation.sgpr_count()).then_some(self.index),
+            RegisterFile::Ttmp => {
+                (last < generation.ttmp_count()).then(|| ttmp_base(generation) + self.index)
+            }
+            RegisterFile::Special => special_code(self.special_name()?, generation),
+            RegisterFile::Vgpr | RegisterFile::Agpr => None,
+        }
+    }
+
+    /// The register of `width` dwords with a number of a scalar operand field.
+    pub fn from_scalar_code(code: u8, width: u8, generation: Generation) -> Option<Register> {
+        let last = u32::from(code) + u32::from(width.max(1)) - 1;
+        if last < generation.sgpr_count() {
+            return Some(Register::sgprs(code, width));
+        }
+        let base = ttmp_base(generation);
+        if code >= base && last < u32::from(base) + generation.ttmp_count() {
+            return Some(Register::ttmps(code - base, width));
+        }
+        let name = SpecialRegister::ALL
+            .into_iter()
+            .find(|name| special_code(*name, generation) == Some(code))?;
+        let register = Register::special(name, width);
+        (width <= 1 || register.is_pair() || register.has_any_width()).then_some(register)
+    }
+
+    /// Whether it is the low half of a named pair (`vcc`, `exec`, `flat_scratch` …).
+    pub(crate) fn is_pair(self) -> bool {
+        self.file == RegisterFile::Special
+            && self.index < SpecialRegister::M0 as u8
+            && self.index.is_multiple_of(2)
+    }
+
+    /// Whether it stands for an operand of any width (`null`, `src_shared_base` …).
+    pub(crate) fn has_any_width(self) -> bool {
+        self.file == RegisterFile::Special && self.index >= SpecialRegister::Null as u8
+    }
+}
+
+const fn ttmp_base(generation: Generation) -> u8 {
+    if (generation as u8) < Generation::Gfx900 as u8 { 112 } else { 108 }
+}
+
+fn special_code(name: SpecialRegister, generation: Generation) -> Option<u8> {
+    use SpecialRegister::*;
+    let gfx8_9 = generation.is_gfx8() || generation.is_gfx9();
+    let apertures = generation.is_gfx9() || generation.is_gfx10();
+    let trap_bases = generation.is_gfx6_7() || generation.is_gfx8();
+    let gfx7 = generation == Generation::Gfx7;
+    let (code, exists) = match name {
+        VccLo => (106, true),
+        VccHi => (107, true),
+        ExecLo => (126, true),
+        ExecHi => (127, true),
+        FlatScratchLo => (if gfx7 { 104 } else { 102 }, gfx7 || gfx8_9),
+        FlatScratchHi => (if gfx7 { 105 } else { 103 }, gfx7 || gfx8_9),
+        XnackMaskLo => (104, gfx8_9),
+        XnackMaskHi => (105, gfx8_9),
+        TbaLo => (108, trap_bases),
+        TbaHi => (109, trap_bases),
+        TmaLo => (110, trap_bases),
+        TmaHi => (111, trap_bases),
+        M0 => (124, true),
+        Null => (125, generation.is_gfx10()),
+        SharedBase => (235, apertures),
+        SharedLimit => (236, apertures),
+        PrivateBase => (237, apertures),
+        PrivateLimit => (238, apertures),
+        PopsExitingWaveId => (239, apertures),
+        Vccz => (251, true),
+        Execz => (252, true),
+        Scc => (253, true),
+        LdsDirect => (254, true),
+    };
+    exists.then_some(code)
+}

@@ -1,0 +1,247 @@
+//! The instruction tables: which operands and modifiers an opcode has in which encoding.
+
+use crate::opcode::{OPCODE_ROWS, ROWS, SHAPES};
+use crate::{DataType, Encoding, Generation, ModifierSet, Opcode, WaveSize};
+
+/// The field of an operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum Field {
+    Sdst,
+    Ssrc0,
+    Ssrc1,
+    Simm16,
+    Literal,
+    Sdata,
+    Sbase,
+    Offset,
+    Vdst,
+    Src0,
+    Src1,
+    Vsrc1,
+    Src2,
+    Src3,
+    /// Carry or comparison result that is always VCC in this encoding.
+    Vcc,
+    Vsrc,
+    Attr,
+    Addr,
+    Data,
+    Data0,
+    Data1,
+    Saddr,
+    Vdata,
+    Vaddr,
+    Srsrc,
+    Ssamp,
+    Soffset,
+    Tgt,
+}
+
+/// What an operand may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Kinds(pub(crate) u16);
+
+#[allow(missing_docs)]
+impl Kinds {
+    pub const VGPR: Kinds = Kinds(1 << 0);
+    /// SGPRs, trap temporaries and special registers.
+    pub const SGPR: Kinds = Kinds(1 << 1);
+    pub const AGPR: Kinds = Kinds(1 << 2);
+    /// An inline constant; on GFX10 also a literal (VOP3, VOP3P).
+    pub const INLINE: Kinds = Kinds(1 << 3);
+    pub const LITERAL: Kinds = Kinds(1 << 4);
+    pub const IMMEDIATE: Kinds = Kinds(1 << 5);
+    pub const OFF: Kinds = Kinds(1 << 6);
+    pub const VCC: Kinds = Kinds(1 << 7);
+    pub const LABEL: Kinds = Kinds(1 << 8);
+    pub const HWREG: Kinds = Kinds(1 << 9);
+    pub const SENDMSG: Kinds = Kinds(1 << 10);
+    pub const WAITCNT: Kinds = Kinds(1 << 11);
+    pub const GPR_INDEX: Kinds = Kinds(1 << 12);
+    pub const ATTRIBUTE: Kinds = Kinds(1 << 13);
+    pub const PARAMETER: Kinds = Kinds(1 << 14);
+
+    /// Whether all of `other` are in.
+    pub const fn contains(self, other: Kinds) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether some of `other` are in.
+    pub const fn intersects(self, other: Kinds) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// An operand of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OperandSpec {
+    /// Its field.
+    pub field: Field,
+    /// What it may be.
+    pub kinds: Kinds,
+    /// Dwords in a wave of 64 lanes; 0 if that depends on the modifiers (image data and addresses, buffer
+    /// and global addresses). See [`OperandSpec::width_in`].
+    pub width: u8,
+    /// How constants are read.
+    pub data: DataType,
+    /// A mask of lanes: one dword in wave32.
+    pub lane_mask: bool,
+    /// Whether it is read.
+    pub read: bool,
+    /// Whether it is written. Data of atomics are if `glc` is set.
+    pub written: bool,
+}
+
+impl OperandSpec {
+    /// Dwords for a wave size.
+    pub const fn width_in(&self, wave_size: WaveSize) -> u8 {
+        if self.lane_mask { wave_size.mask_width() } else { self.width }
+    }
+}
+
+/// Operands and modifiers; shared by many rows.
+#[derive(Debug)]
+pub(crate) struct Shape {
+    pub operands: &'static [OperandSpec],
+    /// Bit i: source i accepts it.
+    pub neg: u8,
+    pub abs: u8,
+    pub sext: u8,
+    pub modifiers: ModifierSet,
+}
+
+/// A row of a table.
+#[derive(Debug)]
+pub(crate) struct Row {
+    pub opcode: Opcode,
+    pub encoding: Encoding,
+    /// VOP1, VOP2 or VOPC of SDWA and DPP rows, else the encoding.
+    pub base: Encoding,
+    pub codes: [u16; 10],
+    pub shapes: [u16; 10],
+}
+
+const ABSENT: u16 = 0xffff;
+
+/// An opcode in an encoding on a generation.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    pub(crate) row: &'static Row,
+    pub(crate) shape: &'static Shape,
+    code: u16,
+}
+
+impl Form {
+    pub(crate) fn new(row: &'static Row, generation: Generation) -> Option<Form> {
+        let code = row.codes[generation as usize];
+        let shape = SHAPES.get(usize::from(row.shapes[generation as usize]))?;
+        (code != ABSENT).then_some(Form { row, shape, code })
+    }
+
+    /// The opcode.
+    pub const fn opcode(&self) -> Opcode {
+        self.row.opcode
+    }
+
+    /// The encoding.
+    pub const fn encoding(&self) -> Encoding {
+        self.row.encoding
+    }
+
+    /// VOP1, VOP2 or VOPC of SDWA and DPP forms, else the encoding.
+    pub const fn base(&self) -> Encoding {
+        self.row.base
+    }
+
+    /// The number in the opcode field.
+    pub const fn code(&self) -> u16 {
+        self.code
+    }
+
+    /// The operands in the order of the assembly.
+    pub const fn operands(&self) -> &'static [OperandSpec] {
+        self.shape.operands
+    }
+
+    /// The modifiers it accepts, besides `neg`, `abs` and `sext`.
+    pub const fn modifiers(&self) -> ModifierSet {
+        self.shape.modifiers
+    }
+
+    /// Bit i: source i can be negated (not packed instructions).
+    pub const fn neg_mask(&self) -> u8 {
+        self.shape.neg
+    }
+
+    /// Bit i: source i can be made absolute.
+    pub const fn abs_mask(&self) -> u8 {
+        self.shape.abs
+    }
+
+    /// Bit i: source i can be sign-extended (SDWA).
+    pub const fn sext_mask(&self) -> u8 {
+        self.shape.sext
+    }
+}
+
+impl Opcode {
+    pub(crate) fn rows(self) -> &'static [Row] {
+        let start = usize::from(OPCODE_ROWS[self as usize]);
+        let end = usize::from(OPCODE_ROWS[self as usize + 1]);
+        &ROWS[start..end]
+    }
+
+    /// All forms on a generation.
+    pub fn forms(self, generation: Generation) -> impl Iterator<Item = Form> {
+        self.rows().iter().filter_map(move |row| Form::new(row, generation))
+    }
+
+    /// Whether a generation has it.
+    pub fn exists(self, generation: Generation) -> bool {
+        self.forms(generation).next().is_some()
+    }
+
+    /// The encodings it has on a generation, smallest first.
+    pub fn encodings(self, generation: Generation) -> impl Iterator<Item = Encoding> {
+        let mut last = None;
+        self.forms(generation)
+            .map(|form| form.encoding())
+            .filter(move |encoding| last.replace(*encoding) != Some(*encoding))
+    }
+
+    /// The form in an encoding. Of several (atomics with and without result, loads to LDS) the one with most
+    /// operands; see [`Opcode::form_with`].
+    pub fn form(self, encoding: Encoding, generation: Generation) -> Option<Form> {
+        self.forms(generation)
+            .filter(|form| form.encoding() == encoding)
+            .max_by_key(|form| form.operands().len())
+    }
+
+    /// The form in an encoding that has this number of operands.
+    pub fn form_with(
+        self,
+        encoding: Encoding,
+        generation: Generation,
+        operands: usize,
+    ) -> Option<Form> {
+        self.forms(generation)
+            .find(|form| form.encoding() == encoding && form.operands().len() == operands)
+    }
+
+    /// The operands in an encoding, in the order of the assembly; see [`Opcode::form`].
+    pub fn operands(
+        self,
+        encoding: Encoding,
+        generation: Generation,
+    ) -> Option<&'static [OperandSpec]> {
+        self.form(encoding, generation).map(|form| form.operands())
+    }
+
+    /// The encoding that the compiler uses before it chooses between encodings: VOP3 if there is one, else the
+    /// only one.
+    pub fn general_form(self, generation: Generation) -> Option<Form> {
+        self.form(Encoding::Vop3, generation).or_else(|| self.forms(generation).next())
+    }
+}
