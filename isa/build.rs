@@ -51,13 +51,19 @@ impl Table {
     fn read(folder: &Path, name: &str) -> Table {
         let path = folder.join(format!("{name}.tsv"));
         let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect());
+        let mut lines = text
+            .lines()
+            .map(|line| line.split('\t').map(str::to_owned).collect());
         let columns: Vec<String> = lines.next().expect("header");
         let rows: Vec<Vec<String>> = lines.collect();
         for row in &rows {
             assert_eq!(row.len(), columns.len(), "{name}: {row:?}");
         }
-        Table { name: name.to_owned(), columns, rows }
+        Table {
+            name: name.to_owned(),
+            columns,
+            rows,
+        }
     }
 
     fn cell<'a>(&self, row: &'a [String], column: &str) -> &'a str {
@@ -101,32 +107,53 @@ impl Generator {
             let mut codes = [ABSENT; 10];
             let mut shapes = [ABSENT; 10];
             for (position, generation) in GENERATIONS.iter().enumerate() {
-                let Some(code) = parse_code(table.cell(row, generation)) else { continue };
+                let Some(code) = parse_code(table.cell(row, generation)) else {
+                    continue;
+                };
                 codes[position] = code;
                 let operands = narrowed(table.cell(row, "narrower"), position)
                     .unwrap_or(table.cell(row, "operands"));
-                let shape = self.shape_text(&mnemonic, ENCODINGS[encoding].0, operands,
-                    &selected(table.cell(row, "modifiers"), position));
+                let shape = self.shape_text(
+                    &mnemonic,
+                    ENCODINGS[encoding].0,
+                    operands,
+                    &selected(table.cell(row, "modifiers"), position),
+                );
                 let next = self.shapes.len() as u16;
                 shapes[position] = *self.shapes.entry(shape).or_insert(next);
             }
-            self.rows.push(Row { mnemonic, encoding, base: base.to_owned(), codes, shapes });
+            self.rows.push(Row {
+                mnemonic,
+                encoding,
+                base: base.to_owned(),
+                codes,
+                shapes,
+            });
         }
     }
 
     /// Flags and accesses are needed for the operands already.
     fn read_flags(&mut self) {
-        let tables = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("tables");
+        let tables =
+            Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("tables");
         let table = Table::read(&tables, "properties");
         for row in &table.rows {
             let mnemonic = table.cell(row, "mnemonic").to_owned();
-            self.flags.insert(mnemonic.clone(), table.cell(row, "flags").to_owned());
-            self.accesses.insert(mnemonic, table.cell(row, "access").to_owned());
+            self.flags
+                .insert(mnemonic.clone(), table.cell(row, "flags").to_owned());
+            self.accesses
+                .insert(mnemonic, table.cell(row, "access").to_owned());
         }
     }
 
     /// Rust text of a `Shape`.
-    fn shape_text(&self, mnemonic: &str, table: &str, operands: &str, modifiers: &[String]) -> String {
+    fn shape_text(
+        &self,
+        mnemonic: &str,
+        table: &str,
+        operands: &str,
+        modifiers: &[String],
+    ) -> String {
         let names: Vec<&str> = match operands {
             "-" => Vec::new(),
             list => list.split(", ").collect(),
@@ -160,7 +187,9 @@ impl Generator {
                 let list: Vec<String> = (0..GENERATIONS.len())
                     .map(|g| {
                         let names = selected(table.cell(row, column), g);
-                        let terms = names.iter().map(|n| format!(" | Effects::{}.0", n.to_uppercase()));
+                        let terms = names
+                            .iter()
+                            .map(|n| format!(" | Effects::{}.0", n.to_uppercase()));
                         format!("Effects(0{})", terms.collect::<String>())
                     })
                     .collect();
@@ -187,7 +216,8 @@ impl Generator {
                 effects("reads"),
                 effects("writes"),
             );
-            self.properties.insert(table.cell(row, "mnemonic").to_owned(), text);
+            self.properties
+                .insert(table.cell(row, "mnemonic").to_owned(), text);
         }
     }
 
@@ -221,7 +251,11 @@ impl Generator {
         for mnemonic in mnemonics {
             writeln!(out, "    {mnemonic:?},").expect("string");
         }
-        writeln!(out, "];\npub(crate) static PROPERTIES: [Properties; {count}] = [").expect("string");
+        writeln!(
+            out,
+            "];\npub(crate) static PROPERTIES: [Properties; {count}] = ["
+        )
+        .expect("string");
         for mnemonic in mnemonics {
             let text = self.properties.get(mnemonic);
             let text = text.unwrap_or_else(|| panic!("no properties of {mnemonic}"));
@@ -233,11 +267,21 @@ impl Generator {
     fn generate_rows(&self, out: &mut String, mnemonics: &[String]) {
         let mut shapes: Vec<(&u16, &String)> = self.shapes.iter().map(|(t, i)| (i, t)).collect();
         shapes.sort();
-        writeln!(out, "pub(crate) static SHAPES: [Shape; {}] = [", shapes.len()).expect("string");
+        writeln!(
+            out,
+            "pub(crate) static SHAPES: [Shape; {}] = [",
+            shapes.len()
+        )
+        .expect("string");
         for (_, text) in shapes {
             writeln!(out, "    {text},").expect("string");
         }
-        writeln!(out, "];\npub(crate) static ROWS: [Row; {}] = [", self.rows.len()).expect("string");
+        writeln!(
+            out,
+            "];\npub(crate) static ROWS: [Row; {}] = [",
+            self.rows.len()
+        )
+        .expect("string");
         for row in &self.rows {
             writeln!(
                 out,
@@ -251,8 +295,12 @@ impl Generator {
             .map(|m| self.rows.partition_point(|row| row.mnemonic < *m))
             .chain([self.rows.len()])
             .collect();
-        writeln!(out, "];\npub(crate) static OPCODE_ROWS: [u16; {}] = {starts:?};", starts.len())
-            .expect("string");
+        writeln!(
+            out,
+            "];\npub(crate) static OPCODE_ROWS: [u16; {}] = {starts:?};",
+            starts.len()
+        )
+        .expect("string");
     }
 
     /// For each generation and encoding: opcode numbers and their rows, sorted.
@@ -275,8 +323,10 @@ impl Generator {
                     .map(|(i, r)| (r.codes[generation], i, r.base.as_str()))
                     .collect();
                 list.sort();
-                let entries: String =
-                    list.iter().map(|(code, i, base)| format!("({code}, Encoding::{base}, {i}),")).collect();
+                let entries: String = list
+                    .iter()
+                    .map(|(code, i, base)| format!("({code}, Encoding::{base}, {i}),"))
+                    .collect();
                 writeln!(out, "    &[{entries}],").expect("string");
             }
             out.push_str("],\n");
@@ -287,17 +337,29 @@ impl Generator {
 
 /// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or `field:word`.
 fn operand_text(operand: &str, position: usize, table: &str, flags: &str, access: &str) -> String {
-    let (field, kinds) = operand.split_once(':').unwrap_or_else(|| panic!("operand {operand}"));
+    let (field, kinds) = operand
+        .split_once(':')
+        .unwrap_or_else(|| panic!("operand {operand}"));
     let (kinds, data) = kinds.split_once('.').unwrap_or((kinds, ""));
     let letters = kinds.trim_end_matches(|c: char| c.is_ascii_digit());
     let width: u8 = kinds[letters.len()..].parse().unwrap_or(0);
     let scalar_or_vector = !letters.is_empty() && letters.chars().all(|c| "vsail".contains(c));
     let kind_text: String = match scalar_or_vector {
-        true => letters.chars().map(|c| format!(" | Kinds::{}.0", kind_of_letter(c))).collect(),
-        false => letters.split('/').map(|w| format!(" | Kinds::{}.0", kind_of_word(w))).collect(),
+        true => letters
+            .chars()
+            .map(|c| format!(" | Kinds::{}.0", kind_of_letter(c)))
+            .collect(),
+        false => letters
+            .split('/')
+            .map(|w| format!(" | Kinds::{}.0", kind_of_word(w)))
+            .collect(),
     };
-    let vector = matches!(table, "vop1" | "vop2" | "vopc" | "vop3" | "vop3p" | "sdwa" | "dpp16" | "dpp8");
-    let lane_mask = vector && (letters == "s" && width == 2 || letters == "vcc" || letters == "s/vcc");
+    let vector = matches!(
+        table,
+        "vop1" | "vop2" | "vopc" | "vop3" | "vop3p" | "sdwa" | "dpp16" | "dpp8"
+    );
+    let lane_mask =
+        vector && (letters == "s" && width == 2 || letters == "vcc" || letters == "s/vcc");
     let data = match (data, width) {
         ("", 2) => "B64".to_owned(),
         ("", _) => "B32".to_owned(),

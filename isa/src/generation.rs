@@ -85,7 +85,11 @@ impl Generation {
 
     /// Number of trap temporaries.
     pub const fn ttmp_count(self) -> u32 {
-        if (self as u8) < Generation::Gfx900 as u8 { 12 } else { 16 }
+        if (self as u8) < Generation::Gfx900 as u8 {
+            12
+        } else {
+            16
+        }
     }
 }
 
@@ -127,6 +131,9 @@ pub struct Isa {
 impl Isa {
     /// An instruction set; the wave size decides how wide lane masks are.
     pub const fn new(generation: Generation, wave_size: WaveSize) -> Isa {
-        Isa { generation, wave_size }
+        Isa {
+            generation,
+            wave_size,
+        }
     }
 }

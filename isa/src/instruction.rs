@@ -39,7 +39,9 @@ impl Instruction {
     pub fn form(&self, generation: Generation) -> Option<Form> {
         match self.encoding {
             Encoding::Mimg => self.opcode.form(self.encoding, generation),
-            _ => self.opcode.form_with(self.encoding, generation, self.operands.len()),
+            _ => self
+                .opcode
+                .form_with(self.encoding, generation, self.operands.len()),
         }
     }
 }

@@ -78,7 +78,11 @@ impl ModifierSet {
 
     /// Adds or removes modifiers.
     pub fn set(&mut self, other: ModifierSet, on: bool) {
-        *self = if on { *self | other } else { self.without(other) };
+        *self = if on {
+            *self | other
+        } else {
+            self.without(other)
+        };
     }
 }
 
@@ -172,7 +176,13 @@ impl Dpp {
 
     /// All rows and banks, no bound control.
     pub const fn with_control(control: u16) -> Dpp {
-        Dpp { control, row_mask: 0xf, bank_mask: 0xf, bound_ctrl: false, fetch_inactive: false }
+        Dpp {
+            control,
+            row_mask: 0xf,
+            bank_mask: 0xf,
+            bound_ctrl: false,
+            fetch_inactive: false,
+        }
     }
 
     /// Control of `quad_perm`.

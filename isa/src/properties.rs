@@ -2,7 +2,10 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
-use crate::{Generation, Instruction, ModifierSet, Modifiers, Opcode, Operand, RegisterFile, SdwaUnused, SpecialRegister};
+use crate::{
+    Generation, Instruction, ModifierSet, Modifiers, Opcode, Operand, RegisterFile, SdwaUnused,
+    SpecialRegister,
+};
 
 /// The unit that executes an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -247,7 +250,10 @@ fn vector_memory_counters(
     if properties.class == Class::Flat {
         counters |= Counters::LGKM;
     }
-    let writes_memory = matches!(properties.access, MemoryAccess::Store | MemoryAccess::Atomic);
+    let writes_memory = matches!(
+        properties.access,
+        MemoryAccess::Store | MemoryAccess::Atomic
+    );
     if generation == Generation::Gfx6 && writes_memory {
         counters |= Counters::EXP;
     }
@@ -286,7 +292,9 @@ impl Instruction {
             || self.encoding == Sdwa && modifiers.sdwa.dst_unused == SdwaUnused::Preserve
             || self.encoding == Dpp16
                 && (!dpp.bound_ctrl || dpp.row_mask != 0xf || dpp.bank_mask != 0xf)
-            || modifiers.switches.intersects(ModifierSet::TFE | ModifierSet::LWE)
+            || modifiers
+                .switches
+                .intersects(ModifierSet::TFE | ModifierSet::LWE)
             || self.encoding == Mimg && modifiers.has(ModifierSet::D16)
     }
 }

@@ -111,7 +111,11 @@ impl Register {
 
     /// `width` SGPRs from `index`.
     pub const fn sgprs(index: u8, width: u8) -> Register {
-        Register { file: RegisterFile::Sgpr, index, width }
+        Register {
+            file: RegisterFile::Sgpr,
+            index,
+            width,
+        }
     }
 
     /// One VGPR.
@@ -121,22 +125,38 @@ impl Register {
 
     /// `width` VGPRs from `index`.
     pub const fn vgprs(index: u8, width: u8) -> Register {
-        Register { file: RegisterFile::Vgpr, index, width }
+        Register {
+            file: RegisterFile::Vgpr,
+            index,
+            width,
+        }
     }
 
     /// `width` accumulation registers from `index`.
     pub const fn agprs(index: u8, width: u8) -> Register {
-        Register { file: RegisterFile::Agpr, index, width }
+        Register {
+            file: RegisterFile::Agpr,
+            index,
+            width,
+        }
     }
 
     /// `width` trap temporaries from `index`.
     pub const fn ttmps(index: u8, width: u8) -> Register {
-        Register { file: RegisterFile::Ttmp, index, width }
+        Register {
+            file: RegisterFile::Ttmp,
+            index,
+            width,
+        }
     }
 
     /// A named register or (`width` 2, from the low half) a named pair.
     pub const fn special(name: SpecialRegister, width: u8) -> Register {
-        Register { file: RegisterFile::Special, index: name as u8, width }
+        Register {
+            file: RegisterFile::Special,
+            index: name as u8,
+            width,
+        }
     }
 
     /// VCC as wide as a lane mask.
@@ -156,7 +176,10 @@ impl Register {
 
     /// Whether scalar instructions can use it: SGPRs, trap temporaries, special registers.
     pub const fn is_scalar(self) -> bool {
-        matches!(self.file, RegisterFile::Sgpr | RegisterFile::Ttmp | RegisterFile::Special)
+        matches!(
+            self.file,
+            RegisterFile::Sgpr | RegisterFile::Ttmp | RegisterFile::Special
+        )
     }
 
     /// The name of a special register.
@@ -169,7 +192,11 @@ impl Register {
 
     /// `width` dwords of this register from its dword `first`.
     pub const fn part(self, first: u8, width: u8) -> Register {
-        Register { file: self.file, index: self.index + first, width }
+        Register {
+            file: self.file,
+            index: self.index + first,
+            width,
+        }
     }
 
     /// Whether the two share a dword.
@@ -224,7 +251,11 @@ impl Register {
 }
 
 const fn ttmp_base(generation: Generation) -> u8 {
-    if (generation as u8) < Generation::Gfx900 as u8 { 112 } else { 108 }
+    if (generation as u8) < Generation::Gfx900 as u8 {
+        112
+    } else {
+        108
+    }
 }
 
 fn special_code(name: SpecialRegister, generation: Generation) -> Option<u8> {

@@ -97,7 +97,11 @@ pub struct OperandSpec {
 impl OperandSpec {
     /// Dwords for a wave size.
     pub const fn width_in(&self, wave_size: WaveSize) -> u8 {
-        if self.lane_mask { wave_size.mask_width() } else { self.width }
+        if self.lane_mask {
+            wave_size.mask_width()
+        } else {
+            self.width
+        }
     }
 }
 
@@ -195,7 +199,9 @@ impl Opcode {
 
     /// All forms on a generation.
     pub fn forms(self, generation: Generation) -> impl Iterator<Item = Form> {
-        self.rows().iter().filter_map(move |row| Form::new(row, generation))
+        self.rows()
+            .iter()
+            .filter_map(move |row| Form::new(row, generation))
     }
 
     /// Whether a generation has it.
@@ -242,6 +248,7 @@ impl Opcode {
     /// The encoding that the compiler uses before it chooses between encodings: VOP3 if there is one, else the
     /// only one.
     pub fn general_form(self, generation: Generation) -> Option<Form> {
-        self.form(Encoding::Vop3, generation).or_else(|| self.forms(generation).next())
+        self.form(Encoding::Vop3, generation)
+            .or_else(|| self.forms(generation).next())
     }
 }
