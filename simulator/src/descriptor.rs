@@ -1,0 +1,164 @@
+//! Kernel descriptors: how the hardware is set up for a kernel.
+
+use crate::error::Error;
+
+/// A decoded kernel descriptor (code object V3 and later) or `amd_kernel_code_t` (V2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Descriptor {
+    /// LDS bytes known at compile time.
+    pub group_segment_size: u32,
+    /// Scratch bytes of a lane.
+    pub private_segment_size: u32,
+    /// Bytes of kernel arguments; 0 if not stated.
+    pub kernarg_size: u32,
+    /// Bytes from the descriptor to the first instruction.
+    pub entry_offset: i64,
+    /// COMPUTE_PGM_RSRC1.
+    pub rsrc1: u32,
+    /// COMPUTE_PGM_RSRC2.
+    pub rsrc2: u32,
+    /// COMPUTE_PGM_RSRC3.
+    pub rsrc3: u32,
+    /// KERNEL_CODE_PROPERTIES.
+    pub properties: u16,
+}
+
+/// Bytes of a kernel descriptor.
+pub const DESCRIPTOR_SIZE: usize = 64;
+
+/// Bytes of `amd_kernel_code_t`.
+pub const KERNEL_CODE_SIZE: usize = 256;
+
+fn word(bytes: &[u8], offset: usize) -> u32 {
+    let mut raw = [0; 4];
+    if let Some(source) = bytes.get(offset..offset + 4) {
+        raw.copy_from_slice(source);
+    }
+    u32::from_le_bytes(raw)
+}
+
+fn quad(bytes: &[u8], offset: usize) -> u64 {
+    u64::from(word(bytes, offset)) | u64::from(word(bytes, offset + 4)) << 32
+}
+
+impl Descriptor {
+    /// Decodes the 64 bytes of a descriptor.
+    ///
+    /// # Errors
+    /// Too few bytes.
+    pub fn decode(bytes: &[u8]) -> Result<Self, Error> {
+        if bytes.len() < DESCRIPTOR_SIZE {
+            return Err(Error::CodeObject("truncated kernel descriptor".into()));
+        }
+        Ok(Descriptor {
+            group_segment_size: word(bytes, 0),
+            private_segment_size: word(bytes, 4),
+            kernarg_size: word(bytes, 8),
+            entry_offset: quad(bytes, 16) as i64,
+            rsrc3: word(bytes, 44),
+            rsrc1: word(bytes, 48),
+            rsrc2: word(bytes, 52),
+            properties: word(bytes, 56) as u16,
+        })
+    }
+
+    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor, and the wave size is
+    /// kept as a power of two.
+    ///
+    /// # Errors
+    /// Too few bytes.
+    pub fn decode_kernel_code(bytes: &[u8]) -> Result<Self, Error> {
+        if bytes.len() < KERNEL_CODE_SIZE {
+            return Err(Error::CodeObject("truncated amd_kernel_code_t".into()));
+        }
+        let flags = word(bytes, 56);
+        let wave32 = bytes[107] == 5;
+        Ok(Descriptor {
+            group_segment_size: word(bytes, 64),
+            private_segment_size: word(bytes, 60),
+            kernarg_size: word(bytes, 72),
+            entry_offset: quad(bytes, 16) as i64,
+            rsrc3: 0,
+            rsrc1: word(bytes, 48),
+            rsrc2: word(bytes, 52),
+            properties: (flags & 0x7f) as u16 | u16::from(wave32) << 10,
+        })
+    }
+
+    fn property(&self, bit: u32) -> bool {
+        self.properties >> bit & 1 != 0
+    }
+
+    /// Whether a user SGPR value is asked for; `bit` counts as in `target::abi::UserSgpr::ALL`.
+    pub fn wants_user_sgpr(&self, bit: u32) -> bool {
+        self.property(bit)
+    }
+
+    /// Lanes of a wave, 32 or 64.
+    pub fn wavefront_size(&self) -> u32 {
+        if self.property(10) { 32 } else { 64 }
+    }
+
+    /// Whether the wave's scratch offset is passed in an SGPR.
+    pub fn wants_scratch_offset(&self) -> bool {
+        self.rsrc2 & 1 != 0
+    }
+
+    /// SGPRs set by the command processor.
+    pub fn user_sgpr_count(&self) -> u32 {
+        self.rsrc2 >> 1 & 31
+    }
+
+    /// Whether the work-group id of a dimension is passed.
+    pub fn wants_group_id(&self, dimension: u32) -> bool {
+        self.rsrc2 >> (7 + dimension) & 1 != 0
+    }
+
+    /// Whether the work-group information SGPR is passed.
+    pub fn wants_group_info(&self) -> bool {
+        self.rsrc2 >> 10 & 1 != 0
+    }
+
+    /// Dimensions of the work-item id that are passed, less one.
+    pub fn work_item_id_dimensions(&self) -> u32 {
+        self.rsrc2 >> 11 & 3
+    }
+
+    /// The initial MODE register: rounding in bits 3:0, denormals in 7:4, DX10_CLAMP 8, IEEE 9.
+    pub fn mode(&self) -> u32 {
+        self.rsrc1 >> 12 & 0xff | (self.rsrc1 >> 21 & 1) << 8 | (self.rsrc1 >> 23 & 1) << 9
+    }
+
+    /// VGPRs allocated to a wave; `granule` is that of the encoding.
+    pub fn vgprs(&self, granule: u32) -> u32 {
+        ((self.rsrc1 & 63) + 1) * granule
+    }
+
+    /// SGPRs by the granulated count, in units of eight.
+    pub fn sgprs(&self) -> u32 {
+        ((self.rsrc1 >> 6 & 15) + 1) * 8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields() {
+        let mut bytes = [0u8; 64];
+        bytes[48..52].copy_from_slice(&0x00af_0081u32.to_le_bytes());
+        bytes[52..56].copy_from_slice(&0x0000_0993u32.to_le_bytes());
+        bytes[56] = 0x0b;
+        let descriptor = Descriptor::decode(&bytes).unwrap();
+        assert_eq!(descriptor.vgprs(4), 8);
+        assert_eq!(descriptor.sgprs(), 24);
+        assert_eq!(descriptor.mode(), 0x3f0);
+        assert_eq!(descriptor.user_sgpr_count(), 9);
+        assert!(descriptor.wants_scratch_offset());
+        assert!(descriptor.wants_group_id(0) && descriptor.wants_group_id(1));
+        assert!(!descriptor.wants_group_id(2));
+        assert_eq!(descriptor.work_item_id_dimensions(), 1);
+        assert!(Descriptor::decode(&bytes[..60]).is_err());
+    }
+}

@@ -1,0 +1,179 @@
+//! What can go wrong: loading a code object, preparing a dispatch, and faults of the running program.
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// Failure of a load or of a dispatch.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// The file is not a code object this simulator can load.
+    #[error("code object: {0}")]
+    CodeObject(String),
+    /// No kernel of that name.
+    #[error("no kernel '{name}' (the code object has: {available})")]
+    UnknownKernel {
+        /// The name asked for.
+        name: String,
+        /// The kernels there are, separated by commas.
+        available: String,
+    },
+    /// The launch does not fit the kernel.
+    #[error("dispatch of '{kernel}': {reason}")]
+    Dispatch {
+        /// Kernel name.
+        kernel: String,
+        /// What does not fit.
+        reason: String,
+    },
+    /// The program did something wrong, or something the simulator refuses.
+    #[error("{0}")]
+    Fault(Box<Fault>),
+}
+
+/// A fault with the place where it happened.
+#[derive(Debug, Clone)]
+pub struct Fault {
+    /// Kernel name.
+    pub kernel: String,
+    /// Work-group id.
+    pub group: [u32; 3],
+    /// Number of the wave in its work-group.
+    pub wave: u32,
+    /// Lane, where the fault belongs to one.
+    pub lane: Option<u32>,
+    /// Byte address of the instruction relative to the kernel's entry.
+    pub pc: i64,
+    /// The instruction as assembly text.
+    pub instruction: String,
+    /// What happened.
+    pub kind: FaultKind,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [x, y, z] = self.group;
+        write!(
+            f,
+            "kernel '{}', work-group ({x},{y},{z}), wave {}",
+            self.kernel, self.wave
+        )?;
+        if let Some(lane) = self.lane {
+            write!(f, ", lane {lane}")?;
+        }
+        write!(
+            f,
+            ", pc {:#x}: {}: {}",
+            self.pc, self.instruction, self.kind
+        )
+    }
+}
+
+/// A memory as the program sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Space {
+    /// Global memory, which holds constants and kernel arguments too.
+    Global,
+    /// Local data share.
+    Lds,
+    /// Scratch memory of a lane.
+    Scratch,
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Space::Global => "global memory",
+            Space::Lds => "LDS",
+            Space::Scratch => "scratch memory",
+        })
+    }
+}
+
+/// Kinds of faults.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum FaultKind {
+    /// An address that belongs to nothing, or a store to read-only memory.
+    #[error("{access} of {size} bytes at {address:#x} is outside of {space}")]
+    OutOfBounds {
+        /// The memory.
+        space: Space,
+        /// `load`, `store` or `atomic`.
+        access: &'static str,
+        /// Address in bytes.
+        address: u64,
+        /// Bytes.
+        size: u32,
+    },
+    /// An address that is not a multiple of what the access needs.
+    #[error("{space} access of {size} bytes at {address:#x} is misaligned")]
+    Misaligned {
+        /// The memory.
+        space: Space,
+        /// Address in bytes.
+        address: u64,
+        /// Bytes.
+        size: u32,
+    },
+    /// An undefined value decides something visible.
+    #[error("undefined value of {register} is used as {role}")]
+    Undefined {
+        /// The register or memory it came from.
+        register: String,
+        /// What it decides.
+        role: &'static str,
+    },
+    /// A register is used before the operation that writes it was waited for.
+    #[error("{register} is used before its {counter} event was waited for")]
+    NotWaited {
+        /// The register.
+        register: String,
+        /// Name of the counter.
+        counter: &'static str,
+    },
+    /// Too few wait states between two instructions.
+    #[error("hazard '{name}': {needed} wait states are needed, {found} found ({detail})")]
+    Hazard {
+        /// Name of the hazard.
+        name: &'static str,
+        /// Wait states required.
+        needed: u32,
+        /// Wait states found.
+        found: u32,
+        /// Registers concerned.
+        detail: String,
+    },
+    /// Two waves access the same LDS bytes without a barrier in between, one of them writing.
+    #[error("race on LDS byte {address:#x} with wave {other}: {detail}")]
+    Race {
+        /// LDS byte address.
+        address: u32,
+        /// The other wave.
+        other: u32,
+        /// The two kinds of accesses.
+        detail: &'static str,
+    },
+    /// Some waves of a work-group ended while others wait at a barrier.
+    #[error("barrier is reached by {waiting} of {total} waves only")]
+    BarrierDivergence {
+        /// Waves that wait.
+        waiting: u32,
+        /// Waves of the work-group.
+        total: u32,
+    },
+    /// The program counter left the code.
+    #[error("execution ran outside of the code")]
+    RanPastEnd,
+    /// The limit of instructions was reached.
+    #[error("more than {0} instructions were executed")]
+    MaxInstructions(u64),
+    /// `s_trap`.
+    #[error("trap {0}")]
+    Trap(u32),
+    /// The bytes are no instruction of the target.
+    #[error("illegal instruction: {0}")]
+    Illegal(String),
+    /// The simulator does not know how to do this.
+    #[error("not supported by the simulator: {0}")]
+    Unsupported(String),
+}

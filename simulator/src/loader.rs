@@ -1,0 +1,428 @@
+//! Loads a code object: lays out its memory, resolves relocations, finds the kernels.
+//!
+//! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments stand at fixed device
+//! addresses, so that it can be dispatched any number of times. Executables are placed as their program
+//! headers say; the allocated sections of a relocatable object are placed one after the other, with a
+//! global offset table behind them, and calls between them are resolved as a linker would.
+
+use object::elf;
+use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use rustc_hash::FxHashMap;
+use target::{OperatingSystem, Processor};
+
+use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
+use crate::error::Error;
+use crate::metadata::{KernelMetadata, Metadata, NOTE_METADATA};
+
+/// Device address of the first loaded byte.
+pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
+
+/// `EI_OSABI` of amdhsa code objects.
+const OS_ABI_AMDHSA: u8 = 64;
+
+const R_AMDGPU_NONE: u32 = 0;
+const R_AMDGPU_ABS32_LO: u32 = 1;
+const R_AMDGPU_ABS32_HI: u32 = 2;
+const R_AMDGPU_ABS64: u32 = 3;
+const R_AMDGPU_REL32: u32 = 4;
+const R_AMDGPU_REL64: u32 = 5;
+const R_AMDGPU_ABS32: u32 = 6;
+const R_AMDGPU_GOTPCREL: u32 = 7;
+const R_AMDGPU_GOTPCREL32_LO: u32 = 8;
+const R_AMDGPU_GOTPCREL32_HI: u32 = 9;
+const R_AMDGPU_REL32_LO: u32 = 10;
+const R_AMDGPU_REL32_HI: u32 = 11;
+const R_AMDGPU_RELATIVE64: u32 = 13;
+const R_AMDGPU_REL16: u32 = 14;
+
+/// Section index of LDS variables.
+const SHN_AMDGPU_LDS: u16 = 0xff00;
+
+/// Symbol type of kernels in code object V2.
+const STT_AMDGPU_HSA_KERNEL: u8 = 10;
+
+/// A run of loaded bytes.
+#[derive(Debug, Clone)]
+pub struct Segment {
+    /// Device address.
+    pub address: u64,
+    /// Contents.
+    pub bytes: Vec<u8>,
+    /// Whether the program may store to it.
+    pub writable: bool,
+    /// Whether it holds instructions.
+    pub executable: bool,
+}
+
+/// A kernel.
+#[derive(Debug, Clone)]
+pub struct Kernel {
+    /// Name, without the suffix of the descriptor's symbol.
+    pub name: String,
+    /// Its descriptor.
+    pub descriptor: Descriptor,
+    /// Device address of the first instruction.
+    pub entry: u64,
+    /// Metadata, if the code object has any of it.
+    pub metadata: Option<KernelMetadata>,
+}
+
+/// A loaded code object.
+#[derive(Debug, Clone)]
+pub struct CodeObject {
+    /// The processor it is for.
+    pub processor: Processor,
+    /// Code object version, 2 to 6.
+    pub version: u32,
+    /// Whether retry of page faults is or may be on.
+    pub xnack: bool,
+    /// Memory contents.
+    pub segments: Vec<Segment>,
+    /// Kernels in order of their names.
+    pub kernels: Vec<Kernel>,
+}
+
+type Elf<'data> = ElfFile64<'data, Endianness>;
+
+fn malformed(error: impl std::fmt::Display) -> Error {
+    Error::CodeObject(error.to_string())
+}
+
+impl CodeObject {
+    /// Loads a file.
+    ///
+    /// # Errors
+    /// Files that are not AMDGPU code objects for amdhsa, unknown processors and relocations, symbols
+    /// that are not defined.
+    pub fn load(bytes: &[u8]) -> Result<Self, Error> {
+        let file = Elf::parse(bytes).map_err(malformed)?;
+        let header = file.elf_header();
+        let endian = file.endian();
+        if header.e_machine(endian) != elf::EM_AMDGPU {
+            return Err(Error::CodeObject("not for AMD GPUs".into()));
+        }
+        let ident = header.e_ident();
+        if ident.os_abi != OS_ABI_AMDHSA {
+            return Err(Error::CodeObject(format!(
+                "OS ABI {} instead of {:?}",
+                ident.os_abi,
+                OperatingSystem::AmdHsa
+            )));
+        }
+        let flags = header.e_flags(endian);
+        let processor = Processor::from_mach(flags)
+            .ok_or_else(|| Error::CodeObject(format!("unknown processor {:#x}", flags & 0xff)))?;
+        let version = u32::from(ident.abi_version) + 2;
+        let xnack = if version >= 4 {
+            matches!(flags >> 8 & 3, 1 | 3)
+        } else {
+            flags >> 8 & 1 != 0
+        };
+        let segments = match header.e_type(endian) {
+            elf::ET_REL => place_sections(&file)?,
+            elf::ET_DYN => place_segments(&file)?,
+            other => return Err(Error::CodeObject(format!("file type {other}"))),
+        };
+        let mut code_object = CodeObject {
+            processor,
+            version,
+            xnack,
+            segments: segments.list,
+            kernels: Vec::new(),
+        };
+        let metadata = read_metadata(&file)?;
+        code_object.find_kernels(&file, &segments.section_address, metadata)?;
+        Ok(code_object)
+    }
+
+    /// The kernel with this name.
+    ///
+    /// # Errors
+    /// No such kernel.
+    pub fn kernel(&self, name: &str) -> Result<&Kernel, Error> {
+        let found = self.kernels.iter().find(|kernel| kernel.name == name);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = self.kernels.iter().map(|k| k.name.as_str()).collect();
+            Error::UnknownKernel {
+                name: name.to_owned(),
+                available: names.join(", "),
+            }
+        })
+    }
+
+    /// Loaded bytes from `address` to the end of their segment.
+    pub fn bytes_at(&self, address: u64) -> Option<&[u8]> {
+        self.segments.iter().find_map(|segment| {
+            let offset = usize::try_from(address.checked_sub(segment.address)?).ok()?;
+            segment.bytes.get(offset..).filter(|rest| !rest.is_empty())
+        })
+    }
+
+    fn find_kernels(
+        &mut self,
+        file: &Elf<'_>,
+        section_address: &FxHashMap<usize, u64>,
+        metadata: Metadata,
+    ) -> Result<(), Error> {
+        let endian = file.endian();
+        let symbols: Vec<_> = file.symbols().chain(file.dynamic_symbols()).collect();
+        for symbol in symbols {
+            let Ok(name) = symbol.name() else { continue };
+            if symbol.is_undefined() || self.kernels.iter().any(|k| k.name == name) {
+                continue;
+            }
+            let is_v2 = symbol.elf_symbol().st_type() == STT_AMDGPU_HSA_KERNEL;
+            let kernel_name = match name.strip_suffix(".kd") {
+                Some(stem) if symbol.elf_symbol().st_type() == elf::STT_OBJECT => stem,
+                _ if is_v2 => name,
+                _ => continue,
+            };
+            if self.kernels.iter().any(|k| k.name == kernel_name) {
+                continue;
+            }
+            let section = usize::from(symbol.elf_symbol().st_shndx(endian));
+            let base = section_address.get(&section).copied();
+            let address = base.unwrap_or(LOAD_BASE) + symbol.address();
+            let bytes = self
+                .bytes_at(address)
+                .ok_or_else(|| Error::CodeObject(format!("'{name}' is outside of the image")))?;
+            let descriptor = if is_v2 {
+                Descriptor::decode_kernel_code(&bytes[..bytes.len().min(KERNEL_CODE_SIZE)])?
+            } else {
+                Descriptor::decode(&bytes[..bytes.len().min(DESCRIPTOR_SIZE)])?
+            };
+            let entry = address.wrapping_add_signed(descriptor.entry_offset);
+            let kernel_metadata = metadata
+                .kernel(name)
+                .or_else(|| metadata.kernels.iter().find(|k| k.name == kernel_name));
+            self.kernels.push(Kernel {
+                name: kernel_name.to_owned(),
+                descriptor,
+                entry,
+                metadata: kernel_metadata.cloned(),
+            });
+        }
+        self.kernels.sort_by(|a, b| a.name.cmp(&b.name));
+        Ok(())
+    }
+}
+
+struct Placed {
+    list: Vec<Segment>,
+    /// Device address of each section of a relocatable object; empty for executables.
+    section_address: FxHashMap<usize, u64>,
+}
+
+fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
+    let endian = file.endian();
+    let mut list = Vec::new();
+    for header in file.elf_program_headers() {
+        if header.p_type(endian) != elf::PT_LOAD {
+            continue;
+        }
+        let data = header
+            .data(endian, file.data())
+            .map_err(|()| Error::CodeObject("segment outside of the file".into()))?;
+        let mut bytes = data.to_vec();
+        let size = usize::try_from(header.p_memsz(endian)).map_err(malformed)?;
+        if size > 1 << 30 {
+            return Err(Error::CodeObject("segment of more than 1 GiB".into()));
+        }
+        bytes.resize(size, 0);
+        let flags = header.p_flags(endian);
+        list.push(Segment {
+            address: LOAD_BASE + header.p_vaddr(endian),
+            bytes,
+            writable: flags & elf::PF_W != 0,
+            executable: flags & elf::PF_X != 0,
+        });
+    }
+    let mut placed = Placed {
+        list,
+        section_address: FxHashMap::default(),
+    };
+    let relocations = file.dynamic_relocations().into_iter().flatten();
+    for (offset, relocation) in relocations {
+        let RelocationFlags::Elf { r_type } = relocation.flags() else {
+            continue;
+        };
+        let symbol = match relocation.target() {
+            RelocationTarget::Symbol(index) => {
+                let table = file
+                    .dynamic_symbol_table()
+                    .ok_or_else(|| Error::CodeObject("no dynamic symbols".into()))?;
+                let symbol =
+                    object::ObjectSymbolTable::symbol_by_index(&table, index).map_err(malformed)?;
+                if symbol.is_undefined() {
+                    return Err(undefined_symbol(symbol.name().unwrap_or("?")));
+                }
+                LOAD_BASE + symbol.address()
+            }
+            _ => LOAD_BASE,
+        };
+        let value = symbol.wrapping_add_signed(relocation.addend());
+        relocate(&mut placed.list, LOAD_BASE + offset, r_type, value, 0)?;
+    }
+    Ok(placed)
+}
+
+fn undefined_symbol(name: &str) -> Error {
+    Error::CodeObject(format!("symbol '{name}' is not defined"))
+}
+
+fn place_sections(file: &Elf<'_>) -> Result<Placed, Error> {
+    let endian = file.endian();
+    let mut address = LOAD_BASE;
+    let mut placed = Placed {
+        list: Vec::new(),
+        section_address: FxHashMap::default(),
+    };
+    for section in file.sections() {
+        let header = section.elf_section_header();
+        let flags = header.sh_flags(endian);
+        if flags & u64::from(elf::SHF_ALLOC) == 0 || header.sh_type(endian) == elf::SHT_NOTE {
+            continue;
+        }
+        if section.size() > 1 << 30 {
+            return Err(Error::CodeObject("section of more than 1 GiB".into()));
+        }
+        let mut bytes = section.data().map_err(malformed)?.to_vec();
+        bytes.resize(section.size() as usize, 0);
+        address = address.next_multiple_of(section.align().clamp(256, 1 << 20));
+        placed.section_address.insert(section.index().0, address);
+        let size = bytes.len() as u64;
+        placed.list.push(Segment {
+            address,
+            bytes,
+            writable: flags & u64::from(elf::SHF_WRITE) != 0,
+            executable: flags & u64::from(elf::SHF_EXECINSTR) != 0,
+        });
+        // Distance between sections, so that an overrun of one does not land in the next.
+        address += size + 4096;
+    }
+    let linked = link(file, &mut placed, address.next_multiple_of(256));
+    linked.map(|()| placed)
+}
+
+/// Resolves the relocations of a relocatable object; its global offset table stands at `got`.
+fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
+    let mut slots: Vec<u64> = Vec::new();
+    for section in file.sections() {
+        let Some(&base) = placed.section_address.get(&section.index().0) else {
+            continue;
+        };
+        for (offset, relocation) in section.relocations() {
+            let RelocationFlags::Elf { r_type } = relocation.flags() else {
+                continue;
+            };
+            let symbol = match relocation.target() {
+                RelocationTarget::Symbol(index) => {
+                    let symbol = file.symbol_by_index(index).map_err(malformed)?;
+                    symbol_address(file, &symbol, &placed.section_address)?
+                }
+                _ => 0,
+            };
+            let target = match r_type {
+                R_AMDGPU_GOTPCREL
+                | R_AMDGPU_GOTPCREL32_LO
+                | R_AMDGPU_GOTPCREL32_HI => {
+                    let slot = slots.iter().position(|&value| value == symbol);
+                    let slot = slot.unwrap_or_else(|| {
+                        slots.push(symbol);
+                        slots.len() - 1
+                    });
+                    got + 8 * slot as u64
+                }
+                _ => symbol,
+            };
+            let value = target.wrapping_add_signed(relocation.addend());
+            let place = base + offset;
+            relocate(&mut placed.list, place, r_type, value, place)?;
+        }
+    }
+    if !slots.is_empty() {
+        placed.list.push(Segment {
+            address: got,
+            bytes: slots.iter().flat_map(|slot| slot.to_le_bytes()).collect(),
+            writable: false,
+            executable: false,
+        });
+    }
+    Ok(())
+}
+
+fn symbol_address<'data>(
+    file: &Elf<'data>,
+    symbol: &object::read::elf::ElfSymbol64<'data, '_, Endianness>,
+    section_address: &FxHashMap<usize, u64>,
+) -> Result<u64, Error> {
+    let endian = file.endian();
+    let section = symbol.elf_symbol().st_shndx(endian);
+    if section == elf::SHN_UNDEF {
+        return Err(undefined_symbol(symbol.name().unwrap_or("?")));
+    }
+    if section == elf::SHN_ABS {
+        return Ok(symbol.address());
+    }
+    if section == SHN_AMDGPU_LDS {
+        let name = symbol.name().unwrap_or("?");
+        return Err(Error::CodeObject(format!(
+            "LDS symbol '{name}' has no address (link the code object first)"
+        )));
+    }
+    let base = section_address
+        .get(&usize::from(section))
+        .ok_or_else(|| undefined_symbol(symbol.name().unwrap_or("?")))?;
+    Ok(base + symbol.address())
+}
+
+/// Stores a relocated value; `place` is subtracted by the PC-relative kinds.
+fn relocate(
+    segments: &mut [Segment],
+    at: u64,
+    kind: u32,
+    value: u64,
+    place: u64,
+) -> Result<(), Error> {
+    let relative = value.wrapping_sub(place);
+    let (value, size) = match kind {
+        R_AMDGPU_NONE => return Ok(()),
+        R_AMDGPU_ABS32_LO | R_AMDGPU_ABS32 => (value, 4),
+        R_AMDGPU_ABS32_HI => (value >> 32, 4),
+        R_AMDGPU_ABS64 | R_AMDGPU_RELATIVE64 => (value, 8),
+        R_AMDGPU_REL32
+        | R_AMDGPU_REL32_LO
+        | R_AMDGPU_GOTPCREL
+        | R_AMDGPU_GOTPCREL32_LO => (relative, 4),
+        R_AMDGPU_REL32_HI | R_AMDGPU_GOTPCREL32_HI => (relative >> 32, 4),
+        R_AMDGPU_REL64 => (relative, 8),
+        // The displacement of a branch counts dwords from the next instruction.
+        R_AMDGPU_REL16 => ((relative as i64 - 4).wrapping_div(4) as u64, 2),
+        other => return Err(Error::CodeObject(format!("relocation type {other}"))),
+    };
+    for segment in segments {
+        let offset = at.wrapping_sub(segment.address) as usize;
+        if let Some(target) = segment.bytes.get_mut(offset..offset.wrapping_add(size)) {
+            target.copy_from_slice(&value.to_le_bytes()[..size]);
+            return Ok(());
+        }
+    }
+    Err(Error::CodeObject(format!("relocation outside of the image at {at:#x}")))
+}
+
+fn read_metadata(file: &Elf<'_>) -> Result<Metadata, Error> {
+    let endian = file.endian();
+    for section in file.sections() {
+        let header = section.elf_section_header();
+        let Ok(Some(mut notes)) = header.notes(endian, file.data()) else {
+            continue;
+        };
+        while let Ok(Some(note)) = notes.next() {
+            if note.name() == b"AMDGPU" && note.n_type(endian) == NOTE_METADATA {
+                return Metadata::decode(note.desc());
+            }
+        }
+    }
+    Ok(Metadata::default())
+}
