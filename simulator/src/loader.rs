@@ -324,9 +324,7 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
                 _ => 0,
             };
             let target = match r_type {
-                R_AMDGPU_GOTPCREL
-                | R_AMDGPU_GOTPCREL32_LO
-                | R_AMDGPU_GOTPCREL32_HI => {
+                R_AMDGPU_GOTPCREL | R_AMDGPU_GOTPCREL32_LO | R_AMDGPU_GOTPCREL32_HI => {
                     let slot = slots.iter().position(|&value| value == symbol);
                     let slot = slot.unwrap_or_else(|| {
                         slots.push(symbol);
@@ -391,10 +389,9 @@ fn relocate(
         R_AMDGPU_ABS32_LO | R_AMDGPU_ABS32 => (value, 4),
         R_AMDGPU_ABS32_HI => (value >> 32, 4),
         R_AMDGPU_ABS64 | R_AMDGPU_RELATIVE64 => (value, 8),
-        R_AMDGPU_REL32
-        | R_AMDGPU_REL32_LO
-        | R_AMDGPU_GOTPCREL
-        | R_AMDGPU_GOTPCREL32_LO => (relative, 4),
+        R_AMDGPU_REL32 | R_AMDGPU_REL32_LO | R_AMDGPU_GOTPCREL | R_AMDGPU_GOTPCREL32_LO => {
+            (relative, 4)
+        }
         R_AMDGPU_REL32_HI | R_AMDGPU_GOTPCREL32_HI => (relative >> 32, 4),
         R_AMDGPU_REL64 => (relative, 8),
         // The displacement of a branch counts dwords from the next instruction.
@@ -408,7 +405,9 @@ fn relocate(
             return Ok(());
         }
     }
-    Err(Error::CodeObject(format!("relocation outside of the image at {at:#x}")))
+    Err(Error::CodeObject(format!(
+        "relocation outside of the image at {at:#x}"
+    )))
 }
 
 fn read_metadata(file: &Elf<'_>) -> Result<Metadata, Error> {

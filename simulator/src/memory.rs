@@ -103,9 +103,7 @@ impl Memory {
 
     /// Takes the bytes of the region at `base`.
     pub fn take(&mut self, base: u64) -> Option<Vec<u8>> {
-        let region = self
-            .region_mut(base)
-            .filter(|region| region.base == base)?;
+        let region = self.region_mut(base).filter(|region| region.base == base)?;
         Some(std::mem::take(&mut region.bytes))
     }
 
