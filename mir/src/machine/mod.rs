@@ -1,1 +1,19 @@
-//! placeholder
+//! The machine representation: instructions of the target over virtual registers (SSA, with
+//! block parameters) and, after allocation, over physical registers.
+//!
+//! Two control-flow graphs share the blocks. The *logical* one is what a lane follows; it is
+//! given by [`Terminator`] until the wave transform and by `logical_successors` after it. The
+//! *linear* one is what the wavefront walks; the wave transform makes it: it orders `layout`,
+//! puts EXEC operations into block heads and tails, and ends tails in real branches. Block
+//! parameters in VGPRs belong to the logical graph, those in SGPRs to the linear one.
+
+mod function;
+mod operand;
+mod pseudo;
+
+pub use function::{
+    Block, BlockData, BlockKind, Edge, Function, Inst, MemOpRef, Op, SpillCounts, StackSlot,
+    StackSlotData, Terminator, UniformCondition, VReg,
+};
+pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};
+pub use pseudo::Pseudo;

@@ -1,0 +1,428 @@
+//! Machine functions, blocks and instructions.
+
+use super::operand::{Operand, PhysReg, RegClass};
+use super::pseudo::Pseudo;
+use crate::memory::MemOp;
+use crate::module::{
+    CallingConvention, FunctionAttributes, FunctionRef, ImplicitInputs, KernelArgument,
+};
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{PrimaryMap, entity_impl};
+use isa::{Modifiers, Opcode};
+use smallvec::SmallVec;
+
+/// A virtual register.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VReg(u32);
+entity_impl!(VReg, "%");
+
+/// A basic block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Block(u32);
+entity_impl!(Block, "bb");
+
+/// A memory operand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MemOpRef(u32);
+entity_impl!(MemOpRef, "mem");
+
+/// An object of the stack frame.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct StackSlot(u32);
+entity_impl!(StackSlot, "slot");
+
+/// What an instruction is: one of the instruction set or a pseudo instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Op {
+    /// Of the instruction set, whatever its encoding.
+    Isa(Opcode),
+    /// A pseudo instruction.
+    Pseudo(Pseudo),
+}
+
+impl From<Opcode> for Op {
+    fn from(opcode: Opcode) -> Op {
+        Op::Isa(opcode)
+    }
+}
+
+impl From<Pseudo> for Op {
+    fn from(pseudo: Pseudo) -> Op {
+        Op::Pseudo(pseudo)
+    }
+}
+
+/// A machine instruction. Operands stand in the assembly order of the instruction's widest form
+/// (for vector ALU instructions the VOP3 form, with explicit carry and VCC operands).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inst {
+    /// What it is.
+    pub op: Op,
+    /// True if the last operand is not part of the encoding but must be in the same register as
+    /// the first definition (v_mac_f32's accumulator, d16 loads, v_writelane_b32).
+    pub tied: bool,
+    /// The memory it touches.
+    pub mem: PackedOption<MemOpRef>,
+    /// Operands.
+    pub operands: SmallVec<[Operand; 4]>,
+    /// Modifiers.
+    pub modifiers: Modifiers,
+}
+
+impl Inst {
+    /// An instruction without modifiers.
+    pub fn new(op: impl Into<Op>, operands: &[Operand]) -> Inst {
+        Inst {
+            op: op.into(),
+            tied: false,
+            mem: None.into(),
+            operands: SmallVec::from_slice(operands),
+            modifiers: Modifiers::default(),
+        }
+    }
+
+    /// With modifiers.
+    #[must_use]
+    pub fn with_modifiers(mut self, modifiers: Modifiers) -> Inst {
+        self.modifiers = modifiers;
+        self
+    }
+
+    /// With a memory operand.
+    #[must_use]
+    pub fn with_mem(mut self, mem: MemOpRef) -> Inst {
+        self.mem = mem.into();
+        self
+    }
+
+    /// With the last operand tied to the first definition.
+    #[must_use]
+    pub fn with_tied_last(mut self) -> Inst {
+        self.tied = true;
+        self
+    }
+
+    /// The pseudo instruction, if it is one.
+    pub fn pseudo(&self) -> Option<Pseudo> {
+        match self.op {
+            Op::Pseudo(pseudo) => Some(pseudo),
+            Op::Isa(_) => None,
+        }
+    }
+
+    /// The opcode, if it is of the instruction set.
+    pub fn opcode(&self) -> Option<Opcode> {
+        match self.op {
+            Op::Isa(opcode) => Some(opcode),
+            Op::Pseudo(_) => None,
+        }
+    }
+
+    /// Virtual registers written.
+    pub fn defs(&self) -> impl Iterator<Item = VReg> + '_ {
+        self.operands.iter().filter_map(|operand| match operand {
+            Operand::Def(register) => Some(*register),
+            _ => None,
+        })
+    }
+
+    /// Virtual registers read (a register read twice appears twice).
+    pub fn uses(&self) -> impl Iterator<Item = VReg> + '_ {
+        self.operands.iter().filter_map(|operand| match operand {
+            Operand::Use(register, _) => Some(*register),
+            _ => None,
+        })
+    }
+
+    /// True if it writes SCC.
+    pub fn writes_scc(&self) -> bool {
+        match self.op {
+            Op::Isa(opcode) => opcode.properties().writes_scc(),
+            Op::Pseudo(pseudo) => pseudo.clobbers_scc(),
+        }
+    }
+
+    /// True if it reads SCC.
+    pub fn reads_scc(&self) -> bool {
+        match self.op {
+            Op::Isa(opcode) => opcode.properties().reads_scc(),
+            Op::Pseudo(_) => false,
+        }
+    }
+}
+
+/// A jump to a block with its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// The block.
+    pub block: Block,
+    /// One argument per parameter.
+    pub args: SmallVec<[VReg; 4]>,
+}
+
+impl Edge {
+    /// A jump without arguments.
+    pub fn new(block: Block) -> Edge {
+        Edge { block, args: SmallVec::new() }
+    }
+}
+
+/// The condition of a branch that all active lanes take alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UniformCondition {
+    /// SCC, set by the last SCC-writing instruction of the block, is 1.
+    SccSet,
+    /// SCC is 0.
+    SccClear,
+}
+
+/// The logical end of a block, until the wave transform.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Terminator {
+    /// Jump.
+    Branch(Edge),
+    /// All active lanes go the same way.
+    Uniform {
+        /// Taken when.
+        condition: UniformCondition,
+        /// Where to.
+        taken: Edge,
+        /// Otherwise.
+        otherwise: Edge,
+    },
+    /// Lanes whose bit is set in a lane mask go to `then`, the others to `otherwise`.
+    Divergent {
+        /// The lane mask.
+        mask: VReg,
+        /// Set lanes.
+        then: Edge,
+        /// Other active lanes.
+        otherwise: Edge,
+    },
+    /// End of the kernel (s_endpgm is not yet an instruction).
+    EndProgram,
+    /// Not reached.
+    Unreachable,
+}
+
+impl Terminator {
+    /// Its edges in order.
+    pub fn edges(&self) -> SmallVec<[&Edge; 2]> {
+        match self {
+            Terminator::Branch(edge) => smallvec::smallvec![edge],
+            Terminator::Uniform { taken: a, otherwise: b, .. }
+            | Terminator::Divergent { then: a, otherwise: b, .. } => smallvec::smallvec![a, b],
+            Terminator::EndProgram | Terminator::Unreachable => SmallVec::new(),
+        }
+    }
+
+    /// Its edges in order.
+    pub fn edges_mut(&mut self) -> SmallVec<[&mut Edge; 2]> {
+        match self {
+            Terminator::Branch(edge) => smallvec::smallvec![edge],
+            Terminator::Uniform { taken: a, otherwise: b, .. }
+            | Terminator::Divergent { then: a, otherwise: b, .. } => smallvec::smallvec![a, b],
+            Terminator::EndProgram | Terminator::Unreachable => SmallVec::new(),
+        }
+    }
+}
+
+/// What a block is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BlockKind {
+    /// Code of the program.
+    #[default]
+    Normal,
+    /// Splits a critical edge of the logical graph; usually stays empty.
+    LogicalEdge,
+    /// Splits a critical edge of the linear graph only; no lane's program goes through it.
+    LinearEdge,
+}
+
+/// A basic block.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BlockData {
+    /// What it is for.
+    pub kind: BlockKind,
+    /// Parameters on logical edges: of both files before the wave transform, VGPRs after it.
+    pub params: Vec<VReg>,
+    /// SGPR parameters on linear edges (none before the wave transform).
+    pub linear_params: Vec<VReg>,
+    /// Instructions: head, body, tail.
+    pub insts: Vec<Inst>,
+    /// Number of head instructions (EXEC operations at the entry).
+    pub head: u32,
+    /// Number of tail instructions (EXEC operations and branches at the end).
+    pub tail: u32,
+    /// Logical end (before the wave transform).
+    pub terminator: Terminator,
+    /// Logical successors (after the wave transform).
+    pub logical_successors: SmallVec<[Edge; 2]>,
+    /// Linear successors (after the wave transform); the last one is the fall-through or the
+    /// target of a final s_branch.
+    pub linear_successors: SmallVec<[Edge; 2]>,
+}
+
+impl BlockData {
+    /// Index of the first tail instruction.
+    pub fn tail_start(&self) -> usize {
+        self.insts.len() - self.tail as usize
+    }
+
+    /// The instructions between head and tail.
+    pub fn body(&self) -> &[Inst] {
+        &self.insts[self.head as usize..self.tail_start()]
+    }
+}
+
+/// An object of the stack frame (per lane).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StackSlotData {
+    /// Bytes.
+    pub size: u32,
+    /// Alignment in bytes.
+    pub align: u32,
+    /// Byte offset in the frame, once laid out.
+    pub offset: Option<u32>,
+    /// True if register allocation made it for spills.
+    pub is_spill: bool,
+}
+
+/// What allocation had to spill, in dwords (reported in metadata).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SpillCounts {
+    /// SGPR dwords.
+    pub sgprs: u32,
+    /// VGPR dwords.
+    pub vgprs: u32,
+}
+
+/// A function in machine form.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Symbol name.
+    pub name: String,
+    /// Its symbol.
+    pub symbol: FunctionRef,
+    /// Calling convention.
+    pub convention: CallingConvention,
+    /// Attributes.
+    pub attributes: FunctionAttributes,
+    /// Explicit kernel arguments.
+    pub kernel_args: Vec<KernelArgument>,
+    /// Bytes of explicit kernel arguments.
+    pub explicit_kernarg_size: u32,
+    /// Largest alignment of a kernel argument, bytes.
+    pub kernarg_align: u32,
+    /// Implicit inputs used.
+    pub inputs: ImplicitInputs,
+    /// Lanes per wavefront: 32 or 64.
+    pub wave_size: u8,
+    /// Registers with a meaning at entry: virtual register, physical register.
+    pub live_ins: Vec<(VReg, PhysReg)>,
+    /// The scratch resource descriptor, if private memory is used: reserved for the whole function.
+    pub scratch_resource: Option<PhysReg>,
+    /// The SGPR with the scratch wave offset at entry, if private memory is used in a kernel.
+    pub scratch_wave_offset: Option<PhysReg>,
+    /// Static LDS, bytes.
+    pub lds_size: u32,
+    /// True if dynamic LDS follows the static.
+    pub uses_dynamic_lds: bool,
+    /// True if flat instructions may reach private memory, so FLAT_SCRATCH must be set up.
+    pub uses_flat_scratch: bool,
+    /// Frame bytes per lane, once laid out.
+    pub frame_size: u32,
+    /// Spills.
+    pub spills: SpillCounts,
+    /// VGPRs whose lanes hold spilled SGPRs.
+    pub sgpr_spill_vgprs: Vec<PhysReg>,
+    /// Classes of the virtual registers.
+    pub vregs: PrimaryMap<VReg, RegClass>,
+    /// Block arena.
+    pub blocks: PrimaryMap<Block, BlockData>,
+    /// Blocks in order, entry first: any topological order before the wave transform, the order of
+    /// the code after it.
+    pub layout: Vec<Block>,
+    /// Memory operands.
+    pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
+    /// Frame objects.
+    pub slots: PrimaryMap<StackSlot, StackSlotData>,
+}
+
+impl Function {
+    /// An empty function without blocks.
+    pub fn new(name: impl Into<String>, symbol: FunctionRef, wave_size: u8) -> Function {
+        Function {
+            name: name.into(),
+            symbol,
+            convention: CallingConvention::Kernel,
+            attributes: FunctionAttributes::default(),
+            kernel_args: Vec::new(),
+            explicit_kernarg_size: 0,
+            kernarg_align: 4,
+            inputs: ImplicitInputs::default(),
+            wave_size,
+            live_ins: Vec::new(),
+            scratch_resource: None,
+            scratch_wave_offset: None,
+            lds_size: 0,
+            uses_dynamic_lds: false,
+            uses_flat_scratch: false,
+            frame_size: 0,
+            spills: SpillCounts::default(),
+            sgpr_spill_vgprs: Vec::new(),
+            vregs: PrimaryMap::new(),
+            blocks: PrimaryMap::new(),
+            layout: Vec::new(),
+            mem_ops: PrimaryMap::new(),
+            slots: PrimaryMap::new(),
+        }
+    }
+
+    /// Dwords of a lane mask: 1 in wave32, 2 in wave64.
+    pub fn mask_dwords(&self) -> u8 {
+        self.wave_size / 32
+    }
+
+    /// The class of lane masks.
+    pub fn mask_class(&self) -> RegClass {
+        RegClass::sgpr(self.mask_dwords())
+    }
+
+    /// EXEC, as wide as the wavefront.
+    pub fn exec(&self) -> PhysReg {
+        PhysReg::exec(self.mask_dwords())
+    }
+
+    /// A new virtual register.
+    pub fn new_vreg(&mut self, class: RegClass) -> VReg {
+        self.vregs.push(class)
+    }
+
+    /// A new block at the end of the layout, ending in [`Terminator::Unreachable`].
+    pub fn add_block(&mut self, kind: BlockKind) -> Block {
+        let block = self.new_block(kind);
+        self.layout.push(block);
+        block
+    }
+
+    /// A new block outside the layout.
+    pub fn new_block(&mut self, kind: BlockKind) -> Block {
+        self.blocks.push(BlockData {
+            kind,
+            params: Vec::new(),
+            linear_params: Vec::new(),
+            insts: Vec::new(),
+            head: 0,
+            tail: 0,
+            terminator: Terminator::Unreachable,
+            logical_successors: SmallVec::new(),
+            linear_successors: SmallVec::new(),
+        })
+    }
+
+    /// The entry block.
+    pub fn entry(&self) -> Option<Block> {
+        self.layout.first().copied()
+    }
+}

@@ -1,0 +1,199 @@
+//! Registers and operands of machine instructions.
+
+use super::function::{Block, StackSlot, VReg};
+use crate::module::SymbolRef;
+
+/// A register file of the processor.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum RegisterFile {
+    /// Scalar registers, one per wavefront; lane masks live here too.
+    Sgpr,
+    /// Vector registers, one dword per lane.
+    Vgpr,
+    /// Accumulation registers of matrix instructions (gfx908).
+    Agpr,
+}
+
+/// What a virtual register needs: a file and a number of consecutive dwords.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RegClass {
+    /// The file.
+    pub file: RegisterFile,
+    /// Dwords: 1, 2, 3, 4, 8, 16 (32 for AGPRs).
+    pub dwords: u8,
+}
+
+impl RegClass {
+    /// One SGPR.
+    pub const S1: RegClass = RegClass::sgpr(1);
+    /// An aligned SGPR pair.
+    pub const S2: RegClass = RegClass::sgpr(2);
+    /// Four SGPRs, aligned by 4.
+    pub const S4: RegClass = RegClass::sgpr(4);
+    /// One VGPR.
+    pub const V1: RegClass = RegClass::vgpr(1);
+    /// Two VGPRs.
+    pub const V2: RegClass = RegClass::vgpr(2);
+    /// Four VGPRs.
+    pub const V4: RegClass = RegClass::vgpr(4);
+
+    /// `dwords` SGPRs.
+    pub const fn sgpr(dwords: u8) -> RegClass {
+        RegClass { file: RegisterFile::Sgpr, dwords }
+    }
+
+    /// `dwords` VGPRs.
+    pub const fn vgpr(dwords: u8) -> RegClass {
+        RegClass { file: RegisterFile::Vgpr, dwords }
+    }
+
+    /// Required alignment of the first register's number: SGPR tuples are aligned to their size
+    /// up to 4, vector registers are not aligned.
+    pub fn alignment(self) -> u8 {
+        match (self.file, self.dwords) {
+            (RegisterFile::Sgpr, 2) => 2,
+            (RegisterFile::Sgpr, dwords) if dwords > 2 => 4,
+            _ => 1,
+        }
+    }
+}
+
+/// Consecutive physical registers. SGPR-file numbers are the operand numbers of the ISA manuals,
+/// so VCC, M0, EXEC and SCC are among them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct PhysReg {
+    /// The file.
+    pub file: RegisterFile,
+    /// Number of the first register.
+    pub index: u8,
+    /// How many.
+    pub dwords: u8,
+}
+
+impl PhysReg {
+    /// The memory descriptor register.
+    pub const M0: PhysReg = PhysReg::sgpr(124, 1);
+    /// The scalar condition code.
+    pub const SCC: PhysReg = PhysReg::sgpr(253, 1);
+
+    /// SGPRs.
+    pub const fn sgpr(index: u8, dwords: u8) -> PhysReg {
+        PhysReg { file: RegisterFile::Sgpr, index, dwords }
+    }
+
+    /// VGPRs.
+    pub const fn vgpr(index: u8, dwords: u8) -> PhysReg {
+        PhysReg { file: RegisterFile::Vgpr, index, dwords }
+    }
+
+    /// VCC as a lane mask of `mask_dwords` (1 in wave32, 2 in wave64).
+    pub const fn vcc(mask_dwords: u8) -> PhysReg {
+        PhysReg::sgpr(106, mask_dwords)
+    }
+
+    /// EXEC as a lane mask of `mask_dwords` (1 in wave32, 2 in wave64).
+    pub const fn exec(mask_dwords: u8) -> PhysReg {
+        PhysReg::sgpr(126, mask_dwords)
+    }
+
+    /// Part of it.
+    #[must_use]
+    pub fn sub(self, sub: SubReg) -> PhysReg {
+        if sub.is_whole() {
+            self
+        } else {
+            PhysReg { file: self.file, index: self.index + sub.first, dwords: sub.count }
+        }
+    }
+
+    /// True if the two share a register.
+    pub fn overlaps(self, other: PhysReg) -> bool {
+        let end = |register: PhysReg| u16::from(register.index) + u16::from(register.dwords);
+        self.file == other.file
+            && u16::from(self.index) < end(other)
+            && u16::from(other.index) < end(self)
+    }
+}
+
+/// Consecutive dwords of a register tuple.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct SubReg {
+    /// First dword.
+    pub first: u8,
+    /// Dwords; 0 means the whole register.
+    pub count: u8,
+}
+
+impl SubReg {
+    /// The whole register.
+    pub const WHOLE: SubReg = SubReg { first: 0, count: 0 };
+
+    /// One dword.
+    pub const fn dword(first: u8) -> SubReg {
+        SubReg { first, count: 1 }
+    }
+
+    /// `count` dwords from `first`.
+    pub const fn range(first: u8, count: u8) -> SubReg {
+        SubReg { first, count }
+    }
+
+    /// True for [`SubReg::WHOLE`].
+    pub fn is_whole(self) -> bool {
+        self.count == 0
+    }
+}
+
+/// How a symbol's address enters an instruction's literal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RelocationKind {
+    /// Low half of the distance, R_AMDGPU_REL32_LO.
+    Rel32Lo,
+    /// High half of the distance, R_AMDGPU_REL32_HI.
+    Rel32Hi,
+    /// Low half of the distance to its GOT entry.
+    GotPcRel32Lo,
+    /// High half of the distance to its GOT entry.
+    GotPcRel32Hi,
+    /// Low half of the address.
+    Abs32Lo,
+    /// High half of the address.
+    Abs32Hi,
+}
+
+/// An operand of a machine instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Operand {
+    /// A virtual register written, whole.
+    Def(VReg),
+    /// A virtual register (or some dwords of it) read.
+    Use(VReg, SubReg),
+    /// A physical register written.
+    PhysDef(PhysReg),
+    /// A physical register read.
+    PhysUse(PhysReg),
+    /// A constant: 32-bit pattern, an inline constant where the operand's type allows it.
+    Imm(u32),
+    /// A 64-bit constant of a 64-bit pseudo operand or move.
+    Imm64(u64),
+    /// An absent address or offset (`off`, `null`).
+    Off,
+    /// A branch target.
+    Block(Block),
+    /// A symbol's address plus bytes.
+    Symbol(SymbolRef, i32, RelocationKind),
+    /// Byte offset of a stack slot in the frame, plus bytes.
+    Slot(StackSlot, i32),
+}
+
+impl Operand {
+    /// A whole virtual register read.
+    pub const fn whole(register: VReg) -> Operand {
+        Operand::Use(register, SubReg::WHOLE)
+    }
+
+    /// True for `Def` and `PhysDef`.
+    pub fn is_def(self) -> bool {
+        matches!(self, Operand::Def(_) | Operand::PhysDef(_))
+    }
+}

@@ -1,0 +1,92 @@
+//! Pseudo instructions: what selection and allocation need beyond the instruction set. All but
+//! the markers are expanded by `emit::expand` after allocation.
+
+macro_rules! pseudos {
+    ($($(#[$doc:meta])* $variant:ident = $text:literal $(scc = $scc:literal)?,)*) => {
+        /// A pseudo instruction. Operands are listed definitions first.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[repr(u16)]
+        pub enum Pseudo { $($(#[$doc])* $variant,)* }
+
+        impl Pseudo {
+            /// All of them.
+            pub const ALL: &'static [Pseudo] = &[$(Pseudo::$variant,)*];
+
+            /// Its name in the text form.
+            pub fn name(self) -> &'static str {
+                match self { $(Pseudo::$variant => $text,)* }
+            }
+
+            /// The one of that name.
+            pub fn from_name(name: &str) -> Option<Pseudo> {
+                match name { $($text => Some(Pseudo::$variant),)* _ => None }
+            }
+
+            /// True if its expansion writes SCC.
+            pub fn clobbers_scc(self) -> bool {
+                match self { $(Pseudo::$variant => false $(|| $scc)?,)* }
+            }
+        }
+    };
+}
+
+pseudos! {
+    /// `def, source`: copies a register of any width, SGPR to SGPR, VGPR to VGPR or SGPR to VGPR;
+    /// or moves a constant (`Imm` for one dword, `Imm64` for two) into one.
+    Copy = "COPY",
+    /// `def, part, part, …`: a tuple from its parts in order; parts may be registers of any width
+    /// and `Imm`; their dwords add up to the tuple's.
+    RegSequence = "REG_SEQUENCE",
+    /// `def`: any value.
+    ImplicitDef = "IMPLICIT_DEF",
+    /// `sdef, vsource`: v_readfirstlane_b32 of every dword.
+    ReadFirstLane = "READFIRSTLANE",
+
+    /// `def, a, b`: 64-bit scalar addition.
+    SAddU64 = "S_ADD_U64" scc = true,
+    /// `def, a, b`: 64-bit scalar subtraction.
+    SSubU64 = "S_SUB_U64" scc = true,
+    /// `def, carry-out mask (scratch), a, b`: 64-bit vector addition; one of `a`, `b` may be
+    /// scalar or constant.
+    VAddU64 = "V_ADD_U64",
+    /// `def, borrow-out mask (scratch), a, b`: 64-bit vector subtraction.
+    VSubU64 = "V_SUB_U64",
+    /// `def, a, b`: 64-bit bitwise and.
+    VAndB64 = "V_AND_B64",
+    /// `def, a, b`: 64-bit bitwise or.
+    VOrB64 = "V_OR_B64",
+    /// `def, a, b`: 64-bit bitwise exclusive or.
+    VXorB64 = "V_XOR_B64",
+    /// `def, a`: 64-bit bitwise complement.
+    VNotB64 = "V_NOT_B64",
+    /// `def, value if clear, value if set, mask`: 64-bit choice per lane.
+    VCndMaskB64 = "V_CNDMASK_B64",
+
+    /// `def, symbol (Rel32Lo)`: the address of a symbol of this object: s_getpc_b64 and a 64-bit
+    /// addition of the distance.
+    SymbolAddress = "SYMBOL_ADDRESS" scc = true,
+    /// `def, symbol (GotPcRel32Lo)`: the address of its GOT entry, likewise.
+    GotAddress = "GOT_ADDRESS" scc = true,
+
+    /// `def or use mask, …`: head of a block, `exec |= mask`: the lanes that waited for it.
+    UnparkLanes = "UNPARK_LANES" scc = true,
+    /// `def mask, condition mask`: tail of a divergent branch: `mask = exec & ~condition;
+    /// exec &= condition`. The lanes left out wait for another block.
+    ParkUnless = "PARK_UNLESS" scc = true,
+    /// `def mask, condition mask, old mask`: like `PARK_UNLESS` for a block where lanes wait
+    /// already: `mask = old | (exec & ~condition); exec &= condition`.
+    ParkUnlessMerge = "PARK_UNLESS_MERGE" scc = true,
+    /// `def mask`: every active lane waits: `mask = exec; exec = 0`.
+    ParkAll = "PARK_ALL" scc = true,
+    /// `def mask, old mask`: `mask = old | exec; exec = 0`.
+    ParkAllMerge = "PARK_ALL_MERGE" scc = true,
+
+    /// `sdef or spill VGPR, lane`: SGPR spill to a lane: `vgpr (phys def), sgpr, lane`.
+    SpillSgprToLane = "SPILL_SGPR_TO_LANE",
+    /// SGPR reload from a lane: `sgpr (def), vgpr, lane`; one dword per instruction.
+    ReloadSgprFromLane = "RELOAD_SGPR_FROM_LANE",
+    /// `vgprs, Slot`: VGPR spill to scratch.
+    SpillVgpr = "SPILL_VGPR",
+    /// `vgprs (def), Slot`: VGPR reload from scratch.
+    ReloadVgpr = "RELOAD_VGPR",
+}
