@@ -8,6 +8,7 @@
 //! parameters in VGPRs belong to the logical graph, those in SGPRs to the linear one.
 
 mod function;
+mod lane_mask;
 mod operand;
 mod pseudo;
 
@@ -15,5 +16,6 @@ pub use function::{
     Block, BlockData, BlockKind, Edge, Function, Inst, MemOpRef, Op, SpillCounts, StackSlot,
     StackSlotData, Terminator, UniformCondition, VReg,
 };
+pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};
 pub use pseudo::Pseudo;

@@ -2,7 +2,7 @@
 //! the markers are expanded by `emit::expand` after allocation.
 
 macro_rules! pseudos {
-    ($($(#[$doc:meta])* $variant:ident = $text:literal $(scc = $scc:literal)?,)*) => {
+    ($($(#[$doc:meta])* $variant:ident = $text:literal $(scc = $scc:literal)? $(early = $early:literal)?,)*) => {
         /// A pseudo instruction. Operands are listed definitions first.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
         #[repr(u16)]
@@ -25,6 +25,12 @@ macro_rules! pseudos {
             /// True if its expansion writes SCC.
             pub fn clobbers_scc(self) -> bool {
                 match self { $(Pseudo::$variant => false $(|| $scc)?,)* }
+            }
+
+            /// True if its definitions are written before all sources are read, so that they must
+            /// not share a register with any source.
+            pub fn is_early_clobber(self) -> bool {
+                match self { $(Pseudo::$variant => false $(|| $early)?,)* }
             }
         }
     };
@@ -68,18 +74,19 @@ pseudos! {
     /// `def, symbol (GotPcRel32Lo)`: the address of its GOT entry, likewise.
     GotAddress = "GOT_ADDRESS" scc = true,
 
-    /// `def or use mask, …`: head of a block, `exec |= mask`: the lanes that waited for it.
+    /// `use mask`: head of a block where lanes wait: `exec |= mask`.
     UnparkLanes = "UNPARK_LANES" scc = true,
-    /// `def mask, condition mask`: tail of a divergent branch: `mask = exec & ~condition;
-    /// exec &= condition`. The lanes left out wait for another block.
-    ParkUnless = "PARK_UNLESS" scc = true,
-    /// `def mask, condition mask, old mask`: like `PARK_UNLESS` for a block where lanes wait
-    /// already: `mask = old | (exec & ~condition); exec &= condition`.
-    ParkUnlessMerge = "PARK_UNLESS_MERGE" scc = true,
-    /// `def mask`: every active lane waits: `mask = exec; exec = 0`.
-    ParkAll = "PARK_ALL" scc = true,
-    /// `def mask, old mask`: `mask = old | exec; exec = 0`.
-    ParkAllMerge = "PARK_ALL_MERGE" scc = true,
+    /// `def mask or Off, old mask or Off, condition, Imm keep, Imm superset, target block`: the
+    /// lanes of EXEC whose condition bit differs from `keep` (0 or 1) leave EXEC to wait for the
+    /// target block: `mask = old | leaving`. With `superset` 1 the mask may be all of EXEC as it
+    /// was: every one of these lanes will have arrived when the target block takes them up.
+    SplitLanes = "SPLIT_LANES" scc = true early = true,
+    /// `def mask or Off, old mask or Off, target block`: every active lane waits for the target
+    /// block: `mask = old | exec; exec = 0`.
+    ParkAllLanes = "PARK_ALL_LANES" scc = true early = true,
+    /// `def, new, old`: a uniform value that reaches a block from several sides: `new` if any lane
+    /// is active, else `old`.
+    SelectIfActive = "SELECT_IF_ACTIVE" scc = true early = true,
 
     /// `sdef or spill VGPR, lane`: SGPR spill to a lane: `vgpr (phys def), sgpr, lane`.
     SpillSgprToLane = "SPILL_SGPR_TO_LANE",
