@@ -4,18 +4,21 @@
 //! * [`generic`]: typed SSA with block parameters, made by `frontend`, legalized by `isel`.
 //! * [`machine`]: target instructions over virtual, later physical registers.
 //! * [`module`]: what surrounds functions (globals, kernel signatures, module facts).
-//! * [`cfg`], [`dominators`], [`loops`]: analyses shared by both representations.
+//! * [`cfg`], [`dominators`], [`loops`], [`loop_order`]: analyses shared by both representations.
+//! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
 
 #![forbid(unsafe_code)]
 
 pub mod cfg;
 pub mod dominators;
 pub mod generic;
+pub mod loop_order;
 pub mod loops;
 pub mod machine;
 pub mod memory;
 pub mod module;
 pub mod types;
+pub mod uniformity;
 
 pub use memory::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, MemOpFlags, SyncScope};
 pub use types::{Scalar, Type};

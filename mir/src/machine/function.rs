@@ -8,7 +8,7 @@ use crate::module::{
 };
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, entity_impl};
-use isa::{Modifiers, Opcode};
+use isa::{Effects, Generation, Modifiers, Opcode};
 use smallvec::SmallVec;
 
 /// A virtual register.
@@ -134,18 +134,18 @@ impl Inst {
         })
     }
 
-    /// True if it writes SCC.
-    pub fn writes_scc(&self) -> bool {
+    /// True if it writes SCC on a generation.
+    pub fn writes_scc(&self, generation: Generation) -> bool {
         match self.op {
-            Op::Isa(opcode) => opcode.properties().writes_scc(),
+            Op::Isa(opcode) => opcode.properties().writes(generation).contains(Effects::SCC),
             Op::Pseudo(pseudo) => pseudo.clobbers_scc(),
         }
     }
 
-    /// True if it reads SCC.
-    pub fn reads_scc(&self) -> bool {
+    /// True if it reads SCC on a generation.
+    pub fn reads_scc(&self, generation: Generation) -> bool {
         match self.op {
-            Op::Isa(opcode) => opcode.properties().reads_scc(),
+            Op::Isa(opcode) => opcode.properties().reads(generation).contains(Effects::SCC),
             Op::Pseudo(_) => false,
         }
     }

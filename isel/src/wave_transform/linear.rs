@@ -1,0 +1,177 @@
+//! The linear control-flow graph while it is built: blocks in the order of the code with their
+//! linear successors, and the reconstruction of SSA form for values that live on it.
+//!
+//! The construction is that of Braun et al., "Simple and Efficient Construction of Static Single
+//! Assignment Form", on a finished graph: a variable has at most one definition per block.
+
+use super::dominance::Neighbours;
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, VReg};
+use rustc_hash::FxHashMap;
+
+/// What a variable is where no definition reaches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Initial {
+    /// Anything.
+    Undefined,
+    /// No lanes.
+    Zero,
+}
+
+/// A variable of the linear graph.
+pub struct Variable {
+    /// Its class.
+    pub class: RegClass,
+    /// Its value at the function's entry.
+    pub initial: Initial,
+    /// Value at the end of blocks that define it.
+    pub at_end: FxHashMap<usize, VReg>,
+    /// Value at the start of blocks, once asked for.
+    at_start: FxHashMap<usize, VReg>,
+}
+
+impl Variable {
+    /// A variable without definitions.
+    pub fn new(class: RegClass, initial: Initial) -> Variable {
+        Variable { class, initial, at_end: FxHashMap::default(), at_start: FxHashMap::default() }
+    }
+}
+
+/// Positions of the linear graph with their neighbours.
+pub struct LinearGraph {
+    /// Blocks by position in the code.
+    pub blocks: Vec<Block>,
+    /// Linear predecessors by position.
+    pub predecessors: Neighbours,
+    /// Linear successors by position, as in `BlockData::linear_successors`.
+    pub successors: Neighbours,
+}
+
+impl LinearGraph {
+    /// The value of `variable` at the end of the block at `position`.
+    pub fn read_at_end(
+        &self,
+        function: &mut Function,
+        variable: &mut Variable,
+        position: usize,
+    ) -> VReg {
+        match variable.at_end.get(&position) {
+            Some(&value) => value,
+            None => self.read_at_start(function, variable, position),
+        }
+    }
+
+    /// The value of `variable` at the start of the block at `position`.
+    pub fn read_at_start(
+        &self,
+        function: &mut Function,
+        variable: &mut Variable,
+        position: usize,
+    ) -> VReg {
+        // Walk up single predecessors without recursion; joins get a parameter.
+        let mut path = Vec::new();
+        let mut at = position;
+        let mut pending = Vec::new();
+        let value = loop {
+            if let Some(&value) = variable.at_start.get(&at) {
+                break value;
+            }
+            path.push(at);
+            match self.predecessors[at].as_slice() {
+                [] => break self.initial_value(function, variable, at),
+                [single] => match variable.at_end.get(single) {
+                    Some(&value) => break value,
+                    None => at = *single,
+                },
+                _ => {
+                    let param = function.new_vreg(variable.class);
+                    function.blocks[self.blocks[at]].linear_params.push(param);
+                    pending.push(at);
+                    break param;
+                }
+            }
+        };
+        for block in path {
+            variable.at_start.insert(block, value);
+        }
+        while let Some(join) = pending.pop() {
+            self.fill_arguments(function, variable, join, &mut pending);
+        }
+        value
+    }
+
+    fn fill_arguments(
+        &self,
+        function: &mut Function,
+        variable: &mut Variable,
+        join: usize,
+        pending: &mut Vec<usize>,
+    ) {
+        for index in 0..self.predecessors[join].len() {
+            let from = self.predecessors[join][index];
+            let value = self.read_pending(function, variable, from, pending);
+            self.add_argument(function, from, join, value);
+        }
+    }
+
+    /// Like `read_at_end`, but leaves the arguments of new parameters to the caller.
+    fn read_pending(
+        &self,
+        function: &mut Function,
+        variable: &mut Variable,
+        position: usize,
+        pending: &mut Vec<usize>,
+    ) -> VReg {
+        let mut path = Vec::new();
+        let mut at = position;
+        let value = loop {
+            if let Some(&value) = variable.at_end.get(&at) {
+                break value;
+            }
+            if let Some(&value) = variable.at_start.get(&at) {
+                break value;
+            }
+            path.push(at);
+            match self.predecessors[at].as_slice() {
+                [] => break self.initial_value(function, variable, at),
+                [single] => at = *single,
+                _ => {
+                    let param = function.new_vreg(variable.class);
+                    function.blocks[self.blocks[at]].linear_params.push(param);
+                    pending.push(at);
+                    break param;
+                }
+            }
+        };
+        for block in path {
+            variable.at_start.insert(block, value);
+        }
+        value
+    }
+
+    /// Appends `value` as the argument of the newest parameter of `to` on the edges from `from`.
+    pub fn add_argument(&self, function: &mut Function, from: usize, to: usize, value: VReg) {
+        let target = self.blocks[to];
+        for edge in &mut function.blocks[self.blocks[from]].linear_successors {
+            if edge.block == target {
+                edge.args.push(value);
+            }
+        }
+    }
+
+    fn initial_value(&self, function: &mut Function, variable: &Variable, at: usize) -> VReg {
+        let value = function.new_vreg(variable.class);
+        let inst = match variable.initial {
+            Initial::Undefined => Inst::new(Pseudo::ImplicitDef, &[Operand::Def(value)]),
+            Initial::Zero => zero(value, variable.class),
+        };
+        let block = &mut function.blocks[self.blocks[at]];
+        block.insts.insert(block.head as usize, inst);
+        value
+    }
+}
+
+/// `register = 0`.
+pub fn zero(register: VReg, class: RegClass) -> Inst {
+    let constant = if class.dwords == 2 { Operand::Imm64(0) } else { Operand::Imm(0) };
+    Inst::new(Pseudo::Copy, &[Operand::Def(register), constant])
+}

@@ -1,0 +1,184 @@
+//! The lane masks of waiting lanes: one variable per block that lanes wait for.
+//!
+//! Where all lanes of a dominating block D come to the waiting block W in the end (W post-dominates
+//! D, within one iteration of the same loop), the mask is all of D's EXEC, recorded once; leaving
+//! lanes need no record of their own. That is `s_and_saveexec` for an `if`, and the saved EXEC of a
+//! loop with one exit block. Otherwise each parked edge adds its lanes.
+
+use super::dominance::{Dominators, PostDominators};
+use super::linear::{Initial, LinearGraph, Variable, zero};
+use super::order::Order;
+use super::plan::Plan;
+use super::repair::Replacements;
+use mir::machine::{Function, Inst, Operand, Pseudo, VReg};
+use smallvec::SmallVec;
+
+/// How the lanes waiting for one block are recorded.
+pub struct MaskChoice {
+    /// Position of the block.
+    to: usize,
+    /// Positions of the blocks whose lanes wait, ascending.
+    sources: SmallVec<[usize; 4]>,
+    /// Where EXEC is recorded as a whole.
+    recorded_at: Option<usize>,
+    /// True if lanes of several iterations gather.
+    leaves_loop: bool,
+}
+
+/// The choices for a function.
+pub struct MaskChoices(Vec<MaskChoice>);
+
+/// Chooses for every block that lanes wait for.
+pub fn choose(
+    order: &Order,
+    plan: &Plan,
+    dominators: &Dominators,
+    post_dominators: &PostDominators,
+) -> MaskChoices {
+    let mut targets: Vec<usize> = plan.parked.iter().map(|edge| edge.to).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    let choices = targets.into_iter().map(|to| {
+        let mut sources: SmallVec<[usize; 4]> =
+            plan.parked.iter().filter(|edge| edge.to == to).map(|edge| edge.from).collect();
+        sources.sort_unstable();
+        let recorded_at = recording_block(order, dominators, post_dominators, &sources, to);
+        let leaves_loop = sources
+            .iter()
+            .any(|&from| order.loops_of(from).any(|index| !order.loops[index].contains(to)));
+        MaskChoice { to, sources, recorded_at, leaves_loop }
+    });
+    MaskChoices(choices.collect())
+}
+
+fn recording_block(
+    order: &Order,
+    dominators: &Dominators,
+    post_dominators: &PostDominators,
+    sources: &[usize],
+    to: usize,
+) -> Option<usize> {
+    let mut block = sources.iter().copied().reduce(|a, b| dominators.common(a, b))?;
+    while let Some(outermost) =
+        order.loops_of(block).filter(|&index| !order.loops[index].contains(to)).last()
+    {
+        block = dominators.immediate(order.loops[outermost].start)?;
+    }
+    let fits = order.innermost[block] == order.innermost[to]
+        && block < to
+        && post_dominators.post_dominates(to, block);
+    fits.then_some(block)
+}
+
+struct MaskVariable {
+    choice: MaskChoice,
+    variable: Variable,
+    /// Uses of the value at the start of a block: position, register that stands for it.
+    reads: SmallVec<[(usize, VReg); 2]>,
+}
+
+/// The mask variables while heads and tails are written.
+pub struct MaskPlan {
+    variables: Vec<MaskVariable>,
+    by_target: Vec<(usize, usize)>,
+}
+
+impl MaskChoices {
+    /// Makes a variable of each choice.
+    pub fn into_variables(self, function: &Function) -> MaskPlan {
+        let class = function.mask_class();
+        let variables: Vec<MaskVariable> = self
+            .0
+            .into_iter()
+            .map(|choice| MaskVariable {
+                choice,
+                variable: Variable::new(class, Initial::Zero),
+                reads: SmallVec::new(),
+            })
+            .collect();
+        let by_target =
+            variables.iter().enumerate().map(|(index, this)| (this.choice.to, index)).collect();
+        MaskPlan { variables, by_target }
+    }
+}
+
+impl MaskPlan {
+    fn index(&self, to: usize) -> usize {
+        let found = self.by_target.binary_search_by_key(&to, |&(target, _)| target);
+        // Every parked edge has its target among the choices.
+        self.by_target[found.unwrap_or_else(|next| next.min(self.by_target.len() - 1))].1
+    }
+
+    /// Targets whose mask is EXEC at the end of the block at `position`.
+    pub fn recorded_at(&self, position: usize) -> SmallVec<[usize; 2]> {
+        self.variables
+            .iter()
+            .filter(|this| this.choice.recorded_at == Some(position))
+            .map(|this| this.choice.to)
+            .collect()
+    }
+
+    /// True if the target's mask is recorded as a whole.
+    pub fn is_superset(&self, to: usize) -> bool {
+        self.variables[self.index(to)].choice.recorded_at.is_some()
+    }
+
+    /// True if lanes may be waiting for `to` already when those of `position` join them.
+    pub fn merges(&self, position: usize, to: usize) -> bool {
+        let choice = &self.variables[self.index(to)].choice;
+        choice.sources.first() != Some(&position) || choice.leaves_loop
+    }
+
+    /// A new value of the target's mask, defined in the block at `position`.
+    pub fn define(&mut self, function: &mut Function, to: usize, position: usize) -> VReg {
+        let index = self.index(to);
+        let variable = &mut self.variables[index].variable;
+        let value = function.new_vreg(variable.class);
+        variable.at_end.insert(position, value);
+        value
+    }
+
+    /// A register standing for the target's mask before the block at `position` changes it.
+    pub fn old_value(&mut self, function: &mut Function, to: usize, position: usize) -> VReg {
+        let index = self.index(to);
+        let this = &mut self.variables[index];
+        let value = function.new_vreg(this.variable.class);
+        this.reads.push((position, value));
+        value
+    }
+
+    /// Writes the heads: waiting lanes become active, nobody waits any more.
+    pub fn define_heads(&mut self, function: &mut Function, order: &Order) {
+        for this in &mut self.variables {
+            let to = this.choice.to;
+            let class = this.variable.class;
+            let mask = function.new_vreg(class);
+            this.reads.push((to, mask));
+            let mut head = SmallVec::<[Inst; 2]>::new();
+            head.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(mask)]));
+            if order.innermost[to].is_some() {
+                let none = function.new_vreg(class);
+                this.variable.at_end.insert(to, none);
+                head.push(zero(none, class));
+            }
+            let data = &mut function.blocks[order.blocks[to]];
+            data.head += head.len() as u32;
+            data.insts.splice(0..0, head);
+        }
+    }
+
+    /// Finds the values behind all reads.
+    pub fn resolve(
+        mut self,
+        function: &mut Function,
+        graph: &LinearGraph,
+        replacements: &mut Replacements,
+    ) {
+        for this in &mut self.variables {
+            for &(position, register) in &this.reads {
+                let value = graph.read_at_start(function, &mut this.variable, position);
+                replacements.set(register, value);
+            }
+        }
+    }
+}

@@ -1,0 +1,431 @@
+//! The wave transform: from the control flow of a lane to the control flow of a wavefront.
+//!
+//! In: machine SSA on the logical graph (terminators), critical edges split, loops reducible with a
+//! single latch. Out: `layout` in wave order, heads and tails with EXEC operations and branches,
+//! `logical_successors` for VGPR parameters, `linear_successors` for SGPR parameters, both graphs
+//! in strict SSA for their file and free of critical edges.
+//!
+//! Every lane that cannot go on with the next block *waits* (is parked) for its block in a lane
+//! mask of that block; the block's head takes the waiting lanes up again. [`plan`] decides which
+//! edges park; [`masks`] chooses the masks; [`repair`] makes SGPR values strict SSA on the linear
+//! graph. A block that lanes enter only from parked edges may be walked with EXEC = 0: vector code
+//! is harmless then, other code is jumped over ([`skip`]).
+
+mod dominance;
+mod linear;
+mod masks;
+mod order;
+mod plan;
+mod repair;
+mod skip;
+
+use crate::IselError;
+use dominance::{Dominators, PostDominators};
+use linear::LinearGraph;
+use masks::MaskPlan;
+use mir::machine::{
+    Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator,
+    UniformCondition, VReg,
+};
+use order::Order;
+use plan::{Plan, Tail};
+use repair::{Repairs, Replacements};
+use smallvec::SmallVec;
+
+/// Runs the wave transform.
+///
+/// # Errors
+/// Control flow that earlier passes should have normalized.
+pub fn run(function: &mut Function) -> Result<(), IselError> {
+    let order = order::order(function)?;
+    function.layout.clone_from(&order.blocks);
+    let plan = plan::plan(function, &order);
+    let dominators = Dominators::new(&order.predecessors);
+    let post_dominators = PostDominators::new(&order.successors);
+    let masks = masks::choose(&order, &plan, &dominators, &post_dominators);
+    let mut transform = Transform {
+        masks: masks.into_variables(function),
+        function,
+        order: &order,
+        plan: &plan,
+        opcodes: LaneMaskOpcodes::new(0),
+        repairs: Repairs::default(),
+    };
+    transform.opcodes = LaneMaskOpcodes::new(transform.function.wave_size);
+    let linear = transform.build();
+    let Transform { masks, repairs, function, .. } = transform;
+    finish(function, &order, &plan, linear, masks, repairs);
+    Ok(())
+}
+
+struct Transform<'a> {
+    function: &'a mut Function,
+    order: &'a Order,
+    plan: &'a Plan,
+    masks: MaskPlan,
+    opcodes: &'static LaneMaskOpcodes,
+    repairs: Repairs,
+}
+
+/// Where the wave goes after a block: jumps first, then what follows in order.
+#[derive(Default)]
+struct Exits {
+    branches: SmallVec<[(Inst, usize); 2]>,
+    fall_through: Option<usize>,
+}
+
+impl Transform<'_> {
+    /// Writes heads and tails; returns the linear successors by position.
+    fn build(&mut self) -> Vec<SmallVec<[usize; 2]>> {
+        let mut linear = Vec::with_capacity(self.order.blocks.len());
+        for position in 0..self.order.blocks.len() {
+            let block = self.order.blocks[position];
+            let terminator = std::mem::replace(
+                &mut self.function.blocks[block].terminator,
+                Terminator::Unreachable,
+            );
+            self.split_arguments(position, &terminator);
+            let mut tail = Vec::new();
+            self.record_superset(position, &mut tail);
+            let exits = self.tail(position, &terminator, &mut tail);
+            let mut successors: SmallVec<[usize; 2]> = SmallVec::new();
+            for (branch, to) in exits.branches {
+                tail.push(branch);
+                successors.push(to);
+            }
+            successors.extend(exits.fall_through);
+            let data = &mut self.function.blocks[block];
+            data.tail = tail.len() as u32;
+            data.insts.append(&mut tail);
+            linear.push(successors);
+        }
+        linear
+    }
+
+    /// VGPR arguments stay on the logical edges; SGPR ones wait for the linear graph.
+    fn split_arguments(&mut self, position: usize, terminator: &Terminator) {
+        let block = self.order.blocks[position];
+        for (index, edge) in terminator.edges().into_iter().enumerate() {
+            let mut logical = Edge::new(edge.block);
+            for (number, &value) in edge.args.iter().enumerate() {
+                let param = self.function.blocks[edge.block].params[number];
+                if repair::is_scalar(self.function, param) {
+                    let to = self.order.successors[position][index];
+                    self.repairs.add_argument(param, to, position, value);
+                } else {
+                    logical.args.push(value);
+                }
+            }
+            self.function.blocks[block].logical_successors.push(logical);
+        }
+    }
+
+    /// `mask = exec` at blocks all of whose lanes will come to the block that waits.
+    fn record_superset(&mut self, position: usize, tail: &mut Vec<Inst>) {
+        let opcodes = self.opcodes;
+        let exec = self.function.exec();
+        for target in self.masks.recorded_at(position) {
+            // A split for that very target saves EXEC itself.
+            if self.splits_for(position, target) {
+                continue;
+            }
+            let mask = self.masks.define(self.function, target, position);
+            tail.push(Inst::new(opcodes.mov, &[Operand::Def(mask), Operand::PhysUse(exec)]));
+        }
+    }
+
+    /// True if the block's tail begins with a split or park whose first parked target is `target`.
+    fn splits_for(&self, position: usize, target: usize) -> bool {
+        match &self.plan.tails[position] {
+            Tail::Split { then, otherwise } => {
+                let parked = if self.stays(position, *then) { *otherwise } else { *then };
+                parked == target
+            }
+            Tail::Latch { exit: Some((to, _)), .. } | Tail::ParkAll(to) => *to == target,
+            _ => false,
+        }
+    }
+
+    fn stays(&self, position: usize, to: usize) -> bool {
+        to == position + 1 && !self.plan.is_parked(position, to)
+    }
+
+    fn tail(&mut self, position: usize, terminator: &Terminator, tail: &mut Vec<Inst>) -> Exits {
+        match self.plan.tails[position].clone() {
+            Tail::FallThrough => Exits { fall_through: Some(position + 1), ..Exits::default() },
+            Tail::Jump(to) => self.jump(to),
+            Tail::ScalarBranch { condition, taken, otherwise } => {
+                self.scalar_branch(position, condition, taken, otherwise)
+            }
+            Tail::EndProgram => {
+                tail.push(Inst::new(isa::Opcode::S_ENDPGM, &[]));
+                Exits::default()
+            }
+            Tail::Retire => {
+                let exec = Operand::PhysDef(self.function.exec());
+                tail.push(Inst::new(self.opcodes.mov, &[exec, Operand::Imm(0)]));
+                self.go_on_without_lanes(position)
+            }
+            Tail::ParkAll(to) => {
+                self.park_all(position, to, tail);
+                self.go_on_without_lanes(position)
+            }
+            Tail::Split { then, otherwise } => {
+                let condition = self.condition(terminator, tail);
+                self.split(position, condition, then, otherwise, tail)
+            }
+            Tail::Latch { header, exit } => {
+                if let Some((to, keep)) = exit {
+                    let condition = self.condition(terminator, tail);
+                    self.split_for(position, condition, keep, to, tail);
+                }
+                let mut exits = self.go_on_without_lanes(position);
+                let branch = self.branch(isa::Opcode::S_CBRANCH_EXECNZ, header);
+                exits.branches.insert(0, (branch, header));
+                exits
+            }
+        }
+    }
+
+    fn branch(&self, opcode: isa::Opcode, to: usize) -> Inst {
+        Inst::new(opcode, &[Operand::Block(self.order.blocks[to])])
+    }
+
+    fn jump(&self, to: usize) -> Exits {
+        let mut exits = Exits::default();
+        exits.branches.push((self.branch(isa::Opcode::S_BRANCH, to), to));
+        exits
+    }
+
+    fn scalar_branch(
+        &self,
+        position: usize,
+        condition: UniformCondition,
+        taken: usize,
+        otherwise: usize,
+    ) -> Exits {
+        let next = position + 1;
+        let (set, clear) = match condition {
+            UniformCondition::SccSet => (isa::Opcode::S_CBRANCH_SCC1, isa::Opcode::S_CBRANCH_SCC0),
+            UniformCondition::SccClear => {
+                (isa::Opcode::S_CBRANCH_SCC0, isa::Opcode::S_CBRANCH_SCC1)
+            }
+        };
+        let mut exits = Exits::default();
+        if taken == next {
+            exits.branches.push((self.branch(clear, otherwise), otherwise));
+            exits.fall_through = Some(next);
+        } else {
+            exits.branches.push((self.branch(set, taken), taken));
+            if otherwise == next {
+                exits.fall_through = Some(next);
+            } else {
+                exits.branches.push((self.branch(isa::Opcode::S_BRANCH, otherwise), otherwise));
+            }
+        }
+        exits
+    }
+
+    /// The lane mask of a branch condition; SCC is spread to all active lanes.
+    fn condition(&mut self, terminator: &Terminator, tail: &mut Vec<Inst>) -> VReg {
+        let (on_set, on_clear) = (Operand::PhysUse(self.function.exec()), Operand::Imm(0));
+        let operands = match terminator {
+            Terminator::Divergent { mask, .. } => return *mask,
+            Terminator::Uniform { condition: UniformCondition::SccClear, .. } => {
+                [on_clear, on_set]
+            }
+            _ => [on_set, on_clear],
+        };
+        let mask = self.function.new_vreg(self.function.mask_class());
+        let select = Inst::new(self.opcodes.cselect, &[Operand::Def(mask), operands[0], operands[1]]);
+        // Before anything that writes SCC.
+        tail.insert(0, select);
+        mask
+    }
+
+    fn split(
+        &mut self,
+        position: usize,
+        condition: VReg,
+        then: usize,
+        otherwise: usize,
+        tail: &mut Vec<Inst>,
+    ) -> Exits {
+        let next = position + 1;
+        if self.stays(position, then) {
+            self.split_for(position, condition, true, otherwise, tail);
+        } else {
+            self.split_for(position, condition, false, then, tail);
+            if !self.stays(position, otherwise) {
+                self.park_all(position, otherwise, tail);
+                return self.go_on_without_lanes(position);
+            }
+        }
+        let mut exits = Exits { fall_through: Some(next), ..Exits::default() };
+        if let Some(open) = self.plan.next_open(self.order, position)
+            && skip::pays(self.function, self.order, self.plan, next, open)
+        {
+            exits.branches.push((self.branch(isa::Opcode::S_CBRANCH_EXECZ, open), open));
+        }
+        exits
+    }
+
+    /// Lanes whose condition differs from `keep` wait for `to`.
+    fn split_for(
+        &mut self,
+        position: usize,
+        condition: VReg,
+        keep: bool,
+        to: usize,
+        tail: &mut Vec<Inst>,
+    ) {
+        let [mask, old, superset] = self.mask_operands(position, to);
+        let operands = [
+            mask,
+            old,
+            Operand::whole(condition),
+            Operand::Imm(u32::from(keep)),
+            superset,
+            Operand::Block(self.order.blocks[to]),
+        ];
+        tail.push(Inst::new(Pseudo::SplitLanes, &operands));
+    }
+
+    fn park_all(&mut self, position: usize, to: usize, tail: &mut Vec<Inst>) {
+        let [mask, old, _] = self.mask_operands(position, to);
+        let target = Operand::Block(self.order.blocks[to]);
+        tail.push(Inst::new(Pseudo::ParkAllLanes, &[mask, old, target]));
+    }
+
+    /// New mask, old mask, superset flag for lanes that leave for `to`.
+    fn mask_operands(&mut self, position: usize, to: usize) -> [Operand; 3] {
+        if self.masks.is_superset(to) {
+            return if self.masks.recorded_at(position).contains(&to) {
+                let mask = self.masks.define(self.function, to, position);
+                [Operand::Def(mask), Operand::Off, Operand::Imm(1)]
+            } else {
+                [Operand::Off, Operand::Off, Operand::Imm(0)]
+            };
+        }
+        let old = if self.masks.merges(position, to) {
+            let placeholder = self.masks.old_value(self.function, to, position);
+            Operand::whole(placeholder)
+        } else {
+            Operand::Off
+        };
+        let mask = self.masks.define(self.function, to, position);
+        [Operand::Def(mask), old, Operand::Imm(0)]
+    }
+
+    /// EXEC is zero: on to the nearest block where lanes wait.
+    fn go_on_without_lanes(&self, position: usize) -> Exits {
+        match self.plan.next_open(self.order, position) {
+            Some(open) if open == position + 1 => {
+                Exits { fall_through: Some(open), ..Exits::default() }
+            }
+            Some(open) => self.jump(open),
+            None => {
+                let mut exits = Exits::default();
+                // Nobody is left: only an endless loop ends like this.
+                exits.branches.push((Inst::new(isa::Opcode::S_ENDPGM, &[]), usize::MAX));
+                exits
+            }
+        }
+    }
+}
+
+/// Makes the linear graph real: edge blocks, heads, masks and SGPR values in SSA form.
+fn finish(
+    function: &mut Function,
+    order: &Order,
+    plan: &Plan,
+    successors: Vec<SmallVec<[usize; 2]>>,
+    mut masks: MaskPlan,
+    repairs: Repairs,
+) {
+    let graph = materialize_edges(function, order, successors);
+    masks.define_heads(function, order);
+    let mut replacements = Replacements::default();
+    masks.resolve(function, &graph, &mut replacements);
+    repair::run(function, order, plan, &graph, repairs, replacements);
+}
+
+/// Sets `linear_successors`, splitting critical linear edges. The positions of the returned graph
+/// are those of `order`, followed by the new blocks.
+fn materialize_edges(
+    function: &mut Function,
+    order: &Order,
+    mut successors: Vec<SmallVec<[usize; 2]>>,
+) -> LinearGraph {
+    let count = order.blocks.len();
+    for list in &mut successors {
+        list.retain(|to| *to != usize::MAX);
+    }
+    let mut incoming = vec![0u32; count];
+    successors.iter().flatten().for_each(|&to| incoming[to] += 1);
+    let mut blocks = order.blocks.clone();
+    // Blocks that split a fall-through stand right behind their predecessor.
+    let mut behind: Vec<Option<Block>> = vec![None; count];
+    let mut at_end = Vec::new();
+    for position in 0..count {
+        if successors[position].len() < 2 {
+            continue;
+        }
+        for index in 0..successors[position].len() {
+            let to = successors[position][index];
+            if incoming[to] < 2 {
+                continue;
+            }
+            let edge_block = function.new_block(BlockKind::LinearEdge);
+            let target = order.blocks[to];
+            let falls = falls_through(function, order.blocks[position], target);
+            if falls {
+                behind[position] = Some(edge_block);
+            } else {
+                let jump = Inst::new(isa::Opcode::S_BRANCH, &[Operand::Block(target)]);
+                let data = &mut function.blocks[edge_block];
+                data.insts.push(jump);
+                data.tail = 1;
+                retarget(function, order.blocks[position], target, edge_block);
+                at_end.push(edge_block);
+            }
+            successors[position][index] = blocks.len();
+            blocks.push(edge_block);
+            successors.push(smallvec::smallvec![to]);
+        }
+    }
+    function.layout.clear();
+    for (position, &block) in order.blocks.iter().enumerate() {
+        function.layout.push(block);
+        function.layout.extend(behind[position]);
+    }
+    function.layout.extend(at_end);
+    let mut predecessors = vec![SmallVec::new(); blocks.len()];
+    for (from, list) in successors.iter().enumerate() {
+        for &to in list {
+            predecessors[to].push(from);
+            function.blocks[blocks[from]].linear_successors.push(Edge::new(blocks[to]));
+        }
+    }
+    LinearGraph { blocks, predecessors, successors }
+}
+
+/// True if the tail reaches `target` without naming it in a branch.
+fn falls_through(function: &Function, block: Block, target: Block) -> bool {
+    let data = &function.blocks[block];
+    !data.insts[data.tail_start()..].iter().any(|inst| is_branch_to(inst, target))
+}
+
+fn is_branch_to(inst: &Inst, target: Block) -> bool {
+    inst.opcode().is_some() && inst.operands.as_slice() == [Operand::Block(target)]
+}
+
+fn retarget(function: &mut Function, block: Block, from: Block, to: Block) {
+    let start = function.blocks[block].tail_start();
+    for inst in &mut function.blocks[block].insts[start..] {
+        if is_branch_to(inst, from) {
+            inst.operands[0] = Operand::Block(to);
+        }
+    }
+}
+

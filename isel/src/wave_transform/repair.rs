@@ -1,0 +1,378 @@
+//! SGPR values on the linear graph: block parameters move there, and values whose definition no
+//! longer dominates a use get parameters on the way.
+//!
+//! A uniform parameter of a block where lanes wait arrives from several sides of one walk: each side
+//! offers its value only if it has active lanes (`SELECT_IF_ACTIVE`).
+
+use super::dominance::Dominators;
+use super::linear::{Initial, LinearGraph, Variable};
+use super::order::Order;
+use super::plan::Plan;
+use isa::Opcode;
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile, VReg};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Registers to be replaced by others, followed transitively.
+#[derive(Default)]
+pub struct Replacements {
+    map: FxHashMap<VReg, VReg>,
+}
+
+impl Replacements {
+    /// `register` shall be `value`.
+    pub fn set(&mut self, register: VReg, value: VReg) {
+        self.map.insert(register, value);
+    }
+
+    fn find(&self, mut register: VReg) -> VReg {
+        while let Some(&next) = self.map.get(&register) {
+            register = next;
+        }
+        register
+    }
+
+    fn apply(&self, function: &mut Function) {
+        if self.map.is_empty() {
+            return;
+        }
+        for data in function.blocks.values_mut() {
+            for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
+                if let Operand::Use(register, _) = operand {
+                    *register = self.find(*register);
+                }
+            }
+            let edges = data.linear_successors.iter_mut().chain(&mut data.logical_successors);
+            for argument in edges.flat_map(|edge| &mut edge.args) {
+                *argument = self.find(*argument);
+            }
+        }
+    }
+}
+
+/// A uniform block parameter and what each logical predecessor passes.
+struct ScalarParam {
+    to: usize,
+    /// Position of the predecessor, value.
+    arguments: SmallVec<[(usize, VReg); 2]>,
+}
+
+/// SGPR block parameters taken off the logical edges.
+#[derive(Default)]
+pub struct Repairs {
+    params: Vec<(VReg, ScalarParam)>,
+    index: FxHashMap<VReg, usize>,
+}
+
+/// True for registers of the SGPR file.
+pub fn is_scalar(function: &Function, register: VReg) -> bool {
+    function.vregs[register].file == RegisterFile::Sgpr
+}
+
+impl Repairs {
+    /// Notes that the block at `from` passes `value` for `param` of the block at `to`.
+    pub fn add_argument(&mut self, param: VReg, to: usize, from: usize, value: VReg) {
+        let index = *self.index.entry(param).or_insert_with(|| {
+            self.params.push((param, ScalarParam { to, arguments: SmallVec::new() }));
+            self.params.len() - 1
+        });
+        self.params[index].1.arguments.push((from, value));
+    }
+}
+
+/// Runs the repair, then removes parameters and constants that turned out needless.
+pub fn run(
+    function: &mut Function,
+    order: &Order,
+    plan: &Plan,
+    graph: &LinearGraph,
+    repairs: Repairs,
+    mut replacements: Replacements,
+) {
+    for &block in &order.blocks {
+        let vregs = &function.vregs;
+        function.blocks[block].params.retain(|&param| vregs[param].file != RegisterFile::Sgpr);
+    }
+    place_params(function, plan, graph, repairs);
+    replacements.apply(function);
+    replacements.map.clear();
+    repair_dominance(function, graph, &mut replacements);
+    replacements.apply(function);
+    cleanup(function, graph);
+}
+
+fn place_params(function: &mut Function, plan: &Plan, graph: &LinearGraph, repairs: Repairs) {
+    for (param, this) in repairs.params {
+        let class = function.vregs[param];
+        let mut variable = Variable::new(class, Initial::Undefined);
+        let waits = plan.parked.iter().any(|edge| edge.to == this.to);
+        let mut reads = SmallVec::<[(usize, VReg); 2]>::new();
+        for (index, &(from, value)) in this.arguments.iter().enumerate() {
+            if !waits || index == 0 {
+                variable.at_end.insert(from, value);
+                continue;
+            }
+            let (old, merged) = (function.new_vreg(class), function.new_vreg(class));
+            let operands = [Operand::Def(merged), Operand::whole(value), Operand::whole(old)];
+            let data = &mut function.blocks[graph.blocks[from]];
+            let at = select_position(data);
+            data.insts.insert(at, Inst::new(Pseudo::SelectIfActive, &operands));
+            data.tail += 1;
+            variable.at_end.insert(from, merged);
+            reads.push((from, old));
+        }
+        let mut found = Replacements::default();
+        for (from, old) in reads {
+            let value = graph.read_at_start(function, &mut variable, from);
+            found.set(old, value);
+        }
+        // The parameter itself is the variable's value at the block's start.
+        function.blocks[graph.blocks[this.to]].linear_params.push(param);
+        for index in 0..graph.predecessors[this.to].len() {
+            let from = graph.predecessors[this.to][index];
+            let value = graph.read_at_end(function, &mut variable, from);
+            graph.add_argument(function, from, this.to, value);
+        }
+        found.apply(function);
+    }
+}
+
+/// Where a tail may write SCC first: behind a leading `s_cselect` that still reads it.
+fn select_position(data: &mir::machine::BlockData) -> usize {
+    let start = data.tail_start();
+    start + data.insts[start..].iter().take_while(|inst| is_select(inst)).count()
+}
+
+fn is_select(inst: &Inst) -> bool {
+    matches!(inst.opcode(), Some(Opcode::S_CSELECT_B32 | Opcode::S_CSELECT_B64))
+}
+
+/// Definitions (position in the graph) of all SGPR registers.
+fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usize> {
+    let mut defined = FxHashMap::default();
+    for (position, &block) in graph.blocks.iter().enumerate() {
+        let data = &function.blocks[block];
+        let registers = data.linear_params.iter().copied();
+        for register in registers.chain(data.insts.iter().flat_map(Inst::defs)) {
+            if is_scalar(function, register) {
+                defined.insert(register, position);
+            }
+        }
+    }
+    for &(register, _) in &function.live_ins {
+        defined.insert(register, 0);
+    }
+    defined
+}
+
+/// Gives every SGPR use that its definition does not dominate a value of its own.
+fn repair_dominance(function: &mut Function, graph: &LinearGraph, _: &mut Replacements) {
+    let order = LinearOrder::new(function, graph);
+    let defined = definitions(function, graph);
+    let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
+    for position in 0..graph.blocks.len() {
+        let block = graph.blocks[position];
+        for index in 0..function.blocks[block].insts.len() {
+            for slot in 0..function.blocks[block].insts[index].operands.len() {
+                let Operand::Use(register, sub) = function.blocks[block].insts[index].operands[slot]
+                else {
+                    continue;
+                };
+                let Some(&from) = defined.get(&register) else { continue };
+                if order.dominates(from, position) {
+                    continue;
+                }
+                let variable = variable_of(&mut variables, function, register, from);
+                let before = function.blocks[block].insts.len();
+                let value = graph.read_at_start(function, variable, position);
+                // An undefined value may have been put into this very block's head.
+                let shift = function.blocks[block].insts.len() - before;
+                let inst = &mut function.blocks[block].insts[index + shift];
+                inst.operands[slot] = Operand::Use(value, sub);
+            }
+        }
+        for edge in 0..function.blocks[block].linear_successors.len() {
+            for slot in 0..function.blocks[block].linear_successors[edge].args.len() {
+                let register = function.blocks[block].linear_successors[edge].args[slot];
+                let Some(&from) = defined.get(&register) else { continue };
+                if !order.dominates(from, position) {
+                    let variable = variable_of(&mut variables, function, register, from);
+                    let value = graph.read_at_end(function, variable, position);
+                    function.blocks[block].linear_successors[edge].args[slot] = value;
+                }
+            }
+        }
+    }
+}
+
+fn variable_of<'a>(
+    variables: &'a mut FxHashMap<VReg, Variable>,
+    function: &Function,
+    register: VReg,
+    defined_at: usize,
+) -> &'a mut Variable {
+    variables.entry(register).or_insert_with(|| {
+        let mut variable = Variable::new(function.vregs[register], Initial::Undefined);
+        variable.at_end.insert(defined_at, register);
+        variable
+    })
+}
+
+/// Dominance on the linear graph, whose positions must first be put into the order of the code.
+struct LinearOrder {
+    number: Vec<usize>,
+    dominators: Dominators,
+}
+
+impl LinearOrder {
+    fn new(function: &Function, graph: &LinearGraph) -> LinearOrder {
+        let mut position_of: FxHashMap<Block, usize> = FxHashMap::default();
+        for (position, &block) in graph.blocks.iter().enumerate() {
+            position_of.insert(block, position);
+        }
+        // Edge blocks at the end of the layout are numbered behind their predecessor.
+        let mut number = vec![0; graph.blocks.len()];
+        let mut sequence = Vec::with_capacity(graph.blocks.len());
+        let original = |position: usize| {
+            function.blocks[graph.blocks[position]].kind != mir::machine::BlockKind::LinearEdge
+        };
+        for position in (0..graph.blocks.len()).filter(|&position| original(position)) {
+            sequence.push(position);
+            sequence.extend(
+                graph.successors[position].iter().copied().filter(|&next| !original(next)),
+            );
+        }
+        for (at, &position) in sequence.iter().enumerate() {
+            number[position] = at;
+        }
+        let mut predecessors = vec![SmallVec::new(); sequence.len()];
+        for (at, &position) in sequence.iter().enumerate() {
+            predecessors[at] = graph.predecessors[position].iter().map(|&from| number[from]).collect();
+        }
+        LinearOrder { number, dominators: Dominators::new(&predecessors) }
+    }
+
+    fn dominates(&self, above: usize, below: usize) -> bool {
+        self.dominators.dominates(self.number[above], self.number[below])
+    }
+}
+
+/// Removes linear parameters that always get one value and parameters and constants nobody reads.
+fn cleanup(function: &mut Function, graph: &LinearGraph) {
+    loop {
+        let replaced = remove_trivial_params(function, graph);
+        let removed = remove_unused(function, graph);
+        if !replaced && !removed {
+            return;
+        }
+    }
+}
+
+fn remove_trivial_params(function: &mut Function, graph: &LinearGraph) -> bool {
+    let mut replacements = Replacements::default();
+    for (position, &block) in graph.blocks.iter().enumerate() {
+        for number in (0..function.blocks[block].linear_params.len()).rev() {
+            let param = function.blocks[block].linear_params[number];
+            let mut only = None;
+            let mut trivial = true;
+            for &from in &graph.predecessors[position] {
+                for edge in &function.blocks[graph.blocks[from]].linear_successors {
+                    if edge.block != block {
+                        continue;
+                    }
+                    let value = replacements.find(edge.args[number]);
+                    if value != param && *only.get_or_insert(value) != value {
+                        trivial = false;
+                    }
+                }
+            }
+            if let (true, Some(value)) = (trivial, only) {
+                replacements.set(param, value);
+                remove_param(function, graph, position, number);
+            }
+        }
+    }
+    replacements.apply(function);
+    !replacements.map.is_empty()
+}
+
+fn remove_param(function: &mut Function, graph: &LinearGraph, position: usize, number: usize) {
+    let block = graph.blocks[position];
+    function.blocks[block].linear_params.remove(number);
+    for &from in &graph.predecessors[position] {
+        for edge in &mut function.blocks[graph.blocks[from]].linear_successors {
+            if edge.block == block {
+                edge.args.remove(number);
+            }
+        }
+    }
+}
+
+fn remove_unused(function: &mut Function, graph: &LinearGraph) -> bool {
+    let mut used = vec![false; function.vregs.len()];
+    let mut mark = |register: VReg| used[register.as_u32() as usize] = true;
+    for data in function.blocks.values() {
+        data.insts.iter().flat_map(Inst::uses).for_each(&mut mark);
+        data.logical_successors.iter().flat_map(|edge| &edge.args).copied().for_each(&mut mark);
+    }
+    // Arguments count only if their parameter is read: a worklist over parameters.
+    let mut work: Vec<(usize, usize)> = Vec::new();
+    let mut seen = FxHashMap::default();
+    for (position, &block) in graph.blocks.iter().enumerate() {
+        for (number, &param) in function.blocks[block].linear_params.iter().enumerate() {
+            seen.insert(param, (position, number));
+            if used[param.as_u32() as usize] {
+                work.push((position, number));
+            }
+        }
+    }
+    while let Some((position, number)) = work.pop() {
+        for &from in &graph.predecessors[position] {
+            for edge in &function.blocks[graph.blocks[from]].linear_successors {
+                if edge.block != graph.blocks[position] {
+                    continue;
+                }
+                let value = edge.args[number];
+                if !std::mem::replace(&mut used[value.as_u32() as usize], true)
+                    && let Some(&param) = seen.get(&value)
+                {
+                    work.push(param);
+                }
+            }
+        }
+    }
+    let mut removed = false;
+    for position in 0..graph.blocks.len() {
+        let block = graph.blocks[position];
+        for number in (0..function.blocks[block].linear_params.len()).rev() {
+            if !used[function.blocks[block].linear_params[number].as_u32() as usize] {
+                remove_param(function, graph, position, number);
+                removed = true;
+            }
+        }
+        removed |= remove_unused_constants(&mut function.blocks[block], &used);
+    }
+    removed
+}
+
+fn remove_unused_constants(data: &mut mir::machine::BlockData, used: &[bool]) -> bool {
+    let (head, before) = (data.head as usize, data.insts.len());
+    let mut index = 0;
+    let mut from_head = 0;
+    data.insts.retain(|inst| {
+        let in_head = index < head;
+        index += 1;
+        let needless = match (inst.pseudo(), inst.operands.as_slice()) {
+            (Some(Pseudo::ImplicitDef), [Operand::Def(register)])
+            | (
+                Some(Pseudo::Copy),
+                [Operand::Def(register), Operand::Imm(_) | Operand::Imm64(_)],
+            ) => !used[register.as_u32() as usize],
+            _ => false,
+        };
+        from_head += u32::from(needless && in_head);
+        !needless
+    });
+    data.head -= from_head;
+    data.insts.len() != before
+}

@@ -1,0 +1,291 @@
+//! Blocks in reverse post-order with every loop contiguous: each forward edge goes forward, a loop
+//! is a range of positions, and with a single latch it ends in that latch. Independent of the
+//! representation: nodes are numbers.
+
+use smallvec::SmallVec;
+
+/// Successors of a node, in the terminator's order.
+pub type Successors = SmallVec<[usize; 2]>;
+
+/// A loop as a range of positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoopRange {
+    /// Position of the header.
+    pub start: usize,
+    /// One past the last block.
+    pub end: usize,
+    /// Index of the loop around it.
+    pub parent: Option<usize>,
+}
+
+impl LoopRange {
+    /// True if the block at `position` belongs to the loop.
+    pub fn contains(&self, position: usize) -> bool {
+        (self.start..self.end).contains(&position)
+    }
+}
+
+/// The order and what follows from it.
+#[derive(Clone, Debug)]
+pub struct LoopOrder {
+    /// Nodes in order (reachable ones only).
+    pub nodes: Vec<usize>,
+    /// Position of each node; `usize::MAX` if unreachable.
+    pub position: Vec<usize>,
+    /// Successors by position, as positions.
+    pub successors: Vec<Successors>,
+    /// Predecessors by position, as positions.
+    pub predecessors: Vec<Successors>,
+    /// Loops, outer before inner.
+    pub loops: Vec<LoopRange>,
+    /// Innermost loop of each position.
+    pub innermost: Vec<Option<usize>>,
+}
+
+/// The graph has a loop with two entries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Irreducible {
+    /// A node with an edge into the middle of a loop.
+    pub node: usize,
+}
+
+impl LoopOrder {
+    /// Orders the nodes reachable from `entry` of a graph of `count` nodes.
+    ///
+    /// # Errors
+    /// [`Irreducible`] if a loop has two entries.
+    pub fn new(
+        count: usize,
+        entry: usize,
+        successors: impl Fn(usize) -> Successors,
+    ) -> Result<LoopOrder, Irreducible> {
+        let rpo = reverse_postorder(count, entry, &successors);
+        let mut number = vec![usize::MAX; count];
+        rpo.iter().enumerate().for_each(|(index, &node)| number[node] = index);
+        let edges: Vec<Successors> = rpo
+            .iter()
+            .map(|&node| successors(node).iter().map(|&to| number[to]).collect())
+            .collect();
+        let predecessors = reverse(&edges);
+        let nest = LoopNest::new(&predecessors);
+        let contiguous = nest.flatten(rpo.len());
+        let order = LoopOrder::assemble(count, &rpo, &edges, &contiguous, &nest);
+        order.check()?;
+        Ok(order)
+    }
+
+    /// The loops around a position, innermost first.
+    pub fn loops_of(&self, position: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(self.innermost[position], |&index| self.loops[index].parent)
+    }
+
+    /// True if some loop contains `from` and `position` but not `to`.
+    pub fn share_loop_left_by(&self, from: usize, to: usize, position: usize) -> bool {
+        self.loops_of(from).any(|index| {
+            self.loops[index].contains(position) && !self.loops[index].contains(to)
+        })
+    }
+
+    fn assemble(
+        count: usize,
+        rpo: &[usize],
+        edges: &[Successors],
+        contiguous: &[usize],
+        nest: &LoopNest,
+    ) -> LoopOrder {
+        let mut at = vec![0; rpo.len()];
+        contiguous.iter().enumerate().for_each(|(position, &index)| at[index] = position);
+        // Loops were found inner first; outer before inner is the reverse.
+        let flip = |index: usize| nest.headers.len() - 1 - index;
+        let mut loops: Vec<LoopRange> = (0..nest.headers.len())
+            .rev()
+            .map(|index| {
+                let start = at[nest.headers[index]];
+                LoopRange { start, end: start + 1, parent: nest.parent[index].map(flip) }
+            })
+            .collect();
+        let innermost: Vec<Option<usize>> =
+            contiguous.iter().map(|&index| nest.innermost[index].map(flip)).collect();
+        for (position, &inner) in innermost.iter().enumerate() {
+            let mut current = inner;
+            while let Some(index) = current {
+                loops[index].end = loops[index].end.max(position + 1);
+                current = loops[index].parent;
+            }
+        }
+        let nodes: Vec<usize> = contiguous.iter().map(|&index| rpo[index]).collect();
+        let mut position = vec![usize::MAX; count];
+        nodes.iter().enumerate().for_each(|(index, &node)| position[node] = index);
+        let successors: Vec<Successors> = contiguous
+            .iter()
+            .map(|&index| edges[index].iter().map(|&to| at[to]).collect())
+            .collect();
+        let predecessors = reverse(&successors);
+        LoopOrder { nodes, position, successors, predecessors, loops, innermost }
+    }
+
+    /// Every backward edge must lead to the header of a loop around its source.
+    fn check(&self) -> Result<(), Irreducible> {
+        for (from, list) in self.successors.iter().enumerate() {
+            for &to in list {
+                let header = |index: usize| self.loops[index].start == to;
+                if to <= from && !self.loops_of(from).any(header) {
+                    return Err(Irreducible { node: self.nodes[from] });
+                }
+                let enters = |index: usize| {
+                    self.loops[index].start != to && !self.loops[index].contains(from)
+                };
+                if self.loops_of(to).any(enters) {
+                    return Err(Irreducible { node: self.nodes[from] });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn reverse(successors: &[Successors]) -> Vec<Successors> {
+    let mut predecessors = vec![Successors::new(); successors.len()];
+    for (from, list) in successors.iter().enumerate() {
+        list.iter().for_each(|&to| predecessors[to].push(from));
+    }
+    predecessors
+}
+
+fn reverse_postorder(
+    count: usize,
+    entry: usize,
+    successors: &impl Fn(usize) -> Successors,
+) -> Vec<usize> {
+    let mut done = Vec::with_capacity(count);
+    let mut seen = vec![false; count];
+    seen[entry] = true;
+    let mut stack = vec![(entry, successors(entry))];
+    while let Some((node, rest)) = stack.last_mut() {
+        // The last successor first, so that the first one follows its branch in the order.
+        match rest.pop() {
+            None => {
+                done.push(*node);
+                stack.pop();
+            }
+            Some(next) if !seen[next] => {
+                seen[next] = true;
+                stack.push((next, successors(next)));
+            }
+            Some(_) => {}
+        }
+    }
+    done.reverse();
+    done
+}
+
+/// Loops while they are found, inner before outer, in reverse post-order numbers.
+struct LoopNest {
+    innermost: Vec<Option<usize>>,
+    headers: Vec<usize>,
+    parent: Vec<Option<usize>>,
+}
+
+impl LoopNest {
+    fn new(predecessors: &[Successors]) -> LoopNest {
+        let count = predecessors.len();
+        let mut nest =
+            LoopNest { innermost: vec![None; count], headers: Vec::new(), parent: Vec::new() };
+        for header in (0..count).rev() {
+            let latches: Successors =
+                predecessors[header].iter().copied().filter(|&from| from >= header).collect();
+            if !latches.is_empty() {
+                nest.add(header, &latches, predecessors);
+            }
+        }
+        nest
+    }
+
+    fn outermost(&self, mut index: usize) -> usize {
+        while let Some(parent) = self.parent[index] {
+            index = parent;
+        }
+        index
+    }
+
+    /// Adds the natural loop of the back edges from `latches`; headers come in descending order, so loops inside it
+    /// are known already and are taken as a whole.
+    fn add(&mut self, header: usize, latches: &[usize], predecessors: &[Successors]) {
+        let this = self.headers.len();
+        self.headers.push(header);
+        self.parent.push(None);
+        let mut work = latches.to_vec();
+        self.claim(header, this);
+        while let Some(node) = work.pop() {
+            let inner = self.innermost[node].map(|index| self.outermost(index));
+            let entry = match inner {
+                Some(index) if index == this => continue,
+                Some(index) => {
+                    self.parent[index] = Some(this);
+                    self.headers[index]
+                }
+                None => {
+                    self.innermost[node] = Some(this);
+                    node
+                }
+            };
+            // Nodes before the header are reached only in irreducible loops, found out later.
+            work.extend(predecessors[entry].iter().copied().filter(|&from| from > header));
+        }
+    }
+
+    fn claim(&mut self, header: usize, this: usize) {
+        match self.innermost[header] {
+            None => self.innermost[header] = Some(this),
+            Some(index) => {
+                let outer = self.outermost(index);
+                self.parent[outer] = Some(this);
+            }
+        }
+    }
+
+    /// Reverse post-order with each loop's blocks moved up behind its header.
+    fn flatten(&self, count: usize) -> Vec<usize> {
+        // Items of each loop (last list: of no loop), in reverse post-order; a loop stands in its
+        // parent's list where its header is met.
+        let top = self.headers.len();
+        let mut items: Vec<Vec<Item>> = vec![Vec::new(); top + 1];
+        let mut entered = vec![false; top];
+        for node in 0..count {
+            let mut chain: SmallVec<[usize; 8]> = SmallVec::new();
+            let mut current = self.innermost[node];
+            while let Some(index) = current {
+                if entered[index] {
+                    break;
+                }
+                entered[index] = true;
+                chain.push(index);
+                current = self.parent[index];
+            }
+            for &index in chain.iter().rev() {
+                items[self.parent[index].unwrap_or(top)].push(Item::Loop(index));
+            }
+            items[self.innermost[node].unwrap_or(top)].push(Item::Node(node));
+        }
+        let mut out = Vec::with_capacity(count);
+        let mut stack = vec![(top, 0)];
+        while let Some((list, next)) = stack.last_mut() {
+            let Some(item) = items[*list].get(*next) else {
+                stack.pop();
+                continue;
+            };
+            *next += 1;
+            match *item {
+                Item::Node(node) => out.push(node),
+                Item::Loop(index) => stack.push((index, 0)),
+            }
+        }
+        out
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Item {
+    Node(usize),
+    Loop(usize),
+}

@@ -1,0 +1,308 @@
+//! Uniformity analysis: which values are the same in all active lanes of a wavefront.
+//!
+//! In: a generic function (reducible). Out: divergent values, branches and loops. A value is
+//! divergent if it comes from a divergent source (work-item id, atomic result, private memory, …),
+//! has a divergent operand, is a parameter of a block where lanes meet that a divergent branch
+//! parted, or of an exit of a loop that lanes leave at different iterations.
+//!
+//! Where parted lanes meet again is found by propagating, from each divergent branch, the label of
+//! the side taken through the blocks in order: a block that two labels reach is a join. When only
+//! one labelled block is left, all lanes have met (Sync dependence, Karrenberg and Hack; Rosemann
+//! et al., "An Abstract Interpretation for SPMD Divergence on Reducible Control Flow Graphs").
+//!
+//! A value of a divergent loop that is used outside of it is *temporally* divergent even if it is
+//! uniform inside; [`Uniformity::leaves_divergent_loop`] tells, and a pass of `isel` inserts copies.
+
+use crate::generic::{
+    Block, Function, Inst, Intrinsic, Opcode, Payload, Terminator, Value, ValueDef,
+};
+use crate::loop_order::{Irreducible, LoopOrder, Successors};
+use crate::memory::AddressSpace;
+
+/// The result of the analysis.
+#[derive(Clone, Debug)]
+pub struct Uniformity {
+    divergent: Vec<bool>,
+    divergent_branch: Vec<bool>,
+    divergent_loop: Vec<bool>,
+    order: LoopOrder,
+}
+
+impl Uniformity {
+    /// Analyses `function`.
+    ///
+    /// # Errors
+    /// The control flow is irreducible.
+    pub fn compute(function: &Function) -> Result<Uniformity, Irreducible> {
+        let successors = |node: usize| -> Successors {
+            let list = function.successors(Block::from_u32(node as u32));
+            list.iter().map(|block| block.as_u32() as usize).collect()
+        };
+        let entry = function.entry.as_u32() as usize;
+        let order = LoopOrder::new(function.blocks.len(), entry, successors)?;
+        let mut block_of = vec![None; function.insts.len()];
+        for &block in &function.layout {
+            for &inst in &function.blocks[block].insts {
+                block_of[inst.as_u32() as usize] = Some(block);
+            }
+        }
+        let mut analysis = Analysis {
+            block_of,
+            divergent_join: vec![false; order.nodes.len()],
+            result: Uniformity {
+                divergent: vec![false; function.values.len()],
+                divergent_branch: vec![false; function.blocks.len()],
+                divergent_loop: vec![false; order.loops.len()],
+                order,
+            },
+            function,
+        };
+        while analysis.pass() {}
+        Ok(analysis.result)
+    }
+
+    /// True if the value may differ between active lanes.
+    pub fn is_divergent(&self, value: Value) -> bool {
+        self.divergent.get(value.as_u32() as usize).copied().unwrap_or(true)
+    }
+
+    /// True if the value is the same in all active lanes.
+    pub fn is_uniform(&self, value: Value) -> bool {
+        !self.is_divergent(value)
+    }
+
+    /// Declares the divergence of a value made after the analysis.
+    pub fn set(&mut self, value: Value, divergent: bool) {
+        let index = value.as_u32() as usize;
+        if self.divergent.len() <= index {
+            self.divergent.resize(index + 1, true);
+        }
+        self.divergent[index] = divergent;
+    }
+
+    /// True if all active lanes leave the block the same way.
+    pub fn branch_is_uniform(&self, block: Block) -> bool {
+        !self.divergent_branch[block.as_u32() as usize]
+    }
+
+    /// The blocks in order, loops contiguous.
+    pub fn order(&self) -> &LoopOrder {
+        &self.order
+    }
+
+    /// True if lanes may run from `from` to `to` out of a loop that they leave at different
+    /// iterations.
+    pub fn leaves_divergent_loop(&self, from: Block, to: Block) -> bool {
+        let position = |block: Block| self.order.position[block.as_u32() as usize];
+        let (from, to) = (position(from), position(to));
+        if from == usize::MAX || to == usize::MAX {
+            return false;
+        }
+        self.order
+            .loops_of(from)
+            .any(|index| self.divergent_loop[index] && !self.order.loops[index].contains(to))
+    }
+}
+
+struct Analysis<'a> {
+    function: &'a Function,
+    result: Uniformity,
+    /// The block of each instruction.
+    block_of: Vec<Option<Block>>,
+    /// By position: lanes meet here that took different ways.
+    divergent_join: Vec<bool>,
+}
+
+impl Analysis<'_> {
+    /// One walk over the function; true if anything became divergent.
+    fn pass(&mut self) -> bool {
+        let mut changed = false;
+        for position in 0..self.result.order.nodes.len() {
+            let block = Block::from_u32(self.result.order.nodes[position] as u32);
+            let is_argument = block == self.function.entry && !self.function.is_kernel();
+            for &param in &self.function.blocks[block].params {
+                if self.divergent_join[position] || is_argument {
+                    changed |= self.mark(param);
+                }
+            }
+            for &inst in &self.function.blocks[block].insts {
+                if self.is_divergent_inst(block, inst) {
+                    for &result in &self.function.insts[inst].results {
+                        changed |= self.mark(result);
+                    }
+                }
+            }
+            changed |= self.visit_terminator(position, block);
+        }
+        changed
+    }
+
+    fn mark(&mut self, value: Value) -> bool {
+        !std::mem::replace(&mut self.result.divergent[value.as_u32() as usize], true)
+    }
+
+    /// An operand as seen from `block`.
+    fn operand_diverges(&self, block: Block, value: Value) -> bool {
+        if self.result.is_divergent(value) {
+            return true;
+        }
+        let defined_in = match self.function.values[value].def {
+            ValueDef::Param(defined_in, _) => defined_in,
+            ValueDef::Result(inst, _) => match self.block_of[inst.as_u32() as usize] {
+                Some(defined_in) => defined_in,
+                None => return false,
+            },
+        };
+        defined_in != block && self.result.leaves_divergent_loop(defined_in, block)
+    }
+
+    fn is_divergent_inst(&self, block: Block, inst: Inst) -> bool {
+        let data = &self.function.insts[inst];
+        let any = || data.args.iter().any(|&value| self.operand_diverges(block, value));
+        match data.opcode {
+            Opcode::Const | Opcode::Undef | Opcode::SlotAddr | Opcode::GlobalAddr => false,
+            Opcode::AtomicRmw | Opcode::AtomicCmpXchg | Opcode::Call | Opcode::CallIndirect
+            | Opcode::InlineAssembly => true,
+            Opcode::Load => match self.function.mem_op(inst).map(|mem| mem.space) {
+                Some(AddressSpace::Private | AddressSpace::Flat) | None => true,
+                Some(_) => any(),
+            },
+            Opcode::Intrinsic => match data.payload {
+                Payload::Intrinsic(intrinsic, _) if is_lane_source(intrinsic) => true,
+                Payload::Intrinsic(intrinsic, _) if is_always_uniform(intrinsic) => false,
+                _ => any(),
+            },
+            _ => any(),
+        }
+    }
+
+    fn visit_terminator(&mut self, position: usize, block: Block) -> bool {
+        let mut changed = false;
+        let terminator = &self.function.blocks[block].terminator;
+        let diverges = match terminator {
+            Terminator::CondBranch { cond: value, .. } | Terminator::Switch { value, .. } => {
+                self.operand_diverges(block, *value)
+            }
+            _ => false,
+        };
+        if diverges && !self.result.divergent_branch[block.as_u32() as usize] {
+            self.result.divergent_branch[block.as_u32() as usize] = true;
+            self.propagate_split(position, self.result.order.successors[position].clone());
+            changed = true;
+        }
+        let mut newly = Vec::new();
+        terminator.for_each_edge(|edge| {
+            let params = &self.function.blocks[edge.block].params;
+            for (&param, &value) in params.iter().zip(&edge.args) {
+                if self.operand_diverges(block, value)
+                    || self.result.leaves_divergent_loop(block, edge.block)
+                {
+                    newly.push(param);
+                }
+            }
+        });
+        for param in newly {
+            changed |= self.mark(param);
+        }
+        changed
+    }
+
+    /// Lanes part at `position` and go to `sides`: finds the joins and the loops they leave apart.
+    fn propagate_split(&mut self, position: usize, sides: Successors) {
+        let count = self.result.order.nodes.len();
+        let mut label: Vec<usize> = vec![usize::MAX; count];
+        let mut pending = std::collections::BTreeSet::new();
+        for &side in &sides {
+            if self.arrive(position, side, side, &mut label) {
+                pending.insert(side);
+            }
+        }
+        let mut left_loops = Vec::new();
+        self.note_exits(position, &sides, &mut left_loops);
+        while let Some(at) = pending.pop_first() {
+            if pending.is_empty() && left_loops.iter().all(|&index| self.is_behind(at, index)) {
+                break;
+            }
+            let successors = self.result.order.successors[at].clone();
+            self.note_exits(at, &successors, &mut left_loops);
+            for &next in &successors {
+                if next > at && self.arrive(at, next, label[at], &mut label) {
+                    pending.insert(next);
+                }
+            }
+        }
+        for index in left_loops {
+            self.diverge_loop(index, position);
+        }
+    }
+
+    /// True if the position is outside the loop.
+    fn is_behind(&self, position: usize, index: usize) -> bool {
+        !self.result.order.loops[index].contains(position)
+    }
+
+    /// Loops left by edges from `at`.
+    fn note_exits(&self, at: usize, successors: &[usize], left: &mut Vec<usize>) {
+        for &next in successors {
+            for index in self.result.order.loops_of(at) {
+                if !self.result.order.loops[index].contains(next) && !left.contains(&index) {
+                    left.push(index);
+                }
+            }
+        }
+    }
+
+    /// A label reaches a block; true if it is to be visited (again).
+    fn arrive(&mut self, from: usize, at: usize, from_label: usize, label: &mut [usize]) -> bool {
+        if at <= from {
+            return false;
+        }
+        if label[at] == usize::MAX {
+            label[at] = from_label;
+            true
+        } else if label[at] != from_label {
+            self.divergent_join[at] = true;
+            label[at] = at;
+            true
+        } else {
+            false
+        }
+    }
+
+    /// Lanes leave a loop around the split at different iterations: its exits are like the sides of
+    /// a divergent branch.
+    fn diverge_loop(&mut self, index: usize, split: usize) {
+        let this = self.result.order.loops[index];
+        if !this.contains(split) || self.result.divergent_loop[index] {
+            return;
+        }
+        self.result.divergent_loop[index] = true;
+        let mut exits = Successors::new();
+        for position in this.start..this.end {
+            for &next in &self.result.order.successors[position] {
+                if !this.contains(next) {
+                    self.divergent_join[next] = true;
+                    if !exits.contains(&next) {
+                        exits.push(next);
+                    }
+                }
+            }
+        }
+        self.propagate_split(this.end - 1, exits);
+    }
+}
+
+fn is_lane_source(intrinsic: Intrinsic) -> bool {
+    use Intrinsic::*;
+    matches!(
+        intrinsic,
+        WorkitemIdX | WorkitemIdY | WorkitemIdZ | MbcntLo | MbcntHi | DsBpermute | DsPermute
+            | DsSwizzle | UpdateDpp | MovDpp | MovDpp8 | Permlane16 | PermlaneX16 | DsFAdd
+            | DsFMin | DsFMax | DsAppend | DsConsume | WriteLane | LiveMask
+    )
+}
+
+fn is_always_uniform(intrinsic: Intrinsic) -> bool {
+    use Intrinsic::*;
+    matches!(intrinsic, ReadFirstLane | ReadLane | Ballot | ICmpMask | FCmpMask | SGetReg)
+}
