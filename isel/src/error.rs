@@ -49,6 +49,9 @@ impl IselError {
 
     /// A broken promise of an earlier pass.
     pub fn internal(function: &str, reason: impl Into<String>) -> IselError {
-        IselError::Internal { function: function.into(), reason: reason.into() }
+        IselError::Internal {
+            function: function.into(),
+            reason: reason.into(),
+        }
     }
 }

@@ -61,7 +61,9 @@ impl LoopOrder {
     ) -> Result<LoopOrder, Irreducible> {
         let rpo = reverse_postorder(count, entry, &successors);
         let mut number = vec![usize::MAX; count];
-        rpo.iter().enumerate().for_each(|(index, &node)| number[node] = index);
+        rpo.iter()
+            .enumerate()
+            .for_each(|(index, &node)| number[node] = index);
         let edges: Vec<Successors> = rpo
             .iter()
             .map(|&node| successors(node).iter().map(|&to| number[to]).collect())
@@ -81,9 +83,8 @@ impl LoopOrder {
 
     /// True if some loop contains `from` and `position` but not `to`.
     pub fn share_loop_left_by(&self, from: usize, to: usize, position: usize) -> bool {
-        self.loops_of(from).any(|index| {
-            self.loops[index].contains(position) && !self.loops[index].contains(to)
-        })
+        self.loops_of(from)
+            .any(|index| self.loops[index].contains(position) && !self.loops[index].contains(to))
     }
 
     fn assemble(
@@ -94,18 +95,27 @@ impl LoopOrder {
         nest: &LoopNest,
     ) -> LoopOrder {
         let mut at = vec![0; rpo.len()];
-        contiguous.iter().enumerate().for_each(|(position, &index)| at[index] = position);
+        contiguous
+            .iter()
+            .enumerate()
+            .for_each(|(position, &index)| at[index] = position);
         // Loops were found inner first; outer before inner is the reverse.
         let flip = |index: usize| nest.headers.len() - 1 - index;
         let mut loops: Vec<LoopRange> = (0..nest.headers.len())
             .rev()
             .map(|index| {
                 let start = at[nest.headers[index]];
-                LoopRange { start, end: start + 1, parent: nest.parent[index].map(flip) }
+                LoopRange {
+                    start,
+                    end: start + 1,
+                    parent: nest.parent[index].map(flip),
+                }
             })
             .collect();
-        let innermost: Vec<Option<usize>> =
-            contiguous.iter().map(|&index| nest.innermost[index].map(flip)).collect();
+        let innermost: Vec<Option<usize>> = contiguous
+            .iter()
+            .map(|&index| nest.innermost[index].map(flip))
+            .collect();
         for (position, &inner) in innermost.iter().enumerate() {
             let mut current = inner;
             while let Some(index) = current {
@@ -115,13 +125,23 @@ impl LoopOrder {
         }
         let nodes: Vec<usize> = contiguous.iter().map(|&index| rpo[index]).collect();
         let mut position = vec![usize::MAX; count];
-        nodes.iter().enumerate().for_each(|(index, &node)| position[node] = index);
+        nodes
+            .iter()
+            .enumerate()
+            .for_each(|(index, &node)| position[node] = index);
         let successors: Vec<Successors> = contiguous
             .iter()
             .map(|&index| edges[index].iter().map(|&to| at[to]).collect())
             .collect();
         let predecessors = reverse(&successors);
-        LoopOrder { nodes, position, successors, predecessors, loops, innermost }
+        LoopOrder {
+            nodes,
+            position,
+            successors,
+            predecessors,
+            loops,
+            innermost,
+        }
     }
 
     /// Every backward edge must lead to the header of a loop around its source.
@@ -130,13 +150,17 @@ impl LoopOrder {
             for &to in list {
                 let header = |index: usize| self.loops[index].start == to;
                 if to <= from && !self.loops_of(from).any(header) {
-                    return Err(Irreducible { node: self.nodes[from] });
+                    return Err(Irreducible {
+                        node: self.nodes[from],
+                    });
                 }
                 let enters = |index: usize| {
                     self.loops[index].start != to && !self.loops[index].contains(from)
                 };
                 if self.loops_of(to).any(enters) {
-                    return Err(Irreducible { node: self.nodes[from] });
+                    return Err(Irreducible {
+                        node: self.nodes[from],
+                    });
                 }
             }
         }
@@ -189,11 +213,17 @@ struct LoopNest {
 impl LoopNest {
     fn new(predecessors: &[Successors]) -> LoopNest {
         let count = predecessors.len();
-        let mut nest =
-            LoopNest { innermost: vec![None; count], headers: Vec::new(), parent: Vec::new() };
+        let mut nest = LoopNest {
+            innermost: vec![None; count],
+            headers: Vec::new(),
+            parent: Vec::new(),
+        };
         for header in (0..count).rev() {
-            let latches: Successors =
-                predecessors[header].iter().copied().filter(|&from| from >= header).collect();
+            let latches: Successors = predecessors[header]
+                .iter()
+                .copied()
+                .filter(|&from| from >= header)
+                .collect();
             if !latches.is_empty() {
                 nest.add(header, &latches, predecessors);
             }
@@ -230,7 +260,12 @@ impl LoopNest {
                 }
             };
             // Nodes before the header are reached only in irreducible loops, found out later.
-            work.extend(predecessors[entry].iter().copied().filter(|&from| from > header));
+            work.extend(
+                predecessors[entry]
+                    .iter()
+                    .copied()
+                    .filter(|&from| from > header),
+            );
         }
     }
 

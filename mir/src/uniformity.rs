@@ -63,7 +63,10 @@ impl Uniformity {
 
     /// True if the value may differ between active lanes.
     pub fn is_divergent(&self, value: Value) -> bool {
-        self.divergent.get(value.as_u32() as usize).copied().unwrap_or(true)
+        self.divergent
+            .get(value.as_u32() as usize)
+            .copied()
+            .unwrap_or(true)
     }
 
     /// True if the value is the same in all active lanes.
@@ -158,10 +161,17 @@ impl Analysis<'_> {
 
     fn is_divergent_inst(&self, block: Block, inst: Inst) -> bool {
         let data = &self.function.insts[inst];
-        let any = || data.args.iter().any(|&value| self.operand_diverges(block, value));
+        let any = || {
+            data.args
+                .iter()
+                .any(|&value| self.operand_diverges(block, value))
+        };
         match data.opcode {
             Opcode::Const | Opcode::Undef | Opcode::SlotAddr | Opcode::GlobalAddr => false,
-            Opcode::AtomicRmw | Opcode::AtomicCmpXchg | Opcode::Call | Opcode::CallIndirect
+            Opcode::AtomicRmw
+            | Opcode::AtomicCmpXchg
+            | Opcode::Call
+            | Opcode::CallIndirect
             | Opcode::InlineAssembly => true,
             Opcode::Load => match self.function.mem_op(inst).map(|mem| mem.space) {
                 Some(AddressSpace::Private | AddressSpace::Flat) | None => true,
@@ -296,13 +306,33 @@ fn is_lane_source(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
     matches!(
         intrinsic,
-        WorkitemIdX | WorkitemIdY | WorkitemIdZ | MbcntLo | MbcntHi | DsBpermute | DsPermute
-            | DsSwizzle | UpdateDpp | MovDpp | MovDpp8 | Permlane16 | PermlaneX16 | DsFAdd
-            | DsFMin | DsFMax | DsAppend | DsConsume | WriteLane | LiveMask
+        WorkitemIdX
+            | WorkitemIdY
+            | WorkitemIdZ
+            | MbcntLo
+            | MbcntHi
+            | DsBpermute
+            | DsPermute
+            | DsSwizzle
+            | UpdateDpp
+            | MovDpp
+            | MovDpp8
+            | Permlane16
+            | PermlaneX16
+            | DsFAdd
+            | DsFMin
+            | DsFMax
+            | DsAppend
+            | DsConsume
+            | WriteLane
+            | LiveMask
     )
 }
 
 fn is_always_uniform(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
-    matches!(intrinsic, ReadFirstLane | ReadLane | Ballot | ICmpMask | FCmpMask | SGetReg)
+    matches!(
+        intrinsic,
+        ReadFirstLane | ReadLane | Ballot | ICmpMask | FCmpMask | SGetReg
+    )
 }

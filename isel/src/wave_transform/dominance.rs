@@ -93,7 +93,10 @@ impl PostDominators {
             }
             into.extend(list.iter().map(|&to| count - to));
         }
-        PostDominators { reversed: Dominators::new(&predecessors), count }
+        PostDominators {
+            reversed: Dominators::new(&predecessors),
+            count,
+        }
     }
 
     /// True if every path from `node` to an end passes `below`; false if it reaches no end.

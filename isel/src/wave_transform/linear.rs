@@ -32,7 +32,12 @@ pub struct Variable {
 impl Variable {
     /// A variable without definitions.
     pub fn new(class: RegClass, initial: Initial) -> Variable {
-        Variable { class, initial, at_end: FxHashMap::default(), at_start: FxHashMap::default() }
+        Variable {
+            class,
+            initial,
+            at_end: FxHashMap::default(),
+            at_start: FxHashMap::default(),
+        }
     }
 }
 
@@ -172,6 +177,10 @@ impl LinearGraph {
 
 /// `register = 0`.
 pub fn zero(register: VReg, class: RegClass) -> Inst {
-    let constant = if class.dwords == 2 { Operand::Imm64(0) } else { Operand::Imm(0) };
+    let constant = if class.dwords == 2 {
+        Operand::Imm64(0)
+    } else {
+        Operand::Imm(0)
+    };
     Inst::new(Pseudo::Copy, &[Operand::Def(register), constant])
 }

@@ -39,14 +39,25 @@ pub fn choose(
     targets.sort_unstable();
     targets.dedup();
     let choices = targets.into_iter().map(|to| {
-        let mut sources: SmallVec<[usize; 4]> =
-            plan.parked.iter().filter(|edge| edge.to == to).map(|edge| edge.from).collect();
+        let mut sources: SmallVec<[usize; 4]> = plan
+            .parked
+            .iter()
+            .filter(|edge| edge.to == to)
+            .map(|edge| edge.from)
+            .collect();
         sources.sort_unstable();
         let recorded_at = recording_block(order, dominators, post_dominators, &sources, to);
-        let leaves_loop = sources
-            .iter()
-            .any(|&from| order.loops_of(from).any(|index| !order.loops[index].contains(to)));
-        MaskChoice { to, sources, recorded_at, leaves_loop }
+        let leaves_loop = sources.iter().any(|&from| {
+            order
+                .loops_of(from)
+                .any(|index| !order.loops[index].contains(to))
+        });
+        MaskChoice {
+            to,
+            sources,
+            recorded_at,
+            leaves_loop,
+        }
     });
     MaskChoices(choices.collect())
 }
@@ -58,9 +69,14 @@ fn recording_block(
     sources: &[usize],
     to: usize,
 ) -> Option<usize> {
-    let mut block = sources.iter().copied().reduce(|a, b| dominators.common(a, b))?;
-    while let Some(outermost) =
-        order.loops_of(block).filter(|&index| !order.loops[index].contains(to)).last()
+    let mut block = sources
+        .iter()
+        .copied()
+        .reduce(|a, b| dominators.common(a, b))?;
+    while let Some(outermost) = order
+        .loops_of(block)
+        .filter(|&index| !order.loops[index].contains(to))
+        .last()
     {
         block = dominators.immediate(order.loops[outermost].start)?;
     }
@@ -96,15 +112,23 @@ impl MaskChoices {
                 reads: SmallVec::new(),
             })
             .collect();
-        let by_target =
-            variables.iter().enumerate().map(|(index, this)| (this.choice.to, index)).collect();
-        MaskPlan { variables, by_target }
+        let by_target = variables
+            .iter()
+            .enumerate()
+            .map(|(index, this)| (this.choice.to, index))
+            .collect();
+        MaskPlan {
+            variables,
+            by_target,
+        }
     }
 }
 
 impl MaskPlan {
     fn index(&self, to: usize) -> usize {
-        let found = self.by_target.binary_search_by_key(&to, |&(target, _)| target);
+        let found = self
+            .by_target
+            .binary_search_by_key(&to, |&(target, _)| target);
         // Every parked edge has its target among the choices.
         self.by_target[found.unwrap_or_else(|next| next.min(self.by_target.len() - 1))].1
     }

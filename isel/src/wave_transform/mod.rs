@@ -53,7 +53,12 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     };
     transform.opcodes = LaneMaskOpcodes::new(transform.function.wave_size);
     let linear = transform.build();
-    let Transform { masks, repairs, function, .. } = transform;
+    let Transform {
+        masks,
+        repairs,
+        function,
+        ..
+    } = transform;
     finish(function, &order, &plan, linear, masks, repairs);
     Ok(())
 }
@@ -130,7 +135,10 @@ impl Transform<'_> {
                 continue;
             }
             let mask = self.masks.define(self.function, target, position);
-            tail.push(Inst::new(opcodes.mov, &[Operand::Def(mask), Operand::PhysUse(exec)]));
+            tail.push(Inst::new(
+                opcodes.mov,
+                &[Operand::Def(mask), Operand::PhysUse(exec)],
+            ));
         }
     }
 
@@ -138,10 +146,18 @@ impl Transform<'_> {
     fn splits_for(&self, position: usize, target: usize) -> bool {
         match &self.plan.tails[position] {
             Tail::Split { then, otherwise } => {
-                let parked = if self.stays(position, *then) { *otherwise } else { *then };
+                let parked = if self.stays(position, *then) {
+                    *otherwise
+                } else {
+                    *then
+                };
                 parked == target
             }
-            Tail::Latch { exit: Some((to, _)), .. } | Tail::ParkAll(to) => *to == target,
+            Tail::Latch {
+                exit: Some((to, _)),
+                ..
+            }
+            | Tail::ParkAll(to) => *to == target,
             _ => false,
         }
     }
@@ -152,11 +168,16 @@ impl Transform<'_> {
 
     fn tail(&mut self, position: usize, terminator: &Terminator, tail: &mut Vec<Inst>) -> Exits {
         match self.plan.tails[position].clone() {
-            Tail::FallThrough => Exits { fall_through: Some(position + 1), ..Exits::default() },
+            Tail::FallThrough => Exits {
+                fall_through: Some(position + 1),
+                ..Exits::default()
+            },
             Tail::Jump(to) => self.jump(to),
-            Tail::ScalarBranch { condition, taken, otherwise } => {
-                self.scalar_branch(position, condition, taken, otherwise)
-            }
+            Tail::ScalarBranch {
+                condition,
+                taken,
+                otherwise,
+            } => self.scalar_branch(position, condition, taken, otherwise),
             Tail::EndProgram => {
                 tail.push(Inst::new(isa::Opcode::S_ENDPGM, &[]));
                 Exits::default()
@@ -193,7 +214,9 @@ impl Transform<'_> {
 
     fn jump(&self, to: usize) -> Exits {
         let mut exits = Exits::default();
-        exits.branches.push((self.branch(isa::Opcode::S_BRANCH, to), to));
+        exits
+            .branches
+            .push((self.branch(isa::Opcode::S_BRANCH, to), to));
         exits
     }
 
@@ -213,14 +236,18 @@ impl Transform<'_> {
         };
         let mut exits = Exits::default();
         if taken == next {
-            exits.branches.push((self.branch(clear, otherwise), otherwise));
+            exits
+                .branches
+                .push((self.branch(clear, otherwise), otherwise));
             exits.fall_through = Some(next);
         } else {
             exits.branches.push((self.branch(set, taken), taken));
             if otherwise == next {
                 exits.fall_through = Some(next);
             } else {
-                exits.branches.push((self.branch(isa::Opcode::S_BRANCH, otherwise), otherwise));
+                exits
+                    .branches
+                    .push((self.branch(isa::Opcode::S_BRANCH, otherwise), otherwise));
             }
         }
         exits
@@ -231,13 +258,17 @@ impl Transform<'_> {
         let (on_set, on_clear) = (Operand::PhysUse(self.function.exec()), Operand::Imm(0));
         let operands = match terminator {
             Terminator::Divergent { mask, .. } => return *mask,
-            Terminator::Uniform { condition: UniformCondition::SccClear, .. } => {
-                [on_clear, on_set]
-            }
+            Terminator::Uniform {
+                condition: UniformCondition::SccClear,
+                ..
+            } => [on_clear, on_set],
             _ => [on_set, on_clear],
         };
         let mask = self.function.new_vreg(self.function.mask_class());
-        let select = Inst::new(self.opcodes.cselect, &[Operand::Def(mask), operands[0], operands[1]]);
+        let select = Inst::new(
+            self.opcodes.cselect,
+            &[Operand::Def(mask), operands[0], operands[1]],
+        );
         // Before anything that writes SCC.
         tail.insert(0, select);
         mask
@@ -261,11 +292,16 @@ impl Transform<'_> {
                 return self.go_on_without_lanes(position);
             }
         }
-        let mut exits = Exits { fall_through: Some(next), ..Exits::default() };
+        let mut exits = Exits {
+            fall_through: Some(next),
+            ..Exits::default()
+        };
         if let Some(open) = self.plan.next_open(self.order, position)
             && skip::pays(self.function, self.order, self.plan, next, open)
         {
-            exits.branches.push((self.branch(isa::Opcode::S_CBRANCH_EXECZ, open), open));
+            exits
+                .branches
+                .push((self.branch(isa::Opcode::S_CBRANCH_EXECZ, open), open));
         }
         exits
     }
@@ -320,14 +356,17 @@ impl Transform<'_> {
     /// EXEC is zero: on to the nearest block where lanes wait.
     fn go_on_without_lanes(&self, position: usize) -> Exits {
         match self.plan.next_open(self.order, position) {
-            Some(open) if open == position + 1 => {
-                Exits { fall_through: Some(open), ..Exits::default() }
-            }
+            Some(open) if open == position + 1 => Exits {
+                fall_through: Some(open),
+                ..Exits::default()
+            },
             Some(open) => self.jump(open),
             None => {
                 let mut exits = Exits::default();
                 // Nobody is left: only an endless loop ends like this.
-                exits.branches.push((Inst::new(isa::Opcode::S_ENDPGM, &[]), usize::MAX));
+                exits
+                    .branches
+                    .push((Inst::new(isa::Opcode::S_ENDPGM, &[]), usize::MAX));
                 exits
             }
         }
@@ -362,7 +401,10 @@ fn materialize_edges(
         list.retain(|to| *to != usize::MAX);
     }
     let mut incoming = vec![0u32; count];
-    successors.iter().flatten().for_each(|&to| incoming[to] += 1);
+    successors
+        .iter()
+        .flatten()
+        .for_each(|&to| incoming[to] += 1);
     let mut blocks = order.blocks.clone();
     // Blocks that split a fall-through stand right behind their predecessor.
     let mut behind: Vec<Option<Block>> = vec![None; count];
@@ -404,16 +446,24 @@ fn materialize_edges(
     for (from, list) in successors.iter().enumerate() {
         for &to in list {
             predecessors[to].push(from);
-            function.blocks[blocks[from]].linear_successors.push(Edge::new(blocks[to]));
+            function.blocks[blocks[from]]
+                .linear_successors
+                .push(Edge::new(blocks[to]));
         }
     }
-    LinearGraph { blocks, predecessors, successors }
+    LinearGraph {
+        blocks,
+        predecessors,
+        successors,
+    }
 }
 
 /// True if the tail reaches `target` without naming it in a branch.
 fn falls_through(function: &Function, block: Block, target: Block) -> bool {
     let data = &function.blocks[block];
-    !data.insts[data.tail_start()..].iter().any(|inst| is_branch_to(inst, target))
+    !data.insts[data.tail_start()..]
+        .iter()
+        .any(|inst| is_branch_to(inst, target))
 }
 
 fn is_branch_to(inst: &Inst, target: Block) -> bool {
@@ -428,4 +478,3 @@ fn retarget(function: &mut Function, block: Block, from: Block, to: Block) {
         }
     }
 }
-

@@ -29,23 +29,41 @@ impl std::ops::Deref for Order {
 /// a single latch.
 pub fn order(function: &Function) -> Result<Order, IselError> {
     let Some(entry) = function.entry() else {
-        return Err(IselError::internal(&function.name, "a function without blocks"));
+        return Err(IselError::internal(
+            &function.name,
+            "a function without blocks",
+        ));
     };
     let successors = |node: usize| {
-        let edges = function.blocks[Block::from_u32(node as u32)].terminator.edges();
-        edges.iter().map(|edge| edge.block.as_u32() as usize).collect()
+        let edges = function.blocks[Block::from_u32(node as u32)]
+            .terminator
+            .edges();
+        edges
+            .iter()
+            .map(|edge| edge.block.as_u32() as usize)
+            .collect()
     };
     let graph = LoopOrder::new(function.blocks.len(), entry.as_u32() as usize, successors)
         .map_err(|_| IselError::internal(&function.name, "an irreducible loop"))?;
     for (from, list) in graph.successors.iter().enumerate() {
         let early = |&to: &usize| {
             to <= from
-                && graph.loops.iter().any(|this| this.start == to && this.end != from + 1)
+                && graph
+                    .loops
+                    .iter()
+                    .any(|this| this.start == to && this.end != from + 1)
         };
         if list.iter().any(early) {
-            return Err(IselError::internal(&function.name, "a loop with several latches"));
+            return Err(IselError::internal(
+                &function.name,
+                "a loop with several latches",
+            ));
         }
     }
-    let blocks = graph.nodes.iter().map(|&node| Block::from_u32(node as u32)).collect();
+    let blocks = graph
+        .nodes
+        .iter()
+        .map(|&node| Block::from_u32(node as u32))
+        .collect();
     Ok(Order { blocks, graph })
 }

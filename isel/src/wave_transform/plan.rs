@@ -81,7 +81,9 @@ pub fn plan(function: &Function, order: &Order) -> Plan {
         leaves_parked[index] = (this.start..this.end).any(|position| {
             let block = &function.blocks[order.blocks[position]];
             matches!(block.terminator, Terminator::Divergent { .. })
-                && order.successors[position].iter().any(|&to| !this.contains(to))
+                && order.successors[position]
+                    .iter()
+                    .any(|&to| !this.contains(to))
         });
     }
     loop {
@@ -90,7 +92,10 @@ pub fn plan(function: &Function, order: &Order) -> Plan {
             order,
             leaves_parked: &mut leaves_parked,
             changed: false,
-            plan: Plan { tails: Vec::with_capacity(order.blocks.len()), parked: Vec::new() },
+            plan: Plan {
+                tails: Vec::with_capacity(order.blocks.len()),
+                parked: Vec::new(),
+            },
         };
         for position in 0..order.blocks.len() {
             planner.plan_block(position);
@@ -153,7 +158,10 @@ impl Planner<'_> {
             Tail::FallThrough
         } else if to <= position {
             match self.diverging_latch(to) {
-                true => Tail::Latch { header: to, exit: None },
+                true => Tail::Latch {
+                    header: to,
+                    exit: None,
+                },
                 false => Tail::Jump(to),
             }
         } else if self.can_jump(position, to) {
@@ -172,10 +180,18 @@ impl Planner<'_> {
         otherwise: usize,
     ) -> Tail {
         let direct = |planner: &Self, to: usize| {
-            if to <= position { !planner.diverging_latch(to) } else { planner.can_jump(position, to) }
+            if to <= position {
+                !planner.diverging_latch(to)
+            } else {
+                planner.can_jump(position, to)
+            }
         };
         if direct(self, taken) && direct(self, otherwise) {
-            return Tail::ScalarBranch { condition, taken, otherwise };
+            return Tail::ScalarBranch {
+                condition,
+                taken,
+                otherwise,
+            };
         }
         // The caller turns SCC into a lane mask whose set lanes go to `taken`.
         self.plan_divergent(position, taken, otherwise)
@@ -236,6 +252,8 @@ impl Planner<'_> {
 impl Plan {
     /// True if the lanes of that edge wait.
     pub fn is_parked(&self, from: usize, to: usize) -> bool {
-        self.parked.iter().any(|edge| edge.from == from && edge.to == to)
+        self.parked
+            .iter()
+            .any(|edge| edge.from == from && edge.to == to)
     }
 }

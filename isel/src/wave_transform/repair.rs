@@ -42,7 +42,10 @@ impl Replacements {
                     *register = self.find(*register);
                 }
             }
-            let edges = data.linear_successors.iter_mut().chain(&mut data.logical_successors);
+            let edges = data
+                .linear_successors
+                .iter_mut()
+                .chain(&mut data.logical_successors);
             for argument in edges.flat_map(|edge| &mut edge.args) {
                 *argument = self.find(*argument);
             }
@@ -73,7 +76,13 @@ impl Repairs {
     /// Notes that the block at `from` passes `value` for `param` of the block at `to`.
     pub fn add_argument(&mut self, param: VReg, to: usize, from: usize, value: VReg) {
         let index = *self.index.entry(param).or_insert_with(|| {
-            self.params.push((param, ScalarParam { to, arguments: SmallVec::new() }));
+            self.params.push((
+                param,
+                ScalarParam {
+                    to,
+                    arguments: SmallVec::new(),
+                },
+            ));
             self.params.len() - 1
         });
         self.params[index].1.arguments.push((from, value));
@@ -91,7 +100,9 @@ pub fn run(
 ) {
     for &block in &order.blocks {
         let vregs = &function.vregs;
-        function.blocks[block].params.retain(|&param| vregs[param].file != RegisterFile::Sgpr);
+        function.blocks[block]
+            .params
+            .retain(|&param| vregs[param].file != RegisterFile::Sgpr);
     }
     place_params(function, plan, graph, repairs);
     replacements.apply(function);
@@ -113,10 +124,15 @@ fn place_params(function: &mut Function, plan: &Plan, graph: &LinearGraph, repai
                 continue;
             }
             let (old, merged) = (function.new_vreg(class), function.new_vreg(class));
-            let operands = [Operand::Def(merged), Operand::whole(value), Operand::whole(old)];
+            let operands = [
+                Operand::Def(merged),
+                Operand::whole(value),
+                Operand::whole(old),
+            ];
             let data = &mut function.blocks[graph.blocks[from]];
             let at = select_position(data);
-            data.insts.insert(at, Inst::new(Pseudo::SelectIfActive, &operands));
+            data.insts
+                .insert(at, Inst::new(Pseudo::SelectIfActive, &operands));
             data.tail += 1;
             variable.at_end.insert(from, merged);
             reads.push((from, old));
@@ -127,7 +143,9 @@ fn place_params(function: &mut Function, plan: &Plan, graph: &LinearGraph, repai
             found.set(old, value);
         }
         // The parameter itself is the variable's value at the block's start.
-        function.blocks[graph.blocks[this.to]].linear_params.push(param);
+        function.blocks[graph.blocks[this.to]]
+            .linear_params
+            .push(param);
         for index in 0..graph.predecessors[this.to].len() {
             let from = graph.predecessors[this.to][index];
             let value = graph.read_at_end(function, &mut variable, from);
@@ -140,11 +158,18 @@ fn place_params(function: &mut Function, plan: &Plan, graph: &LinearGraph, repai
 /// Where a tail may write SCC first: behind a leading `s_cselect` that still reads it.
 fn select_position(data: &mir::machine::BlockData) -> usize {
     let start = data.tail_start();
-    start + data.insts[start..].iter().take_while(|inst| is_select(inst)).count()
+    start
+        + data.insts[start..]
+            .iter()
+            .take_while(|inst| is_select(inst))
+            .count()
 }
 
 fn is_select(inst: &Inst) -> bool {
-    matches!(inst.opcode(), Some(Opcode::S_CSELECT_B32 | Opcode::S_CSELECT_B64))
+    matches!(
+        inst.opcode(),
+        Some(Opcode::S_CSELECT_B32 | Opcode::S_CSELECT_B64)
+    )
 }
 
 /// Definitions (position in the graph) of all SGPR registers.
@@ -174,11 +199,14 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, _: &mut Replac
         let block = graph.blocks[position];
         for index in 0..function.blocks[block].insts.len() {
             for slot in 0..function.blocks[block].insts[index].operands.len() {
-                let Operand::Use(register, sub) = function.blocks[block].insts[index].operands[slot]
+                let Operand::Use(register, sub) =
+                    function.blocks[block].insts[index].operands[slot]
                 else {
                     continue;
                 };
-                let Some(&from) = defined.get(&register) else { continue };
+                let Some(&from) = defined.get(&register) else {
+                    continue;
+                };
                 if order.dominates(from, position) {
                     continue;
                 }
@@ -194,7 +222,9 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, _: &mut Replac
         for edge in 0..function.blocks[block].linear_successors.len() {
             for slot in 0..function.blocks[block].linear_successors[edge].args.len() {
                 let register = function.blocks[block].linear_successors[edge].args[slot];
-                let Some(&from) = defined.get(&register) else { continue };
+                let Some(&from) = defined.get(&register) else {
+                    continue;
+                };
                 if !order.dominates(from, position) {
                     let variable = variable_of(&mut variables, function, register, from);
                     let value = graph.read_at_end(function, variable, position);
@@ -239,7 +269,10 @@ impl LinearOrder {
         for position in (0..graph.blocks.len()).filter(|&position| original(position)) {
             sequence.push(position);
             sequence.extend(
-                graph.successors[position].iter().copied().filter(|&next| !original(next)),
+                graph.successors[position]
+                    .iter()
+                    .copied()
+                    .filter(|&next| !original(next)),
             );
         }
         for (at, &position) in sequence.iter().enumerate() {
@@ -247,13 +280,20 @@ impl LinearOrder {
         }
         let mut predecessors = vec![SmallVec::new(); sequence.len()];
         for (at, &position) in sequence.iter().enumerate() {
-            predecessors[at] = graph.predecessors[position].iter().map(|&from| number[from]).collect();
+            predecessors[at] = graph.predecessors[position]
+                .iter()
+                .map(|&from| number[from])
+                .collect();
         }
-        LinearOrder { number, dominators: Dominators::new(&predecessors) }
+        LinearOrder {
+            number,
+            dominators: Dominators::new(&predecessors),
+        }
     }
 
     fn dominates(&self, above: usize, below: usize) -> bool {
-        self.dominators.dominates(self.number[above], self.number[below])
+        self.dominators
+            .dominates(self.number[above], self.number[below])
     }
 }
 
@@ -313,7 +353,11 @@ fn remove_unused(function: &mut Function, graph: &LinearGraph) -> bool {
     let mut mark = |register: VReg| used[register.as_u32() as usize] = true;
     for data in function.blocks.values() {
         data.insts.iter().flat_map(Inst::uses).for_each(&mut mark);
-        data.logical_successors.iter().flat_map(|edge| &edge.args).copied().for_each(&mut mark);
+        data.logical_successors
+            .iter()
+            .flat_map(|edge| &edge.args)
+            .copied()
+            .for_each(&mut mark);
     }
     // Arguments count only if their parameter is read: a worklist over parameters.
     let mut work: Vec<(usize, usize)> = Vec::new();

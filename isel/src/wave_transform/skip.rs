@@ -15,7 +15,9 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
     let mut count = 0;
     for position in from..to {
         if matches!(plan.tails[position], Tail::EndProgram)
-            || order.successors[position].iter().any(|&next| next <= position)
+            || order.successors[position]
+                .iter()
+                .any(|&next| next <= position)
         {
             return true;
         }

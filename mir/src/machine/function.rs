@@ -137,7 +137,10 @@ impl Inst {
     /// True if it writes SCC on a generation.
     pub fn writes_scc(&self, generation: Generation) -> bool {
         match self.op {
-            Op::Isa(opcode) => opcode.properties().writes(generation).contains(Effects::SCC),
+            Op::Isa(opcode) => opcode
+                .properties()
+                .writes(generation)
+                .contains(Effects::SCC),
             Op::Pseudo(pseudo) => pseudo.clobbers_scc(),
         }
     }
@@ -163,7 +166,10 @@ pub struct Edge {
 impl Edge {
     /// A jump without arguments.
     pub fn new(block: Block) -> Edge {
-        Edge { block, args: SmallVec::new() }
+        Edge {
+            block,
+            args: SmallVec::new(),
+        }
     }
 }
 
@@ -210,8 +216,16 @@ impl Terminator {
     pub fn edges(&self) -> SmallVec<[&Edge; 2]> {
         match self {
             Terminator::Branch(edge) => smallvec::smallvec![edge],
-            Terminator::Uniform { taken: a, otherwise: b, .. }
-            | Terminator::Divergent { then: a, otherwise: b, .. } => smallvec::smallvec![a, b],
+            Terminator::Uniform {
+                taken: a,
+                otherwise: b,
+                ..
+            }
+            | Terminator::Divergent {
+                then: a,
+                otherwise: b,
+                ..
+            } => smallvec::smallvec![a, b],
             Terminator::EndProgram | Terminator::Unreachable => SmallVec::new(),
         }
     }
@@ -220,8 +234,16 @@ impl Terminator {
     pub fn edges_mut(&mut self) -> SmallVec<[&mut Edge; 2]> {
         match self {
             Terminator::Branch(edge) => smallvec::smallvec![edge],
-            Terminator::Uniform { taken: a, otherwise: b, .. }
-            | Terminator::Divergent { then: a, otherwise: b, .. } => smallvec::smallvec![a, b],
+            Terminator::Uniform {
+                taken: a,
+                otherwise: b,
+                ..
+            }
+            | Terminator::Divergent {
+                then: a,
+                otherwise: b,
+                ..
+            } => smallvec::smallvec![a, b],
             Terminator::EndProgram | Terminator::Unreachable => SmallVec::new(),
         }
     }

@@ -39,12 +39,18 @@ impl RegClass {
 
     /// `dwords` SGPRs.
     pub const fn sgpr(dwords: u8) -> RegClass {
-        RegClass { file: RegisterFile::Sgpr, dwords }
+        RegClass {
+            file: RegisterFile::Sgpr,
+            dwords,
+        }
     }
 
     /// `dwords` VGPRs.
     pub const fn vgpr(dwords: u8) -> RegClass {
-        RegClass { file: RegisterFile::Vgpr, dwords }
+        RegClass {
+            file: RegisterFile::Vgpr,
+            dwords,
+        }
     }
 
     /// Required alignment of the first register's number: SGPR tuples are aligned to their size
@@ -78,12 +84,20 @@ impl PhysReg {
 
     /// SGPRs.
     pub const fn sgpr(index: u8, dwords: u8) -> PhysReg {
-        PhysReg { file: RegisterFile::Sgpr, index, dwords }
+        PhysReg {
+            file: RegisterFile::Sgpr,
+            index,
+            dwords,
+        }
     }
 
     /// VGPRs.
     pub const fn vgpr(index: u8, dwords: u8) -> PhysReg {
-        PhysReg { file: RegisterFile::Vgpr, index, dwords }
+        PhysReg {
+            file: RegisterFile::Vgpr,
+            index,
+            dwords,
+        }
     }
 
     /// VCC as a lane mask of `mask_dwords` (1 in wave32, 2 in wave64).
@@ -102,7 +116,11 @@ impl PhysReg {
         if sub.is_whole() {
             self
         } else {
-            PhysReg { file: self.file, index: self.index + sub.first, dwords: sub.count }
+            PhysReg {
+                file: self.file,
+                index: self.index + sub.first,
+                dwords: sub.count,
+            }
         }
     }
 
