@@ -128,6 +128,22 @@ impl RelocationKind {
         self as u32
     }
 
+    /// The name in ELF.
+    pub fn name(self) -> &'static str {
+        match self {
+            RelocationKind::Abs32Lo => "R_AMDGPU_ABS32_LO",
+            RelocationKind::Abs32Hi => "R_AMDGPU_ABS32_HI",
+            RelocationKind::Abs64 => "R_AMDGPU_ABS64",
+            RelocationKind::Rel32 => "R_AMDGPU_REL32",
+            RelocationKind::Rel64 => "R_AMDGPU_REL64",
+            RelocationKind::Abs32 => "R_AMDGPU_ABS32",
+            RelocationKind::GotPcRel32Lo => "R_AMDGPU_GOTPCREL32_LO",
+            RelocationKind::GotPcRel32Hi => "R_AMDGPU_GOTPCREL32_HI",
+            RelocationKind::Rel32Lo => "R_AMDGPU_REL32_LO",
+            RelocationKind::Rel32Hi => "R_AMDGPU_REL32_HI",
+        }
+    }
+
     /// Bytes of the field.
     pub fn size(self) -> usize {
         match self {

@@ -1,12 +1,11 @@
 //! The `.amdhsa_kernel` block and the comments about resources.
 
 use target::abi::UserSgpr;
-use target::{CodeObjectVersion, ResourceUse, Target};
+use target::{CodeObjectVersion, Family, ResourceUse, Target};
 
 use super::assembly::{AssemblyName, line};
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};
 use super::{ContainerError, Function, Kernel};
-use target::Family;
 
 /// Name of a user SGPR value in directives.
 fn directive_name(value: UserSgpr) -> &'static str {
@@ -149,6 +148,11 @@ fn write_modes(directive: &mut impl FnMut(&str, u32), target: &Target, kernel: &
 /// Writes what the function takes, as comments.
 pub(super) fn write_resource_comments(text: &mut String, target: &Target, function: &Function) {
     let resources = &function.resources;
+    text.push_str(if function.kernel.is_some() {
+        "; Kernel info:\n"
+    } else {
+        "; Function info:\n"
+    });
     let mut comment = |label: &str, value: u64| {
         text.push_str(&format!("; {label}{value}\n"));
     };

@@ -161,12 +161,10 @@ impl StringTable {
         Self { bytes: vec![0] }
     }
 
-    /// Adds the concatenation of `parts`; returns its offset.
-    pub(super) fn add(&mut self, parts: [&str; 2]) -> u32 {
+    /// Adds a string; returns its offset.
+    pub(super) fn add(&mut self, string: &str) -> u32 {
         let offset = self.bytes.len() as u32;
-        parts
-            .iter()
-            .for_each(|part| self.bytes.extend_from_slice(part.as_bytes()));
+        self.bytes.extend_from_slice(string.as_bytes());
         self.bytes.push(0);
         offset
     }

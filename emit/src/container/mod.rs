@@ -10,6 +10,7 @@ mod assembly;
 mod contents;
 mod descriptor;
 mod directives;
+mod dynamic;
 mod elf_file;
 mod error;
 mod layout;

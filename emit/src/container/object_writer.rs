@@ -204,7 +204,7 @@ impl SymbolSection {
                 Location::Undefined => (elf::SHN_UNDEF, 0, 0),
             };
             let index = section.table.add(ElfSymbol {
-                name: section.strings.add([symbol.name, symbol.suffix]),
+                name: section.strings.add(&symbol.name),
                 symbol_type: symbol.symbol_type,
                 binding: symbol.binding,
                 visibility: symbol.visibility,

@@ -1,5 +1,7 @@
 //! The named symbols of a code object with their places, in one list for both ELF writers.
 
+use std::borrow::Cow;
+
 use object::elf;
 use rustc_hash::FxHashSet;
 
@@ -9,10 +11,7 @@ use super::{Binding, CodeObject, ContainerError, Symbol, SymbolRef, Visibility};
 
 /// What a symbol table entry is made from.
 pub(super) struct NamedSymbol<'a> {
-    /// Name without suffix.
-    pub(super) name: &'a str,
-    /// `.kd` for descriptors.
-    pub(super) suffix: &'static str,
+    pub(super) name: Cow<'a, str>,
     /// The function or global; `None` for descriptors, which nothing refers to.
     pub(super) reference: Option<SymbolRef>,
     pub(super) symbol_type: u8,
@@ -57,7 +56,7 @@ pub(super) fn named_symbols<'a>(
         let place = Location::Placed(layout.functions[index]);
         let mut code = named(&function.symbol, reference, elf::STT_FUNC, place);
         let descriptor = layout.descriptors[index].map(|place| NamedSymbol {
-            suffix: ".kd",
+            name: format!("{}.kd", function.symbol.name).into(),
             reference: None,
             ..named(
                 &function.symbol,
@@ -92,8 +91,7 @@ pub(super) fn named_symbols<'a>(
     check_unique(&symbols)?;
     for (index, name) in object.externals.iter().enumerate() {
         symbols.push(NamedSymbol {
-            name,
-            suffix: "",
+            name: name.into(),
             reference: Some(SymbolRef::External(index as u32)),
             symbol_type: elf::STT_NOTYPE,
             binding: elf::STB_GLOBAL,
@@ -113,8 +111,7 @@ fn named(
     let binding = elf_binding(symbol.binding);
     let is_local = binding == elf::STB_LOCAL;
     NamedSymbol {
-        name: &symbol.name,
-        suffix: "",
+        name: Cow::Borrowed(&symbol.name),
         reference: Some(reference),
         symbol_type,
         binding,
@@ -137,11 +134,11 @@ fn check_unique(symbols: &[NamedSymbol<'_>]) -> Result<(), ContainerError> {
     let mut seen = FxHashSet::default();
     match symbols
         .iter()
-        .find(|symbol| !seen.insert((symbol.name, symbol.suffix)))
+        .find(|symbol| !seen.insert(symbol.name.as_ref()))
     {
         None => Ok(()),
         Some(symbol) => Err(ContainerError::DuplicateSymbol {
-            name: format!("{}{}", symbol.name, symbol.suffix),
+            name: symbol.name.to_string(),
         }),
     }
 }
