@@ -1,1 +1,122 @@
-//! See README.md.
+//! LLVM IR to the generic representation. See README.md.
+//!
+//! [`read`] parses text or bitcode with LLVM and converts it at once to plain data: a
+//! [`Module`] of generic [`Function`]s that holds no LLVM handle and is `Send`.
+#![deny(unsafe_code)]
+
+mod attributes;
+mod bindings;
+mod calls;
+mod constants;
+mod error;
+mod function;
+mod globals;
+mod inline;
+mod instructions;
+mod intrinsics;
+mod kernel;
+mod layout;
+mod memory;
+mod module;
+
+pub use error::FrontendError;
+
+use inkwell::context::Context;
+use inkwell::memory_buffer::MemoryBuffer;
+use mir::generic::Function;
+use mir::module::Module;
+
+/// Where a module comes from.
+#[derive(Clone, Copy, Debug)]
+pub enum Source<'a> {
+    /// LLVM assembly text.
+    Text {
+        /// Name for diagnostics.
+        name: &'a str,
+        /// The text, UTF-8 or not.
+        bytes: &'a [u8],
+    },
+    /// LLVM bitcode.
+    Bitcode {
+        /// Name for diagnostics.
+        name: &'a str,
+        /// The bitcode.
+        bytes: &'a [u8],
+    },
+}
+
+impl<'a> Source<'a> {
+    /// Text or bitcode, told apart by the first bytes.
+    pub fn detect(name: &'a str, bytes: &'a [u8]) -> Source<'a> {
+        const RAW: &[u8] = b"BC\xc0\xde";
+        const WRAPPED: &[u8] = &[0xde, 0xc0, 0x17, 0x0b];
+        if bytes.starts_with(RAW) || bytes.starts_with(WRAPPED) {
+            Source::Bitcode { name, bytes }
+        } else {
+            Source::Text { name, bytes }
+        }
+    }
+
+    /// Name for diagnostics.
+    pub fn name(&self) -> &'a str {
+        match self {
+            Source::Text { name, .. } | Source::Bitcode { name, .. } => name,
+        }
+    }
+}
+
+/// How to read a module.
+#[derive(Clone, Copy, Debug)]
+pub struct FrontendOptions {
+    /// Run LLVM's verifier first (default). Without it, malformed IR may be converted to
+    /// malformed functions.
+    pub verify: bool,
+}
+
+impl Default for FrontendOptions {
+    fn default() -> Self {
+        FrontendOptions { verify: true }
+    }
+}
+
+/// Parses and converts a module.
+///
+/// # Errors
+/// Malformed input, and constructs that are not supported; see [`FrontendError`].
+pub fn read(
+    source: &Source<'_>,
+    options: &FrontendOptions,
+) -> Result<Module<Function>, FrontendError> {
+    let context = Context::create();
+    let parsed = match *source {
+        Source::Text { name, bytes } => {
+            context.create_module_from_ir(module::text_buffer(name, bytes))
+        }
+        Source::Bitcode { name, bytes } => {
+            let buffer =
+                MemoryBuffer::create_from_memory_range_copy(bytes, &module::buffer_name(name));
+            inkwell::module::Module::parse_bitcode_from_buffer(&buffer, &context)
+        }
+    };
+    let parsed = parsed.map_err(|message| FrontendError::Parse {
+        message: match source {
+            Source::Text { .. } => message.to_string(),
+            Source::Bitcode { name, .. } => {
+                format!("{name}: invalid bitcode: {}", message.to_string())
+            }
+        },
+    })?;
+    convert(&parsed, options)
+}
+
+/// Converts a module that inkwell holds. Its data layout is set to the target's, and calls of
+/// functions defined in it are inlined, so the module may be changed.
+///
+/// # Errors
+/// Constructs that are not supported; see [`FrontendError`].
+pub fn convert(
+    module: &inkwell::module::Module<'_>,
+    options: &FrontendOptions,
+) -> Result<Module<Function>, FrontendError> {
+    module::convert(bindings::Module::new(module), options)
+}

@@ -1,0 +1,235 @@
+//! Function attributes and function metadata.
+
+use crate::bindings::{TypeKind, Value, metadata_kind};
+use crate::function::ModuleContext;
+use mir::module::{
+    CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, KernelKind,
+};
+
+/// Reads what reaches past the frontend of a function's attributes and metadata.
+pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAttributes {
+    let string = |name: &str| {
+        function
+            .string_attribute(name)
+            .map(|value| String::from_utf8_lossy(value).into_owned())
+    };
+    let flag = |name: &str| {
+        function
+            .string_attribute(name)
+            .map(|value| value != b"false")
+    };
+    let pair = |name: &str| parse_pair(function.string_attribute(name)?);
+    let number = |name: &str| parse_number(function.string_attribute(name)?);
+    let mut attributes = FunctionAttributes {
+        waves_per_eu: pair("amdgpu-waves-per-eu"),
+        num_vgpr: number("amdgpu-num-vgpr"),
+        num_sgpr: number("amdgpu-num-sgpr"),
+        implicitarg_bytes: number("amdgpu-implicitarg-num-bytes"),
+        lds_size: pair("amdgpu-lds-size").map(|(least, _)| least),
+        uniform_work_group_size: function.string_attribute("uniform-work-group-size")
+            == Some(b"true"),
+        ieee_mode: flag("amdgpu-ieee").unwrap_or(true),
+        dx10_clamp: flag("amdgpu-dx10-clamp").unwrap_or(true),
+        hidden: hidden_arguments(function),
+        target_cpu: string("target-cpu"),
+        target_features: string("target-features"),
+        optnone: function.has_attribute(None, context.kinds.optnone),
+        runtime_handle: string("runtime-handle"),
+        kind: kind(function),
+        ..FunctionAttributes::default()
+    };
+    if let Some((least, Some(most))) = pair("amdgpu-flat-work-group-size") {
+        attributes.flat_work_group_size = (least, most);
+        attributes.flat_work_group_size_given = true;
+    }
+    read_denormal_modes(function, &mut attributes);
+    read_metadata(context, function, &mut attributes);
+    attributes
+}
+
+fn kind(function: Value<'_>) -> KernelKind {
+    if function.string_attribute("device-init").is_some() {
+        KernelKind::Init
+    } else if function.string_attribute("device-fini").is_some() {
+        KernelKind::Fini
+    } else {
+        KernelKind::Normal
+    }
+}
+
+/// Which hidden arguments the function may read: all that no attribute excludes.
+fn hidden_arguments(function: Value<'_>) -> HiddenArguments {
+    let may = |name: &str| function.string_attribute(name).is_none();
+    HiddenArguments {
+        hostcall_ptr: may("amdgpu-no-hostcall-ptr"),
+        multigrid_sync_arg: may("amdgpu-no-multigrid-sync-arg"),
+        heap_ptr: may("amdgpu-no-heap-ptr"),
+        default_queue: may("amdgpu-no-default-queue"),
+        completion_action: may("amdgpu-no-completion-action"),
+        queue_ptr: may("amdgpu-no-queue-ptr"),
+        printf_buffer: false,
+        dynamic_lds_size: false,
+    }
+}
+
+fn denormal_mode(value: &[u8]) -> DenormalMode {
+    // "output,input"; one word stands for both.
+    match value.split(|&byte| byte == b',').next().unwrap_or(b"") {
+        b"preserve-sign" => DenormalMode::PreserveSign,
+        b"positive-zero" => DenormalMode::PositiveZero,
+        b"dynamic" => DenormalMode::Dynamic,
+        _ => DenormalMode::Ieee,
+    }
+}
+
+fn read_denormal_modes(function: Value<'_>, attributes: &mut FunctionAttributes) {
+    if let Some(value) = function.string_attribute("denormal-fp-math") {
+        attributes.denormal_f32 = denormal_mode(value);
+        attributes.denormal_f16_f64 = denormal_mode(value);
+    }
+    if let Some(value) = function.string_attribute("denormal-fp-math-f32") {
+        attributes.denormal_f32 = denormal_mode(value);
+    }
+}
+
+fn read_metadata<'m>(
+    context: &ModuleContext<'m>,
+    function: Value<'m>,
+    attributes: &mut FunctionAttributes,
+) {
+    let entries = function.function_metadata();
+    let find = |name: &str| {
+        let kind = metadata_kind(context.module, name);
+        let entry = entries.iter().find(|(other, _)| *other == kind);
+        entry.map(|(_, node)| *node)
+    };
+    if entries.is_empty() {
+        return;
+    }
+    attributes.reqd_work_group_size = find("reqd_work_group_size").and_then(three);
+    attributes.work_group_size_hint = find("work_group_size_hint").and_then(three);
+    attributes.vec_type_hint = find("vec_type_hint").and_then(vector_hint);
+}
+
+/// The metadata nodes about kernel arguments: one list of strings per kind.
+pub fn argument_strings<'m>(
+    context: &ModuleContext<'m>,
+    function: Value<'m>,
+) -> Vec<(ArgumentFact, Vec<String>)> {
+    let entries = function.function_metadata();
+    if entries.is_empty() {
+        return Vec::new();
+    }
+    let mut facts = Vec::new();
+    for (name, fact) in ARGUMENT_FACTS {
+        let kind = metadata_kind(context.module, name);
+        let Some((_, node)) = entries.iter().find(|(other, _)| *other == kind) else {
+            continue;
+        };
+        let strings = node.node_operands().into_iter().map(|operand| {
+            let bytes = operand.and_then(Value::metadata_string).unwrap_or(b"");
+            String::from_utf8_lossy(bytes).into_owned()
+        });
+        facts.push((fact, strings.collect()));
+    }
+    facts
+}
+
+/// What a list of strings about kernel arguments says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArgumentFact {
+    /// `kernel_arg_name`
+    Name,
+    /// `kernel_arg_type`
+    TypeName,
+    /// `kernel_arg_base_type`
+    BaseTypeName,
+    /// `kernel_arg_access_qual`
+    Access,
+    /// `kernel_arg_type_qual`
+    TypeQualifiers,
+}
+
+const ARGUMENT_FACTS: [(&str, ArgumentFact); 5] = [
+    ("kernel_arg_name", ArgumentFact::Name),
+    ("kernel_arg_type", ArgumentFact::TypeName),
+    ("kernel_arg_base_type", ArgumentFact::BaseTypeName),
+    ("kernel_arg_access_qual", ArgumentFact::Access),
+    ("kernel_arg_type_qual", ArgumentFact::TypeQualifiers),
+];
+
+fn three(node: Value<'_>) -> Option<[u32; 3]> {
+    let numbers: Vec<u32> = node
+        .node_operands()
+        .into_iter()
+        .filter_map(|operand| u32::try_from(operand?.metadata_integer()?).ok())
+        .collect();
+    numbers.try_into().ok()
+}
+
+/// `vec_type_hint`: a value of the type, and whether it is signed.
+fn vector_hint(node: Value<'_>) -> Option<String> {
+    let operands = node.node_operands();
+    let value = (*operands.first()?)?.metadata_constant()?;
+    let signed = operands
+        .get(1)
+        .copied()
+        .flatten()
+        .and_then(Value::metadata_integer);
+    Some(type_name(value.ty(), signed.unwrap_or(0) != 0))
+}
+
+/// A type by its OpenCL name, as metadata writes it.
+fn type_name(ty: crate::bindings::Type<'_>, signed: bool) -> String {
+    match ty.kind() {
+        TypeKind::LLVMIntegerTypeKind => {
+            let prefix = if signed { "" } else { "u" };
+            match ty.int_bits() {
+                8 => format!("{prefix}char"),
+                16 => format!("{prefix}short"),
+                32 => format!("{prefix}int"),
+                64 => format!("{prefix}long"),
+                bits => format!("{prefix}i{bits}"),
+            }
+        }
+        TypeKind::LLVMHalfTypeKind => "half".to_string(),
+        TypeKind::LLVMFloatTypeKind => "float".to_string(),
+        TypeKind::LLVMDoubleTypeKind => "double".to_string(),
+        TypeKind::LLVMVectorTypeKind => {
+            format!("{}{}", type_name(ty.element(), signed), ty.vector_len())
+        }
+        _ => "unknown".to_string(),
+    }
+}
+
+fn parse_number(value: &[u8]) -> Option<u32> {
+    std::str::from_utf8(value).ok()?.trim().parse().ok()
+}
+
+/// "least,most" or "least".
+fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
+    let mut numbers = value.split(|&byte| byte == b',');
+    let least = parse_number(numbers.next()?)?;
+    Some((least, numbers.next().and_then(parse_number)))
+}
+
+/// The calling convention of that LLVM number, if the target has it.
+pub fn calling_convention(number: u32) -> Option<CallingConvention> {
+    Some(match number {
+        0 => CallingConvention::C,
+        8 => CallingConvention::Fast,
+        // SPIR_KERNEL and AMDGPU_KERNEL.
+        76 | 91 => CallingConvention::Kernel,
+        // SPIR_FUNC
+        75 => CallingConvention::C,
+        87 => CallingConvention::Vertex,
+        88 => CallingConvention::Geometry,
+        89 => CallingConvention::Pixel,
+        90 => CallingConvention::Compute,
+        93 => CallingConvention::Hull,
+        95 => CallingConvention::Local,
+        96 => CallingConvention::Export,
+        100 => CallingConvention::Gfx,
+        _ => return None,
+    })
+}

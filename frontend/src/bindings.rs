@@ -1,0 +1,652 @@
+//! The one place that calls LLVM's C interface directly: small copyable handles over what inkwell
+//! lacks (sync scopes, shuffle masks, poison-generating flags, constant-expression opcodes,
+//! metadata) and over what conversion asks for most.
+//!
+//! Safety: every handle borrows its module (`'m`), so none outlives it; a handle is only made from
+//! another handle of the same module, and the C functions called are read-only except
+//! those of [`Module`] documented as changing it, which nothing else may run beside. A caller asks an instruction only
+//! what its opcode has; the methods say for which opcodes they are.
+#![allow(unsafe_code)]
+
+use inkwell::llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
+use inkwell::llvm_sys::prelude::*;
+use inkwell::llvm_sys::transforms::pass_builder::{
+    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMRunPasses,
+};
+pub use inkwell::llvm_sys::{
+    LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOperation,
+    LLVMIntPredicate as IntPredicate, LLVMLinkage, LLVMOpcode as Op,
+    LLVMRealPredicate as FloatPredicate, LLVMTypeKind as TypeKind, LLVMValueKind as ValueKind,
+    LLVMVisibility,
+};
+use std::ffi::{CStr, c_char};
+use std::marker::PhantomData;
+use std::ptr;
+
+macro_rules! handles {
+    ($($(#[$doc:meta])* $name:ident($raw:ty);)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name<'m>($raw, PhantomData<&'m ()>);
+
+        impl<'m> $name<'m> {
+            fn wrap(raw: $raw) -> Self {
+                debug_assert!(!raw.is_null());
+                $name(raw, PhantomData)
+            }
+
+            #[allow(dead_code, reason = "not every handle has an absent form")]
+            fn option(raw: $raw) -> Option<Self> {
+                if raw.is_null() { None } else { Some($name(raw, PhantomData)) }
+            }
+        }
+    )*};
+}
+
+handles! {
+    /// A module.
+    Module(LLVMModuleRef);
+    /// A constant, instruction, argument, function or metadata-as-value.
+    Value(LLVMValueRef);
+    /// A type.
+    Type(LLVMTypeRef);
+    /// A basic block.
+    Block(LLVMBasicBlockRef);
+}
+
+/// Copies a message that LLVM allocated, and frees it.
+fn take_message(message: *mut c_char) -> String {
+    if message.is_null() {
+        return String::new();
+    }
+    // SAFETY: LLVM returns a NUL-terminated string that the caller owns.
+    unsafe {
+        let text = CStr::from_ptr(message).to_string_lossy().into_owned();
+        LLVMDisposeMessage(message);
+        text
+    }
+}
+
+/// A string that LLVM owns, by address and length.
+fn borrowed<'m>(data: *const c_char, length: usize) -> &'m [u8] {
+    if data.is_null() || length == 0 {
+        return &[];
+    }
+    // SAFETY: LLVM keeps `length` bytes at `data` for as long as the module lives.
+    unsafe { std::slice::from_raw_parts(data.cast::<u8>(), length) }
+}
+
+/// Text of a string that LLVM owns.
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A metadata kind's number in the context of `module`.
+pub fn metadata_kind(module: Module<'_>, name: &str) -> u32 {
+    // SAFETY: name is passed with its length.
+    unsafe {
+        LLVMGetMDKindIDInContext(
+            LLVMGetModuleContext(module.0),
+            name.as_ptr().cast(),
+            name.len() as u32,
+        )
+    }
+}
+
+/// The number of a synchronization scope in the context of `module`.
+pub fn sync_scope(module: Module<'_>, name: &str) -> u32 {
+    // SAFETY: name is passed with its length.
+    unsafe {
+        LLVMGetSyncScopeID(
+            LLVMGetModuleContext(module.0),
+            name.as_ptr().cast(),
+            name.len(),
+        )
+    }
+}
+
+/// The number of an enum attribute kind.
+pub fn attribute_kind(name: &str) -> u32 {
+    // SAFETY: name is passed with its length.
+    unsafe { LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }
+}
+
+macro_rules! iterate {
+    ($(#[$doc:meta])* $name:ident: $self:ident -> $item:ident, $first:ident, $next:ident) => {
+        $(#[$doc])*
+        pub fn $name($self) -> impl Iterator<Item = $item<'m>> {
+            // SAFETY: walks an intrusive list that nothing changes meanwhile.
+            let first = $item::option(unsafe { $first($self.0) });
+            // SAFETY: as above.
+            std::iter::successors(first, |item| $item::option(unsafe { $next(item.0) }))
+        }
+    };
+}
+
+impl<'m> Module<'m> {
+    /// The handle of an inkwell module.
+    pub fn new(module: &'m inkwell::module::Module<'_>) -> Self {
+        Module::wrap(module.as_mut_ptr())
+    }
+
+    iterate! {
+        /// Functions in order.
+        functions: self -> Value, LLVMGetFirstFunction, LLVMGetNextFunction
+    }
+
+    iterate! {
+        /// Global variables in order.
+        globals: self -> Value, LLVMGetFirstGlobal, LLVMGetNextGlobal
+    }
+
+    /// `source_filename`.
+    pub fn source_name(self) -> String {
+        let mut length = 0;
+        // SAFETY: returns a string of that length owned by the module.
+        text(borrowed(
+            unsafe { LLVMGetSourceFileName(self.0, &mut length) },
+            length,
+        ))
+    }
+
+    /// The target triple.
+    pub fn triple(self) -> String {
+        // SAFETY: a NUL-terminated string owned by the module.
+        unsafe { CStr::from_ptr(LLVMGetTarget(self.0)) }
+            .to_string_lossy()
+            .into_owned()
+    }
+
+    /// True if the module's data layout is written exactly like this.
+    pub fn has_data_layout(self, layout: &CStr) -> bool {
+        // SAFETY: a NUL-terminated string owned by the module.
+        unsafe { CStr::from_ptr(LLVMGetDataLayoutStr(self.0)) == layout }
+    }
+
+    /// Changes the module: its data layout.
+    pub fn set_data_layout(self, layout: &CStr) {
+        // SAFETY: `layout` is a well-formed layout string, a constant of this crate.
+        unsafe { LLVMSetDataLayout(self.0, layout.as_ptr()) }
+    }
+
+    /// Runs LLVM's verifier; the message says what is wrong.
+    pub fn verify(self) -> Result<(), String> {
+        let mut message = ptr::null_mut();
+        let action = LLVMVerifierFailureAction::LLVMReturnStatusAction;
+        // SAFETY: `message` receives an owned string.
+        let failed = unsafe { LLVMVerifyModule(self.0, action, &mut message) } != 0;
+        let message = take_message(message);
+        if failed { Err(message) } else { Ok(()) }
+    }
+
+    /// Changes the module: runs passes of LLVM's textual pipeline syntax, independent of a target.
+    pub fn run_passes(self, pipeline: &CStr) -> Result<(), String> {
+        // SAFETY: options are freed after use; a null target machine is allowed.
+        unsafe {
+            let options = LLVMCreatePassBuilderOptions();
+            let error = LLVMRunPasses(self.0, pipeline.as_ptr(), ptr::null_mut(), options);
+            LLVMDisposePassBuilderOptions(options);
+            if error.is_null() {
+                return Ok(());
+            }
+            let message = LLVMGetErrorMessage(error);
+            let text = CStr::from_ptr(message).to_string_lossy().into_owned();
+            LLVMDisposeErrorMessage(message);
+            Err(text)
+        }
+    }
+
+    /// Operands of a named metadata node, empty if there is none.
+    pub fn named_metadata(self, name: &CStr) -> Vec<Value<'m>> {
+        // SAFETY: the vector is as long as the count that LLVM reports.
+        unsafe {
+            let count = LLVMGetNamedMetadataNumOperands(self.0, name.as_ptr()) as usize;
+            let mut operands: Vec<LLVMValueRef> = vec![ptr::null_mut(); count];
+            if count > 0 {
+                LLVMGetNamedMetadataOperands(self.0, name.as_ptr(), operands.as_mut_ptr());
+            }
+            operands.into_iter().filter_map(Value::option).collect()
+        }
+    }
+
+    /// A module flag's integer value.
+    pub fn integer_flag(self, name: &str) -> Option<u64> {
+        // SAFETY: a null result means absence; otherwise it is metadata of this context.
+        unsafe {
+            let metadata = LLVMGetModuleFlag(self.0, name.as_ptr().cast(), name.len());
+            if metadata.is_null() {
+                return None;
+            }
+            let value = LLVMMetadataAsValue(LLVMGetModuleContext(self.0), metadata);
+            Value::option(value)?.metadata_integer()
+        }
+    }
+}
+
+macro_rules! getters {
+    ($($(#[$doc:meta])* $name:ident -> $out:ty = |$handle:ident| $call:expr;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(self) -> $out {
+            let $handle = self.0;
+            // SAFETY: the handle is valid; see the method's documentation for what it must be.
+            unsafe { $call }
+        }
+    )*};
+}
+
+impl<'m> Type<'m> {
+    getters! {
+        /// What type it is.
+        kind -> TypeKind = |t| LLVMGetTypeKind(t);
+        /// Bits of an integer type.
+        int_bits -> u32 = |t| LLVMGetIntTypeWidth(t);
+        /// Address space of a pointer type.
+        address_space -> u32 = |t| LLVMGetPointerAddressSpace(t);
+        /// Element type of an array or vector type.
+        element -> Type<'m> = |t| Type::wrap(LLVMGetElementType(t));
+        /// Elements of a fixed vector type.
+        vector_len -> u32 = |t| LLVMGetVectorSize(t);
+        /// Elements of an array type.
+        array_len -> u64 = |t| LLVMGetArrayLength2(t);
+        /// Fields of a struct type.
+        field_count -> u32 = |t| LLVMCountStructElementTypes(t);
+        /// True for a packed struct type.
+        is_packed -> bool = |t| LLVMIsPackedStruct(t) != 0;
+        /// True for a struct type without body.
+        is_opaque -> bool = |t| LLVMIsOpaqueStruct(t) != 0;
+        /// Printed form.
+        print -> String = |t| take_message(LLVMPrintTypeToString(t));
+    }
+
+    /// Field `index` of a struct type that has so many.
+    pub fn field(self, index: u32) -> Type<'m> {
+        debug_assert!(index < self.field_count());
+        // SAFETY: in range.
+        Type::wrap(unsafe { LLVMStructGetTypeAtIndex(self.0, index) })
+    }
+}
+
+impl<'m> Block<'m> {
+    iterate! {
+        /// Instructions in order.
+        instructions: self -> Value, LLVMGetFirstInstruction, LLVMGetNextInstruction
+    }
+
+    /// Its last instruction (none while malformed).
+    pub fn terminator(self) -> Option<Value<'m>> {
+        // SAFETY: valid handle.
+        Value::option(unsafe { LLVMGetBasicBlockTerminator(self.0) })
+    }
+}
+
+impl<'m> Value<'m> {
+    getters! {
+        /// Its type.
+        ty -> Type<'m> = |v| Type::wrap(LLVMTypeOf(v));
+        /// Which class of value it is.
+        kind -> ValueKind = |v| LLVMGetValueKind(v);
+        /// Printed form.
+        print -> String = |v| take_message(LLVMPrintValueToString(v));
+        /// True if anything uses it.
+        is_used -> bool = |v| !LLVMGetFirstUse(v).is_null();
+        /// Number of operands of an instruction, constant or metadata-as-value.
+        operand_count -> u32 = |v| LLVMGetNumOperands(v).max(0) as u32;
+
+        /// Instructions: the opcode.
+        opcode -> Op = |v| LLVMGetInstructionOpcode(v);
+        /// Constant expressions: the opcode.
+        constant_opcode -> Op = |v| LLVMGetConstOpcode(v);
+        /// True if an instruction has metadata other than a debug location.
+        has_metadata -> bool = |v| LLVMHasMetadata(v) != 0;
+        /// Add, sub, mul, shl, trunc.
+        nuw -> bool = |v| LLVMGetNUW(v) != 0;
+        /// Add, sub, mul, shl, trunc.
+        nsw -> bool = |v| LLVMGetNSW(v) != 0;
+        /// Divisions and right shifts.
+        exact -> bool = |v| LLVMGetExact(v) != 0;
+        /// Zext and uitofp.
+        nneg -> bool = |v| LLVMGetNNeg(v) != 0;
+        /// Or.
+        disjoint -> bool = |v| LLVMGetIsDisjoint(v) != 0;
+        /// Fast-math flag bits of any instruction; 0 for those that cannot have them.
+        fast_math -> u32 = |v| if LLVMCanValueUseFastMathFlags(v) != 0 { LLVMGetFastMathFlags(v) } else { 0 };
+        /// Integer comparison.
+        int_predicate -> IntPredicate = |v| LLVMGetICmpPredicate(v);
+        /// Floating-point comparison.
+        float_predicate -> FloatPredicate = |v| LLVMGetFCmpPredicate(v);
+        /// Address computations and constant expressions of them: bits 1 inbounds, 2 nusw, 4 nuw.
+        gep_flags -> u32 = |v| LLVMGEPGetNoWrapFlags(v);
+        /// Address computations and constant expressions of them: the type indexed over.
+        gep_source -> Type<'m> = |v| Type::wrap(LLVMGetGEPSourceElementType(v));
+        /// Stack allocations.
+        allocated_type -> Type<'m> = |v| Type::wrap(LLVMGetAllocatedType(v));
+        /// Memory instructions, stack allocations and global objects: bytes, 0 if not given.
+        alignment -> u32 = |v| LLVMGetAlignment(v);
+        /// Load, store, atomics.
+        is_volatile -> bool = |v| LLVMGetVolatile(v) != 0;
+        /// Load, store, fence, atomicrmw.
+        ordering -> Ordering = |v| LLVMGetOrdering(v);
+        /// Compare-exchange.
+        success_ordering -> Ordering = |v| LLVMGetCmpXchgSuccessOrdering(v);
+        /// Compare-exchange.
+        failure_ordering -> Ordering = |v| LLVMGetCmpXchgFailureOrdering(v);
+        /// Atomic instructions: number of the scope.
+        sync_scope -> u32 = |v| LLVMGetAtomicSyncScopeID(v);
+        /// Atomicrmw.
+        rmw_operation -> RmwOperation = |v| LLVMGetAtomicRMWBinOp(v);
+        /// Shuffles: mask length.
+        mask_len -> u32 = |v| LLVMGetNumMaskElements(v);
+        /// Phis.
+        incoming_count -> u32 = |v| LLVMCountIncoming(v);
+        /// Branches.
+        is_conditional -> bool = |v| LLVMIsConditional(v) != 0;
+        /// Terminators.
+        successor_count -> u32 = |v| LLVMGetNumSuccessors(v);
+        /// Calls: what is called.
+        callee -> Value<'m> = |v| Value::wrap(LLVMGetCalledValue(v));
+        /// Calls: number of arguments.
+        arg_count -> u32 = |v| LLVMGetNumArgOperands(v);
+
+        /// Integer constants of at most 64 bits: the value, zero-extended.
+        int_bits -> u64 = |v| LLVMConstIntGetZExtValue(v);
+        /// Integer constants of at most 64 bits: the value, sign-extended.
+        int_signed -> i64 = |v| LLVMConstIntGetSExtValue(v);
+        /// Floating-point constants, converted to binary64.
+        float_value -> f64 = |v| { let mut lossy = 0; LLVMConstRealGetDouble(v, &mut lossy) };
+
+        /// Global objects.
+        is_declaration -> bool = |v| LLVMIsDeclaration(v) != 0;
+        /// Global objects.
+        linkage -> LLVMLinkage = |v| LLVMGetLinkage(v);
+        /// Global objects.
+        visibility -> LLVMVisibility = |v| LLVMGetVisibility(v);
+        /// Functions, and global objects: the type of the object itself.
+        value_type -> Type<'m> = |v| Type::wrap(LLVMGlobalGetValueType(v));
+        /// Global variables.
+        is_global_constant -> bool = |v| LLVMIsGlobalConstant(v) != 0;
+        /// Global variables.
+        is_thread_local -> bool = |v| LLVMIsThreadLocal(v) != 0;
+        /// Global variables.
+        initializer -> Option<Value<'m>> = |v| Value::option(LLVMGetInitializer(v));
+        /// Aliases.
+        aliasee -> Value<'m> = |v| Value::wrap(LLVMAliasGetAliasee(v));
+        /// Functions.
+        calling_convention -> u32 = |v| LLVMGetFunctionCallConv(v);
+        /// Functions: LLVM's number of the intrinsic, 0 for others.
+        intrinsic_id -> u32 = |v| LLVMGetIntrinsicID(v);
+    }
+
+    iterate! {
+        /// Functions: parameters in order.
+        params: self -> Value, LLVMGetFirstParam, LLVMGetNextParam
+    }
+
+    iterate! {
+        /// Functions: blocks in order.
+        blocks: self -> Block, LLVMGetFirstBasicBlock, LLVMGetNextBasicBlock
+    }
+
+    /// A number unique to the value, for use as a key.
+    pub fn key(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its name, empty if it has none.
+    pub fn name(self) -> &'m [u8] {
+        let mut length = 0;
+        // SAFETY: returns a string of that length owned by the value.
+        borrowed(unsafe { LLVMGetValueName2(self.0, &mut length) }, length)
+    }
+
+    /// Operand `index` of an instruction or constant that has so many.
+    pub fn operand(self, index: u32) -> Value<'m> {
+        debug_assert!(index < self.operand_count());
+        // SAFETY: in range.
+        Value::wrap(unsafe { LLVMGetOperand(self.0, index) })
+    }
+
+    /// Operands of an instruction or constant.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'m>> {
+        (0..self.operand_count()).map(move |index| self.operand(index))
+    }
+
+    /// Element of a constant aggregate or vector; none if it has no element of that number.
+    pub fn aggregate_element(self, index: u32) -> Option<Value<'m>> {
+        // SAFETY: returns null if out of range.
+        Value::option(unsafe { LLVMGetAggregateElement(self.0, index) })
+    }
+
+    /// Constant data arrays and vectors: the elements' bytes, little-endian as the host.
+    pub fn raw_data(self) -> &'m [u8] {
+        let mut length = 0usize;
+        // The binding declares the C function's `size_t *` as an integer.
+        let out = &raw mut length as usize;
+        // SAFETY: returns a buffer of that length owned by the constant.
+        let data = unsafe { LLVMGetRawDataValues(self.0, out) };
+        // SAFETY: `length` is live and was written through its address.
+        let length = unsafe { std::ptr::read_volatile(&raw const length) };
+        borrowed(data, length)
+    }
+
+    /// Floating-point constants: the bit pattern as an integer constant of that many bits.
+    pub fn float_bits(self, bits: u32) -> u64 {
+        // SAFETY: a bit cast between types of one width folds to an integer constant.
+        unsafe {
+            let context = LLVMGetTypeContext(LLVMTypeOf(self.0));
+            let cast = LLVMConstBitCast(self.0, LLVMIntTypeInContext(context, bits));
+            LLVMConstIntGetZExtValue(cast)
+        }
+    }
+
+    /// Element `index` of a shuffle's mask, none if undefined.
+    pub fn mask_element(self, index: u32) -> Option<u32> {
+        debug_assert!(index < self.mask_len());
+        // SAFETY: in range.
+        u32::try_from(unsafe { LLVMGetMaskValue(self.0, index) }).ok()
+    }
+
+    /// Extractvalue, insertvalue: the indices.
+    pub fn indices(self) -> &'m [u32] {
+        // SAFETY: LLVM keeps so many indices in the instruction.
+        unsafe {
+            let count = LLVMGetNumIndices(self.0) as usize;
+            if count == 0 {
+                &[]
+            } else {
+                std::slice::from_raw_parts(LLVMGetIndices(self.0), count)
+            }
+        }
+    }
+
+    /// Phis: value and block number `index`.
+    pub fn incoming(self, index: u32) -> (Value<'m>, Block<'m>) {
+        debug_assert!(index < self.incoming_count());
+        // SAFETY: in range.
+        unsafe {
+            (
+                Value::wrap(LLVMGetIncomingValue(self.0, index)),
+                Block::wrap(LLVMGetIncomingBlock(self.0, index)),
+            )
+        }
+    }
+
+    /// Terminators: successor number `index`.
+    pub fn successor(self, index: u32) -> Block<'m> {
+        debug_assert!(index < self.successor_count());
+        // SAFETY: in range.
+        Block::wrap(unsafe { LLVMGetSuccessor(self.0, index) })
+    }
+
+    /// Conditional branches.
+    pub fn condition(self) -> Value<'m> {
+        // SAFETY: documented precondition.
+        Value::wrap(unsafe { LLVMGetCondition(self.0) })
+    }
+
+    /// Switches: the constant of successor `index`, which is not 0 (the default).
+    pub fn case_value(self, index: u32) -> Value<'m> {
+        // SAFETY: documented precondition.
+        Value::wrap(unsafe { LLVMGetSwitchCaseValue(self.0, index) })
+    }
+
+    /// Inline assembly: text and constraints.
+    pub fn inline_assembly(self) -> Option<(String, String)> {
+        // SAFETY: both return strings owned by the value, with their lengths.
+        unsafe {
+            if LLVMIsAInlineAsm(self.0).is_null() {
+                return None;
+            }
+            let mut length = 0;
+            let code = text(borrowed(
+                LLVMGetInlineAsmAsmString(self.0, &mut length),
+                length,
+            ));
+            let constraints = LLVMGetInlineAsmConstraintString(self.0, &mut length);
+            Some((code, text(borrowed(constraints, length))))
+        }
+    }
+
+    /// An instruction's metadata of that kind.
+    pub fn metadata(self, kind: u32) -> Option<Value<'m>> {
+        // SAFETY: null if there is none.
+        Value::option(unsafe { LLVMGetMetadata(self.0, kind) })
+    }
+
+    /// A function's metadata attachments: kind and node.
+    pub fn function_metadata(self) -> Vec<(u32, Value<'m>)> {
+        // SAFETY: the entries are freed after they are read.
+        unsafe {
+            let context = LLVMGetTypeContext(LLVMTypeOf(self.0));
+            let mut count = 0;
+            let entries = LLVMGlobalCopyAllMetadata(self.0, &mut count);
+            let read = |index| {
+                let kind = LLVMValueMetadataEntriesGetKind(entries, index);
+                let node = LLVMValueMetadataEntriesGetMetadata(entries, index);
+                (kind, Value::wrap(LLVMMetadataAsValue(context, node)))
+            };
+            let list = (0..count as u32).map(read).collect();
+            LLVMDisposeValueMetadataEntries(entries);
+            list
+        }
+    }
+
+    /// Metadata nodes: operands; a null operand is none.
+    pub fn node_operands(self) -> Vec<Option<Value<'m>>> {
+        // SAFETY: only asked of nodes, with a vector as long as the count reported.
+        unsafe {
+            if LLVMIsAMDNode(self.0).is_null() {
+                return Vec::new();
+            }
+            let count = LLVMGetMDNodeNumOperands(self.0) as usize;
+            let mut operands: Vec<LLVMValueRef> = vec![ptr::null_mut(); count];
+            LLVMGetMDNodeOperands(self.0, operands.as_mut_ptr());
+            operands.into_iter().map(Value::option).collect()
+        }
+    }
+
+    /// Metadata strings.
+    pub fn metadata_string(self) -> Option<&'m [u8]> {
+        // SAFETY: null unless it is a string.
+        unsafe {
+            let mut length = 0;
+            let data = LLVMGetMDString(self.0, &mut length);
+            if data.is_null() {
+                None
+            } else {
+                Some(borrowed(data, length as usize))
+            }
+        }
+    }
+
+    /// Metadata that is an integer constant (also as an operand of a node).
+    pub fn metadata_integer(self) -> Option<u64> {
+        let constant = self.metadata_constant()?;
+        let narrow = constant.kind() == ValueKind::LLVMConstantIntValueKind
+            && constant.ty().kind() == TypeKind::LLVMIntegerTypeKind
+            && constant.ty().int_bits() <= 64;
+        narrow.then(|| constant.int_bits())
+    }
+
+    /// Metadata that is a constant: that constant.
+    pub fn metadata_constant(self) -> Option<Value<'m>> {
+        if self.kind() != ValueKind::LLVMMetadataAsValueValueKind {
+            return Some(self);
+        }
+        // SAFETY: null unless it wraps a value, whose only operand is then the value.
+        unsafe {
+            if LLVMIsAValueAsMetadata(self.0).is_null() {
+                return None;
+            }
+            Value::option(LLVMGetOperand(self.0, 0))
+        }
+    }
+
+    /// Functions: the value of a string attribute.
+    pub fn string_attribute(self, name: &str) -> Option<&'m [u8]> {
+        // SAFETY: name is passed with its length; null means absence.
+        unsafe {
+            let attribute = LLVMGetStringAttributeAtIndex(
+                self.0,
+                inkwell::llvm_sys::LLVMAttributeFunctionIndex,
+                name.as_ptr().cast(),
+                name.len() as u32,
+            );
+            if attribute.is_null() {
+                return None;
+            }
+            let mut length = 0;
+            let data = LLVMGetStringAttributeValue(attribute, &mut length);
+            Some(borrowed(data, length as usize))
+        }
+    }
+
+    /// Functions: an enum attribute of the function (`index` none) or of a parameter.
+    fn attribute(self, index: Option<u32>, kind: u32) -> Option<LLVMAttributeRef> {
+        let index = index.map_or(inkwell::llvm_sys::LLVMAttributeFunctionIndex, |number| {
+            number + 1
+        });
+        // SAFETY: null means absence.
+        let attribute = unsafe { LLVMGetEnumAttributeAtIndex(self.0, index, kind) };
+        if attribute.is_null() {
+            None
+        } else {
+            Some(attribute)
+        }
+    }
+
+    /// Functions: has it (or its parameter) an attribute of that kind?
+    pub fn has_attribute(self, index: Option<u32>, kind: u32) -> bool {
+        self.attribute(index, kind).is_some()
+    }
+
+    /// Functions: the integer of a parameter's attribute (`align`, `dereferenceable`).
+    pub fn attribute_integer(self, index: u32, kind: u32) -> Option<u64> {
+        // SAFETY: the attribute exists and is of a kind with an integer.
+        Some(unsafe { LLVMGetEnumAttributeValue(self.attribute(Some(index), kind)?) })
+    }
+
+    /// Functions: the type of a parameter's attribute (`byref`, `byval`).
+    pub fn attribute_type(self, index: u32, kind: u32) -> Option<Type<'m>> {
+        // SAFETY: the attribute exists and is of a kind with a type.
+        Type::option(unsafe { LLVMGetTypeAttributeValue(self.attribute(Some(index), kind)?) })
+    }
+
+    /// Changes a function: makes LLVM's inliner inline it wherever it is called.
+    pub fn mark_always_inline(self, always_inline: u32, removed: &[u32]) {
+        let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;
+        // SAFETY: the function is valid and nothing iterates over its attributes.
+        unsafe {
+            for &kind in removed {
+                LLVMRemoveEnumAttributeAtIndex(self.0, index, kind);
+            }
+            let context = LLVMGetTypeContext(LLVMTypeOf(self.0));
+            LLVMAddAttributeAtIndex(
+                self.0,
+                index,
+                LLVMCreateEnumAttribute(context, always_inline, 0),
+            );
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! Calls: intrinsics by their meaning, inline assembly; other calls are refused (those of defined
+//! functions were inlined before).
+
+use crate::bindings::{Value, ValueKind};
+use crate::function::{FunctionConverter, Parts, Reason};
+use crate::intrinsics::{self, Meaning};
+use mir::generic::{self, Flags, IntCondition, Intrinsic, Opcode, Payload};
+use mir::{AddressSpace, MemOp, Scalar, Type};
+use smallvec::SmallVec;
+
+/// What a called function is.
+#[derive(Clone, Copy, Debug)]
+pub enum Callee {
+    /// An intrinsic.
+    Intrinsic(Meaning),
+    /// An intrinsic without meaning here.
+    UnknownIntrinsic,
+    /// Another function.
+    Function,
+}
+
+type Args = SmallVec<[generic::Value; 4]>;
+
+impl<'m> FunctionConverter<'_, 'm> {
+    fn callee(&self, function: Value<'m>) -> Callee {
+        let mut callees = self.context.callees.borrow_mut();
+        *callees.entry(function.key()).or_insert_with(|| {
+            let name = std::str::from_utf8(function.name()).unwrap_or("");
+            if !name.starts_with("llvm.") {
+                return Callee::Function;
+            }
+            intrinsics::meaning(name).map_or(Callee::UnknownIntrinsic, Callee::Intrinsic)
+        })
+    }
+
+    pub fn convert_call(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let called = inst.callee();
+        match called.kind() {
+            ValueKind::LLVMFunctionValueKind => {}
+            ValueKind::LLVMInlineAsmValueKind => return self.convert_assembly(inst, called),
+            _ => return Err("calls through pointers are not supported".to_string()),
+        }
+        match self.callee(called) {
+            Callee::Intrinsic(meaning) => self.convert_intrinsic(inst, meaning),
+            Callee::UnknownIntrinsic => {
+                Err(format!("intrinsic '{}' is not supported", name(called)))
+            }
+            Callee::Function if called.is_declaration() => Err(format!(
+                "function '{}' is called but not defined",
+                name(called)
+            )),
+            Callee::Function => Err(format!(
+                "the call of '{}' could not be inlined",
+                name(called)
+            )),
+        }
+    }
+
+    fn args(&mut self, inst: Value<'m>) -> Result<Args, Reason> {
+        let mut args = Args::new();
+        for index in 0..inst.arg_count() {
+            args.extend(self.parts(inst.operand(index))?);
+        }
+        Ok(args)
+    }
+
+    /// Argument `index` as an integer constant.
+    fn immediate(&self, inst: Value<'m>, index: u32) -> Result<u64, Reason> {
+        let arg = inst.operand(index);
+        if arg.kind() != ValueKind::LLVMConstantIntValueKind || arg.ty().int_bits() > 64 {
+            return Err(format!("argument {index} must be a constant"));
+        }
+        Ok(arg.int_bits())
+    }
+
+    /// Appends `opcode` with the call's result types, and defines the call.
+    fn direct(
+        &mut self,
+        inst: Value<'m>,
+        opcode: Opcode,
+        args: &[generic::Value],
+        payload: Payload,
+        flags: Flags,
+    ) -> Result<(), Reason> {
+        let parts = self.context.types.parts(inst.ty())?;
+        let types: SmallVec<[Type; 2]> = parts.iter().map(|part| part.ty).collect();
+        let made = self.append(opcode, args, &types, payload, flags);
+        let results = Parts::from_slice(&self.function.insts[made].results);
+        if !results.is_empty() {
+            self.define(inst, results);
+        }
+        Ok(())
+    }
+
+    fn convert_intrinsic(&mut self, inst: Value<'m>, meaning: Meaning) -> Result<(), Reason> {
+        let none = Flags::default();
+        match meaning {
+            Meaning::Drop if inst.is_used() => {
+                let parts = self.context.types.parts(inst.ty())?;
+                let undefined = parts
+                    .iter()
+                    .map(|part| self.emit(Opcode::Undef, &[], part.ty));
+                let undefined = undefined.collect();
+                self.define(inst, undefined);
+                Ok(())
+            }
+            Meaning::Drop => Ok(()),
+            Meaning::Identity => {
+                let parts = self.parts(inst.operand(0))?;
+                self.define(inst, parts);
+                Ok(())
+            }
+            Meaning::Direct(opcode) => {
+                let args = self.args(inst)?;
+                let flags = self.float_flags(inst);
+                self.direct(inst, opcode, &args, Payload::None, flags)
+            }
+            Meaning::WithoutLast(opcode) => {
+                let arg = self.value(inst.operand(0))?;
+                self.direct(inst, opcode, &[arg], Payload::None, none)
+            }
+            Meaning::CountZeros(opcode) => {
+                let arg = self.value(inst.operand(0))?;
+                let poison = self.immediate(inst, 1)? != 0;
+                let flags = if poison { Flags::ZERO_IS_POISON } else { none };
+                self.direct(inst, opcode, &[arg], Payload::None, flags)
+            }
+            Meaning::Reduce(opcode) => {
+                let vector = self.value(inst.operand(0))?;
+                self.reduce(inst, opcode, None, vector)
+            }
+            Meaning::ReduceFrom(opcode) => {
+                let start = self.value(inst.operand(0))?;
+                let vector = self.value(inst.operand(1))?;
+                self.reduce(inst, opcode, Some(start), vector)
+            }
+            Meaning::FpClass => {
+                let arg = self.value(inst.operand(0))?;
+                let mask = self.immediate(inst, 1)?;
+                self.direct(inst, Opcode::IsFpClass, &[arg], Payload::Bits(mask), none)
+            }
+            Meaning::Exponent(opcode) => {
+                let base = self.value(inst.operand(0))?;
+                let exponent = self.value(inst.operand(1))?;
+                let exponent = self.exponent(exponent);
+                let flags = self.float_flags(inst);
+                self.direct(inst, opcode, &[base, exponent], Payload::None, flags)
+            }
+            Meaning::Frexp => self.convert_frexp(inst),
+            Meaning::SinCos => {
+                let arg = self.value(inst.operand(0))?;
+                let (ty, flags) = (self.function.ty(arg), self.float_flags(inst));
+                let sin = self.emit_with(Opcode::Sin, &[arg], ty, Payload::None, flags);
+                let cos = self.emit_with(Opcode::Cos, &[arg], ty, Payload::None, flags);
+                self.define(inst, Parts::from_slice(&[sin, cos]));
+                Ok(())
+            }
+            Meaning::ThreeWay { signed } => self.convert_three_way(inst, signed),
+            Meaning::PointerMask => self.convert_pointer_mask(inst),
+            Meaning::CopyMemory(opcode) => self.convert_copy_memory(inst, opcode),
+            Meaning::SetMemory => self.convert_set_memory(inst),
+            Meaning::Constant(bits) => {
+                let ty = self.context.types.first_class(inst.ty())?;
+                let value = self.scalar(ty, bits);
+                self.define(inst, Parts::from_elem(value, 1));
+                Ok(())
+            }
+            Meaning::ObjectSize => {
+                let ty = self.context.types.first_class(inst.ty())?;
+                let least = self.immediate(inst, 1)? != 0;
+                let value = self.scalar(ty, if least { 0 } else { u64::MAX });
+                self.define(inst, Parts::from_elem(value, 1));
+                Ok(())
+            }
+            Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
+            Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
+        }
+    }
+
+    fn reduce(
+        &mut self,
+        inst: Value<'m>,
+        opcode: Opcode,
+        start: Option<generic::Value>,
+        vector: generic::Value,
+    ) -> Result<(), Reason> {
+        let flags = self.float_flags(inst);
+        let ty = self.function.ty(vector);
+        let mut total = start;
+        for lane in 0..u32::from(ty.lanes) {
+            let element = self.extract(vector, lane);
+            total = Some(match total {
+                None => element,
+                Some(sum) => {
+                    self.emit_with(opcode, &[sum, element], ty.element(), Payload::None, flags)
+                }
+            });
+        }
+        let total = total.ok_or("an empty vector")?;
+        self.define(inst, Parts::from_elem(total, 1));
+        Ok(())
+    }
+
+    /// An exponent as i32, saturated far beyond the range of any format.
+    fn exponent(&mut self, exponent: generic::Value) -> generic::Value {
+        const LIMIT: i64 = 1 << 20;
+        let ty = self.function.ty(exponent);
+        let target = ty.with_scalar(Scalar::Int(32));
+        match ty.scalar.bits().cmp(&32) {
+            std::cmp::Ordering::Equal => exponent,
+            std::cmp::Ordering::Less => self.emit(Opcode::SExt, &[exponent], target),
+            std::cmp::Ordering::Greater => {
+                let (low, high) = (
+                    self.splat_constant(ty, -LIMIT as u64),
+                    self.splat_constant(ty, LIMIT as u64),
+                );
+                let clamped = self.emit(Opcode::SMax, &[exponent, low], ty);
+                let clamped = self.emit(Opcode::SMin, &[clamped, high], ty);
+                self.emit(Opcode::Trunc, &[clamped], target)
+            }
+        }
+    }
+
+    fn convert_frexp(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let arg = self.value(inst.operand(0))?;
+        let ty = self.function.ty(arg);
+        let parts = self.context.types.parts(inst.ty())?;
+        let [_, wanted] = &*parts else {
+            return Err("frexp must have two results".to_string());
+        };
+        let types = [ty, ty.with_scalar(Scalar::Int(32))];
+        let flags = self.float_flags(inst);
+        let made = self.append(Opcode::Frexp, &[arg], &types, Payload::None, flags);
+        let mut results = Parts::from_slice(&self.function.insts[made].results);
+        if wanted.ty != types[1] {
+            let narrower = wanted.ty.scalar.bits() < 32;
+            let opcode = if narrower {
+                Opcode::Trunc
+            } else {
+                Opcode::SExt
+            };
+            results[1] = self.emit(opcode, &[results[1]], wanted.ty);
+        }
+        self.define(inst, results);
+        Ok(())
+    }
+
+    fn convert_three_way(&mut self, inst: Value<'m>, signed: bool) -> Result<(), Reason> {
+        let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+        let ty = self.context.types.first_class(inst.ty())?;
+        let conditions = match signed {
+            true => [IntCondition::Sgt, IntCondition::Slt],
+            false => [IntCondition::Ugt, IntCondition::Ult],
+        };
+        let boolean = ty.with_scalar(Scalar::Int(1));
+        let [greater, less] = conditions.map(|condition| {
+            let payload = Payload::IntCondition(condition);
+            let flag = self.emit_with(Opcode::ICmp, &args, boolean, payload, Flags::default());
+            self.emit(Opcode::ZExt, &[flag], ty)
+        });
+        let result = self.emit(Opcode::Sub, &[greater, less], ty);
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
+    }
+
+    fn convert_pointer_mask(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let pointer = self.value(inst.operand(0))?;
+        let mask = self.value(inst.operand(1))?;
+        let ty = self.function.ty(pointer);
+        let integer = self.function.ty(mask);
+        if integer.bits() != ty.bits() {
+            return Err("a mask of another width than the pointer".to_string());
+        }
+        let bits = self.bitcast(pointer, integer);
+        let masked = self.emit(Opcode::And, &[bits, mask], integer);
+        let result = self.bitcast(masked, ty);
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
+    }
+
+    fn convert_copy_memory(&mut self, inst: Value<'m>, opcode: Opcode) -> Result<(), Reason> {
+        let args = self.args(inst)?;
+        let mut operand = MemOp::new(self.space(args[1])?, 0, 1);
+        operand.flags.is_volatile = self.immediate(inst, 3)? != 0;
+        let payload = Payload::Memory(self.function.mem_ops.push(operand));
+        self.append(opcode, &args[..3], &[], payload, Flags::default());
+        Ok(())
+    }
+
+    fn convert_set_memory(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let args = self.args(inst)?;
+        let mut operand = MemOp::new(self.space(args[0])?, 0, 1);
+        operand.flags.is_volatile = self.immediate(inst, 3)? != 0;
+        let payload = Payload::Memory(self.function.mem_ops.push(operand));
+        self.append(Opcode::MemSet, &args[..3], &[], payload, Flags::default());
+        Ok(())
+    }
+
+    fn convert_input(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
+        let ty = self.context.types.first_class(inst.ty())?;
+        let inputs = &mut self.function.inputs;
+        match intrinsic {
+            Intrinsic::WorkitemIdX => inputs.workitem_id[0] = true,
+            Intrinsic::WorkitemIdY => inputs.workitem_id[1] = true,
+            Intrinsic::WorkitemIdZ => inputs.workitem_id[2] = true,
+            Intrinsic::WorkgroupIdX => inputs.workgroup_id[0] = true,
+            Intrinsic::WorkgroupIdY => inputs.workgroup_id[1] = true,
+            Intrinsic::WorkgroupIdZ => inputs.workgroup_id[2] = true,
+            Intrinsic::DispatchPtr => inputs.dispatch_ptr = true,
+            Intrinsic::QueuePtr => inputs.queue_ptr = true,
+            Intrinsic::DispatchId => inputs.dispatch_id = true,
+            Intrinsic::ImplicitArgPtr => inputs.implicitarg_ptr = true,
+            _ => inputs.kernarg_segment_ptr = true,
+        }
+        let value = if intrinsic == Intrinsic::ImplicitArgPtr && self.function.is_kernel() {
+            self.function.inputs.kernarg_segment_ptr = true;
+            let segment = self.kernarg_segment();
+            let offset = u64::from(self.function.explicit_kernarg_size.next_multiple_of(8));
+            self.prologue(|this| this.offset(segment, offset, Flags::INBOUNDS.with(Flags::NUW)))
+        } else {
+            self.input(intrinsic, ty)
+        };
+        self.define(inst, Parts::from_elem(value, 1));
+        Ok(())
+    }
+
+    /// The kernarg segment's address.
+    pub fn kernarg_segment(&mut self) -> generic::Value {
+        self.function.inputs.kernarg_segment_ptr = true;
+        self.input(
+            Intrinsic::KernargSegmentPtr,
+            Type::ptr(AddressSpace::Constant),
+        )
+    }
+
+    fn convert_target(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
+        let args = self.args(inst)?;
+        let flags = self.float_flags(inst);
+        let operand = self.intrinsic_operand(intrinsic, &args, inst)?;
+        let reference = operand.map(|operand| self.function.mem_ops.push(operand));
+        let payload = Payload::Intrinsic(intrinsic, reference);
+        self.direct(inst, Opcode::Intrinsic, &args, payload, flags)
+    }
+
+    /// The memory operand of an intrinsic that accesses memory.
+    fn intrinsic_operand(
+        &self,
+        intrinsic: Intrinsic,
+        args: &[generic::Value],
+        inst: Value<'m>,
+    ) -> Result<Option<MemOp>, Reason> {
+        use Intrinsic::*;
+        let (space, size) = match (intrinsic, args) {
+            (DsAppend | DsConsume | DsFAdd | DsFMin | DsFMax, [pointer, ..]) => {
+                (self.space(*pointer)?, 4)
+            }
+            (RawBufferLoad | StructBufferLoad | SBufferLoad, _) => (
+                AddressSpace::Global,
+                self.context.types.extent(inst.ty())?.store as u32,
+            ),
+            (RawBufferStore | StructBufferStore, [data, ..]) => {
+                (AddressSpace::Global, self.function.ty(*data).bytes())
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(MemOp::new(
+            space,
+            size,
+            size.next_power_of_two().clamp(1, 4),
+        )))
+    }
+
+    fn convert_assembly(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
+        let text = called
+            .inline_assembly()
+            .ok_or("malformed inline assembly")?;
+        let args = self.args(inst)?;
+        let payload = Payload::InlineAssembly(Box::new(text));
+        self.direct(
+            inst,
+            Opcode::InlineAssembly,
+            &args,
+            payload,
+            Flags::default(),
+        )
+    }
+}
+
+fn name(function: Value<'_>) -> String {
+    String::from_utf8_lossy(function.name()).into_owned()
+}

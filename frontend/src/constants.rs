@@ -1,0 +1,199 @@
+//! Constants inside functions: scalars, vectors, aggregates, symbols and constant expressions.
+
+use crate::bindings::{TypeKind, Value, ValueKind};
+use crate::function::{FunctionConverter, Parts, Reason};
+use mir::generic::{self, Flags, Opcode, Payload};
+use mir::module::SymbolRef;
+use mir::{Scalar, Type};
+
+impl<'m> FunctionConverter<'_, 'm> {
+    /// Makes the pieces of a constant, in the prologue.
+    pub fn constant_parts(&mut self, value: Value<'m>) -> Result<Parts, Reason> {
+        use ValueKind::*;
+        let llvm_type = value.ty();
+        let single = match value.kind() {
+            LLVMConstantIntValueKind
+            | LLVMConstantFPValueKind
+            | LLVMConstantPointerNullValueKind => {
+                let ty = self.context.types.first_class(llvm_type)?;
+                self.scalar_constant(value, ty)?
+            }
+            LLVMUndefValueValueKind | LLVMPoisonValueKind => {
+                let parts = self.context.types.parts(llvm_type)?;
+                return Ok(parts
+                    .iter()
+                    .map(|part| self.emit(Opcode::Undef, &[], part.ty))
+                    .collect());
+            }
+            LLVMConstantDataVectorValueKind | LLVMConstantVectorValueKind => {
+                self.vector_constant(value)?
+            }
+            LLVMConstantAggregateZeroValueKind => {
+                let parts = self.context.types.parts(llvm_type)?;
+                return parts.iter().map(|part| self.zero(part.ty)).collect();
+            }
+            LLVMConstantArrayValueKind
+            | LLVMConstantStructValueKind
+            | LLVMConstantDataArrayValueKind => {
+                let mut parts = Parts::new();
+                let count = match llvm_type.kind() {
+                    TypeKind::LLVMStructTypeKind => u64::from(llvm_type.field_count()),
+                    _ => llvm_type.array_len(),
+                };
+                for index in 0..count {
+                    let element = value.aggregate_element(index as u32);
+                    parts.extend(self.parts(element.ok_or("a malformed constant")?)?);
+                }
+                return Ok(parts);
+            }
+            LLVMGlobalVariableValueKind | LLVMFunctionValueKind | LLVMGlobalAliasValueKind => {
+                self.symbol_address(value)?
+            }
+            LLVMConstantExprValueKind => {
+                self.pure_operation(value.constant_opcode(), value, true)?
+            }
+            _ => {
+                return Err(format!(
+                    "a value of this kind is not supported: {}",
+                    value.print()
+                ));
+            }
+        };
+        Ok(Parts::from_elem(single, 1))
+    }
+
+    /// All zero bits.
+    fn zero(&mut self, ty: Type) -> Result<generic::Value, Reason> {
+        if ty.is_vector() {
+            let element = self.zero(ty.element())?;
+            let elements = vec![element; usize::from(ty.lanes)];
+            return Ok(self.emit(Opcode::BuildVector, &elements, ty));
+        }
+        self.wide_constant(ty, &[])
+    }
+
+    /// A scalar constant of any width from its 64-bit words, lowest first, zero-extended.
+    fn wide_constant(&mut self, ty: Type, words: &[u64]) -> Result<generic::Value, Reason> {
+        let width = ty.bits();
+        if width <= 64 {
+            return Ok(self.scalar(ty, words.first().copied().unwrap_or(0)));
+        }
+        let count = width.div_ceil(64);
+        let parts: Vec<_> = (0..count as usize)
+            .map(|index| self.scalar(Type::I64, words.get(index).copied().unwrap_or(0)))
+            .collect();
+        let whole_bits = u16::try_from(count * 64).map_err(|_| "a type is too wide")?;
+        let whole = Type::int(whole_bits);
+        let merged = self.emit(Opcode::Merge, &parts, whole);
+        if u32::from(whole_bits) == width {
+            return Ok(match ty.scalar {
+                Scalar::Int(_) => merged,
+                _ => self.emit(Opcode::Bitcast, &[merged], ty),
+            });
+        }
+        match ty.scalar {
+            Scalar::Int(_) => Ok(self.emit(Opcode::Trunc, &[merged], ty)),
+            _ => Err(format!("constants of type {ty} are not supported")),
+        }
+    }
+
+    fn scalar_constant(&mut self, value: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
+        if ty.is_vector() {
+            // A splat written as one scalar constant.
+            let element = value.aggregate_element(0).ok_or("a malformed constant")?;
+            let element = self.value(element)?;
+            let elements = vec![element; usize::from(ty.lanes)];
+            return Ok(self.emit(Opcode::BuildVector, &elements, ty));
+        }
+        match ty.scalar {
+            Scalar::Int(bits) if bits > 64 => {
+                let words = decimal_words(&value.print());
+                self.wide_constant(ty, &words)
+            }
+            _ => match scalar_bits(value, ty) {
+                Some(bits) => self.wide_constant(ty, &[bits]),
+                None => Err("a malformed constant".to_string()),
+            },
+        }
+    }
+
+    fn vector_constant(&mut self, value: Value<'m>) -> Result<generic::Value, Reason> {
+        let ty = self.context.types.first_class(value.ty())?;
+        let mut elements = Vec::with_capacity(usize::from(ty.lanes));
+        for index in 0..u32::from(ty.lanes) {
+            let element = value
+                .aggregate_element(index)
+                .ok_or("a malformed constant")?;
+            elements.push(self.value(element)?);
+        }
+        if let ([single], false) = (elements.as_slice(), ty.is_vector()) {
+            return Ok(*single);
+        }
+        Ok(self.emit(Opcode::BuildVector, &elements, ty))
+    }
+
+    /// The address of a variable or function.
+    pub fn symbol_address(&mut self, value: Value<'m>) -> Result<generic::Value, Reason> {
+        if value.kind() == ValueKind::LLVMGlobalAliasValueKind {
+            return self.value(value.aliasee());
+        }
+        let ty = self.context.types.first_class(value.ty())?;
+        let symbol = self.context.symbols.get(&value.key()).copied();
+        let (opcode, payload) = match symbol.ok_or("a symbol of another module")? {
+            SymbolRef::Global(global) => (Opcode::GlobalAddr, Payload::Global(global)),
+            SymbolRef::Function(function) => (Opcode::FunctionAddr, Payload::Function(function)),
+        };
+        Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))
+    }
+}
+
+/// Bits of an integer, floating-point or null pointer constant of at most 64 bits.
+pub fn scalar_bits(value: Value<'_>, ty: Type) -> Option<u64> {
+    match (value.kind(), ty.scalar) {
+        (ValueKind::LLVMConstantIntValueKind, Scalar::Int(bits)) if bits <= 64 => {
+            Some(value.int_bits())
+        }
+        (ValueKind::LLVMConstantPointerNullValueKind, _) => Some(0),
+        (ValueKind::LLVMConstantFPValueKind, scalar) => Some(match scalar {
+            Scalar::F64 if !value.float_value().is_nan() => value.float_value().to_bits(),
+            Scalar::F32 if !value.float_value().is_nan() => {
+                u64::from((value.float_value() as f32).to_bits())
+            }
+            _ => value.float_bits(scalar.bits()),
+        }),
+        _ => None,
+    }
+}
+
+/// 64-bit words, lowest first, of the integer constant printed as `iN DECIMAL` (sign and all),
+/// in two's complement, sign-extended to a few more words than any digit needs.
+pub fn decimal_words(printed: &str) -> Vec<u64> {
+    let digits = printed.rsplit(' ').next().unwrap_or("0");
+    let bits: usize = printed
+        .strip_prefix('i')
+        .and_then(|rest| rest.split(' ').next())
+        .and_then(|width| width.parse().ok())
+        .unwrap_or(64);
+    let (negative, digits) = match digits.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, digits),
+    };
+    let mut words = vec![0u64; bits.div_ceil(64)];
+    for digit in digits.bytes().filter(u8::is_ascii_digit) {
+        let mut carry = u128::from(digit - b'0');
+        for word in &mut words {
+            let next = u128::from(*word) * 10 + carry;
+            *word = next as u64;
+            carry = next >> 64;
+        }
+    }
+    if negative {
+        let mut carry = true;
+        for word in &mut words {
+            let (next, overflow) = (!*word).overflowing_add(u64::from(carry));
+            *word = next;
+            carry = overflow;
+        }
+    }
+    words
+}

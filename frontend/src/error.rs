@@ -1,0 +1,40 @@
+//! What can be wrong with an input.
+
+use thiserror::Error;
+
+/// Why a module could not be converted.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+pub enum FrontendError {
+    /// The text or bitcode is malformed. LLVM's message names line and column of text.
+    #[error("{message}")]
+    Parse {
+        /// `name:line:column: error: what`, with the line quoted.
+        message: String,
+    },
+    /// LLVM's verifier refuses the module.
+    #[error("{name}: invalid module: {message}")]
+    Invalid {
+        /// Module.
+        name: String,
+        /// The verifier's message.
+        message: String,
+    },
+    /// A construct in a function that this compiler does not translate.
+    #[error("in function '{function}': {reason}\n  {instruction}")]
+    Unsupported {
+        /// Function.
+        function: String,
+        /// The printed instruction or value.
+        instruction: String,
+        /// What about it.
+        reason: String,
+    },
+    /// A construct outside of functions that this compiler does not translate.
+    #[error("'{symbol}': {reason}")]
+    UnsupportedGlobal {
+        /// The variable or function.
+        symbol: String,
+        /// What about it.
+        reason: String,
+    },
+}

@@ -1,0 +1,458 @@
+//! One function: blocks, phis and the bookkeeping that instruction conversion shares.
+//!
+//! Blocks are visited in reverse post-order, so every definition is converted before its uses
+//! except those of phis, which become block parameters made beforehand; edge arguments are
+//! written when the predecessor's terminator is converted. Unreachable blocks are left out.
+//!
+//! Constants, addresses of symbols and stack slots, implicit inputs and kernel arguments are made
+//! once per function, in a *prologue* in front of the entry block's own instructions: later
+//! passes rematerialize or fold them at their uses.
+
+use crate::attributes;
+use crate::bindings::{Block, Module, Op, Value};
+use crate::calls::Callee;
+use crate::error::FrontendError;
+use crate::kernel;
+use crate::layout::Types;
+use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Opcode, Payload, Terminator};
+use mir::module::{CallingConvention, FunctionRef, SymbolRef};
+use mir::{MemOp, SyncScope, Type};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::cell::RefCell;
+
+/// Why something cannot be converted; the caller knows where.
+pub type Reason = String;
+
+/// The values an LLVM value is taken apart into: one, but for aggregates.
+pub type Parts = SmallVec<[generic::Value; 1]>;
+
+/// Numbers of metadata kinds and parameter attributes in the module's context.
+pub struct Kinds {
+    pub fp_math: u32,
+    pub nontemporal: u32,
+    pub invariant_load: u32,
+    pub no_clobber: u32,
+    pub byref: u32,
+    pub align: u32,
+    pub noalias: u32,
+    pub readonly: u32,
+    pub writeonly: u32,
+    pub readnone: u32,
+    pub optnone: u32,
+}
+
+/// What the conversion of every function of a module shares.
+pub struct ModuleContext<'m> {
+    pub module: Module<'m>,
+    pub types: Types<'m>,
+    pub kinds: Kinds,
+    /// Synchronization scopes by number: scope, and whether it orders one address space only.
+    pub scopes: Vec<(u32, SyncScope, bool)>,
+    /// Variables and functions by key.
+    pub symbols: FxHashMap<usize, SymbolRef>,
+    /// What called functions mean, by key.
+    pub callees: RefCell<FxHashMap<usize, Callee>>,
+}
+
+/// A function under conversion.
+pub struct FunctionConverter<'a, 'm> {
+    pub context: &'a ModuleContext<'m>,
+    pub function: generic::Function,
+    /// The LLVM function.
+    pub source: Value<'m>,
+    /// Single-part values by key.
+    values: FxHashMap<usize, generic::Value>,
+    /// Aggregates by key.
+    aggregates: FxHashMap<usize, Parts>,
+    /// Scalar constants.
+    scalars: FxHashMap<(Type, u64), generic::Value>,
+    /// Implicit inputs already read.
+    inputs: SmallVec<[(Intrinsic, generic::Value); 8]>,
+    blocks: FxHashMap<Block<'m>, generic::Block>,
+    /// Block that instructions are appended to.
+    pub current: generic::Block,
+    prologue: Vec<Inst>,
+    /// Append to the prologue rather than to `current`.
+    pub in_prologue: bool,
+}
+
+/// Converts a defined function.
+pub fn convert<'m>(
+    context: &ModuleContext<'m>,
+    source: Value<'m>,
+    symbol: FunctionRef,
+    convention: CallingConvention,
+) -> Result<generic::Function, FrontendError> {
+    let name = String::from_utf8_lossy(source.name()).into_owned();
+    let function = generic::Function::new(name, symbol, convention);
+    let mut converter = FunctionConverter {
+        context,
+        current: function.entry,
+        function,
+        source,
+        values: FxHashMap::default(),
+        aggregates: FxHashMap::default(),
+        scalars: FxHashMap::default(),
+        inputs: SmallVec::new(),
+        blocks: FxHashMap::default(),
+        prologue: Vec::new(),
+        in_prologue: false,
+    };
+    converter.function.attributes = attributes::read(context, source);
+    converter.convert_signature()?;
+    converter.convert_body()?;
+    Ok(converter.function)
+}
+
+impl<'m> FunctionConverter<'_, 'm> {
+    /// An error about `value` of this function.
+    pub fn unsupported(&self, value: Value<'m>, reason: Reason) -> FrontendError {
+        FrontendError::Unsupported {
+            function: self.function.name.clone(),
+            instruction: value.print().trim().to_string(),
+            reason,
+        }
+    }
+
+    fn signature_error(&self, reason: Reason) -> FrontendError {
+        FrontendError::UnsupportedGlobal {
+            symbol: self.function.name.clone(),
+            reason,
+        }
+    }
+
+    fn convert_signature(&mut self) -> Result<(), FrontendError> {
+        if self.function.is_kernel() {
+            return kernel::convert_arguments(self).map_err(|reason| self.signature_error(reason));
+        }
+        for param in self.source.params() {
+            let parts = self.context.types.parts(param.ty());
+            let parts = parts.map_err(|reason| self.signature_error(reason))?;
+            let entry = self.function.entry;
+            let values = parts
+                .iter()
+                .map(|part| self.function.add_param(entry, part.ty))
+                .collect();
+            self.define(param, values);
+        }
+        Ok(())
+    }
+
+    fn convert_body(&mut self) -> Result<(), FrontendError> {
+        let order = reverse_post_order(self.source);
+        for (number, &block) in order.iter().enumerate() {
+            let target = if number == 0 {
+                self.function.entry
+            } else {
+                self.function.add_block()
+            };
+            self.blocks.insert(block, target);
+        }
+        for &block in &order {
+            for phi in block
+                .instructions()
+                .take_while(|inst| inst.opcode() == Op::LLVMPHI)
+            {
+                self.convert_phi(block, phi)
+                    .map_err(|reason| self.unsupported(phi, reason))?;
+            }
+        }
+        for &block in &order {
+            self.current = self.blocks[&block];
+            for inst in block.instructions() {
+                self.convert_instruction(block, inst)
+                    .map_err(|reason| self.unsupported(inst, reason))?;
+            }
+        }
+        let entry = self.function.entry;
+        let insts = &mut self.function.blocks[entry].insts;
+        insts.splice(0..0, self.prologue.drain(..));
+        Ok(())
+    }
+
+    fn convert_phi(&mut self, block: Block<'m>, phi: Value<'m>) -> Result<(), Reason> {
+        let parts = self.context.types.parts(phi.ty())?;
+        let target = self.blocks[&block];
+        let values = parts
+            .iter()
+            .map(|part| self.function.add_param(target, part.ty))
+            .collect();
+        self.define(phi, values);
+        Ok(())
+    }
+
+    /// The edge from `from` to `to`: arguments for the phis of `to`.
+    fn edge(&mut self, from: Block<'m>, to: Block<'m>) -> Result<Edge, Reason> {
+        let target = self.blocks.get(&to).copied();
+        let mut edge = Edge::new(target.ok_or("a branch to a block of another function")?);
+        let mut guess = 0;
+        for phi in to
+            .instructions()
+            .take_while(|inst| inst.opcode() == Op::LLVMPHI)
+        {
+            let count = phi.incoming_count();
+            // Phis of one block list their predecessors in the same order nearly always.
+            let position = (guess..count)
+                .chain(0..guess.min(count))
+                .find(|&index| phi.incoming(index).1 == from);
+            guess = position.ok_or("a phi without a value for a predecessor")?;
+            let parts = self.parts(phi.incoming(guess).0)?;
+            edge.args.extend(parts);
+        }
+        Ok(edge)
+    }
+
+    /// Converts the terminator `inst` of `block`.
+    pub fn convert_terminator(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<(), Reason> {
+        let terminator = match inst.opcode() {
+            Op::LLVMBr if !inst.is_conditional() => {
+                Terminator::Branch(self.edge(block, inst.successor(0))?)
+            }
+            Op::LLVMBr => {
+                let cond = self.value(inst.condition())?;
+                let then = self.edge(block, inst.successor(0))?;
+                let otherwise = self.edge(block, inst.successor(1))?;
+                if then == otherwise {
+                    Terminator::Branch(then)
+                } else {
+                    Terminator::CondBranch {
+                        cond,
+                        then,
+                        otherwise,
+                    }
+                }
+            }
+            Op::LLVMSwitch => self.convert_switch(block, inst)?,
+            Op::LLVMRet if inst.operand_count() == 0 => Terminator::Return(SmallVec::new()),
+            Op::LLVMRet => {
+                let parts = self.parts(inst.operand(0))?;
+                Terminator::Return(parts.into_iter().collect())
+            }
+            Op::LLVMUnreachable => Terminator::Unreachable,
+            _ => return Err("this kind of control flow is not supported".to_string()),
+        };
+        let current = self.current;
+        self.function.blocks[current].terminator = terminator;
+        Ok(())
+    }
+
+    fn convert_switch(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<Terminator, Reason> {
+        let condition = inst.operand(0);
+        if condition.ty().int_bits() > 64 {
+            return Err("a switch over more than 64 bits is not supported".to_string());
+        }
+        let value = self.value(condition)?;
+        let default = self.edge(block, inst.successor(0))?;
+        if inst.successor_count() == 1 {
+            return Ok(Terminator::Branch(default));
+        }
+        let mut cases = Vec::with_capacity(inst.successor_count() as usize - 1);
+        for number in 1..inst.successor_count() {
+            let case = inst.case_value(number).int_bits();
+            cases.push((case, self.edge(block, inst.successor(number))?));
+        }
+        Ok(Terminator::Switch {
+            value,
+            cases,
+            default,
+        })
+    }
+
+    /// Records what an LLVM value became.
+    pub fn define(&mut self, value: Value<'m>, parts: Parts) {
+        match parts.as_slice() {
+            [single] => {
+                self.values.insert(value.key(), *single);
+            }
+            _ => {
+                self.aggregates.insert(value.key(), parts);
+            }
+        }
+    }
+
+    /// What an LLVM value that is one piece became; constants are made on demand.
+    pub fn value(&mut self, value: Value<'m>) -> Result<generic::Value, Reason> {
+        if let Some(&known) = self.values.get(&value.key()) {
+            return Ok(known);
+        }
+        match self.parts(value)?.as_slice() {
+            [single] => Ok(*single),
+            _ => Err("an aggregate where a scalar or vector is needed".to_string()),
+        }
+    }
+
+    /// The pieces of an LLVM value; constants are made on demand.
+    pub fn parts(&mut self, value: Value<'m>) -> Result<Parts, Reason> {
+        if let Some(&known) = self.values.get(&value.key()) {
+            return Ok(Parts::from_elem(known, 1));
+        }
+        if let Some(known) = self.aggregates.get(&value.key()) {
+            return Ok(known.clone());
+        }
+        let outer = std::mem::replace(&mut self.in_prologue, true);
+        let made = self.constant_parts(value);
+        self.in_prologue = outer;
+        let parts = made?;
+        self.define(value, parts.clone());
+        Ok(parts)
+    }
+
+    /// Appends an instruction.
+    pub fn append(
+        &mut self,
+        opcode: Opcode,
+        args: &[generic::Value],
+        results: &[Type],
+        payload: Payload,
+        flags: Flags,
+    ) -> Inst {
+        let inst = self
+            .function
+            .make_inst(opcode, args, results, payload, flags);
+        if self.in_prologue {
+            self.prologue.push(inst);
+        } else {
+            self.function.blocks[self.current].insts.push(inst);
+        }
+        inst
+    }
+
+    /// Appends an instruction with one result and no payload or flags.
+    pub fn emit(&mut self, opcode: Opcode, args: &[generic::Value], ty: Type) -> generic::Value {
+        self.emit_with(opcode, args, ty, Payload::None, Flags::default())
+    }
+
+    /// Appends an instruction with one result.
+    pub fn emit_with(
+        &mut self,
+        opcode: Opcode,
+        args: &[generic::Value],
+        ty: Type,
+        payload: Payload,
+        flags: Flags,
+    ) -> generic::Value {
+        let inst = self.append(opcode, args, &[ty], payload, flags);
+        self.function.result(inst)
+    }
+
+    /// Runs `make` with instructions going to the prologue.
+    pub fn prologue<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.in_prologue, true);
+        let made = make(self);
+        self.in_prologue = outer;
+        made
+    }
+
+    /// A scalar constant of at most 64 bits; `bits` beyond its width are cut off.
+    pub fn scalar(&mut self, ty: Type, bits: u64) -> generic::Value {
+        let width = ty.bits();
+        let bits = if width < 64 {
+            bits & ((1 << width) - 1)
+        } else {
+            bits
+        };
+        if let Some(&known) = self.scalars.get(&(ty, bits)) {
+            return known;
+        }
+        let value = self.prologue(|this| {
+            this.emit_with(
+                Opcode::Const,
+                &[],
+                ty,
+                Payload::Bits(bits),
+                Flags::default(),
+            )
+        });
+        self.scalars.insert((ty, bits), value);
+        value
+    }
+
+    /// A constant, the same in every lane of a vector type.
+    pub fn splat_constant(&mut self, ty: Type, bits: u64) -> generic::Value {
+        let element = self.scalar(ty.element(), bits);
+        if !ty.is_vector() {
+            return element;
+        }
+        let elements = vec![element; usize::from(ty.lanes)];
+        self.prologue(|this| this.emit(Opcode::BuildVector, &elements, ty))
+    }
+
+    /// An implicit input of the kernel, read once.
+    pub fn input(&mut self, intrinsic: Intrinsic, ty: Type) -> generic::Value {
+        if let Some(&(_, known)) = self.inputs.iter().find(|(other, _)| *other == intrinsic) {
+            return known;
+        }
+        let payload = Payload::Intrinsic(intrinsic, None);
+        let value = self
+            .prologue(|this| this.emit_with(Opcode::Intrinsic, &[], ty, payload, Flags::default()));
+        self.inputs.push((intrinsic, value));
+        value
+    }
+
+    /// Appends a load.
+    pub fn load(&mut self, address: generic::Value, ty: Type, operand: MemOp) -> generic::Value {
+        let reference = self.function.mem_ops.push(operand);
+        self.emit_with(
+            Opcode::Load,
+            &[address],
+            ty,
+            Payload::Memory(reference),
+            Flags::default(),
+        )
+    }
+
+    /// Appends a store.
+    pub fn store(&mut self, address: generic::Value, data: generic::Value, operand: MemOp) {
+        let reference = self.function.mem_ops.push(operand);
+        let payload = Payload::Memory(reference);
+        self.append(
+            Opcode::Store,
+            &[address, data],
+            &[],
+            payload,
+            Flags::default(),
+        );
+    }
+
+    /// `address` plus a constant number of bytes.
+    pub fn offset(&mut self, address: generic::Value, bytes: u64, flags: Flags) -> generic::Value {
+        if bytes == 0 {
+            return address;
+        }
+        let ty = self.function.ty(address);
+        let index = Type {
+            scalar: mir::Scalar::Int(ty.scalar.bits() as u16),
+            lanes: ty.lanes,
+        };
+        let amount = self.splat_constant(index, bytes);
+        self.emit_with(Opcode::PtrAdd, &[address, amount], ty, Payload::None, flags)
+    }
+}
+
+/// Blocks reachable from the entry, in reverse post-order.
+fn reverse_post_order<'m>(function: Value<'m>) -> Vec<Block<'m>> {
+    let Some(entry) = function.blocks().next() else {
+        return Vec::new();
+    };
+    let mut seen = FxHashMap::default();
+    seen.insert(entry, ());
+    let mut order = Vec::new();
+    let mut stack = vec![(entry, entry.terminator(), 0)];
+    while let Some((block, terminator, next)) = stack.last_mut() {
+        let successor = terminator.filter(|inst| *next < inst.successor_count());
+        if let Some(inst) = successor {
+            // Later successors first, so that the first one follows its predecessor.
+            *next += 1;
+            let target = inst.successor(inst.successor_count() - *next);
+            if seen.insert(target, ()).is_none() {
+                stack.push((target, target.terminator(), 0));
+            }
+        } else {
+            order.push(*block);
+            stack.pop();
+        }
+    }
+    order.reverse();
+    order
+}

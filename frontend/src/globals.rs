@@ -1,0 +1,344 @@
+//! Variables: their initial bytes, with the places that hold addresses of symbols.
+
+use crate::bindings::{LLVMLinkage, LLVMVisibility, Op, TypeKind, Value, ValueKind};
+use crate::constants::{decimal_words, scalar_bits};
+use crate::error::FrontendError;
+use crate::function::{ModuleContext, Reason};
+use mir::AddressSpace;
+use mir::module::{DataRelocation, GlobalVariable, Linkage, SymbolRef, Visibility};
+
+/// Largest initializer that is written out, bytes.
+const MAX_INITIALIZER: u64 = 1 << 30;
+
+/// Our linkage of an LLVM one.
+pub fn linkage(linkage: LLVMLinkage) -> Linkage {
+    use LLVMLinkage::*;
+    match linkage {
+        LLVMInternalLinkage | LLVMPrivateLinkage | LLVMLinkerPrivateLinkage => Linkage::Internal,
+        LLVMLinkOnceAnyLinkage
+        | LLVMLinkOnceODRLinkage
+        | LLVMLinkOnceODRAutoHideLinkage
+        | LLVMWeakAnyLinkage
+        | LLVMWeakODRLinkage
+        | LLVMExternalWeakLinkage
+        | LLVMCommonLinkage => Linkage::Weak,
+        _ => Linkage::External,
+    }
+}
+
+/// Our visibility of an LLVM one.
+pub fn visibility(visibility: LLVMVisibility) -> Visibility {
+    match visibility {
+        LLVMVisibility::LLVMDefaultVisibility => Visibility::Default,
+        LLVMVisibility::LLVMHiddenVisibility => Visibility::Hidden,
+        LLVMVisibility::LLVMProtectedVisibility => Visibility::Protected,
+    }
+}
+
+/// A variable without its initializer, which may refer to variables yet to come.
+pub fn declare<'m>(
+    context: &ModuleContext<'m>,
+    value: Value<'m>,
+) -> Result<GlobalVariable, FrontendError> {
+    let name = String::from_utf8_lossy(value.name()).into_owned();
+    let refuse = |reason| FrontendError::UnsupportedGlobal {
+        symbol: name.clone(),
+        reason,
+    };
+    let ty = value.value_type();
+    let extent = context.types.extent(ty).map_err(refuse)?;
+    let number = value.ty().address_space();
+    let space = AddressSpace::from_number(number)
+        .ok_or_else(|| refuse(format!("address space {number} is not supported")))?;
+    if value.is_thread_local() {
+        return Err(refuse(
+            "thread-local variables are not supported".to_string(),
+        ));
+    }
+    let align = match value.alignment() {
+        0 => preferred_alignment(extent.align, extent.store, ty.kind()),
+        align => align,
+    };
+    Ok(GlobalVariable {
+        name: name.clone(),
+        space,
+        size: extent.alloc,
+        align,
+        initializer: None,
+        relocations: Vec::new(),
+        constant: value.is_global_constant(),
+        external: value.is_declaration(),
+        linkage: linkage(value.linkage()),
+        visibility: visibility(value.visibility()),
+    })
+}
+
+/// Alignment of a variable that gives none: as LLVM prefers it, large objects at 16 bytes.
+fn preferred_alignment(abi: u64, size: u64, kind: TypeKind) -> u32 {
+    let aggregate = matches!(
+        kind,
+        TypeKind::LLVMStructTypeKind | TypeKind::LLVMArrayTypeKind
+    );
+    let preferred = if aggregate {
+        abi.max(if size >= 8 {
+            8
+        } else {
+            4.min(size.next_power_of_two())
+        })
+    } else {
+        abi
+    };
+    if size > 16 {
+        preferred.max(16) as u32
+    } else {
+        preferred as u32
+    }
+}
+
+/// Fills in the initial bytes of a variable that [`declare`] made.
+pub fn initialize<'m>(
+    context: &ModuleContext<'m>,
+    value: Value<'m>,
+    variable: &mut GlobalVariable,
+) -> Result<(), FrontendError> {
+    let Some(initializer) = value.initializer() else {
+        return Ok(());
+    };
+    let undefined = matches!(
+        initializer.kind(),
+        ValueKind::LLVMUndefValueValueKind | ValueKind::LLVMPoisonValueKind
+    );
+    if undefined {
+        return Ok(());
+    }
+    let mut data = Data {
+        context,
+        bytes: Vec::new(),
+        relocations: Vec::new(),
+    };
+    let written = data.write(initializer, 0);
+    let refuse = |reason| FrontendError::UnsupportedGlobal {
+        symbol: variable.name.clone(),
+        reason,
+    };
+    written.map_err(refuse)?;
+    data.relocations.sort_by_key(|relocation| relocation.offset);
+    variable.initializer = Some(data.bytes);
+    variable.relocations = data.relocations;
+    Ok(())
+}
+
+/// An initializer being written; bytes past the end are zero.
+struct Data<'a, 'm> {
+    context: &'a ModuleContext<'m>,
+    bytes: Vec<u8>,
+    relocations: Vec<DataRelocation>,
+}
+
+impl<'m> Data<'_, 'm> {
+    fn put(&mut self, offset: u64, bytes: &[u8]) -> Result<(), Reason> {
+        let end = offset + bytes.len() as u64;
+        if end > MAX_INITIALIZER {
+            return Err("the initializer is too large".to_string());
+        }
+        let (offset, end) = (offset as usize, end as usize);
+        if self.bytes.len() < end {
+            self.bytes.resize(end, 0);
+        }
+        self.bytes[offset..end].copy_from_slice(bytes);
+        Ok(())
+    }
+
+    fn write(&mut self, value: Value<'m>, offset: u64) -> Result<(), Reason> {
+        use ValueKind::*;
+        let ty = value.ty();
+        match value.kind() {
+            LLVMUndefValueValueKind
+            | LLVMPoisonValueKind
+            | LLVMConstantAggregateZeroValueKind
+            | LLVMConstantPointerNullValueKind => Ok(()),
+            LLVMConstantDataArrayValueKind | LLVMConstantDataVectorValueKind => {
+                self.put(offset, value.raw_data())
+            }
+            LLVMConstantArrayValueKind | LLVMConstantVectorValueKind => {
+                let element = ty.element();
+                let bits = self
+                    .context
+                    .types
+                    .first_class(element)
+                    .map_or(0, mir::Type::bits);
+                if ty.kind() == TypeKind::LLVMVectorTypeKind && bits % 8 != 0 {
+                    return Err("initializers of bit vectors are not supported".to_string());
+                }
+                let extent = self.context.types.extent(element)?;
+                let vector = ty.kind() == TypeKind::LLVMVectorTypeKind;
+                let stride = if vector { extent.store } else { extent.alloc };
+                for (index, operand) in value.operands().enumerate() {
+                    self.write(operand, offset + index as u64 * stride)?;
+                }
+                Ok(())
+            }
+            LLVMConstantStructValueKind => {
+                for (index, operand) in value.operands().enumerate() {
+                    let field = self.context.types.field_offset(ty, index as u32)?;
+                    self.write(operand, offset + field)?;
+                }
+                Ok(())
+            }
+            LLVMConstantIntValueKind | LLVMConstantFPValueKind => self.write_scalar(value, offset),
+            _ => {
+                let size = self.context.types.extent(ty)?.store;
+                match self.evaluate(value)? {
+                    Evaluated {
+                        symbol: None,
+                        addend,
+                    } => {
+                        let bytes = (addend as u64).to_le_bytes();
+                        let length = usize::try_from(size).unwrap_or(8).min(8);
+                        self.put(offset, &bytes[..length])
+                    }
+                    Evaluated {
+                        symbol: Some(symbol),
+                        addend,
+                    } if size == 4 || size == 8 => {
+                        self.relocations.push(DataRelocation {
+                            offset,
+                            symbol,
+                            addend,
+                            size: size as u8,
+                        });
+                        self.put(offset, &[0; 8][..size as usize])
+                    }
+                    _ => Err("an address of another size than 4 or 8 bytes".to_string()),
+                }
+            }
+        }
+    }
+
+    fn write_scalar(&mut self, value: Value<'m>, offset: u64) -> Result<(), Reason> {
+        let ty = self.context.types.first_class(value.ty())?;
+        let size = ty.bytes() as usize;
+        if ty.is_vector() {
+            let element = value.aggregate_element(0).ok_or("a malformed constant")?;
+            let stride = ty.element().bytes();
+            for lane in 0..u32::from(ty.lanes) {
+                self.write_scalar(element, offset + u64::from(lane * stride))?;
+            }
+            return Ok(());
+        }
+        let words = match scalar_bits(value, ty) {
+            Some(bits) => vec![bits],
+            None => decimal_words(&value.print()),
+        };
+        let mut bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        bytes.resize(size, 0);
+        if let (Some(last), spare @ 1..) = (bytes.last_mut(), size as u32 * 8 - ty.bits()) {
+            *last &= 0xff >> spare;
+        }
+        self.put(offset, &bytes)
+    }
+
+    /// The value of a constant expression of addresses and integers.
+    fn evaluate(&self, value: Value<'m>) -> Result<Evaluated, Reason> {
+        use ValueKind::*;
+        match value.kind() {
+            LLVMConstantIntValueKind if value.ty().int_bits() <= 64 => Ok(Evaluated {
+                symbol: None,
+                addend: value.int_signed(),
+            }),
+            LLVMConstantPointerNullValueKind => Ok(Evaluated {
+                symbol: None,
+                addend: 0,
+            }),
+            LLVMGlobalAliasValueKind => self.evaluate(value.aliasee()),
+            LLVMGlobalVariableValueKind | LLVMFunctionValueKind => {
+                let symbol = self.context.symbols.get(&value.key()).copied();
+                Ok(Evaluated {
+                    symbol: Some(symbol.ok_or("a symbol of another module")?),
+                    addend: 0,
+                })
+            }
+            LLVMConstantExprValueKind => self.evaluate_expression(value),
+            _ => Err(format!(
+                "an initializer of this kind is not supported: {}",
+                value.print()
+            )),
+        }
+    }
+
+    fn evaluate_expression(&self, value: Value<'m>) -> Result<Evaluated, Reason> {
+        let first = self.evaluate(value.operand(0));
+        match value.constant_opcode() {
+            Op::LLVMBitCast | Op::LLVMIntToPtr | Op::LLVMPtrToInt | Op::LLVMPtrToAddr => first,
+            Op::LLVMAddrSpaceCast => {
+                let (from, to) = (
+                    value.operand(0).ty().address_space(),
+                    value.ty().address_space(),
+                );
+                let same = |space| matches!(space, 0 | 1 | 4);
+                if same(from) && same(to) {
+                    first
+                } else {
+                    Err("an address space cast in an initializer is not supported".to_string())
+                }
+            }
+            Op::LLVMGetElementPtr => {
+                let mut result = first?;
+                let mut source = value.gep_source();
+                for (number, index) in value.operands().skip(1).enumerate() {
+                    let Evaluated {
+                        symbol: None,
+                        addend: index,
+                    } = self.evaluate(index)?
+                    else {
+                        return Err("an index that is no constant".to_string());
+                    };
+                    let bytes = if number > 0 && source.kind() == TypeKind::LLVMStructTypeKind {
+                        let field = index as u32;
+                        let offset = self.context.types.field_offset(source, field)?;
+                        source = source.field(field);
+                        offset as i64
+                    } else {
+                        if number > 0 {
+                            source = source.element();
+                        }
+                        index.wrapping_mul(self.context.types.extent(source)?.alloc as i64)
+                    };
+                    result.addend = result.addend.wrapping_add(bytes);
+                }
+                Ok(result)
+            }
+            Op::LLVMAdd => {
+                let (a, b) = (first?, self.evaluate(value.operand(1))?);
+                if a.symbol.is_some() && b.symbol.is_some() {
+                    return Err("a sum of addresses in an initializer".to_string());
+                }
+                let symbol = a.symbol.or(b.symbol);
+                Ok(Evaluated {
+                    symbol,
+                    addend: a.addend.wrapping_add(b.addend),
+                })
+            }
+            Op::LLVMSub => {
+                let (a, b) = (first?, self.evaluate(value.operand(1))?);
+                if b.symbol.is_some() {
+                    return Err("a difference of addresses in an initializer".to_string());
+                }
+                Ok(Evaluated {
+                    addend: a.addend.wrapping_sub(b.addend),
+                    ..a
+                })
+            }
+            _ => Err(format!(
+                "an initializer of this kind is not supported: {}",
+                value.print()
+            )),
+        }
+    }
+}
+
+/// A symbol's address, if any, plus a number.
+struct Evaluated {
+    symbol: Option<SymbolRef>,
+    addend: i64,
+}

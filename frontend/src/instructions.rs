@@ -1,0 +1,521 @@
+//! Instructions except memory accesses and calls: arithmetic, casts, comparisons, vectors,
+//! aggregates, address computations.
+
+use crate::bindings::{Block, FloatPredicate, IntPredicate, Op, TypeKind, Value, ValueKind};
+use crate::function::{FunctionConverter, Parts, Reason};
+use mir::generic::{self, Flags, FloatCondition, IntCondition, Opcode, Payload};
+use mir::{Scalar, Type};
+use smallvec::SmallVec;
+
+/// The opcode of an LLVM instruction that maps to one of ours with the same operands.
+fn direct_opcode(op: Op) -> Option<Opcode> {
+    Some(match op {
+        Op::LLVMAdd => Opcode::Add,
+        Op::LLVMSub => Opcode::Sub,
+        Op::LLVMMul => Opcode::Mul,
+        Op::LLVMUDiv => Opcode::UDiv,
+        Op::LLVMSDiv => Opcode::SDiv,
+        Op::LLVMURem => Opcode::URem,
+        Op::LLVMSRem => Opcode::SRem,
+        Op::LLVMShl => Opcode::Shl,
+        Op::LLVMLShr => Opcode::LShr,
+        Op::LLVMAShr => Opcode::AShr,
+        Op::LLVMAnd => Opcode::And,
+        Op::LLVMOr => Opcode::Or,
+        Op::LLVMXor => Opcode::Xor,
+        Op::LLVMFAdd => Opcode::FAdd,
+        Op::LLVMFSub => Opcode::FSub,
+        Op::LLVMFMul => Opcode::FMul,
+        Op::LLVMFDiv => Opcode::FDiv,
+        Op::LLVMFRem => Opcode::FRem,
+        Op::LLVMFNeg => Opcode::FNeg,
+        Op::LLVMTrunc => Opcode::Trunc,
+        Op::LLVMZExt => Opcode::ZExt,
+        Op::LLVMSExt => Opcode::SExt,
+        Op::LLVMFPTrunc => Opcode::FpTrunc,
+        Op::LLVMFPExt => Opcode::FpExt,
+        Op::LLVMFPToSI => Opcode::FpToSi,
+        Op::LLVMFPToUI => Opcode::FpToUi,
+        Op::LLVMSIToFP => Opcode::SiToFp,
+        Op::LLVMUIToFP => Opcode::UiToFp,
+        Op::LLVMAddrSpaceCast => Opcode::AddrSpaceCast,
+        _ => return None,
+    })
+}
+
+/// Units in the last place from which `!fpmath` allows the fast forms of division and root.
+const RELAXED_ULPS: f64 = 2.5;
+
+/// Our flags of LLVM's fast-math bits.
+pub fn fast_math_flags(bits: u32) -> Flags {
+    const BITS: [(u32, Flags); 7] = [
+        (1, Flags::REASSOC),
+        (2, Flags::NNAN),
+        (4, Flags::NINF),
+        (8, Flags::NSZ),
+        (16, Flags::ARCP),
+        (32, Flags::CONTRACT),
+        (64, Flags::AFN),
+    ];
+    let set = BITS.iter().filter(|(bit, _)| bits & bit != 0);
+    set.fold(Flags::default(), |flags, (_, flag)| flags.with(*flag))
+}
+
+fn when(condition: bool, flag: Flags) -> Flags {
+    if condition { flag } else { Flags::default() }
+}
+
+impl<'m> FunctionConverter<'_, 'm> {
+    /// Converts one instruction of `block`.
+    pub fn convert_instruction(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<(), Reason> {
+        let op = inst.opcode();
+        match op {
+            Op::LLVMPHI => Ok(()),
+            Op::LLVMBr | Op::LLVMSwitch | Op::LLVMRet | Op::LLVMUnreachable => {
+                self.convert_terminator(block, inst)
+            }
+            Op::LLVMLoad => self.convert_load(inst),
+            Op::LLVMStore => self.convert_store(inst),
+            Op::LLVMAlloca => self.convert_alloca(block, inst),
+            Op::LLVMFence => self.convert_fence(inst),
+            Op::LLVMAtomicRMW => self.convert_atomic_rmw(inst),
+            Op::LLVMAtomicCmpXchg => self.convert_compare_exchange(inst),
+            Op::LLVMCall => self.convert_call(inst),
+            Op::LLVMSelect => self.convert_select(inst),
+            Op::LLVMFreeze => self.convert_freeze(inst),
+            Op::LLVMExtractValue => self.convert_extract_value(inst),
+            Op::LLVMInsertValue => self.convert_insert_value(inst),
+            _ => {
+                let result = self.pure_operation(op, inst, false)?;
+                self.define(inst, Parts::from_elem(result, 1));
+                Ok(())
+            }
+        }
+    }
+
+    /// Flags of an arithmetic instruction.
+    fn flags(&self, op: Op, inst: Value<'m>) -> Flags {
+        match op {
+            Op::LLVMAdd | Op::LLVMSub | Op::LLVMMul | Op::LLVMShl | Op::LLVMTrunc => {
+                when(inst.nuw(), Flags::NUW).with(when(inst.nsw(), Flags::NSW))
+            }
+            Op::LLVMUDiv | Op::LLVMSDiv | Op::LLVMLShr | Op::LLVMAShr => {
+                when(inst.exact(), Flags::EXACT)
+            }
+            Op::LLVMOr => when(inst.disjoint(), Flags::DISJOINT),
+            Op::LLVMZExt | Op::LLVMUIToFP => when(inst.nneg(), Flags::NNEG),
+            Op::LLVMFAdd
+            | Op::LLVMFSub
+            | Op::LLVMFMul
+            | Op::LLVMFDiv
+            | Op::LLVMFRem
+            | Op::LLVMFNeg
+            | Op::LLVMFCmp
+            | Op::LLVMFPTrunc
+            | Op::LLVMFPExt => self.float_flags(inst),
+            _ => Flags::default(),
+        }
+    }
+
+    /// Fast-math flags and precision of any instruction.
+    pub fn float_flags(&self, inst: Value<'m>) -> Flags {
+        let flags = fast_math_flags(inst.fast_math());
+        if !inst.has_metadata() {
+            return flags;
+        }
+        let node = inst.metadata(self.context.kinds.fp_math);
+        let ulps = node
+            .and_then(|node| node.node_operands().into_iter().next().flatten())
+            .and_then(Value::metadata_constant)
+            .filter(|constant| constant.kind() == ValueKind::LLVMConstantFPValueKind)
+            .map(Value::float_value);
+        flags.with(when(
+            ulps.is_some_and(|ulps| ulps >= RELAXED_ULPS),
+            Flags::RELAXED_PRECISION,
+        ))
+    }
+
+    /// An operation without side effects and one result that is no aggregate: of an instruction or
+    /// (`constant`) a constant expression, which carries no flags.
+    pub fn pure_operation(
+        &mut self,
+        op: Op,
+        inst: Value<'m>,
+        constant: bool,
+    ) -> Result<generic::Value, Reason> {
+        let ty = self.context.types.first_class(inst.ty())?;
+        if let Some(opcode) = direct_opcode(op) {
+            let flags = if constant {
+                Flags::default()
+            } else {
+                self.flags(op, inst)
+            };
+            let mut args: SmallVec<[generic::Value; 2]> = SmallVec::new();
+            for operand in inst.operands() {
+                args.push(self.value(operand)?);
+            }
+            return Ok(self.emit_with(opcode, &args, ty, Payload::None, flags));
+        }
+        match op {
+            Op::LLVMBitCast => {
+                let value = self.value(inst.operand(0))?;
+                Ok(self.bitcast(value, ty))
+            }
+            Op::LLVMPtrToInt | Op::LLVMPtrToAddr => {
+                let value = self.value(inst.operand(0))?;
+                let bits = self.function.ty(value).scalar.bits() as u16;
+                let integer = self.bitcast(value, ty.with_scalar(Scalar::Int(bits)));
+                Ok(self.resize(integer, ty))
+            }
+            Op::LLVMIntToPtr => {
+                let value = self.value(inst.operand(0))?;
+                let bits = ty.scalar.bits() as u16;
+                let integer = self.resize(value, ty.with_scalar(Scalar::Int(bits)));
+                Ok(self.bitcast(integer, ty))
+            }
+            Op::LLVMGetElementPtr => self.convert_gep(inst, ty),
+            Op::LLVMICmp if !constant => {
+                let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+                let payload = Payload::IntCondition(int_condition(inst.int_predicate()));
+                Ok(self.emit_with(Opcode::ICmp, &args, ty, payload, Flags::default()))
+            }
+            Op::LLVMFCmp if !constant => {
+                let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+                let payload = Payload::FloatCondition(float_condition(inst.float_predicate()));
+                let flags = self.flags(op, inst);
+                Ok(self.emit_with(Opcode::FCmp, &args, ty, payload, flags))
+            }
+            Op::LLVMExtractElement => self.convert_extract_element(inst, ty),
+            Op::LLVMInsertElement => self.convert_insert_element(inst, ty),
+            Op::LLVMShuffleVector if !constant => self.convert_shuffle(inst, ty),
+            _ => Err("this instruction is not supported".to_string()),
+        }
+    }
+
+    /// The same bits as another type.
+    pub fn bitcast(&mut self, value: generic::Value, ty: Type) -> generic::Value {
+        if self.function.ty(value) == ty {
+            value
+        } else {
+            self.emit(Opcode::Bitcast, &[value], ty)
+        }
+    }
+
+    /// Truncates or zero-extends integers.
+    pub fn resize(&mut self, value: generic::Value, ty: Type) -> generic::Value {
+        let have = self.function.ty(value).scalar.bits();
+        match have.cmp(&ty.scalar.bits()) {
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater => self.emit(Opcode::Trunc, &[value], ty),
+            std::cmp::Ordering::Less => self.emit(Opcode::ZExt, &[value], ty),
+        }
+    }
+
+    fn convert_select(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let cond = self.value(inst.operand(0))?;
+        let (then, otherwise) = (self.parts(inst.operand(1))?, self.parts(inst.operand(2))?);
+        let flags = fast_math_flags(inst.fast_math());
+        let parts = then.iter().zip(&otherwise).map(|(&a, &b)| {
+            let ty = self.function.ty(a);
+            self.emit_with(Opcode::Select, &[cond, a, b], ty, Payload::None, flags)
+        });
+        let parts = parts.collect();
+        self.define(inst, parts);
+        Ok(())
+    }
+
+    fn convert_freeze(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let parts = self.parts(inst.operand(0))?;
+        let frozen = parts.iter().map(|&part| {
+            let ty = self.function.ty(part);
+            self.emit(Opcode::Freeze, &[part], ty)
+        });
+        let frozen = frozen.collect();
+        self.define(inst, frozen);
+        Ok(())
+    }
+
+    fn convert_extract_value(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let aggregate = inst.operand(0);
+        let parts = self.parts(aggregate)?;
+        let (first, ty) = self.context.types.member(aggregate.ty(), inst.indices())?;
+        let count = self.context.types.parts(ty)?.len();
+        let member = parts
+            .get(first..first + count)
+            .ok_or("an index out of range")?;
+        self.define(inst, SmallVec::from_slice(member));
+        Ok(())
+    }
+
+    fn convert_insert_value(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let aggregate = inst.operand(0);
+        let mut parts = self.parts(aggregate)?;
+        let member = self.parts(inst.operand(1))?;
+        let (first, _) = self.context.types.member(aggregate.ty(), inst.indices())?;
+        let place = parts
+            .get_mut(first..first + member.len())
+            .ok_or("an index out of range")?;
+        place.copy_from_slice(&member);
+        self.define(inst, parts);
+        Ok(())
+    }
+
+    /// The element number if `index` is a constant: `Err` if out of range (poison).
+    fn constant_lane(&self, index: Value<'m>, lanes: u16) -> Option<Result<u32, ()>> {
+        if index.kind() != ValueKind::LLVMConstantIntValueKind || index.ty().int_bits() > 64 {
+            return None;
+        }
+        let number = index.int_bits();
+        Some(if number < u64::from(lanes) {
+            Ok(number as u32)
+        } else {
+            Err(())
+        })
+    }
+
+    /// A dynamic element number as an i32.
+    fn dynamic_lane(&mut self, index: Value<'m>) -> Result<generic::Value, Reason> {
+        let index = self.value(index)?;
+        Ok(self.resize(index, Type::I32))
+    }
+
+    fn convert_extract_element(
+        &mut self,
+        inst: Value<'m>,
+        ty: Type,
+    ) -> Result<generic::Value, Reason> {
+        let vector = self.value(inst.operand(0))?;
+        let lanes = self.function.ty(vector).lanes;
+        match self.constant_lane(inst.operand(1), lanes) {
+            _ if lanes == 1 => Ok(vector),
+            Some(Ok(lane)) => Ok(self.extract(vector, lane)),
+            Some(Err(())) => Ok(self.emit(Opcode::Undef, &[], ty)),
+            None => {
+                let index = self.dynamic_lane(inst.operand(1))?;
+                Ok(self.emit(Opcode::ExtractDynamic, &[vector, index], ty))
+            }
+        }
+    }
+
+    fn convert_insert_element(
+        &mut self,
+        inst: Value<'m>,
+        ty: Type,
+    ) -> Result<generic::Value, Reason> {
+        let element = self.value(inst.operand(1))?;
+        if !ty.is_vector() {
+            return Ok(element);
+        }
+        let vector = self.value(inst.operand(0))?;
+        match self.constant_lane(inst.operand(2), ty.lanes) {
+            Some(Ok(lane)) => {
+                let payload = Payload::Lane(lane);
+                Ok(self.emit_with(
+                    Opcode::Insert,
+                    &[vector, element],
+                    ty,
+                    payload,
+                    Flags::default(),
+                ))
+            }
+            Some(Err(())) => Ok(self.emit(Opcode::Undef, &[], ty)),
+            None => {
+                let index = self.dynamic_lane(inst.operand(2))?;
+                Ok(self.emit(Opcode::InsertDynamic, &[vector, element, index], ty))
+            }
+        }
+    }
+
+    /// Element `lane` of a vector; a scalar is its own only element.
+    pub fn extract(&mut self, vector: generic::Value, lane: u32) -> generic::Value {
+        let ty = self.function.ty(vector);
+        if !ty.is_vector() {
+            return vector;
+        }
+        let payload = Payload::Lane(lane);
+        self.emit_with(
+            Opcode::Extract,
+            &[vector],
+            ty.element(),
+            payload,
+            Flags::default(),
+        )
+    }
+
+    fn convert_shuffle(&mut self, inst: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
+        let sources = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+        let lanes = u32::from(self.function.ty(sources[0]).lanes);
+        let mask: Vec<Option<u32>> = (0..inst.mask_len())
+            .map(|lane| inst.mask_element(lane))
+            .collect();
+        if lanes > 1 && ty.is_vector() {
+            let mask = mask
+                .iter()
+                .map(|lane| lane.map_or(u16::MAX, |lane| lane as u16));
+            let payload = Payload::Shuffle(mask.collect());
+            return Ok(self.emit_with(Opcode::Shuffle, &sources, ty, payload, Flags::default()));
+        }
+        let mut elements = Vec::with_capacity(mask.len());
+        for lane in mask {
+            elements.push(match lane {
+                Some(lane) if lane < lanes => self.extract(sources[0], lane),
+                Some(lane) => self.extract(sources[1], lane - lanes),
+                None => self.emit(Opcode::Undef, &[], ty.element()),
+            });
+        }
+        match elements.as_slice() {
+            [single] => Ok(*single),
+            _ => Ok(self.emit(Opcode::BuildVector, &elements, ty)),
+        }
+    }
+
+    /// An address computation: the variable part of the offset first, the constant part last,
+    /// where selection finds it.
+    fn convert_gep(&mut self, inst: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
+        let index_type = ty.with_scalar(Scalar::Int(ty.scalar.bits() as u16));
+        let flags = inst.gep_flags();
+        let (inbounds, signed, nuw) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0);
+        let scale_flags = when(signed, Flags::NSW).with(when(nuw, Flags::NUW));
+        let mut constant: u64 = 0;
+        let mut variable: SmallVec<[(generic::Value, u64); 2]> = SmallVec::new();
+        let mut source = inst.gep_source();
+        for (number, index) in inst.operands().skip(1).enumerate() {
+            if number > 0 && source.kind() == TypeKind::LLVMStructTypeKind {
+                let field = struct_index(index).ok_or("a struct index that is no constant")?;
+                constant = constant.wrapping_add(self.context.types.field_offset(source, field)?);
+                source = source.field(field);
+                continue;
+            }
+            if number > 0 {
+                source = source.element();
+            }
+            let stride = self.context.types.extent(source)?.alloc;
+            match constant_index(index) {
+                Some(value) => {
+                    constant = constant.wrapping_add((value as u64).wrapping_mul(stride));
+                }
+                None if stride == 0 => {}
+                None => variable.push((self.gep_index(index, index_type)?, stride)),
+            }
+        }
+        let mut address = self.value(inst.operand(0))?;
+        if ty.is_vector() && !self.function.ty(address).is_vector() {
+            address = self.splat(address, ty);
+        }
+        let steps = variable.len() + usize::from(constant != 0);
+        let step_flags = if steps == 1 || nuw {
+            when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
+        } else {
+            // Partial sums may leave the object.
+            Flags::default()
+        };
+        for (index, stride) in variable {
+            let amount = self.scale(index, stride, index_type, scale_flags);
+            address = self.emit_with(
+                Opcode::PtrAdd,
+                &[address, amount],
+                ty,
+                Payload::None,
+                step_flags,
+            );
+        }
+        Ok(self.offset(address, constant, step_flags))
+    }
+
+    /// An index at pointer width.
+    fn gep_index(&mut self, index: Value<'m>, index_type: Type) -> Result<generic::Value, Reason> {
+        let mut index = self.value(index)?;
+        if index_type.is_vector() && !self.function.ty(index).is_vector() {
+            let wide = index_type.with_scalar(self.function.ty(index).scalar);
+            index = self.splat(index, wide);
+        }
+        if self.function.ty(index).scalar.bits() < index_type.scalar.bits() {
+            return Ok(self.emit(Opcode::SExt, &[index], index_type));
+        }
+        Ok(self.resize(index, index_type))
+    }
+
+    /// `index` times `stride` bytes.
+    fn scale(
+        &mut self,
+        index: generic::Value,
+        stride: u64,
+        ty: Type,
+        flags: Flags,
+    ) -> generic::Value {
+        if stride == 1 {
+            return index;
+        }
+        let (opcode, amount) = if stride.is_power_of_two() {
+            (Opcode::Shl, u64::from(stride.trailing_zeros()))
+        } else {
+            (Opcode::Mul, stride)
+        };
+        let amount = self.splat_constant(ty, amount);
+        self.emit_with(opcode, &[index, amount], ty, Payload::None, flags)
+    }
+
+    /// A vector with `value` in every element.
+    pub fn splat(&mut self, value: generic::Value, ty: Type) -> generic::Value {
+        let elements = vec![value; usize::from(ty.lanes)];
+        self.emit(Opcode::BuildVector, &elements, ty)
+    }
+}
+
+/// A constant index, if it is one: also of a vector with equal elements.
+fn constant_index(index: Value<'_>) -> Option<i64> {
+    match index.kind() {
+        ValueKind::LLVMConstantIntValueKind
+            if index.ty().kind() == TypeKind::LLVMIntegerTypeKind =>
+        {
+            (index.ty().int_bits() <= 64).then(|| index.int_signed())
+        }
+        ValueKind::LLVMConstantAggregateZeroValueKind => Some(0),
+        _ => None,
+    }
+}
+
+/// A struct field number (a vector of equal ones for vectors of pointers).
+fn struct_index(index: Value<'_>) -> Option<u32> {
+    let index = match index.ty().kind() {
+        TypeKind::LLVMVectorTypeKind => index.aggregate_element(0)?,
+        _ => index,
+    };
+    u32::try_from(constant_index(index)?).ok()
+}
+
+fn int_condition(predicate: IntPredicate) -> IntCondition {
+    match predicate {
+        IntPredicate::LLVMIntEQ => IntCondition::Eq,
+        IntPredicate::LLVMIntNE => IntCondition::Ne,
+        IntPredicate::LLVMIntUGT => IntCondition::Ugt,
+        IntPredicate::LLVMIntUGE => IntCondition::Uge,
+        IntPredicate::LLVMIntULT => IntCondition::Ult,
+        IntPredicate::LLVMIntULE => IntCondition::Ule,
+        IntPredicate::LLVMIntSGT => IntCondition::Sgt,
+        IntPredicate::LLVMIntSGE => IntCondition::Sge,
+        IntPredicate::LLVMIntSLT => IntCondition::Slt,
+        IntPredicate::LLVMIntSLE => IntCondition::Sle,
+    }
+}
+
+fn float_condition(predicate: FloatPredicate) -> FloatCondition {
+    match predicate {
+        FloatPredicate::LLVMRealPredicateFalse => FloatCondition::False,
+        FloatPredicate::LLVMRealOEQ => FloatCondition::Oeq,
+        FloatPredicate::LLVMRealOGT => FloatCondition::Ogt,
+        FloatPredicate::LLVMRealOGE => FloatCondition::Oge,
+        FloatPredicate::LLVMRealOLT => FloatCondition::Olt,
+        FloatPredicate::LLVMRealOLE => FloatCondition::Ole,
+        FloatPredicate::LLVMRealONE => FloatCondition::One,
+        FloatPredicate::LLVMRealORD => FloatCondition::Ord,
+        FloatPredicate::LLVMRealUNO => FloatCondition::Uno,
+        FloatPredicate::LLVMRealUEQ => FloatCondition::Ueq,
+        FloatPredicate::LLVMRealUGT => FloatCondition::Ugt,
+        FloatPredicate::LLVMRealUGE => FloatCondition::Uge,
+        FloatPredicate::LLVMRealULT => FloatCondition::Ult,
+        FloatPredicate::LLVMRealULE => FloatCondition::Ule,
+        FloatPredicate::LLVMRealUNE => FloatCondition::Une,
+        FloatPredicate::LLVMRealPredicateTrue => FloatCondition::True,
+    }
+}

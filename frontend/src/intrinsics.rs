@@ -1,0 +1,255 @@
+//! What LLVM's intrinsic functions mean, by name.
+
+use mir::generic::{Intrinsic, Opcode};
+
+/// The meaning of an intrinsic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// Nothing to do, and no result that is used.
+    Drop,
+    /// The result is operand 0.
+    Identity,
+    /// An opcode with the same operands and results.
+    Direct(Opcode),
+    /// An opcode with the last operand (an immediate flag) dropped.
+    WithoutLast(Opcode),
+    /// Count zeros: operand 1 says that zero is poison.
+    CountZeros(Opcode),
+    /// The elements of a vector combined by an opcode.
+    Reduce(Opcode),
+    /// Operand 0 combined in order with the elements of the vector operand 1.
+    ReduceFrom(Opcode),
+    /// An opcode whose operand 1 is an exponent.
+    Exponent(Opcode),
+    /// `llvm.is.fpclass`.
+    FpClass,
+    /// `llvm.frexp`.
+    Frexp,
+    /// `llvm.sincos`.
+    SinCos,
+    /// Three-way comparison, signed or not.
+    ThreeWay {
+        /// `llvm.scmp`.
+        signed: bool,
+    },
+    /// `llvm.ptrmask`.
+    PointerMask,
+    /// `llvm.memcpy` and `llvm.memmove`.
+    CopyMemory(Opcode),
+    /// `llvm.memset`.
+    SetMemory,
+    /// The result is this constant.
+    Constant(u64),
+    /// `llvm.objectsize`: unknown, so -1 or 0.
+    ObjectSize,
+    /// An implicit input of the kernel.
+    Input(Intrinsic),
+    /// A target intrinsic with the same operands and results.
+    Target(Intrinsic),
+}
+
+/// Target-independent intrinsics, without `llvm.` and type suffixes; in order.
+#[rustfmt::skip]
+const GENERIC: &[(&str, Meaning)] = {
+    use Meaning::*;
+    &[
+        ("abs", WithoutLast(Opcode::Abs)),
+        ("amdgcn.iglp.opt", Drop),
+        ("amdgcn.sched.group.barrier", Drop),
+        ("amdgcn.unreachable", Drop),
+        ("annotation", Identity),
+        ("arithmetic.fence", Identity),
+        ("assume", Drop),
+        ("bitreverse", Direct(Opcode::ReverseBits)),
+        ("bswap", Direct(Opcode::ReverseBytes)),
+        ("canonicalize", Direct(Opcode::Canonicalize)),
+        ("ceil", Direct(Opcode::Ceil)),
+        ("copysign", Direct(Opcode::CopySign)),
+        ("cos", Direct(Opcode::Cos)),
+        ("ctlz", CountZeros(Opcode::CountLeadingZeros)),
+        ("ctpop", Direct(Opcode::CountOnes)),
+        ("cttz", CountZeros(Opcode::CountTrailingZeros)),
+        ("dbg.assign", Drop),
+        ("dbg.declare", Drop),
+        ("dbg.label", Drop),
+        ("dbg.value", Drop),
+        ("debugtrap", Target(Intrinsic::DebugTrap)),
+        ("donothing", Drop),
+        ("exp", Direct(Opcode::Exp)),
+        ("exp10", Direct(Opcode::Exp10)),
+        ("exp2", Direct(Opcode::Exp2)),
+        ("expect", Identity),
+        ("expect.with.probability", Identity),
+        ("experimental.noalias.scope.decl", Drop),
+        ("fabs", Direct(Opcode::FAbs)),
+        ("fake.use", Drop),
+        ("floor", Direct(Opcode::Floor)),
+        ("fma", Direct(Opcode::Fma)),
+        ("fmuladd", Direct(Opcode::FMulAdd)),
+        ("fptosi.sat", Direct(Opcode::FpToSiSat)),
+        ("fptoui.sat", Direct(Opcode::FpToUiSat)),
+        ("frexp", Frexp),
+        ("fshl", Direct(Opcode::FShl)),
+        ("fshr", Direct(Opcode::FShr)),
+        ("invariant.end", Drop),
+        ("invariant.start", Drop),
+        ("is.constant", Constant(0)),
+        ("is.fpclass", FpClass),
+        ("launder.invariant.group", Identity),
+        ("ldexp", Exponent(Opcode::Ldexp)),
+        ("lifetime.end", Drop),
+        ("lifetime.start", Drop),
+        ("log", Direct(Opcode::Log)),
+        ("log10", Direct(Opcode::Log10)),
+        ("log2", Direct(Opcode::Log2)),
+        ("maximum", Direct(Opcode::FMaximum)),
+        ("maximumnum", Direct(Opcode::FMaximumNum)),
+        ("maxnum", Direct(Opcode::FMaxNum)),
+        ("memcpy", CopyMemory(Opcode::MemCpy)),
+        ("memcpy.inline", CopyMemory(Opcode::MemCpy)),
+        ("memmove", CopyMemory(Opcode::MemMove)),
+        ("memset", SetMemory),
+        ("memset.inline", SetMemory),
+        ("minimum", Direct(Opcode::FMinimum)),
+        ("minimumnum", Direct(Opcode::FMinimumNum)),
+        ("minnum", Direct(Opcode::FMinNum)),
+        ("nearbyint", Direct(Opcode::RoundEven)),
+        ("objectsize", ObjectSize),
+        ("pow", Direct(Opcode::Pow)),
+        ("powi", Exponent(Opcode::PowI)),
+        ("prefetch", Drop),
+        ("pseudoprobe", Drop),
+        ("ptr.annotation", Identity),
+        ("ptrmask", PointerMask),
+        ("readcyclecounter", Target(Intrinsic::ReadCycleCounter)),
+        ("rint", Direct(Opcode::RoundEven)),
+        ("round", Direct(Opcode::Round)),
+        ("roundeven", Direct(Opcode::RoundEven)),
+        ("sadd.sat", Direct(Opcode::SAddSat)),
+        ("sadd.with.overflow", Direct(Opcode::SAddOverflow)),
+        ("scmp", ThreeWay { signed: true }),
+        ("sideeffect", Drop),
+        ("sin", Direct(Opcode::Sin)),
+        ("sincos", SinCos),
+        ("smax", Direct(Opcode::SMax)),
+        ("smin", Direct(Opcode::SMin)),
+        ("smul.with.overflow", Direct(Opcode::SMulOverflow)),
+        ("sqrt", Direct(Opcode::Sqrt)),
+        ("sshl.sat", Direct(Opcode::SShlSat)),
+        ("ssub.sat", Direct(Opcode::SSubSat)),
+        ("ssub.with.overflow", Direct(Opcode::SSubOverflow)),
+        ("strip.invariant.group", Identity),
+        ("trap", Target(Intrinsic::Trap)),
+        ("trunc", Direct(Opcode::Truncate)),
+        ("uadd.sat", Direct(Opcode::UAddSat)),
+        ("uadd.with.overflow", Direct(Opcode::UAddOverflow)),
+        ("ubsantrap", Target(Intrinsic::Trap)),
+        ("ucmp", ThreeWay { signed: false }),
+        ("umax", Direct(Opcode::UMax)),
+        ("umin", Direct(Opcode::UMin)),
+        ("umul.with.overflow", Direct(Opcode::UMulOverflow)),
+        ("ushl.sat", Direct(Opcode::UShlSat)),
+        ("usub.sat", Direct(Opcode::USubSat)),
+        ("usub.with.overflow", Direct(Opcode::USubOverflow)),
+        ("var.annotation", Drop),
+        ("vector.reduce.add", Reduce(Opcode::Add)),
+        ("vector.reduce.and", Reduce(Opcode::And)),
+        ("vector.reduce.fadd", ReduceFrom(Opcode::FAdd)),
+        ("vector.reduce.fmax", Reduce(Opcode::FMaxNum)),
+        ("vector.reduce.fmaximum", Reduce(Opcode::FMaximum)),
+        ("vector.reduce.fmin", Reduce(Opcode::FMinNum)),
+        ("vector.reduce.fminimum", Reduce(Opcode::FMinimum)),
+        ("vector.reduce.fmul", ReduceFrom(Opcode::FMul)),
+        ("vector.reduce.mul", Reduce(Opcode::Mul)),
+        ("vector.reduce.or", Reduce(Opcode::Or)),
+        ("vector.reduce.smax", Reduce(Opcode::SMax)),
+        ("vector.reduce.smin", Reduce(Opcode::SMin)),
+        ("vector.reduce.umax", Reduce(Opcode::UMax)),
+        ("vector.reduce.umin", Reduce(Opcode::UMin)),
+        ("vector.reduce.xor", Reduce(Opcode::Xor)),
+    ]
+};
+
+/// The meaning of the intrinsic function `name`, if it has one here.
+pub fn meaning(name: &str) -> Option<Meaning> {
+    let mut rest = name.strip_prefix("llvm.")?;
+    loop {
+        if let Ok(index) = GENERIC.binary_search_by(|(known, _)| (*known).cmp(rest)) {
+            return Some(GENERIC[index].1);
+        }
+        if let Some(intrinsic) = rest.strip_prefix("amdgcn.").and_then(Intrinsic::from_name) {
+            return Some(if is_input(intrinsic) {
+                Meaning::Input(intrinsic)
+            } else {
+                Meaning::Target(intrinsic)
+            });
+        }
+        // Overloaded intrinsics end in type suffixes.
+        let (shorter, suffix) = rest.rsplit_once('.')?;
+        if !is_type_suffix(suffix) {
+            return None;
+        }
+        rest = shorter;
+    }
+}
+
+/// Is it a suffix by which LLVM mangles a type?
+fn is_type_suffix(suffix: &str) -> bool {
+    let starts = ["i", "f", "v", "p", "nxv", "s_", "sl_", "bf", "a", "isVoid"];
+    starts.iter().any(|start| suffix.starts_with(start))
+        && (suffix.bytes().any(|byte| byte.is_ascii_digit()) || suffix.starts_with('s'))
+}
+
+fn is_input(intrinsic: Intrinsic) -> bool {
+    use Intrinsic::*;
+    matches!(
+        intrinsic,
+        WorkitemIdX
+            | WorkitemIdY
+            | WorkitemIdZ
+            | WorkgroupIdX
+            | WorkgroupIdY
+            | WorkgroupIdZ
+            | DispatchPtr
+            | QueuePtr
+            | DispatchId
+            | KernargSegmentPtr
+            | ImplicitArgPtr
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_is_sorted() {
+        assert!(GENERIC.windows(2).all(|pair| pair[0].0 < pair[1].0));
+    }
+
+    #[test]
+    fn suffixes_are_stripped() {
+        assert_eq!(
+            meaning("llvm.fma.v4f32"),
+            Some(Meaning::Direct(Opcode::Fma))
+        );
+        assert_eq!(
+            meaning("llvm.ldexp.f32.i32"),
+            Some(Meaning::Exponent(Opcode::Ldexp))
+        );
+        assert_eq!(
+            meaning("llvm.amdgcn.sin.f32"),
+            Some(Meaning::Target(Intrinsic::Sin))
+        );
+        assert_eq!(
+            meaning("llvm.amdgcn.workitem.id.x"),
+            Some(Meaning::Input(Intrinsic::WorkitemIdX))
+        );
+        assert_eq!(
+            meaning("llvm.memcpy.p1.p4.i64"),
+            Some(Meaning::CopyMemory(Opcode::MemCpy))
+        );
+        assert_eq!(meaning("llvm.no.such.thing"), None);
+        assert_eq!(meaning("memcpy"), None);
+    }
+}

@@ -1,0 +1,243 @@
+//! Sizes, alignments and flattening of LLVM types under the data layout of the AMDGPU target.
+//!
+//! The rules are those of LLVM's `DataLayout` for [`DATA_LAYOUT`]: scalars are aligned to their
+//! size up to 8 bytes, vectors to the next power of two of their packed size, aggregates to their
+//! strictest member.
+
+use crate::bindings::{Type, TypeKind};
+use mir::{AddressSpace, Scalar};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::ffi::CStr;
+use std::rc::Rc;
+
+/// LLVM's data layout string of the AMDGPU target.
+pub const DATA_LAYOUT: &CStr = c"e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9";
+
+/// Most pieces an aggregate value may be taken apart into.
+const MAX_PARTS: usize = 4096;
+
+/// A first-class piece of a flattened type.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// Its type.
+    pub ty: mir::Type,
+    /// Where it is in memory, bytes from the start of the whole.
+    pub offset: u64,
+}
+
+/// Size and alignment in memory, bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// Bytes a store writes.
+    pub store: u64,
+    /// Distance of array elements.
+    pub alloc: u64,
+    /// ABI alignment.
+    pub align: u64,
+}
+
+impl Extent {
+    fn new(store: u64, align: u64) -> Result<Extent, String> {
+        let alloc = store
+            .checked_next_multiple_of(align)
+            .ok_or("a type is too large")?;
+        Ok(Extent {
+            store,
+            alloc,
+            align,
+        })
+    }
+}
+
+/// Extent of a struct and its fields' byte offsets.
+#[derive(Debug)]
+struct StructLayout {
+    extent: Extent,
+    offsets: Vec<u64>,
+}
+
+/// Answers about types, remembered per module.
+#[derive(Default)]
+pub struct Types<'m> {
+    structs: RefCell<FxHashMap<Type<'m>, Rc<StructLayout>>>,
+    parts: RefCell<FxHashMap<Type<'m>, Rc<[Part]>>>,
+}
+
+/// The scalar type of an LLVM scalar type.
+fn scalar(ty: Type<'_>, kind: TypeKind) -> Result<Scalar, String> {
+    Ok(match kind {
+        TypeKind::LLVMIntegerTypeKind => Scalar::Int(
+            u16::try_from(ty.int_bits()).map_err(|_| format!("type {} is too wide", ty.print()))?,
+        ),
+        TypeKind::LLVMHalfTypeKind => Scalar::F16,
+        TypeKind::LLVMBFloatTypeKind => Scalar::BF16,
+        TypeKind::LLVMFloatTypeKind => Scalar::F32,
+        TypeKind::LLVMDoubleTypeKind => Scalar::F64,
+        TypeKind::LLVMPointerTypeKind => Scalar::Ptr(address_space(ty)?),
+        _ => return Err(format!("values of type {} are not supported", ty.print())),
+    })
+}
+
+/// The address space of a pointer type.
+fn address_space(ty: Type<'_>) -> Result<AddressSpace, String> {
+    let number = ty.address_space();
+    AddressSpace::from_number(number)
+        .ok_or_else(|| format!("address space {number} is not supported"))
+}
+
+impl<'m> Types<'m> {
+    /// The type of a value that is one piece: a scalar or vector.
+    pub fn first_class(&self, ty: Type<'m>) -> Result<mir::Type, String> {
+        let kind = ty.kind();
+        if kind == TypeKind::LLVMVectorTypeKind {
+            let lanes = u16::try_from(ty.vector_len())
+                .map_err(|_| format!("type {} is too wide", ty.print()))?;
+            let element = ty.element();
+            return Ok(mir::Type::vector(scalar(element, element.kind())?, lanes));
+        }
+        Ok(mir::Type::scalar(scalar(ty, kind)?))
+    }
+
+    /// Size and alignment of a type.
+    pub fn extent(&self, ty: Type<'m>) -> Result<Extent, String> {
+        match ty.kind() {
+            TypeKind::LLVMStructTypeKind => Ok(self.struct_layout(ty)?.extent),
+            TypeKind::LLVMArrayTypeKind => {
+                let element = self.extent(ty.element())?;
+                let size = element
+                    .alloc
+                    .checked_mul(ty.array_len())
+                    .ok_or("an array is too large")?;
+                Extent::new(size, element.align)
+            }
+            _ => {
+                let ty = self.first_class(ty)?;
+                let store = u64::from(ty.bytes());
+                Extent::new(store, alignment(ty))
+            }
+        }
+    }
+
+    fn struct_layout(&self, ty: Type<'m>) -> Result<Rc<StructLayout>, String> {
+        if let Some(layout) = self.structs.borrow().get(&ty) {
+            return Ok(layout.clone());
+        }
+        if ty.is_opaque() {
+            return Err(format!(
+                "the size of opaque type {} is not known",
+                ty.print()
+            ));
+        }
+        let packed = ty.is_packed();
+        let (mut size, mut align) = (0u64, 1u64);
+        let mut offsets = Vec::with_capacity(ty.field_count() as usize);
+        for index in 0..ty.field_count() {
+            let field = self.extent(ty.field(index))?;
+            if !packed {
+                size = size
+                    .checked_next_multiple_of(field.align)
+                    .ok_or("a type is too large")?;
+                align = align.max(field.align);
+            }
+            offsets.push(size);
+            size = size.checked_add(field.alloc).ok_or("a type is too large")?;
+        }
+        let size = size
+            .checked_next_multiple_of(align)
+            .ok_or("a type is too large")?;
+        let layout = Rc::new(StructLayout {
+            extent: Extent::new(size, align)?,
+            offsets,
+        });
+        self.structs.borrow_mut().insert(ty, layout.clone());
+        Ok(layout)
+    }
+
+    /// Byte offset of a struct's field.
+    pub fn field_offset(&self, ty: Type<'m>, index: u32) -> Result<u64, String> {
+        let layout = self.struct_layout(ty)?;
+        layout
+            .offsets
+            .get(index as usize)
+            .copied()
+            .ok_or_else(|| "field out of range".to_string())
+    }
+
+    /// The pieces of a type, in memory order; none for `void` and empty aggregates.
+    pub fn parts(&self, ty: Type<'m>) -> Result<Rc<[Part]>, String> {
+        if let Some(parts) = self.parts.borrow().get(&ty) {
+            return Ok(parts.clone());
+        }
+        let mut parts = Vec::new();
+        if ty.kind() != TypeKind::LLVMVoidTypeKind {
+            self.flatten(ty, 0, &mut parts)?;
+        }
+        let parts: Rc<[Part]> = parts.into();
+        self.parts.borrow_mut().insert(ty, parts.clone());
+        Ok(parts)
+    }
+
+    fn flatten(&self, ty: Type<'m>, offset: u64, out: &mut Vec<Part>) -> Result<(), String> {
+        if out.len() > MAX_PARTS {
+            return Err("a value of so large an aggregate type is not supported".to_string());
+        }
+        match ty.kind() {
+            TypeKind::LLVMStructTypeKind => {
+                let layout = self.struct_layout(ty)?;
+                for (index, field) in layout.offsets.iter().enumerate() {
+                    self.flatten(ty.field(index as u32), offset + field, out)?;
+                }
+            }
+            TypeKind::LLVMArrayTypeKind => {
+                let stride = self.extent(ty.element())?.alloc;
+                if ty.array_len() > MAX_PARTS as u64 {
+                    return Err("a value of so large an array type is not supported".to_string());
+                }
+                for index in 0..ty.array_len() {
+                    self.flatten(ty.element(), offset + index * stride, out)?;
+                }
+            }
+            _ => out.push(Part {
+                ty: self.first_class(ty)?,
+                offset,
+            }),
+        }
+        Ok(())
+    }
+
+    /// Where the aggregate member that `indices` names lies among the pieces of `ty`: the number
+    /// of its first piece, and its type.
+    pub fn member(&self, mut ty: Type<'m>, indices: &[u32]) -> Result<(usize, Type<'m>), String> {
+        let mut first = 0;
+        for &index in indices {
+            match ty.kind() {
+                TypeKind::LLVMStructTypeKind => {
+                    for earlier in 0..index {
+                        first += self.parts(ty.field(earlier))?.len();
+                    }
+                    ty = ty.field(index);
+                }
+                TypeKind::LLVMArrayTypeKind => {
+                    ty = ty.element();
+                    first += self.parts(ty)?.len() * index as usize;
+                }
+                _ => return Err("an index into something that is no aggregate".to_string()),
+            }
+        }
+        Ok((first, ty))
+    }
+}
+
+/// ABI alignment of a first-class type, bytes.
+pub fn alignment(ty: mir::Type) -> u64 {
+    let natural = u64::from(ty.bytes()).next_power_of_two();
+    if ty.is_vector() {
+        return natural;
+    }
+    match ty.scalar {
+        Scalar::Int(_) => natural.min(8),
+        Scalar::Ptr(AddressSpace::BufferFat) => 32,
+        _ => natural,
+    }
+}

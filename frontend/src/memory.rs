@@ -1,0 +1,313 @@
+//! Memory instructions: loads, stores, stack allocations, fences and atomics.
+
+use crate::bindings::{Block, Ordering, RmwOperation, Value, ValueKind};
+use crate::function::{FunctionConverter, Parts, Reason};
+use mir::generic::{self, Flags, Opcode, Payload, StackSlotData};
+use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
+
+/// Largest static stack object, bytes.
+const MAX_SLOT: u64 = 1 << 31;
+
+fn ordering(ordering: Ordering) -> AtomicOrdering {
+    match ordering {
+        Ordering::LLVMAtomicOrderingNotAtomic => AtomicOrdering::NotAtomic,
+        Ordering::LLVMAtomicOrderingUnordered => AtomicOrdering::Unordered,
+        Ordering::LLVMAtomicOrderingMonotonic => AtomicOrdering::Monotonic,
+        Ordering::LLVMAtomicOrderingAcquire => AtomicOrdering::Acquire,
+        Ordering::LLVMAtomicOrderingRelease => AtomicOrdering::Release,
+        Ordering::LLVMAtomicOrderingAcquireRelease => AtomicOrdering::AcquireRelease,
+        Ordering::LLVMAtomicOrderingSequentiallyConsistent => {
+            AtomicOrdering::SequentiallyConsistent
+        }
+    }
+}
+
+fn rmw_operation(operation: RmwOperation) -> Result<AtomicOperation, Reason> {
+    use RmwOperation::*;
+    Ok(match operation {
+        LLVMAtomicRMWBinOpXchg => AtomicOperation::Exchange,
+        LLVMAtomicRMWBinOpAdd => AtomicOperation::Add,
+        LLVMAtomicRMWBinOpSub => AtomicOperation::Sub,
+        LLVMAtomicRMWBinOpAnd => AtomicOperation::And,
+        LLVMAtomicRMWBinOpNand => AtomicOperation::Nand,
+        LLVMAtomicRMWBinOpOr => AtomicOperation::Or,
+        LLVMAtomicRMWBinOpXor => AtomicOperation::Xor,
+        LLVMAtomicRMWBinOpMax => AtomicOperation::Max,
+        LLVMAtomicRMWBinOpMin => AtomicOperation::Min,
+        LLVMAtomicRMWBinOpUMax => AtomicOperation::UMax,
+        LLVMAtomicRMWBinOpUMin => AtomicOperation::UMin,
+        LLVMAtomicRMWBinOpFAdd => AtomicOperation::FAdd,
+        LLVMAtomicRMWBinOpFSub => AtomicOperation::FSub,
+        LLVMAtomicRMWBinOpFMax => AtomicOperation::FMax,
+        LLVMAtomicRMWBinOpFMin => AtomicOperation::FMin,
+        LLVMAtomicRMWBinOpUIncWrap => AtomicOperation::UIncWrap,
+        LLVMAtomicRMWBinOpUDecWrap => AtomicOperation::UDecWrap,
+        LLVMAtomicRMWBinOpUSubCond => AtomicOperation::USubCond,
+        LLVMAtomicRMWBinOpUSubSat => AtomicOperation::USubSat,
+        LLVMAtomicRMWBinOpFMaximum | LLVMAtomicRMWBinOpFMinimum => {
+            return Err("atomic fmaximum and fminimum are not supported".to_string());
+        }
+    })
+}
+
+impl<'m> FunctionConverter<'_, 'm> {
+    /// The operand of a load or store of `size` bytes through `pointer`.
+    fn access(&mut self, inst: Value<'m>, pointer: generic::Value) -> Result<MemOp, Reason> {
+        let space = self.space(pointer)?;
+        let mut operand = MemOp::new(space, 0, inst.alignment().max(1));
+        operand.flags.is_volatile = inst.is_volatile();
+        operand.ordering = ordering(inst.ordering());
+        if operand.is_atomic() {
+            self.set_scope(inst, &mut operand)?;
+        }
+        if inst.has_metadata() {
+            let kinds = &self.context.kinds;
+            let flags = &mut operand.flags;
+            flags.nontemporal = inst.metadata(kinds.nontemporal).is_some();
+            flags.invariant = inst.metadata(kinds.invariant_load).is_some();
+            flags.no_clobber = inst.metadata(kinds.no_clobber).is_some();
+        }
+        Ok(operand)
+    }
+
+    /// Address space of a pointer.
+    pub fn space(&self, pointer: generic::Value) -> Result<AddressSpace, Reason> {
+        let ty = self.function.ty(pointer);
+        match ty.scalar.address_space() {
+            Some(space) if !ty.is_vector() => Ok(space),
+            _ => Err("an address that is no pointer".to_string()),
+        }
+    }
+
+    fn set_scope(&self, inst: Value<'m>, operand: &mut MemOp) -> Result<(), Reason> {
+        let number = inst.sync_scope();
+        let known = self
+            .context
+            .scopes
+            .iter()
+            .find(|(other, ..)| *other == number);
+        let &(_, scope, one_address_space) =
+            known.ok_or("this synchronization scope is not supported")?;
+        operand.scope = scope;
+        operand.flags.one_address_space = one_address_space;
+        Ok(())
+    }
+
+    pub fn convert_load(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let pointer = self.value(inst.operand(0))?;
+        let mut operand = self.access(inst, pointer)?;
+        if operand.space.is_constant() && operand.is_simple() {
+            operand.flags.invariant = true;
+        }
+        let parts = self.context.types.parts(inst.ty())?;
+        if operand.is_atomic() && parts.len() != 1 {
+            return Err("an atomic access of an aggregate".to_string());
+        }
+        let mut values = Parts::new();
+        for part in parts.iter() {
+            values.push(self.load_part(pointer, part.offset, part.ty, operand)?);
+        }
+        self.define(inst, values);
+        Ok(())
+    }
+
+    /// Loads a value at `offset` from `pointer`, whose alignment `operand` tells.
+    pub fn load_part(
+        &mut self,
+        pointer: generic::Value,
+        offset: u64,
+        ty: Type,
+        operand: MemOp,
+    ) -> Result<generic::Value, Reason> {
+        let address = self.offset(pointer, offset, Flags::INBOUNDS);
+        let stored = stored_type(ty)?;
+        let operand = part_operand(operand, offset, stored);
+        let value = self.load(address, stored, operand);
+        if stored == ty {
+            return Ok(value);
+        }
+        let packed = Type::int(ty.bits() as u16);
+        let value = self.resize(value, packed);
+        Ok(self.bitcast(value, ty))
+    }
+
+    pub fn convert_store(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let pointer = self.value(inst.operand(1))?;
+        let operand = self.access(inst, pointer)?;
+        let data = inst.operand(0);
+        let values = self.parts(data)?;
+        let parts = self.context.types.parts(data.ty())?;
+        if operand.is_atomic() && parts.len() != 1 {
+            return Err("an atomic access of an aggregate".to_string());
+        }
+        for (part, &value) in parts.iter().zip(&values) {
+            self.store_part(pointer, part.offset, value, operand)?;
+        }
+        Ok(())
+    }
+
+    /// Stores a value at `offset` from `pointer`, whose alignment `operand` tells.
+    pub fn store_part(
+        &mut self,
+        pointer: generic::Value,
+        offset: u64,
+        value: generic::Value,
+        operand: MemOp,
+    ) -> Result<(), Reason> {
+        let ty = self.function.ty(value);
+        let address = self.offset(pointer, offset, Flags::INBOUNDS);
+        let stored = stored_type(ty)?;
+        let mut value = value;
+        if stored != ty {
+            value = self.bitcast(value, Type::int(ty.bits() as u16));
+            value = self.resize(value, stored);
+        }
+        self.store(address, value, part_operand(operand, offset, stored));
+        Ok(())
+    }
+
+    pub fn convert_alloca(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<(), Reason> {
+        let ty = self.context.types.first_class(inst.ty())?;
+        let extent = self.context.types.extent(inst.allocated_type())?;
+        let align = u64::from(inst.alignment()).max(1);
+        let count = inst.operand(0);
+        let constant =
+            count.kind() == ValueKind::LLVMConstantIntValueKind && count.ty().int_bits() <= 64;
+        if ty.scalar.address_space() != Some(AddressSpace::Private) {
+            return Err("a stack object outside of the private address space".to_string());
+        }
+        let in_entry = self.source.blocks().next() == Some(block);
+        let address = if constant && in_entry {
+            let size = extent
+                .alloc
+                .checked_mul(count.int_bits())
+                .filter(|size| *size < MAX_SLOT);
+            let size = size.ok_or("a stack object of 2 GiB or more")?;
+            let slot = StackSlotData {
+                size: size as u32,
+                align: align as u32,
+            };
+            let slot = self.function.slots.push(slot);
+            self.prologue(|this| {
+                let payload = Payload::Slot(slot);
+                this.emit_with(Opcode::SlotAddr, &[], ty, payload, Flags::default())
+            })
+        } else {
+            let count = self.value(count)?;
+            let count = self.resize(count, Type::I32);
+            let size = self.scalar(Type::I32, extent.alloc);
+            let bytes = self.emit(Opcode::Mul, &[count, size], Type::I32);
+            let operand = MemOp::new(AddressSpace::Private, 0, align as u32);
+            let reference = self.function.mem_ops.push(operand);
+            let payload = Payload::Memory(reference);
+            self.emit_with(
+                Opcode::DynamicAlloca,
+                &[bytes],
+                ty,
+                payload,
+                Flags::default(),
+            )
+        };
+        self.define(inst, Parts::from_elem(address, 1));
+        Ok(())
+    }
+
+    pub fn convert_fence(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let mut operand = MemOp::new(AddressSpace::Flat, 0, 1);
+        operand.ordering = ordering(inst.ordering());
+        self.set_scope(inst, &mut operand)?;
+        let reference = self.function.mem_ops.push(operand);
+        self.append(
+            Opcode::Fence,
+            &[],
+            &[],
+            Payload::Memory(reference),
+            Flags::default(),
+        );
+        Ok(())
+    }
+
+    pub fn convert_atomic_rmw(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let pointer = self.value(inst.operand(0))?;
+        let data = self.value(inst.operand(1))?;
+        let ty = self.function.ty(data);
+        let mut operand = MemOp::new(self.space(pointer)?, ty.bytes(), inst.alignment().max(1));
+        operand.ordering = ordering(inst.ordering());
+        operand.flags.is_volatile = inst.is_volatile();
+        self.set_scope(inst, &mut operand)?;
+        let reference = self.function.mem_ops.push(operand);
+        let payload = Payload::AtomicRmw(rmw_operation(inst.rmw_operation())?, reference);
+        let old = self.emit_with(
+            Opcode::AtomicRmw,
+            &[pointer, data],
+            ty,
+            payload,
+            Flags::default(),
+        );
+        self.define(inst, Parts::from_elem(old, 1));
+        Ok(())
+    }
+
+    pub fn convert_compare_exchange(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let pointer = self.value(inst.operand(0))?;
+        let args = [
+            pointer,
+            self.value(inst.operand(1))?,
+            self.value(inst.operand(2))?,
+        ];
+        let ty = self.function.ty(args[1]);
+        let mut operand = MemOp::new(self.space(pointer)?, ty.bytes(), inst.alignment().max(1));
+        operand.ordering = ordering(inst.success_ordering());
+        operand.failure_ordering = ordering(inst.failure_ordering());
+        operand.flags.is_volatile = inst.is_volatile();
+        self.set_scope(inst, &mut operand)?;
+        let payload = Payload::Memory(self.function.mem_ops.push(operand));
+        let results = [ty, Type::I1];
+        let exchange = self.append(
+            Opcode::AtomicCmpXchg,
+            &args,
+            &results,
+            payload,
+            Flags::default(),
+        );
+        let parts = Parts::from_slice(&self.function.insts[exchange].results);
+        self.define(inst, parts);
+        Ok(())
+    }
+}
+
+/// What is in memory for a value: itself if it is made of whole bytes, else an integer of whole
+/// bytes that holds it in its low bits.
+fn stored_type(ty: Type) -> Result<Type, Reason> {
+    match ty.scalar {
+        Scalar::Int(bits) if bits % 8 != 0 => {
+            let bits = u16::try_from(ty.bytes() * 8).map_err(|_| "a type is too wide")?;
+            Ok(Type::int(bits))
+        }
+        _ => Ok(ty),
+    }
+}
+
+/// The operand of the piece of an access that is at `offset` and of type `ty`.
+fn part_operand(operand: MemOp, offset: u64, ty: Type) -> MemOp {
+    let known = 1u64 << (u64::from(operand.align) | offset).trailing_zeros().min(31);
+    MemOp {
+        size: ty.bytes(),
+        align: known as u32,
+        ..operand
+    }
+}
+
+/// Scopes by their names in IR: scope, and whether it orders one address space only.
+pub const SCOPES: [(&str, SyncScope, bool); 10] = [
+    ("", SyncScope::System, false),
+    ("singlethread", SyncScope::SingleThread, false),
+    ("wavefront", SyncScope::Wavefront, false),
+    ("workgroup", SyncScope::Workgroup, false),
+    ("agent", SyncScope::Agent, false),
+    ("one-as", SyncScope::System, true),
+    ("singlethread-one-as", SyncScope::SingleThread, true),
+    ("wavefront-one-as", SyncScope::Wavefront, true),
+    ("workgroup-one-as", SyncScope::Workgroup, true),
+    ("agent-one-as", SyncScope::Agent, true),
+];

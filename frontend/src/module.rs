@@ -1,0 +1,175 @@
+//! A whole module: symbols, variables, module facts, then every function with a body.
+
+use crate::FrontendOptions;
+use crate::attributes;
+use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
+use crate::error::FrontendError;
+use crate::function::{self, Kinds, ModuleContext};
+use crate::globals;
+use crate::inline;
+use crate::layout::{DATA_LAYOUT, Types};
+use crate::memory::SCOPES;
+use inkwell::memory_buffer::MemoryBuffer;
+use mir::generic;
+use mir::module::{FunctionSymbol, SymbolRef};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
+/// A buffer name LLVM accepts: without NUL.
+pub fn buffer_name(name: &str) -> String {
+    name.replace('\0', " ")
+}
+
+/// The buffer that text is parsed from. Text without a data layout gets the target's in front of
+/// its first line, since sizes and default address spaces depend on it from the start.
+pub fn text_buffer(name: &str, bytes: &[u8]) -> MemoryBuffer<'static> {
+    const LINE: &[u8] = b"target datalayout";
+    let given = bytes
+        .split(|&byte| byte == b'\n')
+        .any(|line| line.starts_with(LINE));
+    let name = buffer_name(name);
+    if given {
+        return MemoryBuffer::create_from_memory_range_copy(bytes, &name);
+    }
+    let mut text = Vec::with_capacity(bytes.len() + 400);
+    text.extend_from_slice(LINE);
+    text.extend_from_slice(b" = \"");
+    text.extend_from_slice(DATA_LAYOUT.to_bytes());
+    text.extend_from_slice(b"\" ");
+    text.extend_from_slice(bytes);
+    MemoryBuffer::create_from_memory_range_copy(&text, &name)
+}
+
+/// Converts a parsed module.
+pub fn convert(
+    module: Module<'_>,
+    options: &FrontendOptions,
+) -> Result<mir::module::Module<generic::Function>, FrontendError> {
+    let name = module.source_name();
+    if !module.has_data_layout(DATA_LAYOUT) {
+        module.set_data_layout(DATA_LAYOUT);
+    }
+    if options.verify {
+        module.verify().map_err(|message| FrontendError::Invalid {
+            name: name.clone(),
+            message,
+        })?;
+    }
+    inline::inline_calls(module, &name)?;
+
+    let mut context = make_context(module);
+    let mut out = mir::module::Module::new(name);
+    read_facts(module, &mut out);
+    let mut variables = Vec::new();
+    for value in module.globals() {
+        if value.name().starts_with(b"llvm.") {
+            // llvm.used and its like steer LLVM only.
+            continue;
+        }
+        let global = out.globals.push(globals::declare(&context, value)?);
+        context
+            .symbols
+            .insert(value.key(), SymbolRef::Global(global));
+        variables.push((value, global));
+    }
+    let mut bodies = Vec::new();
+    for value in module.functions() {
+        if value.intrinsic_id() != 0 {
+            continue;
+        }
+        let name = String::from_utf8_lossy(value.name()).into_owned();
+        let number = value.calling_convention();
+        let convention = attributes::calling_convention(number).ok_or_else(|| {
+            let reason = format!("calling convention {number} is not supported");
+            FrontendError::UnsupportedGlobal {
+                symbol: name.clone(),
+                reason,
+            }
+        })?;
+        let symbol = out.symbols.push(FunctionSymbol {
+            name,
+            linkage: globals::linkage(value.linkage()),
+            visibility: globals::visibility(value.visibility()),
+            defined: !value.is_declaration(),
+            convention,
+        });
+        context
+            .symbols
+            .insert(value.key(), SymbolRef::Function(symbol));
+        if !value.is_declaration() {
+            bodies.push((value, symbol, convention));
+        }
+    }
+    for (value, global) in variables {
+        globals::initialize(&context, value, &mut out.globals[global])?;
+    }
+    for (value, symbol, convention) in bodies {
+        out.functions
+            .push(function::convert(&context, value, symbol, convention)?);
+    }
+    Ok(out)
+}
+
+fn make_context(module: Module<'_>) -> ModuleContext<'_> {
+    ModuleContext {
+        module,
+        types: Types::default(),
+        kinds: Kinds {
+            fp_math: metadata_kind(module, "fpmath"),
+            nontemporal: metadata_kind(module, "nontemporal"),
+            invariant_load: metadata_kind(module, "invariant.load"),
+            no_clobber: metadata_kind(module, "amdgpu.noclobber"),
+            byref: attribute_kind("byref"),
+            align: attribute_kind("align"),
+            noalias: attribute_kind("noalias"),
+            readonly: attribute_kind("readonly"),
+            writeonly: attribute_kind("writeonly"),
+            readnone: attribute_kind("readnone"),
+            optnone: attribute_kind("optnone"),
+        },
+        scopes: SCOPES
+            .iter()
+            .map(|&(name, scope, one)| (sync_scope(module, name), scope, one))
+            .collect(),
+        symbols: FxHashMap::default(),
+        callees: RefCell::default(),
+    }
+}
+
+/// Facts of the module as a whole.
+fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Function>) {
+    out.triple = module.triple();
+    let version = module.integer_flag("amdhsa_code_object_version");
+    out.code_object_version = version.and_then(|version| u8::try_from(version / 100).ok());
+    out.opencl_version = module
+        .named_metadata(c"opencl.ocl.version")
+        .first()
+        .and_then(version_pair);
+    out.printf_formats = strings(module, c"llvm.printf.fmts");
+    out.ident = strings(module, c"llvm.ident");
+}
+
+fn version_pair(node: &Value<'_>) -> Option<(u32, u32)> {
+    let numbers: Vec<u64> = node
+        .node_operands()
+        .into_iter()
+        .filter_map(|operand| operand?.metadata_integer())
+        .collect();
+    match numbers.as_slice() {
+        [major, minor] => Some((u32::try_from(*major).ok()?, u32::try_from(*minor).ok()?)),
+        _ => None,
+    }
+}
+
+/// The strings that the nodes of named metadata begin with.
+fn strings(module: Module<'_>, name: &std::ffi::CStr) -> Vec<String> {
+    let first = |node: Value<'_>| {
+        let operand = node.node_operands().into_iter().next().flatten()?;
+        Some(String::from_utf8_lossy(operand.metadata_string()?).into_owned())
+    };
+    module
+        .named_metadata(name)
+        .into_iter()
+        .filter_map(first)
+        .collect()
+}
