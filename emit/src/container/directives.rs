@@ -5,7 +5,7 @@ use target::{CodeObjectVersion, Family, ResourceUse, Target};
 
 use super::assembly::{AssemblyName, line};
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};
-use super::{ContainerError, Function, Kernel};
+use super::{ContainerError, Function, Kernel, Resources};
 
 /// Name of a user SGPR value in directives.
 fn directive_name(value: UserSgpr) -> &'static str {
@@ -123,6 +123,16 @@ fn write_registers(
     }
     if target.supports_xnack() && target.code_object_version() < CodeObjectVersion::V6 {
         directive("reserve_xnack_mask", target.is_xnack_on_or_any().into());
+    }
+}
+
+/// SGPRs that the assembler adds to `.amdhsa_next_free_sgpr`. On GFX6 it adds a FLAT_SCRATCH that is
+/// not there, and no directive can stop it.
+fn assembler_extra_sgprs(target: &Target, resources: &Resources) -> u32 {
+    if target.has_flat_address_space() {
+        resources.extra_sgprs(target)
+    } else {
+        4
     }
 }
 

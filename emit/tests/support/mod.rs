@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use object::{Object, ObjectSection, ObjectSymbol};
+
 /// A temporary directory.
 pub struct Scratch {
     directory: tempfile::TempDir,
@@ -42,4 +44,26 @@ impl Scratch {
         );
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
+}
+
+/// Contents of a section; empty if there is no such section.
+pub fn section_bytes(file: &[u8], name: &str) -> Vec<u8> {
+    let file = object::File::parse(file).expect("ELF");
+    let section = file.section_by_name(name);
+    section
+        .map(|section| section.data().expect("section").to_vec())
+        .unwrap_or_default()
+}
+
+/// What a symbol names.
+pub fn symbol_bytes(file: &[u8], name: &str) -> Vec<u8> {
+    let file = object::File::parse(file).expect("ELF");
+    let symbol = file.symbol_by_name(name).expect("symbol");
+    let section = file
+        .section_by_index(symbol.section_index().expect("defined"))
+        .expect("section");
+    let bytes = section
+        .data_range(symbol.address(), symbol.size())
+        .expect("section");
+    bytes.expect("in the section").to_vec()
 }
