@@ -115,7 +115,7 @@ fn write_registers(
         "next_free_sgpr",
         registers
             .sgprs
-            .saturating_sub(resources.extra_sgprs(target)),
+            .saturating_sub(assembler_extra_sgprs(target, resources)),
     );
     directive("reserve_vcc", resources.uses_vcc.into());
     if target.has_flat_address_space() {
@@ -215,6 +215,7 @@ fn write_kernel_comments(
         "COMPUTE_PGM_RSRC2:USER_SGPR: ",
         kernel.user_sgpr_count().into(),
     );
+    comment("COMPUTE_PGM_RSRC2:TRAP_HANDLER: ", 0);
     for (axis, enabled) in ["X", "Y", "Z"]
         .into_iter()
         .zip(kernel.system_sgprs.workgroup_ids)

@@ -117,25 +117,45 @@ fn push_escaped(text: &mut String, character: char) {
         '\n' => text.push_str("\\n"),
         '\r' => text.push_str("\\r"),
         '\t' => text.push_str("\\t"),
+        '\0' => text.push_str("\\0"),
+        '\x07' => text.push_str("\\a"),
+        '\x08' => text.push_str("\\b"),
+        '\x0b' => text.push_str("\\v"),
+        '\x0c' => text.push_str("\\f"),
+        '\x1b' => text.push_str("\\e"),
         '\0'..'\x20' | '\x7f' => write!(text, "\\x{:02X}", character as u32).unwrap_or_default(),
         _ => text.push(character),
     }
 }
 
-/// Whether a reader would take the plain text for a number or a truth value.
+/// Whether LLVM's reader would take the plain text for a number or a truth value.
 fn looks_like_another_type(string: &str) -> bool {
+    string.parse::<f64>().is_ok()
+        || has_radix(string, "0x", 16)
+        || has_radix(string, "0b", 2)
+        || has_radix(string, "0o", 8)
+        || matches!(string, "true" | "false")
+}
+
+/// Whether YAML itself takes the plain text for a number.
+fn is_yaml_number(string: &str) -> bool {
+    let is_word = matches!(
+        string,
+        ".inf" | ".Inf" | ".INF" | "+.inf" | "+.Inf" | "+.INF" | ".nan" | ".NaN" | ".NAN"
+    );
+    is_word
+        || has_radix(string, "0x", 16)
+        || has_radix(string, "0o", 8)
+        || string.parse::<f64>().is_ok() && string.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Whether `string` is `prefix`, in either case, and digits, with or without a minus sign.
+fn has_radix(string: &str, prefix: &str, radix: u32) -> bool {
     let digits = string.strip_prefix('-').unwrap_or(string);
-    let has_radix = |prefix: &str, radix: u32| {
-        let rest = digits
-            .strip_prefix(prefix)
-            .or_else(|| digits.strip_prefix(&prefix.to_uppercase()));
-        rest.is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_digit(radix)))
-    };
-    let is_number = string.parse::<f64>().is_ok()
-        || has_radix("0x", 16)
-        || has_radix("0b", 2)
-        || has_radix("0o", 8);
-    is_number || matches!(string, "true" | "false")
+    let rest = digits
+        .strip_prefix(prefix)
+        .or_else(|| digits.strip_prefix(&prefix.to_uppercase()));
+    rest.is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_digit(radix)))
 }
 
 fn quotes_needed(string: &str) -> Quotes {
@@ -155,18 +175,12 @@ fn quotes_needed(string: &str) -> Quotes {
     let has_outer_space =
         string.starts_with(char::is_whitespace) || string.ends_with(char::is_whitespace);
     let starts_with_indicator = string.starts_with(|c| "-?:\\,[]{}#&*!|>'\"%@`".contains(c));
-    let is_plain = !(is_reserved
-        || has_outer_space
-        || starts_with_indicator
-        || looks_like_another_type(string)
-        || matches!(
-            string,
-            ".inf" | ".Inf" | ".INF" | "+.inf" | "+.Inf" | "+.INF" | ".nan" | ".NaN" | ".NAN"
-        ));
-    let needed = if is_plain {
-        Quotes::None
-    } else {
+    let needs_any =
+        is_reserved || has_outer_space || starts_with_indicator || is_yaml_number(string);
+    let needed = if needs_any {
         Quotes::Single
+    } else {
+        Quotes::None
     };
     string.chars().map(quotes_for).fold(needed, Quotes::max)
 }

@@ -1,16 +1,14 @@
 //! Our containers beside those of llc-22: the same facts must give the same notes, descriptors and code sections.
 
-mod support;
-
 use std::collections::HashMap;
 
+use crate::support::*;
 use amdgcn_emit::container::*;
-use support::*;
 use target::abi::HiddenArgument::*;
 use target::abi::{HiddenArgument, UserSgpr};
 use target::{CodeObjectVersion, Fact, Processor, Target};
 
-const KERNELS: &str = include_str!("inputs/kernels.ll");
+const KERNELS: &str = include_str!("kernels.ll");
 
 /// Facts about code that llc prints: `.set NAME.KEY, value`.
 fn printed_facts(assembly: &str) -> HashMap<String, u32> {
