@@ -1,4 +1,13 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod assemble;
+pub mod branches;
+pub mod code_object;
 pub mod container;
+mod error;
+pub mod expand;
+pub mod frame;
+pub mod resources;
+
+pub use error::EmitError;

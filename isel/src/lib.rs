@@ -2,7 +2,22 @@
 
 #![forbid(unsafe_code)]
 
+pub mod divergence;
 mod error;
 pub mod wave_transform;
 
 pub use error::IselError;
+
+/// How much effort goes into the code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum OptLevel {
+    /// Fastest compilation, code close to the source.
+    O0,
+    /// A little optimization.
+    O1,
+    /// The default.
+    #[default]
+    O2,
+    /// Everything.
+    O3,
+}

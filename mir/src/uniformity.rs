@@ -88,6 +88,11 @@ impl Uniformity {
         !self.divergent_branch[block.as_u32() as usize]
     }
 
+    /// True if lanes leave some loop at different iterations.
+    pub fn has_divergent_loops(&self) -> bool {
+        self.divergent_loop.iter().any(|&divergent| divergent)
+    }
+
     /// The blocks in order, loops contiguous.
     pub fn order(&self) -> &LoopOrder {
         &self.order

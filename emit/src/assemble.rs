@@ -1,0 +1,208 @@
+//! Machine code of a finished function: chooses encodings, resolves branches, notes relocations.
+//!
+//! In: functions without pseudo instructions or virtual registers. Out: the instructions as they are
+//! encoded, their places, the code bytes and what the linker must fill in.
+
+use crate::EmitError;
+use isa::{Encoding, Instruction, Isa, Kinds, Register, WaveSize};
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile, RelocationKind};
+use mir::module::SymbolRef;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::fmt::Write;
+use target::Target;
+
+/// An address that the linker fills in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CodeRelocation {
+    /// Byte offset of the field in the function.
+    pub offset: u32,
+    /// Whose address.
+    pub symbol: SymbolRef,
+    /// Added to it.
+    pub addend: i32,
+    /// How.
+    pub kind: RelocationKind,
+}
+
+/// An encoded function.
+#[derive(Clone, Debug)]
+pub struct AssembledFunction {
+    /// Its code.
+    pub code: Vec<u8>,
+    /// Addresses to be filled in.
+    pub relocations: Vec<CodeRelocation>,
+    /// Instructions with their byte offsets; kept for printing and for counting registers.
+    pub instructions: Vec<(u32, Instruction)>,
+    /// Blocks with their byte offsets.
+    pub blocks: Vec<(u32, Block)>,
+}
+
+/// Encodes `function`.
+///
+/// # Errors
+/// An instruction that the target cannot encode.
+pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, EmitError> {
+    let wave_size = if function.wave_size == 32 { WaveSize::Wave32 } else { WaveSize::Wave64 };
+    let mut assembler = Assembler {
+        function,
+        isa: Isa::new(target.generation(), wave_size),
+        out: AssembledFunction {
+            code: Vec::new(),
+            relocations: Vec::new(),
+            instructions: Vec::new(),
+            blocks: Vec::with_capacity(function.layout.len()),
+        },
+        fixups: Vec::new(),
+    };
+    for &block in &function.layout {
+        assembler.out.blocks.push((assembler.offset(), block));
+        for inst in &function.blocks[block].insts {
+            assembler.instruction(inst)?;
+        }
+    }
+    assembler.resolve_branches()?;
+    Ok(assembler.out)
+}
+
+/// Operands that are numbers in a field of their own.
+const FIELD_KINDS: [Kinds; 8] = [
+    Kinds::IMMEDIATE,
+    Kinds::LABEL,
+    Kinds::HWREG,
+    Kinds::SENDMSG,
+    Kinds::WAITCNT,
+    Kinds::GPR_INDEX,
+    Kinds::ATTRIBUTE,
+    Kinds::PARAMETER,
+];
+
+struct Assembler<'a> {
+    function: &'a Function,
+    isa: Isa,
+    out: AssembledFunction,
+    /// Instruction number and target of branches.
+    fixups: Vec<(usize, Block)>,
+}
+
+impl Assembler<'_> {
+    fn offset(&self) -> u32 {
+        self.out.code.len() as u32
+    }
+
+    fn instruction(&mut self, inst: &Inst) -> Result<(), EmitError> {
+        let Some(opcode) = inst.opcode() else {
+            return Err(EmitError::internal(&self.function.name, "a pseudo instruction is left"));
+        };
+        let count = inst.operands.len() - usize::from(inst.tied);
+        let mut operands = SmallVec::<[isa::Operand; 6]>::new();
+        let mut symbol = None;
+        for (index, operand) in inst.operands[..count].iter().enumerate() {
+            operands.push(match *operand {
+                Operand::PhysDef(register) | Operand::PhysUse(register) => {
+                    isa::Operand::Register(self.register(inst, register)?)
+                }
+                Operand::Off => isa::Operand::Off,
+                Operand::Block(block) => {
+                    self.fixups.push((self.out.instructions.len(), block));
+                    isa::Operand::Branch(0)
+                }
+                Operand::Imm(bits) => self.constant(inst, index, u64::from(bits))?,
+                Operand::Imm64(bits) => self.constant(inst, index, bits)?,
+                Operand::Symbol(reference, addend, kind) => {
+                    symbol = Some((reference, addend, kind));
+                    isa::Operand::Literal(0)
+                }
+                Operand::Slot(slot, offset) => {
+                    let base = self.function.slots[slot].offset.unwrap_or(0);
+                    self.constant(inst, index, u64::from(base.wrapping_add_signed(offset)))?
+                }
+                Operand::Def(_) | Operand::Use(..) => {
+                    let reason = "a virtual register is left";
+                    return Err(EmitError::internal(&self.function.name, reason));
+                }
+            });
+        }
+        let instruction = isa::select_encoding(opcode, &operands, &inst.modifiers, self.isa)
+            .ok_or_else(|| self.unencodable(inst, "no encoding takes these operands"))?;
+        let words = isa::encode(&instruction, self.isa)
+            .map_err(|error| self.unencodable(inst, &error.to_string()))?;
+        let offset = self.offset();
+        for word in &words {
+            self.out.code.extend_from_slice(&word.to_le_bytes());
+        }
+        if let Some((symbol, addend, kind)) = symbol {
+            let field = self.offset() - 4;
+            self.out.relocations.push(CodeRelocation { offset: field, symbol, addend, kind });
+        }
+        self.out.instructions.push((offset, instruction));
+        Ok(())
+    }
+
+    fn unencodable(&self, inst: &Inst, reason: &str) -> EmitError {
+        let mut text = inst.opcode().map_or("", isa::Opcode::mnemonic).to_string();
+        for operand in &inst.operands {
+            // Writing to a string cannot fail.
+            let _ = write!(text, " {operand:?}");
+        }
+        EmitError::Unencodable {
+            function: self.function.name.clone(),
+            instruction: text,
+            reason: reason.into(),
+        }
+    }
+
+    fn register(&self, inst: &Inst, register: PhysReg) -> Result<Register, EmitError> {
+        match register.file {
+            RegisterFile::Vgpr => Ok(Register::vgprs(register.index, register.dwords)),
+            RegisterFile::Agpr => Ok(Register::agprs(register.index, register.dwords)),
+            RegisterFile::Sgpr => {
+                let generation = self.isa.generation;
+                Register::from_scalar_code(register.index, register.dwords, generation)
+                    .ok_or_else(|| self.unencodable(inst, "a scalar register does not exist"))
+            }
+        }
+    }
+
+    /// A constant in the form its operand takes.
+    fn constant(&self, inst: &Inst, index: usize, bits: u64) -> Result<isa::Operand, EmitError> {
+        let Some(opcode) = inst.opcode() else { return Ok(isa::Operand::Immediate(0)) };
+        let count = inst.operands.len() - usize::from(inst.tied);
+        let generation = self.isa.generation;
+        let specification = opcode
+            .forms(generation)
+            .filter(|form| form.operands().len() == count)
+            .max_by_key(|form| form.encoding() == Encoding::Vop3)
+            .and_then(|form| form.operands().get(index).copied())
+            .ok_or_else(|| self.unencodable(inst, "the instruction has no such operand"))?;
+        if FIELD_KINDS.iter().any(|&kind| specification.kinds.intersects(kind)) {
+            return Ok(isa::Operand::Immediate(bits as i32));
+        }
+        isa::Operand::constant(bits, specification.data, generation)
+            .ok_or_else(|| self.unencodable(inst, "the constant does not fit the operand"))
+    }
+
+    fn resolve_branches(&mut self) -> Result<(), EmitError> {
+        let starts: FxHashMap<Block, u32> =
+            self.out.blocks.iter().map(|&(offset, block)| (block, offset)).collect();
+        for (number, block) in std::mem::take(&mut self.fixups) {
+            let (offset, instruction) = &mut self.out.instructions[number];
+            let Some(&to) = starts.get(&block) else {
+                let reason = "a branch to a block that does not exist";
+                return Err(EmitError::internal(&self.function.name, reason));
+            };
+            let distance = (i64::from(to) - i64::from(*offset) - 4) / 4;
+            let Ok(distance) = i16::try_from(distance) else {
+                return Err(EmitError::internal(&self.function.name, "a branch out of reach"));
+            };
+            for operand in &mut instruction.operands {
+                if matches!(operand, isa::Operand::Branch(_)) {
+                    *operand = isa::Operand::Branch(distance);
+                }
+            }
+            let at = *offset as usize;
+            self.out.code[at..at + 2].copy_from_slice(&distance.to_le_bytes());
+        }
+        Ok(())
+    }
+}

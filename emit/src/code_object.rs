@@ -1,0 +1,378 @@
+//! From finished machine functions and the module around them to the contents of a code object.
+//!
+//! In: a module whose functions are assembled. Out: [`container::CodeObject`], the plain data that the
+//! container modules write as object, loadable code object or assembly text.
+
+use crate::EmitError;
+use crate::assemble::AssembledFunction;
+use crate::container::{
+    self, Binding, CodeObject, Data, FloatMode, Global, GlobalValue, ImplicitArguments, Kernel,
+    KernelArgument, Relocation, Resources, SourceAttributes, Symbol, SystemSgprs, ValueKind,
+};
+use crate::resources;
+use mir::AddressSpace;
+use mir::machine::{Function, RelocationKind};
+use mir::module::{
+    DataRelocation, DenormalMode, FunctionRef, GlobalVariable, KernelKind, Linkage, Module,
+    SymbolRef, Visibility,
+};
+use rustc_hash::FxHashMap;
+use target::abi::{HiddenArgument, IMPLICIT_ARGUMENTS_ALIGN, UserSgpr};
+use target::Target;
+
+/// A function that has been through all passes.
+#[derive(Clone, Debug)]
+pub struct FinishedFunction {
+    /// The function.
+    pub function: Function,
+    /// Its code.
+    pub assembled: AssembledFunction,
+}
+
+/// Builds the contents of a code object.
+///
+/// # Errors
+/// A limit of the target is exceeded.
+pub fn build<F>(
+    module: &Module<F>,
+    finished: &[FinishedFunction],
+    target: &Target,
+) -> Result<CodeObject, EmitError> {
+    let names = Names::new(module, finished);
+    let mut object = CodeObject::new(target.clone());
+    object.printf_formats.clone_from(&module.printf_formats);
+    object.externals.clone_from(&names.externals);
+    for this in finished {
+        object.functions.push(function(module, this, target, &names)?);
+    }
+    for (_, variable) in module.globals.iter().filter(|(_, global)| is_emitted(global)) {
+        object.globals.push(global(variable, &names));
+    }
+    Ok(object)
+}
+
+/// Variables that take space in the object: not LDS, whose layout the code knows, and nothing only
+/// declared.
+fn is_emitted(global: &GlobalVariable) -> bool {
+    !global.external && !matches!(global.space, AddressSpace::Local | AddressSpace::Region)
+}
+
+/// Where each symbol of the module is in the code object.
+struct Names {
+    places: FxHashMap<SymbolRef, container::SymbolRef>,
+    externals: Vec<String>,
+}
+
+impl Names {
+    fn new<F>(module: &Module<F>, finished: &[FinishedFunction]) -> Names {
+        let mut names = Names { places: FxHashMap::default(), externals: Vec::new() };
+        for (index, this) in finished.iter().enumerate() {
+            let reference = SymbolRef::Function(this.function.symbol);
+            names.places.insert(reference, container::SymbolRef::Function(index as u32));
+        }
+        let mut emitted = 0;
+        for (reference, global) in &module.globals {
+            let place = if is_emitted(global) {
+                emitted += 1;
+                container::SymbolRef::Global(emitted - 1)
+            } else if global.external {
+                names.external(&global.name)
+            } else {
+                continue;
+            };
+            names.places.insert(SymbolRef::Global(reference), place);
+        }
+        let mut used: Vec<FunctionRef> = finished
+            .iter()
+            .flat_map(|this| &this.assembled.relocations)
+            .map(|relocation| relocation.symbol)
+            .chain(module.globals.values().flat_map(|g| &g.relocations).map(|r| r.symbol))
+            .filter_map(|symbol| match symbol {
+                SymbolRef::Function(function) => Some(function),
+                SymbolRef::Global(_) => None,
+            })
+            .collect();
+        used.sort_unstable();
+        used.dedup();
+        for function in used {
+            let reference = SymbolRef::Function(function);
+            if !names.places.contains_key(&reference) {
+                let place = names.external(&module.symbols[function].name);
+                names.places.insert(reference, place);
+            }
+        }
+        names
+    }
+
+    fn external(&mut self, name: &str) -> container::SymbolRef {
+        self.externals.push(name.to_owned());
+        container::SymbolRef::External(self.externals.len() as u32 - 1)
+    }
+
+    fn place(&self, symbol: SymbolRef) -> Option<container::SymbolRef> {
+        self.places.get(&symbol).copied()
+    }
+}
+
+fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
+    Symbol {
+        name: name.to_owned(),
+        binding: match linkage {
+            Linkage::External => Binding::Global,
+            Linkage::Internal => Binding::Local,
+            Linkage::Weak => Binding::Weak,
+        },
+        visibility: match visibility {
+            Visibility::Default => container::Visibility::Default,
+            Visibility::Hidden => container::Visibility::Hidden,
+            Visibility::Protected => container::Visibility::Protected,
+        },
+    }
+}
+
+fn global(variable: &GlobalVariable, names: &Names) -> Global {
+    let bytes = variable.initializer.as_ref().filter(|bytes| bytes.iter().any(|&byte| byte != 0));
+    let value = if bytes.is_none() && variable.relocations.is_empty() && !variable.constant {
+        GlobalValue::Zero(variable.size)
+    } else {
+        let mut bytes = variable.initializer.clone().unwrap_or_default();
+        bytes.resize(variable.size as usize, 0);
+        let relocations =
+            variable.relocations.iter().filter_map(|r| data_relocation(r, names)).collect();
+        let data = Data { bytes, relocations };
+        if variable.constant { GlobalValue::Constant(data) } else { GlobalValue::Variable(data) }
+    };
+    Global {
+        symbol: symbol(&variable.name, variable.linkage, variable.visibility),
+        align: variable.align.max(1),
+        value,
+    }
+}
+
+fn data_relocation(relocation: &DataRelocation, names: &Names) -> Option<Relocation> {
+    Some(Relocation {
+        offset: relocation.offset,
+        kind: match relocation.size {
+            8 => container::RelocationKind::Abs64,
+            _ => container::RelocationKind::Abs32,
+        },
+        symbol: names.place(relocation.symbol)?,
+        addend: relocation.addend,
+    })
+}
+
+fn function<F>(
+    module: &Module<F>,
+    this: &FinishedFunction,
+    target: &Target,
+    names: &Names,
+) -> Result<container::Function, EmitError> {
+    let FinishedFunction { function, assembled } = this;
+    let mut relocations = Vec::with_capacity(assembled.relocations.len());
+    for relocation in &assembled.relocations {
+        let place = names.place(relocation.symbol).ok_or_else(|| {
+            EmitError::internal(&function.name, "code refers to a variable without memory")
+        })?;
+        relocations.push(Relocation {
+            offset: u64::from(relocation.offset),
+            kind: relocation_kind(relocation.kind),
+            symbol: place,
+            addend: i64::from(relocation.addend),
+        });
+    }
+    let info = &module.symbols[function.symbol];
+    let resources = resources_of(function, assembled);
+    if resources.lds_bytes > target.lds_size() {
+        return Err(EmitError::Limit {
+            function: function.name.clone(),
+            reason: format!(
+                "{} bytes of local memory, but the target has {}",
+                resources.lds_bytes,
+                target.lds_size()
+            ),
+        });
+    }
+    let is_kernel = function.convention == mir::module::CallingConvention::Kernel;
+    Ok(container::Function {
+        symbol: symbol(&info.name, info.linkage, info.visibility),
+        code: assembled.code.clone(),
+        relocations,
+        resources,
+        kernel: is_kernel.then(|| Box::new(kernel(module, function, target))),
+    })
+}
+
+fn relocation_kind(kind: RelocationKind) -> container::RelocationKind {
+    match kind {
+        RelocationKind::Rel32Lo => container::RelocationKind::Rel32Lo,
+        RelocationKind::Rel32Hi => container::RelocationKind::Rel32Hi,
+        RelocationKind::GotPcRel32Lo => container::RelocationKind::GotPcRel32Lo,
+        RelocationKind::GotPcRel32Hi => container::RelocationKind::GotPcRel32Hi,
+        RelocationKind::Abs32Lo => container::RelocationKind::Abs32Lo,
+        RelocationKind::Abs32Hi => container::RelocationKind::Abs32Hi,
+    }
+}
+
+fn resources_of(function: &Function, assembled: &AssembledFunction) -> Resources {
+    let registers = resources::count(assembled);
+    Resources {
+        vgprs: registers.vgprs,
+        agprs: registers.agprs,
+        sgprs: registers.sgprs,
+        uses_vcc: registers.vcc,
+        uses_flat_scratch: registers.flat_scratch || function.uses_flat_scratch,
+        lds_bytes: function.lds_size,
+        scratch_bytes: function.frame_size,
+        has_dynamic_stack: false,
+        sgpr_spills: function.spills.sgprs,
+        vgpr_spills: function.spills.vgprs,
+    }
+}
+
+fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel {
+    let attributes = &function.attributes;
+    let inputs = &function.inputs;
+    let mut user_sgprs: smallvec::SmallVec<[UserSgpr; 7]> = smallvec::smallvec![UserSgpr::PrivateSegmentBuffer];
+    for (used, value) in [
+        (inputs.dispatch_ptr, UserSgpr::DispatchPtr),
+        (inputs.queue_ptr, UserSgpr::QueuePtr),
+        (inputs.kernarg_segment_ptr || inputs.implicitarg_ptr, UserSgpr::KernargSegmentPtr),
+        (inputs.dispatch_id, UserSgpr::DispatchId),
+        (inputs.flat_scratch_init, UserSgpr::FlatScratchInit),
+    ] {
+        if used {
+            user_sgprs.push(value);
+        }
+    }
+    let (implicit_arguments, kernarg_size, kernarg_align) = kernarg(function, target);
+    Kernel {
+        user_sgprs,
+        system_sgprs: SystemSgprs {
+            workgroup_ids: inputs.workgroup_id,
+            workgroup_info: false,
+            scratch_wave_offset: function.scratch_wave_offset.is_some(),
+        },
+        workitem_id_dimensions: match inputs.workitem_id {
+            [_, _, true] => 2,
+            [_, true, false] => 1,
+            _ => 0,
+        },
+        float_mode: FloatMode {
+            denormals_f32: denormals(attributes.denormal_f32),
+            denormals_f16_f64: denormals(attributes.denormal_f16_f64),
+            dx10_clamp: attributes.dx10_clamp,
+            ieee: attributes.ieee_mode,
+        },
+        waves_per_simd: match attributes.waves_per_eu {
+            Some((least, most)) => (least, most.unwrap_or(u32::MAX)),
+            None => (1, u32::MAX),
+        },
+        flat_work_group_size: attributes.flat_work_group_size,
+        is_memory_ordered: true,
+        has_forward_progress: true,
+        arguments: function.kernel_args.iter().map(argument).collect(),
+        implicit_arguments,
+        kernarg_size,
+        kernarg_align,
+        source: SourceAttributes {
+            language: module
+                .opencl_version
+                .map(|(major, minor)| ("OpenCL C".to_owned(), [major, minor])),
+            required_work_group_size: attributes.reqd_work_group_size,
+            work_group_size_hint: attributes.work_group_size_hint,
+            vec_type_hint: attributes.vec_type_hint.clone(),
+            device_enqueue_symbol: attributes.runtime_handle.clone(),
+            has_uniform_work_groups: attributes.uniform_work_group_size,
+            kind: match attributes.kind {
+                KernelKind::Normal => container::KernelKind::Normal,
+                KernelKind::Init => container::KernelKind::Init,
+                KernelKind::Fini => container::KernelKind::Fini,
+            },
+        },
+    }
+}
+
+fn denormals(mode: DenormalMode) -> container::DenormalMode {
+    match mode {
+        DenormalMode::Ieee | DenormalMode::Dynamic => container::DenormalMode::Keep,
+        DenormalMode::PreserveSign | DenormalMode::PositiveZero => {
+            container::DenormalMode::FlushAll
+        }
+    }
+}
+
+/// Implicit arguments, size and alignment of the kernarg segment.
+fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, u32, u32) {
+    let attributes = &function.attributes;
+    let default_size =
+        if function.inputs.implicitarg_ptr { target.implicit_arguments_size() } else { 0 };
+    let size = attributes.implicitarg_bytes.unwrap_or(default_size);
+    let align = function.kernarg_align.max(4);
+    if size == 0 {
+        return (None, function.explicit_kernarg_size.next_multiple_of(4), align);
+    }
+    let offset = function.explicit_kernarg_size.next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN);
+    let hidden = &attributes.hidden;
+    let used = [
+        (hidden.printf_buffer, HiddenArgument::PrintfBuffer),
+        (hidden.hostcall_ptr, HiddenArgument::HostcallBuffer),
+        (hidden.multigrid_sync_arg, HiddenArgument::MultigridSyncArg),
+        (hidden.heap_ptr, HiddenArgument::HeapV1),
+        (hidden.default_queue, HiddenArgument::DefaultQueue),
+        (hidden.completion_action, HiddenArgument::CompletionAction),
+        (hidden.dynamic_lds_size, HiddenArgument::DynamicLdsSize),
+        (hidden.queue_ptr, HiddenArgument::QueuePtr),
+    ];
+    let used = used.into_iter().filter(|(is_used, _)| *is_used).map(|(_, which)| which).collect();
+    let arguments = ImplicitArguments { offset, size, used };
+    (Some(arguments), offset + size, align.max(IMPLICIT_ARGUMENTS_ALIGN))
+}
+
+fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
+    let qualifiers: Vec<&str> = argument.type_qualifiers.split_whitespace().collect();
+    let access = match argument.access.as_str() {
+        "read_only" => Some(container::Access::ReadOnly),
+        "write_only" => Some(container::Access::WriteOnly),
+        "read_write" => Some(container::Access::ReadWrite),
+        _ => None,
+    };
+    let space = argument.pointer.filter(|_| !argument.by_reference);
+    let actual_access = match (argument.read_only, argument.write_only) {
+        (true, _) if argument.no_alias => Some(container::Access::ReadOnly),
+        (_, true) if argument.no_alias => Some(container::Access::WriteOnly),
+        _ => None,
+    };
+    KernelArgument {
+        name: argument.name.clone(),
+        type_name: argument.type_name.clone(),
+        size: argument.size,
+        offset: argument.offset,
+        value_kind: value_kind(argument, qualifiers.contains(&"pipe")),
+        pointee_align: (space == Some(AddressSpace::Local)).then_some(argument.pointee_align.max(1)),
+        address_space: space
+            .and_then(|space| container::AddressSpace::from_number(space.number())),
+        access,
+        actual_access: space.and(actual_access),
+        is_const: qualifiers.contains(&"const"),
+        is_restrict: qualifiers.contains(&"restrict"),
+        is_volatile: qualifiers.contains(&"volatile"),
+        is_pipe: qualifiers.contains(&"pipe"),
+    }
+}
+
+fn value_kind(argument: &mir::module::KernelArgument, is_pipe: bool) -> ValueKind {
+    if is_pipe {
+        return ValueKind::Pipe;
+    }
+    match argument.base_type_name.as_str() {
+        "sampler_t" => return ValueKind::Sampler,
+        "queue_t" => return ValueKind::Queue,
+        name if name.starts_with("image") && name.ends_with("_t") => return ValueKind::Image,
+        _ => {}
+    }
+    match argument.pointer.filter(|_| !argument.by_reference) {
+        Some(AddressSpace::Local) => ValueKind::DynamicSharedPointer,
+        Some(_) => ValueKind::GlobalBuffer,
+        None => ValueKind::ByValue,
+    }
+}

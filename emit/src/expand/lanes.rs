@@ -1,0 +1,211 @@
+//! EXEC operations: lanes that wait and lanes that go on.
+
+use super::{Expander, one};
+use crate::EmitError;
+use isa::Opcode;
+use mir::machine::{Block, BlockKind, Function, Operand, PhysReg, Pseudo};
+
+/// For each block of the layout: true if EXEC is zero on every linear edge into it and its head takes
+/// waiting lanes up, so that the head may overwrite EXEC.
+pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
+    let mut entered = vec![false; function.blocks.len()];
+    let mut with_lanes = vec![false; function.blocks.len()];
+    if let Some(entry) = function.entry() {
+        with_lanes[entry.as_u32() as usize] = true;
+    }
+    // Edge blocks come behind their predecessor, so what enters them is known when they are met.
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        let passes_on =
+            data.kind == BlockKind::LinearEdge && !with_lanes[block.as_u32() as usize];
+        let last = data.linear_successors.len().saturating_sub(1);
+        for (index, edge) in data.linear_successors.iter().enumerate() {
+            let target = edge.block.as_u32() as usize;
+            entered[target] = true;
+            let is_last = index == last;
+            with_lanes[target] |=
+                !passes_on && !leaves_without_lanes(function, block, is_last, edge.block);
+        }
+    }
+    let unparks = |block: Block| {
+        function.blocks[block].insts.first().is_some_and(|i| i.pseudo() == Some(Pseudo::UnparkLanes))
+    };
+    let index = |block: Block| block.as_u32() as usize;
+    function
+        .layout
+        .iter()
+        .map(|&block| entered[index(block)] && !with_lanes[index(block)] && unparks(block))
+        .collect()
+}
+
+/// True if EXEC is zero on that linear edge of the block.
+fn leaves_without_lanes(
+    function: &Function,
+    block: Block,
+    is_last: bool,
+    target: Block,
+) -> bool {
+    let data = &function.blocks[block];
+    let tail = &data.insts[data.tail_start()..];
+    let branches_on = |opcode: Opcode| {
+        tail.iter().any(|inst| {
+            inst.opcode() == Some(opcode) && inst.operands.first() == Some(&Operand::Block(target))
+        })
+    };
+    if branches_on(Opcode::S_CBRANCH_EXECZ) {
+        return true;
+    }
+    if branches_on(Opcode::S_CBRANCH_EXECNZ) {
+        return false;
+    }
+    let parks_all = tail.iter().any(|inst| inst.pseudo() == Some(Pseudo::ParkAllLanes));
+    let loops = tail.iter().any(|inst| inst.opcode() == Some(Opcode::S_CBRANCH_EXECNZ));
+    parks_all || (loops && is_last)
+}
+
+impl Expander<'_> {
+    fn exec(&self) -> (Operand, Operand) {
+        let exec = self.function.exec();
+        (Operand::PhysDef(exec), Operand::PhysUse(exec))
+    }
+
+    /// `exec |= mask`, or `exec = mask` where no lane is active.
+    pub(super) fn unpark(&mut self, mask: PhysReg) {
+        let (exec_def, exec) = self.exec();
+        let mask = Operand::PhysUse(mask);
+        let first = self.out.is_empty();
+        if self.enters_without_lanes && first {
+            self.push(self.masks.mov, &[exec_def, mask]);
+        } else {
+            self.push(self.masks.or, &[exec_def, exec, mask]);
+        }
+    }
+
+    /// See [`Pseudo::SplitLanes`].
+    pub(super) fn split(
+        &mut self,
+        mask: Operand,
+        old: Operand,
+        condition: PhysReg,
+        keep: Operand,
+        superset: Operand,
+    ) -> Result<(), EmitError> {
+        let (exec_def, exec) = self.exec();
+        let condition = Operand::PhysUse(condition);
+        let keep = keep == Operand::Imm(1);
+        let narrow = if keep { self.masks.and } else { self.masks.andn2 };
+        let Operand::PhysDef(mask) = mask else {
+            self.push(narrow, &[exec_def, exec, condition]);
+            return Ok(());
+        };
+        let (def, mask_use) = (Operand::PhysDef(mask), Operand::PhysUse(mask));
+        if superset == Operand::Imm(1) {
+            if keep {
+                self.push(self.masks.and_saveexec, &[def, condition]);
+            } else if self.masks.andn1_saveexec.exists(self.target.generation()) {
+                self.push(self.masks.andn1_saveexec, &[def, condition]);
+            } else {
+                self.push(self.masks.mov, &[def, exec]);
+                self.push(narrow, &[exec_def, exec, condition]);
+            }
+            return Ok(());
+        }
+        match old {
+            Operand::Off => {
+                let leaving = if keep { self.masks.andn2 } else { self.masks.and };
+                self.push(leaving, &[def, exec, condition]);
+                self.push(narrow, &[exec_def, exec, condition]);
+            }
+            old => {
+                self.push(self.masks.or, &[def, old, exec]);
+                self.push(narrow, &[exec_def, exec, condition]);
+                // Waiting lanes are not active, so what stays active is not in the old mask.
+                self.push(self.masks.andn2, &[def, mask_use, exec]);
+            }
+        }
+        Ok(())
+    }
+
+    /// See [`Pseudo::ParkAllLanes`].
+    pub(super) fn park_all(&mut self, mask: Operand, old: Operand) -> Result<(), EmitError> {
+        let (exec_def, exec) = self.exec();
+        if mask != Operand::Off {
+            match old {
+                Operand::Off => self.push(self.masks.mov, &[mask, exec]),
+                old => self.push(self.masks.or, &[mask, old, exec]),
+            }
+        }
+        if !self.next_overwrites_exec {
+            self.push(self.masks.mov, &[exec_def, Operand::Imm(0)]);
+        }
+        Ok(())
+    }
+
+    /// See [`Pseudo::SelectIfActive`].
+    pub(super) fn select_if_active(
+        &mut self,
+        to: PhysReg,
+        new: Operand,
+        old: Operand,
+    ) -> Result<(), EmitError> {
+        let exec = self.function.exec();
+        // SCC = exec != 0, by the one instruction that every generation has: and with itself.
+        let scratch = if to.dwords >= exec.dwords {
+            PhysReg { dwords: exec.dwords, ..to }
+        } else {
+            return self.select_if_active_narrow(to, new, old);
+        };
+        self.push(
+            self.masks.and,
+            &[Operand::PhysDef(scratch), Operand::PhysUse(exec), Operand::PhysUse(exec)],
+        );
+        self.cselect(to, new, old)
+    }
+
+    /// A destination narrower than EXEC: both halves, one after the other.
+    fn select_if_active_narrow(
+        &mut self,
+        to: PhysReg,
+        new: Operand,
+        old: Operand,
+    ) -> Result<(), EmitError> {
+        let exec = self.function.exec();
+        let halves = [Operand::PhysUse(one(exec, 0)), Operand::PhysUse(one(exec, 1))];
+        self.push(Opcode::S_OR_B32, &[Operand::PhysDef(to), halves[0], halves[1]]);
+        self.cselect(to, new, old)
+    }
+
+    fn cselect(&mut self, to: PhysReg, new: Operand, old: Operand) -> Result<(), EmitError> {
+        for dword in 0..to.dwords {
+            let operands = [
+                Operand::PhysDef(one(to, dword)),
+                self.dword(new, dword)?,
+                self.dword(old, dword)?,
+            ];
+            self.push(Opcode::S_CSELECT_B32, &operands);
+        }
+        Ok(())
+    }
+
+    pub(super) fn spill_sgpr(&mut self, vgpr: PhysReg, sgpr: PhysReg, lane: u32) {
+        for dword in 0..sgpr.dwords {
+            let operands = [
+                Operand::PhysDef(vgpr),
+                Operand::PhysUse(one(sgpr, dword)),
+                Operand::Imm(lane + u32::from(dword)),
+            ];
+            self.push(Opcode::V_WRITELANE_B32, &operands);
+        }
+    }
+
+    pub(super) fn reload_sgpr(&mut self, sgpr: PhysReg, vgpr: PhysReg, lane: u32) {
+        for dword in 0..sgpr.dwords {
+            let operands = [
+                Operand::PhysDef(one(sgpr, dword)),
+                Operand::PhysUse(vgpr),
+                Operand::Imm(lane + u32::from(dword)),
+            ];
+            self.push(Opcode::V_READLANE_B32, &operands);
+        }
+    }
+}

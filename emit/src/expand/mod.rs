@@ -1,0 +1,196 @@
+//! Expands pseudo instructions into instructions of the target.
+//!
+//! In: allocated machine functions with a laid-out frame. Out: no pseudo instruction is left, and
+//! every operand is one that instructions have. Expansions use no register that the pseudo
+//! instruction does not name (but M0, see [`memory`]).
+
+mod arithmetic;
+mod copy;
+mod lanes;
+mod memory;
+
+use crate::EmitError;
+use isa::Opcode;
+use mir::machine::{Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, RegisterFile, SubReg};
+use target::Target;
+
+/// Expands all pseudo instructions of `function`.
+///
+/// # Errors
+/// An operand that an earlier pass should not have left.
+pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
+    let zero_entry = lanes::blocks_entered_without_lanes(function);
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let data = &mut function.blocks[block];
+        if data.insts.iter().all(|inst| inst.pseudo().is_none()) {
+            continue;
+        }
+        let insts = std::mem::take(&mut data.insts);
+        let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
+        let mut expander = Expander {
+            function,
+            target,
+            masks: LaneMaskOpcodes::new(function.wave_size),
+            out: Vec::with_capacity(insts.len() + 8),
+            enters_without_lanes: zero_entry[index],
+            next_overwrites_exec: zero_entry.get(index + 1).copied().unwrap_or(false),
+        };
+        let (mut new_head, mut new_tail_start) = (0, 0);
+        for (position, inst) in insts.into_iter().enumerate() {
+            if position == head {
+                new_head = expander.out.len();
+            }
+            if position == tail_start {
+                new_tail_start = expander.out.len();
+            }
+            expander.expand(inst)?;
+        }
+        let out = expander.out;
+        if head == 0 {
+            new_head = 0;
+        }
+        let data = &mut function.blocks[block];
+        let has_tail = data.tail > 0;
+        data.head = if head > 0 && new_head == 0 { out.len() as u32 } else { new_head as u32 };
+        data.tail = if has_tail { (out.len() - new_tail_start) as u32 } else { 0 };
+        data.insts = out;
+    }
+    Ok(())
+}
+
+struct Expander<'a> {
+    function: &'a Function,
+    target: &'a Target,
+    masks: &'static LaneMaskOpcodes,
+    out: Vec<Inst>,
+    /// EXEC is zero wherever the block is entered.
+    enters_without_lanes: bool,
+    /// The next block in the layout begins by overwriting EXEC.
+    next_overwrites_exec: bool,
+}
+
+impl Expander<'_> {
+    fn expand(&mut self, inst: Inst) -> Result<(), EmitError> {
+        let Some(pseudo) = inst.pseudo() else {
+            self.out.push(inst);
+            return Ok(());
+        };
+        let operands = inst.operands.as_slice();
+        match (pseudo, operands) {
+            (Pseudo::ImplicitDef, _) => Ok(()),
+            (Pseudo::Copy, &[Operand::PhysDef(to), from]) => self.copy(to, from),
+            (Pseudo::RegSequence, [Operand::PhysDef(to), parts @ ..]) => self.sequence(*to, parts),
+            (Pseudo::ReadFirstLane, &[Operand::PhysDef(to), Operand::PhysUse(from)]) => {
+                for dword in 0..to.dwords {
+                    let operands = [
+                        Operand::PhysDef(to.sub(SubReg::dword(dword))),
+                        Operand::PhysUse(from.sub(SubReg::dword(dword))),
+                    ];
+                    self.push(Opcode::V_READFIRSTLANE_B32, &operands);
+                }
+                Ok(())
+            }
+            (Pseudo::SAddU64 | Pseudo::SSubU64, &[Operand::PhysDef(to), a, b]) => {
+                self.scalar_add(pseudo, to, a, b)
+            }
+            (
+                Pseudo::VAddU64 | Pseudo::VSubU64,
+                &[Operand::PhysDef(to), Operand::PhysDef(carry), a, b],
+            ) => self.vector_add(pseudo, to, carry, a, b),
+            (Pseudo::VAndB64 | Pseudo::VOrB64 | Pseudo::VXorB64, &[Operand::PhysDef(to), a, b]) => {
+                let opcode = match pseudo {
+                    Pseudo::VAndB64 => Opcode::V_AND_B32,
+                    Pseudo::VOrB64 => Opcode::V_OR_B32,
+                    _ => Opcode::V_XOR_B32,
+                };
+                self.per_dword(opcode, to, &[a, b], &[])
+            }
+            (Pseudo::VNotB64, &[Operand::PhysDef(to), a]) => {
+                self.per_dword(Opcode::V_NOT_B32, to, &[a], &[])
+            }
+            (Pseudo::VCndMaskB64, &[Operand::PhysDef(to), clear, set, mask]) => {
+                self.per_dword(Opcode::V_CNDMASK_B32, to, &[clear, set], &[mask])
+            }
+            (Pseudo::SymbolAddress | Pseudo::GotAddress, &[Operand::PhysDef(to), symbol]) => {
+                self.symbol_address(pseudo, to, symbol)
+            }
+            (Pseudo::UnparkLanes, &[Operand::PhysUse(mask)]) => {
+                self.unpark(mask);
+                Ok(())
+            }
+            (Pseudo::SplitLanes, &[mask, old, Operand::PhysUse(condition), keep, superset, _]) => {
+                self.split(mask, old, condition, keep, superset)
+            }
+            (Pseudo::ParkAllLanes, &[mask, old, _]) => self.park_all(mask, old),
+            (Pseudo::SelectIfActive, &[Operand::PhysDef(to), new, old]) => {
+                self.select_if_active(to, new, old)
+            }
+            (
+                Pseudo::SpillSgprToLane,
+                &[Operand::PhysDef(vgpr), Operand::PhysUse(sgpr), Operand::Imm(lane)],
+            ) => {
+                self.spill_sgpr(vgpr, sgpr, lane);
+                Ok(())
+            }
+            (
+                Pseudo::ReloadSgprFromLane,
+                &[Operand::PhysDef(sgpr), Operand::PhysUse(vgpr), Operand::Imm(lane)],
+            ) => {
+                self.reload_sgpr(sgpr, vgpr, lane);
+                Ok(())
+            }
+            (Pseudo::SpillVgpr, &[Operand::PhysUse(vgprs), Operand::Slot(slot, offset)]) => {
+                self.scratch(Opcode::BUFFER_STORE_DWORD, vgprs, slot, offset)
+            }
+            (Pseudo::ReloadVgpr, &[Operand::PhysDef(vgprs), Operand::Slot(slot, offset)]) => {
+                self.scratch(Opcode::BUFFER_LOAD_DWORD, vgprs, slot, offset)
+            }
+            _ => Err(self.internal(format!("operands of {}: {operands:?}", pseudo.name()))),
+        }
+    }
+
+    fn push(&mut self, opcode: Opcode, operands: &[Operand]) {
+        self.out.push(Inst::new(opcode, operands));
+    }
+
+    fn internal(&self, reason: String) -> EmitError {
+        EmitError::internal(&self.function.name, reason)
+    }
+
+    /// Dword `index` of a source.
+    fn dword(&self, operand: Operand, index: u8) -> Result<Operand, EmitError> {
+        match operand {
+            Operand::PhysUse(register) => Ok(Operand::PhysUse(register.sub(SubReg::dword(index)))),
+            Operand::Imm64(bits) => Ok(Operand::Imm((bits >> (32 * u32::from(index))) as u32)),
+            Operand::Imm(bits) => Ok(Operand::Imm(if index == 0 { bits } else { 0 })),
+            other => Err(self.internal(format!("{other:?} as a 64-bit source"))),
+        }
+    }
+}
+
+/// True for sources that use the constant bus: SGPRs and literals.
+fn uses_constant_bus(operand: Operand, target: &Target) -> bool {
+    match operand {
+        Operand::PhysUse(register) => register.file == RegisterFile::Sgpr,
+        other => is_literal(other, target),
+    }
+}
+
+/// True for constants that are no inline constants of a 32-bit integer operand.
+fn is_literal(operand: Operand, target: &Target) -> bool {
+    match operand {
+        Operand::Imm(bits) => isa::InlineConstant::for_bits(
+            u64::from(bits),
+            isa::DataType::B32,
+            target.generation(),
+        )
+        .is_none(),
+        _ => false,
+    }
+}
+
+/// One SGPR or VGPR of a tuple.
+fn one(register: PhysReg, dword: u8) -> PhysReg {
+    register.sub(SubReg::dword(dword))
+}

@@ -1,0 +1,56 @@
+//! Registers that a function really uses, counted from its encoded instructions.
+
+use crate::assemble::AssembledFunction;
+use isa::{Class, Encoding, Operand, RegisterFile, SpecialRegister};
+
+/// Highest registers and special registers of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RegisterUse {
+    /// Highest VGPR plus one.
+    pub vgprs: u32,
+    /// Highest AGPR plus one.
+    pub agprs: u32,
+    /// Highest numbered SGPR plus one.
+    pub sgprs: u32,
+    /// VCC is read or written.
+    pub vcc: bool,
+    /// FLAT_SCRATCH is read or written, or flat instructions may reach scratch.
+    pub flat_scratch: bool,
+}
+
+/// Counts the registers of `function`.
+pub fn count(function: &AssembledFunction) -> RegisterUse {
+    let mut out = RegisterUse::default();
+    for (_, instruction) in &function.instructions {
+        for operand in &instruction.operands {
+            let Operand::Register(register) = operand else { continue };
+            let end = u32::from(register.index) + u32::from(register.width.max(1));
+            match register.file {
+                RegisterFile::Vgpr => out.vgprs = out.vgprs.max(end),
+                RegisterFile::Agpr => out.agprs = out.agprs.max(end),
+                RegisterFile::Sgpr => out.sgprs = out.sgprs.max(end),
+                RegisterFile::Special => match register.special_name() {
+                    Some(SpecialRegister::VccLo | SpecialRegister::VccHi) => out.vcc = true,
+                    Some(SpecialRegister::FlatScratchLo | SpecialRegister::FlatScratchHi) => {
+                        out.flat_scratch = true;
+                    }
+                    _ => {}
+                },
+                RegisterFile::Ttmp => {}
+            }
+        }
+        out.vcc |= uses_vcc_implicitly(instruction);
+    }
+    out
+}
+
+fn uses_vcc_implicitly(instruction: &isa::Instruction) -> bool {
+    let properties = instruction.opcode.properties();
+    instruction.encoding == Encoding::Vopc
+        || properties.class == Class::Branch
+            && matches!(
+                instruction.opcode,
+                isa::Opcode::S_CBRANCH_VCCZ | isa::Opcode::S_CBRANCH_VCCNZ
+            )
+        || matches!(instruction.opcode, isa::Opcode::V_DIV_FMAS_F32 | isa::Opcode::V_DIV_FMAS_F64)
+}

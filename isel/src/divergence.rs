@@ -1,0 +1,243 @@
+//! Makes divergence explicit in the generic representation, before selection.
+//!
+//! In: a legal function and its uniformity. Out: the same computation with
+//! * no `i1` block parameters: they become `i32` 0 or 1, compared again where they arrive, since a
+//!   lane mask cannot be merged by a masked move;
+//! * no uniform or `i1` value of a loop that lanes leave at different iterations used outside of
+//!   that loop: a divergent copy made inside the loop is used instead (temporal divergence).
+
+use mir::generic::{
+    Block, Flags, Function, Inst, IntCondition, Opcode, Payload, Terminator, Value, ValueDef,
+};
+use mir::types::Type;
+use mir::uniformity::Uniformity;
+use rustc_hash::FxHashMap;
+
+/// Runs the pass; keeps `uniformity` up to date.
+pub fn run(function: &mut Function, uniformity: &mut Uniformity) {
+    let mut pass = Pass { function, uniformity };
+    pass.replace_bool_params();
+    if pass.uniformity.has_divergent_loops() {
+        pass.copy_out_of_loops();
+    }
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    uniformity: &'a mut Uniformity,
+}
+
+impl Pass<'_> {
+    fn make(
+        &mut self,
+        opcode: Opcode,
+        args: &[Value],
+        ty: Type,
+        payload: Payload,
+        divergent: bool,
+    ) -> (Inst, Value) {
+        let inst = self.function.make_inst(opcode, args, &[ty], payload, Flags::default());
+        let value = self.function.result(inst);
+        self.uniformity.set(value, divergent);
+        (inst, value)
+    }
+
+    /// `value ? 1 : 0` as instructions to be placed.
+    fn widen(&mut self, value: Value, divergent: bool) -> (Vec<Inst>, Value) {
+        let (one, one_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(1), false);
+        let (zero, zero_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(0), false);
+        let args = [value, one_value, zero_value];
+        let (select, wide) = self.make(Opcode::Select, &args, Type::I32, Payload::None, divergent);
+        (vec![one, zero, select], wide)
+    }
+
+    fn replace_bool_params(&mut self) {
+        for index in 0..self.function.layout.len() {
+            let block = self.function.layout[index];
+            let bools: Vec<usize> = (0..self.function.blocks[block].params.len())
+                .filter(|&number| {
+                    self.function.ty(self.function.blocks[block].params[number]) == Type::I1
+                })
+                .collect();
+            if bools.is_empty() || block == self.function.entry {
+                continue;
+            }
+            for &number in &bools {
+                self.replace_bool_param(block, number);
+            }
+            self.widen_arguments(block, &bools);
+        }
+    }
+
+    fn replace_bool_param(&mut self, block: Block, number: usize) {
+        let param = self.function.blocks[block].params[number];
+        let divergent = self.uniformity.is_divergent(param);
+        let wide = self.function.add_param(block, Type::I32);
+        self.function.blocks[block].params.pop();
+        self.function.blocks[block].params[number] = wide;
+        self.function.values[wide].def = ValueDef::Param(block, number as u16);
+        self.uniformity.set(wide, divergent);
+        let (zero, zero_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(0), false);
+        let condition = Payload::IntCondition(IntCondition::Ne);
+        let compare = self.function.make_inst(
+            Opcode::ICmp,
+            &[wide, zero_value],
+            &[],
+            condition,
+            Flags::default(),
+        );
+        // The comparison takes the parameter's name.
+        self.function.insts[compare].results.push(param);
+        self.function.values[param].def = ValueDef::Result(compare, 0);
+        self.function.blocks[block].insts.splice(0..0, [zero, compare]);
+    }
+
+    fn widen_arguments(&mut self, target: Block, numbers: &[usize]) {
+        for index in 0..self.function.layout.len() {
+            let block = self.function.layout[index];
+            if !self.function.successors(block).contains(&target) {
+                continue;
+            }
+            let mut terminator =
+                std::mem::replace(&mut self.function.blocks[block].terminator, Terminator::None);
+            terminator.for_each_edge_mut(|edge| {
+                if edge.block != target {
+                    return;
+                }
+                for &number in numbers {
+                    let value = edge.args[number];
+                    let divergent = self.uniformity.is_divergent(value);
+                    let (insts, wide) = match self.function.constant(value) {
+                        Some(bits) => {
+                            let payload = Payload::Bits(bits & 1);
+                            let made = self.make(Opcode::Const, &[], Type::I32, payload, false);
+                            (vec![made.0], made.1)
+                        }
+                        None => self.widen(value, divergent),
+                    };
+                    self.function.blocks[block].insts.extend(insts);
+                    edge.args[number] = wide;
+                }
+            });
+            self.function.blocks[block].terminator = terminator;
+        }
+    }
+
+    fn copy_out_of_loops(&mut self) {
+        let defined = self.definitions();
+        // Original value -> what stands for it outside of the loop.
+        let mut copies: FxHashMap<Value, Value> = FxHashMap::default();
+        for index in 0..self.function.layout.len() {
+            let block = self.function.layout[index];
+            // Booleans compared again in this block.
+            let mut narrow: FxHashMap<Value, Value> = FxHashMap::default();
+            let mut prefix: Vec<Inst> = Vec::new();
+            let insts = self.function.blocks[block].insts.clone();
+            for inst in insts {
+                for slot in 0..self.function.insts[inst].args.len() {
+                    let value = self.function.insts[inst].args[slot];
+                    if let Some(copy) =
+                        self.outside_value(block, value, &defined, &mut copies, &mut narrow, &mut prefix)
+                    {
+                        self.function.insts[inst].args[slot] = copy;
+                    }
+                }
+            }
+            let mut terminator =
+                std::mem::replace(&mut self.function.blocks[block].terminator, Terminator::None);
+            terminator.for_each_value_mut(|value| {
+                if let Some(copy) =
+                    self.outside_value(block, *value, &defined, &mut copies, &mut narrow, &mut prefix)
+                {
+                    *value = copy;
+                }
+            });
+            self.function.blocks[block].terminator = terminator;
+            self.function.blocks[block].insts.splice(0..0, prefix);
+        }
+    }
+
+    fn definitions(&self) -> Vec<Option<Block>> {
+        let mut defined = vec![None; self.function.values.len()];
+        for &block in &self.function.layout {
+            let data = &self.function.blocks[block];
+            let results = data.insts.iter().flat_map(|&inst| &self.function.insts[inst].results);
+            for value in data.params.iter().chain(results) {
+                defined[value.as_u32() as usize] = Some(block);
+            }
+        }
+        defined
+    }
+
+    /// What `block` must read instead of `value`, if the value is of a divergent loop left before.
+    fn outside_value(
+        &mut self,
+        block: Block,
+        value: Value,
+        defined: &[Option<Block>],
+        copies: &mut FxHashMap<Value, Value>,
+        narrow: &mut FxHashMap<Value, Value>,
+        prefix: &mut Vec<Inst>,
+    ) -> Option<Value> {
+        let from = defined.get(value.as_u32() as usize).copied().flatten()?;
+        let is_bool = self.function.ty(value) == Type::I1;
+        if from == block
+            || !(is_bool || self.uniformity.is_uniform(value))
+            || self.is_rematerialized(value)
+            || !self.uniformity.leaves_divergent_loop(from, block)
+        {
+            return None;
+        }
+        let copy = match copies.get(&value) {
+            Some(&copy) => copy,
+            None => {
+                let copy = self.copy_in_loop(from, value, is_bool);
+                copies.insert(value, copy);
+                copy
+            }
+        };
+        if !is_bool {
+            return Some(copy);
+        }
+        if let Some(&compared) = narrow.get(&value) {
+            return Some(compared);
+        }
+        let (zero, zero_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(0), false);
+        let condition = Payload::IntCondition(IntCondition::Ne);
+        let (compare, compared) =
+            self.make(Opcode::ICmp, &[copy, zero_value], Type::I1, condition, true);
+        prefix.extend([zero, compare]);
+        narrow.insert(value, compared);
+        Some(compared)
+    }
+
+    /// Values that selection makes anew at each use.
+    fn is_rematerialized(&self, value: Value) -> bool {
+        self.function.def_inst(value).is_some_and(|inst| {
+            matches!(
+                self.function.insts[inst].opcode,
+                Opcode::Const | Opcode::Undef | Opcode::SlotAddr
+            )
+        })
+    }
+
+    /// A divergent copy right behind the definition.
+    fn copy_in_loop(&mut self, block: Block, value: Value, is_bool: bool) -> Value {
+        let (insts, copy) = if is_bool {
+            self.widen(value, true)
+        } else {
+            let ty = self.function.ty(value);
+            let (inst, copy) = self.make(Opcode::Copy, &[value], ty, Payload::None, true);
+            (vec![inst], copy)
+        };
+        let at = match self.function.def_inst(value) {
+            None => 0,
+            Some(def) => {
+                let list = &self.function.blocks[block].insts;
+                list.iter().position(|&inst| inst == def).map_or(0, |index| index + 1)
+            }
+        };
+        self.function.blocks[block].insts.splice(at..at, insts);
+        copy
+    }
+}
