@@ -43,7 +43,11 @@ pub struct AssembledFunction {
 /// # Errors
 /// An instruction that the target cannot encode.
 pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, EmitError> {
-    let wave_size = if function.wave_size == 32 { WaveSize::Wave32 } else { WaveSize::Wave64 };
+    let wave_size = if function.wave_size == 32 {
+        WaveSize::Wave32
+    } else {
+        WaveSize::Wave64
+    };
     let mut assembler = Assembler {
         function,
         isa: Isa::new(target.generation(), wave_size),
@@ -92,7 +96,10 @@ impl Assembler<'_> {
 
     fn instruction(&mut self, inst: &Inst) -> Result<(), EmitError> {
         let Some(opcode) = inst.opcode() else {
-            return Err(EmitError::internal(&self.function.name, "a pseudo instruction is left"));
+            return Err(EmitError::internal(
+                &self.function.name,
+                "a pseudo instruction is left",
+            ));
         };
         let count = inst.operands.len() - usize::from(inst.tied);
         let mut operands = SmallVec::<[isa::Operand; 6]>::new();
@@ -133,7 +140,12 @@ impl Assembler<'_> {
         }
         if let Some((symbol, addend, kind)) = symbol {
             let field = self.offset() - 4;
-            self.out.relocations.push(CodeRelocation { offset: field, symbol, addend, kind });
+            self.out.relocations.push(CodeRelocation {
+                offset: field,
+                symbol,
+                addend,
+                kind,
+            });
         }
         self.out.instructions.push((offset, instruction));
         Ok(())
@@ -166,7 +178,9 @@ impl Assembler<'_> {
 
     /// A constant in the form its operand takes.
     fn constant(&self, inst: &Inst, index: usize, bits: u64) -> Result<isa::Operand, EmitError> {
-        let Some(opcode) = inst.opcode() else { return Ok(isa::Operand::Immediate(0)) };
+        let Some(opcode) = inst.opcode() else {
+            return Ok(isa::Operand::Immediate(0));
+        };
         let count = inst.operands.len() - usize::from(inst.tied);
         let generation = self.isa.generation;
         let specification = opcode
@@ -175,7 +189,10 @@ impl Assembler<'_> {
             .max_by_key(|form| form.encoding() == Encoding::Vop3)
             .and_then(|form| form.operands().get(index).copied())
             .ok_or_else(|| self.unencodable(inst, "the instruction has no such operand"))?;
-        if FIELD_KINDS.iter().any(|&kind| specification.kinds.intersects(kind)) {
+        if FIELD_KINDS
+            .iter()
+            .any(|&kind| specification.kinds.intersects(kind))
+        {
             return Ok(isa::Operand::Immediate(bits as i32));
         }
         isa::Operand::constant(bits, specification.data, generation)
@@ -183,8 +200,12 @@ impl Assembler<'_> {
     }
 
     fn resolve_branches(&mut self) -> Result<(), EmitError> {
-        let starts: FxHashMap<Block, u32> =
-            self.out.blocks.iter().map(|&(offset, block)| (block, offset)).collect();
+        let starts: FxHashMap<Block, u32> = self
+            .out
+            .blocks
+            .iter()
+            .map(|&(offset, block)| (block, offset))
+            .collect();
         for (number, block) in std::mem::take(&mut self.fixups) {
             let (offset, instruction) = &mut self.out.instructions[number];
             let Some(&to) = starts.get(&block) else {
@@ -193,7 +214,10 @@ impl Assembler<'_> {
             };
             let distance = (i64::from(to) - i64::from(*offset) - 4) / 4;
             let Ok(distance) = i16::try_from(distance) else {
-                return Err(EmitError::internal(&self.function.name, "a branch out of reach"));
+                return Err(EmitError::internal(
+                    &self.function.name,
+                    "a branch out of reach",
+                ));
             };
             for operand in &mut instruction.operands {
                 if matches!(operand, isa::Operand::Branch(_)) {

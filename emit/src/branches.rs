@@ -67,7 +67,9 @@ fn thread_jumps(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         for position in 0..function.blocks[block].insts.len() {
-            let Some(mut to) = target_of(&function.blocks[block].insts[position]) else { continue };
+            let Some(mut to) = target_of(&function.blocks[block].insts[position]) else {
+                continue;
+            };
             // A chain is no longer than the layout; a cycle of empty blocks stops there.
             for _ in 0..function.layout.len() {
                 match forwards_to(function, &next, to) {
@@ -86,9 +88,7 @@ fn thread_jumps(function: &mut Function) {
     let blocks = &function.blocks;
     function.layout.retain(|&block| {
         let data = &blocks[block];
-        let keep = falls
-            || data.kind != BlockKind::LinearEdge
-            || targeted[block.as_u32() as usize];
+        let keep = falls || data.kind != BlockKind::LinearEdge || targeted[block.as_u32() as usize];
         if keep {
             falls = !data.insts.last().is_some_and(ends_flow);
         }
@@ -122,7 +122,9 @@ fn drop_needless_jumps(function: &mut Function) {
         let block = function.layout[index];
         loop {
             let insts = &function.blocks[block].insts;
-            let Some(to) = insts.last().and_then(target_of) else { break };
+            let Some(to) = insts.last().and_then(target_of) else {
+                break;
+            };
             let follows = function.layout[index + 1..]
                 .iter()
                 .scan(false, |stop, &next| {

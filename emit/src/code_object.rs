@@ -17,8 +17,8 @@ use mir::module::{
     SymbolRef, Visibility,
 };
 use rustc_hash::FxHashMap;
-use target::abi::{HiddenArgument, IMPLICIT_ARGUMENTS_ALIGN, UserSgpr};
 use target::Target;
+use target::abi::{HiddenArgument, IMPLICIT_ARGUMENTS_ALIGN, UserSgpr};
 
 /// A function that has been through all passes.
 #[derive(Clone, Debug)]
@@ -43,9 +43,15 @@ pub fn build<F>(
     object.printf_formats.clone_from(&module.printf_formats);
     object.externals.clone_from(&names.externals);
     for this in finished {
-        object.functions.push(function(module, this, target, &names)?);
+        object
+            .functions
+            .push(function(module, this, target, &names)?);
     }
-    for (_, variable) in module.globals.iter().filter(|(_, global)| is_emitted(global)) {
+    for (_, variable) in module
+        .globals
+        .iter()
+        .filter(|(_, global)| is_emitted(global))
+    {
         object.globals.push(global(variable, &names));
     }
     Ok(object)
@@ -65,10 +71,15 @@ struct Names {
 
 impl Names {
     fn new<F>(module: &Module<F>, finished: &[FinishedFunction]) -> Names {
-        let mut names = Names { places: FxHashMap::default(), externals: Vec::new() };
+        let mut names = Names {
+            places: FxHashMap::default(),
+            externals: Vec::new(),
+        };
         for (index, this) in finished.iter().enumerate() {
             let reference = SymbolRef::Function(this.function.symbol);
-            names.places.insert(reference, container::SymbolRef::Function(index as u32));
+            names
+                .places
+                .insert(reference, container::SymbolRef::Function(index as u32));
         }
         let mut emitted = 0;
         for (reference, global) in &module.globals {
@@ -86,7 +97,13 @@ impl Names {
             .iter()
             .flat_map(|this| &this.assembled.relocations)
             .map(|relocation| relocation.symbol)
-            .chain(module.globals.values().flat_map(|g| &g.relocations).map(|r| r.symbol))
+            .chain(
+                module
+                    .globals
+                    .values()
+                    .flat_map(|g| &g.relocations)
+                    .map(|r| r.symbol),
+            )
             .filter_map(|symbol| match symbol {
                 SymbolRef::Function(function) => Some(function),
                 SymbolRef::Global(_) => None,
@@ -131,16 +148,26 @@ fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
 }
 
 fn global(variable: &GlobalVariable, names: &Names) -> Global {
-    let bytes = variable.initializer.as_ref().filter(|bytes| bytes.iter().any(|&byte| byte != 0));
+    let bytes = variable
+        .initializer
+        .as_ref()
+        .filter(|bytes| bytes.iter().any(|&byte| byte != 0));
     let value = if bytes.is_none() && variable.relocations.is_empty() && !variable.constant {
         GlobalValue::Zero(variable.size)
     } else {
         let mut bytes = variable.initializer.clone().unwrap_or_default();
         bytes.resize(variable.size as usize, 0);
-        let relocations =
-            variable.relocations.iter().filter_map(|r| data_relocation(r, names)).collect();
+        let relocations = variable
+            .relocations
+            .iter()
+            .filter_map(|r| data_relocation(r, names))
+            .collect();
         let data = Data { bytes, relocations };
-        if variable.constant { GlobalValue::Constant(data) } else { GlobalValue::Variable(data) }
+        if variable.constant {
+            GlobalValue::Constant(data)
+        } else {
+            GlobalValue::Variable(data)
+        }
     };
     Global {
         symbol: symbol(&variable.name, variable.linkage, variable.visibility),
@@ -167,7 +194,10 @@ fn function<F>(
     target: &Target,
     names: &Names,
 ) -> Result<container::Function, EmitError> {
-    let FinishedFunction { function, assembled } = this;
+    let FinishedFunction {
+        function,
+        assembled,
+    } = this;
     let mut relocations = Vec::with_capacity(assembled.relocations.len());
     for relocation in &assembled.relocations {
         let place = names.place(relocation.symbol).ok_or_else(|| {
@@ -232,11 +262,15 @@ fn resources_of(function: &Function, assembled: &AssembledFunction) -> Resources
 fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel {
     let attributes = &function.attributes;
     let inputs = &function.inputs;
-    let mut user_sgprs: smallvec::SmallVec<[UserSgpr; 7]> = smallvec::smallvec![UserSgpr::PrivateSegmentBuffer];
+    let mut user_sgprs: smallvec::SmallVec<[UserSgpr; 7]> =
+        smallvec::smallvec![UserSgpr::PrivateSegmentBuffer];
     for (used, value) in [
         (inputs.dispatch_ptr, UserSgpr::DispatchPtr),
         (inputs.queue_ptr, UserSgpr::QueuePtr),
-        (inputs.kernarg_segment_ptr || inputs.implicitarg_ptr, UserSgpr::KernargSegmentPtr),
+        (
+            inputs.kernarg_segment_ptr || inputs.implicitarg_ptr,
+            UserSgpr::KernargSegmentPtr,
+        ),
         (inputs.dispatch_id, UserSgpr::DispatchId),
         (inputs.flat_scratch_init, UserSgpr::FlatScratchInit),
     ] {
@@ -304,14 +338,23 @@ fn denormals(mode: DenormalMode) -> container::DenormalMode {
 /// Implicit arguments, size and alignment of the kernarg segment.
 fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, u32, u32) {
     let attributes = &function.attributes;
-    let default_size =
-        if function.inputs.implicitarg_ptr { target.implicit_arguments_size() } else { 0 };
+    let default_size = if function.inputs.implicitarg_ptr {
+        target.implicit_arguments_size()
+    } else {
+        0
+    };
     let size = attributes.implicitarg_bytes.unwrap_or(default_size);
     let align = function.kernarg_align.max(4);
     if size == 0 {
-        return (None, function.explicit_kernarg_size.next_multiple_of(4), align);
+        return (
+            None,
+            function.explicit_kernarg_size.next_multiple_of(4),
+            align,
+        );
     }
-    let offset = function.explicit_kernarg_size.next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN);
+    let offset = function
+        .explicit_kernarg_size
+        .next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN);
     let hidden = &attributes.hidden;
     let used = [
         (hidden.printf_buffer, HiddenArgument::PrintfBuffer),
@@ -323,9 +366,17 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
         (hidden.dynamic_lds_size, HiddenArgument::DynamicLdsSize),
         (hidden.queue_ptr, HiddenArgument::QueuePtr),
     ];
-    let used = used.into_iter().filter(|(is_used, _)| *is_used).map(|(_, which)| which).collect();
+    let used = used
+        .into_iter()
+        .filter(|(is_used, _)| *is_used)
+        .map(|(_, which)| which)
+        .collect();
     let arguments = ImplicitArguments { offset, size, used };
-    (Some(arguments), offset + size, align.max(IMPLICIT_ARGUMENTS_ALIGN))
+    (
+        Some(arguments),
+        offset + size,
+        align.max(IMPLICIT_ARGUMENTS_ALIGN),
+    )
 }
 
 fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
@@ -348,9 +399,9 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
         size: argument.size,
         offset: argument.offset,
         value_kind: value_kind(argument, qualifiers.contains(&"pipe")),
-        pointee_align: (space == Some(AddressSpace::Local)).then_some(argument.pointee_align.max(1)),
-        address_space: space
-            .and_then(|space| container::AddressSpace::from_number(space.number())),
+        pointee_align: (space == Some(AddressSpace::Local))
+            .then_some(argument.pointee_align.max(1)),
+        address_space: space.and_then(|space| container::AddressSpace::from_number(space.number())),
         access,
         actual_access: space.and(actual_access),
         is_const: qualifiers.contains(&"const"),

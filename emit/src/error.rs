@@ -40,6 +40,9 @@ pub enum EmitError {
 impl EmitError {
     /// A broken promise of an earlier pass.
     pub fn internal(function: &str, reason: impl Into<String>) -> EmitError {
-        EmitError::Internal { function: function.into(), reason: reason.into() }
+        EmitError::Internal {
+            function: function.into(),
+            reason: reason.into(),
+        }
     }
 }

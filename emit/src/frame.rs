@@ -22,13 +22,18 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         let aligned = offset.checked_next_multiple_of(align);
         slot.offset = aligned;
         let end = aligned.and_then(|start| start.checked_add(slot.size));
-        offset = end.filter(|&end| end <= MAX_FRAME).ok_or_else(|| EmitError::Limit {
-            function: function.name.clone(),
-            reason: format!("the stack frame is larger than {MAX_FRAME} bytes"),
-        })?;
+        offset = end
+            .filter(|&end| end <= MAX_FRAME)
+            .ok_or_else(|| EmitError::Limit {
+                function: function.name.clone(),
+                reason: format!("the stack frame is larger than {MAX_FRAME} bytes"),
+            })?;
     }
-    function.frame_size =
-        if function.slots.is_empty() { 0 } else { offset.next_multiple_of(STACK_ALIGN) };
+    function.frame_size = if function.slots.is_empty() {
+        0
+    } else {
+        offset.next_multiple_of(STACK_ALIGN)
+    };
     let prologue = prologue(function, target);
     if let Some(entry) = function.entry() {
         let data = &mut function.blocks[entry];

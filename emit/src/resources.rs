@@ -23,7 +23,9 @@ pub fn count(function: &AssembledFunction) -> RegisterUse {
     let mut out = RegisterUse::default();
     for (_, instruction) in &function.instructions {
         for operand in &instruction.operands {
-            let Operand::Register(register) = operand else { continue };
+            let Operand::Register(register) = operand else {
+                continue;
+            };
             let end = u32::from(register.index) + u32::from(register.width.max(1));
             match register.file {
                 RegisterFile::Vgpr => out.vgprs = out.vgprs.max(end),
@@ -52,5 +54,8 @@ fn uses_vcc_implicitly(instruction: &isa::Instruction) -> bool {
                 instruction.opcode,
                 isa::Opcode::S_CBRANCH_VCCZ | isa::Opcode::S_CBRANCH_VCCNZ
             )
-        || matches!(instruction.opcode, isa::Opcode::V_DIV_FMAS_F32 | isa::Opcode::V_DIV_FMAS_F64)
+        || matches!(
+            instruction.opcode,
+            isa::Opcode::V_DIV_FMAS_F32 | isa::Opcode::V_DIV_FMAS_F64
+        )
 }

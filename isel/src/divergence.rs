@@ -15,7 +15,10 @@ use rustc_hash::FxHashMap;
 
 /// Runs the pass; keeps `uniformity` up to date.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity) {
-    let mut pass = Pass { function, uniformity };
+    let mut pass = Pass {
+        function,
+        uniformity,
+    };
     pass.replace_bool_params();
     if pass.uniformity.has_divergent_loops() {
         pass.copy_out_of_loops();
@@ -36,7 +39,9 @@ impl Pass<'_> {
         payload: Payload,
         divergent: bool,
     ) -> (Inst, Value) {
-        let inst = self.function.make_inst(opcode, args, &[ty], payload, Flags::default());
+        let inst = self
+            .function
+            .make_inst(opcode, args, &[ty], payload, Flags::default());
         let value = self.function.result(inst);
         self.uniformity.set(value, divergent);
         (inst, value)
@@ -89,7 +94,9 @@ impl Pass<'_> {
         // The comparison takes the parameter's name.
         self.function.insts[compare].results.push(param);
         self.function.values[param].def = ValueDef::Result(compare, 0);
-        self.function.blocks[block].insts.splice(0..0, [zero, compare]);
+        self.function.blocks[block]
+            .insts
+            .splice(0..0, [zero, compare]);
     }
 
     fn widen_arguments(&mut self, target: Block, numbers: &[usize]) {
@@ -98,8 +105,10 @@ impl Pass<'_> {
             if !self.function.successors(block).contains(&target) {
                 continue;
             }
-            let mut terminator =
-                std::mem::replace(&mut self.function.blocks[block].terminator, Terminator::None);
+            let mut terminator = std::mem::replace(
+                &mut self.function.blocks[block].terminator,
+                Terminator::None,
+            );
             terminator.for_each_edge_mut(|edge| {
                 if edge.block != target {
                     return;
@@ -136,19 +145,31 @@ impl Pass<'_> {
             for inst in insts {
                 for slot in 0..self.function.insts[inst].args.len() {
                     let value = self.function.insts[inst].args[slot];
-                    if let Some(copy) =
-                        self.outside_value(block, value, &defined, &mut copies, &mut narrow, &mut prefix)
-                    {
+                    if let Some(copy) = self.outside_value(
+                        block,
+                        value,
+                        &defined,
+                        &mut copies,
+                        &mut narrow,
+                        &mut prefix,
+                    ) {
                         self.function.insts[inst].args[slot] = copy;
                     }
                 }
             }
-            let mut terminator =
-                std::mem::replace(&mut self.function.blocks[block].terminator, Terminator::None);
+            let mut terminator = std::mem::replace(
+                &mut self.function.blocks[block].terminator,
+                Terminator::None,
+            );
             terminator.for_each_value_mut(|value| {
-                if let Some(copy) =
-                    self.outside_value(block, *value, &defined, &mut copies, &mut narrow, &mut prefix)
-                {
+                if let Some(copy) = self.outside_value(
+                    block,
+                    *value,
+                    &defined,
+                    &mut copies,
+                    &mut narrow,
+                    &mut prefix,
+                ) {
                     *value = copy;
                 }
             });
@@ -161,7 +182,10 @@ impl Pass<'_> {
         let mut defined = vec![None; self.function.values.len()];
         for &block in &self.function.layout {
             let data = &self.function.blocks[block];
-            let results = data.insts.iter().flat_map(|&inst| &self.function.insts[inst].results);
+            let results = data
+                .insts
+                .iter()
+                .flat_map(|&inst| &self.function.insts[inst].results);
             for value in data.params.iter().chain(results) {
                 defined[value.as_u32() as usize] = Some(block);
             }
@@ -234,7 +258,9 @@ impl Pass<'_> {
             None => 0,
             Some(def) => {
                 let list = &self.function.blocks[block].insts;
-                list.iter().position(|&inst| inst == def).map_or(0, |index| index + 1)
+                list.iter()
+                    .position(|&inst| inst == def)
+                    .map_or(0, |index| index + 1)
             }
         };
         self.function.blocks[block].insts.splice(at..at, insts);

@@ -63,8 +63,11 @@ impl Expander<'_> {
             _ => (Opcode::S_SUB_U32, Opcode::S_SUBB_U32),
         };
         for (dword, opcode) in [(0, low), (1, high)] {
-            let operands =
-                [Operand::PhysDef(one(to, dword)), self.dword(a, dword)?, self.dword(b, dword)?];
+            let operands = [
+                Operand::PhysDef(one(to, dword)),
+                self.dword(a, dword)?,
+                self.dword(b, dword)?,
+            ];
             self.push(opcode, &operands);
         }
         Ok(())
@@ -92,8 +95,13 @@ impl Expander<'_> {
         let mut sources = [self.dword(a, 1)?, self.dword(b, 1)?];
         // Carry and one more scalar fit on GFX10.
         let free = self.target.constant_bus_limit() as usize - 1;
-        let scalars = sources.iter().filter(|&&s| uses_constant_bus(s, self.target)).count();
-        let literal = sources.iter().any(|&source| is_literal(source, self.target))
+        let scalars = sources
+            .iter()
+            .filter(|&&s| uses_constant_bus(s, self.target))
+            .count();
+        let literal = sources
+            .iter()
+            .any(|&source| is_literal(source, self.target))
             && !self.target.generation().has_vop3_literal();
         if scalars <= free && !literal {
             self.push(high, &[def_high, out, sources[0], sources[1], carry_in]);
@@ -158,9 +166,10 @@ impl Expander<'_> {
             _ => (RelocationKind::GotPcRel32Lo, RelocationKind::GotPcRel32Hi),
         };
         self.push(Opcode::S_GETPC_B64, &[Operand::PhysDef(to)]);
-        for (dword, opcode, kind, from_getpc) in
-            [(0, Opcode::S_ADD_U32, low, 4), (1, Opcode::S_ADDC_U32, high, 12)]
-        {
+        for (dword, opcode, kind, from_getpc) in [
+            (0, Opcode::S_ADD_U32, low, 4),
+            (1, Opcode::S_ADDC_U32, high, 12),
+        ] {
             let operands = [
                 Operand::PhysDef(one(to, dword)),
                 Operand::PhysUse(one(to, dword)),

@@ -58,9 +58,13 @@ impl Expander<'_> {
         if to.dwords > 2 {
             return Err(self.internal(format!("a constant in {to:?}")));
         }
-        let inline = |data| InlineConstant::for_bits(bits, data, self.target.generation()).is_some();
+        let inline =
+            |data| InlineConstant::for_bits(bits, data, self.target.generation()).is_some();
         if to.file == RegisterFile::Sgpr && to.dwords == 2 && inline(DataType::B64) {
-            self.push(Opcode::S_MOV_B64, &[Operand::PhysDef(to), Operand::Imm64(bits)]);
+            self.push(
+                Opcode::S_MOV_B64,
+                &[Operand::PhysDef(to), Operand::Imm64(bits)],
+            );
             return Ok(());
         }
         for dword in 0..to.dwords {
@@ -72,8 +76,7 @@ impl Expander<'_> {
 
     fn move_dword(&mut self, to: PhysReg, bits: u32) {
         let generation = self.target.generation();
-        let inline =
-            InlineConstant::for_bits(u64::from(bits), DataType::B32, generation).is_some();
+        let inline = InlineConstant::for_bits(u64::from(bits), DataType::B32, generation).is_some();
         let opcode = match to.file {
             RegisterFile::Sgpr if !inline && bits as i32 == i32::from(bits as u16 as i16) => {
                 self.push(

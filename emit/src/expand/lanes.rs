@@ -16,8 +16,7 @@ pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
     // Edge blocks come behind their predecessor, so what enters them is known when they are met.
     for &block in &function.layout {
         let data = &function.blocks[block];
-        let passes_on =
-            data.kind == BlockKind::LinearEdge && !with_lanes[block.as_u32() as usize];
+        let passes_on = data.kind == BlockKind::LinearEdge && !with_lanes[block.as_u32() as usize];
         let last = data.linear_successors.len().saturating_sub(1);
         for (index, edge) in data.linear_successors.iter().enumerate() {
             let target = edge.block.as_u32() as usize;
@@ -28,7 +27,10 @@ pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
         }
     }
     let unparks = |block: Block| {
-        function.blocks[block].insts.first().is_some_and(|i| i.pseudo() == Some(Pseudo::UnparkLanes))
+        function.blocks[block]
+            .insts
+            .first()
+            .is_some_and(|i| i.pseudo() == Some(Pseudo::UnparkLanes))
     };
     let index = |block: Block| block.as_u32() as usize;
     function
@@ -39,12 +41,7 @@ pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
 }
 
 /// True if EXEC is zero on that linear edge of the block.
-fn leaves_without_lanes(
-    function: &Function,
-    block: Block,
-    is_last: bool,
-    target: Block,
-) -> bool {
+fn leaves_without_lanes(function: &Function, block: Block, is_last: bool, target: Block) -> bool {
     let data = &function.blocks[block];
     let tail = &data.insts[data.tail_start()..];
     let branches_on = |opcode: Opcode| {
@@ -58,8 +55,12 @@ fn leaves_without_lanes(
     if branches_on(Opcode::S_CBRANCH_EXECNZ) {
         return false;
     }
-    let parks_all = tail.iter().any(|inst| inst.pseudo() == Some(Pseudo::ParkAllLanes));
-    let loops = tail.iter().any(|inst| inst.opcode() == Some(Opcode::S_CBRANCH_EXECNZ));
+    let parks_all = tail
+        .iter()
+        .any(|inst| inst.pseudo() == Some(Pseudo::ParkAllLanes));
+    let loops = tail
+        .iter()
+        .any(|inst| inst.opcode() == Some(Opcode::S_CBRANCH_EXECNZ));
     parks_all || (loops && is_last)
 }
 
@@ -93,7 +94,11 @@ impl Expander<'_> {
         let (exec_def, exec) = self.exec();
         let condition = Operand::PhysUse(condition);
         let keep = keep == Operand::Imm(1);
-        let narrow = if keep { self.masks.and } else { self.masks.andn2 };
+        let narrow = if keep {
+            self.masks.and
+        } else {
+            self.masks.andn2
+        };
         let Operand::PhysDef(mask) = mask else {
             self.push(narrow, &[exec_def, exec, condition]);
             return Ok(());
@@ -112,7 +117,11 @@ impl Expander<'_> {
         }
         match old {
             Operand::Off => {
-                let leaving = if keep { self.masks.andn2 } else { self.masks.and };
+                let leaving = if keep {
+                    self.masks.andn2
+                } else {
+                    self.masks.and
+                };
                 self.push(leaving, &[def, exec, condition]);
                 self.push(narrow, &[exec_def, exec, condition]);
             }
@@ -151,13 +160,20 @@ impl Expander<'_> {
         let exec = self.function.exec();
         // SCC = exec != 0, by the one instruction that every generation has: and with itself.
         let scratch = if to.dwords >= exec.dwords {
-            PhysReg { dwords: exec.dwords, ..to }
+            PhysReg {
+                dwords: exec.dwords,
+                ..to
+            }
         } else {
             return self.select_if_active_narrow(to, new, old);
         };
         self.push(
             self.masks.and,
-            &[Operand::PhysDef(scratch), Operand::PhysUse(exec), Operand::PhysUse(exec)],
+            &[
+                Operand::PhysDef(scratch),
+                Operand::PhysUse(exec),
+                Operand::PhysUse(exec),
+            ],
         );
         self.cselect(to, new, old)
     }
@@ -170,8 +186,14 @@ impl Expander<'_> {
         old: Operand,
     ) -> Result<(), EmitError> {
         let exec = self.function.exec();
-        let halves = [Operand::PhysUse(one(exec, 0)), Operand::PhysUse(one(exec, 1))];
-        self.push(Opcode::S_OR_B32, &[Operand::PhysDef(to), halves[0], halves[1]]);
+        let halves = [
+            Operand::PhysUse(one(exec, 0)),
+            Operand::PhysUse(one(exec, 1)),
+        ];
+        self.push(
+            Opcode::S_OR_B32,
+            &[Operand::PhysDef(to), halves[0], halves[1]],
+        );
         self.cselect(to, new, old)
     }
 

@@ -45,8 +45,14 @@ impl Expander<'_> {
             let immediate = if far { 0 } else { base } + 4 * u32::from(dword);
             let modifiers = Modifiers::default().with_offset(immediate as i32);
             debug_assert!(!modifiers.has(ModifierSet::OFFEN));
-            let operands = [data, Operand::Off, Operand::PhysUse(resource), scalar_offset];
-            self.out.push(Inst::new(opcode, &operands).with_modifiers(modifiers));
+            let operands = [
+                data,
+                Operand::Off,
+                Operand::PhysUse(resource),
+                scalar_offset,
+            ];
+            self.out
+                .push(Inst::new(opcode, &operands).with_modifiers(modifiers));
         }
         if far && self.target.needs_m0_for_lds() {
             let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];

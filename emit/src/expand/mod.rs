@@ -11,7 +11,9 @@ mod memory;
 
 use crate::EmitError;
 use isa::Opcode;
-use mir::machine::{Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, RegisterFile, SubReg};
+use mir::machine::{
+    Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, RegisterFile, SubReg,
+};
 use target::Target;
 
 /// Expands all pseudo instructions of `function`.
@@ -52,8 +54,16 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         }
         let data = &mut function.blocks[block];
         let has_tail = data.tail > 0;
-        data.head = if head > 0 && new_head == 0 { out.len() as u32 } else { new_head as u32 };
-        data.tail = if has_tail { (out.len() - new_tail_start) as u32 } else { 0 };
+        data.head = if head > 0 && new_head == 0 {
+            out.len() as u32
+        } else {
+            new_head as u32
+        };
+        data.tail = if has_tail {
+            (out.len() - new_tail_start) as u32
+        } else {
+            0
+        };
         data.insts = out;
     }
     Ok(())
@@ -128,14 +138,22 @@ impl Expander<'_> {
             }
             (
                 Pseudo::SpillSgprToLane,
-                &[Operand::PhysDef(vgpr), Operand::PhysUse(sgpr), Operand::Imm(lane)],
+                &[
+                    Operand::PhysDef(vgpr),
+                    Operand::PhysUse(sgpr),
+                    Operand::Imm(lane),
+                ],
             ) => {
                 self.spill_sgpr(vgpr, sgpr, lane);
                 Ok(())
             }
             (
                 Pseudo::ReloadSgprFromLane,
-                &[Operand::PhysDef(sgpr), Operand::PhysUse(vgpr), Operand::Imm(lane)],
+                &[
+                    Operand::PhysDef(sgpr),
+                    Operand::PhysUse(vgpr),
+                    Operand::Imm(lane),
+                ],
             ) => {
                 self.reload_sgpr(sgpr, vgpr, lane);
                 Ok(())
@@ -180,12 +198,10 @@ fn uses_constant_bus(operand: Operand, target: &Target) -> bool {
 /// True for constants that are no inline constants of a 32-bit integer operand.
 fn is_literal(operand: Operand, target: &Target) -> bool {
     match operand {
-        Operand::Imm(bits) => isa::InlineConstant::for_bits(
-            u64::from(bits),
-            isa::DataType::B32,
-            target.generation(),
-        )
-        .is_none(),
+        Operand::Imm(bits) => {
+            isa::InlineConstant::for_bits(u64::from(bits), isa::DataType::B32, target.generation())
+                .is_none()
+        }
         _ => false,
     }
 }
