@@ -1,6 +1,7 @@
 //! Every example converts.
 
 use amdgcn_frontend::{FrontendOptions, Source, read};
+use mir::generic::{parse_function, verify};
 use std::path::{Path, PathBuf};
 
 fn examples() -> Vec<PathBuf> {
@@ -23,7 +24,16 @@ fn all_examples_convert() {
         let name = file.display().to_string();
         let source = Source::detect(&name, &text);
         match read(&source, &FrontendOptions::default()) {
-            Ok(module) => assert!(module.functions.iter().any(|function| function.is_kernel())),
+            Ok(module) => {
+                assert!(module.functions.iter().any(|function| function.is_kernel()));
+                for function in &module.functions {
+                    let checked = verify(function);
+                    assert!(checked.is_ok(), "{name}: {checked:?}");
+                    let text = function.to_string();
+                    let again = parse_function(&text).expect("the text form parses");
+                    assert_eq!(again.to_string(), text, "{name}");
+                }
+            }
             Err(error) => panic!("{name}: {error}"),
         }
     }

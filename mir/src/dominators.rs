@@ -1,1 +1,199 @@
-//! placeholder
+//! Dominators of a control-flow graph whose blocks are numbered, after Cooper, Harvey and
+//! Kennedy, "A Simple, Fast Dominance Algorithm".
+
+/// Immediate dominators and the dominance relation.
+#[derive(Clone, Debug)]
+pub struct Dominators {
+    /// Reachable blocks in reverse post-order.
+    order: Vec<u32>,
+    /// Place in `order`, or `UNREACHABLE`.
+    position: Vec<u32>,
+    /// Immediate dominator of each position in `order`, as a position; 0 for the entry.
+    parent: Vec<u32>,
+    /// Interval of each position in a depth-first walk of the dominator tree.
+    interval: Vec<(u32, u32)>,
+}
+
+const UNREACHABLE: u32 = u32::MAX;
+
+impl Dominators {
+    /// Of the graph with blocks `0..count`, entered at `entry`. `successor(block, n)` is the
+    /// `n`th successor, if there are so many.
+    pub fn new(
+        count: usize,
+        entry: usize,
+        successor: impl Fn(usize, usize) -> Option<usize>,
+    ) -> Dominators {
+        let (order, position) = reverse_post_order(count, entry, &successor);
+        let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); order.len()];
+        for (place, &block) in order.iter().enumerate() {
+            for number in 0.. {
+                let Some(next) = successor(block as usize, number) else {
+                    break;
+                };
+                predecessors[position[next] as usize].push(place as u32);
+            }
+        }
+        let parent = immediate(&predecessors);
+        let interval = intervals(&parent);
+        Dominators {
+            order,
+            position,
+            parent,
+            interval,
+        }
+    }
+
+    /// Reachable blocks in reverse post-order.
+    pub fn reverse_post_order(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
+        self.order.iter().map(|&block| block as usize)
+    }
+
+    /// Can `block` be reached from the entry?
+    pub fn is_reachable(&self, block: usize) -> bool {
+        self.position[block] != UNREACHABLE
+    }
+
+    /// The immediate dominator; none for the entry and unreachable blocks.
+    pub fn immediate(&self, block: usize) -> Option<usize> {
+        match self.position[block] {
+            0 | UNREACHABLE => None,
+            place => Some(self.order[self.parent[place as usize] as usize] as usize),
+        }
+    }
+
+    /// Does every path from the entry to `second` pass `first`? True of a block and itself, and
+    /// of any block and an unreachable one.
+    pub fn dominates(&self, first: usize, second: usize) -> bool {
+        let (a, b) = (self.position[first], self.position[second]);
+        if b == UNREACHABLE {
+            return true;
+        }
+        if a == UNREACHABLE {
+            return false;
+        }
+        let (outer, inner) = (self.interval[a as usize], self.interval[b as usize]);
+        outer.0 <= inner.0 && inner.1 <= outer.1
+    }
+}
+
+fn reverse_post_order(
+    count: usize,
+    entry: usize,
+    successor: &impl Fn(usize, usize) -> Option<usize>,
+) -> (Vec<u32>, Vec<u32>) {
+    let mut position = vec![UNREACHABLE; count];
+    let mut order = Vec::with_capacity(count);
+    let mut stack = vec![(entry, 0)];
+    position[entry] = 0;
+    while let Some((block, next)) = stack.last_mut() {
+        match successor(*block, *next) {
+            Some(target) => {
+                *next += 1;
+                if position[target] == UNREACHABLE {
+                    position[target] = 0;
+                    stack.push((target, 0));
+                }
+            }
+            None => {
+                order.push(*block as u32);
+                stack.pop();
+            }
+        }
+    }
+    order.reverse();
+    for (place, &block) in order.iter().enumerate() {
+        position[block as usize] = place as u32;
+    }
+    (order, position)
+}
+
+/// Immediate dominators of positions in reverse post-order.
+fn immediate(predecessors: &[Vec<u32>]) -> Vec<u32> {
+    let mut parent = vec![UNREACHABLE; predecessors.len()];
+    if let Some(entry) = parent.first_mut() {
+        *entry = 0;
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for place in 1..predecessors.len() {
+            let mut best = UNREACHABLE;
+            for &known in &predecessors[place] {
+                if parent[known as usize] == UNREACHABLE {
+                    continue;
+                }
+                best = if best == UNREACHABLE {
+                    known
+                } else {
+                    meet(&parent, known, best)
+                };
+            }
+            if parent[place] != best {
+                parent[place] = best;
+                changed = true;
+            }
+        }
+    }
+    parent
+}
+
+/// The nearest common dominator of two positions.
+fn meet(parent: &[u32], mut a: u32, mut b: u32) -> u32 {
+    while a != b {
+        if a > b {
+            a = parent[a as usize];
+        } else {
+            b = parent[b as usize];
+        }
+    }
+    a
+}
+
+/// First and last number in a depth-first walk of the dominator tree, by position. Parents precede
+/// their children in reverse post-order, so sizes add up backwards and starts are handed out
+/// forwards.
+fn intervals(parent: &[u32]) -> Vec<(u32, u32)> {
+    let mut size = vec![1u32; parent.len()];
+    for place in (1..parent.len()).rev() {
+        size[parent[place] as usize] += size[place];
+    }
+    let mut next = vec![0u32; parent.len()];
+    let mut interval = vec![(0, 0); parent.len()];
+    for place in 0..parent.len() {
+        let start = match place {
+            0 => 0,
+            _ => {
+                let slot = &mut next[parent[place] as usize];
+                let start = *slot;
+                *slot += size[place];
+                start
+            }
+        };
+        interval[place] = (start, start + size[place] - 1);
+        next[place] = start + 1;
+    }
+    interval
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dominators(edges: &[&[usize]]) -> Dominators {
+        Dominators::new(edges.len(), 0, |block, number| {
+            edges[block].get(number).copied()
+        })
+    }
+
+    #[test]
+    fn diamond_with_loop_and_unreachable_block() {
+        let graph = dominators(&[&[1, 2], &[3], &[3], &[4, 0], &[], &[3]]);
+        assert_eq!(graph.immediate(0), None);
+        assert_eq!(graph.immediate(3), Some(0));
+        assert_eq!(graph.immediate(4), Some(3));
+        assert!(graph.dominates(0, 4) && graph.dominates(3, 4) && graph.dominates(3, 3));
+        assert!(!graph.dominates(1, 3) && !graph.dominates(4, 3));
+        assert!(!graph.is_reachable(5) && graph.dominates(4, 5));
+    }
+}

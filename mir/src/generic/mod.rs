@@ -6,7 +6,12 @@
 //! ends in a [`Terminator`].
 
 mod opcode;
-pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode};
+mod parse;
+mod text;
+mod verify;
+pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode, PayloadKind};
+pub use parse::{ParseError, parse_function};
+pub use verify::{VerifyError, verify};
 
 use crate::memory::MemOp;
 use crate::module::{

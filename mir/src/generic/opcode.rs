@@ -366,3 +366,58 @@ impl FloatCondition {
         }
     }
 }
+
+/// What kind of payload an opcode carries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PayloadKind {
+    /// None.
+    None,
+    /// `Payload::Bits`
+    Bits,
+    /// `Payload::IntCondition`
+    IntCondition,
+    /// `Payload::FloatCondition`
+    FloatCondition,
+    /// `Payload::Memory`
+    Memory,
+    /// `Payload::AtomicRmw`
+    AtomicRmw,
+    /// `Payload::Lane`
+    Lane,
+    /// `Payload::Shuffle`
+    Shuffle,
+    /// `Payload::Slot`
+    Slot,
+    /// `Payload::Global`
+    Global,
+    /// `Payload::Function`
+    Function,
+    /// `Payload::Intrinsic`
+    Intrinsic,
+    /// `Payload::InlineAssembly`
+    InlineAssembly,
+}
+
+impl Opcode {
+    /// The payload it must have.
+    pub fn payload_kind(self) -> PayloadKind {
+        use Opcode::*;
+        match self {
+            Const | IsFpClass => PayloadKind::Bits,
+            ICmp => PayloadKind::IntCondition,
+            FCmp => PayloadKind::FloatCondition,
+            Load | Store | AtomicCmpXchg | Fence | DynamicAlloca | MemCpy | MemMove | MemSet => {
+                PayloadKind::Memory
+            }
+            AtomicRmw => PayloadKind::AtomicRmw,
+            Extract | Insert | Part => PayloadKind::Lane,
+            Shuffle => PayloadKind::Shuffle,
+            SlotAddr => PayloadKind::Slot,
+            GlobalAddr => PayloadKind::Global,
+            FunctionAddr | Call => PayloadKind::Function,
+            Intrinsic => PayloadKind::Intrinsic,
+            InlineAssembly => PayloadKind::InlineAssembly,
+            _ => PayloadKind::None,
+        }
+    }
+}

@@ -1,0 +1,549 @@
+//! The verifier of generic functions: arity, types, payloads, edges, dominance.
+//!
+//! Checked after every pass in debug builds and tests. A failure is a bug of the pass before.
+
+use super::{
+    Block, Edge, Function, Inst, InstData, Opcode, Payload, PayloadKind, Terminator, Value,
+    ValueDef,
+};
+use crate::dominators::Dominators;
+use crate::memory::AddressSpace;
+use crate::types::{Scalar, Type};
+use cranelift_entity::EntityRef;
+use thiserror::Error;
+
+/// What is malformed in a function.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+#[error("malformed function '{function}', {place}: {reason}")]
+pub struct VerifyError {
+    /// Function.
+    pub function: String,
+    /// Block, and the instruction's text.
+    pub place: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Checks a function.
+///
+/// # Errors
+/// The first violation found.
+pub fn verify(function: &Function) -> Result<(), VerifyError> {
+    let mut verifier = Verifier {
+        function,
+        order: vec![None; function.insts.len()],
+    };
+    verifier.number_instructions()?;
+    let dominators = verifier.dominators()?;
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            verifier
+                .inst(inst)
+                .and_then(|()| verifier.inst_uses(&dominators, block, inst))
+                .map_err(|reason| verifier.at_inst(block, inst, reason))?;
+        }
+        verifier
+            .terminator(&dominators, block)
+            .map_err(|reason| verifier.at_terminator(block, reason))?;
+    }
+    Ok(())
+}
+
+struct Verifier<'a> {
+    function: &'a Function,
+    /// Block and place of each instruction in the layout.
+    order: Vec<Option<(Block, u32)>>,
+}
+
+type Check = Result<(), String>;
+
+fn require(condition: bool, reason: impl Into<String>) -> Check {
+    if condition {
+        Ok(())
+    } else {
+        Err(reason.into())
+    }
+}
+
+impl Verifier<'_> {
+    fn error(&self, place: String, reason: String) -> VerifyError {
+        VerifyError {
+            function: self.function.name.clone(),
+            place,
+            reason,
+        }
+    }
+
+    fn at_inst(&self, block: Block, inst: Inst, reason: String) -> VerifyError {
+        self.error(
+            format!("{block}, '{}'", self.function.display_inst(inst)),
+            reason,
+        )
+    }
+
+    fn at_terminator(&self, block: Block, reason: String) -> VerifyError {
+        let terminator = &self.function.blocks[block].terminator;
+        self.error(format!("{block}, '{terminator}'"), reason)
+    }
+
+    fn number_instructions(&mut self) -> Result<(), VerifyError> {
+        let function = self.function;
+        let mut seen = vec![false; function.blocks.len()];
+        if function.layout.first() != Some(&function.entry) {
+            return Err(self.error("layout".to_string(), "the entry is not first".to_string()));
+        }
+        for &block in &function.layout {
+            if block.index() >= seen.len() || std::mem::replace(&mut seen[block.index()], true) {
+                return Err(self.error(block.to_string(), "listed twice or unknown".to_string()));
+            }
+            for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+                let known = self.order.get_mut(inst.index());
+                match known {
+                    Some(slot @ None) => *slot = Some((block, place as u32)),
+                    _ => {
+                        let reason = format!("{inst} is in two places or unknown");
+                        return Err(self.error(block.to_string(), reason));
+                    }
+                }
+            }
+            for (number, &param) in function.blocks[block].params.iter().enumerate() {
+                let def = function.values.get(param).map(|data| data.def);
+                if def != Some(ValueDef::Param(block, number as u16)) {
+                    let reason = format!("parameter {param} is defined elsewhere");
+                    return Err(self.error(block.to_string(), reason));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn dominators(&self) -> Result<Dominators, VerifyError> {
+        let function = self.function;
+        let listed: Vec<bool> = {
+            let mut listed = vec![false; function.blocks.len()];
+            function
+                .layout
+                .iter()
+                .for_each(|block| listed[block.index()] = true);
+            listed
+        };
+        let mut targets = vec![Vec::new(); function.blocks.len()];
+        for &block in &function.layout {
+            for target in function.successors(block) {
+                if !listed.get(target.index()).copied().unwrap_or(false) {
+                    let reason = format!("{target} is not in the layout");
+                    return Err(self.at_terminator(block, reason));
+                }
+                if target == function.entry {
+                    return Err(self.at_terminator(block, "a branch to the entry".to_string()));
+                }
+                targets[block.index()].push(target.index());
+            }
+        }
+        let successor = |block: usize, number: usize| targets[block].get(number).copied();
+        Ok(Dominators::new(
+            targets.len(),
+            function.entry.index(),
+            successor,
+        ))
+    }
+
+    /// Is `value` defined before place `place` of `block`?
+    fn available(&self, dominators: &Dominators, value: Value, block: Block, place: u32) -> Check {
+        let Some(data) = self.function.values.get(value) else {
+            return Err(format!("{value} does not exist"));
+        };
+        let defined = match data.def {
+            ValueDef::Param(owner, number) => {
+                let params = self.function.blocks.get(owner).map(|data| &data.params);
+                let known = params.and_then(|params| params.get(usize::from(number)));
+                (known == Some(&value)).then_some((owner, None))
+            }
+            ValueDef::Result(inst, number) => {
+                let known = self.function.insts.get(inst);
+                let result = known.and_then(|data| data.results.get(usize::from(number)));
+                let at = self.order.get(inst.index()).copied().flatten();
+                at.filter(|_| result == Some(&value))
+                    .map(|(owner, at)| (owner, Some(at)))
+            }
+        };
+        let Some((owner, at)) = defined else {
+            return Err(format!("{value} is not defined"));
+        };
+        let before = if owner == block {
+            at.is_none_or(|at| at < place) || !dominators.is_reachable(block.index())
+        } else {
+            dominators.dominates(owner.index(), block.index())
+        };
+        require(
+            before,
+            format!("{value} is used where it is not yet defined"),
+        )
+    }
+
+    fn inst_uses(&self, dominators: &Dominators, block: Block, inst: Inst) -> Check {
+        let place = self.order[inst.index()].map_or(0, |(_, place)| place);
+        let args = &self.function.insts[inst].args;
+        args.iter()
+            .try_for_each(|&arg| self.available(dominators, arg, block, place))
+    }
+
+    fn terminator(&self, dominators: &Dominators, block: Block) -> Check {
+        let terminator = &self.function.blocks[block].terminator;
+        let mut result = Ok(());
+        terminator.for_each_value(|value| {
+            if result.is_ok() {
+                result = self.available(dominators, value, block, u32::MAX);
+            }
+        });
+        result?;
+        match terminator {
+            Terminator::None => return Err("a block without a terminator".to_string()),
+            Terminator::CondBranch { cond, .. } => {
+                require(
+                    self.function.ty(*cond) == Type::I1,
+                    "the condition is no i1",
+                )?;
+            }
+            Terminator::Switch { value, .. } => {
+                let ty = self.function.ty(*value);
+                require(
+                    ty.scalar.is_int() && !ty.is_vector(),
+                    "a switch over no integer",
+                )?;
+            }
+            Terminator::Return(values) if self.function.is_kernel() => {
+                require(values.is_empty(), "a kernel that returns a value")?;
+            }
+            _ => {}
+        }
+        let mut result = Ok(());
+        terminator.for_each_edge(|edge| {
+            if result.is_ok() {
+                result = self.edge(edge);
+            }
+        });
+        result
+    }
+
+    fn edge(&self, edge: &Edge) -> Check {
+        let params = &self.function.blocks[edge.block].params;
+        require(
+            params.len() == edge.args.len(),
+            format!("{} takes {} arguments", edge.block, params.len()),
+        )?;
+        let pairs = params.iter().zip(&edge.args);
+        pairs.into_iter().try_for_each(|(&param, &arg)| {
+            let (wanted, given) = (self.function.ty(param), self.function.ty(arg));
+            require(
+                wanted == given,
+                format!("{param} is {wanted}, but {arg} is {given}"),
+            )
+        })
+    }
+
+    fn inst(&self, inst: Inst) -> Check {
+        let data = &self.function.insts[inst];
+        for (number, &result) in data.results.iter().enumerate() {
+            let def = self.function.values.get(result).map(|data| data.def);
+            require(
+                def == Some(ValueDef::Result(inst, number as u16)),
+                format!("{result} is defined elsewhere"),
+            )?;
+        }
+        let known = data
+            .args
+            .iter()
+            .all(|&arg| self.function.values.is_valid(arg));
+        require(known, "an operand does not exist")?;
+        self.payload(data)?;
+        if let Some((args, results)) = arity(data.opcode) {
+            require(data.args.len() == args, format!("takes {args} operands"))?;
+            require(
+                data.results.len() == results,
+                format!("has {results} results"),
+            )?;
+        }
+        self.types(data)
+    }
+
+    fn payload(&self, data: &InstData) -> Check {
+        let kind = match &data.payload {
+            Payload::None => PayloadKind::None,
+            Payload::Bits(_) => PayloadKind::Bits,
+            Payload::IntCondition(_) => PayloadKind::IntCondition,
+            Payload::FloatCondition(_) => PayloadKind::FloatCondition,
+            Payload::Memory(reference) => {
+                require(
+                    self.function.mem_ops.is_valid(*reference),
+                    "no such memory operand",
+                )?;
+                PayloadKind::Memory
+            }
+            Payload::AtomicRmw(_, reference) => {
+                require(
+                    self.function.mem_ops.is_valid(*reference),
+                    "no such memory operand",
+                )?;
+                PayloadKind::AtomicRmw
+            }
+            Payload::Lane(_) => PayloadKind::Lane,
+            Payload::Shuffle(_) => PayloadKind::Shuffle,
+            Payload::Slot(slot) => {
+                require(self.function.slots.is_valid(*slot), "no such stack slot")?;
+                PayloadKind::Slot
+            }
+            Payload::Global(_) => PayloadKind::Global,
+            Payload::Function(_) => PayloadKind::Function,
+            Payload::Intrinsic(..) => PayloadKind::Intrinsic,
+            Payload::InlineAssembly(_) => PayloadKind::InlineAssembly,
+        };
+        let wanted = data.opcode.payload_kind();
+        require(
+            kind == wanted,
+            format!("payload {kind:?} where {wanted:?} is needed"),
+        )
+    }
+
+    fn types(&self, data: &InstData) -> Check {
+        use Opcode::*;
+        let ty = |index: usize| data.args.get(index).map(|&arg| self.function.ty(arg));
+        let result = |index: usize| {
+            data.results
+                .get(index)
+                .map(|&value| self.function.ty(value))
+        };
+        let (Some(first), Some(out)) = (ty(0).or(result(0)), result(0).or(ty(0))) else {
+            return Ok(());
+        };
+        let rest_alike =
+            |from: usize| (from..data.args.len()).all(|index| ty(index) == Some(first));
+        let integer = |ty: Type| ty.scalar.is_int();
+        let float = |ty: Type| ty.scalar.is_float();
+        let shape = |a: Type, b: Type| a.lanes == b.lanes;
+        let pointer = |ty: Type| matches!(ty.scalar, Scalar::Ptr(_)) && !ty.is_vector();
+        match data.opcode {
+            Const => {
+                require(
+                    !out.is_vector() && out.bits() <= 64,
+                    "constants are scalars of 64 bits",
+                )?;
+                let bits = if let Payload::Bits(bits) = data.payload {
+                    bits
+                } else {
+                    0
+                };
+                let fits = out.bits() == 64 || bits >> out.bits() == 0;
+                require(fits, "the constant has bits beyond its type")
+            }
+            Add | Sub | Mul | UMulHigh | SMulHigh | UDiv | SDiv | URem | SRem | Shl | LShr
+            | AShr | And | Or | Xor | SMin | SMax | UMin | UMax | Abs | UAddSat | SAddSat
+            | USubSat | SSubSat | UShlSat | SShlSat | FShl | FShr | CountOnes
+            | CountLeadingZeros | CountTrailingZeros | ReverseBits | ReverseBytes => require(
+                integer(first) && rest_alike(1) && out == first,
+                "integers of one type",
+            ),
+            UAddOverflow | SAddOverflow | USubOverflow | SSubOverflow | UMulOverflow
+            | SMulOverflow => {
+                let flag = first.with_scalar(Scalar::Int(1));
+                let right = integer(first) && rest_alike(1) && out == first;
+                require(
+                    right && result(1) == Some(flag),
+                    "integers of one type and a flag",
+                )
+            }
+            FAdd | FSub | FMul | FDiv | FRem | Fma | FMulAdd | FNeg | FAbs | FMinNum | FMaxNum
+            | FMinimum | FMaximum | FMinimumNum | FMaximumNum | Canonicalize | Sqrt | Floor
+            | Ceil | Truncate | RoundEven | Round | Sin | Cos | Exp | Exp2 | Exp10 | Log | Log2
+            | Log10 | Pow => require(
+                float(first) && rest_alike(1) && out == first,
+                "floats of one type",
+            ),
+            ICmp | FCmp => {
+                let domain = if data.opcode == FCmp {
+                    float(first)
+                } else {
+                    !float(first)
+                };
+                let flag = first.with_scalar(Scalar::Int(1));
+                require(
+                    domain && rest_alike(1) && out == flag,
+                    "operands of one type, result i1",
+                )
+            }
+            Select => {
+                let flag = first == Type::I1 || first == out.with_scalar(Scalar::Int(1));
+                let same = ty(1) == Some(out) && ty(2) == Some(out);
+                require(flag && same, "an i1 and two values of the result's type")
+            }
+            Freeze | Copy => require(first == out, "one type"),
+            Trunc | ZExt | SExt | AnyExt => {
+                let narrower = first.scalar.bits() < out.scalar.bits();
+                let right = narrower != (data.opcode == Trunc) && first != out;
+                require(
+                    integer(first) && integer(out) && shape(first, out) && right,
+                    "widths",
+                )
+            }
+            FpTrunc | FpExt => {
+                let narrower = first.scalar.bits() < out.scalar.bits();
+                let right = narrower != (data.opcode == FpTrunc);
+                require(
+                    float(first) && float(out) && shape(first, out) && right,
+                    "widths",
+                )
+            }
+            FpToSi | FpToUi | FpToSiSat | FpToUiSat => require(
+                float(first) && integer(out) && shape(first, out),
+                "float to integer",
+            ),
+            SiToFp | UiToFp => require(
+                integer(first) && float(out) && shape(first, out),
+                "integer to float",
+            ),
+            Bitcast => require(first.bits() == out.bits(), "types of one width"),
+            PtrAdd => {
+                let index = ty(1).unwrap_or(first);
+                let right = first == out && integer(index) && shape(first, index);
+                require(
+                    right && index.scalar.bits() == first.scalar.bits(),
+                    "an offset as wide",
+                )
+            }
+            Load | Store | AtomicRmw | AtomicCmpXchg => self.memory(data, first),
+            BuildVector => {
+                let right = out.is_vector() && data.args.len() == usize::from(out.lanes);
+                require(
+                    right && rest_alike(0) && first == out.element(),
+                    "one operand per lane",
+                )
+            }
+            Extract => {
+                let right = out == first.element() && self.lane(data) < u32::from(first.lanes);
+                require(right, "a lane of the vector")
+            }
+            Insert => {
+                let right = out == first && ty(1) == Some(first.element());
+                require(
+                    right && self.lane(data) < u32::from(first.lanes),
+                    "a lane of the vector",
+                )
+            }
+            SlotAddr => require(out == Type::ptr(AddressSpace::Private), "a private pointer"),
+            GlobalAddr | FunctionAddr | DynamicAlloca => require(pointer(out), "a pointer"),
+            _ => Ok(()),
+        }
+        .map_err(|reason| format!("wrong types: {reason} expected"))
+    }
+
+    fn lane(&self, data: &InstData) -> u32 {
+        if let Payload::Lane(lane) = data.payload {
+            lane
+        } else {
+            u32::MAX
+        }
+    }
+
+    fn memory(&self, data: &InstData, address: Type) -> Check {
+        let operand = match data.payload {
+            Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => {
+                &self.function.mem_ops[reference]
+            }
+            _ => return Err("a memory operand".to_string()),
+        };
+        let space = address.scalar.address_space();
+        require(
+            !address.is_vector() && space == Some(operand.space),
+            "a pointer of that space",
+        )?;
+        require(
+            operand.align.is_power_of_two(),
+            "an alignment that is a power of two",
+        )?;
+        let value = match data.opcode {
+            Opcode::Load => data.results.first(),
+            _ => data.args.get(1),
+        };
+        let size = value.map_or(0, |&value| self.function.ty(value).bytes());
+        require(size == operand.size, format!("an access of {size} bytes"))
+    }
+}
+
+/// Operands and results of opcodes that have a fixed number.
+fn arity(opcode: Opcode) -> Option<(usize, usize)> {
+    use Opcode::*;
+    Some(match opcode {
+        BuildVector | Merge | Call | CallIndirect | Intrinsic | InlineAssembly => return None,
+        Const | Undef | SlotAddr | GlobalAddr | FunctionAddr => (0, 1),
+        Fence => (0, 0),
+        Store => (2, 0),
+        MemCpy | MemMove | MemSet => (3, 0),
+        Freeze | Copy | Extract | Part | Abs | CountOnes | CountLeadingZeros
+        | CountTrailingZeros | ReverseBits | ReverseBytes | FNeg | FAbs | Canonicalize | Sqrt
+        | Floor | Ceil | Truncate | RoundEven | Round | Sin | Cos | Exp | Exp2 | Exp10 | Log
+        | Log2 | Log10 | IsFpClass | Trunc | ZExt | SExt | AnyExt | FpTrunc | FpExt | FpToSi
+        | FpToUi | FpToSiSat | FpToUiSat | SiToFp | UiToFp | Bitcast | AddrSpaceCast | Load
+        | DynamicAlloca => (1, 1),
+        Frexp => (1, 2),
+        UAddOverflow | SAddOverflow | USubOverflow | SSubOverflow | UMulOverflow | SMulOverflow => {
+            (2, 2)
+        }
+        InsertDynamic | FShl | FShr | Fma | FMulAdd | Select => (3, 1),
+        AtomicCmpXchg => (3, 2),
+        _ => (2, 1),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse_function;
+    use super::*;
+
+    fn reason(body: &str) -> String {
+        let text = format!("function @f function0 {{\n{body}}}\n");
+        let function = parse_function(&text).expect("parses");
+        verify(&function).expect_err("refused").reason
+    }
+
+    #[test]
+    fn dominance() {
+        assert_eq!(
+            reason("bb0:\n  v0: i32 = add v1, v1\n  v1: i32 = const 0x1\n  return\n"),
+            "v1 is used where it is not yet defined"
+        );
+        assert_eq!(
+            reason(
+                "bb0(v0: i1):\n  cond_branch v0, bb1, bb2\nbb1:\n  v1: i32 = const 0x1\n  \
+                 branch bb2\nbb2:\n  return v1\n"
+            ),
+            "v1 is used where it is not yet defined"
+        );
+        assert_eq!(reason("bb0:\n  return v3\n"), "v3 is not defined");
+    }
+
+    #[test]
+    fn types_and_arity() {
+        assert_eq!(
+            reason("bb0(v0: i32, v1: i64):\n  v2: i32 = add v0, v1\n  return\n"),
+            "wrong types: integers of one type expected"
+        );
+        assert_eq!(
+            reason("bb0(v0: i32):\n  v1: i32 = add v0\n  return\n"),
+            "takes 2 operands"
+        );
+        assert_eq!(
+            reason("bb0(v0: p1):\n  v1: i64 = load global size 4 align 4 v0\n  return\n"),
+            "wrong types: an access of 8 bytes expected"
+        );
+    }
+
+    #[test]
+    fn edges() {
+        assert_eq!(
+            reason("bb0(v0: i32):\n  branch bb1(v0)\nbb1(v1: f32):\n  return\n"),
+            "v1 is f32, but v0 is i32"
+        );
+        assert_eq!(reason("bb0:\n  branch bb0\n"), "a branch to the entry");
+        assert_eq!(reason("bb0:\n  none\n"), "a block without a terminator");
+    }
+}
