@@ -44,6 +44,12 @@ impl Target {
         }
     }
 
+    /// Whether VCC, FLAT_SCRATCH and the XNACK mask count against
+    /// [`Target::addressable_sgprs`]. From GFX8 on they have places behind the numbered ones.
+    pub fn sgpr_limit_counts_special_registers(&self) -> bool {
+        self.family() <= Family::Gfx7 || self.has_sgpr_init_bug()
+    }
+
     /// VGPRs that instructions can name.
     pub fn addressable_vgprs(&self) -> u32 {
         256

@@ -172,9 +172,15 @@ fn check_limits(
         });
     }
     let resources = &function.resources;
+    let counts_special = target.sgpr_limit_counts_special_registers();
+    let limited_sgprs = if counts_special {
+        resources.total_sgprs(target)
+    } else {
+        resources.sgprs
+    };
     let limits = [
         ("VGPRs", resources.total_vgprs(), target.addressable_vgprs()),
-        ("SGPRs", resources.sgprs, target.addressable_sgprs()),
+        ("SGPRs", limited_sgprs, target.addressable_sgprs()),
         ("bytes of LDS", resources.lds_bytes, target.lds_size()),
         (
             "work-items in a work-group",

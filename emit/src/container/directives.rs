@@ -1,7 +1,7 @@
 //! The `.amdhsa_kernel` block and the comments about resources.
 
 use target::abi::UserSgpr;
-use target::{CodeObjectVersion, Family, ResourceUse, Target};
+use target::{CodeObjectVersion, ResourceUse, Target};
 
 use super::assembly::{AssemblyName, line};
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};
@@ -144,7 +144,7 @@ fn write_modes(directive: &mut impl FnMut(&str, u32), target: &Target, kernel: &
     directive("float_denorm_mode_16_64", mode.denormals_f16_f64 as u32);
     directive("dx10_clamp", mode.dx10_clamp.into());
     directive("ieee_mode", mode.ieee.into());
-    if target.family() >= Family::Gfx9 {
+    if target.has_gfx9_instructions() {
         directive("fp16_overflow", 0);
     }
     if target.has_work_group_processor() {

@@ -66,6 +66,14 @@ pub enum ContainerError {
         /// How much there is.
         limit: u64,
     },
+    /// A global variable that no memory can hold.
+    #[error("global variable '{name}' is too large: {size} bytes")]
+    GlobalTooLarge {
+        /// The variable.
+        name: String,
+        /// Its size in bytes.
+        size: u64,
+    },
     /// The ELF writer refused.
     #[error("cannot write the ELF file: {0}")]
     Elf(String),

@@ -105,10 +105,14 @@ pub(super) const CODE_END_DWORDS: u32 = 48;
 /// Bytes of a cache line of the instruction cache.
 pub(super) const CODE_END_ALIGN: u32 = 64;
 
+/// Largest global variable in bytes: more than any device's memory, and sums stay far from overflow.
+const MAX_GLOBAL_SIZE: u64 = 1 << 44;
+
 /// Places everything.
 ///
 /// # Errors
-/// An unsupported operating system, a kernel beyond the hardware's limits, malformed relocations.
+/// An unsupported operating system, a kernel beyond the hardware's limits, malformed relocations,
+/// a global of an impossible size.
 pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
     if object.target.os() != OperatingSystem::AmdHsa {
         return Err(ContainerError::UnsupportedOs {
@@ -129,6 +133,10 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         layout.section_mut(SectionKind::Text).pad_with_code_end();
     }
     for global in &object.globals {
+        if global.size() > MAX_GLOBAL_SIZE {
+            let (name, size) = (global.symbol.name.clone(), global.size());
+            return Err(ContainerError::GlobalTooLarge { name, size });
+        }
         layout.place_global(global);
     }
     Ok(layout)

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use amdgcn_emit::container::*;
-use object::{Object, ObjectSection, ObjectSymbol};
+use object::{Object, ObjectSection, ObjectSegment, ObjectSymbol};
 use target::abi::UserSgpr;
 use target::{CodeObjectVersion, Processor, Target};
 
@@ -395,6 +395,33 @@ fn assembling_our_text_gives_our_object() {
 }
 
 #[test]
+fn large_alignments_hold_in_memory_and_file() {
+    let mut object = rich_object(Target::amdhsa(Processor::Gfx900));
+    object.globals[0].align = 1 << 16;
+    object.globals[1].align = 1 << 14;
+    object.globals[2].align = 1 << 13;
+    let linked = link(&object).expect("linked");
+    let scratch = Scratch::new();
+    scratch.write("ours.so", &linked);
+    scratch.run("llvm-readelf-22", &["-aW", "ours.so"]);
+    let file = object::File::parse(&*linked).expect("ELF");
+    for (global, align) in [
+        ("table", 1 << 16),
+        ("variable", 1 << 14),
+        ("zeros", 1 << 13),
+    ] {
+        assert_eq!(address_of(&file, global) % align, 0, "{global}");
+    }
+    for segment in file.segments() {
+        let (offset, _) = segment.file_range();
+        assert_eq!(
+            segment.address() % segment.align(),
+            offset % segment.align()
+        );
+    }
+}
+
+#[test]
 fn version_3_metadata() {
     let mut object = CodeObject::new(Target::amdhsa(Processor::Gfx900));
     object.functions.push(kernel_function("k", &[]));
@@ -537,6 +564,21 @@ fn refusals() {
     assert_eq!(
         message,
         "kernel 'second': 70000 bytes of LDS are used, the limit is 65536"
+    );
+
+    let mut object = rich_object(target());
+    object.globals[2].value = GlobalValue::Zero(u64::MAX);
+    assert!(matches!(
+        link(&object),
+        Err(ContainerError::GlobalTooLarge { .. })
+    ));
+
+    let mut object = rich_object(Target::amdhsa(Processor::Gfx700));
+    object.functions[1].resources.sgprs = 103;
+    let message = link(&object).expect_err("too much").to_string();
+    assert_eq!(
+        message,
+        "kernel 'first': 105 SGPRs are used, the limit is 104"
     );
 
     let pal = Target::parse("amdgcn-amd-amdpal", "gfx900", "").expect("known");
