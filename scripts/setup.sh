@@ -10,7 +10,7 @@
 # Does nothing, quickly, when everything is installed.
 set -eu
 
-packages="gcc libc6-dev llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev"
+packages="g++ libc6-dev llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev"
 for option; do
     case $option in
         --test) packages="$packages llvm-22 lld-22" ;;
