@@ -43,14 +43,11 @@ if [ -n "$missing" ]; then
         as_root=sudo
     fi
     echo "setup.sh: installing with apt:$missing"
-    # shellcheck disable=SC2086
-    if ! apt-cache show $missing > /dev/null 2>&1; then
-        echo "setup.sh: refreshing the package lists first"
-        $as_root apt-get update -q || fail "apt-get update failed"
-    fi
+    $as_root apt-get update -q || fail "apt-get update failed"
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -q -y --no-install-recommends $missing || fail "could not install:$missing"
+        apt-get install -q -y --no-install-recommends $missing ||
+        fail "could not install:$missing (LLVM 22 is in Debian 12's security updates)"
 fi
 
 command -v cargo > /dev/null || [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ] ||
