@@ -37,7 +37,12 @@ fn main() {
     }
     generator.read_properties(&Table::read(&tables, "properties"));
     let output = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("tables.rs");
-    fs::write(output, generator.generate()).expect("writing tables.rs");
+    let images = generate_images(&Table::read(&tables, "image_addresses"));
+    let names = generate_names(
+        &Table::read(&tables, "hwreg"),
+        &Table::read(&tables, "buffer_formats"),
+    );
+    fs::write(output, generator.generate() + &images + &names).expect("writing tables.rs");
 }
 
 /// A parsed `.tsv` file.
@@ -333,6 +338,76 @@ impl Generator {
         }
         out.push_str("];\n");
     }
+}
+
+/// The dwords of image addresses.
+fn generate_images(table: &Table) -> String {
+    let mut out = String::new();
+    writeln!(
+        out,
+        "pub(crate) static IMAGE_ADDRESSES: [ImageAddress; {}] = [",
+        table.rows.len()
+    )
+    .expect("string");
+    for row in &table.rows {
+        let numbers: Vec<u8> = row[1..]
+            .iter()
+            .map(|cell| cell.parse().unwrap_or(0))
+            .collect();
+        writeln!(
+            out,
+            "    ImageAddress {{ opcode: Opcode::{}, least: {}, a32: {:?}, a16: {:?} }},",
+            row[0].to_uppercase(),
+            numbers[0],
+            &numbers[1..9],
+            &numbers[9..17]
+        )
+        .expect("string");
+    }
+    out.push_str("];\n");
+    out
+}
+
+/// Names of hardware registers and buffer formats.
+fn generate_names(registers: &Table, formats: &Table) -> String {
+    let mut out = String::new();
+    let count = registers.rows.len();
+    writeln!(
+        out,
+        "pub(crate) static HARDWARE_REGISTERS: [HardwareRegister; {count}] = ["
+    )
+    .expect("string");
+    for row in &registers.rows {
+        let ids: Vec<u8> = row[1..]
+            .iter()
+            .map(|cell| cell.parse().unwrap_or(255))
+            .collect();
+        writeln!(
+            out,
+            "    HardwareRegister {{ name: {:?}, ids: {ids:?} }},",
+            row[0]
+        )
+        .expect("string");
+    }
+    let count = formats.rows.len();
+    writeln!(
+        out,
+        "];\npub(crate) static BUFFER_FORMATS: [BufferFormat; {count}] = ["
+    )
+    .expect("string");
+    for row in &formats.rows {
+        let generations: Vec<bool> = (0..GENERATIONS.len())
+            .map(|g| covers(formats.cell(row, "generations"), g))
+            .collect();
+        writeln!(
+            out,
+            "    BufferFormat {{ field: {:?}, value: {}, name: {:?}, generations: {generations:?} }},",
+            row[0], row[1], row[2]
+        )
+        .expect("string");
+    }
+    out.push_str("];\n");
+    out
 }
 
 /// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or `field:word`.

@@ -7,8 +7,10 @@ use crate::Generation;
 pub enum DataType {
     /// 32 bits, integer or float: the literal as it is.
     B32,
-    /// 64-bit integer or mask: integers are sign-extended; literals too for SALU `i64`.
+    /// 64 bits: inline integers are sign-extended, literals zero-extended.
     B64,
+    /// 64-bit signed integer: literals are sign-extended too.
+    I64,
     /// 64-bit float: a literal is the high dword, the low one is zero.
     F64,
     /// 16-bit float in the low half.
@@ -83,7 +85,9 @@ impl InlineConstant {
                 i64::from(bits as u32 as i32),
                 F32.iter().position(|f| *f == bits as u32),
             ),
-            DataType::B64 | DataType::F64 => (bits as i64, F64.iter().position(|f| *f == bits)),
+            DataType::B64 | DataType::I64 | DataType::F64 => {
+                (bits as i64, F64.iter().position(|f| *f == bits))
+            }
             DataType::F16 | DataType::V2F16 => (
                 i64::from(bits as u16 as i16),
                 F16.iter().position(|f| *f == bits as u16),
@@ -107,12 +111,12 @@ impl InlineConstant {
     pub fn bits(self, data: DataType) -> u64 {
         let float = usize::from(self.0.saturating_sub(240));
         match (self.as_integer(), data) {
-            (Some(value), DataType::B64 | DataType::F64) => i64::from(value) as u64,
+            (Some(value), DataType::B64 | DataType::I64 | DataType::F64) => i64::from(value) as u64,
             (Some(value), DataType::B32) => u64::from(value as u32),
             (Some(value), DataType::F16 | DataType::I16) => u64::from(value as u16),
             (Some(value), DataType::V2F16 | DataType::V2I16) => u64::from(value as u32),
             (None, DataType::B32) => u64::from(F32[float]),
-            (None, DataType::B64 | DataType::F64) => F64[float],
+            (None, DataType::B64 | DataType::I64 | DataType::F64) => F64[float],
             (None, DataType::F16 | DataType::V2F16) => u64::from(F16[float]),
             (None, DataType::I16 | DataType::V2I16) => u64::from(F32[float]),
         }

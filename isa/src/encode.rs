@@ -1,8 +1,20 @@
-//! Encoding.
+//! Encoding of instructions into dwords.
+//!
+//! In: an instruction and the instruction set. Out: one to five dwords, bit for bit those of the LLVM
+//! assembler. Guarantees: what is encoded is legal: the form exists, operands are of the kinds, widths and
+//! alignment it takes, modifiers are accepted and in range, vector instructions respect the constant bus.
+//! Everything is found by index in the static tables.
+
+mod memory;
+mod scalar;
+mod vector;
 
 use smallvec::SmallVec;
 
-use crate::{Instruction, Isa};
+use crate::{
+    Encoding, Field, Form, Generation, Instruction, Isa, Kinds, ModifierSet, Operand, OperandSpec,
+    Register, RegisterFile,
+};
 
 /// The dwords of an instruction.
 pub type EncodedWords = SmallVec<[u32; 5]>;
@@ -26,6 +38,228 @@ pub enum EncodeError {
 }
 
 /// The dwords of an instruction.
-pub fn encode(instruction: &Instruction, _isa: Isa) -> Result<EncodedWords, EncodeError> {
-    Err(EncodeError::NoSuchForm(instruction.opcode.mnemonic()))
+pub fn encode(instruction: &Instruction, isa: Isa) -> Result<EncodedWords, EncodeError> {
+    let Some(form) = instruction.form(isa.generation) else {
+        return Err(EncodeError::NoSuchForm(instruction.opcode.mnemonic()));
+    };
+    let mut encoder = Encoder {
+        instruction,
+        form,
+        isa,
+        literal: None,
+    };
+    encoder.check_switches()?;
+    let mut words = EncodedWords::new();
+    match instruction.encoding {
+        Encoding::Sop1
+        | Encoding::Sop2
+        | Encoding::Sopc
+        | Encoding::Sopk
+        | Encoding::Sopp
+        | Encoding::Smrd
+        | Encoding::Smem => encoder.scalar(&mut words)?,
+        encoding if encoding.is_valu() => encoder.vector(&mut words)?,
+        _ => encoder.memory(&mut words)?,
+    }
+    words.extend(encoder.literal);
+    Ok(words)
+}
+
+struct Encoder<'a> {
+    instruction: &'a Instruction,
+    form: Form,
+    isa: Isa,
+    /// The dword that follows.
+    literal: Option<u32>,
+}
+
+/// Operand code of a literal.
+const LITERAL: u32 = 255;
+
+impl Encoder<'_> {
+    fn generation(&self) -> Generation {
+        self.isa.generation
+    }
+
+    fn mnemonic(&self) -> &'static str {
+        self.instruction.opcode.mnemonic()
+    }
+
+    /// Operands with their specifications.
+    fn operands(&self) -> impl Iterator<Item = (usize, &'static OperandSpec, Operand)> + use<> {
+        let operands = self.instruction.operands.clone();
+        self.form
+            .operands()
+            .iter()
+            .enumerate()
+            .zip(operands)
+            .map(|((i, s), o)| (i, s, o))
+    }
+
+    fn bad_operand<T>(&self, position: usize) -> Result<T, EncodeError> {
+        Err(EncodeError::Operand(self.mnemonic(), position))
+    }
+
+    fn bad_modifier<T>(&self, name: &'static str) -> Result<T, EncodeError> {
+        Err(EncodeError::Modifier(self.mnemonic(), name))
+    }
+
+    fn code(&self) -> u32 {
+        u32::from(self.form.code())
+    }
+
+    /// 1 if a switch is on.
+    fn switch(&self, switch: ModifierSet) -> u32 {
+        u32::from(self.instruction.modifiers.has(switch))
+    }
+
+    fn check_switches(&self) -> Result<(), EncodeError> {
+        let allowed = self.form.modifiers() | always_allowed(self.instruction.encoding);
+        if !self
+            .instruction
+            .modifiers
+            .switches
+            .without(allowed)
+            .is_empty()
+        {
+            return self.bad_modifier("switch");
+        }
+        Ok(())
+    }
+
+    /// A register of the width of its operand, aligned.
+    fn check_register(
+        &self,
+        position: usize,
+        spec: &OperandSpec,
+        register: Register,
+    ) -> Result<(), EncodeError> {
+        let width = spec.width_in(self.isa.wave_size);
+        let alignment = match (register.file, register.width) {
+            (RegisterFile::Sgpr | RegisterFile::Ttmp, 2) => 2,
+            (RegisterFile::Sgpr | RegisterFile::Ttmp, 3..) => 4,
+            _ => 1,
+        };
+        let width_fits = width == 0 || width == register.width || register.has_any_width();
+        let pair_fits = register.file != RegisterFile::Special
+            || register.width <= 1
+            || register.is_pair()
+            || register.has_any_width();
+        if width_fits && pair_fits && register.index.is_multiple_of(alignment) {
+            return Ok(());
+        }
+        self.bad_operand(position)
+    }
+
+    /// The 7-bit or 8-bit number of a scalar register.
+    fn scalar_register(
+        &self,
+        position: usize,
+        spec: &OperandSpec,
+        operand: Operand,
+    ) -> Result<u32, EncodeError> {
+        let Operand::Register(register) = operand else {
+            return self.bad_operand(position);
+        };
+        self.check_register(position, spec, register)?;
+        match register.scalar_code(self.generation()) {
+            Some(code) => Ok(u32::from(code)),
+            None => self.bad_operand(position),
+        }
+    }
+
+    /// The number of a scalar register that can be written.
+    fn scalar_destination(
+        &self,
+        position: usize,
+        spec: &OperandSpec,
+        operand: Operand,
+    ) -> Result<u32, EncodeError> {
+        match self.scalar_register(position, spec, operand)? {
+            code @ 0..128 => Ok(code),
+            _ => self.bad_operand(position),
+        }
+    }
+
+    /// The number of a VGPR or AGPR, whichever the operand takes.
+    fn vector_register(
+        &self,
+        position: usize,
+        spec: &OperandSpec,
+        operand: Operand,
+    ) -> Result<u32, EncodeError> {
+        let Operand::Register(register) = operand else {
+            return self.bad_operand(position);
+        };
+        self.check_register(position, spec, register)?;
+        let fits = u32::from(register.index) + u32::from(register.width) <= 256;
+        let kind = match register.file {
+            RegisterFile::Vgpr => Kinds::VGPR,
+            RegisterFile::Agpr => Kinds::AGPR,
+            _ => return self.bad_operand(position),
+        };
+        if !fits || !spec.kinds.contains(kind) {
+            return self.bad_operand(position);
+        }
+        Ok(u32::from(register.index))
+    }
+
+    /// The 9-bit code of a source.
+    fn source(
+        &mut self,
+        position: usize,
+        spec: &OperandSpec,
+        operand: Operand,
+    ) -> Result<u32, EncodeError> {
+        match operand {
+            Operand::Register(r) if matches!(r.file, RegisterFile::Vgpr | RegisterFile::Agpr) => {
+                Ok(256 + self.vector_register(position, spec, operand)?)
+            }
+            Operand::Register(_) if spec.kinds.contains(Kinds::SGPR) => {
+                self.scalar_register(position, spec, operand)
+            }
+            Operand::Inline(constant) if spec.kinds.contains(Kinds::INLINE) => {
+                match constant.code() == 248 && !self.generation().has_inline_inv_2pi() {
+                    true => self.bad_operand(position),
+                    false => Ok(u32::from(constant.code())),
+                }
+            }
+            Operand::Literal(value) if self.takes_literal(spec) => {
+                match self.literal {
+                    Some(other) if other != value => return self.bad_operand(position),
+                    _ => self.literal = Some(value),
+                }
+                Ok(LITERAL)
+            }
+            _ => self.bad_operand(position),
+        }
+    }
+
+    fn takes_literal(&self, spec: &OperandSpec) -> bool {
+        use crate::Opcode::{V_READLANE_B32, V_WRITELANE_B32};
+        let vop3 = matches!(self.instruction.encoding, Encoding::Vop3 | Encoding::Vop3p);
+        let lane_select = spec.field == Field::Src1
+            && matches!(self.instruction.opcode, V_READLANE_B32 | V_WRITELANE_B32);
+        spec.kinds.contains(Kinds::LITERAL)
+            || vop3
+                && self.generation().has_vop3_literal()
+                && spec.kinds.contains(Kinds::INLINE)
+                && !lane_select
+    }
+
+    /// A number 0..=`max` in a field.
+    fn immediate(&self, position: usize, operand: Operand, max: i32) -> Result<u32, EncodeError> {
+        match operand {
+            Operand::Immediate(value) if (0..=max).contains(&value) => Ok(value as u32),
+            _ => self.bad_operand(position),
+        }
+    }
+}
+
+/// Switches that are not listed among the modifiers of rows.
+fn always_allowed(encoding: Encoding) -> ModifierSet {
+    match encoding {
+        Encoding::Exp => ModifierSet::VM | ModifierSet::DONE | ModifierSet::COMPR,
+        _ => ModifierSet::NONE,
+    }
 }

@@ -10,6 +10,7 @@ mod encoding;
 mod generation;
 mod instruction;
 mod modifiers;
+mod names;
 mod opcode;
 mod operand;
 mod parse;

@@ -128,6 +128,34 @@ pub enum SdwaUnused {
     Preserve,
 }
 
+impl SdwaSelect {
+    pub(crate) const ALL: [SdwaSelect; 7] = [
+        SdwaSelect::Byte0,
+        SdwaSelect::Byte1,
+        SdwaSelect::Byte2,
+        SdwaSelect::Byte3,
+        SdwaSelect::Word0,
+        SdwaSelect::Word1,
+        SdwaSelect::Dword,
+    ];
+
+    pub(crate) fn from_code(code: u32) -> Option<SdwaSelect> {
+        SdwaSelect::ALL.get(code as usize).copied()
+    }
+}
+
+impl SdwaUnused {
+    pub(crate) const ALL: [SdwaUnused; 3] = [
+        SdwaUnused::Pad,
+        SdwaUnused::SignExtend,
+        SdwaUnused::Preserve,
+    ];
+
+    pub(crate) fn from_code(code: u32) -> Option<SdwaUnused> {
+        SdwaUnused::ALL.get(code as usize).copied()
+    }
+}
+
 /// Modifiers of SDWA.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sdwa {

@@ -3,8 +3,9 @@
 use crate::constant::DataType;
 use crate::encoding::Encoding;
 use crate::modifiers::ModifierSet;
+use crate::names::{BufferFormat, HardwareRegister};
 use crate::properties::{Class, Effects, MemoryAccess, Properties, PropertyFlags};
-use crate::table::{Field, Kinds, OperandSpec, Row, Shape};
+use crate::table::{Field, ImageAddress, Kinds, OperandSpec, Row, Shape};
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 

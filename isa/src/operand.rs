@@ -39,7 +39,7 @@ impl Operand {
         }
         match data {
             DataType::F64 => (bits as u32 == 0).then_some(Operand::Literal((bits >> 32) as u32)),
-            DataType::B64 => {
+            DataType::I64 => {
                 (bits as i64 == i64::from(bits as i32)).then_some(Operand::Literal(bits as u32))
             }
             _ => u32::try_from(bits).ok().map(Operand::Literal),

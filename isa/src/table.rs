@@ -1,7 +1,7 @@
 //! The instruction tables: which operands and modifiers an opcode has in which encoding.
 
-use crate::opcode::{OPCODE_ROWS, ROWS, SHAPES};
-use crate::{DataType, Encoding, Generation, ModifierSet, Opcode, WaveSize};
+use crate::opcode::{IMAGE_ADDRESSES, OPCODE_ROWS, ROWS, SHAPES};
+use crate::{DataType, Encoding, Generation, ModifierSet, Modifiers, Opcode, WaveSize};
 
 /// The field of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -251,4 +251,57 @@ impl Opcode {
         self.form(Encoding::Vop3, generation)
             .or_else(|| self.forms(generation).next())
     }
+}
+
+/// Dwords of the data of an image instruction: as many as components (`gather4` always four), packed in pairs if
+/// 16-bit from GFX8.1 on, and one for the status.
+pub(crate) fn image_data_width(
+    opcode: Opcode,
+    modifiers: &Modifiers,
+    generation: Generation,
+) -> u8 {
+    let components = match opcode.mnemonic().starts_with("image_gather4") {
+        true => 4,
+        false => modifiers.dmask.count_ones().max(1) as u8,
+    };
+    let packed = modifiers.has(ModifierSet::D16) && generation >= Generation::Gfx810;
+    let dwords = if packed {
+        components.div_ceil(2)
+    } else {
+        components
+    };
+    let status = modifiers
+        .switches
+        .intersects(ModifierSet::TFE | ModifierSet::LWE);
+    dwords + u8::from(status)
+}
+
+/// Dwords of the address of an image instruction. Before GFX10 the instruction does not tell: the least that the
+/// opcode needs.
+pub(crate) fn image_address_width(
+    opcode: Opcode,
+    modifiers: &Modifiers,
+    generation: Generation,
+) -> u8 {
+    let Ok(position) = IMAGE_ADDRESSES.binary_search_by_key(&opcode, |row| row.opcode) else {
+        return 1;
+    };
+    let row = &IMAGE_ADDRESSES[position];
+    if !generation.is_gfx10() {
+        return row.least;
+    }
+    let widths = if modifiers.has(ModifierSet::A16) {
+        &row.a16
+    } else {
+        &row.a32
+    };
+    widths[usize::from(modifiers.dim & 7)]
+}
+
+/// Dwords of an image address: by dimension with 32-bit and 16-bit parts (GFX10), and the least (before).
+pub(crate) struct ImageAddress {
+    pub opcode: Opcode,
+    pub a32: [u8; 8],
+    pub a16: [u8; 8],
+    pub least: u8,
 }

@@ -1,0 +1,320 @@
+//! VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
+
+use super::{DecodeError, Decoder};
+use crate::{
+    Encoding, Field, Form, Instruction, Kinds, ModifierSet, Operand, OperandSpec, Register, Sdwa,
+    SdwaSelect, SdwaUnused,
+};
+
+/// Where the operands of a vector instruction are.
+#[derive(Default)]
+struct Fields {
+    vdst: u32,
+    sdst: u32,
+    /// 9 bits each.
+    src: [u32; 3],
+    attribute: u32,
+    /// Bit i: source i is an AGPR.
+    agpr: u32,
+}
+
+impl Decoder<'_> {
+    pub(super) fn vector(&mut self, encoding: Encoding) -> Result<Instruction, DecodeError> {
+        match encoding {
+            Encoding::Vop3 => self.vop3(),
+            Encoding::Vop3p => self.vop3p(),
+            Encoding::Vintrp => self.vintrp(),
+            base => self.one_dword(base),
+        }
+    }
+
+    /// VOP1, VOP2, VOPC and their SDWA and DPP forms.
+    fn one_dword(&mut self, base: Encoding) -> Result<Instruction, DecodeError> {
+        let word = self.word(0)?;
+        let generation = self.generation();
+        let code = match base {
+            Encoding::Vop1 => word >> 9 & 0xff,
+            Encoding::Vop2 => word >> 25,
+            _ => word >> 17 & 0xff,
+        };
+        let fields = Fields {
+            vdst: word >> 17 & 0xff,
+            src: [word & 0x1ff, (word >> 9 & 0xff) + 256, 0],
+            ..Fields::default()
+        };
+        let with_base = |form: &Form| form.base() == base;
+        match word & 0x1ff {
+            249 if !generation.is_gfx6_7() => {
+                let form = self.form(Encoding::Sdwa, code, with_base)?;
+                self.sdwa(&form, fields)
+            }
+            250 if !generation.is_gfx6_7() => {
+                let form = self.form(Encoding::Dpp16, code, with_base)?;
+                self.dpp16(&form, fields)
+            }
+            src0 @ (233 | 234) if generation.is_gfx10() => {
+                let form = self.form(Encoding::Dpp8, code, with_base)?;
+                let second = self.word(1)?;
+                self.length = 2;
+                let src = [(second & 0xff) + 256, fields.src[1], 0];
+                let mut instruction = self.operands(&form, &Fields { src, ..fields })?;
+                instruction.modifiers.dpp8 = second >> 8;
+                instruction.modifiers.dpp.fetch_inactive = src0 == 234;
+                Ok(instruction)
+            }
+            _ => {
+                let form = self.form(base, code, |_| true)?;
+                // `v_readlane` and `v_writelane` of GFX6 and GFX7 have a scalar there.
+                let lane = form
+                    .operands()
+                    .iter()
+                    .any(|s| s.field == Field::Vsrc1 && !s.kinds.contains(Kinds::VGPR));
+                let src1 = if lane {
+                    fields.src[1] - 256
+                } else {
+                    fields.src[1]
+                };
+                let src = [fields.src[0], src1, 0];
+                self.operands(&form, &Fields { src, ..fields })
+            }
+        }
+    }
+
+    fn operands(&mut self, form: &Form, fields: &Fields) -> Result<Instruction, DecodeError> {
+        let mut instruction = Self::instruction(form);
+        let mut literal = None;
+        for (position, spec) in form.operands().iter().enumerate() {
+            let operand = match spec.field {
+                Field::Vdst if spec.kinds.contains(Kinds::SGPR) => {
+                    self.scalar_register(spec, fields.vdst & 0x7f)?
+                }
+                Field::Vdst if spec.kinds.contains(Kinds::AGPR) => {
+                    self.agpr(spec.width, fields.vdst)?
+                }
+                Field::Vdst => self.vgpr(spec.width, fields.vdst)?,
+                Field::Sdst => self.scalar_register(spec, fields.sdst)?,
+                Field::Src0 | Field::Vsrc => self.vector_source(spec, fields, 0, &mut literal)?,
+                Field::Src1 | Field::Vsrc1 => self.vector_source(spec, fields, 1, &mut literal)?,
+                Field::Src2 => self.vector_source(spec, fields, 2, &mut literal)?,
+                Field::Vcc => Operand::Register(Register::vcc(self.isa.wave_size)),
+                Field::Attr => Operand::Attribute {
+                    attribute: (fields.attribute >> 2) as u8,
+                    channel: (fields.attribute & 3) as u8,
+                },
+                Field::Literal => {
+                    let value = match literal {
+                        Some(value) => value,
+                        None => self.literal()?,
+                    };
+                    literal = Some(value);
+                    Operand::Literal(value)
+                }
+                _ => return self.reserved(position as u32),
+            };
+            instruction.operands.push(operand);
+        }
+        Ok(instruction)
+    }
+
+    fn vector_source(
+        &mut self,
+        spec: &OperandSpec,
+        fields: &Fields,
+        source: usize,
+        literal: &mut Option<u32>,
+    ) -> Result<Operand, DecodeError> {
+        let code = fields.src[source];
+        if spec.kinds.contains(Kinds::PARAMETER) {
+            return match code & 0xff {
+                parameter @ 0..=2 => Ok(Operand::InterpolationParameter(parameter as u8)),
+                other => self.reserved(other),
+            };
+        }
+        let only_agpr = spec.kinds.contains(Kinds::AGPR) && !spec.kinds.contains(Kinds::VGPR);
+        let agpr = only_agpr || spec.kinds.contains(Kinds::AGPR) && fields.agpr >> source & 1 == 1;
+        match agpr && code >= 256 {
+            true => self.agpr(spec.width, code - 256),
+            false => self.source(spec, code, literal),
+        }
+    }
+
+    fn vop3(&mut self) -> Result<Instruction, DecodeError> {
+        let (low, high) = (self.word(0)?, self.word(1)?);
+        self.length = 2;
+        let gfx6_7 = self.generation().is_gfx6_7();
+        let code = if gfx6_7 {
+            low >> 17 & 0x1ff
+        } else {
+            low >> 16 & 0x3ff
+        };
+        let form = self.form(Encoding::Vop3, code, |_| true)?;
+        let mut fields = Fields {
+            vdst: low & 0xff,
+            sdst: low >> 8 & 0x7f,
+            src: [high & 0x1ff, high >> 9 & 0x1ff, high >> 18 & 0x1ff],
+            attribute: 0,
+            agpr: 0,
+        };
+        let interpolates = form.operands().iter().any(|spec| spec.field == Field::Attr);
+        if interpolates {
+            fields.attribute = (high & 0x3f) << 2 | high >> 6 & 3;
+        }
+        let mut instruction = self.operands(&form, &fields)?;
+        let has_sdst = form.operands().iter().any(|spec| spec.field == Field::Sdst);
+        let accepted = form.modifiers();
+        let modifiers = &mut instruction.modifiers;
+        let clamp = if gfx6_7 && !has_sdst {
+            low >> 11 & 1
+        } else {
+            low >> 15 & 1
+        };
+        let clamp = clamp == 1 && (!gfx6_7 || !has_sdst);
+        modifiers.switches.set(
+            ModifierSet::CLAMP,
+            clamp && accepted.contains(ModifierSet::CLAMP),
+        );
+        if !has_sdst {
+            modifiers.abs = (low >> 8 & 7) as u8 & form.abs_mask();
+            if accepted.contains(ModifierSet::OP_SEL) {
+                modifiers.op_sel = (low >> 11 & 15) as u8;
+            }
+        }
+        if accepted.contains(ModifierSet::OMOD) {
+            modifiers.omod = (high >> 27 & 3) as u8;
+        }
+        modifiers.neg = (high >> 29) as u8 & form.neg_mask();
+        if accepted.contains(ModifierSet::HIGH) {
+            modifiers
+                .switches
+                .set(ModifierSet::HIGH, high >> 8 & 1 == 1);
+        }
+        Ok(instruction)
+    }
+
+    fn vop3p(&mut self) -> Result<Instruction, DecodeError> {
+        let (low, high) = (self.word(0)?, self.word(1)?);
+        self.length = 2;
+        let form = self.form(Encoding::Vop3p, low >> 16 & 0x7f, |_| true)?;
+        let fields = Fields {
+            vdst: low & 0xff,
+            src: [high & 0x1ff, high >> 9 & 0x1ff, high >> 18 & 0x1ff],
+            agpr: high >> 27 & 3,
+            ..Fields::default()
+        };
+        let mut instruction = self.operands(&form, &fields)?;
+        let accepted = form.modifiers();
+        let modifiers = &mut instruction.modifiers;
+        if accepted.contains(ModifierSet::CBSZ) {
+            modifiers.cbsz = (low >> 8 & 7) as u8;
+            modifiers.abid = (low >> 11 & 15) as u8;
+            modifiers.blgp = (high >> 29) as u8;
+            return Ok(instruction);
+        }
+        let clamp = low >> 15 & 1 == 1 && accepted.contains(ModifierSet::CLAMP);
+        modifiers.switches.set(ModifierSet::CLAMP, clamp);
+        if accepted.contains(ModifierSet::OP_SEL) {
+            modifiers.op_sel = (low >> 11 & 7) as u8;
+        }
+        if accepted.contains(ModifierSet::OP_SEL_HI) {
+            modifiers.op_sel_hi = (high >> 27 & 3 | (low >> 14 & 1) << 2) as u8;
+        }
+        if accepted.contains(ModifierSet::NEG_HI) {
+            modifiers.neg_hi = (low >> 8 & 7) as u8;
+        }
+        if accepted.contains(ModifierSet::NEG_LO) {
+            modifiers.neg = (high >> 29) as u8;
+        } else {
+            modifiers.neg = (high >> 29) as u8 & form.neg_mask();
+            modifiers.abs = (low >> 8 & 7) as u8 & form.abs_mask();
+        }
+        Ok(instruction)
+    }
+
+    fn vintrp(&mut self) -> Result<Instruction, DecodeError> {
+        let word = self.word(0)?;
+        let form = self.form(Encoding::Vintrp, word >> 16 & 3, |_| true)?;
+        let fields = Fields {
+            vdst: word >> 18 & 0xff,
+            src: [(word & 0xff) + 256, 0, 0],
+            attribute: word >> 8 & 0xff,
+            ..Fields::default()
+        };
+        self.operands(&form, &fields)
+    }
+
+    fn sdwa(&mut self, form: &Form, fields: Fields) -> Result<Instruction, DecodeError> {
+        let second = self.word(1)?;
+        self.length = 2;
+        let bit = |position: u32| (second >> position & 1) as u8;
+        let vgpr = |scalar: u8| if scalar == 1 { 0 } else { 256 };
+        let mut fields = fields;
+        fields.src[0] = (second & 0xff) + vgpr(bit(23));
+        fields.src[1] = (fields.src[1] & 0xff) + vgpr(bit(31));
+        let comparison = form.base() == Encoding::Vopc;
+        fields.sdst = if bit(15) == 1 {
+            second >> 8 & 0x7f
+        } else {
+            106
+        };
+        let mut instruction = self.operands(form, &fields)?;
+        let modifiers = &mut instruction.modifiers;
+        modifiers.neg = (bit(20) | bit(28) << 1) & form.neg_mask();
+        modifiers.abs = (bit(21) | bit(29) << 1) & form.abs_mask();
+        let accepted = form.modifiers();
+        let clamp = bit(13) == 1 && accepted.contains(ModifierSet::CLAMP);
+        modifiers.switches.set(ModifierSet::CLAMP, clamp);
+        if accepted.contains(ModifierSet::OMOD) {
+            modifiers.omod = (second >> 14 & 3) as u8;
+        }
+        let select = |position: u32| SdwaSelect::from_code(second >> position & 7);
+        let two_sources = form
+            .operands()
+            .iter()
+            .any(|spec| spec.field == Field::Vsrc1);
+        let sdwa = Sdwa {
+            dst_sel: if comparison {
+                Some(SdwaSelect::Dword)
+            } else {
+                select(8)
+            }
+            .ok_or(DecodeError::Reserved(second, second >> 8 & 7))?,
+            dst_unused: if comparison {
+                Some(SdwaUnused::Pad)
+            } else {
+                SdwaUnused::from_code(second >> 11 & 3)
+            }
+            .ok_or(DecodeError::Reserved(second, second >> 11 & 3))?,
+            src_sel: [
+                select(16).ok_or(DecodeError::Reserved(second, second >> 16 & 7))?,
+                if two_sources {
+                    select(24)
+                } else {
+                    Some(SdwaSelect::Dword)
+                }
+                .ok_or(DecodeError::Reserved(second, second >> 24 & 7))?,
+            ],
+            sext: (bit(19) | bit(27) << 1) & form.sext_mask(),
+        };
+        modifiers.sdwa = sdwa;
+        Ok(instruction)
+    }
+
+    fn dpp16(&mut self, form: &Form, fields: Fields) -> Result<Instruction, DecodeError> {
+        let second = self.word(1)?;
+        self.length = 2;
+        let bit = |position: u32| (second >> position & 1) as u8;
+        let mut fields = fields;
+        fields.src[0] = (second & 0xff) + 256;
+        let mut instruction = self.operands(form, &fields)?;
+        let modifiers = &mut instruction.modifiers;
+        modifiers.neg = (bit(20) | bit(22) << 1) & form.neg_mask();
+        modifiers.abs = (bit(21) | bit(23) << 1) & form.abs_mask();
+        let dpp = &mut modifiers.dpp;
+        dpp.control = (second >> 8 & 0x1ff) as u16;
+        dpp.fetch_inactive = bit(18) == 1 && form.modifiers().contains(ModifierSet::FI);
+        dpp.bound_ctrl = bit(19) == 1;
+        dpp.bank_mask = (second >> 24 & 15) as u8;
+        dpp.row_mask = (second >> 28) as u8;
+        Ok(instruction)
+    }
+}

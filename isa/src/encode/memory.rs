@@ -1,0 +1,354 @@
+//! DS, MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH and EXP.
+
+use super::{EncodeError, EncodedWords, Encoder};
+use crate::{Encoding, Field, Kinds, ModifierSet, Operand, OperandSpec};
+
+impl Encoder<'_> {
+    pub(super) fn memory(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        match self.instruction.encoding {
+            Encoding::Ds => self.ds(words),
+            Encoding::Mubuf => self.mubuf(words),
+            Encoding::Mtbuf => self.mtbuf(words),
+            Encoding::Mimg => self.mimg(words),
+            Encoding::Exp => self.exp(words),
+            _ => self.flat(words),
+        }
+    }
+
+    /// An offset in `bits` bits, signed or not.
+    fn offset(&self, bits: u32, signed: bool) -> Result<u32, EncodeError> {
+        let offset = self.instruction.modifiers.offset;
+        let range = match signed {
+            true => -(1 << (bits - 1))..1 << (bits - 1),
+            false => 0..1 << bits,
+        };
+        let accepted = ModifierSet::OFFSET | ModifierSet::OFFSET0;
+        if !range.contains(&offset) || offset != 0 && !self.form.modifiers().intersects(accepted) {
+            return self.bad_modifier("offset");
+        }
+        Ok(offset as u32 & ((1 << bits) - 1))
+    }
+
+    /// op[24:17] gds[16] (GFX6, GFX7, GFX10: one higher) offset1[15:8] offset0[7:0]; addr data0 data1 vdst.
+    fn ds(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let shift = u32::from(self.generation().is_gfx6_7() || self.generation().is_gfx10());
+        let gds = self.switch(ModifierSet::GDS);
+        let mut low = 0x36 << 26 | (self.code() << 17 | gds << 16) << shift;
+        low |= self.offset(16, false)?;
+        let mut high = 0;
+        for (position, spec, operand) in self.operands() {
+            let register = self.vector_register(position, spec, operand)?;
+            high |= match spec.field {
+                Field::Addr => register,
+                Field::Data0 => register << 8,
+                Field::Data1 => register << 16,
+                _ => register << 24,
+            };
+        }
+        words.extend([low, high]);
+        Ok(())
+    }
+
+    /// op[24:18] slc[17] glc[16] seg[15:14] lds[13] offset; addr data saddr[54:48] vdst.
+    fn flat(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let encoding = self.instruction.encoding;
+        let gfx10 = self.generation().is_gfx10();
+        let segment = match encoding {
+            Encoding::Flat => 0,
+            Encoding::Scratch => 1,
+            _ => 2,
+        };
+        let has_offset = gfx10 || self.generation().is_gfx9();
+        let mut low = 0x37 << 26 | self.code() << 18 | segment << 14;
+        low |= self.flat_glc() << 16 | self.switch(ModifierSet::SLC) << 17;
+        low |= self.switch(ModifierSet::LDS) << 13 | self.switch(ModifierSet::DLC) << 12;
+        if has_offset {
+            let signed = encoding != Encoding::Flat;
+            let bits = match (gfx10, signed) {
+                (true, false) => 11,
+                (true, true) | (false, false) => 12,
+                (false, true) => 13,
+            };
+            low |= self.offset(bits, signed)?;
+        } else if self.instruction.modifiers.offset != 0 {
+            return self.bad_modifier("offset");
+        }
+        let mut high = 0;
+        let no_saddr = if gfx10 { 0x7d } else { 0x7f };
+        if encoding == Encoding::Flat && gfx10 {
+            high |= no_saddr << 16;
+        }
+        self.check_address_pair()?;
+        for (position, spec, operand) in self.operands() {
+            high |= match (spec.field, operand) {
+                (Field::Saddr, Operand::Off) => no_saddr << 16,
+                (Field::Saddr, _) => self.scalar_destination(position, spec, operand)? << 16,
+                (Field::Addr, Operand::Off) if spec.kinds.contains(Kinds::OFF) => 0,
+                (Field::Addr, _) => self.vector_register(position, spec, operand)?,
+                (Field::Data, _) => self.vector_register(position, spec, operand)? << 8,
+                _ => self.vector_register(position, spec, operand)? << 24,
+            };
+        }
+        words.extend([low, high]);
+        Ok(())
+    }
+
+    /// Atomics with a result have `glc`, the others not.
+    fn flat_glc(&self) -> u32 {
+        self.switch(ModifierSet::GLC)
+    }
+
+    /// GLOBAL: two address VGPRs without, one with a scalar address. SCRATCH: exactly one address.
+    fn check_address_pair(&self) -> Result<(), EncodeError> {
+        let mut scalar = None;
+        let mut vector = None;
+        for (position, spec, operand) in self.operands() {
+            match spec.field {
+                Field::Saddr => scalar = Some((position, operand)),
+                Field::Addr => vector = Some((position, operand)),
+                _ => {}
+            }
+        }
+        let (Some((position, scalar)), Some((_, vector))) = (scalar, vector) else {
+            return Ok(());
+        };
+        let width = |operand: Operand| operand.register().map_or(0, |register| register.width);
+        let legal = match self.instruction.encoding {
+            Encoding::Global => {
+                matches!((width(scalar), width(vector)), (0, 2) | (2, 1))
+                    || matches!((scalar.register(), width(vector)), (Some(r), 1 | 2) if r == crate::Register::NULL)
+            }
+            _ => matches!((width(scalar), width(vector)), (0, 1) | (1, 0)),
+        };
+        if legal {
+            Ok(())
+        } else {
+            self.bad_operand(position)
+        }
+    }
+
+    /// op[24:18] lds[16] glc[14] idxen[13] offen[12] offset[11:0]; vaddr vdata srsrc/4 tfe[55] soffset.
+    fn mubuf(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let mut low = 0x38 << 26 | self.code() << 18 | self.switch(ModifierSet::LDS) << 16;
+        low |= self.buffer_switches()?;
+        let mut high = self.buffer_fields()?;
+        match self.generation() {
+            generation if generation.is_gfx8() || generation.is_gfx9() => {
+                low |= self.switch(ModifierSet::SLC) << 17;
+            }
+            _ => high |= self.switch(ModifierSet::SLC) << 22,
+        }
+        words.extend([low, high]);
+        Ok(())
+    }
+
+    /// As MUBUF without lds; op[18:15] dfmt[22:19] nfmt[25:23]; GFX6, GFX7 op[18:16];
+    /// GFX10 op[2:0]=[18:16] op[3]=[53] format[25:19].
+    fn mtbuf(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let format = u32::from(self.instruction.modifiers.format);
+        if format > 127 {
+            return self.bad_modifier("format");
+        }
+        let mut low = 0x3a << 26 | format << 19 | self.buffer_switches()?;
+        let mut high = self.buffer_fields()? | self.switch(ModifierSet::SLC) << 22;
+        let generation = self.generation();
+        if generation.is_gfx10() {
+            low |= (self.code() & 7) << 16;
+            high |= self.code() >> 3 << 21;
+        } else if generation.is_gfx6_7() {
+            low |= self.code() << 16;
+        } else {
+            low |= self.code() << 15;
+        }
+        words.extend([low, high]);
+        Ok(())
+    }
+
+    fn buffer_switches(&self) -> Result<u32, EncodeError> {
+        Ok(self.switch(ModifierSet::GLC) << 14
+            | self.switch(ModifierSet::IDXEN) << 13
+            | self.switch(ModifierSet::OFFEN) << 12
+            | (self.switch(ModifierSet::ADDR64) | self.switch(ModifierSet::DLC)) << 15
+            | self.offset(12, false)?)
+    }
+
+    fn buffer_fields(&mut self) -> Result<u32, EncodeError> {
+        let mut high = self.switch(ModifierSet::TFE) << 23;
+        let address_width = self.buffer_address_width();
+        for (position, spec, operand) in self.operands() {
+            high |= match (spec.field, operand) {
+                (Field::Vaddr, Operand::Off) if address_width == 0 => 0,
+                (Field::Vaddr, Operand::Register(register)) if register.width == address_width => {
+                    self.vector_register(position, spec, operand)?
+                }
+                (Field::Vdata, _) => {
+                    let status = self.switch(ModifierSet::TFE) as u8;
+                    let spec = OperandSpec {
+                        width: spec.width + status,
+                        ..*spec
+                    };
+                    self.vector_register(position, &spec, operand)? << 8
+                }
+                (Field::Srsrc, _) => self.scalar_destination(position, spec, operand)? >> 2 << 16,
+                (Field::Soffset, _) => {
+                    let spec = OperandSpec { width: 1, ..*spec };
+                    self.source(position, &spec, operand)? << 24
+                }
+                _ => return self.bad_operand(position),
+            };
+        }
+        Ok(high)
+    }
+
+    fn buffer_address_width(&self) -> u8 {
+        let modifiers = &self.instruction.modifiers;
+        match modifiers.has(ModifierSet::ADDR64) {
+            true => 2,
+            false => (self.switch(ModifierSet::OFFEN) + self.switch(ModifierSet::IDXEN)) as u8,
+        }
+    }
+
+    /// slc[25] op[24:18] lwe[17] tfe[16] r128[15] da[14] glc[13] unorm[12] dmask[11:8] dlc[7] dim[5:3] nsa[2:1]
+    /// op[7]=[0]; vaddr vdata srsrc/4 ssamp/4 a16[62] d16[63]; GFX9 has a16 at [15].
+    fn mimg(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let modifiers = &self.instruction.modifiers;
+        let gfx10 = self.generation().is_gfx10();
+        let mut low = 0x3c << 26 | (self.code() & 0x7f) << 18 | self.code() >> 7;
+        low |= self.switch(ModifierSet::SLC) << 25
+            | self.switch(ModifierSet::LWE) << 17
+            | self.switch(ModifierSet::TFE) << 16
+            | self.switch(ModifierSet::R128) << 15
+            | self.switch(ModifierSet::DA) << 14
+            | self.switch(ModifierSet::GLC) << 13
+            | self.switch(ModifierSet::UNORM) << 12
+            | self.switch(ModifierSet::DLC) << 7;
+        if modifiers.dmask > 15 || modifiers.dim > 7 || !gfx10 && modifiers.dim != 0 {
+            return self.bad_modifier("dmask or dim");
+        }
+        low |= u32::from(modifiers.dmask) << 8 | u32::from(modifiers.dim) << 3;
+        let mut high = self.switch(ModifierSet::D16) << 31;
+        match gfx10 {
+            true => high |= self.switch(ModifierSet::A16) << 30,
+            false => low |= self.switch(ModifierSet::A16) << 15,
+        }
+        let (fields, addresses) = self.image_fields()?;
+        high |= fields;
+        let extra = addresses.len().saturating_sub(1);
+        let nsa = extra.div_ceil(4) as u32;
+        words.extend([low | nsa << 1, high]);
+        for chunk in addresses.get(1..).unwrap_or_default().chunks(4) {
+            words.push(
+                chunk
+                    .iter()
+                    .rev()
+                    .fold(0, |word, register| word << 8 | register),
+            );
+        }
+        Ok(())
+    }
+
+    /// The second dword without modifiers, and the numbers of the address registers.
+    fn image_fields(&mut self) -> Result<(u32, smallvec::SmallVec<[u32; 13]>), EncodeError> {
+        let specs = self.form.operands();
+        let operands = self.instruction.operands.clone();
+        let tail = specs.len().saturating_sub(2);
+        let addresses = match operands.len().checked_sub(1 + tail) {
+            Some(count @ 1..=13) if count == 1 || self.generation().is_gfx10() => count,
+            _ => return Err(EncodeError::NoSuchForm(self.mnemonic())),
+        };
+        let resource_width = if self.instruction.modifiers.has(ModifierSet::R128) {
+            4
+        } else {
+            8
+        };
+        let mut numbers = smallvec::SmallVec::new();
+        let mut high = 0;
+        for (position, operand) in operands.into_iter().enumerate() {
+            let index = match position {
+                0 => 0,
+                _ if position <= addresses => 1,
+                _ => position - addresses + 1,
+            };
+            let Some(spec) = specs.get(index) else {
+                return self.bad_operand(position);
+            };
+            match spec.field {
+                Field::Vdata => {
+                    let spec = OperandSpec {
+                        width: self.image_data_width(),
+                        ..*spec
+                    };
+                    high |= self.vector_register(position, &spec, operand)? << 8;
+                }
+                Field::Vaddr => {
+                    let width = u8::from(addresses > 1);
+                    let spec = OperandSpec { width, ..*spec };
+                    numbers.push(self.vector_register(position, &spec, operand)?);
+                }
+                Field::Srsrc => {
+                    let resource_width = if self.generation().is_gfx9() {
+                        spec.width
+                    } else {
+                        resource_width
+                    };
+                    let spec = OperandSpec {
+                        width: resource_width,
+                        ..*spec
+                    };
+                    high |= self.scalar_destination(position, &spec, operand)? >> 2 << 16;
+                }
+                _ => high |= self.scalar_destination(position, spec, operand)? >> 2 << 21,
+            }
+        }
+        high |= numbers.first().copied().unwrap_or(0);
+        Ok((high, numbers))
+    }
+
+    /// Dwords of image data: as many as components, packed in pairs if 16-bit (from GFX8.1 on), and a status.
+    fn image_data_width(&self) -> u8 {
+        crate::table::image_data_width(
+            self.instruction.opcode,
+            &self.instruction.modifiers,
+            self.generation(),
+        )
+    }
+
+    /// vm[12] done[11] compr[10] tgt[9:4] en[3:0]; src0..src3.
+    fn exp(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let gfx8_9 = self.generation().is_gfx8() || self.generation().is_gfx9();
+        let prefix = if gfx8_9 { 0x31 << 26 } else { 0x3e << 26 };
+        let mut low = prefix | self.switch(ModifierSet::VM) << 12;
+        low |= self.switch(ModifierSet::DONE) << 11 | self.switch(ModifierSet::COMPR) << 10;
+        let compressed = self.instruction.modifiers.has(ModifierSet::COMPR);
+        let mut high = 0;
+        for (position, spec, operand) in self.operands() {
+            let source = match spec.field {
+                Field::Tgt => {
+                    low |= self.immediate(position, operand, 63)? << 4;
+                    continue;
+                }
+                Field::Src0 => 0,
+                Field::Src1 => 1,
+                Field::Src2 => 2,
+                _ => 3,
+            };
+            if operand == Operand::Off {
+                continue;
+            }
+            let register = self.vector_register(position, spec, operand)?;
+            match compressed {
+                // The two halves of src0 and src1; the text repeats each.
+                true => {
+                    low |= 3 << (source & 2);
+                    high |= register << (8 * (source >> 1));
+                }
+                false => {
+                    low |= 1 << source;
+                    high |= register << (8 * source);
+                }
+            }
+        }
+        words.extend([low, high]);
+        Ok(())
+    }
+}

@@ -1,0 +1,335 @@
+//! VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
+
+use smallvec::SmallVec;
+
+use super::{EncodeError, EncodedWords, Encoder};
+use crate::{
+    Encoding, Field, Kinds, ModifierSet, Opcode, Operand, OperandSpec, Register, RegisterFile,
+};
+
+/// Codes of the fields of a vector instruction.
+#[derive(Default)]
+struct Fields {
+    vdst: u32,
+    sdst: Option<u32>,
+    /// 9 bits; the bits of VGPRs are set.
+    src: [u32; 3],
+    attribute: u32,
+    /// Bit i: source i is an AGPR.
+    agpr: u32,
+}
+
+impl Encoder<'_> {
+    pub(super) fn vector(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        self.check_source_modifiers()?;
+        let fields = self.vector_fields()?;
+        if self.instruction.encoding != Encoding::Vintrp {
+            self.check_constant_bus()?;
+        }
+        match self.instruction.encoding {
+            Encoding::Vop3 => self.vop3(&fields, words),
+            Encoding::Vop3p => self.vop3p(&fields, words),
+            Encoding::Vintrp => self.vintrp(&fields, words),
+            Encoding::Sdwa => return self.sdwa(&fields, words),
+            Encoding::Dpp16 => return self.dpp16(&fields, words),
+            Encoding::Dpp8 => {
+                let code = 233 + u32::from(self.instruction.modifiers.dpp.fetch_inactive);
+                words.push(self.base_word(&fields, code));
+                words.push(fields.src[0] & 0xff | self.instruction.modifiers.dpp8 << 8);
+            }
+            _ => words.push(self.base_word(&fields, fields.src[0])),
+        }
+        Ok(())
+    }
+
+    fn check_source_modifiers(&self) -> Result<(), EncodeError> {
+        let modifiers = &self.instruction.modifiers;
+        let accepted = self.form.modifiers();
+        let packed = |set| if accepted.contains(set) { 0b111 } else { 0 };
+        if modifiers.neg & !(self.form.neg_mask() | packed(ModifierSet::NEG_LO)) != 0 {
+            return self.bad_modifier("neg");
+        }
+        if modifiers.neg_hi & !packed(ModifierSet::NEG_HI) != 0 {
+            return self.bad_modifier("neg_hi");
+        }
+        if modifiers.abs & !self.form.abs_mask() != 0 {
+            return self.bad_modifier("abs");
+        }
+        if modifiers.op_sel != 0 && !accepted.contains(ModifierSet::OP_SEL)
+            || modifiers.op_sel > 0xf
+        {
+            return self.bad_modifier("op_sel");
+        }
+        if modifiers.op_sel_hi != 0b111 && !accepted.contains(ModifierSet::OP_SEL_HI)
+            || modifiers.op_sel_hi > 0b111
+        {
+            return self.bad_modifier("op_sel_hi");
+        }
+        if modifiers.omod != 0 && !accepted.contains(ModifierSet::OMOD) || modifiers.omod > 3 {
+            return self.bad_modifier("omod");
+        }
+        Ok(())
+    }
+
+    fn vector_fields(&mut self) -> Result<Fields, EncodeError> {
+        let mut fields = Fields::default();
+        if self.form.encoding() == Encoding::Vop3 && self.form.operands().len() == 2 {
+            // The comparisons of GFX10 that write EXEC.
+            if self.form.operands()[0].field == Field::Src0 {
+                fields.vdst = 126;
+            }
+        }
+        for (position, spec, operand) in self.operands() {
+            match spec.field {
+                Field::Vdst if spec.kinds.contains(Kinds::SGPR) => {
+                    fields.vdst = self.scalar_destination(position, spec, operand)?;
+                }
+                Field::Vdst => fields.vdst = self.vector_register(position, spec, operand)?,
+                Field::Sdst => {
+                    fields.sdst = Some(self.scalar_destination(position, spec, operand)?);
+                }
+                Field::Src0 | Field::Vsrc => {
+                    fields.src[0] = self.vector_source(position, spec, operand)?;
+                }
+                Field::Src1 | Field::Vsrc1 => {
+                    fields.src[1] = self.vector_source(position, spec, operand)?;
+                }
+                Field::Src2 => fields.src[2] = self.vector_source(position, spec, operand)?,
+                Field::Vcc => {
+                    if operand != Operand::Register(Register::vcc(self.isa.wave_size)) {
+                        return self.bad_operand(position);
+                    }
+                }
+                Field::Literal => self.trailing_literal(position, operand)?,
+                Field::Attr => match operand {
+                    Operand::Attribute {
+                        attribute: a @ 0..=63,
+                        channel: c @ 0..=3,
+                    } => {
+                        fields.attribute = u32::from(a) << 2 | u32::from(c);
+                    }
+                    _ => return self.bad_operand(position),
+                },
+                _ => return self.bad_operand(position),
+            }
+        }
+        for (position, operand) in self.instruction.operands.iter().enumerate() {
+            let agpr = operand
+                .register()
+                .is_some_and(|r| r.file == RegisterFile::Agpr);
+            fields.agpr |= u32::from(agpr) << position;
+        }
+        Ok(fields)
+    }
+
+    fn trailing_literal(&mut self, position: usize, operand: Operand) -> Result<(), EncodeError> {
+        match (operand, self.literal) {
+            (Operand::Literal(value), None) => self.literal = Some(value),
+            (Operand::Literal(value), Some(other)) if value == other => {}
+            _ => return self.bad_operand(position),
+        }
+        Ok(())
+    }
+
+    fn vector_source(
+        &mut self,
+        position: usize,
+        spec: &OperandSpec,
+        operand: Operand,
+    ) -> Result<u32, EncodeError> {
+        match operand {
+            Operand::InterpolationParameter(parameter @ 0..=2)
+                if spec.kinds.contains(Kinds::PARAMETER) =>
+            {
+                Ok(u32::from(parameter))
+            }
+            // A source that is only ever SGPR, such as a carry, has any scalar register.
+            Operand::Register(register) if register == Register::special(LDS_DIRECT, 1) => {
+                match spec.field == Field::Src0 && spec.kinds.contains(Kinds::VGPR) {
+                    true => self.source(position, spec, operand),
+                    false => self.bad_operand(position),
+                }
+            }
+            _ => self.source(position, spec, operand),
+        }
+    }
+
+    /// At most one (GFX10: two) different scalar registers and literals.
+    fn check_constant_bus(&self) -> Result<(), EncodeError> {
+        let mut seen: SmallVec<[Operand; 4]> = SmallVec::new();
+        let opcode = self.instruction.opcode;
+        if matches!(opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64) {
+            seen.push(Operand::Register(Register::vcc(self.isa.wave_size)));
+        }
+        for (_, spec, operand) in self.operands() {
+            let counts = match operand {
+                Operand::Register(register) => register.is_scalar() && register != Register::NULL,
+                Operand::Literal(_) => true,
+                _ => false,
+            };
+            if counts && spec.read && !seen.contains(&operand) && !is_free(opcode, spec, operand) {
+                seen.push(operand);
+            }
+        }
+        if seen.len() > self.generation().constant_bus_limit() as usize {
+            return Err(EncodeError::ConstantBus(self.mnemonic()));
+        }
+        Ok(())
+    }
+
+    /// The word of VOP1, VOP2 and VOPC; `src0` may announce a second dword.
+    fn base_word(&self, fields: &Fields, src0: u32) -> u32 {
+        let code = self.code();
+        match self.form.base() {
+            Encoding::Vop1 => 0x3f << 25 | fields.vdst << 17 | code << 9 | src0,
+            Encoding::Vop2 => code << 25 | fields.vdst << 17 | (fields.src[1] & 0xff) << 9 | src0,
+            _ => 0x3e << 25 | code << 17 | (fields.src[1] & 0xff) << 9 | src0,
+        }
+    }
+
+    /// op[25:16] (GFX6, GFX7: [25:17]) clamp[15] ([11]) op_sel[14:11] abs[10:8] or sdst[14:8] vdst[7:0];
+    /// src0[40:32] src1[49:41] src2[58:50] omod[60:59] neg[63:61].
+    fn vop3(&self, fields: &Fields, words: &mut EncodedWords) {
+        let modifiers = &self.instruction.modifiers;
+        let clamp = self.switch(ModifierSet::CLAMP);
+        let prefix = if self.generation().is_gfx10() {
+            0x35 << 26
+        } else {
+            0x34 << 26
+        };
+        let mut low = prefix | fields.vdst;
+        low |= match self.generation().is_gfx6_7() {
+            true => self.code() << 17 | clamp << 11,
+            false => self.code() << 16 | clamp << 15,
+        };
+        low |= match fields.sdst {
+            Some(sdst) => sdst << 8,
+            None => u32::from(modifiers.op_sel) << 11 | u32::from(modifiers.abs) << 8,
+        };
+        let interpolates = self
+            .form
+            .operands()
+            .iter()
+            .any(|spec| spec.field == Field::Attr);
+        let src0 = match interpolates {
+            true => {
+                let high = self.switch(ModifierSet::HIGH);
+                fields.attribute >> 2 | (fields.attribute & 3) << 6 | high << 8
+            }
+            false => fields.src[0],
+        };
+        let high = src0 | fields.src[1] << 9 | fields.src[2] << 18;
+        words.extend([
+            low,
+            high | u32::from(modifiers.omod) << 27 | u32::from(modifiers.neg) << 29,
+        ]);
+    }
+
+    /// op[22:16] clamp[15] op_sel_hi[2]=[14] op_sel[13:11] neg_hi[10:8] vdst[7:0];
+    /// sources as VOP3, op_sel_hi[1:0]=[60:59] neg_lo[63:61]. MFMA has other modifiers there.
+    fn vop3p(&self, fields: &Fields, words: &mut EncodedWords) {
+        let modifiers = &self.instruction.modifiers;
+        let prefix = if self.generation().is_gfx10() {
+            0x33 << 26
+        } else {
+            0x1a7 << 23
+        };
+        let mut low = prefix | self.code() << 16 | fields.vdst;
+        let mut high = fields.src[0] | fields.src[1] << 9 | fields.src[2] << 18;
+        if self.form.modifiers().contains(ModifierSet::CBSZ) {
+            low |= u32::from(modifiers.cbsz) << 8 | u32::from(modifiers.abid) << 11;
+            high |= (fields.agpr >> 1 & 3) << 27 | u32::from(modifiers.blgp) << 29;
+        } else {
+            let op_sel_hi = u32::from(modifiers.op_sel_hi);
+            low |= u32::from(modifiers.neg_hi | modifiers.abs) << 8
+                | u32::from(modifiers.op_sel) << 11
+                | (op_sel_hi >> 2) << 14
+                | self.switch(ModifierSet::CLAMP) << 15;
+            high |= (op_sel_hi & 3) << 27 | u32::from(modifiers.neg) << 29;
+        }
+        words.extend([low, high]);
+    }
+
+    /// vdst[25:18] op[17:16] attr[15:10] chan[9:8] vsrc[7:0].
+    fn vintrp(&self, fields: &Fields, words: &mut EncodedWords) {
+        let gfx8_9 = self.generation().is_gfx8() || self.generation().is_gfx9();
+        let prefix = if gfx8_9 { 0x35 << 26 } else { 0x32 << 26 };
+        let word = prefix | fields.vdst << 18 | self.code() << 16 | fields.attribute << 8;
+        words.push(word | fields.src[0] & 0xff);
+    }
+
+    fn sdwa(&self, fields: &Fields, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let modifiers = &self.instruction.modifiers;
+        if modifiers.sdwa.sext & !self.form.sext_mask() != 0 {
+            return self.bad_modifier("sext");
+        }
+        let bit =
+            |mask: u8, source: u32, position: u32| (u32::from(mask) >> source & 1) << position;
+        let scalar = |source: usize| u32::from(fields.src[source] < 256);
+        let sources = self
+            .form
+            .operands()
+            .iter()
+            .filter(|s| s.kinds.contains(Kinds::VGPR) && s.read);
+        let sources = sources.filter(|s| s.field != Field::Vdst).count();
+        let mut word = fields.src[0] & 0xff | self.sdwa_destination(fields);
+        word |= u32::from(modifiers.sdwa.src_sel[0] as u8) << 16 | scalar(0) << 23;
+        word |=
+            bit(modifiers.sdwa.sext, 0, 19) | bit(modifiers.neg, 0, 20) | bit(modifiers.abs, 0, 21);
+        if sources > 1 {
+            word |= u32::from(modifiers.sdwa.src_sel[1] as u8) << 24 | scalar(1) << 31;
+            word |= bit(modifiers.sdwa.sext, 1, 27)
+                | bit(modifiers.neg, 1, 28)
+                | bit(modifiers.abs, 1, 29);
+        }
+        words.push(self.base_word(fields, 249));
+        words.push(word);
+        Ok(())
+    }
+
+    fn sdwa_destination(&self, fields: &Fields) -> u32 {
+        let modifiers = &self.instruction.modifiers;
+        let clamp = self.switch(ModifierSet::CLAMP) << 13;
+        if self.form.base() != Encoding::Vopc {
+            return u32::from(modifiers.sdwa.dst_sel as u8) << 8
+                | u32::from(modifiers.sdwa.dst_unused as u8) << 11
+                | clamp
+                | u32::from(modifiers.omod) << 14;
+        }
+        match fields.sdst {
+            // VCC is the default and the only one before GFX9.
+            Some(106) | None => clamp,
+            Some(sdst) => sdst << 8 | 1 << 15,
+        }
+    }
+
+    fn dpp16(&self, fields: &Fields, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        let modifiers = &self.instruction.modifiers;
+        let dpp = &modifiers.dpp;
+        if dpp.control > 0x1ff || dpp.row_mask > 15 || dpp.bank_mask > 15 {
+            return self.bad_modifier("dpp_ctrl");
+        }
+        if dpp.fetch_inactive && !self.form.modifiers().contains(ModifierSet::FI) {
+            return self.bad_modifier("fi");
+        }
+        let bit =
+            |mask: u8, source: u32, position: u32| (u32::from(mask) >> source & 1) << position;
+        let mut word = fields.src[0] & 0xff | u32::from(dpp.control) << 8;
+        word |= u32::from(dpp.fetch_inactive) << 18 | u32::from(dpp.bound_ctrl) << 19;
+        word |= bit(modifiers.neg, 0, 20) | bit(modifiers.abs, 0, 21);
+        word |= bit(modifiers.neg, 1, 22) | bit(modifiers.abs, 1, 23);
+        word |= u32::from(dpp.bank_mask) << 24 | u32::from(dpp.row_mask) << 28;
+        words.push(self.base_word(fields, 250));
+        words.push(word);
+        Ok(())
+    }
+}
+
+const LDS_DIRECT: crate::SpecialRegister = crate::SpecialRegister::LdsDirect;
+
+/// Scalar operands that do not use the constant bus: M0 as lane select of `v_writelane`.
+fn is_free(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
+    opcode == Opcode::V_WRITELANE_B32
+        && matches!(spec.field, Field::Src1 | Field::Vsrc1)
+        && operand == Operand::Register(Register::M0)
+}

@@ -1,0 +1,355 @@
+//! Names in assembly text: special registers, switches, hardware registers, messages, formats.
+
+use std::fmt::{self, Write as _};
+
+use crate::opcode::{BUFFER_FORMATS, HARDWARE_REGISTERS};
+use crate::{Generation, ModifierSet, Register, SpecialRegister};
+
+/// Operand codes 240..=248.
+pub(crate) const INLINE_FLOATS: [&str; 9] = [
+    "0.5",
+    "-0.5",
+    "1.0",
+    "-1.0",
+    "2.0",
+    "-2.0",
+    "4.0",
+    "-4.0",
+    "0.15915494",
+];
+
+pub(crate) const SDWA_SELECTS: [&str; 7] = [
+    "BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD",
+];
+
+pub(crate) const SDWA_UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
+
+pub(crate) const IMAGE_DIMENSIONS: [&str; 8] = [
+    "1D",
+    "2D",
+    "3D",
+    "CUBE",
+    "1D_ARRAY",
+    "2D_ARRAY",
+    "2D_MSAA",
+    "2D_MSAA_ARRAY",
+];
+
+/// Switches and their spelling.
+#[rustfmt::skip]
+pub(crate) const SWITCHES: [(ModifierSet, &str); 20] = {
+    use ModifierSet as M;
+    [
+        (M::CLAMP, "clamp"), (M::GLC, "glc"), (M::SLC, "slc"), (M::DLC, "dlc"), (M::TFE, "tfe"),
+        (M::LDS, "lds"), (M::GDS, "gds"), (M::OFFEN, "offen"), (M::IDXEN, "idxen"),
+        (M::ADDR64, "addr64"), (M::UNORM, "unorm"), (M::DA, "da"), (M::R128, "r128"), (M::A16, "a16"),
+        (M::D16, "d16"), (M::LWE, "lwe"), (M::HIGH, "high"), (M::VM, "vm"), (M::DONE, "done"),
+        (M::COMPR, "compr"),
+    ]
+};
+
+pub(crate) fn switch(switch: ModifierSet) -> &'static str {
+    SWITCHES
+        .iter()
+        .find(|(s, _)| *s == switch)
+        .map_or("", |(_, name)| name)
+}
+
+/// Names of [`SpecialRegister`]s, and of the pairs they begin.
+#[rustfmt::skip]
+pub(crate) const SPECIAL: [(&str, &str); 23] = [
+    ("vcc_lo", "vcc"), ("vcc_hi", ""), ("exec_lo", "exec"), ("exec_hi", ""),
+    ("flat_scratch_lo", "flat_scratch"), ("flat_scratch_hi", ""),
+    ("xnack_mask_lo", "xnack_mask"), ("xnack_mask_hi", ""),
+    ("tba_lo", "tba"), ("tba_hi", ""), ("tma_lo", "tma"), ("tma_hi", ""),
+    ("m0", ""), ("null", ""),
+    ("src_shared_base", ""), ("src_shared_limit", ""), ("src_private_base", ""),
+    ("src_private_limit", ""), ("src_pops_exiting_wave_id", ""),
+    ("src_vccz", ""), ("src_execz", ""), ("src_scc", ""), ("src_lds_direct", ""),
+];
+
+pub(crate) fn special(register: Register) -> &'static str {
+    match SPECIAL.get(usize::from(register.index)) {
+        Some((_, pair)) if register.width == 2 && !pair.is_empty() => pair,
+        Some((name, _)) => name,
+        None => "",
+    }
+}
+
+/// The register with a name; also `vccz`, `execz`, `scc`, `lds_direct` without `src_`.
+pub(crate) fn special_from_name(name: &str) -> Option<Register> {
+    let plain = |(single, pair): &(&str, &str)| {
+        *single == name || *pair == name || single.strip_prefix("src_") == Some(name)
+    };
+    let position = SPECIAL.iter().position(plain)?;
+    let (_, pair) = SPECIAL[position];
+    let width = if pair == name { 2 } else { 1 };
+    Some(Register::special(
+        *SpecialRegister::ALL.get(position)?,
+        width,
+    ))
+}
+
+/// A hardware register and its number on each generation.
+pub(crate) struct HardwareRegister {
+    pub name: &'static str,
+    pub ids: [u8; 10],
+}
+
+/// hwreg simm16: id[5:0] offset[10:6] size-1[15:11].
+pub(crate) fn write_hwreg(
+    f: &mut fmt::Formatter<'_>,
+    value: u16,
+    generation: Generation,
+) -> fmt::Result {
+    let (id, offset, size) = (value & 63, value >> 6 & 31, (value >> 11) + 1);
+    let named = HARDWARE_REGISTERS
+        .iter()
+        .find(|r| u16::from(r.ids[generation as usize]) == id);
+    f.write_str("hwreg(")?;
+    match named {
+        Some(register) => f.write_str(register.name)?,
+        None => write!(f, "{id}")?,
+    }
+    if (offset, size) != (0, 32) {
+        write!(f, ", {offset}, {size}")?;
+    }
+    f.write_char(')')
+}
+
+/// Messages by number, with the generations (positions) that have them.
+#[rustfmt::skip]
+pub(crate) const MESSAGES: [(u16, &str, Generation); 12] = [
+    (1, "MSG_INTERRUPT", Generation::Gfx6), (2, "MSG_GS", Generation::Gfx6),
+    (3, "MSG_GS_DONE", Generation::Gfx6), (4, "MSG_SAVEWAVE", Generation::Gfx8),
+    (5, "MSG_STALL_WAVE_GEN", Generation::Gfx900), (6, "MSG_HALT_WAVES", Generation::Gfx900),
+    (7, "MSG_ORDERED_PS_DONE", Generation::Gfx900),
+    (8, "MSG_EARLY_PRIM_DEALLOC", Generation::Gfx900), (9, "MSG_GS_ALLOC_REQ", Generation::Gfx900),
+    (10, "MSG_GET_DOORBELL", Generation::Gfx900), (11, "MSG_GET_DDID", Generation::Gfx1010),
+    (15, "MSG_SYSMSG", Generation::Gfx6),
+];
+
+pub(crate) const GS_OPERATIONS: [&str; 4] =
+    ["GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"];
+
+/// From 1 on.
+pub(crate) const SYSTEM_OPERATIONS: [&str; 4] = [
+    "SYSMSG_OP_ECC_ERR_INTERRUPT",
+    "SYSMSG_OP_REG_RD",
+    "SYSMSG_OP_HOST_TRAP_ACK",
+    "SYSMSG_OP_TTRACE_PC",
+];
+
+/// sendmsg simm16: id[3:0] op[6:4] stream[9:8].
+pub(crate) fn write_sendmsg(
+    f: &mut fmt::Formatter<'_>,
+    value: u16,
+    generation: Generation,
+) -> fmt::Result {
+    let (id, operation, stream) = (value & 15, value >> 4 & 7, value >> 8 & 3);
+    let name = message_name(id, generation);
+    if value & !0x37f != 0 {
+        return write!(f, "{value}");
+    }
+    let Some(name) = name.filter(|_| message_is_valid(id, operation, stream, generation)) else {
+        return match (operation, stream) {
+            _ if value >> 10 != 0 => write!(f, "{value}"),
+            _ => write!(f, "sendmsg({id}, {operation}, {stream})"),
+        };
+    };
+    write!(f, "sendmsg({name}")?;
+    match id {
+        2 | 3 => {
+            write!(f, ", {}", GS_OPERATIONS[usize::from(operation & 3)])?;
+            if operation != 0 {
+                write!(f, ", {stream}")?;
+            }
+        }
+        15 => write!(f, ", {}", SYSTEM_OPERATIONS[usize::from(operation - 1)])?,
+        _ => {}
+    }
+    f.write_char(')')
+}
+
+fn message_name(id: u16, generation: Generation) -> Option<&'static str> {
+    let found = MESSAGES
+        .iter()
+        .find(|(number, _, first)| *number == id && generation >= *first);
+    found.map(|(_, name, _)| *name)
+}
+
+fn message_is_valid(id: u16, operation: u16, stream: u16, generation: Generation) -> bool {
+    let early = generation < Generation::Gfx900;
+    match id {
+        2 => (1..=3).contains(&operation),
+        3 => operation <= 3 && (operation != 0 || stream == 0),
+        15 => (1..=4).contains(&operation) && stream == 0 && (operation != 3 || early),
+        _ => operation == 0 && stream == 0,
+    }
+}
+
+pub(crate) const GPR_INDEX_MODES: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
+
+pub(crate) fn write_gpr_index(f: &mut fmt::Formatter<'_>, value: u16) -> fmt::Result {
+    if value > 15 {
+        return write!(f, "0x{value:x}");
+    }
+    f.write_str("gpr_idx(")?;
+    let mut separator = "";
+    for (bit, name) in GPR_INDEX_MODES.iter().enumerate() {
+        if value >> bit & 1 == 1 {
+            write!(f, "{separator}{name}")?;
+            separator = ",";
+        }
+    }
+    f.write_char(')')
+}
+
+/// A counter of `s_waitcnt`: name and its bits, low part and high part as (position, width).
+pub(crate) type WaitField = (&'static str, (u32, u32), (u32, u32));
+
+/// vmcnt [3:0] and from GFX9 [15:14]; expcnt [6:4]; lgkmcnt [11:8] and on GFX10 [13:12].
+pub(crate) fn wait_fields(generation: Generation) -> [WaitField; 3] {
+    let vm_high = u32::from(generation >= Generation::Gfx900) * 2;
+    let lgkm_high = u32::from(generation.is_gfx10()) * 2;
+    [
+        ("vmcnt", (0, 4), (14, vm_high)),
+        ("expcnt", (4, 3), (0, 0)),
+        ("lgkmcnt", (8, 4), (12, lgkm_high)),
+    ]
+}
+
+pub(crate) fn wait_field(value: u16, field: WaitField) -> u16 {
+    let (_, (low, low_bits), (high, high_bits)) = field;
+    let value = u32::from(value);
+    let low_part = value >> low & ((1 << low_bits) - 1);
+    (low_part | (value >> high & ((1 << high_bits) - 1)) << low_bits) as u16
+}
+
+pub(crate) fn set_wait_field(value: u16, field: WaitField, count: u16) -> u16 {
+    let (_, (low, low_bits), (high, high_bits)) = field;
+    let (low_mask, high_mask) = ((1u16 << low_bits) - 1, (1u16 << high_bits) - 1);
+    value & !(low_mask << low) & !(high_mask << high)
+        | (count & low_mask) << low
+        | (count >> low_bits & high_mask) << high
+}
+
+pub(crate) fn wait_field_max(field: WaitField) -> u16 {
+    let (_, (_, low_bits), (_, high_bits)) = field;
+    (1 << (low_bits + high_bits)) - 1
+}
+
+pub(crate) fn write_waitcnt(
+    f: &mut fmt::Formatter<'_>,
+    value: u16,
+    generation: Generation,
+) -> fmt::Result {
+    let fields = wait_fields(generation);
+    let waits = |field: &&WaitField| wait_field(value, **field) != wait_field_max(**field);
+    let all = !fields.iter().any(|field| waits(&field));
+    let mut separator = "";
+    for field in fields.iter().filter(|field| all || waits(field)) {
+        write!(f, "{separator}{}({})", field.0, wait_field(value, *field))?;
+        separator = " ";
+    }
+    Ok(())
+}
+
+pub(crate) fn write_export_target(
+    f: &mut fmt::Formatter<'_>,
+    value: u16,
+    generation: Generation,
+) -> fmt::Result {
+    let positions = if generation.is_gfx10() { 16 } else { 15 };
+    match value {
+        0..=7 => write!(f, "mrt{value}"),
+        8 => f.write_str("mrtz"),
+        9 => f.write_str("null"),
+        12..=16 if value <= positions => write!(f, "pos{}", value - 12),
+        20 if generation.is_gfx10() => f.write_str("prim"),
+        32..=63 => write!(f, "param{}", value - 32),
+        _ => write!(f, "invalid_target_{value}"),
+    }
+}
+
+pub(crate) fn write_dpp_control(f: &mut fmt::Formatter<'_>, control: u16) -> fmt::Result {
+    let low = control & 15;
+    match control {
+        0..=0xff => {
+            let lane = |i: u16| control >> (2 * i) & 3;
+            write!(
+                f,
+                "quad_perm:[{},{},{},{}]",
+                lane(0),
+                lane(1),
+                lane(2),
+                lane(3)
+            )
+        }
+        0x101..=0x10f => write!(f, "row_shl:{low}"),
+        0x111..=0x11f => write!(f, "row_shr:{low}"),
+        0x121..=0x12f => write!(f, "row_ror:{low}"),
+        0x130 => f.write_str("wave_shl:1"),
+        0x134 => f.write_str("wave_rol:1"),
+        0x138 => f.write_str("wave_shr:1"),
+        0x13c => f.write_str("wave_ror:1"),
+        0x140 => f.write_str("row_mirror"),
+        0x141 => f.write_str("row_half_mirror"),
+        0x142 => f.write_str("row_bcast:15"),
+        0x143 => f.write_str("row_bcast:31"),
+        0x150..=0x15f => write!(f, "row_share:{low}"),
+        0x160..=0x16f => write!(f, "row_xmask:{low}"),
+        _ => write!(f, "/* reserved dpp_ctrl 0x{control:x} */"),
+    }
+}
+
+/// The pattern of `ds_swizzle_b32`.
+pub(crate) fn write_swizzle(
+    f: &mut fmt::Formatter<'_>,
+    offset: u16,
+    _generation: Generation,
+) -> fmt::Result {
+    match offset {
+        0 => Ok(()),
+        _ => write!(f, " offset:{offset}"),
+    }
+}
+
+/// A buffer format: name of a value of `format`, `dfmt` or `nfmt`.
+pub(crate) struct BufferFormat {
+    pub field: &'static str,
+    pub value: u8,
+    pub name: &'static str,
+    pub generations: [bool; 10],
+}
+
+/// Name of a format number on a generation.
+pub(crate) fn format_name(field: &str, value: u8, generation: Generation) -> Option<&'static str> {
+    let found = BUFFER_FORMATS.iter().find(|format| {
+        format.field == field && format.value == value && format.generations[generation as usize]
+    });
+    found.map(|format| format.name)
+}
+
+pub(crate) fn write_buffer_format(
+    f: &mut fmt::Formatter<'_>,
+    format: u8,
+    generation: Generation,
+) -> fmt::Result {
+    if format == 1 {
+        return Ok(());
+    }
+    if generation.is_gfx10() {
+        return match format_name("format", format, generation) {
+            Some(name) => write!(f, " format:[{name}]"),
+            None => write!(f, " format:{format}"),
+        };
+    }
+    let data = format_name("dfmt", format & 15, generation).unwrap_or("");
+    let number = format_name("nfmt", format >> 4, generation).unwrap_or("");
+    match (format & 15, format >> 4) {
+        (1, _) => write!(f, " format:[{number}]"),
+        (_, 0) => write!(f, " format:[{data}]"),
+        _ => write!(f, " format:[{data},{number}]"),
+    }
+}
