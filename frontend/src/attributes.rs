@@ -24,13 +24,16 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
         waves_per_eu: pair("amdgpu-waves-per-eu"),
         num_vgpr: number("amdgpu-num-vgpr"),
         num_sgpr: number("amdgpu-num-sgpr"),
-        implicitarg_bytes: number("amdgpu-implicitarg-num-bytes"),
+        implicitarg_bytes: match function.string_attribute("amdgpu-no-implicitarg-ptr") {
+            Some(_) => Some(0),
+            None => number("amdgpu-implicitarg-num-bytes"),
+        },
         lds_size: pair("amdgpu-lds-size").map(|(least, _)| least),
         uniform_work_group_size: function.string_attribute("uniform-work-group-size")
             == Some(b"true"),
         ieee_mode: flag("amdgpu-ieee").unwrap_or(true),
         dx10_clamp: flag("amdgpu-dx10-clamp").unwrap_or(true),
-        hidden: hidden_arguments(function),
+        hidden: hidden_arguments(context, function),
         target_cpu: string("target-cpu"),
         target_features: string("target-features"),
         optnone: function.has_attribute(None, context.kinds.optnone),
@@ -58,7 +61,7 @@ fn kind(function: Value<'_>) -> KernelKind {
 }
 
 /// Which hidden arguments the function may read: all that no attribute excludes.
-fn hidden_arguments(function: Value<'_>) -> HiddenArguments {
+fn hidden_arguments<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> HiddenArguments {
     let may = |name: &str| function.string_attribute(name).is_none();
     HiddenArguments {
         hostcall_ptr: may("amdgpu-no-hostcall-ptr"),
@@ -67,7 +70,7 @@ fn hidden_arguments(function: Value<'_>) -> HiddenArguments {
         default_queue: may("amdgpu-no-default-queue"),
         completion_action: may("amdgpu-no-completion-action"),
         queue_ptr: may("amdgpu-no-queue-ptr"),
-        printf_buffer: false,
+        printf_buffer: context.has_printf,
         dynamic_lds_size: false,
     }
 }

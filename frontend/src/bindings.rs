@@ -633,6 +633,19 @@ impl<'m> Value<'m> {
         Type::option(unsafe { LLVMGetTypeAttributeValue(self.attribute(Some(index), kind)?) })
     }
 
+    /// Calls: the integer of an argument's attribute (`align`).
+    pub fn call_attribute_integer(self, index: u32, kind: u32) -> Option<u64> {
+        // SAFETY: null means absence; the kind is one with an integer.
+        unsafe {
+            let attribute = LLVMGetCallSiteEnumAttribute(self.0, index + 1, kind);
+            if attribute.is_null() {
+                None
+            } else {
+                Some(LLVMGetEnumAttributeValue(attribute))
+            }
+        }
+    }
+
     /// Changes a function: makes LLVM's inliner inline it wherever it is called.
     pub fn mark_always_inline(self, always_inline: u32, removed: &[u32]) {
         let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;

@@ -157,7 +157,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Meaning::ThreeWay { signed } => self.convert_three_way(inst, signed),
             Meaning::PointerMask => self.convert_pointer_mask(inst),
-            Meaning::CopyMemory(opcode) => self.convert_copy_memory(inst, opcode),
+            Meaning::CopyMemory { overlapping } => self.convert_copy_memory(inst, overlapping),
             Meaning::SetMemory => self.convert_set_memory(inst),
             Meaning::Constant(bits) => {
                 let ty = self.context.types.first_class(inst.ty())?;
@@ -275,24 +275,6 @@ impl<'m> FunctionConverter<'_, 'm> {
         let masked = self.emit(Opcode::And, &[bits, mask], integer);
         let result = self.bitcast(masked, ty);
         self.define(inst, Parts::from_elem(result, 1));
-        Ok(())
-    }
-
-    fn convert_copy_memory(&mut self, inst: Value<'m>, opcode: Opcode) -> Result<(), Reason> {
-        let args = self.args(inst)?;
-        let mut operand = MemOp::new(self.space(args[1])?, 0, 1);
-        operand.flags.is_volatile = self.immediate(inst, 3)? != 0;
-        let payload = Payload::Memory(self.function.mem_ops.push(operand));
-        self.append(opcode, &args[..3], &[], payload, Flags::default());
-        Ok(())
-    }
-
-    fn convert_set_memory(&mut self, inst: Value<'m>) -> Result<(), Reason> {
-        let args = self.args(inst)?;
-        let mut operand = MemOp::new(self.space(args[0])?, 0, 1);
-        operand.flags.is_volatile = self.immediate(inst, 3)? != 0;
-        let payload = Payload::Memory(self.function.mem_ops.push(operand));
-        self.append(Opcode::MemSet, &args[..3], &[], payload, Flags::default());
         Ok(())
     }
 

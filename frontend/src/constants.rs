@@ -140,7 +140,12 @@ impl<'m> FunctionConverter<'_, 'm> {
         let ty = self.context.types.first_class(value.ty())?;
         let symbol = self.context.symbols.get(&value.key()).copied();
         let (opcode, payload) = match symbol.ok_or("a symbol of another module")? {
-            SymbolRef::Global(global) => (Opcode::GlobalAddr, Payload::Global(global)),
+            SymbolRef::Global(global) => {
+                if self.context.dynamic_lds.contains(&global) {
+                    self.function.attributes.hidden.dynamic_lds_size = true;
+                }
+                (Opcode::GlobalAddr, Payload::Global(global))
+            }
             SymbolRef::Function(function) => (Opcode::FunctionAddr, Payload::Function(function)),
         };
         Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))

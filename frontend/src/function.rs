@@ -14,8 +14,10 @@ use crate::calls::Callee;
 use crate::error::FrontendError;
 use crate::kernel;
 use crate::layout::Types;
+use cranelift_entity::EntityRef;
+use mir::dominators::Dominators;
 use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Opcode, Payload, Terminator};
-use mir::module::{CallingConvention, FunctionRef, SymbolRef};
+use mir::module::{CallingConvention, FunctionRef, Global, SymbolRef};
 use mir::{MemOp, SyncScope, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -49,6 +51,10 @@ pub struct ModuleContext<'m> {
     pub kinds: Kinds,
     /// Synchronization scopes by number: scope, and whether it orders one address space only.
     pub scopes: Vec<(u32, SyncScope, bool)>,
+    /// Does the module carry printf formats?
+    pub has_printf: bool,
+    /// Variables of local memory whose size the launch gives.
+    pub dynamic_lds: Vec<Global>,
     /// Variables and functions by key.
     pub symbols: FxHashMap<usize, SymbolRef>,
     /// What called functions mean, by key.
@@ -102,6 +108,11 @@ pub fn convert<'m>(
     converter.function.attributes = attributes::read(context, source);
     converter.convert_signature()?;
     converter.convert_body()?;
+    if converter.function.inputs.implicitarg_ptr {
+        // What the code uses is there, whatever an attribute says.
+        let bytes = &mut converter.function.attributes.implicitarg_bytes;
+        *bytes = bytes.filter(|bytes| *bytes != 0);
+    }
     Ok(converter.function)
 }
 
@@ -168,7 +179,32 @@ impl<'m> FunctionConverter<'_, 'm> {
         let entry = self.function.entry;
         let insts = &mut self.function.blocks[entry].insts;
         insts.splice(0..0, self.prologue.drain(..));
+        if self.function.layout.len() > order.len() {
+            self.sort_layout();
+        }
         Ok(())
+    }
+
+    /// Puts the layout in reverse post-order again after blocks were split.
+    fn sort_layout(&mut self) {
+        let function = &mut self.function;
+        let successors: Vec<_> = function
+            .blocks
+            .keys()
+            .map(|block| function.successors(block))
+            .collect();
+        let dominators =
+            Dominators::new(successors.len(), function.entry.index(), |block, number| {
+                let list = &successors[block];
+                // Later successors first, so that the first one follows its predecessor.
+                list.len()
+                    .checked_sub(number + 1)
+                    .map(|index| list[index].index())
+            });
+        function.layout = dominators
+            .reverse_post_order()
+            .map(generic::Block::new)
+            .collect();
     }
 
     fn convert_phi(&mut self, block: Block<'m>, phi: Value<'m>) -> Result<(), Reason> {

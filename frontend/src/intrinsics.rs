@@ -35,7 +35,10 @@ pub enum Meaning {
     /// `llvm.ptrmask`.
     PointerMask,
     /// `llvm.memcpy` and `llvm.memmove`.
-    CopyMemory(Opcode),
+    CopyMemory {
+        /// `llvm.memmove`.
+        overlapping: bool,
+    },
     /// `llvm.memset`.
     SetMemory,
     /// The result is this constant.
@@ -105,9 +108,9 @@ const GENERIC: &[(&str, Meaning)] = {
         ("maximum", Direct(Opcode::FMaximum)),
         ("maximumnum", Direct(Opcode::FMaximumNum)),
         ("maxnum", Direct(Opcode::FMaxNum)),
-        ("memcpy", CopyMemory(Opcode::MemCpy)),
-        ("memcpy.inline", CopyMemory(Opcode::MemCpy)),
-        ("memmove", CopyMemory(Opcode::MemMove)),
+        ("memcpy", CopyMemory { overlapping: false }),
+        ("memcpy.inline", CopyMemory { overlapping: false }),
+        ("memmove", CopyMemory { overlapping: true }),
         ("memset", SetMemory),
         ("memset.inline", SetMemory),
         ("minimum", Direct(Opcode::FMinimum)),
@@ -247,7 +250,7 @@ mod tests {
         );
         assert_eq!(
             meaning("llvm.memcpy.p1.p4.i64"),
-            Some(Meaning::CopyMemory(Opcode::MemCpy))
+            Some(Meaning::CopyMemory { overlapping: false })
         );
         assert_eq!(meaning("llvm.no.such.thing"), None);
         assert_eq!(meaning("memcpy"), None);

@@ -52,7 +52,6 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
                 continue;
             };
             let field = match fact {
-                ArgumentFact::Name if !argument.name.is_empty() => continue,
                 ArgumentFact::Name => &mut argument.name,
                 ArgumentFact::TypeName => &mut argument.type_name,
                 ArgumentFact::BaseTypeName => &mut argument.base_type_name,

@@ -17,6 +17,7 @@ mod intrinsics;
 mod kernel;
 mod layout;
 mod memory;
+mod memory_copy;
 mod module;
 
 pub use error::FrontendError;

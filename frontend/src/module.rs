@@ -10,6 +10,7 @@ use crate::inline;
 use crate::layout::{DATA_LAYOUT, Types};
 use crate::memory::SCOPES;
 use inkwell::memory_buffer::MemoryBuffer;
+use mir::AddressSpace;
 use mir::generic;
 use mir::module::{FunctionSymbol, SymbolRef};
 use rustc_hash::FxHashMap;
@@ -66,7 +67,12 @@ pub fn convert(
             // llvm.used and its like steer LLVM only.
             continue;
         }
-        let global = out.globals.push(globals::declare(&context, value)?);
+        let variable = globals::declare(&context, value)?;
+        let dynamic = variable.space == AddressSpace::Local && variable.size == 0;
+        let global = out.globals.push(variable);
+        if dynamic {
+            context.dynamic_lds.push(global);
+        }
         context
             .symbols
             .insert(value.key(), SymbolRef::Global(global));
@@ -131,6 +137,8 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
             .iter()
             .map(|&(name, scope, one)| (sync_scope(module, name), scope, one))
             .collect(),
+        has_printf: !module.named_metadata(c"llvm.printf.fmts").is_empty(),
+        dynamic_lds: Vec::new(),
         symbols: FxHashMap::default(),
         callees: RefCell::default(),
     }
@@ -156,7 +164,7 @@ fn version_pair(node: &Value<'_>) -> Option<(u32, u32)> {
         .filter_map(|operand| operand?.metadata_integer())
         .collect();
     match numbers.as_slice() {
-        [major, minor] => Some((u32::try_from(*major).ok()?, u32::try_from(*minor).ok()?)),
+        [major, minor, ..] => Some((u32::try_from(*major).ok()?, u32::try_from(*minor).ok()?)),
         _ => None,
     }
 }

@@ -87,7 +87,7 @@ pub struct GlobalVariable {
 /// One explicit kernel argument and what OpenCL metadata says of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KernelArgument {
-    /// IR name, else `kernel_arg_name`.
+    /// `kernel_arg_name`, else the IR name.
     pub name: String,
     /// `kernel_arg_type`.
     pub type_name: String,
@@ -190,7 +190,8 @@ pub struct FunctionAttributes {
     pub num_vgpr: Option<u32>,
     /// "amdgpu-num-sgpr".
     pub num_sgpr: Option<u32>,
-    /// "amdgpu-implicitarg-num-bytes".
+    /// Size of the implicit kernel arguments if given: "amdgpu-implicitarg-num-bytes", or 0 for
+    /// "amdgpu-no-implicitarg-ptr". Otherwise all that the code object version has.
     pub implicitarg_bytes: Option<u32>,
     /// "amdgpu-lds-size" and similar floors, bytes.
     pub lds_size: Option<u32>,
@@ -210,7 +211,7 @@ pub struct FunctionAttributes {
     pub denormal_f32: DenormalMode,
     /// Denormals of f16 and f64.
     pub denormal_f16_f64: DenormalMode,
-    /// `amdgpu-no-*` attributes present, for metadata and for unknown callees.
+    /// Hidden arguments that no `amdgpu-no-*` attribute excludes, and those found in use.
     pub hidden: HiddenArguments,
     /// "target-cpu", to check against or fill in `-mcpu`.
     pub target_cpu: Option<String>,
