@@ -7,6 +7,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let bytes = std::fs::read(&path)?;
     let module = read(&Source::detect(&path, &bytes), &FrontendOptions::default())?;
     for function in &module.functions {
+        mir::generic::verify(function)?;
         print!("{function}");
     }
     Ok(())

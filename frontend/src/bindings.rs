@@ -141,6 +141,11 @@ impl<'m> Module<'m> {
         globals: self -> Value, LLVMGetFirstGlobal, LLVMGetNextGlobal
     }
 
+    iterate! {
+        /// Aliases in order.
+        aliases: self -> Value, LLVMGetFirstGlobalAlias, LLVMGetNextGlobalAlias
+    }
+
     /// `source_filename`.
     pub fn source_name(self) -> String {
         let mut length = 0;
@@ -643,6 +648,16 @@ impl<'m> Value<'m> {
             } else {
                 Some(LLVMGetEnumAttributeValue(attribute))
             }
+        }
+    }
+
+    /// Changes the module: uses of an alias become uses of what it stands for, if that has the
+    /// same type.
+    pub fn replace_alias(self) {
+        let aliasee = self.aliasee();
+        if aliasee.ty() == self.ty() {
+            // SAFETY: same type, and nothing iterates over the uses.
+            unsafe { LLVMReplaceAllUsesWith(self.0, aliasee.0) }
         }
     }
 

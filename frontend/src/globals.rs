@@ -167,7 +167,7 @@ impl<'m> Data<'_, 'm> {
                     .types
                     .first_class(element)
                     .map_or(0, mir::Type::bits);
-                if ty.kind() == TypeKind::LLVMVectorTypeKind && bits % 8 != 0 {
+                if ty.kind() == TypeKind::LLVMVectorTypeKind && !bits.is_multiple_of(8) {
                     return Err("initializers of bit vectors are not supported".to_string());
                 }
                 let extent = self.context.types.extent(element)?;

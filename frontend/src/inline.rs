@@ -1,5 +1,6 @@
 //! Inlining: calls of functions defined in the module disappear before conversion, by LLVM's
-//! always-inliner. The module is left alone if it has no such calls.
+//! always-inliner. The module is left alone if it has no such calls. Aliases give way to what they
+//! stand for.
 
 use crate::attributes;
 use crate::bindings::{Module, Op, Value, ValueKind, attribute_kind};
@@ -8,6 +9,9 @@ use mir::module::CallingConvention;
 
 /// Inlines every call of a function defined in `module` that is no kernel.
 pub fn inline_calls(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
+    for alias in module.aliases().collect::<Vec<_>>() {
+        alias.replace_alias();
+    }
     let candidates: Vec<Value<'_>> = module
         .functions()
         .filter(|function| !function.is_declaration() && !is_kernel(*function))

@@ -59,10 +59,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let to = self.place(inst, 0)?;
         let from = self.place(inst, 1)?;
         let size = inst.operand(2);
-        if let Some(size) = constant_size(size) {
-            if size <= MAX_UNROLLED {
-                return self.copy_row(to, From::Memory(from), size);
-            }
+        if let Some(size) = constant_size(size).filter(|size| *size <= MAX_UNROLLED) {
+            return self.copy_row(to, From::Memory(from), size);
         }
         let size = self.value(size)?;
         if !overlapping {

@@ -146,8 +146,8 @@ impl Display for Edge {
 
 impl Display for Flags {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let set = FLAGS.iter().filter(|(flag, _)| self.contains(*flag));
-        set.map(|(_, name)| write!(f, " {name}")).collect()
+        let mut set = FLAGS.iter().filter(|(flag, _)| self.contains(*flag));
+        set.try_for_each(|(_, name)| write!(f, " {name}"))
     }
 }
 
@@ -171,8 +171,7 @@ impl Display for Terminator {
                 write!(f, "switch {value}, default {default}")?;
                 cases
                     .iter()
-                    .map(|(case, edge)| write!(f, ", {case:#x} {edge}"))
-                    .collect()
+                    .try_for_each(|(case, edge)| write!(f, ", {case:#x} {edge}"))
             }
             Terminator::Return(values) if values.is_empty() => f.write_str("return"),
             Terminator::Return(values) => write!(f, "return {}", List(values)),
