@@ -76,7 +76,7 @@ struct Encoder<'a> {
 /// Operand code of a literal.
 const LITERAL: u32 = 255;
 
-impl Encoder<'_> {
+impl<'a> Encoder<'a> {
     fn generation(&self) -> Generation {
         self.isa.generation
     }
@@ -86,14 +86,14 @@ impl Encoder<'_> {
     }
 
     /// Operands with their specifications.
-    fn operands(&self) -> impl Iterator<Item = (usize, &'static OperandSpec, Operand)> + use<> {
-        let operands = self.instruction.operands.clone();
+    fn operands(&self) -> impl Iterator<Item = (usize, &'static OperandSpec, Operand)> + use<'a> {
+        let operands: &'a [Operand] = &self.instruction.operands;
         self.form
             .operands()
             .iter()
             .enumerate()
             .zip(operands)
-            .map(|((i, s), o)| (i, s, o))
+            .map(|((i, s), o)| (i, s, *o))
     }
 
     fn bad_operand<T>(&self, position: usize) -> Result<T, EncodeError> {

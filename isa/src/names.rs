@@ -303,15 +303,95 @@ pub(crate) fn write_dpp_control(f: &mut fmt::Formatter<'_>, control: u16) -> fmt
     }
 }
 
-/// The pattern of `ds_swizzle_b32`.
+/// The pattern of `ds_swizzle_b32`: quads (bit 15), else a bit mask and([4:0]) or([9:5]) xor([14:10]) that may be a
+/// broadcast, a swap, a reversal.
 pub(crate) fn write_swizzle(
     f: &mut fmt::Formatter<'_>,
     offset: u16,
-    _generation: Generation,
+    generation: Generation,
 ) -> fmt::Result {
-    match offset {
-        0 => Ok(()),
-        _ => write!(f, " offset:{offset}"),
+    if offset == 0 {
+        return Ok(());
+    }
+    f.write_str(" offset:")?;
+    let (and, or, xor) = (offset & 31, offset >> 5 & 31, offset >> 10 & 31);
+    if generation >= Generation::Gfx900 && offset & !0x7e0 == 0xc000 {
+        return write!(f, "swizzle(ROTATE,{},{or})", offset >> 10 & 1);
+    }
+    if generation >= Generation::Gfx900 && offset & !0x1f == 0xe000 {
+        return write!(f, "swizzle(FFT,{and})");
+    }
+    if offset & 0xff00 == 0x8000 {
+        let lane = |i: u16| offset >> (2 * i) & 3;
+        return write!(
+            f,
+            "swizzle(QUAD_PERM,{},{},{},{})",
+            lane(0),
+            lane(1),
+            lane(2),
+            lane(3)
+        );
+    }
+    // A pattern cannot say that a bit is both kept and set.
+    if offset & 0x8000 != 0 || and & or != 0 {
+        return write!(f, "{offset}");
+    }
+    if and == 31 && or == 0 && xor.is_power_of_two() {
+        return write!(f, "swizzle(SWAP,{xor})");
+    }
+    if and == 31 && or == 0 && xor > 0 && (xor + 1).is_power_of_two() {
+        return write!(f, "swizzle(REVERSE,{})", xor + 1);
+    }
+    let group = 32 - and;
+    if group > 1 && group.is_power_of_two() && or < group && xor == 0 {
+        return write!(f, "swizzle(BROADCAST,{group},{or})");
+    }
+    f.write_str("swizzle(BITMASK_PERM,\"")?;
+    for bit in (0..5).rev() {
+        let (with_0, with_1) = (or ^ xor, (and | or) ^ xor);
+        f.write_char(match (with_0 >> bit & 1, with_1 >> bit & 1) {
+            (0, 0) => '0',
+            (0, _) => 'p',
+            (_, 0) => 'i',
+            _ => '1',
+        })?;
+    }
+    f.write_str("\")")
+}
+
+/// The offset of `swizzle(MODE, …)`.
+pub(crate) fn swizzle_from_arguments(arguments: &[&str]) -> Option<u16> {
+    let (mode, rest) = arguments.split_first()?;
+    if *mode == "BITMASK_PERM" {
+        let pattern = rest.first()?.strip_prefix('"')?.strip_suffix('"')?;
+        let (mut and, mut or, mut xor) = (0, 0, 0);
+        for character in pattern.chars() {
+            (and, or, xor) = (and << 1, or << 1, xor << 1);
+            match character {
+                '0' => {}
+                '1' => or |= 1,
+                'p' => and |= 1,
+                'i' => (and, xor) = (and | 1, xor | 1),
+                _ => return None,
+            }
+        }
+        return (pattern.len() == 5).then_some(and | or << 5 | xor << 10);
+    }
+    let numbers: Option<Vec<u16>> = rest.iter().map(|text| text.parse().ok()).collect();
+    match (*mode, numbers?.as_slice()) {
+        ("QUAD_PERM", [a @ 0..4, b @ 0..4, c @ 0..4, d @ 0..4]) => {
+            Some(0x8000 | a | b << 2 | c << 4 | d << 6)
+        }
+        ("ROTATE", [direction @ 0..2, lanes @ 0..32]) => {
+            Some(0xc000 | direction << 10 | lanes << 5)
+        }
+        ("FFT", [mode @ 0..32]) => Some(0xe000 | mode),
+        ("SWAP", [group @ (1 | 2 | 4 | 8 | 16)]) => Some(31 | group << 10),
+        ("REVERSE", [group @ (2 | 4 | 8 | 16 | 32)]) => Some(31 | (group - 1) << 10),
+        ("BROADCAST", [group @ (2 | 4 | 8 | 16 | 32), lane]) if lane < group => {
+            Some(32 - group | lane << 5)
+        }
+        _ => None,
     }
 }
 

@@ -178,6 +178,15 @@ impl Printed<'_> {
         match operand {
             Operand::Register(register) => write!(f, "{register}"),
             Operand::Inline(constant) => f.write_str(&inline_text(constant, spec.data)),
+            Operand::Literal(value)
+                if self.instruction.encoding == Encoding::Sopk
+                    && InlineConstant::integer(i64::from(value as i32)).is_some() =>
+            {
+                write!(f, "{}", value as i32)
+            }
+            Operand::Literal(value) if matches!(spec.data, DataType::F16 | DataType::I16) => {
+                write!(f, "0x{:x}", value & 0xffff)
+            }
             Operand::Literal(value) => write!(f, "0x{value:x}"),
             Operand::Branch(displacement) => write!(f, "{displacement}"),
             Operand::Off => f.write_str("off"),
@@ -210,19 +219,20 @@ impl Printed<'_> {
         }
     }
 
+    /// SOPK and offsets in hexadecimal; SOPP too unless the number is one of the inline constants.
     fn immediate(&self, f: &mut fmt::Formatter<'_>, spec: &OperandSpec, value: i32) -> fmt::Result {
         use Opcode::*;
-        let hexadecimal = match self.instruction.encoding {
-            Encoding::Sopp => matches!(
+        let decimal = match self.instruction.encoding {
+            Encoding::Sopp => !matches!(
                 self.instruction.opcode,
                 S_INST_PREFETCH | S_CLAUSE | S_ROUND_MODE | S_TTRACEDATA_IMM | S_WAITCNT_DEPCTR
             ),
-            _ => spec.field != Field::Sdata,
+            _ => spec.field == Field::Sdata,
         };
-        match (hexadecimal, value < 0) {
-            (false, _) => write!(f, "{value}"),
-            (true, false) => write!(f, "0x{value:x}"),
-            (true, true) => write!(f, "-0x{:x}", value.unsigned_abs()),
+        match value {
+            0..=64 if decimal => write!(f, "{value}"),
+            0.. => write!(f, "0x{value:x}"),
+            _ => write!(f, "-0x{:x}", value.unsigned_abs()),
         }
     }
 

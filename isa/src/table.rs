@@ -184,6 +184,17 @@ impl Form {
         self.shape.abs
     }
 
+    /// Dwords of an image instruction's data with these modifiers.
+    pub fn image_data_width(&self, modifiers: &Modifiers, generation: Generation) -> u8 {
+        image_data_width(self.opcode(), modifiers, generation)
+    }
+
+    /// Dwords of an image instruction's address with these modifiers. Before GFX10 the instruction does not tell: the
+    /// least that the opcode needs.
+    pub fn image_address_width(&self, modifiers: &Modifiers, generation: Generation) -> u8 {
+        image_address_width(self.opcode(), modifiers, generation)
+    }
+
     /// Bit i: source i can be sign-extended (SDWA).
     pub const fn sext_mask(&self) -> u8 {
         self.shape.sext

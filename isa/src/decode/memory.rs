@@ -272,12 +272,8 @@ impl Decoder<'_> {
                 }
                 Field::Vaddr => instruction.operands.extend(addresses.iter().copied()),
                 Field::Srsrc => {
-                    let short = modifiers.has(ModifierSet::R128) && !generation.is_gfx9();
-                    let width = if short { 4 } else { 8 };
-                    let spec = OperandSpec { width, ..*spec };
-                    instruction
-                        .operands
-                        .push(self.scalar_register(&spec, (high >> 16 & 0x1f) << 2)?);
+                    let operand = self.scalar_register(spec, (high >> 16 & 0x1f) << 2)?;
+                    instruction.operands.push(operand);
                 }
                 _ => {
                     instruction

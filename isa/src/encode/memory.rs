@@ -256,11 +256,6 @@ impl Encoder<'_> {
             Some(count @ 1..=13) if count == 1 || self.generation().is_gfx10() => count,
             _ => return Err(EncodeError::NoSuchForm(self.mnemonic())),
         };
-        let resource_width = if self.instruction.modifiers.has(ModifierSet::R128) {
-            4
-        } else {
-            8
-        };
         let mut numbers = smallvec::SmallVec::new();
         let mut high = 0;
         for (position, operand) in operands.into_iter().enumerate() {
@@ -286,16 +281,7 @@ impl Encoder<'_> {
                     numbers.push(self.vector_register(position, &spec, operand)?);
                 }
                 Field::Srsrc => {
-                    let resource_width = if self.generation().is_gfx9() {
-                        spec.width
-                    } else {
-                        resource_width
-                    };
-                    let spec = OperandSpec {
-                        width: resource_width,
-                        ..*spec
-                    };
-                    high |= self.scalar_destination(position, &spec, operand)? >> 2 << 16;
+                    high |= self.scalar_destination(position, spec, operand)? >> 2 << 16;
                 }
                 _ => high |= self.scalar_destination(position, spec, operand)? >> 2 << 21,
             }

@@ -81,8 +81,19 @@ impl Encoder<'_> {
         }
         for (position, spec, operand) in self.operands() {
             match spec.field {
+                // Vector instructions cannot write M0.
+                Field::Vdst if operand == Operand::Register(Register::M0) => {
+                    return self.bad_operand(position);
+                }
                 Field::Vdst if spec.kinds.contains(Kinds::SGPR) => {
                     fields.vdst = self.scalar_destination(position, spec, operand)?;
+                }
+                // VCC is the only one before GFX9.
+                Field::Sdst
+                    if !spec.kinds.contains(Kinds::SGPR)
+                        && operand != Operand::Register(Register::vcc(self.isa.wave_size)) =>
+                {
+                    return self.bad_operand(position);
                 }
                 Field::Vdst => fields.vdst = self.vector_register(position, spec, operand)?,
                 Field::Sdst => {
