@@ -1,1 +1,53 @@
-//! See README.md.
+//! A compiler backend for AMD GPUs, GFX6 to GFX10.1: LLVM IR in, loadable code objects out.
+//!
+//! ```no_run
+//! # fn main() -> Result<(), amdgcn::Error> {
+//! let source = amdgcn::Source::detect("kernel.ll", b"...");
+//! let options = amdgcn::Options::for_processor("gfx1010");
+//! let object = amdgcn::compile(&source, &options)?;
+//! let loadable: Vec<u8> = object.loadable()?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`compile`] has no global state, touches no file and may be called from any number of threads;
+//! functions of one module are compiled in parallel.
+
+#![deny(unsafe_code)]
+
+pub mod cli;
+mod code_object;
+mod error;
+mod options;
+mod pipeline;
+mod report;
+
+pub use code_object::CodeObject;
+pub use error::Error;
+pub use frontend::Source;
+pub use isel::OptLevel;
+pub use options::Options;
+pub use pipeline::{Observer, STAGES, Stage};
+pub use report::{KernelReport, Limit};
+pub use target::Processor;
+
+/// Compiles a module of LLVM IR text or bitcode.
+///
+/// # Errors
+/// Malformed or unsupported input, an unknown processor or feature, an exceeded limit; see
+/// [`Error`].
+pub fn compile(source: &Source<'_>, options: &Options) -> Result<CodeObject, Error> {
+    pipeline::compile(source, options, &pipeline::Silent)
+}
+
+/// Compiles a module that inkwell holds. The module may be changed: calls are inlined.
+///
+/// # Errors
+/// As [`compile`].
+pub fn compile_module(
+    module: &inkwell::module::Module<'_>,
+    options: &Options,
+) -> Result<CodeObject, Error> {
+    let read = frontend::convert(module, &frontend::FrontendOptions::default())?;
+    pipeline::compile_generic(read, options, &pipeline::Silent)
+}

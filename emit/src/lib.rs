@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod assemble;
+pub mod assembly_text;
 pub mod branches;
 pub mod code_object;
 pub mod container;

@@ -1,0 +1,367 @@
+//! The command line of `amdgcn-llc`, in process: llc's flags and habits.
+
+use crate::pipeline::{self, Observer, STAGES};
+use crate::{CodeObject, Error, Options, Source};
+use clap::{Parser, ValueEnum};
+use isel::OptLevel;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use target::Processor;
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum FileType {
+    /// Assembly text.
+    Asm,
+    /// A relocatable object.
+    Obj,
+    /// A loadable code object.
+    Hsaco,
+    /// Nothing.
+    Null,
+}
+
+impl FileType {
+    fn extension(self) -> &'static str {
+        match self {
+            FileType::Asm => "s",
+            FileType::Obj => "o",
+            FileType::Hsaco => "hsaco",
+            FileType::Null => "null",
+        }
+    }
+}
+
+/// Compiles LLVM IR for AMD GPUs.
+#[derive(Parser, Debug)]
+#[command(name = "amdgcn-llc", disable_version_flag = true)]
+struct Arguments {
+    /// LLVM IR, text or bitcode; `-` is standard input
+    #[arg(default_value = "-")]
+    input: String,
+    /// Output file; `-` is standard output (default: beside the input)
+    #[arg(short = 'o', value_name = "FILE")]
+    output: Option<String>,
+    /// Processor, or `help`
+    #[arg(long = "mcpu", value_name = "CPU")]
+    processor: Option<String>,
+    /// Features: `+name` and `-name`, comma separated, or `help`
+    #[arg(long = "mattr", value_name = "FEATURES", allow_hyphen_values = true)]
+    features: Vec<String>,
+    /// Architecture: amdgcn
+    #[arg(long = "march", value_name = "ARCH")]
+    architecture: Option<String>,
+    /// Target triple instead of the module's
+    #[arg(long = "mtriple", value_name = "TRIPLE")]
+    triple: Option<String>,
+    /// Optimization level: 0 to 3
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "2")]
+    level: String,
+    /// Kind of output
+    #[arg(long = "filetype", value_enum, default_value = "asm")]
+    file_type: FileType,
+    /// Code object version 3 to 6
+    #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
+    code_object_version: Option<u32>,
+    /// Stop after a pass and print its result
+    #[arg(long = "stop-after", value_name = "PASS")]
+    stop_after: Option<String>,
+    /// Print the representation after these passes, to standard error
+    #[arg(long = "print-after", value_name = "PASS", value_delimiter = ',')]
+    print_after: Vec<String>,
+    /// Print the representation after every pass
+    #[arg(long = "print-after-all")]
+    print_after_all: bool,
+    /// Run the verifiers and the allocation checkers after the passes
+    #[arg(long = "verify-machineinstrs")]
+    verify: bool,
+    /// Print registers, memory and occupancy of every kernel, to standard error
+    #[arg(long = "report")]
+    report: bool,
+    /// Print the version
+    #[arg(long = "version")]
+    version: bool,
+}
+
+/// Long options that llc's users write with one dash.
+const LONG_OPTIONS: [&str; 13] = [
+    "mcpu",
+    "mattr",
+    "march",
+    "mtriple",
+    "filetype",
+    "amdhsa-code-object-version",
+    "stop-after",
+    "print-after",
+    "print-after-all",
+    "verify-machineinstrs",
+    "report",
+    "version",
+    "help",
+];
+
+/// Runs the command line: `arguments` without the program's name. Returns the exit status.
+pub fn run(
+    arguments: impl IntoIterator<Item = OsString>,
+    stdin: &mut dyn Read,
+    stdout: &mut dyn Write,
+    stderr: &mut dyn Write,
+) -> i32 {
+    let name = OsString::from("amdgcn-llc");
+    let arguments = std::iter::once(name).chain(arguments.into_iter().map(double_dash));
+    let parsed = match Arguments::try_parse_from(arguments) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            let status = error.exit_code();
+            let text = error.render();
+            let written = if status == 0 { write!(stdout, "{text}") } else { write!(stderr, "{text}") };
+            return if written.is_ok() && status == 0 { 0 } else { 1 };
+        }
+    };
+    match execute(&parsed, stdin, stdout, stderr) {
+        Ok(()) => 0,
+        Err(message) => {
+            // Nothing is left to do if standard error is closed.
+            let _ = writeln!(stderr, "amdgcn-llc: error: {message}");
+            1
+        }
+    }
+}
+
+fn double_dash(argument: OsString) -> OsString {
+    let Some(text) = argument.to_str() else { return argument };
+    let Some(rest) = text.strip_prefix('-').filter(|rest| !rest.starts_with('-')) else {
+        return argument;
+    };
+    let name = rest.split_once('=').map_or(rest, |(name, _)| name);
+    if LONG_OPTIONS.contains(&name) { OsString::from(format!("--{rest}")) } else { argument }
+}
+
+fn execute(
+    arguments: &Arguments,
+    stdin: &mut dyn Read,
+    stdout: &mut dyn Write,
+    stderr: &mut dyn Write,
+) -> Result<(), String> {
+    if arguments.version {
+        return write_out(stdout, &version());
+    }
+    if arguments.processor.as_deref() == Some("help")
+        || arguments.features.iter().any(|feature| feature == "help")
+    {
+        return write_out(stdout, &help_on_targets());
+    }
+    let options = options(arguments)?;
+    let dumps = Dumps::new(arguments)?;
+    let bytes = read_input(&arguments.input, stdin)?;
+    let name = if arguments.input == "-" { "<stdin>" } else { &arguments.input };
+    let source = Source::detect(name, &bytes);
+    let result = pipeline::compile(&source, &options, &dumps);
+    let (shown, stopped) = dumps.finish();
+    stderr.write_all(shown.as_bytes()).map_err(|error| error.to_string())?;
+    let object = result.map_err(|error| prefix(name, &error))?;
+    if arguments.report {
+        for report in object.report() {
+            writeln!(stderr, "{report}").map_err(|error| error.to_string())?;
+        }
+    }
+    let output = match stopped {
+        Some(text) => text.into_bytes(),
+        None => contents(&object, arguments.file_type).map_err(|error| prefix(name, &error))?,
+    };
+    if arguments.file_type == FileType::Null {
+        return Ok(());
+    }
+    match output_path(arguments) {
+        None => stdout.write_all(&output).map_err(|error| format!("standard output: {error}")),
+        Some(path) => write_file(&path, &output),
+    }
+}
+
+/// Errors name the module, unless they begin with a place in it.
+fn prefix(name: &str, error: &Error) -> String {
+    let message = error.to_string();
+    if message.starts_with(name) { message } else { format!("{name}: {message}") }
+}
+
+fn options(arguments: &Arguments) -> Result<Options, String> {
+    if let Some(architecture) = &arguments.architecture
+        && architecture != "amdgcn"
+    {
+        return Err(format!("unknown architecture '{architecture}': only amdgcn is supported"));
+    }
+    let opt_level = match arguments.level.as_str() {
+        "0" => OptLevel::O0,
+        "1" => OptLevel::O1,
+        "2" => OptLevel::O2,
+        "3" => OptLevel::O3,
+        other => return Err(format!("invalid optimization level '-O{other}'")),
+    };
+    Ok(Options {
+        processor: arguments.processor.clone(),
+        features: arguments.features.join(","),
+        triple: arguments.triple.clone(),
+        opt_level,
+        code_object_version: arguments.code_object_version,
+        verify: arguments.verify || cfg!(debug_assertions),
+    })
+}
+
+fn contents(object: &CodeObject, file_type: FileType) -> Result<Vec<u8>, Error> {
+    match file_type {
+        FileType::Asm => object.assembly().map(String::into_bytes),
+        FileType::Obj => object.object(),
+        FileType::Hsaco => object.loadable(),
+        FileType::Null => Ok(Vec::new()),
+    }
+}
+
+fn read_input(path: &str, stdin: &mut dyn Read) -> Result<Vec<u8>, String> {
+    if path != "-" {
+        return std::fs::read(path).map_err(|error| format!("{path}: {error}"));
+    }
+    let mut bytes = Vec::new();
+    stdin.read_to_end(&mut bytes).map_err(|error| format!("standard input: {error}"))?;
+    Ok(bytes)
+}
+
+/// Where the output goes; nowhere is standard output.
+fn output_path(arguments: &Arguments) -> Option<PathBuf> {
+    match arguments.output.as_deref() {
+        Some("-") => None,
+        Some(path) => Some(path.into()),
+        None if arguments.input == "-" => None,
+        None => {
+            let input = Path::new(&arguments.input);
+            let is_ir = input.extension().is_some_and(|ext| ext == "ll" || ext == "bc");
+            let extension = arguments.file_type.extension();
+            Some(if is_ir {
+                input.with_extension(extension)
+            } else {
+                let mut name = input.as_os_str().to_owned();
+                name.push(".");
+                name.push(extension);
+                name.into()
+            })
+        }
+    }
+}
+
+/// Writes a file that appears only when it is complete. Devices and pipes are written directly.
+fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let message = |error: std::io::Error| format!("{}: {error}", path.display());
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        return std::fs::write(path, bytes).map_err(message);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut file =
+        tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(message)?;
+    file.write_all(bytes).map_err(message)?;
+    let file = file.persist(path).map_err(|error| message(error.error))?;
+    set_ordinary_permissions(&file).map_err(message)
+}
+
+/// Temporary files are private; an output file is like any other new file.
+#[cfg(unix)]
+fn set_ordinary_permissions(file: &std::fs::File) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn set_ordinary_permissions(_: &std::fs::File) -> std::io::Result<()> {
+    Ok(())
+}
+
+fn write_out(stdout: &mut dyn Write, text: &str) -> Result<(), String> {
+    stdout.write_all(text.as_bytes()).map_err(|error| format!("standard output: {error}"))
+}
+
+fn version() -> String {
+    format!(
+        "amdgcn-llc {}\n  LLVM IR reader: LLVM 22\n  Registered targets:\n    amdgcn - AMD GCN GPUs, GFX6 to GFX10.1\n",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+fn help_on_targets() -> String {
+    let mut text = String::from("Available CPUs for this target:\n\n");
+    for processor in Processor::all() {
+        let names = processor.alternative_names();
+        let also =
+            if names.is_empty() { String::new() } else { format!(" (also {})", names.join(", ")) };
+        text += &format!("  {:<8} - Select the {0} processor{also}.\n", processor.name());
+    }
+    text += "\nAvailable features for this target:\n\n";
+    for (name, help) in target::SETTING_HELP {
+        text += &format!("  {name:<16} - {help}.\n");
+    }
+    text += "\nUse +feature to enable a feature, or -feature to disable it.\n";
+    text
+}
+
+/// The dumps that the command line asks for.
+struct Dumps {
+    stop_after: Option<&'static str>,
+    print: Vec<&'static str>,
+    /// Text by function and stage: threads finish in any order.
+    shown: Mutex<BTreeMap<(usize, usize), String>>,
+    stopped: Mutex<BTreeMap<usize, String>>,
+}
+
+fn stage(name: &str) -> Result<&'static str, String> {
+    STAGES.iter().map(|stage| stage.name).find(|&known| known == name).ok_or_else(|| {
+        let known: Vec<&str> = STAGES.iter().map(|stage| stage.name).collect();
+        format!("unknown pass '{name}'; the passes are {}", known.join(", "))
+    })
+}
+
+impl Dumps {
+    fn new(arguments: &Arguments) -> Result<Dumps, String> {
+        let print = if arguments.print_after_all {
+            STAGES.iter().map(|stage| stage.name).collect()
+        } else {
+            arguments.print_after.iter().map(|name| stage(name)).collect::<Result<_, _>>()?
+        };
+        let stop_after = arguments.stop_after.as_deref().map(stage).transpose()?;
+        Ok(Dumps { stop_after, print, shown: Mutex::default(), stopped: Mutex::default() })
+    }
+
+    /// What goes to standard error, and to the output if compilation stops early.
+    fn finish(self) -> (String, Option<String>) {
+        let texts = |map: Mutex<BTreeMap<_, String>>| {
+            map.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+        };
+        let shown = texts(self.shown).into_values().collect();
+        let stopped = self
+            .stopped
+            .into_inner()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .into_values()
+            .collect();
+        (shown, self.stop_after.map(|_| stopped))
+    }
+}
+
+impl Observer for Dumps {
+    fn wants(&self, stage: &'static str) -> bool {
+        self.stop_after == Some(stage) || self.print.contains(&stage)
+    }
+
+    fn show(&self, stage: &'static str, function: usize, text: String) {
+        let number = STAGES.iter().position(|known| known.name == stage).unwrap_or(0);
+        if self.print.contains(&stage)
+            && let Ok(mut shown) = self.shown.lock()
+        {
+            shown.insert((function, number), format!("# *** IR after {stage} ***\n{text}\n"));
+        }
+        if self.stop_after == Some(stage)
+            && let Ok(mut stopped) = self.stopped.lock()
+        {
+            stopped.insert(function, text);
+        }
+    }
+}

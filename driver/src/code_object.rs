@@ -1,0 +1,84 @@
+//! The result of a compilation.
+
+use crate::report::{self, KernelReport};
+use crate::Error;
+use emit::code_object::FinishedFunction;
+use emit::container;
+use mir::module::{Module, SymbolRef};
+use std::collections::HashMap;
+use target::Target;
+
+/// Compiled code with everything around it, not yet in a file format.
+#[derive(Clone, Debug)]
+pub struct CodeObject {
+    contents: container::CodeObject,
+    finished: Vec<FinishedFunction>,
+    /// Names of all symbols, for the text.
+    symbols: HashMap<SymbolRef, String>,
+}
+
+impl CodeObject {
+    pub(crate) fn new<F>(
+        module: &Module<F>,
+        finished: Vec<FinishedFunction>,
+        target: &Target,
+    ) -> Result<CodeObject, Error> {
+        let contents = emit::code_object::build(module, &finished, target)?;
+        let globals = module.globals.iter();
+        let functions = module.symbols.iter();
+        let symbols = globals
+            .map(|(global, data)| (SymbolRef::Global(global), data.name.clone()))
+            .chain(functions.map(|(function, data)| (SymbolRef::Function(function), data.name.clone())))
+            .collect();
+        Ok(CodeObject { contents, finished, symbols })
+    }
+
+    /// What it was compiled for.
+    pub fn target(&self) -> &Target {
+        &self.contents.target
+    }
+
+    /// Names of the kernels, in module order.
+    pub fn kernels(&self) -> impl Iterator<Item = &str> {
+        self.contents.kernels().map(|(function, _)| function.symbol.name.as_str())
+    }
+
+    /// Assembly text that the LLVM assembler turns into [`CodeObject::object`]'s sections.
+    ///
+    /// # Errors
+    /// A limit of the target or an operating system that has no containers yet.
+    pub fn assembly(&self) -> Result<String, Error> {
+        let text = |index: usize, out: &mut String| {
+            let this = &self.finished[index];
+            let name = |symbol| self.symbols.get(&symbol).cloned().unwrap_or_default();
+            emit::assembly_text::write(&this.assembled, &self.contents, index, &name, out);
+        };
+        Ok(container::print_assembly(&self.contents, &text)?)
+    }
+
+    /// A relocatable ELF object.
+    ///
+    /// # Errors
+    /// As [`CodeObject::assembly`].
+    pub fn object(&self) -> Result<Vec<u8>, Error> {
+        Ok(container::write_object(&self.contents)?)
+    }
+
+    /// A loadable ELF shared object.
+    ///
+    /// # Errors
+    /// As [`CodeObject::assembly`]; also undefined symbols.
+    pub fn loadable(&self) -> Result<Vec<u8>, Error> {
+        Ok(container::link(&self.contents)?)
+    }
+
+    /// The metadata of the notes as YAML.
+    pub fn metadata(&self) -> String {
+        container::metadata_yaml(&self.contents)
+    }
+
+    /// Registers, memory and occupancy of every kernel.
+    pub fn report(&self) -> Vec<KernelReport> {
+        report::of(&self.contents, &self.finished)
+    }
+}

@@ -1,0 +1,63 @@
+//! What can go wrong in a compilation.
+
+use thiserror::Error as ThisError;
+
+/// Why a module was not compiled.
+#[derive(Debug, ThisError)]
+pub enum Error {
+    /// Malformed or unsupported IR.
+    #[error(transparent)]
+    Frontend(#[from] frontend::FrontendError),
+    /// An unknown processor, feature, triple or code object version.
+    #[error(transparent)]
+    Target(#[from] target::TargetError),
+    /// From legalization to the wave transform.
+    #[error(transparent)]
+    Isel(#[from] isel::IselError),
+    /// Register allocation.
+    #[error(transparent)]
+    Regalloc(#[from] regalloc::RegallocError),
+    /// Machine code and code object.
+    #[error(transparent)]
+    Emit(#[from] emit::EmitError),
+    /// Several functions failed; every message.
+    #[error("{}", join(.0))]
+    Several(Vec<Error>),
+    /// Functions of one module ask for different processors or features.
+    #[error("function '{function}' is for {found}, the module for {expected}: one module is one target")]
+    MixedTargets {
+        /// The function.
+        function: String,
+        /// Its processor or features.
+        found: String,
+        /// Those of the functions before it.
+        expected: String,
+    },
+    /// No kernel, nothing to compile.
+    #[error("{module}: no kernel in this module")]
+    NoKernels {
+        /// The module.
+        module: String,
+    },
+    /// A verifier found a broken representation: a bug of the compiler.
+    #[error("after {stage}, in function '{function}': {message}")]
+    Verifier {
+        /// The pass.
+        stage: &'static str,
+        /// The function.
+        function: String,
+        /// What is broken.
+        message: String,
+    },
+}
+
+fn join(errors: &[Error]) -> String {
+    let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    lines.join("\n")
+}
+
+impl From<emit::container::ContainerError> for Error {
+    fn from(error: emit::container::ContainerError) -> Error {
+        Error::Emit(error.into())
+    }
+}

@@ -1,0 +1,102 @@
+//! Options of a compilation, and the target they and the module agree on.
+
+use crate::Error;
+use isel::OptLevel;
+use mir::generic::Function;
+use mir::module::Module;
+use target::{CodeObjectVersion, Processor, Target, Triple};
+
+/// How to compile. The default leaves everything to the module.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Processor (`gfx1010`, `fiji` …) of functions without a "target-cpu" attribute.
+    pub processor: Option<String>,
+    /// Features as in llc's `-mattr`: `+xnack,-wavefrontsize32`.
+    pub features: String,
+    /// Target triple instead of the module's.
+    pub triple: Option<String>,
+    /// Effort.
+    pub opt_level: OptLevel,
+    /// Code object version, 3 to 6, instead of the module flag's.
+    pub code_object_version: Option<u32>,
+    /// Run every verifier and checker between passes.
+    pub verify: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            processor: None,
+            features: String::new(),
+            triple: None,
+            opt_level: OptLevel::O2,
+            code_object_version: None,
+            verify: cfg!(debug_assertions),
+        }
+    }
+}
+
+/// The triple of modules that have none.
+const DEFAULT_TRIPLE: &str = "amdgcn-amd-amdhsa";
+
+/// The processor of amdhsa modules that name none, as llc's `generic-hsa`.
+const DEFAULT_PROCESSOR: &str = "gfx700";
+
+impl Options {
+    /// The default options for a processor.
+    pub fn for_processor(processor: &str) -> Options {
+        Options { processor: Some(processor.to_owned()), ..Options::default() }
+    }
+
+    /// The target of `module`: its functions' attributes come before the options, as in llc.
+    pub(crate) fn target(&self, module: &Module<Function>) -> Result<Target, Error> {
+        let triple = match self.triple.as_deref() {
+            Some(triple) => triple,
+            None if module.triple.is_empty() => DEFAULT_TRIPLE,
+            None => &module.triple,
+        };
+        let processor = attribute(module, |function| function.attributes.target_cpu.as_deref())?
+            .or(self.processor.as_deref())
+            .unwrap_or(DEFAULT_PROCESSOR);
+        let features =
+            attribute(module, |function| function.attributes.target_features.as_deref())?;
+        let name = processor;
+        let processor: Processor = name.parse()?;
+        let mut target = Target::new(Triple::parse(triple)?, processor);
+        let mut settings = *target.settings();
+        // The module's list is clang's: it names every fact of the processor.
+        settings.apply(processor, &self.features)?;
+        if let Some(features) = features {
+            settings.apply_known(processor, features);
+        }
+        target = target.with_settings(settings);
+        let version = match (self.code_object_version, module.code_object_version) {
+            (Some(version), _) => CodeObjectVersion::from_number(version)?,
+            (None, Some(version)) => CodeObjectVersion::from_number(u32::from(version))?,
+            (None, None) => CodeObjectVersion::V3,
+        };
+        Ok(target.with_code_object_version(version))
+    }
+}
+
+/// The one value that those functions have which have the attribute.
+fn attribute<'a>(
+    module: &'a Module<Function>,
+    get: impl Fn(&'a Function) -> Option<&'a str>,
+) -> Result<Option<&'a str>, Error> {
+    let mut found = None;
+    for function in &module.functions {
+        match (found, get(function)) {
+            (None, value) => found = value,
+            (Some(expected), Some(value)) if value != expected => {
+                return Err(Error::MixedTargets {
+                    function: function.name.clone(),
+                    found: value.to_owned(),
+                    expected: expected.to_owned(),
+                });
+            }
+            _ => {}
+        }
+    }
+    Ok(found)
+}

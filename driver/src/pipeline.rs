@@ -1,0 +1,178 @@
+//! The passes in order.
+
+use crate::{CodeObject, Error, Options};
+use emit::code_object::FinishedFunction;
+use frontend::{FrontendOptions, Source};
+use mir::generic;
+use mir::machine;
+use mir::module::Module;
+use mir::uniformity::Uniformity;
+use rayon::prelude::*;
+use target::Target;
+
+/// A pass after which the representation can be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Stage {
+    /// Its name on the command line.
+    pub name: &'static str,
+}
+
+/// All stages in order. The first three leave generic functions, the others machine functions.
+pub const STAGES: [Stage; 12] = [
+    Stage { name: "frontend" },
+    Stage { name: "legalize" },
+    Stage { name: "divergence" },
+    Stage { name: "select" },
+    Stage { name: "combine" },
+    Stage { name: "wave-transform" },
+    Stage { name: "regalloc" },
+    Stage { name: "frame" },
+    Stage { name: "expand" },
+    Stage { name: "waits" },
+    Stage { name: "hazards" },
+    Stage { name: "branches" },
+];
+
+/// Watches the passes, for dumps. Called from several threads.
+pub trait Observer: Sync {
+    /// True if the representation after `stage` shall be shown.
+    fn wants(&self, stage: &'static str) -> bool;
+    /// The representation of a function after `stage`.
+    fn show(&self, stage: &'static str, function: usize, text: String);
+}
+
+/// Watches nothing.
+pub(crate) struct Silent;
+
+impl Observer for Silent {
+    fn wants(&self, _: &'static str) -> bool {
+        false
+    }
+
+    fn show(&self, _: &'static str, _: usize, _: String) {}
+}
+
+/// Compiles from text or bitcode.
+pub(crate) fn compile(
+    source: &Source<'_>,
+    options: &Options,
+    observer: &dyn Observer,
+) -> Result<CodeObject, Error> {
+    compile_generic(frontend::read(source, &FrontendOptions::default())?, options, observer)
+}
+
+/// Compiles what the frontend made.
+pub(crate) fn compile_generic(
+    mut module: Module<generic::Function>,
+    options: &Options,
+    observer: &dyn Observer,
+) -> Result<CodeObject, Error> {
+    if !module.functions.iter().any(generic::Function::is_kernel) {
+        return Err(Error::NoKernels { module: module.name });
+    }
+    let target = options.target(&module)?;
+    let functions = std::mem::take(&mut module.functions);
+    let passes = Passes { module: &module, target: &target, options, observer };
+    let run = |(index, function)| passes.run(index, function);
+    let results: Vec<Result<FinishedFunction, Error>> = if functions.len() == 1 {
+        functions.into_iter().enumerate().map(run).collect()
+    } else {
+        functions.into_par_iter().enumerate().map(run).collect()
+    };
+    let mut finished = Vec::with_capacity(results.len());
+    let mut errors = Vec::new();
+    for result in results {
+        match result {
+            Ok(function) => finished.push(function),
+            Err(error) => errors.push(error),
+        }
+    }
+    match errors.len() {
+        0 => CodeObject::new(&module, finished, &target),
+        1 => Err(errors.remove(0)),
+        _ => Err(Error::Several(errors)),
+    }
+}
+
+struct Passes<'a> {
+    module: &'a Module<generic::Function>,
+    target: &'a Target,
+    options: &'a Options,
+    observer: &'a dyn Observer,
+}
+
+impl Passes<'_> {
+    /// All passes over one function.
+    fn run(&self, index: usize, mut function: generic::Function) -> Result<FinishedFunction, Error> {
+        let (target, level) = (self.target, self.options.opt_level);
+        self.after_generic("frontend", index, &function)?;
+        isel::generic::run(&mut function, target, level)?;
+        self.after_generic("legalize", index, &function)?;
+        let mut uniformity = Uniformity::compute(&function).map_err(|_| {
+            isel::IselError::internal(&function.name, "irreducible control flow is left")
+        })?;
+        isel::divergence::run(&mut function, &mut uniformity);
+        self.after_generic("divergence", index, &function)?;
+
+        let mut machine =
+            isel::select::run(&function, &uniformity, &self.module.globals, target, level)?;
+        self.after_machine("select", index, &machine)?;
+        isel::combine::run(&mut machine, target, level)?;
+        self.after_machine("combine", index, &machine)?;
+        isel::wave_transform::run(&mut machine)?;
+        self.after_machine("wave-transform", index, &machine)?;
+        let allocation = regalloc::Options { verify: self.options.verify };
+        regalloc::run(&mut machine, target, &allocation)?;
+        self.after_machine("regalloc", index, &machine)?;
+        emit::frame::run(&mut machine, target)?;
+        self.after_machine("frame", index, &machine)?;
+        emit::expand::run(&mut machine, target)?;
+        self.after_machine("expand", index, &machine)?;
+        emit::waits::run(&mut machine, target)?;
+        self.after_machine("waits", index, &machine)?;
+        emit::hazards::run(&mut machine, target)?;
+        self.after_machine("hazards", index, &machine)?;
+        emit::branches::run(&mut machine, target)?;
+        self.after_machine("branches", index, &machine)?;
+        let assembled = emit::assemble::run(&machine, target)?;
+        Ok(FinishedFunction { function: machine, assembled })
+    }
+
+    fn after_generic(
+        &self,
+        stage: &'static str,
+        index: usize,
+        function: &generic::Function,
+    ) -> Result<(), Error> {
+        if self.observer.wants(stage) {
+            self.observer.show(stage, index, function.to_string());
+        }
+        if self.options.verify {
+            mir::generic::verify(function).map_err(|error| Error::Verifier {
+                stage,
+                function: function.name.clone(),
+                message: error.to_string(),
+            })?;
+        }
+        Ok(())
+    }
+
+    fn after_machine(
+        &self,
+        stage: &'static str,
+        index: usize,
+        function: &machine::Function,
+    ) -> Result<(), Error> {
+        if self.observer.wants(stage) {
+            self.observer.show(stage, index, function.to_string());
+        }
+        if self.options.verify {
+            mir::machine::verify(function, self.target).map_err(|error| Error::Verifier {
+                stage,
+                function: function.name.clone(),
+                message: error.to_string(),
+            })?;
+        }
+        Ok(())
+    }
+}

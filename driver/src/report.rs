@@ -1,0 +1,99 @@
+//! What a kernel takes of the machine, for people.
+
+use emit::code_object::FinishedFunction;
+use emit::container::{self, CodeObject};
+use std::fmt;
+use target::{OccupancyLimit, ResourceUse};
+
+/// What keeps more wavefronts of a kernel from running on a SIMD.
+pub type Limit = OccupancyLimit;
+
+/// Figures of one kernel.
+#[derive(Clone, Debug)]
+pub struct KernelReport {
+    /// Its name.
+    pub name: String,
+    /// VGPRs of a lane.
+    pub vgprs: u32,
+    /// SGPRs of a wavefront, VCC and other special registers included.
+    pub sgprs: u32,
+    /// Spilled VGPRs and SGPRs.
+    pub spills: (u32, u32),
+    /// LDS bytes of a work-group.
+    pub lds_bytes: u32,
+    /// Scratch bytes of a lane.
+    pub scratch_bytes: u32,
+    /// Bytes of code.
+    pub code_bytes: usize,
+    /// Instructions.
+    pub instructions: usize,
+    /// Wavefronts on a SIMD.
+    pub occupancy: u32,
+    /// What limits them.
+    pub limit: Limit,
+}
+
+/// The figures of all kernels.
+pub(crate) fn of(object: &CodeObject, finished: &[FinishedFunction]) -> Vec<KernelReport> {
+    let mut reports = Vec::new();
+    for (function, this) in object.functions.iter().zip(finished) {
+        if let Some(kernel) = function.kernel.as_deref() {
+            reports.push(report(object, function, kernel, this));
+        }
+    }
+    reports
+}
+
+fn report(
+    object: &CodeObject,
+    function: &container::Function,
+    kernel: &container::Kernel,
+    this: &FinishedFunction,
+) -> KernelReport {
+    let resources = &function.resources;
+    let sgprs = resources.total_sgprs(&object.target);
+    let (occupancy, limit) = object.target.occupancy(ResourceUse {
+        vgprs: resources.total_vgprs(),
+        sgprs,
+        lds_bytes: resources.lds_bytes,
+        work_group_size: kernel.flat_work_group_size,
+    });
+    KernelReport {
+        name: function.symbol.name.clone(),
+        vgprs: resources.total_vgprs(),
+        sgprs,
+        spills: (resources.vgpr_spills, resources.sgpr_spills),
+        lds_bytes: resources.lds_bytes,
+        scratch_bytes: resources.scratch_bytes,
+        code_bytes: function.code.len(),
+        instructions: this.assembled.instructions.len(),
+        occupancy,
+        limit,
+    }
+}
+
+impl fmt::Display for KernelReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let limit = match self.limit {
+            OccupancyLimit::WaveSlots => "wavefront slots",
+            OccupancyLimit::Vgprs => "VGPRs",
+            OccupancyLimit::Sgprs => "SGPRs",
+            OccupancyLimit::WorkGroups => "LDS and work-group size",
+        };
+        write!(
+            f,
+            "{}: {} VGPRs, {} SGPRs, {} VGPR spills, {} SGPR spills, {} bytes LDS, {} bytes scratch, \
+             {} instructions, {} bytes code, {} waves per SIMD (limited by {limit})",
+            self.name,
+            self.vgprs,
+            self.sgprs,
+            self.spills.0,
+            self.spills.1,
+            self.lds_bytes,
+            self.scratch_bytes,
+            self.instructions,
+            self.code_bytes,
+            self.occupancy,
+        )
+    }
+}
