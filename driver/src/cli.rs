@@ -117,7 +117,11 @@ pub fn run(
         Err(error) => {
             let status = error.exit_code();
             let text = error.render();
-            let written = if status == 0 { write!(stdout, "{text}") } else { write!(stderr, "{text}") };
+            let written = if status == 0 {
+                write!(stdout, "{text}")
+            } else {
+                write!(stderr, "{text}")
+            };
             return if written.is_ok() && status == 0 { 0 } else { 1 };
         }
     };
@@ -132,12 +136,18 @@ pub fn run(
 }
 
 fn double_dash(argument: OsString) -> OsString {
-    let Some(text) = argument.to_str() else { return argument };
+    let Some(text) = argument.to_str() else {
+        return argument;
+    };
     let Some(rest) = text.strip_prefix('-').filter(|rest| !rest.starts_with('-')) else {
         return argument;
     };
     let name = rest.split_once('=').map_or(rest, |(name, _)| name);
-    if LONG_OPTIONS.contains(&name) { OsString::from(format!("--{rest}")) } else { argument }
+    if LONG_OPTIONS.contains(&name) {
+        OsString::from(format!("--{rest}"))
+    } else {
+        argument
+    }
 }
 
 fn execute(
@@ -157,26 +167,36 @@ fn execute(
     let options = options(arguments)?;
     let dumps = Dumps::new(arguments)?;
     let bytes = read_input(&arguments.input, stdin)?;
-    let name = if arguments.input == "-" { "<stdin>" } else { &arguments.input };
+    let name = if arguments.input == "-" {
+        "<stdin>"
+    } else {
+        &arguments.input
+    };
     let source = Source::detect(name, &bytes);
     let result = pipeline::compile(&source, &options, &dumps);
     let (shown, stopped) = dumps.finish();
-    stderr.write_all(shown.as_bytes()).map_err(|error| error.to_string())?;
-    let object = result.map_err(|error| prefix(name, &error))?;
-    if arguments.report {
-        for report in object.report() {
-            writeln!(stderr, "{report}").map_err(|error| error.to_string())?;
+    stderr
+        .write_all(shown.as_bytes())
+        .map_err(|error| error.to_string())?;
+    let output = match (result, stopped) {
+        (Err(Error::Stopped), Some(text)) => text.into_bytes(),
+        (result, _) => {
+            let object = result.map_err(|error| prefix(name, &error))?;
+            if arguments.report {
+                for report in object.report() {
+                    writeln!(stderr, "{report}").map_err(|error| error.to_string())?;
+                }
+            }
+            contents(&object, arguments.file_type).map_err(|error| prefix(name, &error))?
         }
-    }
-    let output = match stopped {
-        Some(text) => text.into_bytes(),
-        None => contents(&object, arguments.file_type).map_err(|error| prefix(name, &error))?,
     };
     if arguments.file_type == FileType::Null {
         return Ok(());
     }
     match output_path(arguments) {
-        None => stdout.write_all(&output).map_err(|error| format!("standard output: {error}")),
+        None => stdout
+            .write_all(&output)
+            .map_err(|error| format!("standard output: {error}")),
         Some(path) => write_file(&path, &output),
     }
 }
@@ -184,14 +204,20 @@ fn execute(
 /// Errors name the module, unless they begin with a place in it.
 fn prefix(name: &str, error: &Error) -> String {
     let message = error.to_string();
-    if message.starts_with(name) { message } else { format!("{name}: {message}") }
+    if message.starts_with(name) {
+        message
+    } else {
+        format!("{name}: {message}")
+    }
 }
 
 fn options(arguments: &Arguments) -> Result<Options, String> {
     if let Some(architecture) = &arguments.architecture
         && architecture != "amdgcn"
     {
-        return Err(format!("unknown architecture '{architecture}': only amdgcn is supported"));
+        return Err(format!(
+            "unknown architecture '{architecture}': only amdgcn is supported"
+        ));
     }
     let opt_level = match arguments.level.as_str() {
         "0" => OptLevel::O0,
@@ -224,7 +250,9 @@ fn read_input(path: &str, stdin: &mut dyn Read) -> Result<Vec<u8>, String> {
         return std::fs::read(path).map_err(|error| format!("{path}: {error}"));
     }
     let mut bytes = Vec::new();
-    stdin.read_to_end(&mut bytes).map_err(|error| format!("standard input: {error}"))?;
+    stdin
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("standard input: {error}"))?;
     Ok(bytes)
 }
 
@@ -236,7 +264,9 @@ fn output_path(arguments: &Arguments) -> Option<PathBuf> {
         None if arguments.input == "-" => None,
         None => {
             let input = Path::new(&arguments.input);
-            let is_ir = input.extension().is_some_and(|ext| ext == "ll" || ext == "bc");
+            let is_ir = input
+                .extension()
+                .is_some_and(|ext| ext == "ll" || ext == "bc");
             let extension = arguments.file_type.extension();
             Some(if is_ir {
                 input.with_extension(extension)
@@ -256,7 +286,9 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
         return std::fs::write(path, bytes).map_err(message);
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
     let mut file =
         tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(message)?;
     file.write_all(bytes).map_err(message)?;
@@ -277,7 +309,9 @@ fn set_ordinary_permissions(_: &std::fs::File) -> std::io::Result<()> {
 }
 
 fn write_out(stdout: &mut dyn Write, text: &str) -> Result<(), String> {
-    stdout.write_all(text.as_bytes()).map_err(|error| format!("standard output: {error}"))
+    stdout
+        .write_all(text.as_bytes())
+        .map_err(|error| format!("standard output: {error}"))
 }
 
 fn version() -> String {
@@ -291,9 +325,15 @@ fn help_on_targets() -> String {
     let mut text = String::from("Available CPUs for this target:\n\n");
     for processor in Processor::all() {
         let names = processor.alternative_names();
-        let also =
-            if names.is_empty() { String::new() } else { format!(" (also {})", names.join(", ")) };
-        text += &format!("  {:<8} - Select the {0} processor{also}.\n", processor.name());
+        let also = if names.is_empty() {
+            String::new()
+        } else {
+            format!(" (also {})", names.join(", "))
+        };
+        text += &format!(
+            "  {:<8} - Select the {0} processor{also}.\n",
+            processor.name()
+        );
     }
     text += "\nAvailable features for this target:\n\n";
     for (name, help) in target::SETTING_HELP {
@@ -313,10 +353,14 @@ struct Dumps {
 }
 
 fn stage(name: &str) -> Result<&'static str, String> {
-    STAGES.iter().map(|stage| stage.name).find(|&known| known == name).ok_or_else(|| {
-        let known: Vec<&str> = STAGES.iter().map(|stage| stage.name).collect();
-        format!("unknown pass '{name}'; the passes are {}", known.join(", "))
-    })
+    STAGES
+        .iter()
+        .map(|stage| stage.name)
+        .find(|&known| known == name)
+        .ok_or_else(|| {
+            let known: Vec<&str> = STAGES.iter().map(|stage| stage.name).collect();
+            format!("unknown pass '{name}'; the passes are {}", known.join(", "))
+        })
 }
 
 impl Dumps {
@@ -324,16 +368,26 @@ impl Dumps {
         let print = if arguments.print_after_all {
             STAGES.iter().map(|stage| stage.name).collect()
         } else {
-            arguments.print_after.iter().map(|name| stage(name)).collect::<Result<_, _>>()?
+            arguments
+                .print_after
+                .iter()
+                .map(|name| stage(name))
+                .collect::<Result<_, _>>()?
         };
         let stop_after = arguments.stop_after.as_deref().map(stage).transpose()?;
-        Ok(Dumps { stop_after, print, shown: Mutex::default(), stopped: Mutex::default() })
+        Ok(Dumps {
+            stop_after,
+            print,
+            shown: Mutex::default(),
+            stopped: Mutex::default(),
+        })
     }
 
     /// What goes to standard error, and to the output if compilation stops early.
     fn finish(self) -> (String, Option<String>) {
         let texts = |map: Mutex<BTreeMap<_, String>>| {
-            map.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+            map.into_inner()
+                .unwrap_or_else(std::sync::PoisonError::into_inner)
         };
         let shown = texts(self.shown).into_values().collect();
         let stopped = self
@@ -351,12 +405,22 @@ impl Observer for Dumps {
         self.stop_after == Some(stage) || self.print.contains(&stage)
     }
 
+    fn stops(&self, stage: &'static str) -> bool {
+        self.stop_after == Some(stage)
+    }
+
     fn show(&self, stage: &'static str, function: usize, text: String) {
-        let number = STAGES.iter().position(|known| known.name == stage).unwrap_or(0);
+        let number = STAGES
+            .iter()
+            .position(|known| known.name == stage)
+            .unwrap_or(0);
         if self.print.contains(&stage)
             && let Ok(mut shown) = self.shown.lock()
         {
-            shown.insert((function, number), format!("# *** IR after {stage} ***\n{text}\n"));
+            shown.insert(
+                (function, number),
+                format!("# *** IR after {stage} ***\n{text}\n"),
+            );
         }
         if self.stop_after == Some(stage)
             && let Ok(mut stopped) = self.stopped.lock()

@@ -1,7 +1,7 @@
 //! The result of a compilation.
 
-use crate::report::{self, KernelReport};
 use crate::Error;
+use crate::report::{self, KernelReport};
 use emit::code_object::FinishedFunction;
 use emit::container;
 use mir::module::{Module, SymbolRef};
@@ -28,9 +28,16 @@ impl CodeObject {
         let functions = module.symbols.iter();
         let symbols = globals
             .map(|(global, data)| (SymbolRef::Global(global), data.name.clone()))
-            .chain(functions.map(|(function, data)| (SymbolRef::Function(function), data.name.clone())))
+            .chain(
+                functions
+                    .map(|(function, data)| (SymbolRef::Function(function), data.name.clone())),
+            )
             .collect();
-        Ok(CodeObject { contents, finished, symbols })
+        Ok(CodeObject {
+            contents,
+            finished,
+            symbols,
+        })
     }
 
     /// What it was compiled for.
@@ -40,7 +47,9 @@ impl CodeObject {
 
     /// Names of the kernels, in module order.
     pub fn kernels(&self) -> impl Iterator<Item = &str> {
-        self.contents.kernels().map(|(function, _)| function.symbol.name.as_str())
+        self.contents
+            .kernels()
+            .map(|(function, _)| function.symbol.name.as_str())
     }
 
     /// Assembly text that the LLVM assembler turns into [`CodeObject::object`]'s sections.

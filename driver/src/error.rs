@@ -24,7 +24,9 @@ pub enum Error {
     #[error("{}", join(.0))]
     Several(Vec<Error>),
     /// Functions of one module ask for different processors or features.
-    #[error("function '{function}' is for {found}, the module for {expected}: one module is one target")]
+    #[error(
+        "function '{function}' is for {found}, the module for {expected}: one module is one target"
+    )]
     MixedTargets {
         /// The function.
         function: String,
@@ -33,6 +35,9 @@ pub enum Error {
         /// Those of the functions before it.
         expected: String,
     },
+    /// The observer of the passes asked to stop.
+    #[error("stopped")]
+    Stopped,
     /// No kernel, nothing to compile.
     #[error("{module}: no kernel in this module")]
     NoKernels {

@@ -45,7 +45,10 @@ const DEFAULT_PROCESSOR: &str = "gfx700";
 impl Options {
     /// The default options for a processor.
     pub fn for_processor(processor: &str) -> Options {
-        Options { processor: Some(processor.to_owned()), ..Options::default() }
+        Options {
+            processor: Some(processor.to_owned()),
+            ..Options::default()
+        }
     }
 
     /// The target of `module`: its functions' attributes come before the options, as in llc.
@@ -58,8 +61,9 @@ impl Options {
         let processor = attribute(module, |function| function.attributes.target_cpu.as_deref())?
             .or(self.processor.as_deref())
             .unwrap_or(DEFAULT_PROCESSOR);
-        let features =
-            attribute(module, |function| function.attributes.target_features.as_deref())?;
+        let features = attribute(module, |function| {
+            function.attributes.target_features.as_deref()
+        })?;
         let name = processor;
         let processor: Processor = name.parse()?;
         let mut target = Target::new(Triple::parse(triple)?, processor);
@@ -67,7 +71,7 @@ impl Options {
         // The module's list is clang's: it names every fact of the processor.
         settings.apply(processor, &self.features)?;
         if let Some(features) = features {
-            settings.apply_known(processor, features);
+            settings.apply_known(processor, features)?;
         }
         target = target.with_settings(settings);
         let version = match (self.code_object_version, module.code_object_version) {

@@ -24,7 +24,9 @@ pub const STAGES: [Stage; 12] = [
     Stage { name: "divergence" },
     Stage { name: "select" },
     Stage { name: "combine" },
-    Stage { name: "wave-transform" },
+    Stage {
+        name: "wave-transform",
+    },
     Stage { name: "regalloc" },
     Stage { name: "frame" },
     Stage { name: "expand" },
@@ -37,6 +39,10 @@ pub const STAGES: [Stage; 12] = [
 pub trait Observer: Sync {
     /// True if the representation after `stage` shall be shown.
     fn wants(&self, stage: &'static str) -> bool;
+    /// True if compilation shall end after `stage`, with [`Error::Stopped`].
+    fn stops(&self, _stage: &'static str) -> bool {
+        false
+    }
     /// The representation of a function after `stage`.
     fn show(&self, stage: &'static str, function: usize, text: String);
 }
@@ -58,7 +64,11 @@ pub(crate) fn compile(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
-    compile_generic(frontend::read(source, &FrontendOptions::default())?, options, observer)
+    compile_generic(
+        frontend::read(source, &FrontendOptions::default())?,
+        options,
+        observer,
+    )
 }
 
 /// Compiles what the frontend made.
@@ -68,11 +78,18 @@ pub(crate) fn compile_generic(
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     if !module.functions.iter().any(generic::Function::is_kernel) {
-        return Err(Error::NoKernels { module: module.name });
+        return Err(Error::NoKernels {
+            module: module.name,
+        });
     }
     let target = options.target(&module)?;
     let functions = std::mem::take(&mut module.functions);
-    let passes = Passes { module: &module, target: &target, options, observer };
+    let passes = Passes {
+        module: &module,
+        target: &target,
+        options,
+        observer,
+    };
     let run = |(index, function)| passes.run(index, function);
     let results: Vec<Result<FinishedFunction, Error>> = if functions.len() == 1 {
         functions.into_iter().enumerate().map(run).collect()
@@ -87,6 +104,7 @@ pub(crate) fn compile_generic(
             Err(error) => errors.push(error),
         }
     }
+    errors.dedup_by(|a, b| matches!((a, b), (Error::Stopped, Error::Stopped)));
     match errors.len() {
         0 => CodeObject::new(&module, finished, &target),
         1 => Err(errors.remove(0)),
@@ -103,7 +121,11 @@ struct Passes<'a> {
 
 impl Passes<'_> {
     /// All passes over one function.
-    fn run(&self, index: usize, mut function: generic::Function) -> Result<FinishedFunction, Error> {
+    fn run(
+        &self,
+        index: usize,
+        mut function: generic::Function,
+    ) -> Result<FinishedFunction, Error> {
         let (target, level) = (self.target, self.options.opt_level);
         self.after_generic("frontend", index, &function)?;
         isel::generic::run(&mut function, target, level)?;
@@ -121,7 +143,9 @@ impl Passes<'_> {
         self.after_machine("combine", index, &machine)?;
         isel::wave_transform::run(&mut machine)?;
         self.after_machine("wave-transform", index, &machine)?;
-        let allocation = regalloc::Options { verify: self.options.verify };
+        let allocation = regalloc::Options {
+            verify: self.options.verify,
+        };
         regalloc::run(&mut machine, target, &allocation)?;
         self.after_machine("regalloc", index, &machine)?;
         emit::frame::run(&mut machine, target)?;
@@ -135,7 +159,10 @@ impl Passes<'_> {
         emit::branches::run(&mut machine, target)?;
         self.after_machine("branches", index, &machine)?;
         let assembled = emit::assemble::run(&machine, target)?;
-        Ok(FinishedFunction { function: machine, assembled })
+        Ok(FinishedFunction {
+            function: machine,
+            assembled,
+        })
     }
 
     fn after_generic(
@@ -154,7 +181,11 @@ impl Passes<'_> {
                 message: error.to_string(),
             })?;
         }
-        Ok(())
+        if self.observer.stops(stage) {
+            Err(Error::Stopped)
+        } else {
+            Ok(())
+        }
     }
 
     fn after_machine(
@@ -166,13 +197,10 @@ impl Passes<'_> {
         if self.observer.wants(stage) {
             self.observer.show(stage, index, function.to_string());
         }
-        if self.options.verify {
-            mir::machine::verify(function, self.target).map_err(|error| Error::Verifier {
-                stage,
-                function: function.name.clone(),
-                message: error.to_string(),
-            })?;
+        if self.observer.stops(stage) {
+            Err(Error::Stopped)
+        } else {
+            Ok(())
         }
-        Ok(())
     }
 }

@@ -18,11 +18,19 @@ pub fn write(
     name: &dyn Fn(SymbolRef) -> String,
     out: &mut String,
 ) {
-    let wave_size = if object.target.is_wave32() { WaveSize::Wave32 } else { WaveSize::Wave64 };
+    let wave_size = if object.target.is_wave32() {
+        WaveSize::Wave32
+    } else {
+        WaveSize::Wave64
+    };
     let isa = Isa::new(object.target.generation(), wave_size);
     let targets = branch_targets(function);
     let mut relocations = function.relocations.iter().peekable();
-    let ends = function.instructions.iter().skip(1).map(|&(offset, _)| offset);
+    let ends = function
+        .instructions
+        .iter()
+        .skip(1)
+        .map(|&(offset, _)| offset);
     let ends = ends.chain(std::iter::once(function.code.len() as u32));
     for ((offset, instruction), end) in function.instructions.iter().zip(ends) {
         if let Ok(label) = targets.binary_search(offset) {
@@ -33,12 +41,21 @@ pub fn write(
         if let Some(target) = branch_target(*offset, instruction)
             && let Ok(label) = targets.binary_search(&target)
         {
-            text = format!("{} .LBB{index}_{}", instruction.opcode.mnemonic(), label + 1);
+            text = format!(
+                "{} .LBB{index}_{}",
+                instruction.opcode.mnemonic(),
+                label + 1
+            );
         }
         if let Some(relocation) = relocations.next_if(|relocation| relocation.offset < end) {
             let field = text.rfind(", ").map_or(text.len(), |at| at + 2);
             text.truncate(field);
-            let _ = write!(text, "{}{}", name(relocation.symbol), suffix(relocation.kind));
+            let _ = write!(
+                text,
+                "{}{}",
+                name(relocation.symbol),
+                suffix(relocation.kind)
+            );
             if relocation.addend != 0 {
                 let _ = write!(text, "{:+}", relocation.addend);
             }
@@ -60,18 +77,24 @@ fn suffix(kind: RelocationKind) -> &'static str {
 
 /// Byte offset that a branch at `offset` goes to.
 fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
-    instruction.operands.iter().find_map(|operand| match operand {
-        Operand::Branch(distance) => {
-            Some(offset.wrapping_add(4).wrapping_add_signed(4 * i32::from(*distance)))
-        }
-        _ => None,
-    })
+    instruction
+        .operands
+        .iter()
+        .find_map(|operand| match operand {
+            Operand::Branch(distance) => Some(
+                offset
+                    .wrapping_add(4)
+                    .wrapping_add_signed(4 * i32::from(*distance)),
+            ),
+            _ => None,
+        })
 }
 
 fn branch_targets(function: &AssembledFunction) -> Vec<u32> {
     let instructions = function.instructions.iter();
-    let mut targets: Vec<u32> =
-        instructions.filter_map(|(offset, inst)| branch_target(*offset, inst)).collect();
+    let mut targets: Vec<u32> = instructions
+        .filter_map(|(offset, inst)| branch_target(*offset, inst))
+        .collect();
     targets.sort_unstable();
     targets.dedup();
     targets

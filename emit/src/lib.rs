@@ -9,6 +9,8 @@ pub mod container;
 mod error;
 pub mod expand;
 pub mod frame;
+pub mod hazards;
 pub mod resources;
+pub mod waits;
 
 pub use error::EmitError;

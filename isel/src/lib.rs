@@ -2,8 +2,11 @@
 
 #![forbid(unsafe_code)]
 
+pub mod combine;
 pub mod divergence;
 mod error;
+pub mod generic;
+pub mod select;
 pub mod wave_transform;
 
 pub use error::IselError;

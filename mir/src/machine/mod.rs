@@ -11,6 +11,7 @@ mod function;
 mod lane_mask;
 mod operand;
 mod pseudo;
+mod text;
 
 pub use function::{
     Block, BlockData, BlockKind, Edge, Function, Inst, MemOpRef, Op, SpillCounts, StackSlot,

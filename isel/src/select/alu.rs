@@ -1,0 +1,438 @@
+//! Integer arithmetic, and the dispatch of opcodes to their selection.
+
+use super::Selector;
+use super::banks::Bank;
+use super::table::{self, BINARY, OLD_SHIFTS};
+use crate::IselError;
+use isa::Opcode as I;
+use mir::generic::{Inst, Opcode, Payload, Value};
+use mir::machine::{Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::types::Type;
+
+impl Selector<'_> {
+    /// Selects one instruction into the buffer.
+    pub(super) fn select(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let args = data.args.as_slice();
+        match data.opcode {
+            Opcode::Const | Opcode::Undef => self.select_constant(inst),
+            Opcode::Copy | Opcode::Freeze | Opcode::Bitcast => self.select_copy(inst),
+            Opcode::BuildVector | Opcode::Merge => self.select_sequence(inst),
+            Opcode::Extract | Opcode::Part => self.select_part(inst),
+            Opcode::PtrAdd => self.select_add(inst, Opcode::Add),
+            Opcode::Add | Opcode::Sub => self.select_add(inst, data.opcode),
+            Opcode::And | Opcode::Or | Opcode::Xor if self.generic.ty(args[0]) == Type::I1 => {
+                self.select_bool_logic(inst)
+            }
+            Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::Mul
+            | Opcode::UMulHigh
+            | Opcode::SMulHigh
+            | Opcode::SMin
+            | Opcode::SMax
+            | Opcode::UMin
+            | Opcode::UMax => self.select_binary(inst),
+            Opcode::ICmp => self.select_icmp(inst),
+            Opcode::FCmp => self.select_fcmp(inst),
+            Opcode::Select => self.select_select(inst),
+            Opcode::IsFpClass => self.select_class(inst),
+            Opcode::Trunc | Opcode::ZExt | Opcode::SExt | Opcode::AnyExt => {
+                self.select_extension(inst)
+            }
+            Opcode::CountOnes
+            | Opcode::CountLeadingZeros
+            | Opcode::CountTrailingZeros
+            | Opcode::ReverseBits
+            | Opcode::Abs
+            | Opcode::FShr
+            | Opcode::FShl => self.select_bits(inst),
+            Opcode::Load => self.select_load(inst),
+            Opcode::Store => self.select_store(inst),
+            Opcode::AtomicRmw => self.select_atomic_rmw(inst),
+            Opcode::AtomicCmpXchg => self.select_cmpxchg(inst),
+            Opcode::Fence => self.select_fence(inst),
+            Opcode::SlotAddr => {
+                let result = self.register(data.results[0]);
+                let operand = self.slot_of(data);
+                self.push(Pseudo::Copy, &[Operand::Def(result), operand]);
+                Ok(())
+            }
+            Opcode::GlobalAddr => self.select_global_address(inst),
+            Opcode::Intrinsic => self.select_intrinsic(inst),
+            _ => self.select_float(inst),
+        }
+    }
+
+    fn slot_of(&self, data: &mir::generic::InstData) -> Operand {
+        match data.payload {
+            Payload::Slot(slot) => {
+                Operand::Slot(mir::machine::StackSlot::from_u32(slot.as_u32()), 0)
+            }
+            _ => Operand::Imm(0),
+        }
+    }
+
+    /// The first result's register.
+    pub(super) fn result(&mut self, inst: Inst) -> VReg {
+        let value = self.generic.insts[inst].results[0];
+        self.register(value)
+    }
+
+    /// The bank of the first result.
+    pub(super) fn result_bank(&self, inst: Inst) -> Bank {
+        self.banks.bank(self.generic.insts[inst].results[0])
+    }
+
+    fn select_constant(&mut self, inst: Inst) -> Result<(), IselError> {
+        let value = self.generic.insts[inst].results[0];
+        let result = self.register(value);
+        if self.generic.insts[inst].opcode == Opcode::Undef {
+            self.push(Pseudo::ImplicitDef, &[Operand::Def(result)]);
+            return Ok(());
+        }
+        let bits = self.constant(value).unwrap_or(0);
+        let class = self.out.vregs[result];
+        let is_mask = self.generic.ty(value) == Type::I1 && self.banks.bank(value) == Bank::Vector;
+        let bits = if is_mask {
+            0u64.wrapping_sub(bits & 1)
+        } else {
+            bits
+        };
+        let operand = if class.dwords == 1 {
+            Operand::Imm(bits as u32)
+        } else {
+            Operand::Imm64(bits)
+        };
+        self.push(Pseudo::Copy, &[Operand::Def(result), operand]);
+        Ok(())
+    }
+
+    fn select_copy(&mut self, inst: Inst) -> Result<(), IselError> {
+        let value = self.generic.insts[inst].args[0];
+        let result = self.result(inst);
+        let source = if self.generic.ty(value) == Type::I1 {
+            match self.result_bank(inst) {
+                Bank::Vector => self.mask(value),
+                Bank::Scalar => self.scalar_source(value),
+            }
+        } else if self.result_bank(inst) == Bank::Scalar {
+            self.scalar_source(value)
+        } else {
+            self.source(value)
+        };
+        self.push(Pseudo::Copy, &[Operand::Def(result), source]);
+        Ok(())
+    }
+
+    fn select_sequence(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let result = self.result(inst);
+        let scalar = self.result_bank(inst) == Bank::Scalar;
+        let mut operands: smallvec::SmallVec<[Operand; 8]> =
+            smallvec::smallvec![Operand::Def(result)];
+        for &value in &generic.insts[inst].args {
+            if generic.ty(value).bits() < 32 {
+                return Err(self.unsupported(inst, "elements narrower than a dword"));
+            }
+            operands.push(if scalar {
+                self.scalar_source(value)
+            } else {
+                self.source(value)
+            });
+        }
+        self.push(Pseudo::RegSequence, &operands);
+        Ok(())
+    }
+
+    fn select_part(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let Payload::Lane(lane) = data.payload else {
+            return Err(self.unsupported(inst, "no element number"));
+        };
+        let (value, result_value) = (data.args[0], data.results[0]);
+        let bits = self.generic.ty(result_value).bits();
+        if bits % 32 != 0 {
+            return Err(self.unsupported(inst, "elements narrower than a dword"));
+        }
+        let dwords = (bits / 32) as u8;
+        let result = self.register(result_value);
+        let source = match self.result_bank(inst) {
+            Bank::Scalar => self.scalar_source(value),
+            Bank::Vector => self.source(value),
+        };
+        let part = self.part(source, lane as u8 * dwords, dwords);
+        self.push(Pseudo::Copy, &[Operand::Def(result), part]);
+        Ok(())
+    }
+
+    fn select_add(&mut self, inst: Inst, opcode: Opcode) -> Result<(), IselError> {
+        let (a, b) = (
+            self.generic.insts[inst].args[0],
+            self.generic.insts[inst].args[1],
+        );
+        let result = self.result(inst);
+        let dwords = self.out.vregs[result].dwords;
+        if self.result_bank(inst) == Bank::Scalar {
+            let op: mir::machine::Op = match (opcode, dwords) {
+                (Opcode::Add, 1) => I::S_ADD_I32.into(),
+                (Opcode::Add, _) => Pseudo::SAddU64.into(),
+                (_, 1) => I::S_SUB_I32.into(),
+                _ => Pseudo::SSubU64.into(),
+            };
+            let operands = [
+                Operand::Def(result),
+                self.scalar_source(a),
+                self.scalar_source(b),
+            ];
+            self.push(op, &operands);
+            return Ok(());
+        }
+        let sources = [self.source(a), self.source(b)];
+        if dwords == 1 {
+            self.add_dwords(opcode, result, sources);
+        } else {
+            self.add_quads(opcode, result, sources);
+        }
+        Ok(())
+    }
+
+    /// `result = a ± b` in VGPRs.
+    pub(super) fn add_dwords(&mut self, opcode: Opcode, result: VReg, sources: [Operand; 2]) {
+        let addition = table::addition(self.target, opcode);
+        if addition.carry {
+            let carry = self.out.new_vreg(self.out.mask_class());
+            // With a carry destination only VCC fits the short form, so no literals.
+            let sources = sources.map(|source| self.short_constant(source));
+            self.push_vector(addition.opcode, &[result, carry], &sources);
+        } else {
+            self.push_vector(addition.opcode, &[result], &sources);
+        }
+    }
+
+    /// A constant that is no inline constant, in an SGPR.
+    fn short_constant(&mut self, operand: Operand) -> Operand {
+        match operand {
+            Operand::Imm(bits)
+                if isa::InlineConstant::for_bits(
+                    u64::from(bits),
+                    isa::DataType::B32,
+                    self.target.generation(),
+                )
+                .is_none() =>
+            {
+                Operand::whole(self.copy(RegClass::S1, operand))
+            }
+            Operand::Slot(..) => Operand::whole(self.copy(RegClass::S1, operand)),
+            other => other,
+        }
+    }
+
+    /// 64-bit addition or subtraction in VGPRs.
+    fn add_quads(&mut self, opcode: Opcode, result: VReg, sources: [Operand; 2]) {
+        let carry = self.out.new_vreg(self.out.mask_class());
+        let mut sources = sources.map(|source| match source {
+            Operand::Imm64(bits) if !self.has_inline_halves(bits) => {
+                Operand::whole(self.copy(RegClass::S2, source))
+            }
+            other => other,
+        });
+        let is_vector = |this: &Self, operand: Operand| {
+            matches!(operand, Operand::Use(register, _)
+            if this.out.vregs[register].file == mir::machine::RegisterFile::Vgpr)
+        };
+        if !is_vector(self, sources[0]) && !is_vector(self, sources[1]) {
+            sources[0] = self.to_vgpr(sources[0], 2);
+        }
+        if opcode == Opcode::Sub && !is_vector(self, sources[0]) {
+            sources[0] = self.to_vgpr(sources[0], 2);
+        }
+        let pseudo = if opcode == Opcode::Sub {
+            Pseudo::VSubU64
+        } else {
+            Pseudo::VAddU64
+        };
+        let operands = [
+            Operand::Def(result),
+            Operand::Def(carry),
+            sources[0],
+            sources[1],
+        ];
+        self.push(pseudo, &operands);
+    }
+
+    fn has_inline_halves(&self, bits: u64) -> bool {
+        let inline = |half: u32| {
+            isa::InlineConstant::for_bits(
+                u64::from(half),
+                isa::DataType::B32,
+                self.target.generation(),
+            )
+            .is_some()
+        };
+        inline(bits as u32) && inline((bits >> 32) as u32)
+    }
+
+    fn select_binary(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (a, b, opcode) = (data.args[0], data.args[1], data.opcode);
+        let result = self.result(inst);
+        let dwords = self.out.vregs[result].dwords;
+        let is_shift = matches!(opcode, Opcode::Shl | Opcode::LShr | Opcode::AShr);
+        let Some(row) = BINARY
+            .iter()
+            .find(|row| row.opcode == opcode && row.dwords == dwords)
+        else {
+            return Err(self.unsupported(inst, "no instruction for this width"));
+        };
+        if let (Bank::Scalar, Some(scalar)) = (self.result_bank(inst), row.scalar) {
+            let first = self.scalar_source(a);
+            let second = match (is_shift, self.constant(b)) {
+                (true, Some(bits)) => Operand::Imm(bits as u32),
+                (true, None) => {
+                    let amount = self.scalar_source(b);
+                    self.part(amount, 0, 1)
+                }
+                (false, _) => self.scalar_source(b),
+            };
+            self.push(scalar, &[Operand::Def(result), first, second]);
+            return Ok(());
+        }
+        let first = self.source(a);
+        let second = if is_shift && dwords == 2 {
+            self.shift_amount(b)
+        } else {
+            self.source(b)
+        };
+        if dwords == 2 && !is_shift {
+            let pseudo = match opcode {
+                Opcode::And => Pseudo::VAndB64,
+                Opcode::Or => Pseudo::VOrB64,
+                _ => Pseudo::VXorB64,
+            };
+            return self.select_wide_logic(pseudo, result, first, second);
+        }
+        if let Some(vector) = table::first(self.target, row.vector) {
+            let sources = if row.reversed {
+                [second, first]
+            } else {
+                [first, second]
+            };
+            self.push_vector(vector, &[result], &sources);
+            return Ok(());
+        }
+        match OLD_SHIFTS.iter().find(|(old, _)| *old == opcode) {
+            Some(&(_, vector)) => {
+                self.push_vector(vector, &[result], &[first, second]);
+                Ok(())
+            }
+            None => Err(self.unsupported(inst, "no instruction on this processor")),
+        }
+    }
+
+    /// A shift amount: one dword of whatever width it has.
+    fn shift_amount(&mut self, value: Value) -> Operand {
+        match self.constant(value) {
+            Some(bits) => Operand::Imm(bits as u32),
+            None => {
+                let source = self.source(value);
+                self.part(source, 0, 1)
+            }
+        }
+    }
+
+    fn select_wide_logic(
+        &mut self,
+        pseudo: Pseudo,
+        result: VReg,
+        first: Operand,
+        second: Operand,
+    ) -> Result<(), IselError> {
+        // Each half is a VOP2 instruction: one source in VGPRs, the other anything.
+        let is_vector = |this: &Self, operand: Operand| {
+            matches!(operand, Operand::Use(register, _)
+            if this.out.vregs[register].file == mir::machine::RegisterFile::Vgpr)
+        };
+        let (mut first, mut second) = (first, second);
+        if is_vector(self, first) {
+            std::mem::swap(&mut first, &mut second);
+        }
+        let second = self.to_vgpr(second, 2);
+        self.push(pseudo, &[Operand::Def(result), first, second]);
+        Ok(())
+    }
+
+    fn select_bits(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let value = data.args[0];
+        let scalar = self.result_bank(inst) == Bank::Scalar;
+        let result = self.result(inst);
+        let wide = self.generic.ty(value).bits() == 64;
+        match (data.opcode, scalar) {
+            (Opcode::CountOnes, true) => {
+                let opcode = if wide {
+                    I::S_BCNT1_I32_B64
+                } else {
+                    I::S_BCNT1_I32_B32
+                };
+                let source = self.scalar_source(value);
+                self.push(opcode, &[Operand::Def(result), source]);
+            }
+            (Opcode::ReverseBits, true) => {
+                let opcode = if wide { I::S_BREV_B64 } else { I::S_BREV_B32 };
+                let source = self.scalar_source(value);
+                self.push(opcode, &[Operand::Def(result), source]);
+            }
+            (Opcode::Abs, true) => {
+                let source = self.scalar_source(value);
+                self.push(I::S_ABS_I32, &[Operand::Def(result), source]);
+            }
+            (Opcode::CountOnes, false) if !wide => {
+                let source = self.source(value);
+                self.push_vector(I::V_BCNT_U32_B32, &[result], &[source, Operand::Imm(0)]);
+            }
+            (Opcode::ReverseBits, false) if !wide => {
+                let source = self.source(value);
+                self.push_vector(I::V_BFREV_B32, &[result], &[source]);
+            }
+            (Opcode::Abs, false) if !wide => {
+                let source = self.source(value);
+                let negated = self.out.new_vreg(RegClass::V1);
+                self.add_dwords(Opcode::Sub, negated, [Operand::Imm(0), source]);
+                let sources = [source, Operand::whole(negated)];
+                self.push_vector(I::V_MAX_I32, &[result], &sources);
+            }
+            (Opcode::CountLeadingZeros, _) if !wide => {
+                self.count_zeros(I::V_FFBH_U32, result, value);
+            }
+            (Opcode::CountTrailingZeros, _) if !wide => {
+                self.count_zeros(I::V_FFBL_B32, result, value);
+            }
+            (Opcode::FShr, _) if !wide => {
+                let sources: Vec<Operand> = data
+                    .args
+                    .clone()
+                    .iter()
+                    .map(|&arg| self.source(arg))
+                    .collect();
+                self.push_vector(I::V_ALIGNBIT_B32, &[result], &sources);
+            }
+            _ => return Err(self.unsupported(inst, "no instruction for this width")),
+        }
+        Ok(())
+    }
+
+    /// The instructions give -1 for zero; as an unsigned number the least of that and 32 is right.
+    fn count_zeros(&mut self, opcode: I, result: VReg, value: Value) {
+        let source = self.source(value);
+        let count = self.out.new_vreg(RegClass::V1);
+        self.push_vector(opcode, &[count], &[source]);
+        let sources = [Operand::Imm(32), Operand::Use(count, SubReg::WHOLE)];
+        self.push_vector(I::V_MIN_U32, &[result], &sources);
+    }
+}

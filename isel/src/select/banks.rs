@@ -1,0 +1,193 @@
+//! Which register file holds each value.
+//!
+//! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands
+//! are scalar or constant. Block parameters start scalar if uniform and fall back to the vector bank if
+//! an argument does; the assignment is the greatest fixpoint of that.
+
+use mir::AddressSpace;
+use mir::generic::{Function, InstData, Intrinsic, MemOpRef, Opcode, Payload, Value, ValueDef};
+use mir::types::{Scalar, Type};
+use mir::uniformity::Uniformity;
+use target::Target;
+
+/// A register file as selection sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bank {
+    /// SGPRs; booleans are 0 or 1.
+    Scalar,
+    /// VGPRs; booleans are lane masks in SGPRs.
+    Vector,
+}
+
+/// The banks of all values.
+pub struct Banks {
+    vector: Vec<bool>,
+}
+
+impl Banks {
+    /// Assigns banks.
+    pub fn assign(function: &Function, uniformity: &Uniformity, target: &Target) -> Banks {
+        let vector = (0..function.values.len())
+            .map(|index| uniformity.is_divergent(Value::from_u32(index as u32)))
+            .collect();
+        let mut banks = Banks { vector };
+        while banks.pass(function, target) {}
+        banks
+    }
+
+    /// The bank of a value.
+    pub fn bank(&self, value: Value) -> Bank {
+        if self.vector[value.as_u32() as usize] {
+            Bank::Vector
+        } else {
+            Bank::Scalar
+        }
+    }
+
+    /// True if the value is in the scalar bank.
+    pub fn is_scalar(&self, value: Value) -> bool {
+        !self.vector[value.as_u32() as usize]
+    }
+
+    fn pass(&mut self, function: &Function, target: &Target) -> bool {
+        let mut changed = false;
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            for &inst in &data.insts {
+                let data = &function.insts[inst];
+                let scalar = self.can_be_scalar(function, data, target);
+                for &result in &data.results {
+                    changed |= !scalar && self.demote(result);
+                }
+            }
+            data.terminator.for_each_edge(|edge| {
+                for (&param, &arg) in function.blocks[edge.block].params.iter().zip(&edge.args) {
+                    if !self.is_scalar(arg) && !is_constant(function, arg) {
+                        changed |= self.demote(param);
+                    }
+                }
+            });
+        }
+        changed
+    }
+
+    fn demote(&mut self, value: Value) -> bool {
+        !std::mem::replace(&mut self.vector[value.as_u32() as usize], true)
+    }
+
+    fn can_be_scalar(&self, function: &Function, data: &InstData, target: &Target) -> bool {
+        let operands = || {
+            data.args
+                .iter()
+                .all(|&value| self.is_scalar(value) || is_constant(function, value))
+        };
+        match data.opcode {
+            Opcode::Load => operands() && is_scalar_load(function, data),
+            Opcode::Intrinsic => match data.payload {
+                Payload::Intrinsic(intrinsic, _) => is_scalar_intrinsic(intrinsic, &operands),
+                _ => false,
+            },
+            _ => has_scalar_form(function, data, target) && operands(),
+        }
+    }
+}
+
+fn is_constant(function: &Function, value: Value) -> bool {
+    match function.values[value].def {
+        ValueDef::Result(inst, _) => {
+            matches!(function.insts[inst].opcode, Opcode::Const | Opcode::Undef)
+        }
+        ValueDef::Param(..) => false,
+    }
+}
+
+/// A load that SMEM can do: dwords of memory that does not change while the kernel runs.
+fn is_scalar_load(function: &Function, data: &InstData) -> bool {
+    let Payload::Memory(reference) = data.payload else {
+        return false;
+    };
+    is_scalar_access(function, reference)
+}
+
+/// True if a scalar load may do the access from a uniform address.
+pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
+    let mem = &function.mem_ops[reference];
+    let constant = match mem.space {
+        AddressSpace::Constant | AddressSpace::Constant32 => true,
+        AddressSpace::Global => mem.flags.invariant || mem.flags.no_clobber,
+        _ => false,
+    };
+    let dwords = mem.size / 4;
+    constant
+        && mem.is_simple()
+        && mem.align >= 4
+        && mem.size % 4 == 0
+        && matches!(dwords, 1 | 2 | 4)
+}
+
+fn is_scalar_intrinsic(intrinsic: Intrinsic, operands: &dyn Fn() -> bool) -> bool {
+    use Intrinsic::*;
+    match intrinsic {
+        WorkgroupIdX | WorkgroupIdY | WorkgroupIdZ | DispatchPtr | QueuePtr | DispatchId
+        | KernargSegmentPtr | ImplicitArgPtr | GroupStaticSize | WavefrontSize | ReadFirstLane
+        | ReadLane | Ballot | ICmpMask | FCmpMask | SMemTime | SMemRealTime | SGetReg
+        | ReadCycleCounter => true,
+        Ubfe | Sbfe => operands(),
+        _ => false,
+    }
+}
+
+/// True if a scalar instruction (or a short sequence) computes the opcode on these types.
+fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> bool {
+    let Some(&result) = data.results.first() else {
+        return false;
+    };
+    let ty = function.ty(result);
+    let operand = data.args.first().map_or(ty, |&value| function.ty(value));
+    let is_word = ty.bits() == 32 || ty == Type::I1 || ty.bits() == 16;
+    match data.opcode {
+        Opcode::Const
+        | Opcode::Undef
+        | Opcode::SlotAddr
+        | Opcode::GlobalAddr
+        | Opcode::FunctionAddr
+        | Opcode::Copy
+        | Opcode::BuildVector
+        | Opcode::Extract
+        | Opcode::Merge
+        | Opcode::Part
+        | Opcode::PtrAdd
+        | Opcode::Trunc
+        | Opcode::AnyExt
+        | Opcode::Bitcast
+        | Opcode::And
+        | Opcode::Or
+        | Opcode::Xor => true,
+        Opcode::Add | Opcode::Sub => matches!(ty.scalar, Scalar::Int(32 | 64)),
+        Opcode::Shl | Opcode::LShr | Opcode::AShr => matches!(ty.scalar, Scalar::Int(32 | 64)),
+        Opcode::Mul | Opcode::SMin | Opcode::SMax | Opcode::UMin | Opcode::UMax | Opcode::Abs => {
+            ty == Type::I32
+        }
+        Opcode::UMulHigh | Opcode::SMulHigh => ty == Type::I32 && target.has_scalar_mul_hi(),
+        Opcode::CountOnes => operand.bits() == 32 || operand.bits() == 64,
+        Opcode::ReverseBits => matches!(ty.scalar, Scalar::Int(32 | 64)),
+        Opcode::ZExt | Opcode::SExt => {
+            matches!(operand.scalar, Scalar::Int(1 | 16 | 32)) && ty.bits() <= 64
+        }
+        Opcode::Select => is_word || ty.bits() == 64,
+        Opcode::ICmp => match operand.bits() {
+            32 => true,
+            64 => {
+                let equality = matches!(
+                    data.payload,
+                    Payload::IntCondition(
+                        mir::generic::IntCondition::Eq | mir::generic::IntCondition::Ne
+                    )
+                );
+                equality && target.has_scalar_compare_eq_64()
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}

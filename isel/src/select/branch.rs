@@ -1,0 +1,72 @@
+//! Ends of blocks.
+
+use super::Selector;
+use crate::IselError;
+use mir::generic::{self, Terminator};
+use mir::machine::{self, Edge, Operand, RegisterFile};
+use mir::types::Type;
+
+impl Selector<'_> {
+    /// Selects the terminator of `block`; what it needs goes into the buffer.
+    pub(super) fn select_terminator(&mut self, block: generic::Block) -> Result<(), IselError> {
+        let generic = self.generic;
+        let terminator = match &generic.blocks[block].terminator {
+            Terminator::Branch(edge) => machine::Terminator::Branch(self.edge(edge)),
+            Terminator::CondBranch {
+                cond,
+                then,
+                otherwise,
+            } => {
+                let (then, otherwise) = (self.edge(then), self.edge(otherwise));
+                if self.uniformity.branch_is_uniform(block) {
+                    let condition = self.branch_condition(*cond);
+                    machine::Terminator::Uniform {
+                        condition,
+                        taken: then,
+                        otherwise,
+                    }
+                } else {
+                    let mask = self.mask_register(*cond);
+                    machine::Terminator::Divergent {
+                        mask,
+                        then,
+                        otherwise,
+                    }
+                }
+            }
+            Terminator::Return(_) => machine::Terminator::EndProgram,
+            Terminator::Unreachable | Terminator::None => machine::Terminator::Unreachable,
+            Terminator::Switch { .. } => {
+                let reason = "a switch is left by legalization";
+                return Err(IselError::internal(&generic.name, reason));
+            }
+        };
+        let new = self.machine_block(block);
+        self.out.blocks[new].terminator = terminator;
+        Ok(())
+    }
+
+    /// An edge with its arguments in the files of the parameters.
+    fn edge(&mut self, edge: &generic::Edge) -> Edge {
+        let generic = self.generic;
+        let mut out = Edge::new(self.machine_block(edge.block));
+        for (&param, &value) in generic.blocks[edge.block].params.iter().zip(&edge.args) {
+            let param = self.register(param);
+            let class = self.out.vregs[param];
+            let argument = if class.file == RegisterFile::Vgpr {
+                self.vector_register(value)
+            } else if generic.ty(value) == Type::I1 {
+                self.mask_register(value)
+            } else {
+                self.scalar_register(value)
+            };
+            out.args.push(argument);
+        }
+        out
+    }
+
+    /// An operand that reads EXEC.
+    pub(super) fn exec(&self) -> Operand {
+        Operand::PhysUse(self.out.exec())
+    }
+}

@@ -1,0 +1,336 @@
+//! Comparisons, booleans and choices.
+
+use super::Selector;
+use super::banks::Bank;
+use crate::IselError;
+use isa::Opcode as I;
+use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
+use mir::machine::{Operand, Pseudo, UniformCondition};
+use mir::types::{Scalar, Type};
+
+/// One integer condition: scalar comparisons of 32 and 64 bits, vector comparisons of 32 bits signed or
+/// unsigned and of 64 bits.
+struct IntRow {
+    condition: IntCondition,
+    scalar: I,
+    vector: I,
+    wide: I,
+}
+
+const fn int(condition: IntCondition, scalar: I, vector: I, wide: I) -> IntRow {
+    IntRow {
+        condition,
+        scalar,
+        vector,
+        wide,
+    }
+}
+
+#[rustfmt::skip]
+const INTEGER: [IntRow; 10] = [
+    int(IntCondition::Eq,  I::S_CMP_EQ_U32, I::V_CMP_EQ_U32, I::V_CMP_EQ_U64),
+    int(IntCondition::Ne,  I::S_CMP_LG_U32, I::V_CMP_NE_U32, I::V_CMP_NE_U64),
+    int(IntCondition::Ugt, I::S_CMP_GT_U32, I::V_CMP_GT_U32, I::V_CMP_GT_U64),
+    int(IntCondition::Uge, I::S_CMP_GE_U32, I::V_CMP_GE_U32, I::V_CMP_GE_U64),
+    int(IntCondition::Ult, I::S_CMP_LT_U32, I::V_CMP_LT_U32, I::V_CMP_LT_U64),
+    int(IntCondition::Ule, I::S_CMP_LE_U32, I::V_CMP_LE_U32, I::V_CMP_LE_U64),
+    int(IntCondition::Sgt, I::S_CMP_GT_I32, I::V_CMP_GT_I32, I::V_CMP_GT_I64),
+    int(IntCondition::Sge, I::S_CMP_GE_I32, I::V_CMP_GE_I32, I::V_CMP_GE_I64),
+    int(IntCondition::Slt, I::S_CMP_LT_I32, I::V_CMP_LT_I32, I::V_CMP_LT_I64),
+    int(IntCondition::Sle, I::S_CMP_LE_I32, I::V_CMP_LE_I32, I::V_CMP_LE_I64),
+];
+
+/// Conditions, and comparisons of f32, f64 and f16.
+#[rustfmt::skip]
+const FLOAT: [(FloatCondition, I, I, I); 14] = [
+    (FloatCondition::Oeq, I::V_CMP_EQ_F32,  I::V_CMP_EQ_F64,  I::V_CMP_EQ_F16),
+    (FloatCondition::Ogt, I::V_CMP_GT_F32,  I::V_CMP_GT_F64,  I::V_CMP_GT_F16),
+    (FloatCondition::Oge, I::V_CMP_GE_F32,  I::V_CMP_GE_F64,  I::V_CMP_GE_F16),
+    (FloatCondition::Olt, I::V_CMP_LT_F32,  I::V_CMP_LT_F64,  I::V_CMP_LT_F16),
+    (FloatCondition::Ole, I::V_CMP_LE_F32,  I::V_CMP_LE_F64,  I::V_CMP_LE_F16),
+    (FloatCondition::One, I::V_CMP_LG_F32,  I::V_CMP_LG_F64,  I::V_CMP_LG_F16),
+    (FloatCondition::Ord, I::V_CMP_O_F32,   I::V_CMP_O_F64,   I::V_CMP_O_F16),
+    (FloatCondition::Uno, I::V_CMP_U_F32,   I::V_CMP_U_F64,   I::V_CMP_U_F16),
+    (FloatCondition::Ueq, I::V_CMP_NLG_F32, I::V_CMP_NLG_F64, I::V_CMP_NLG_F16),
+    (FloatCondition::Ugt, I::V_CMP_NLE_F32, I::V_CMP_NLE_F64, I::V_CMP_NLE_F16),
+    (FloatCondition::Uge, I::V_CMP_NLT_F32, I::V_CMP_NLT_F64, I::V_CMP_NLT_F16),
+    (FloatCondition::Ult, I::V_CMP_NGE_F32, I::V_CMP_NGE_F64, I::V_CMP_NGE_F16),
+    (FloatCondition::Ule, I::V_CMP_NGT_F32, I::V_CMP_NGT_F64, I::V_CMP_NGT_F16),
+    (FloatCondition::Une, I::V_CMP_NEQ_F32, I::V_CMP_NEQ_F64, I::V_CMP_NEQ_F16),
+];
+
+impl Selector<'_> {
+    /// Puts a uniform boolean into SCC.
+    pub(super) fn scalar_condition(&mut self, value: Value) {
+        if let Some(inst) = self.sole_use(value)
+            && self.banks.bank(value) == Bank::Scalar
+            && self.generic.insts[inst].opcode == Opcode::ICmp
+        {
+            self.scalar_compare(inst);
+            return;
+        }
+        if self.banks.bank(value) == Bank::Vector && self.constant(value).is_none() {
+            let mask = self.register(value);
+            let nonzero = self.out.new_vreg(self.out.mask_class());
+            let exec = Operand::PhysUse(self.out.exec());
+            let operands = [Operand::Def(nonzero), Operand::whole(mask), exec];
+            self.push(self.masks.and, &operands);
+            return;
+        }
+        let source = self.scalar_source(value);
+        self.push(I::S_CMP_LG_U32, &[source, Operand::Imm(0)]);
+    }
+
+    /// SCC = comparison of scalar operands.
+    fn scalar_compare(&mut self, inst: Inst) {
+        let data = &self.generic.insts[inst];
+        let (a, b) = (data.args[0], data.args[1]);
+        let Payload::IntCondition(condition) = data.payload else {
+            return;
+        };
+        let opcode = match (self.generic.ty(a).bits(), condition) {
+            (64, IntCondition::Eq) => I::S_CMP_EQ_U64,
+            (64, _) => I::S_CMP_LG_U64,
+            _ => int_row(condition).scalar,
+        };
+        let operands = [self.scalar_source(a), self.scalar_source(b)];
+        // Two literals do not fit.
+        let operands = match operands {
+            [Operand::Imm(_), Operand::Imm(_)] => [
+                Operand::whole(self.copy(mir::machine::RegClass::S1, operands[0])),
+                operands[1],
+            ],
+            other => other,
+        };
+        self.push(opcode, &operands);
+    }
+
+    pub(super) fn select_icmp(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let result = self.register(data.results[0]);
+        if self.result_bank(inst) == Bank::Scalar {
+            self.scalar_compare(inst);
+            let operands = [Operand::Def(result), Operand::Imm(1), Operand::Imm(0)];
+            self.push(I::S_CSELECT_B32, &operands);
+            return Ok(());
+        }
+        let (a, b) = (data.args[0], data.args[1]);
+        let Payload::IntCondition(condition) = data.payload else {
+            return Err(self.unsupported(inst, "no condition"));
+        };
+        if self.generic.ty(a) == Type::I1 {
+            return self.compare_bools(inst, condition);
+        }
+        let (condition, a, b) = if self.constant(b).is_some() {
+            (condition.swapped(), b, a)
+        } else {
+            (condition, a, b)
+        };
+        let row = int_row(condition);
+        let opcode = match self.generic.ty(a).bits() {
+            32 => row.vector,
+            64 => row.wide,
+            _ => return Err(self.unsupported(inst, "no comparison of this width")),
+        };
+        let sources = [self.source(a), self.source(b)];
+        self.push_vector(opcode, &[result], &sources);
+        Ok(())
+    }
+
+    fn compare_bools(&mut self, inst: Inst, condition: IntCondition) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (a, b) = (data.args[0], data.args[1]);
+        let result = self.register(data.results[0]);
+        let opcode = match condition {
+            IntCondition::Eq => self.masks.xnor,
+            IntCondition::Ne => self.masks.xor,
+            _ => return Err(self.unsupported(inst, "an ordering of booleans")),
+        };
+        let operands = [Operand::Def(result), self.mask(a), self.mask(b)];
+        self.push(opcode, &operands);
+        Ok(())
+    }
+
+    pub(super) fn select_fcmp(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let result = self.register(data.results[0]);
+        let (a, b) = (data.args[0], data.args[1]);
+        let Payload::FloatCondition(condition) = data.payload else {
+            return Err(self.unsupported(inst, "no condition"));
+        };
+        if matches!(condition, FloatCondition::False | FloatCondition::True) {
+            let all = condition == FloatCondition::True;
+            let bits = if all { u64::MAX } else { 0 };
+            let operand = match self.out.mask_dwords() {
+                2 => Operand::Imm64(bits),
+                _ => Operand::Imm(bits as u32),
+            };
+            self.push(Pseudo::Copy, &[Operand::Def(result), operand]);
+            return Ok(());
+        }
+        let (condition, a, b) = if self.constant(b).is_some() {
+            (condition.swapped(), b, a)
+        } else {
+            (condition, a, b)
+        };
+        let row = FLOAT
+            .iter()
+            .find(|row| row.0 == condition)
+            .unwrap_or(&FLOAT[0]);
+        let opcode = match self.generic.ty(a).scalar {
+            Scalar::F32 => row.1,
+            Scalar::F64 => row.2,
+            _ => row.3,
+        };
+        let (sources, modifiers) = self.float_sources(&[a, b]);
+        let inst = self.vector_inst(opcode, &[result], &sources, modifiers);
+        self.buffer.push(inst);
+        Ok(())
+    }
+
+    pub(super) fn select_class(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let result = self.register(data.results[0]);
+        let value = data.args[0];
+        let opcode = match self.generic.ty(value).scalar {
+            Scalar::F32 => I::V_CMP_CLASS_F32,
+            Scalar::F64 => I::V_CMP_CLASS_F64,
+            _ => I::V_CMP_CLASS_F16,
+        };
+        let mask = match (&data.payload, data.args.get(1)) {
+            (Payload::Bits(bits), _) => Operand::Imm(*bits as u32),
+            (_, Some(&mask)) => self.source(mask),
+            _ => return Err(self.unsupported(inst, "no mask of classes")),
+        };
+        let mask = self.to_vgpr(mask, 1);
+        let (sources, modifiers) = self.float_sources(&[value]);
+        let inst = self.vector_inst(opcode, &[result], &[sources[0], mask], modifiers);
+        self.buffer.push(inst);
+        Ok(())
+    }
+
+    pub(super) fn select_bool_logic(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (a, b) = (data.args[0], data.args[1]);
+        let result = self.register(data.results[0]);
+        let scalar = self.result_bank(inst) == Bank::Scalar;
+        let opcode = match (data.opcode, scalar) {
+            (Opcode::And, true) => I::S_AND_B32,
+            (Opcode::Or, true) => I::S_OR_B32,
+            (_, true) => I::S_XOR_B32,
+            (Opcode::And, false) => self.masks.and,
+            (Opcode::Or, false) => self.masks.or,
+            (_, false) => self.masks.xor,
+        };
+        let operands = if scalar {
+            [
+                Operand::Def(result),
+                self.scalar_source(a),
+                self.scalar_source(b),
+            ]
+        } else {
+            [Operand::Def(result), self.mask(a), self.mask(b)]
+        };
+        self.push(opcode, &operands);
+        Ok(())
+    }
+
+    pub(super) fn select_select(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (condition, set, clear) = (data.args[0], data.args[1], data.args[2]);
+        let result = self.register(data.results[0]);
+        if self.result_bank(inst) == Bank::Scalar {
+            let wide = self.out.vregs[result].dwords == 2;
+            let sources = [self.scalar_source(set), self.scalar_source(clear)];
+            let mut sources = sources.map(|source| match (wide, source) {
+                (true, Operand::Imm64(_)) => {
+                    Operand::whole(self.copy(mir::machine::RegClass::S2, source))
+                }
+                (_, other) => other,
+            });
+            if let [Operand::Imm(_), Operand::Imm(_)] = sources {
+                let class = mir::machine::RegClass::S1;
+                sources[0] = Operand::whole(self.copy(class, sources[0]));
+            }
+            self.scalar_condition(condition);
+            let opcode = if wide {
+                I::S_CSELECT_B64
+            } else {
+                I::S_CSELECT_B32
+            };
+            self.push(opcode, &[Operand::Def(result), sources[0], sources[1]]);
+            return Ok(());
+        }
+        if self.generic.ty(set) == Type::I1 {
+            return self.select_mask(inst);
+        }
+        let (set, clear) = (self.source(set), self.source(clear));
+        let mask = Operand::whole(self.mask_register(condition));
+        match self.out.vregs[result].dwords {
+            1 => {
+                // The mask takes the constant bus, so the sources stay off it before GFX10.
+                let sources = [clear, set].map(|source| self.off_the_bus(source, 1));
+                self.push_vector(I::V_CNDMASK_B32, &[result], &[sources[0], sources[1], mask]);
+            }
+            2 => {
+                let sources = [clear, set].map(|source| self.off_the_bus(source, 2));
+                let operands = [Operand::Def(result), sources[0], sources[1], mask];
+                self.push(Pseudo::VCndMaskB64, &operands);
+            }
+            _ => return Err(self.unsupported(inst, "a choice of this width")),
+        }
+        Ok(())
+    }
+
+    /// VGPRs and inline constants as they are, others copied to VGPRs.
+    fn off_the_bus(&mut self, operand: Operand, dwords: u8) -> Operand {
+        let inline = |bits: u32| {
+            let generation = self.target.generation();
+            isa::InlineConstant::for_bits(u64::from(bits), isa::DataType::B32, generation).is_some()
+        };
+        let keep = match operand {
+            Operand::Imm(bits) => inline(bits),
+            Operand::Imm64(bits) => inline(bits as u32) && inline((bits >> 32) as u32),
+            _ => false,
+        };
+        if keep {
+            operand
+        } else {
+            self.to_vgpr(operand, dwords)
+        }
+    }
+
+    /// `(condition & set) | (!condition & clear)` on lane masks.
+    fn select_mask(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (condition, set, clear) = (data.args[0], data.args[1], data.args[2]);
+        let result = self.register(data.results[0]);
+        let class = self.out.mask_class();
+        let mask = Operand::whole(self.mask_register(condition));
+        let (set, clear) = (self.mask(set), self.mask(clear));
+        let taken = self.out.new_vreg(class);
+        let other = self.out.new_vreg(class);
+        self.push(self.masks.and, &[Operand::Def(taken), mask, set]);
+        self.push(self.masks.andn2, &[Operand::Def(other), clear, mask]);
+        let operands = [
+            Operand::Def(result),
+            Operand::whole(taken),
+            Operand::whole(other),
+        ];
+        self.push(self.masks.or, &operands);
+        Ok(())
+    }
+
+    /// SCC condition of a uniform branch.
+    pub(super) fn branch_condition(&mut self, value: Value) -> UniformCondition {
+        self.scalar_condition(value);
+        UniformCondition::SccSet
+    }
+}
+
+fn int_row(condition: IntCondition) -> &'static IntRow {
+    INTEGER
+        .iter()
+        .find(|row| row.condition == condition)
+        .unwrap_or(&INTEGER[0])
+}

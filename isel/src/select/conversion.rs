@@ -1,0 +1,147 @@
+//! Integer conversions.
+
+use super::Selector;
+use super::banks::Bank;
+use crate::IselError;
+use isa::Opcode as I;
+use mir::generic::{Inst, Opcode};
+use mir::machine::{Operand, Pseudo, RegClass};
+
+impl Selector<'_> {
+    pub(super) fn select_extension(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (value, opcode) = (data.args[0], data.opcode);
+        let (from, to) = (
+            self.generic.ty(value).bits(),
+            self.generic.ty(data.results[0]).bits(),
+        );
+        let scalar = self.result_bank(inst) == Bank::Scalar;
+        let result = self.result(inst);
+        match (opcode, from, to) {
+            (Opcode::Trunc, _, 1) => self.truncate_to_bool(inst),
+            (Opcode::Trunc, 64, _) => {
+                let source = if scalar {
+                    self.scalar_source(value)
+                } else {
+                    self.source(value)
+                };
+                let low = self.part(source, 0, 1);
+                self.push(Pseudo::Copy, &[Operand::Def(result), low]);
+                Ok(())
+            }
+            (Opcode::Trunc | Opcode::AnyExt, _, to) if to <= 32 && from > 1 => {
+                let source = if scalar {
+                    self.scalar_source(value)
+                } else {
+                    self.source(value)
+                };
+                self.push(Pseudo::Copy, &[Operand::Def(result), source]);
+                Ok(())
+            }
+            (Opcode::ZExt | Opcode::SExt | Opcode::AnyExt, 1, _) => self.extend_bool(inst),
+            (Opcode::ZExt | Opcode::AnyExt, 32, 64) => {
+                let source = if scalar {
+                    self.scalar_source(value)
+                } else {
+                    self.source(value)
+                };
+                let operands = [Operand::Def(result), source, Operand::Imm(0)];
+                self.push(Pseudo::RegSequence, &operands);
+                Ok(())
+            }
+            (Opcode::SExt, 32, 64) => {
+                let class = if scalar { RegClass::S1 } else { RegClass::V1 };
+                let sign = self.out.new_vreg(class);
+                let source = if scalar {
+                    self.scalar_source(value)
+                } else {
+                    self.source(value)
+                };
+                if scalar {
+                    self.push(
+                        I::S_ASHR_I32,
+                        &[Operand::Def(sign), source, Operand::Imm(31)],
+                    );
+                } else {
+                    self.push_vector(I::V_ASHRREV_I32, &[sign], &[Operand::Imm(31), source]);
+                }
+                let operands = [Operand::Def(result), source, Operand::whole(sign)];
+                self.push(Pseudo::RegSequence, &operands);
+                Ok(())
+            }
+            (Opcode::ZExt, 8 | 16, 32) if !scalar => {
+                let source = self.source(value);
+                let mask = Operand::Imm((1 << from) - 1);
+                self.push_vector(I::V_AND_B32, &[result], &[mask, source]);
+                Ok(())
+            }
+            (Opcode::SExt, 8 | 16, 32) if !scalar => {
+                let sources = [self.source(value), Operand::Imm(0), Operand::Imm(from)];
+                self.push_vector(I::V_BFE_I32, &[result], &sources);
+                Ok(())
+            }
+            (Opcode::ZExt, 16, 32) => {
+                let source = self.scalar_source(value);
+                self.push(
+                    I::S_AND_B32,
+                    &[Operand::Def(result), source, Operand::Imm(0xffff)],
+                );
+                Ok(())
+            }
+            (Opcode::SExt, 16, 32) => {
+                let source = self.scalar_source(value);
+                self.push(I::S_SEXT_I32_I16, &[Operand::Def(result), source]);
+                Ok(())
+            }
+            _ => Err(self.unsupported(inst, "no conversion between these widths")),
+        }
+    }
+
+    /// The lowest bit as a boolean.
+    fn truncate_to_bool(&mut self, inst: Inst) -> Result<(), IselError> {
+        let value = self.generic.insts[inst].args[0];
+        let result = self.result(inst);
+        if self.result_bank(inst) == Bank::Scalar {
+            let source = self.scalar_source(value);
+            let low = self.part(source, 0, 1);
+            self.push(I::S_AND_B32, &[Operand::Def(result), low, Operand::Imm(1)]);
+            return Ok(());
+        }
+        let source = self.source(value);
+        let low = self.part(source, 0, 1);
+        let bit = self.out.new_vreg(RegClass::V1);
+        self.push_vector(I::V_AND_B32, &[bit], &[Operand::Imm(1), low]);
+        let sources = [Operand::Imm(1), Operand::whole(bit)];
+        self.push_vector(I::V_CMP_EQ_U32, &[result], &sources);
+        Ok(())
+    }
+
+    /// A boolean as 0 and 1, or 0 and -1.
+    fn extend_bool(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (value, signed) = (data.args[0], data.opcode == Opcode::SExt);
+        let result = self.result(inst);
+        let wide = self.out.vregs[result].dwords == 2;
+        let scalar = self.result_bank(inst) == Bank::Scalar;
+        let class = if scalar { RegClass::S1 } else { RegClass::V1 };
+        let low = if wide {
+            self.out.new_vreg(class)
+        } else {
+            result
+        };
+        let one = Operand::Imm(if signed { u32::MAX } else { 1 });
+        if scalar {
+            self.scalar_condition(value);
+            self.push(I::S_CSELECT_B32, &[Operand::Def(low), one, Operand::Imm(0)]);
+        } else {
+            let mask = Operand::whole(self.mask_register(value));
+            self.push_vector(I::V_CNDMASK_B32, &[low], &[Operand::Imm(0), one, mask]);
+        }
+        if wide {
+            let low = Operand::whole(low);
+            let high = if signed { low } else { Operand::Imm(0) };
+            self.push(Pseudo::RegSequence, &[Operand::Def(result), low, high]);
+        }
+        Ok(())
+    }
+}

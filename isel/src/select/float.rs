@@ -1,0 +1,263 @@
+//! Floating-point arithmetic: every opcode is one instruction whose sources may be negated or made
+//! absolute for free.
+
+use super::Selector;
+use crate::IselError;
+use isa::Opcode as I;
+use mir::generic::{Inst, Opcode, Payload, Value};
+use mir::machine::{Operand, RegClass};
+use mir::types::{Scalar, Type};
+use smallvec::SmallVec;
+
+/// Opcode and its instructions on f32, f64 and f16.
+struct Row {
+    opcode: Opcode,
+    f32: Option<I>,
+    f64: Option<I>,
+    f16: Option<I>,
+}
+
+const fn row(opcode: Opcode, f32: I, f64: Option<I>, f16: Option<I>) -> Row {
+    Row {
+        opcode,
+        f32: Some(f32),
+        f64,
+        f16,
+    }
+}
+
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    row(Opcode::FAdd,      I::V_ADD_F32,   Some(I::V_ADD_F64),   Some(I::V_ADD_F16)),
+    row(Opcode::FMul,      I::V_MUL_F32,   Some(I::V_MUL_F64),   Some(I::V_MUL_F16)),
+    row(Opcode::Fma,       I::V_FMA_F32,   Some(I::V_FMA_F64),   Some(I::V_FMA_F16)),
+    row(Opcode::FMulAdd,   I::V_MAD_F32,   Some(I::V_FMA_F64),   Some(I::V_FMA_F16)),
+    row(Opcode::FMinNum,   I::V_MIN_F32,   Some(I::V_MIN_F64),   Some(I::V_MIN_F16)),
+    row(Opcode::FMaxNum,   I::V_MAX_F32,   Some(I::V_MAX_F64),   Some(I::V_MAX_F16)),
+    row(Opcode::Floor,     I::V_FLOOR_F32, Some(I::V_FLOOR_F64), Some(I::V_FLOOR_F16)),
+    row(Opcode::Ceil,      I::V_CEIL_F32,  Some(I::V_CEIL_F64),  Some(I::V_CEIL_F16)),
+    row(Opcode::Truncate,  I::V_TRUNC_F32, Some(I::V_TRUNC_F64), Some(I::V_TRUNC_F16)),
+    row(Opcode::RoundEven, I::V_RNDNE_F32, Some(I::V_RNDNE_F64), Some(I::V_RNDNE_F16)),
+    row(Opcode::Sqrt,      I::V_SQRT_F32,  Some(I::V_SQRT_F64),  Some(I::V_SQRT_F16)),
+    row(Opcode::Exp2,      I::V_EXP_F32,   None,                 Some(I::V_EXP_F16)),
+    row(Opcode::Log2,      I::V_LOG_F32,   None,                 Some(I::V_LOG_F16)),
+];
+
+/// Conversions: opcode, source, result, instruction.
+#[rustfmt::skip]
+const CONVERSIONS: &[(Opcode, Scalar, Scalar, I)] = &[
+    (Opcode::SiToFp,  Scalar::Int(32), Scalar::F32,     I::V_CVT_F32_I32),
+    (Opcode::UiToFp,  Scalar::Int(32), Scalar::F32,     I::V_CVT_F32_U32),
+    (Opcode::SiToFp,  Scalar::Int(32), Scalar::F64,     I::V_CVT_F64_I32),
+    (Opcode::UiToFp,  Scalar::Int(32), Scalar::F64,     I::V_CVT_F64_U32),
+    (Opcode::SiToFp,  Scalar::Int(16), Scalar::F16,     I::V_CVT_F16_I16),
+    (Opcode::UiToFp,  Scalar::Int(16), Scalar::F16,     I::V_CVT_F16_U16),
+    (Opcode::FpToSi,  Scalar::F32,     Scalar::Int(32), I::V_CVT_I32_F32),
+    (Opcode::FpToUi,  Scalar::F32,     Scalar::Int(32), I::V_CVT_U32_F32),
+    (Opcode::FpToSi,  Scalar::F64,     Scalar::Int(32), I::V_CVT_I32_F64),
+    (Opcode::FpToUi,  Scalar::F64,     Scalar::Int(32), I::V_CVT_U32_F64),
+    (Opcode::FpToSi,  Scalar::F16,     Scalar::Int(16), I::V_CVT_I16_F16),
+    (Opcode::FpToUi,  Scalar::F16,     Scalar::Int(16), I::V_CVT_U16_F16),
+    (Opcode::FpExt,   Scalar::F16,     Scalar::F32,     I::V_CVT_F32_F16),
+    (Opcode::FpExt,   Scalar::F32,     Scalar::F64,     I::V_CVT_F64_F32),
+    (Opcode::FpTrunc, Scalar::F32,     Scalar::F16,     I::V_CVT_F16_F32),
+    (Opcode::FpTrunc, Scalar::F64,     Scalar::F32,     I::V_CVT_F32_F64),
+];
+
+/// Sources with their modifiers.
+pub(super) type FloatSources = (SmallVec<[Operand; 4]>, isa::Modifiers);
+
+impl Selector<'_> {
+    /// The sources of a floating-point instruction; negations and absolute values of theirs become
+    /// modifiers.
+    pub(super) fn float_sources(&mut self, values: &[Value]) -> FloatSources {
+        let mut modifiers = isa::Modifiers::default();
+        let mut sources = SmallVec::new();
+        for (index, &value) in values.iter().enumerate() {
+            let mut value = value;
+            let (mut negated, mut absolute) = (false, false);
+            loop {
+                if let Some(data) = self.defined_by(value, Opcode::FNeg) {
+                    negated ^= !absolute;
+                    value = data.args[0];
+                } else if let Some(data) = self.defined_by(value, Opcode::FAbs) {
+                    absolute = true;
+                    value = data.args[0];
+                } else {
+                    break;
+                }
+            }
+            modifiers.neg |= u8::from(negated) << index;
+            modifiers.abs |= u8::from(absolute) << index;
+            sources.push(self.source(value));
+        }
+        (sources, modifiers)
+    }
+
+    pub(super) fn push_float(&mut self, opcode: I, result: Value, values: &[Value]) {
+        let result = self.register(result);
+        let (sources, modifiers) = self.float_sources(values);
+        let inst = self.vector_inst(opcode, &[result], &sources, modifiers);
+        self.buffer.push(inst);
+    }
+
+    pub(super) fn select_float(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Some(&result) = data.results.first() else {
+            return Err(self.unsupported(inst, "no instruction for it"));
+        };
+        let ty = generic.ty(result);
+        if let Some(opcode) = self.float_row(data.opcode, ty) {
+            self.push_float(opcode, result, &data.args);
+            return Ok(());
+        }
+        match data.opcode {
+            Opcode::FSub => self.select_fsub(inst),
+            Opcode::FNeg | Opcode::FAbs => self.select_sign(inst),
+            Opcode::CopySign if ty.dwords() == 1 => {
+                let bits = if ty.bits() == 32 { 0x7fff_ffff } else { 0x7fff };
+                let result = self.register(result);
+                let sources = [
+                    Operand::Imm(bits),
+                    self.source(data.args[0]),
+                    self.source(data.args[1]),
+                ];
+                self.push_vector(I::V_BFI_B32, &[result], &sources);
+                Ok(())
+            }
+            Opcode::Canonicalize => {
+                let (opcode, value) = match ty.scalar {
+                    Scalar::F64 => (I::V_MAX_F64, data.args[0]),
+                    Scalar::F16 => (I::V_MAX_F16, data.args[0]),
+                    _ => (I::V_MAX_F32, data.args[0]),
+                };
+                self.push_float(opcode, result, &[value, value]);
+                Ok(())
+            }
+            Opcode::Ldexp => {
+                let opcode = match ty.scalar {
+                    Scalar::F64 => I::V_LDEXP_F64,
+                    Scalar::F16 => I::V_LDEXP_F16,
+                    _ => I::V_LDEXP_F32,
+                };
+                self.push_float(opcode, result, &data.args);
+                Ok(())
+            }
+            Opcode::Frexp => self.select_frexp(inst),
+            Opcode::SiToFp
+            | Opcode::UiToFp
+            | Opcode::FpToSi
+            | Opcode::FpToUi
+            | Opcode::FpExt
+            | Opcode::FpTrunc => self.select_conversion(inst),
+            _ => Err(self.unsupported(inst, "no instruction for it")),
+        }
+    }
+
+    fn float_row(&self, opcode: Opcode, ty: Type) -> Option<I> {
+        let row = ROWS.iter().find(|row| row.opcode == opcode)?;
+        let found = match ty.scalar {
+            Scalar::F32 => row.f32,
+            Scalar::F64 => row.f64,
+            Scalar::F16 => row.f16,
+            _ => None,
+        };
+        found.filter(|opcode| opcode.exists(self.target.generation()))
+    }
+
+    /// There is no f64 subtraction, so all types add the negated operand.
+    fn select_fsub(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let result = data.results[0];
+        let scalar = generic.ty(result).scalar;
+        let result = self.register(result);
+        let (sources, mut modifiers) = self.float_sources(&data.args);
+        let opcode = match scalar {
+            Scalar::F64 => {
+                modifiers.neg ^= 2;
+                I::V_ADD_F64
+            }
+            Scalar::F16 => I::V_SUB_F16,
+            _ => I::V_SUB_F32,
+        };
+        let inst = self.vector_inst(opcode, &[result], &sources, modifiers);
+        self.buffer.push(inst);
+        Ok(())
+    }
+
+    /// A negation or absolute value that no user took as a modifier: integer work on the sign bit.
+    fn select_sign(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (value, negate) = (data.args[0], data.opcode == Opcode::FNeg);
+        let ty = self.generic.ty(value);
+        let result = self.result(inst);
+        let source = self.source(value);
+        let sign: u32 = if ty.bits() == 16 { 0x8000 } else { 0x8000_0000 };
+        let (opcode, bits) = if negate {
+            (I::V_XOR_B32, sign)
+        } else {
+            (I::V_AND_B32, sign - 1)
+        };
+        let high = self.part(source, ty.dwords() as u8 - 1, 1);
+        if ty.dwords() == 1 {
+            self.push_vector(opcode, &[result], &[Operand::Imm(bits), high]);
+        } else {
+            let changed = self.out.new_vreg(RegClass::V1);
+            self.push_vector(opcode, &[changed], &[Operand::Imm(bits), high]);
+            let low = self.part(source, 0, 1);
+            let operands = [Operand::Def(result), low, Operand::whole(changed)];
+            self.push(mir::machine::Pseudo::RegSequence, &operands);
+        }
+        Ok(())
+    }
+
+    fn select_frexp(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let (mantissa, exponent) = match generic.ty(data.args[0]).scalar {
+            Scalar::F64 => (I::V_FREXP_MANT_F64, I::V_FREXP_EXP_I32_F64),
+            Scalar::F32 => (I::V_FREXP_MANT_F32, I::V_FREXP_EXP_I32_F32),
+            _ => return Err(self.unsupported(inst, "frexp of this type")),
+        };
+        for (&result, opcode) in data.results.iter().zip([mantissa, exponent]) {
+            if self.is_read(result) {
+                self.push_float(opcode, result, &data.args[..1]);
+            }
+        }
+        Ok(())
+    }
+
+    fn select_conversion(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let (from, to) = (
+            generic.ty(data.args[0]).scalar,
+            generic.ty(data.results[0]).scalar,
+        );
+        let found = CONVERSIONS
+            .iter()
+            .find(|row| row.0 == data.opcode && row.1 == from && row.2 == to)
+            .filter(|row| row.3.exists(self.target.generation()));
+        let Some(row) = found else {
+            return Err(self.unsupported(inst, "no conversion between these types"));
+        };
+        if from.is_float() {
+            self.push_float(row.3, data.results[0], &data.args);
+        } else {
+            let result = self.register(data.results[0]);
+            let source = self.source(data.args[0]);
+            self.push_vector(row.3, &[result], &[source]);
+        }
+        Ok(())
+    }
+
+    /// The bits of a payload that is a number.
+    pub(super) fn payload_bits(&self, inst: Inst) -> Option<u64> {
+        match self.generic.insts[inst].payload {
+            Payload::Bits(bits) => Some(bits),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Target intrinsics.
+
+use super::Selector;
+use super::banks::Bank;
+use crate::IselError;
+use isa::Opcode as I;
+use mir::generic::{Inst, Intrinsic, Payload};
+use mir::machine::{Operand, Pseudo, RegClass};
+use mir::types::Scalar;
+
+/// Floating-point intrinsics of one operand: instructions on f32, f64, f16.
+#[rustfmt::skip]
+const FLOAT: &[(Intrinsic, I, Option<I>, Option<I>)] = &[
+    (Intrinsic::Rcp,       I::V_RCP_F32,        Some(I::V_RCP_F64),        Some(I::V_RCP_F16)),
+    (Intrinsic::Rsq,       I::V_RSQ_F32,        Some(I::V_RSQ_F64),        Some(I::V_RSQ_F16)),
+    (Intrinsic::Sqrt,      I::V_SQRT_F32,       Some(I::V_SQRT_F64),       Some(I::V_SQRT_F16)),
+    (Intrinsic::Fract,     I::V_FRACT_F32,      Some(I::V_FRACT_F64),      Some(I::V_FRACT_F16)),
+    (Intrinsic::Sin,       I::V_SIN_F32,        None,                      Some(I::V_SIN_F16)),
+    (Intrinsic::Cos,       I::V_COS_F32,        None,                      Some(I::V_COS_F16)),
+    (Intrinsic::Log,       I::V_LOG_F32,        None,                      Some(I::V_LOG_F16)),
+    (Intrinsic::Exp2,      I::V_EXP_F32,        None,                      Some(I::V_EXP_F16)),
+    (Intrinsic::FrexpMant, I::V_FREXP_MANT_F32, Some(I::V_FREXP_MANT_F64), Some(I::V_FREXP_MANT_F16)),
+    (Intrinsic::FMed3,     I::V_MED3_F32,       None,                      Some(I::V_MED3_F16)),
+    (Intrinsic::FMulLegacy, I::V_MUL_LEGACY_F32, None,                     None),
+    (Intrinsic::DivFixup,  I::V_DIV_FIXUP_F32,  Some(I::V_DIV_FIXUP_F64),  Some(I::V_DIV_FIXUP_F16)),
+    (Intrinsic::TrigPreop, I::V_TRIG_PREOP_F64, Some(I::V_TRIG_PREOP_F64), None),
+    (Intrinsic::Ldexp,     I::V_LDEXP_F32,      Some(I::V_LDEXP_F64),      Some(I::V_LDEXP_F16)),
+];
+
+/// Integer intrinsics that are one vector instruction.
+#[rustfmt::skip]
+const INTEGER: &[(Intrinsic, I)] = &[
+    (Intrinsic::Ubfe, I::V_BFE_U32), (Intrinsic::Sbfe, I::V_BFE_I32),
+    (Intrinsic::Perm, I::V_PERM_B32), (Intrinsic::AlignBit, I::V_ALIGNBIT_B32),
+    (Intrinsic::AlignByte, I::V_ALIGNBYTE_B32), (Intrinsic::Lerp, I::V_LERP_U8),
+    (Intrinsic::SadU8, I::V_SAD_U8), (Intrinsic::SadHiU8, I::V_SAD_HI_U8),
+    (Intrinsic::SadU16, I::V_SAD_U16), (Intrinsic::MsadU8, I::V_MSAD_U8),
+    (Intrinsic::MulI24, I::V_MUL_I32_I24), (Intrinsic::MulU24, I::V_MUL_U32_U24),
+    (Intrinsic::MulhiI24, I::V_MUL_HI_I32_I24), (Intrinsic::MulhiU24, I::V_MUL_HI_U32_U24),
+    (Intrinsic::Sffbh, I::V_FFBH_I32), (Intrinsic::MbcntLo, I::V_MBCNT_LO_U32_B32),
+    (Intrinsic::MbcntHi, I::V_MBCNT_HI_U32_B32),
+];
+
+impl Selector<'_> {
+    pub(super) fn select_intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Payload::Intrinsic(intrinsic, _) = data.payload else {
+            return Err(self.unsupported(inst, "no intrinsic"));
+        };
+        if let Some(row) = FLOAT.iter().find(|row| row.0 == intrinsic) {
+            let opcode = match generic.ty(data.results[0]).scalar {
+                Scalar::F64 => row.2,
+                Scalar::F16 => row.3,
+                _ => Some(row.1),
+            };
+            let opcode = opcode.filter(|opcode| opcode.exists(self.target.generation()));
+            let Some(opcode) = opcode else {
+                return Err(self.unsupported(inst, "no instruction for this type"));
+            };
+            self.push_float(opcode, data.results[0], &data.args);
+            return Ok(());
+        }
+        if let Some(row) = INTEGER.iter().find(|row| row.0 == intrinsic)
+            && self.result_bank(inst) == Bank::Vector
+        {
+            let result = self.result(inst);
+            let sources: Vec<Operand> = data.args.iter().map(|&arg| self.source(arg)).collect();
+            self.push_vector(row.1, &[result], &sources);
+            return Ok(());
+        }
+        match intrinsic {
+            Intrinsic::WorkitemIdX
+            | Intrinsic::WorkitemIdY
+            | Intrinsic::WorkitemIdZ
+            | Intrinsic::WorkgroupIdX
+            | Intrinsic::WorkgroupIdY
+            | Intrinsic::WorkgroupIdZ
+            | Intrinsic::DispatchPtr
+            | Intrinsic::QueuePtr
+            | Intrinsic::DispatchId
+            | Intrinsic::KernargSegmentPtr => {
+                let input = self.input(intrinsic)?;
+                let result = self.result(inst);
+                self.push(Pseudo::Copy, &[Operand::Def(result), Operand::whole(input)]);
+                Ok(())
+            }
+            Intrinsic::ImplicitArgPtr => {
+                let base = self.input(Intrinsic::KernargSegmentPtr)?;
+                let offset = u64::from(self.implicit_arguments_offset());
+                let result = self.result(inst);
+                let operands = [
+                    Operand::Def(result),
+                    Operand::whole(base),
+                    Operand::Imm64(offset),
+                ];
+                self.push(Pseudo::SAddU64, &operands);
+                Ok(())
+            }
+            Intrinsic::Barrier => {
+                self.push(I::S_BARRIER, &[]);
+                Ok(())
+            }
+            Intrinsic::WaveBarrier | Intrinsic::SchedBarrier => Ok(()),
+            Intrinsic::ReadFirstLane => {
+                let result = self.result(inst);
+                let source = self.vector_register(data.args[0]);
+                self.push(
+                    Pseudo::ReadFirstLane,
+                    &[Operand::Def(result), Operand::whole(source)],
+                );
+                Ok(())
+            }
+            Intrinsic::Ubfe | Intrinsic::Sbfe => self.select_scalar_field(inst, intrinsic),
+            Intrinsic::FrexpExp => {
+                let opcode = match generic.ty(data.args[0]).scalar {
+                    Scalar::F64 => I::V_FREXP_EXP_I32_F64,
+                    Scalar::F32 => I::V_FREXP_EXP_I32_F32,
+                    _ => I::V_FREXP_EXP_I16_F16,
+                };
+                self.push_float(opcode, data.results[0], &data.args);
+                Ok(())
+            }
+            Intrinsic::Class => self.select_class(inst),
+            Intrinsic::CvtPkrtz => {
+                self.push_float(I::V_CVT_PKRTZ_F16_F32, data.results[0], &data.args);
+                Ok(())
+            }
+            Intrinsic::GroupStaticSize => {
+                let result = self.result(inst);
+                let size = Operand::Imm(self.out.lds_size);
+                self.push(Pseudo::Copy, &[Operand::Def(result), size]);
+                Ok(())
+            }
+            Intrinsic::WavefrontSize => {
+                let result = self.result(inst);
+                let size = Operand::Imm(u32::from(self.out.wave_size));
+                self.push(Pseudo::Copy, &[Operand::Def(result), size]);
+                Ok(())
+            }
+            Intrinsic::DivScale => self.select_div_scale(inst),
+            Intrinsic::DivFmas => self.select_div_fmas(inst),
+            _ => Err(self.unsupported(inst, "this intrinsic is not implemented")),
+        }
+    }
+
+    /// s_bfe takes offset and width in one operand.
+    fn select_scalar_field(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let (value, offset, width) = (data.args[0], data.args[1], data.args[2]);
+        let result = self.result(inst);
+        let source = self.scalar_source(value);
+        let field = match (self.constant(offset), self.constant(width)) {
+            (Some(offset), Some(width)) => {
+                Operand::Imm(offset as u32 & 31 | (width as u32 & 31) << 16)
+            }
+            _ => {
+                let shifted = self.out.new_vreg(RegClass::S1);
+                let width = self.scalar_source(width);
+                self.push(
+                    I::S_LSHL_B32,
+                    &[Operand::Def(shifted), width, Operand::Imm(16)],
+                );
+                let field = self.out.new_vreg(RegClass::S1);
+                let offset = self.scalar_source(offset);
+                let operands = [Operand::Def(field), Operand::whole(shifted), offset];
+                self.push(I::S_OR_B32, &operands);
+                Operand::whole(field)
+            }
+        };
+        let opcode = if which == Intrinsic::Ubfe {
+            I::S_BFE_U32
+        } else {
+            I::S_BFE_I32
+        };
+        self.push(opcode, &[Operand::Def(result), source, field]);
+        Ok(())
+    }
+
+    /// Operands numerator, denominator, constant choosing which one is scaled. Results: the scaled
+    /// value and a lane mask.
+    fn select_div_scale(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let (numerator, denominator) = (data.args[0], data.args[1]);
+        let Some(which) = self.constant(data.args[2]) else {
+            return Err(self.unsupported(inst, "the choice must be constant"));
+        };
+        let opcode = match generic.ty(numerator).scalar {
+            Scalar::F64 => I::V_DIV_SCALE_F64,
+            _ => I::V_DIV_SCALE_F32,
+        };
+        let first = if which & 1 == 1 {
+            numerator
+        } else {
+            denominator
+        };
+        let result = self.register(data.results[0]);
+        let mask = self.register(data.results[1]);
+        let dwords = self.out.vregs[result].dwords;
+        let sources = [first, denominator, numerator].map(|value| {
+            let source = self.source(value);
+            self.to_vgpr(source, dwords)
+        });
+        self.push_vector(opcode, &[result, mask], &sources);
+        Ok(())
+    }
+
+    /// The mask operand is VCC.
+    fn select_div_fmas(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let opcode = match generic.ty(data.results[0]).scalar {
+            Scalar::F64 => I::V_DIV_FMAS_F64,
+            _ => I::V_DIV_FMAS_F32,
+        };
+        let result = self.result(inst);
+        let dwords = self.out.vregs[result].dwords;
+        let mask = self.mask(data.args[3]);
+        let vcc = mir::machine::PhysReg::vcc(self.out.mask_dwords());
+        let sources: Vec<Operand> = data.args[..3]
+            .iter()
+            .map(|&value| {
+                let source = self.source(value);
+                self.to_vgpr(source, dwords)
+            })
+            .collect();
+        self.push(self.masks.mov, &[Operand::PhysDef(vcc), mask]);
+        self.push_vector(opcode, &[result], &sources);
+        Ok(())
+    }
+}

@@ -1,0 +1,675 @@
+//! Loads, stores, atomics and fences.
+
+use super::Selector;
+use super::address::Address;
+use super::banks::{self, Bank};
+use crate::IselError;
+use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::generic::{Inst, MemOpRef, Payload, Value};
+use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::{AddressSpace, AtomicOperation, MemOp};
+use smallvec::SmallVec;
+
+/// Loads or stores of 1, 2, 4, 8, 12 and 16 bytes.
+struct SizeRow([I; 6]);
+
+impl SizeRow {
+    fn get(&self, bytes: u32) -> Option<I> {
+        let index = [1, 2, 4, 8, 12, 16]
+            .iter()
+            .position(|&size| size == bytes)?;
+        Some(self.0[index])
+    }
+}
+
+const GLOBAL_LOAD: SizeRow = SizeRow([
+    I::GLOBAL_LOAD_UBYTE,
+    I::GLOBAL_LOAD_USHORT,
+    I::GLOBAL_LOAD_DWORD,
+    I::GLOBAL_LOAD_DWORDX2,
+    I::GLOBAL_LOAD_DWORDX3,
+    I::GLOBAL_LOAD_DWORDX4,
+]);
+const GLOBAL_STORE: SizeRow = SizeRow([
+    I::GLOBAL_STORE_BYTE,
+    I::GLOBAL_STORE_SHORT,
+    I::GLOBAL_STORE_DWORD,
+    I::GLOBAL_STORE_DWORDX2,
+    I::GLOBAL_STORE_DWORDX3,
+    I::GLOBAL_STORE_DWORDX4,
+]);
+const FLAT_LOAD: SizeRow = SizeRow([
+    I::FLAT_LOAD_UBYTE,
+    I::FLAT_LOAD_USHORT,
+    I::FLAT_LOAD_DWORD,
+    I::FLAT_LOAD_DWORDX2,
+    I::FLAT_LOAD_DWORDX3,
+    I::FLAT_LOAD_DWORDX4,
+]);
+const FLAT_STORE: SizeRow = SizeRow([
+    I::FLAT_STORE_BYTE,
+    I::FLAT_STORE_SHORT,
+    I::FLAT_STORE_DWORD,
+    I::FLAT_STORE_DWORDX2,
+    I::FLAT_STORE_DWORDX3,
+    I::FLAT_STORE_DWORDX4,
+]);
+const BUFFER_LOAD: SizeRow = SizeRow([
+    I::BUFFER_LOAD_UBYTE,
+    I::BUFFER_LOAD_USHORT,
+    I::BUFFER_LOAD_DWORD,
+    I::BUFFER_LOAD_DWORDX2,
+    I::BUFFER_LOAD_DWORDX3,
+    I::BUFFER_LOAD_DWORDX4,
+]);
+const BUFFER_STORE: SizeRow = SizeRow([
+    I::BUFFER_STORE_BYTE,
+    I::BUFFER_STORE_SHORT,
+    I::BUFFER_STORE_DWORD,
+    I::BUFFER_STORE_DWORDX2,
+    I::BUFFER_STORE_DWORDX3,
+    I::BUFFER_STORE_DWORDX4,
+]);
+const DS_READ: SizeRow = SizeRow([
+    I::DS_READ_U8,
+    I::DS_READ_U16,
+    I::DS_READ_B32,
+    I::DS_READ_B64,
+    I::DS_READ_B96,
+    I::DS_READ_B128,
+]);
+const DS_WRITE: SizeRow = SizeRow([
+    I::DS_WRITE_B8,
+    I::DS_WRITE_B16,
+    I::DS_WRITE_B32,
+    I::DS_WRITE_B64,
+    I::DS_WRITE_B96,
+    I::DS_WRITE_B128,
+]);
+
+/// How an access reaches memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Path {
+    Global,
+    Flat,
+    /// MUBUF with a 64-bit address in VGPRs.
+    Addr64,
+    Ds,
+    /// MUBUF through the scratch descriptor.
+    Scratch,
+}
+
+/// The operand list of a vector memory access without its data, with its modifiers.
+struct Access {
+    path: Path,
+    operands: SmallVec<[Operand; 3]>,
+    modifiers: Modifiers,
+}
+
+impl Selector<'_> {
+    fn mem(&self, reference: MemOpRef) -> MemOp {
+        self.generic.mem_ops[reference]
+    }
+
+    fn path(&self, space: AddressSpace) -> Option<Path> {
+        match space {
+            AddressSpace::Global | AddressSpace::Constant | AddressSpace::Constant32 => {
+                Some(if self.target.has_global_instructions() {
+                    Path::Global
+                } else if self.target.has_flat_address_space() {
+                    Path::Flat
+                } else {
+                    Path::Addr64
+                })
+            }
+            AddressSpace::Flat => self.target.has_flat_address_space().then_some(Path::Flat),
+            AddressSpace::Local => Some(Path::Ds),
+            AddressSpace::Private => Some(Path::Scratch),
+            _ => None,
+        }
+    }
+
+    fn access(&mut self, inst: Inst, pointer: Value, mem: &MemOp) -> Result<Access, IselError> {
+        let Some(path) = self.path(mem.space) else {
+            return Err(self.unsupported(inst, format!("{} memory on this processor", mem.space)));
+        };
+        let range = match path {
+            Path::Global => self.target.global_offsets(),
+            Path::Flat => self.target.flat_offsets(),
+            Path::Addr64 | Path::Scratch => self.target.mubuf_offsets(),
+            Path::Ds => self.target.ds_offsets(),
+        };
+        let folds = match path {
+            Path::Ds => !self.target.has_lds_negative_base_bug(),
+            Path::Flat => {
+                self.target.has_flat_offsets() && !self.target.has_flat_segment_offset_bug()
+            }
+            _ => true,
+        };
+        let address = self.address(pointer, &|offset| folds && range.contains(offset));
+        let modifiers = Modifiers::default().with_offset(address.offset as i32);
+        Ok(match path {
+            Path::Global => self.global_access(address, modifiers),
+            Path::Flat => {
+                let base = Operand::whole(self.vector_register(address.base));
+                Access {
+                    path,
+                    operands: smallvec::smallvec![base],
+                    modifiers,
+                }
+            }
+            Path::Ds => {
+                self.uses_lds();
+                let base = Operand::whole(self.vector_register(address.base));
+                Access {
+                    path,
+                    operands: smallvec::smallvec![base],
+                    modifiers,
+                }
+            }
+            Path::Addr64 => self.addr64_access(address, modifiers),
+            Path::Scratch => self.scratch_access(address, modifiers),
+        })
+    }
+
+    fn global_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
+        let address = self.split_index(address);
+        let operands = if let Some(index) = address.index {
+            let base = self.scalar_register(address.base);
+            let index = self.vector_register(index);
+            smallvec::smallvec![Operand::whole(index), Operand::whole(base)]
+        } else if self.banks.bank(address.base) == Bank::Scalar {
+            let base = self.scalar_register(address.base);
+            let zero = self.copy(RegClass::V1, Operand::Imm(0));
+            smallvec::smallvec![Operand::whole(zero), Operand::whole(base)]
+        } else {
+            let base = self.vector_register(address.base);
+            smallvec::smallvec![Operand::whole(base), Operand::Off]
+        };
+        Access {
+            path: Path::Global,
+            operands,
+            modifiers,
+        }
+    }
+
+    /// `v[address], s[descriptor], 0 addr64`: the descriptor holds a scalar base, or zero.
+    fn addr64_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
+        let word3 = Operand::Imm(self.target.global_buffer_word3());
+        let descriptor = self.out.new_vreg(RegClass::S4);
+        let modifiers = modifiers.with(ModifierSet::ADDR64);
+        let (base, vector) = if self.banks.bank(address.base) == Bank::Scalar {
+            let base = Operand::whole(self.scalar_register(address.base));
+            (base, self.copy(RegClass::V2, Operand::Imm64(0)))
+        } else {
+            (Operand::Imm64(0), self.vector_register(address.base))
+        };
+        let parts = [Operand::Def(descriptor), base, Operand::Imm(0), word3];
+        self.push(Pseudo::RegSequence, &parts);
+        let operands = smallvec::smallvec![
+            Operand::whole(vector),
+            Operand::whole(descriptor),
+            Operand::Imm(0)
+        ];
+        Access {
+            path: Path::Addr64,
+            operands,
+            modifiers,
+        }
+    }
+
+    fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
+        let resource = Operand::PhysUse(mir::machine::PhysReg::sgpr(0, 4));
+        let base = self.vector_register(address.base);
+        let operands = smallvec::smallvec![Operand::whole(base), resource, Operand::Imm(0)];
+        Access {
+            path: Path::Scratch,
+            operands,
+            modifiers: modifiers.with(ModifierSet::OFFEN),
+        }
+    }
+
+    fn opcode(&self, inst: Inst, path: Path, bytes: u32, store: bool) -> Result<I, IselError> {
+        let row = match (path, store) {
+            (Path::Global, false) => &GLOBAL_LOAD,
+            (Path::Global, true) => &GLOBAL_STORE,
+            (Path::Flat, false) => &FLAT_LOAD,
+            (Path::Flat, true) => &FLAT_STORE,
+            (Path::Addr64 | Path::Scratch, false) => &BUFFER_LOAD,
+            (Path::Addr64 | Path::Scratch, true) => &BUFFER_STORE,
+            (Path::Ds, false) => &DS_READ,
+            (Path::Ds, true) => &DS_WRITE,
+        };
+        row.get(bytes)
+            .filter(|opcode| opcode.exists(self.target.generation()))
+            .ok_or_else(|| self.unsupported(inst, format!("an access of {bytes} bytes")))
+    }
+
+    pub(super) fn select_load(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Payload::Memory(reference) = data.payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        let mem = self.mem(reference);
+        let (pointer, value) = (data.args[0], data.results[0]);
+        if self.banks.bank(value) == Bank::Scalar && banks::is_scalar_access(generic, reference) {
+            return self.select_scalar_load(inst, pointer, reference);
+        }
+        let result = self.register(value);
+        let access = self.access(inst, pointer, &mem)?;
+        let opcode = self.opcode(inst, access.path, mem.size, false)?;
+        self.release(&mem);
+        self.push_access(
+            opcode,
+            Some(Operand::Def(result)),
+            None,
+            &access,
+            &mem,
+            reference,
+        );
+        self.acquire(&mem);
+        Ok(())
+    }
+
+    fn select_scalar_load(
+        &mut self,
+        inst: Inst,
+        pointer: Value,
+        reference: MemOpRef,
+    ) -> Result<(), IselError> {
+        let mem = self.mem(reference);
+        let range = self.target.scalar_load_offsets();
+        let literal = self.target.scalar_load_literal_offsets();
+        let fits = |offset: i64| {
+            range.contains(offset) || literal.is_some_and(|literal| literal.contains(offset))
+        };
+        let address = self.address(pointer, &fits);
+        let base = self.scalar_register(address.base);
+        let result = self.result(inst);
+        let opcode = match mem.size {
+            4 => I::S_LOAD_DWORD,
+            8 => I::S_LOAD_DWORDX2,
+            16 => I::S_LOAD_DWORDX4,
+            bytes => return Err(self.unsupported(inst, format!("a scalar load of {bytes} bytes"))),
+        };
+        let offset = if self.target.has_scalar_memory_byte_offsets() {
+            address.offset
+        } else {
+            address.offset / 4
+        };
+        let operands = [
+            Operand::Def(result),
+            Operand::whole(base),
+            Operand::Imm(offset as u32),
+        ];
+        let load = MachineInst::new(opcode, &operands).with_mem(machine_mem(reference));
+        self.buffer.push(load);
+        Ok(())
+    }
+
+    pub(super) fn select_store(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let Payload::Memory(reference) = data.payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        let mem = self.mem(reference);
+        let (pointer, value) = (data.args[0], data.args[1]);
+        let access = self.access(inst, pointer, &mem)?;
+        let opcode = self.opcode(inst, access.path, mem.size, true)?;
+        let value = Operand::whole(self.vector_register(value));
+        self.release(&mem);
+        self.push_access(opcode, None, Some(value), &access, &mem, reference);
+        Ok(())
+    }
+
+    /// Pushes an access with its data in the place the instruction format has it.
+    fn push_access(
+        &mut self,
+        opcode: I,
+        result: Option<Operand>,
+        value: Option<Operand>,
+        access: &Access,
+        mem: &MemOp,
+        reference: MemOpRef,
+    ) {
+        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
+        operands.extend(result);
+        match access.path {
+            // Data first, then address.
+            Path::Addr64 | Path::Scratch => {
+                operands.extend(value);
+                operands.extend_from_slice(&access.operands);
+            }
+            Path::Global => {
+                operands.push(access.operands[0]);
+                operands.extend(value);
+                operands.push(access.operands[1]);
+            }
+            Path::Flat | Path::Ds => {
+                operands.push(access.operands[0]);
+                operands.extend(value);
+            }
+        }
+        let mut modifiers = access.modifiers;
+        if access.path != Path::Ds {
+            if mem.flags.is_volatile || mem.is_atomic() {
+                modifiers.switches |= ModifierSet::GLC;
+                if self.target.has_dlc() && result.is_some() {
+                    modifiers.switches |= ModifierSet::DLC;
+                }
+            }
+            if mem.flags.nontemporal {
+                modifiers.switches |= ModifierSet::GLC | ModifierSet::SLC;
+            }
+        }
+        let inst = MachineInst::new(opcode, &operands)
+            .with_modifiers(modifiers)
+            .with_mem(machine_mem(reference));
+        self.buffer.push(inst);
+    }
+
+    /// Waits for all earlier accesses, before a release.
+    fn release(&mut self, mem: &MemOp) {
+        if mem.ordering.is_release() {
+            self.wait_for_all();
+        }
+    }
+
+    /// Waits for the access and drops stale cache lines, after an acquire.
+    fn acquire(&mut self, mem: &MemOp) {
+        if mem.ordering.is_acquire() {
+            self.wait_for_all();
+            if mem.space != AddressSpace::Local {
+                self.invalidate();
+            }
+        }
+    }
+
+    fn wait_for_all(&mut self) {
+        self.push(I::S_WAITCNT, &[Operand::Imm(0)]);
+        if self.target.has_vscnt() {
+            let null = Operand::PhysUse(mir::machine::PhysReg::sgpr(125, 1));
+            self.push(I::S_WAITCNT_VSCNT, &[null, Operand::Imm(0)]);
+        }
+    }
+
+    fn invalidate(&mut self) {
+        if self.target.has_gfx10_instructions() {
+            self.push(I::BUFFER_GL0_INV, &[]);
+            self.push(I::BUFFER_GL1_INV, &[]);
+        } else if self.target.has_gfx7_instructions() {
+            self.push(I::BUFFER_WBINVL1_VOL, &[]);
+        } else {
+            self.push(I::BUFFER_WBINVL1, &[]);
+        }
+    }
+
+    pub(super) fn select_fence(&mut self, inst: Inst) -> Result<(), IselError> {
+        let Payload::Memory(reference) = self.generic.insts[inst].payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        let mem = self.mem(reference);
+        if matches!(
+            mem.scope,
+            mir::SyncScope::SingleThread | mir::SyncScope::Wavefront
+        ) {
+            return Ok(());
+        }
+        self.wait_for_all();
+        if mem.ordering.is_acquire() && mem.scope >= mir::SyncScope::Agent
+            || self.target.has_gfx10_instructions() && mem.ordering.is_acquire()
+        {
+            self.invalidate();
+        }
+        Ok(())
+    }
+
+    pub(super) fn select_atomic_rmw(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Payload::AtomicRmw(operation, reference) = data.payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        let mem = self.mem(reference);
+        let result = data
+            .results
+            .first()
+            .copied()
+            .filter(|&value| self.is_read(value));
+        let access = self.access(inst, data.args[0], &mem)?;
+        let opcode = rmw_opcode(access.path, operation, mem.size, result.is_some())
+            .filter(|opcode| opcode.exists(self.target.generation()))
+            .ok_or_else(|| self.unsupported(inst, format!("{operation:?} on this memory")))?;
+        let value = Operand::whole(self.vector_register(data.args[1]));
+        self.release(&mem);
+        self.push_atomic(opcode, result, value, access, reference);
+        self.acquire(&mem);
+        Ok(())
+    }
+
+    fn push_atomic(
+        &mut self,
+        opcode: I,
+        result: Option<Value>,
+        value: Operand,
+        mut access: Access,
+        reference: MemOpRef,
+    ) {
+        let result = result.map(|value| self.register(value));
+        if result.is_some() && access.path != Path::Ds {
+            access.modifiers.switches |= ModifierSet::GLC;
+        }
+        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
+        let mut tied = false;
+        match access.path {
+            Path::Addr64 | Path::Scratch => {
+                // The data register is overwritten by the old value.
+                match result {
+                    Some(result) => {
+                        operands.push(Operand::Def(result));
+                        operands.extend_from_slice(&access.operands);
+                        operands.push(value);
+                        tied = true;
+                    }
+                    None => {
+                        operands.push(value);
+                        operands.extend_from_slice(&access.operands);
+                    }
+                }
+            }
+            Path::Global => {
+                operands.extend(result.map(Operand::Def));
+                operands.extend([access.operands[0], value, access.operands[1]]);
+            }
+            Path::Flat | Path::Ds => {
+                operands.extend(result.map(Operand::Def));
+                operands.extend([access.operands[0], value]);
+            }
+        }
+        let mut inst = MachineInst::new(opcode, &operands)
+            .with_modifiers(access.modifiers)
+            .with_mem(machine_mem(reference));
+        inst.tied = tied;
+        self.buffer.push(inst);
+    }
+
+    pub(super) fn select_cmpxchg(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Payload::Memory(reference) = data.payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        let mem = self.mem(reference);
+        let access = self.access(inst, data.args[0], &mem)?;
+        let expected = self.vector_register(data.args[1]);
+        let new = self.vector_register(data.args[2]);
+        let dwords = self.out.vregs[new].dwords;
+        let old = self.register(data.results[0]);
+        self.release(&mem);
+        if access.path == Path::Ds {
+            let opcode = if dwords == 2 {
+                I::DS_CMPST_RTN_B64
+            } else {
+                I::DS_CMPST_RTN_B32
+            };
+            let operands = [
+                Operand::Def(old),
+                access.operands[0],
+                Operand::whole(expected),
+                Operand::whole(new),
+            ];
+            let inst = MachineInst::new(opcode, &operands)
+                .with_modifiers(access.modifiers)
+                .with_mem(machine_mem(reference));
+            self.buffer.push(inst);
+        } else {
+            self.push_vmem_cmpxchg(inst, access, [new, expected], old, reference)?;
+        }
+        self.acquire(&mem);
+        if self.is_read(data.results[1]) {
+            let success = self.register(data.results[1]);
+            let opcode = if dwords == 2 {
+                I::V_CMP_EQ_U64
+            } else {
+                I::V_CMP_EQ_U32
+            };
+            self.push_vector(
+                opcode,
+                &[success],
+                &[Operand::whole(old), Operand::whole(expected)],
+            );
+        }
+        Ok(())
+    }
+
+    /// The data operand holds the new value, then the expected one.
+    fn push_vmem_cmpxchg(
+        &mut self,
+        inst: Inst,
+        mut access: Access,
+        data: [VReg; 2],
+        old: VReg,
+        reference: MemOpRef,
+    ) -> Result<(), IselError> {
+        let dwords = self.out.vregs[data[0]].dwords;
+        let pair = self.out.new_vreg(RegClass::vgpr(2 * dwords));
+        let parts = [
+            Operand::Def(pair),
+            Operand::whole(data[0]),
+            Operand::whole(data[1]),
+        ];
+        self.push(Pseudo::RegSequence, &parts);
+        access.modifiers.switches |= ModifierSet::GLC;
+        let wide = dwords == 2;
+        let opcode = match access.path {
+            Path::Global if wide => I::GLOBAL_ATOMIC_CMPSWAP_X2,
+            Path::Global => I::GLOBAL_ATOMIC_CMPSWAP,
+            Path::Flat if wide => I::FLAT_ATOMIC_CMPSWAP_X2,
+            Path::Flat => I::FLAT_ATOMIC_CMPSWAP,
+            Path::Addr64 if wide => I::BUFFER_ATOMIC_CMPSWAP_X2,
+            Path::Addr64 => I::BUFFER_ATOMIC_CMPSWAP,
+            _ => return Err(self.unsupported(inst, "compare-exchange on this memory")),
+        };
+        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
+        let mut tied = false;
+        match access.path {
+            Path::Addr64 => {
+                let both = self.out.new_vreg(RegClass::vgpr(2 * dwords));
+                operands.push(Operand::Def(both));
+                operands.extend_from_slice(&access.operands);
+                operands.push(Operand::whole(pair));
+                tied = true;
+                let mut inst = MachineInst::new(opcode, &operands)
+                    .with_modifiers(access.modifiers)
+                    .with_mem(machine_mem(reference));
+                inst.tied = tied;
+                self.buffer.push(inst);
+                let low = Operand::Use(both, SubReg::range(0, dwords));
+                self.push(Pseudo::Copy, &[Operand::Def(old), low]);
+                return Ok(());
+            }
+            Path::Global => operands.extend([
+                Operand::Def(old),
+                access.operands[0],
+                Operand::whole(pair),
+                access.operands[1],
+            ]),
+            _ => operands.extend([Operand::Def(old), access.operands[0], Operand::whole(pair)]),
+        }
+        let mut inst = MachineInst::new(opcode, &operands)
+            .with_modifiers(access.modifiers)
+            .with_mem(machine_mem(reference));
+        inst.tied = tied;
+        self.buffer.push(inst);
+        Ok(())
+    }
+}
+
+/// Memory operands keep their numbers.
+fn machine_mem(reference: MemOpRef) -> mir::machine::MemOpRef {
+    mir::machine::MemOpRef::from_u32(reference.as_u32())
+}
+
+/// The instruction of an atomic operation: LDS with and without result, buffer, global, flat of 32
+/// and 64 bits. The mnemonics are regular, so the table is written by name.
+fn rmw_opcode(path: Path, operation: AtomicOperation, bytes: u32, returns: bool) -> Option<I> {
+    use AtomicOperation::*;
+    let wide = match bytes {
+        4 => false,
+        8 => true,
+        _ => return None,
+    };
+    let name = if path == Path::Ds {
+        let (name, ty) = match operation {
+            Exchange => ("wrxchg", 'b'),
+            Add => ("add", 'u'),
+            Sub => ("sub", 'u'),
+            And => ("and", 'b'),
+            Or => ("or", 'b'),
+            Xor => ("xor", 'b'),
+            Max => ("max", 'i'),
+            Min => ("min", 'i'),
+            UMax => ("max", 'u'),
+            UMin => ("min", 'u'),
+            UIncWrap => ("inc", 'u'),
+            UDecWrap => ("dec", 'u'),
+            FAdd => ("add", 'f'),
+            FMax => ("max", 'f'),
+            FMin => ("min", 'f'),
+            _ => return None,
+        };
+        let bits = if wide { 64 } else { 32 };
+        match (operation, returns) {
+            (Exchange, _) => format!("ds_wrxchg_rtn_b{bits}"),
+            (_, true) => format!("ds_{name}_rtn_{ty}{bits}"),
+            _ => format!("ds_{name}_{ty}{bits}"),
+        }
+    } else {
+        let name = match operation {
+            Exchange => "swap",
+            Add => "add",
+            Sub => "sub",
+            And => "and",
+            Or => "or",
+            Xor => "xor",
+            Max => "smax",
+            Min => "smin",
+            UMax => "umax",
+            UMin => "umin",
+            UIncWrap => "inc",
+            UDecWrap => "dec",
+            FMax => "fmax",
+            FMin => "fmin",
+            _ => return None,
+        };
+        let prefix = match path {
+            Path::Global => "global",
+            Path::Flat => "flat",
+            Path::Addr64 => "buffer",
+            _ => return None,
+        };
+        format!("{prefix}_atomic_{name}{}", if wide { "_x2" } else { "" })
+    };
+    I::from_mnemonic(&name)
+}

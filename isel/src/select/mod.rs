@@ -1,0 +1,309 @@
+//! Instruction selection: legal generic functions to machine instructions over virtual registers.
+//!
+//! In: a legal function with explicit divergence and its uniformity. Out: machine SSA on the logical
+//! graph. Guarantees: every operand is of the file and width its instruction takes, the constant bus
+//! and literal limits hold, SCC is read right behind its producer.
+//!
+//! Blocks are walked backwards and values selected on demand: an instruction that nothing selected
+//! reads, and that has no effect of its own, vanishes, so folding an operand into its user is only a
+//! matter of not asking for it. Every value has a *bank*: SGPRs if it is uniform and scalar
+//! instructions can compute it from scalar operands, else VGPRs ([`banks`]). A boolean is a 0 or 1 in
+//! an SGPR in the scalar bank and a lane mask in the vector bank.
+
+mod address;
+mod alu;
+mod banks;
+mod branch;
+mod compare;
+mod conversion;
+mod entry;
+mod float;
+mod intrinsic;
+mod memory;
+mod operand;
+mod table;
+
+use crate::{IselError, OptLevel};
+use banks::{Bank, Banks};
+use cranelift_entity::PrimaryMap;
+use mir::generic::{self, Opcode, Value, ValueDef};
+use mir::machine::{self, BlockKind, LaneMaskOpcodes, Operand, Pseudo, RegClass, VReg};
+use mir::module::{Global, GlobalVariable};
+use mir::types::Type;
+use mir::uniformity::Uniformity;
+use target::Target;
+
+/// Selects instructions for `function`.
+///
+/// # Errors
+/// A construct that has no selection; see [`IselError`].
+pub fn run(
+    function: &generic::Function,
+    uniformity: &Uniformity,
+    globals: &PrimaryMap<Global, GlobalVariable>,
+    target: &Target,
+    level: OptLevel,
+) -> Result<machine::Function, IselError> {
+    let wave_size = target.wavefront_size() as u8;
+    let mut selector = Selector {
+        generic: function,
+        uniformity,
+        globals,
+        target,
+        level,
+        banks: Banks::assign(function, uniformity, target),
+        masks: LaneMaskOpcodes::new(wave_size),
+        out: machine::Function::new(&function.name, function.symbol, wave_size),
+        blocks: Vec::new(),
+        registers: vec![None; function.values.len()],
+        uses: count_uses(function),
+        block_of: block_of(function),
+        block: function.entry,
+        buffer: Vec::new(),
+        entry: entry::Entry::default(),
+        lds: entry::LdsLayout::default(),
+    };
+    selector.function()?;
+    Ok(selector.out)
+}
+
+/// Number of operands that read each value.
+fn count_uses(function: &generic::Function) -> Vec<u32> {
+    let mut uses = vec![0; function.values.len()];
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        for &inst in &data.insts {
+            for &value in &function.insts[inst].args {
+                uses[value.as_u32() as usize] += 1;
+            }
+        }
+        data.terminator
+            .for_each_value(|value| uses[value.as_u32() as usize] += 1);
+    }
+    uses
+}
+
+fn block_of(function: &generic::Function) -> Vec<Option<generic::Block>> {
+    let mut blocks = vec![None; function.insts.len()];
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            blocks[inst.as_u32() as usize] = Some(block);
+        }
+    }
+    blocks
+}
+
+struct Selector<'a> {
+    generic: &'a generic::Function,
+    uniformity: &'a Uniformity,
+    globals: &'a PrimaryMap<Global, GlobalVariable>,
+    target: &'a Target,
+    level: OptLevel,
+    banks: Banks,
+    masks: &'static LaneMaskOpcodes,
+    out: machine::Function,
+    /// Machine block of each generic block.
+    blocks: Vec<Option<machine::Block>>,
+    /// Register of each value that something selected reads.
+    registers: Vec<Option<VReg>>,
+    uses: Vec<u32>,
+    block_of: Vec<Option<generic::Block>>,
+    /// The block being selected.
+    block: generic::Block,
+    /// Instructions of the generic instruction being selected, in order.
+    buffer: Vec<machine::Inst>,
+    entry: entry::Entry,
+    lds: entry::LdsLayout,
+}
+
+impl Selector<'_> {
+    fn function(&mut self) -> Result<(), IselError> {
+        self.begin()?;
+        self.blocks = vec![None; self.generic.blocks.len()];
+        for &block in &self.generic.layout {
+            let data = &self.generic.blocks[block];
+            let is_edge = data.insts.is_empty()
+                && data.params.is_empty()
+                && matches!(data.terminator, generic::Terminator::Branch(_))
+                && block != self.generic.entry;
+            let kind = if is_edge {
+                BlockKind::LogicalEdge
+            } else {
+                BlockKind::Normal
+            };
+            let new = self.out.add_block(kind);
+            self.blocks[block.as_u32() as usize] = Some(new);
+        }
+        for &block in &self.generic.layout {
+            for &param in &self.generic.blocks[block].params {
+                let register = self.register(param);
+                let new = self.machine_block(block);
+                self.out.blocks[new].params.push(register);
+            }
+        }
+        // Uses before definitions: loops read values of blocks that come earlier in the order.
+        for &block in self.generic.layout.iter().rev() {
+            self.select_block(block)?;
+        }
+        self.finish();
+        Ok(())
+    }
+
+    fn machine_block(&self, block: generic::Block) -> machine::Block {
+        self.blocks[block.as_u32() as usize].unwrap_or(machine::Block::from_u32(0))
+    }
+
+    fn select_block(&mut self, block: generic::Block) -> Result<(), IselError> {
+        self.block = block;
+        let mut reversed = Vec::new();
+        self.select_terminator(block)?;
+        reversed.extend(self.buffer.drain(..).rev());
+        for &inst in self.generic.blocks[block].insts.iter().rev() {
+            let data = &self.generic.insts[inst];
+            let is_read = data.results.iter().any(|&value| self.is_read(value));
+            if !is_read && !has_effect(self.generic, inst) {
+                continue;
+            }
+            self.select(inst)?;
+            reversed.extend(self.buffer.drain(..).rev());
+        }
+        reversed.reverse();
+        let new = self.machine_block(block);
+        self.out.blocks[new].insts = reversed;
+        Ok(())
+    }
+
+    fn is_read(&self, value: Value) -> bool {
+        self.registers[value.as_u32() as usize].is_some()
+    }
+
+    /// The register of a value; asks for its selection.
+    fn register(&mut self, value: Value) -> VReg {
+        let index = value.as_u32() as usize;
+        if let Some(register) = self.registers[index] {
+            return register;
+        }
+        let class = self.class(value);
+        let register = self.out.new_vreg(class);
+        self.registers[index] = Some(register);
+        register
+    }
+
+    /// The class of a value's register.
+    fn class(&self, value: Value) -> RegClass {
+        let ty = self.generic.ty(value);
+        match (ty == Type::I1, self.banks.bank(value)) {
+            (true, Bank::Vector) => self.out.mask_class(),
+            (true, Bank::Scalar) => RegClass::S1,
+            (false, Bank::Scalar) => RegClass::sgpr(ty.dwords().max(1) as u8),
+            (false, Bank::Vector) => RegClass::vgpr(ty.dwords().max(1) as u8),
+        }
+    }
+
+    /// The instruction that computes `value` in the block being selected, if nothing else reads it.
+    fn sole_use(&self, value: Value) -> Option<generic::Inst> {
+        let inst = self.generic.def_inst(value)?;
+        let here = self.block_of[inst.as_u32() as usize] == Some(self.block);
+        (here && self.uses[value.as_u32() as usize] == 1).then_some(inst)
+    }
+
+    /// The defining instruction, if it has that opcode.
+    fn defined_by(&self, value: Value, opcode: Opcode) -> Option<&generic::InstData> {
+        match self.generic.values[value].def {
+            ValueDef::Result(inst, 0) => {
+                Some(&self.generic.insts[inst]).filter(|data| data.opcode == opcode)
+            }
+            _ => None,
+        }
+    }
+
+    fn push(&mut self, op: impl Into<machine::Op>, operands: &[Operand]) {
+        self.buffer.push(machine::Inst::new(op, operands));
+    }
+
+    fn copy(&mut self, class: RegClass, from: Operand) -> VReg {
+        let register = self.out.new_vreg(class);
+        self.push(Pseudo::Copy, &[Operand::Def(register), from]);
+        register
+    }
+
+    fn unsupported(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
+        let data = &self.generic.insts[inst];
+        let types: Vec<String> = data
+            .args
+            .iter()
+            .map(|&value| self.generic.ty(value).to_string())
+            .collect();
+        let results: Vec<String> = data
+            .results
+            .iter()
+            .map(|&value| self.generic.ty(value).to_string())
+            .collect();
+        let name = match data.payload {
+            generic::Payload::Intrinsic(intrinsic, _) => intrinsic.name(),
+            _ => data.opcode.name(),
+        };
+        let construct = format!(
+            "'{name} ({}) -> ({})'",
+            types.join(", "),
+            results.join(", ")
+        );
+        IselError::unsupported(&self.generic.name, construct, reason)
+    }
+}
+
+/// True for instructions that do something besides computing their results.
+fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
+    use generic::{Intrinsic, Payload};
+    let data = &function.insts[inst];
+    match data.opcode {
+        Opcode::Store
+        | Opcode::AtomicRmw
+        | Opcode::AtomicCmpXchg
+        | Opcode::Fence
+        | Opcode::MemCpy
+        | Opcode::MemMove
+        | Opcode::MemSet
+        | Opcode::Call
+        | Opcode::CallIndirect
+        | Opcode::InlineAssembly => true,
+        Opcode::Load => function.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
+        Opcode::Intrinsic => match data.payload {
+            Payload::Intrinsic(intrinsic, _) => matches!(
+                intrinsic,
+                Intrinsic::Barrier
+                    | Intrinsic::WaveBarrier
+                    | Intrinsic::SchedBarrier
+                    | Intrinsic::Trap
+                    | Intrinsic::DebugTrap
+                    | Intrinsic::SSleep
+                    | Intrinsic::SWaitcnt
+                    | Intrinsic::SSetReg
+                    | Intrinsic::SSendMsg
+                    | Intrinsic::SSendMsgHalt
+                    | Intrinsic::SDcacheInv
+                    | Intrinsic::SDcacheWb
+                    | Intrinsic::SDcacheInvVol
+                    | Intrinsic::BufferWbinvl1
+                    | Intrinsic::BufferWbinvl1Vol
+                    | Intrinsic::BufferWbinvl1Sc
+                    | Intrinsic::SIncPerfLevel
+                    | Intrinsic::SDecPerfLevel
+                    | Intrinsic::SSetPrio
+                    | Intrinsic::SNop
+                    | Intrinsic::Endpgm
+                    | Intrinsic::Kill
+                    | Intrinsic::InitExec
+                    | Intrinsic::DsAppend
+                    | Intrinsic::DsConsume
+                    | Intrinsic::DsFAdd
+                    | Intrinsic::DsFMin
+                    | Intrinsic::DsFMax
+                    | Intrinsic::RawBufferStore
+                    | Intrinsic::StructBufferStore
+            ),
+            _ => false,
+        },
+        _ => false,
+    }
+}

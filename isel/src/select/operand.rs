@@ -1,0 +1,277 @@
+//! Operands of selected instructions: values as sources of scalar and vector instructions.
+
+use super::Selector;
+use super::banks::Bank;
+use mir::generic::{Opcode, Value};
+use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
+use mir::types::Type;
+
+impl Selector<'_> {
+    /// The bits of a constant, or zero for undefined values.
+    pub(super) fn constant(&self, value: Value) -> Option<u64> {
+        match self.generic.def_inst(value) {
+            Some(inst) if self.generic.insts[inst].opcode == Opcode::Undef => Some(0),
+            _ => self.generic.constant(value),
+        }
+    }
+
+    /// A constant operand as wide as the value.
+    fn constant_operand(&self, value: Value) -> Option<Operand> {
+        let bits = self.constant(value)?;
+        let ty = self.generic.ty(value);
+        match ty.dwords() {
+            1 => Some(Operand::Imm(bits as u32)),
+            2 => Some(Operand::Imm64(bits)),
+            _ => None,
+        }
+    }
+
+    /// The value as a source of a vector instruction, in whatever file it is. Not for booleans.
+    pub(super) fn source(&mut self, value: Value) -> Operand {
+        if let Some(constant) = self.constant_operand(value) {
+            return constant;
+        }
+        if let Some(slot) = self.slot_operand(value) {
+            return slot;
+        }
+        Operand::whole(self.register(value))
+    }
+
+    /// The frame offset of a stack slot's address.
+    fn slot_operand(&self, value: Value) -> Option<Operand> {
+        let data = self.defined_by(value, Opcode::SlotAddr)?;
+        match data.payload {
+            mir::generic::Payload::Slot(slot) => Some(Operand::Slot(
+                mir::machine::StackSlot::from_u32(slot.as_u32()),
+                0,
+            )),
+            _ => None,
+        }
+    }
+
+    /// The value as a source of a scalar instruction: an SGPR or a constant.
+    pub(super) fn scalar_source(&mut self, value: Value) -> Operand {
+        let source = self.source(value);
+        match source {
+            Operand::Use(register, SubReg::WHOLE) => Operand::whole(self.to_sgpr(register)),
+            Operand::Slot(..) => Operand::whole(self.copy(RegClass::S1, source)),
+            constant => constant,
+        }
+    }
+
+    /// The value in SGPRs.
+    pub(super) fn scalar_register(&mut self, value: Value) -> VReg {
+        match self.scalar_source(value) {
+            Operand::Use(register, SubReg::WHOLE) => register,
+            constant => {
+                let class = RegClass::sgpr(self.generic.ty(value).dwords().max(1) as u8);
+                self.copy(class, constant)
+            }
+        }
+    }
+
+    /// A uniform register's contents in SGPRs.
+    pub(super) fn to_sgpr(&mut self, register: VReg) -> VReg {
+        let class = self.out.vregs[register];
+        if class.file == RegisterFile::Sgpr {
+            return register;
+        }
+        let scalar = self.out.new_vreg(RegClass::sgpr(class.dwords));
+        let operands = [Operand::Def(scalar), Operand::whole(register)];
+        self.push(Pseudo::ReadFirstLane, &operands);
+        scalar
+    }
+
+    /// The value in VGPRs.
+    pub(super) fn vector_register(&mut self, value: Value) -> VReg {
+        let class = RegClass::vgpr(self.generic.ty(value).dwords().max(1) as u8);
+        match self.source(value) {
+            Operand::Use(register, SubReg::WHOLE)
+                if self.out.vregs[register].file == RegisterFile::Vgpr =>
+            {
+                register
+            }
+            _ if class.dwords > 2 && self.constant(value).is_some() => {
+                let register = self.out.new_vreg(class);
+                self.push(Pseudo::ImplicitDef, &[Operand::Def(register)]);
+                register
+            }
+            other => self.copy(class, other),
+        }
+    }
+
+    /// An operand in a VGPR.
+    pub(super) fn to_vgpr(&mut self, operand: Operand, dwords: u8) -> Operand {
+        if let Operand::Use(register, _) = operand
+            && self.out.vregs[register].file == RegisterFile::Vgpr
+        {
+            return operand;
+        }
+        Operand::whole(self.copy(RegClass::vgpr(dwords), operand))
+    }
+
+    /// A boolean as a lane mask operand.
+    pub(super) fn mask(&mut self, value: Value) -> Operand {
+        if let Some(bits) = self.constant(value) {
+            return self.constant_mask(bits & 1 == 1);
+        }
+        if self.banks.bank(value) == Bank::Vector {
+            return Operand::whole(self.register(value));
+        }
+        self.scalar_condition(value);
+        let mask = self.out.new_vreg(self.out.mask_class());
+        let operands = [
+            Operand::Def(mask),
+            self.constant_mask(true),
+            Operand::Imm(0),
+        ];
+        self.push(self.masks.cselect, &operands);
+        Operand::whole(mask)
+    }
+
+    /// A boolean as a lane mask in a register.
+    pub(super) fn mask_register(&mut self, value: Value) -> VReg {
+        match self.mask(value) {
+            Operand::Use(register, SubReg::WHOLE) => register,
+            constant => self.copy(self.out.mask_class(), constant),
+        }
+    }
+
+    fn constant_mask(&self, all: bool) -> Operand {
+        match (self.out.mask_dwords(), all) {
+            (2, true) => Operand::Imm64(u64::MAX),
+            (2, false) => Operand::Imm64(0),
+            (_, true) => Operand::Imm(u32::MAX),
+            (_, false) => Operand::Imm(0),
+        }
+    }
+
+    /// Part of an operand: `count` dwords from `first`.
+    pub(super) fn part(&self, operand: Operand, first: u8, count: u8) -> Operand {
+        match operand {
+            Operand::Use(register, sub) => {
+                let whole = self.out.vregs[register].dwords;
+                let start = if sub.is_whole() { 0 } else { sub.first };
+                if start == 0 && first == 0 && count == whole {
+                    Operand::whole(register)
+                } else {
+                    Operand::Use(register, SubReg::range(start + first, count))
+                }
+            }
+            Operand::Imm64(bits) if count == 1 => Operand::Imm((bits >> (32 * first)) as u32),
+            other => other,
+        }
+    }
+
+    /// Pushes a vector instruction: sources beyond the constant bus or literal limits go to VGPRs.
+    /// `widths` are the dwords of the sources.
+    pub(super) fn push_vector(&mut self, opcode: isa::Opcode, defs: &[VReg], sources: &[Operand]) {
+        let inst = self.vector_inst(opcode, defs, sources, isa::Modifiers::default());
+        self.buffer.push(inst);
+    }
+
+    /// As [`Selector::push_vector`], with modifiers, not yet pushed.
+    pub(super) fn vector_inst(
+        &mut self,
+        opcode: isa::Opcode,
+        defs: &[VReg],
+        sources: &[Operand],
+        modifiers: isa::Modifiers,
+    ) -> Inst {
+        let mut operands: smallvec::SmallVec<[Operand; 4]> =
+            defs.iter().map(|&def| Operand::Def(def)).collect();
+        let sources = self.legal_sources(opcode, sources, modifiers.needs_vop3());
+        operands.extend(sources);
+        Inst {
+            op: Op::Isa(opcode),
+            tied: false,
+            mem: None.into(),
+            operands,
+            modifiers,
+        }
+    }
+
+    fn legal_sources(
+        &mut self,
+        opcode: isa::Opcode,
+        sources: &[Operand],
+        needs_vop3: bool,
+    ) -> smallvec::SmallVec<[Operand; 4]> {
+        let generation = self.target.generation();
+        let form = opcode.general_form(generation);
+        let short = opcode
+            .forms(generation)
+            .any(|form| form.encoding().is_e32());
+        let offset = form.map_or(0, |form| {
+            form.operands().len().saturating_sub(sources.len())
+        });
+        let mut budget = self.target.constant_bus_limit();
+        let mut literal_free = true;
+        let mut scalars: smallvec::SmallVec<[VReg; 2]> = smallvec::SmallVec::new();
+        let mut out = smallvec::SmallVec::new();
+        for (index, &source) in sources.iter().enumerate() {
+            let spec = form.and_then(|form| form.operands().get(offset + index).copied());
+            let width = spec.map_or(1, |spec| spec.width.max(1));
+            let scalar_allowed =
+                spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::SGPR) || spec.lane_mask);
+            let keep = match source {
+                Operand::Use(register, _)
+                    if self.out.vregs[register].file == RegisterFile::Sgpr =>
+                {
+                    let fits = scalars.contains(&register) || budget > 0;
+                    if fits && scalar_allowed && !scalars.contains(&register) {
+                        budget -= 1;
+                        scalars.push(register);
+                    }
+                    fits && scalar_allowed
+                }
+                Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => {
+                    let inline = self.is_inline(source, spec.map(|spec| spec.data));
+                    let literal_form = generation.has_vop3_literal()
+                        || short && !needs_vop3 && sources.len() <= 2 && index == 0
+                        || short && !needs_vop3 && sources.len() <= 2 && self.is_vgpr(sources[0]);
+                    let takes = spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::INLINE));
+                    if inline {
+                        takes
+                    } else if literal_form && literal_free && budget > 0 && width == 1 && takes {
+                        budget -= 1;
+                        literal_free = false;
+                        true
+                    } else {
+                        false
+                    }
+                }
+                _ => true,
+            };
+            out.push(if keep {
+                source
+            } else {
+                self.to_vgpr(source, width)
+            });
+        }
+        out
+    }
+
+    fn is_vgpr(&self, operand: Operand) -> bool {
+        matches!(operand, Operand::Use(register, _)
+            if self.out.vregs[register].file == RegisterFile::Vgpr)
+    }
+
+    fn is_inline(&self, operand: Operand, data: Option<isa::DataType>) -> bool {
+        let bits = match operand {
+            Operand::Imm(bits) => u64::from(bits),
+            Operand::Imm64(bits) => bits,
+            _ => return false,
+        };
+        let data = data.unwrap_or(isa::DataType::B32);
+        isa::InlineConstant::for_bits(bits, data, self.target.generation()).is_some()
+    }
+
+    /// A type's width in dwords, at least one.
+    pub(super) fn dwords(&self, value: Value) -> u8 {
+        match self.generic.ty(value) {
+            Type::I1 => self.out.mask_dwords(),
+            ty => ty.dwords().max(1) as u8,
+        }
+    }
+}

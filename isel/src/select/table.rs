@@ -1,0 +1,104 @@
+//! Which instruction computes which generic opcode.
+
+use isa::Opcode as I;
+use mir::generic::Opcode as G;
+use target::Target;
+
+/// A row: generic opcode, dwords of the operands, scalar instruction, vector instructions by preference
+/// (the first that exists on the generation), whether the vector instruction takes its operands
+/// exchanged (`…rev`).
+pub struct Row {
+    /// Generic opcode.
+    pub opcode: G,
+    /// Dwords.
+    pub dwords: u8,
+    /// Scalar instruction.
+    pub scalar: Option<I>,
+    /// Vector instructions.
+    pub vector: &'static [I],
+    /// Operands exchanged.
+    pub reversed: bool,
+}
+
+const fn row(
+    opcode: G,
+    dwords: u8,
+    scalar: Option<I>,
+    vector: &'static [I],
+    reversed: bool,
+) -> Row {
+    Row {
+        opcode,
+        dwords,
+        scalar,
+        vector,
+        reversed,
+    }
+}
+
+/// Integer instructions with two operands and one result. Additions are in [`addition`].
+#[rustfmt::skip]
+pub const BINARY: &[Row] = &[
+    row(G::And,      1, Some(I::S_AND_B32),     &[I::V_AND_B32],                       false),
+    row(G::Or,       1, Some(I::S_OR_B32),      &[I::V_OR_B32],                        false),
+    row(G::Xor,      1, Some(I::S_XOR_B32),     &[I::V_XOR_B32],                       false),
+    row(G::Shl,      1, Some(I::S_LSHL_B32),    &[I::V_LSHLREV_B32],                   true),
+    row(G::LShr,     1, Some(I::S_LSHR_B32),    &[I::V_LSHRREV_B32],                   true),
+    row(G::AShr,     1, Some(I::S_ASHR_I32),    &[I::V_ASHRREV_I32],                   true),
+    row(G::Mul,      1, Some(I::S_MUL_I32),     &[I::V_MUL_LO_U32],                    false),
+    row(G::UMulHigh, 1, Some(I::S_MUL_HI_U32),  &[I::V_MUL_HI_U32],                    false),
+    row(G::SMulHigh, 1, Some(I::S_MUL_HI_I32),  &[I::V_MUL_HI_I32],                    false),
+    row(G::SMin,     1, Some(I::S_MIN_I32),     &[I::V_MIN_I32],                       false),
+    row(G::SMax,     1, Some(I::S_MAX_I32),     &[I::V_MAX_I32],                       false),
+    row(G::UMin,     1, Some(I::S_MIN_U32),     &[I::V_MIN_U32],                       false),
+    row(G::UMax,     1, Some(I::S_MAX_U32),     &[I::V_MAX_U32],                       false),
+    row(G::And,      2, Some(I::S_AND_B64),     &[],                                   false),
+    row(G::Or,       2, Some(I::S_OR_B64),      &[],                                   false),
+    row(G::Xor,      2, Some(I::S_XOR_B64),     &[],                                   false),
+    row(G::Shl,      2, Some(I::S_LSHL_B64),    &[I::V_LSHLREV_B64],                   true),
+    row(G::LShr,     2, Some(I::S_LSHR_B64),    &[I::V_LSHRREV_B64],                   true),
+    row(G::AShr,     2, Some(I::S_ASHR_I64),    &[I::V_ASHRREV_I64],                   true),
+];
+
+/// 64-bit shifts of GFX6 and GFX7, which take the value first.
+pub const OLD_SHIFTS: [(G, I); 3] = [
+    (G::Shl, I::V_LSHL_B64),
+    (G::LShr, I::V_LSHR_B64),
+    (G::AShr, I::V_ASHR_I64),
+];
+
+/// An addition or subtraction of dwords.
+#[derive(Clone, Copy)]
+pub struct Addition {
+    /// The instruction.
+    pub opcode: I,
+    /// It writes a carry mask.
+    pub carry: bool,
+}
+
+/// Vector addition and subtraction of a target.
+pub fn addition(target: &Target, opcode: G) -> Addition {
+    let generation = target.generation();
+    let rows = match opcode {
+        G::Add => [
+            (I::V_ADD_NC_U32, false),
+            (I::V_ADD_U32, !target.has_add_no_carry()),
+            (I::V_ADD_I32, true),
+        ],
+        _ => [
+            (I::V_SUB_NC_U32, false),
+            (I::V_SUB_U32, !target.has_add_no_carry()),
+            (I::V_SUB_I32, true),
+        ],
+    };
+    let found = rows.iter().find(|(opcode, _)| opcode.exists(generation));
+    let (opcode, carry) = *found.unwrap_or(&rows[0]);
+    Addition { opcode, carry }
+}
+
+/// The first instruction of a list that the target has.
+pub fn first(target: &Target, list: &[I]) -> Option<I> {
+    list.iter()
+        .copied()
+        .find(|opcode| opcode.exists(target.generation()))
+}
