@@ -49,7 +49,9 @@ impl Memory {
     pub fn next_address(&self) -> u64 {
         match self.regions.last() {
             None => FIRST_ADDRESS,
-            Some(last) => (last.end() + GUARD).next_multiple_of(1 << 16),
+            Some(last) => (last.end() + GUARD)
+                .next_multiple_of(1 << 16)
+                .max(FIRST_ADDRESS),
         }
     }
 
@@ -64,6 +66,17 @@ impl Memory {
             undefined: Vec::new(),
         });
         base
+    }
+
+    /// Adds a region at an address above all others.
+    pub fn add_at(&mut self, name: impl Into<String>, base: u64, bytes: Vec<u8>, writable: bool) {
+        self.regions.push(Region {
+            name: name.into(),
+            base,
+            bytes,
+            writable,
+            undefined: Vec::new(),
+        });
     }
 
     /// Adds a writable region whose bytes are all undefined.

@@ -1,0 +1,130 @@
+//! Which function executes an instruction.
+
+use isa::{Encoding, Isa};
+
+use crate::access::Access;
+use crate::control::{self, ControlFn, Next};
+use crate::ds::{self, DsOp};
+use crate::error::FaultKind;
+use crate::inst::Inst;
+use crate::machine::{LaneFault, Machine};
+use crate::salu::{self, ExecOp, ScalarOp};
+use crate::smem::{self, ScalarMemory};
+use crate::valu::compare::Compare;
+use crate::valu::matrix::Matrix;
+use crate::valu::packed::{Mix, Packed};
+use crate::valu::special::{self, Carry, SpecialFn};
+use crate::valu::{self, LaneOp};
+use crate::vmem;
+
+/// What executes an instruction.
+#[derive(Debug, Clone, Copy)]
+pub enum Action {
+    /// Not looked up yet.
+    Unknown,
+    /// Scalar ALU.
+    Scalar(&'static ScalarOp),
+    /// Scalar ALU, saving EXEC.
+    Exec(ExecOp),
+    /// Branches and other control.
+    Control(ControlFn),
+    /// Scalar memory.
+    ScalarMemory(ScalarMemory),
+    /// Vector ALU, lane by lane.
+    Lane(&'static LaneOp),
+    /// Vector comparison.
+    Compare(Compare),
+    /// Vector addition with carry.
+    Carry(Carry),
+    /// Packed 16 bits.
+    Packed(Packed),
+    /// Mixed precision.
+    Mix(Mix),
+    /// Matrix product.
+    Matrix(Matrix),
+    /// Other vector instructions.
+    Special(SpecialFn),
+    /// Vector memory.
+    Memory(Access),
+    /// LDS.
+    Ds(DsOp),
+}
+
+impl Action {
+    /// Looks up what executes `inst`.
+    ///
+    /// # Errors
+    /// Instructions the simulator does not know.
+    pub fn of(inst: &Inst, _isa: Isa) -> Result<Action, FaultKind> {
+        let name = inst.source.opcode.mnemonic();
+        let found = match inst.source.encoding {
+            Encoding::Sop1 | Encoding::Sop2 | Encoding::Sopc | Encoding::Sopk | Encoding::Sopp => {
+                salu::find(name)
+                    .map(Action::Scalar)
+                    .or_else(|| control::find(name).map(Action::Control))
+                    .or_else(|| ExecOp::find(name).map(Action::Exec))
+            }
+            Encoding::Smrd | Encoding::Smem => ScalarMemory::find(name).map(Action::ScalarMemory),
+            Encoding::Ds => DsOp::find(name).map(Action::Ds),
+            Encoding::Mubuf | Encoding::Flat | Encoding::Global | Encoding::Scratch => {
+                Access::of_vector_memory(name).map(Action::Memory)
+            }
+            encoding if encoding.is_valu() => Action::of_valu(inst, name),
+            _ => None,
+        };
+        found.ok_or_else(|| FaultKind::Unsupported(format!("instruction {name}")))
+    }
+
+    fn of_valu(inst: &Inst, name: &str) -> Option<Action> {
+        if let Some(function) = special::find(name) {
+            return Some(Action::Special(function));
+        }
+        if name.starts_with("v_cmp") {
+            return Compare::find(name).map(Action::Compare);
+        }
+        if name.starts_with("v_pk_") {
+            return Packed::find(name).map(Action::Packed);
+        }
+        // The same name may stand for a sum with carry or without.
+        if inst.sdst.is_some() {
+            return Carry::find(name).map(Action::Carry);
+        }
+        Mix::find(name)
+            .map(Action::Mix)
+            .or_else(|| Matrix::find(name).map(Action::Matrix))
+            .or_else(|| valu::find(name).map(Action::Lane))
+    }
+
+    /// Executes the instruction; `next` is the address behind it.
+    ///
+    /// # Errors
+    /// Every fault of the program.
+    pub fn execute(
+        &self,
+        machine: &mut Machine<'_>,
+        inst: &Inst,
+        next: u64,
+    ) -> Result<Next, LaneFault> {
+        let context = machine.context();
+        let wave = &mut *machine.wave;
+        match self {
+            Action::Unknown => {
+                return Err(FaultKind::Unsupported("instruction".to_owned()).into());
+            }
+            Action::Scalar(op) => op.execute(wave, inst),
+            Action::Exec(op) => op.execute(wave, inst),
+            Action::Control(function) => return Ok(function(machine, inst, next)?),
+            Action::ScalarMemory(op) => smem::execute(machine, inst, *op)?,
+            Action::Lane(op) => op.execute(wave, inst, context)?,
+            Action::Compare(op) => op.execute(wave, inst, context),
+            Action::Carry(op) => op.execute(wave, inst, context),
+            Action::Packed(op) => op.execute(wave, inst, context)?,
+            Action::Mix(op) => op.execute(wave, inst, context)?,
+            Action::Matrix(op) => op.execute(wave, inst, context)?,
+            Action::Special(function) => function(wave, inst, context)?,
+            Action::Memory(access) => vmem::execute(machine, inst, *access)?,
+            Action::Ds(op) => ds::execute(machine, inst, *op)?,
+        }
+        Ok(Next::Sequential)
+    }
+}

@@ -1,0 +1,176 @@
+//! `amdgcn-run`: runs a kernel of a code object on the simulator.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::str::FromStr;
+
+use amdgcn_simulator::{Arg, Dispatch, Options};
+use clap::Parser;
+
+/// Runs a kernel of an AMD GPU code object on the simulator.
+#[derive(Parser)]
+#[command(name = "amdgcn-run", version)]
+struct CommandLine {
+    /// Code object (relocatable or loadable).
+    file: PathBuf,
+    /// Kernel name; may be left out if there is only one.
+    #[arg(long)]
+    kernel: Option<String>,
+    /// Work-items: X[,Y[,Z]].
+    #[arg(long)]
+    grid: Size,
+    /// Work-items of a work-group: X[,Y[,Z]].
+    #[arg(long)]
+    block: Size,
+    /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX.
+    #[arg(long = "arg", value_name = "KIND:VALUE", allow_hyphen_values = true)]
+    args: Vec<String>,
+    /// Write the final bytes of buffer argument I (from 0) to FILE.
+    #[arg(long, value_name = "I:FILE")]
+    dump: Vec<String>,
+    /// Refuse what hardware would silently get wrong (the default).
+    #[arg(long, overrides_with = "no_strict")]
+    strict: bool,
+    /// Do not.
+    #[arg(long)]
+    no_strict: bool,
+    /// Write dynamic counts to a JSON file.
+    #[arg(long, value_name = "FILE.json")]
+    stats: Option<PathBuf>,
+    /// Print every instruction executed.
+    #[arg(long)]
+    trace: bool,
+    /// Limit of executed instructions.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    max_insts: u64,
+    /// Seed of the interleaving of waves.
+    #[arg(long, default_value_t = 0)]
+    schedule: u64,
+}
+
+/// Sizes in three dimensions.
+#[derive(Clone, Copy)]
+struct Size([u32; 3]);
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut size = [1; 3];
+        let parts: Vec<&str> = text.split(',').collect();
+        if parts.len() > 3 {
+            return Err("more than three dimensions".to_owned());
+        }
+        for (slot, part) in size.iter_mut().zip(parts) {
+            *slot = part.parse().map_err(|error| format!("'{part}': {error}"))?;
+        }
+        Ok(Size(size))
+    }
+}
+
+fn parse_number<T: FromStr>(text: &str) -> Result<T, String>
+where
+    T::Err: std::fmt::Display,
+{
+    text.parse().map_err(|error| format!("'{text}': {error}"))
+}
+
+/// Integers may be given signed, unsigned or in hexadecimal.
+fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
+    let value = match text.strip_prefix("0x") {
+        Some(digits) => {
+            i128::from_str_radix(digits, 16).map_err(|error| format!("'{text}': {error}"))?
+        }
+        None => parse_number::<i128>(text)?,
+    };
+    let bits = 8 * bytes as u32;
+    if value < -(1i128 << (bits - 1)) || value >= 1i128 << bits {
+        return Err(format!("{value} does not fit {bits} bits"));
+    }
+    Ok(Arg::Value(value.to_le_bytes()[..bytes].to_vec()))
+}
+
+fn parse_arg(text: &str) -> Result<Arg, String> {
+    let (kind, value) = text.split_once(':').ok_or("KIND:VALUE expected")?;
+    Ok(match kind {
+        "buf" => Arg::Buffer(fs::read(value).map_err(|error| format!("{value}: {error}"))?),
+        "zero" => Arg::zeros(parse_number(value)?),
+        "i8" => parse_integer(value, 1)?,
+        "i16" => parse_integer(value, 2)?,
+        "i32" => parse_integer(value, 4)?,
+        "i64" => parse_integer(value, 8)?,
+        "f32" => Arg::f32(parse_number(value)?),
+        "f64" => Arg::Value(parse_number::<f64>(value)?.to_le_bytes().to_vec()),
+        "lds" => Arg::DynamicLds(parse_number(value)?),
+        "raw" => Arg::Value(parse_hex(value)?),
+        other => return Err(format!("unknown kind '{other}'")),
+    })
+}
+
+fn parse_hex(text: &str) -> Result<Vec<u8>, String> {
+    if !text.is_ascii() || !text.len().is_multiple_of(2) {
+        return Err("an even number of hexadecimal digits expected".to_owned());
+    }
+    (0..text.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&text[at..at + 2], 16).map_err(|error| error.to_string()))
+        .collect()
+}
+
+fn run(command: &CommandLine) -> Result<(), String> {
+    let path = command.file.display();
+    let bytes = fs::read(&command.file).map_err(|error| format!("{path}: {error}"))?;
+    let code_object =
+        amdgcn_simulator::CodeObject::load(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    let kernel = match (&command.kernel, code_object.kernels.as_slice()) {
+        (Some(name), _) => name.clone(),
+        (None, [only]) => only.name.clone(),
+        (None, kernels) => {
+            let names: Vec<&str> = kernels.iter().map(|kernel| kernel.name.as_str()).collect();
+            return Err(format!("--kernel is needed, one of: {}", names.join(", ")));
+        }
+    };
+    let args = command
+        .args
+        .iter()
+        .map(|text| parse_arg(text).map_err(|error| format!("--arg {text}: {error}")))
+        .collect::<Result<Vec<_>, _>>()?;
+    let dispatch = Dispatch {
+        kernel,
+        grid: command.grid.0,
+        block: command.block.0,
+        args,
+    };
+    let options = Options {
+        strict: !command.no_strict,
+        max_instructions: command.max_insts,
+        schedule: command.schedule,
+        trace: command.trace,
+    };
+    let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)
+        .map_err(|error| error.to_string())?;
+    for dump in &command.dump {
+        let (index, file) = dump.split_once(':').ok_or("--dump I:FILE expected")?;
+        let index: usize = parse_number(index)?;
+        let buffer = outcome.buffers.get(index).and_then(Option::as_ref);
+        let buffer = buffer.ok_or_else(|| format!("--dump {index}: not a buffer argument"))?;
+        fs::write(file, buffer).map_err(|error| format!("{file}: {error}"))?;
+    }
+    if let Some(file) = &command.stats {
+        let text =
+            serde_json::to_string_pretty(&outcome.stats).map_err(|error| error.to_string())?;
+        fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run(&CommandLine::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("amdgcn-run: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

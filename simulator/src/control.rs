@@ -1,0 +1,337 @@
+//! Control: branches, barriers, waits, the program counter, hardware registers, and the scalar instructions
+//! that do not fit the pattern of the scalar ALU's table.
+
+use isa::Generation;
+
+use crate::error::FaultKind;
+use crate::inst::{Inst, Src};
+use crate::machine::Machine;
+use crate::wave::{APERTURES, M0, VCC};
+
+/// What happens after an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// The instruction behind it is next.
+    Sequential,
+    /// The instruction at this device address is next.
+    Jump(u64),
+    /// The wave waits for the others of its work-group.
+    Barrier,
+    /// The wave ends.
+    End,
+}
+
+/// Function of an instruction; it gets the address of the next one.
+pub type ControlFn = fn(&mut Machine<'_>, &Inst, u64) -> Result<Next, FaultKind>;
+
+#[rustfmt::skip]
+static CONTROL: &[(&str, ControlFn)] = &[
+    ("s_endpgm",          |_, _, _| Ok(Next::End)),
+    ("s_endpgm_saved",    |_, _, _| Ok(Next::End)),
+    ("s_endpgm_ordered_ps_done", |_, _, _| Ok(Next::End)),
+    ("s_barrier",         |_, _, _| Ok(Next::Barrier)),
+    ("s_branch",          |_, i, pc| Ok(jump(i, pc))),
+    ("s_cbranch_scc0",    |m, i, pc| { let taken = !scc(m)?; Ok(jump_if(taken, i, pc)) }),
+    ("s_cbranch_scc1",    |m, i, pc| { let taken = scc(m)?; Ok(jump_if(taken, i, pc)) }),
+    ("s_cbranch_vccz",    |m, i, pc| { let taken = vcc(m)? == 0; Ok(jump_if(taken, i, pc)) }),
+    ("s_cbranch_vccnz",   |m, i, pc| { let taken = vcc(m)? != 0; Ok(jump_if(taken, i, pc)) }),
+    ("s_cbranch_execz",   |m, i, pc| Ok(jump_if(m.wave.exec() == 0, i, pc))),
+    ("s_cbranch_execnz",  |m, i, pc| Ok(jump_if(m.wave.exec() != 0, i, pc))),
+    ("s_cbranch_cdbgsys", |_, _, _| Ok(Next::Sequential)),
+    ("s_cbranch_cdbguser", |_, _, _| Ok(Next::Sequential)),
+    ("s_cbranch_cdbgsys_or_user", |_, _, _| Ok(Next::Sequential)),
+    ("s_cbranch_cdbgsys_and_user", |_, _, _| Ok(Next::Sequential)),
+    ("s_setpc_b64",       |m, i, _| Ok(Next::Jump(target(m, i.src[0])?))),
+    ("s_getpc_b64",       |m, i, pc| { m.wave.write(i.dst, 2, pc, 0); Ok(Next::Sequential) }),
+    ("s_swappc_b64",      |m, i, pc| { let to = target(m, i.src[0])?; m.wave.write(i.dst, 2, pc, 0); Ok(Next::Jump(to)) }),
+    ("s_call_b64",        |m, i, pc| { m.wave.write(i.dst, 2, pc, 0); Ok(jump(i, pc)) }),
+    ("s_trap",            |_, i, _| Err(FaultKind::Trap(i.immediate as u32 & 0xff))),
+    ("s_getreg_b32",      getreg),
+    ("s_setreg_b32",      |m, i, _| { let (value, _) = m.wave.read(register_source(i), 1); setreg(m, i, value as u32) }),
+    ("s_setreg_imm32_b32", |m, i, _| { let (value, _) = m.wave.read(register_source(i), 1); setreg(m, i, value as u32) }),
+    ("s_round_mode",      |m, i, _| { m.wave.mode = m.wave.mode & !0xf | i.immediate as u32 & 0xf; Ok(Next::Sequential) }),
+    ("s_denorm_mode",     |m, i, _| { m.wave.mode = m.wave.mode & !0xf0 | (i.immediate as u32 & 0xf) << 4; Ok(Next::Sequential) }),
+    ("s_cmov_b32",        |m, i, _| conditional_move(m, i, 1)),
+    ("s_cmov_b64",        |m, i, _| conditional_move(m, i, 2)),
+    ("s_cmovk_i32",       cmovk),
+    ("s_bitset0_b32",     |m, i, _| Ok(bitset(m, i, 1, false))),
+    ("s_bitset1_b32",     |m, i, _| Ok(bitset(m, i, 1, true))),
+    ("s_bitset0_b64",     |m, i, _| Ok(bitset(m, i, 2, false))),
+    ("s_bitset1_b64",     |m, i, _| Ok(bitset(m, i, 2, true))),
+    ("s_movrels_b32",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 1) }),
+    ("s_movrels_b64",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 2) }),
+    ("s_movreld_b32",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 1) }),
+    ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 2) }),
+];
+
+/// Instructions without an effect the simulator shows.
+const NOTHING: &[&str] = &[
+    "s_nop",
+    "s_sleep",
+    "s_setprio",
+    "s_sethalt",
+    "s_clause",
+    "s_inst_prefetch",
+    "s_icache_inv",
+    "s_waitcnt",
+    "s_waitcnt_vmcnt",
+    "s_waitcnt_vscnt",
+    "s_waitcnt_expcnt",
+    "s_waitcnt_lgkmcnt",
+    "s_waitcnt_depctr",
+    "s_wait_idle",
+    "s_sendmsg",
+    "s_incperflevel",
+    "s_decperflevel",
+    "s_ttracedata",
+    "s_ttracedata_imm",
+    "s_wakeup",
+    "s_version",
+];
+
+/// The function of the instruction with this name.
+pub fn find(name: &str) -> Option<ControlFn> {
+    if NOTHING.contains(&name) {
+        return Some(|_, _, _| Ok(Next::Sequential));
+    }
+    let found = CONTROL.iter().find(|(other, _)| *other == name);
+    found.map(|(_, function)| *function)
+}
+
+fn jump(inst: &Inst, pc: u64) -> Next {
+    Next::Jump(pc.wrapping_add_signed(i64::from(inst.immediate as i16) * 4))
+}
+
+fn jump_if(taken: bool, inst: &Inst, pc: u64) -> Next {
+    if taken {
+        jump(inst, pc)
+    } else {
+        Next::Sequential
+    }
+}
+
+fn undefined(register: &str, role: &'static str) -> FaultKind {
+    FaultKind::Undefined {
+        register: register.to_owned(),
+        role,
+    }
+}
+
+fn scc(machine: &Machine<'_>) -> Result<bool, FaultKind> {
+    if machine.strict() && machine.wave.scc_undefined {
+        return Err(undefined("scc", "branch condition"));
+    }
+    Ok(machine.wave.scc)
+}
+
+fn vcc(machine: &Machine<'_>) -> Result<u64, FaultKind> {
+    let (mask, bad) = (machine.wave.mask(VCC), machine.wave.mask_undefined(VCC));
+    // A defined one decides.
+    if machine.strict() && bad != 0 && mask & !bad == 0 {
+        return Err(undefined("vcc", "branch condition"));
+    }
+    Ok(mask)
+}
+
+fn target(machine: &Machine<'_>, source: Src) -> Result<u64, FaultKind> {
+    let (address, bad) = machine.wave.read(source, 2);
+    if machine.strict() && bad != 0 {
+        return Err(undefined("s_setpc_b64 operand", "branch target"));
+    }
+    Ok(address)
+}
+
+/// The value of `s_setreg`: a register, or the literal.
+fn register_source(inst: &Inst) -> Src {
+    inst.src
+        .into_iter()
+        .find(|source| source.is_some())
+        .unwrap_or(inst.dst)
+}
+
+struct HardwareRegister {
+    id: u32,
+    offset: u32,
+    mask: u32,
+}
+
+fn hardware_register(inst: &Inst) -> HardwareRegister {
+    let field = inst.immediate as u32;
+    HardwareRegister {
+        id: field & 63,
+        offset: field >> 6 & 31,
+        mask: u32::MAX >> (31 - (field >> 11 & 31)),
+    }
+}
+
+fn getreg(machine: &mut Machine<'_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
+    let register = hardware_register(inst);
+    let wave = &mut *machine.wave;
+    let value = match register.id {
+        1 => wave.mode,
+        15 => APERTURES.private >> 16 | APERTURES.shared & 0xffff_0000,
+        20 => wave.flat_scratch as u32,
+        21 => (wave.flat_scratch >> 32) as u32,
+        _ => 0,
+    };
+    let value = value >> register.offset & register.mask;
+    wave.write(inst.dst, 1, u64::from(value), 0);
+    Ok(Next::Sequential)
+}
+
+fn setreg(machine: &mut Machine<'_>, inst: &Inst, value: u32) -> Result<Next, FaultKind> {
+    let register = hardware_register(inst);
+    let mask = register.mask << register.offset;
+    let merge = |old: u32| old & !mask | value << register.offset & mask;
+    let wave = &mut *machine.wave;
+    match register.id {
+        1 => wave.mode = merge(wave.mode),
+        20 => {
+            let low = merge(wave.flat_scratch as u32);
+            wave.flat_scratch = wave.flat_scratch & !0xffff_ffff | u64::from(low);
+        }
+        21 => {
+            let high = merge((wave.flat_scratch >> 32) as u32);
+            wave.flat_scratch = wave.flat_scratch & 0xffff_ffff | u64::from(high) << 32;
+        }
+        3 => {}
+        other => {
+            return Err(FaultKind::Unsupported(format!(
+                "s_setreg of register {other}"
+            )));
+        }
+    }
+    Ok(Next::Sequential)
+}
+
+fn conditional_move(machine: &mut Machine<'_>, inst: &Inst, width: u8) -> Result<Next, FaultKind> {
+    let condition = machine.wave.scc;
+    let (old, old_bad) = machine.wave.read(inst.dst, width);
+    let (new, new_bad) = machine.wave.read(inst.src[0], width);
+    let (value, bad) = if machine.wave.scc_undefined {
+        (if condition { new } else { old }, u64::MAX)
+    } else if condition {
+        (new, new_bad)
+    } else {
+        (old, old_bad)
+    };
+    machine.wave.write(inst.dst, width, value, bad);
+    Ok(Next::Sequential)
+}
+
+fn cmovk(machine: &mut Machine<'_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
+    if machine.wave.scc {
+        let value = i32::from(inst.immediate as i16) as u32;
+        machine.wave.write(inst.dst, 1, u64::from(value), 0);
+    }
+    Ok(Next::Sequential)
+}
+
+fn bitset(machine: &mut Machine<'_>, inst: &Inst, width: u8, one: bool) -> Next {
+    let (old, bad) = machine.wave.read(inst.dst, width);
+    let (position, position_bad) = machine.wave.read(inst.src[0], 1);
+    let bit = 1u64 << (position & (u64::from(width) * 32 - 1));
+    let value = if one { old | bit } else { old & !bit };
+    let bad = if position_bad != 0 {
+        u64::MAX
+    } else {
+        bad & !bit
+    };
+    machine.wave.write(inst.dst, width, value, bad);
+    Next::Sequential
+}
+
+fn relative(machine: &Machine<'_>, source: Src) -> Result<Src, FaultKind> {
+    if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
+        return Err(undefined("m0", "register index"));
+    }
+    let register = source.scalar().unwrap_or(0) as u64 + u64::from(machine.wave.scalar[M0]);
+    if register >= 128 {
+        return Err(FaultKind::Illegal(format!(
+            "scalar register index {register}"
+        )));
+    }
+    Ok(Src::Scalar(register as u8))
+}
+
+fn move_scalar(
+    machine: &mut Machine<'_>,
+    from: Src,
+    to: Src,
+    width: u8,
+) -> Result<Next, FaultKind> {
+    let (value, bad) = machine.wave.read(from, width);
+    machine.wave.write(to, width, value, bad);
+    Ok(Next::Sequential)
+}
+
+/// Field widths of `s_waitcnt`: the counts it waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waits {
+    /// vmcnt.
+    pub vm: u32,
+    /// expcnt.
+    pub exp: u32,
+    /// lgkmcnt.
+    pub lgkm: u32,
+    /// vscnt.
+    pub vs: u32,
+}
+
+/// No wait.
+pub const NO_WAITS: Waits = Waits {
+    vm: u32::MAX,
+    exp: u32::MAX,
+    lgkm: u32::MAX,
+    vs: u32::MAX,
+};
+
+/// What a wait instruction waits for; counts at their maximum wait for nothing.
+pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
+    let value = inst.immediate as u32 & 0xffff;
+    let limited = |value: u32, max: u32| if value >= max { u32::MAX } else { value };
+    Some(match inst.source.opcode.mnemonic() {
+        "s_waitcnt" => {
+            let has_high_vm = generation >= Generation::Gfx900;
+            let vm = if has_high_vm {
+                limited(value & 15 | (value >> 14 & 3) << 4, 63)
+            } else {
+                limited(value & 15, 15)
+            };
+            let lgkm = if generation >= Generation::Gfx1010 {
+                limited(value >> 8 & 63, 63)
+            } else {
+                limited(value >> 8 & 15, 15)
+            };
+            Waits {
+                vm,
+                exp: limited(value >> 4 & 7, 7),
+                lgkm,
+                vs: u32::MAX,
+            }
+        }
+        "s_waitcnt_vmcnt" => Waits {
+            vm: value,
+            ..NO_WAITS
+        },
+        "s_waitcnt_vscnt" => Waits {
+            vs: value,
+            ..NO_WAITS
+        },
+        "s_waitcnt_expcnt" => Waits {
+            exp: value,
+            ..NO_WAITS
+        },
+        "s_waitcnt_lgkmcnt" => Waits {
+            lgkm: value,
+            ..NO_WAITS
+        },
+        "s_wait_idle" => Waits {
+            vm: 0,
+            exp: 0,
+            lgkm: 0,
+            vs: 0,
+        },
+        _ => return None,
+    })
+}

@@ -1,0 +1,397 @@
+//! Data share instructions: loads, stores and atomics on LDS, and exchange between lanes.
+
+use isa::{Generation, ModifierSet};
+use target::Fact;
+
+use crate::access::Access;
+use crate::error::{FaultKind, Space};
+use crate::inst::{Inst, Src};
+use crate::lds::By;
+use crate::machine::{LaneFault, Machine};
+use crate::transfer::{Operands, Place};
+use crate::valu::{environment, gather};
+use crate::wave::M0;
+
+/// A DS instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DsOp {
+    /// One address.
+    One(Access),
+    /// Two addresses, in units of the element size times `scale`.
+    Two {
+        /// Bytes of an element.
+        bytes: u32,
+        /// 64 for the `st64` forms.
+        scale: u32,
+        /// What is done.
+        kind: TwoKind,
+    },
+    /// `ds_swizzle_b32`.
+    Swizzle,
+    /// `ds_permute_b32`.
+    Permute,
+    /// `ds_bpermute_b32`.
+    BackwardPermute,
+    /// `ds_append`, `ds_consume`.
+    Append {
+        /// Subtract instead of add.
+        consume: bool,
+    },
+    /// `ds_nop`.
+    Nothing,
+}
+
+/// What a DS instruction with two addresses does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TwoKind {
+    /// Loads both.
+    Read,
+    /// Stores both.
+    Write,
+    /// Exchanges both.
+    Exchange,
+}
+
+impl DsOp {
+    /// The instruction with this name.
+    pub fn find(name: &str) -> Option<DsOp> {
+        match name {
+            "ds_swizzle_b32" => return Some(DsOp::Swizzle),
+            "ds_permute_b32" => return Some(DsOp::Permute),
+            "ds_bpermute_b32" => return Some(DsOp::BackwardPermute),
+            "ds_append" => return Some(DsOp::Append { consume: false }),
+            "ds_consume" => return Some(DsOp::Append { consume: true }),
+            "ds_nop" => return Some(DsOp::Nothing),
+            _ => {}
+        }
+        let (stem, ty) = name.rsplit_once('_')?;
+        let bytes = if ty == "b64" { 8 } else { 4 };
+        let (stem, scale) = match stem
+            .strip_suffix("_rtn")
+            .unwrap_or(stem)
+            .strip_suffix("st64")
+        {
+            Some(stem) => (stem, 64),
+            None => (stem.strip_suffix("_rtn").unwrap_or(stem), 1),
+        };
+        let kind = match stem {
+            "ds_read2" => TwoKind::Read,
+            "ds_write2" => TwoKind::Write,
+            "ds_wrxchg2" => TwoKind::Exchange,
+            _ => return Access::of_lds(name).map(DsOp::One),
+        };
+        Some(DsOp::Two { bytes, scale, kind })
+    }
+
+    /// Whether it only moves data between lanes.
+    pub fn is_exchange(self) -> bool {
+        matches!(
+            self,
+            DsOp::Swizzle | DsOp::Permute | DsOp::BackwardPermute | DsOp::Nothing
+        )
+    }
+
+    /// Whether it writes LDS.
+    pub fn writes_memory(self) -> bool {
+        match self {
+            DsOp::One(access) => !matches!(access, Access::Load { .. }),
+            DsOp::Two { kind, .. } => kind != TwoKind::Read,
+            DsOp::Append { .. } => true,
+            _ => false,
+        }
+    }
+}
+
+fn address(machine: &Machine<'_>, inst: &Inst, lane: usize) -> Result<u32, FaultKind> {
+    let Some(register) = inst.address.vector() else {
+        return Ok(0);
+    };
+    if machine.strict() && machine.wave.lane_undefined(register, lane) != 0 {
+        return Err(FaultKind::Undefined {
+            register: format!("v{register}"),
+            role: "LDS address",
+        });
+    }
+    Ok(machine.wave.vector[register][lane])
+}
+
+/// On GFX6 to GFX8, accesses beyond M0 are dropped: the program must set it.
+fn check_limit(machine: &Machine<'_>, end: u64) -> Result<(), FaultKind> {
+    if machine.setup.generation >= Generation::Gfx900 || !machine.strict() {
+        return Ok(());
+    }
+    if machine.wave.scalar_undefined[M0] != 0 {
+        return Err(FaultKind::Undefined {
+            register: "m0".to_owned(),
+            role: "limit of LDS addresses",
+        });
+    }
+    if end > u64::from(machine.wave.scalar[M0]) {
+        return Err(FaultKind::OutOfBounds {
+            space: Space::Lds,
+            access: "access beyond M0",
+            address: end,
+            size: 0,
+        });
+    }
+    Ok(())
+}
+
+fn check(machine: &Machine<'_>, at: u32, bytes: u32, atomic: bool) -> Result<(), FaultKind> {
+    check_limit(machine, u64::from(at) + u64::from(bytes))?;
+    let unaligned = machine.setup.processor.has(Fact::UnalignedDsAccess) && !atomic;
+    let needed = match bytes {
+        _ if unaligned => 1,
+        12 | 16 => 16,
+        other => other,
+    };
+    if machine.strict() && at % needed != 0 {
+        return Err(FaultKind::Misaligned {
+            space: Space::Lds,
+            address: u64::from(at),
+            size: bytes,
+        });
+    }
+    Ok(())
+}
+
+/// Executes a DS instruction.
+///
+/// # Errors
+/// What can go wrong with addresses and data, with the lane.
+pub fn execute(machine: &mut Machine<'_>, inst: &Inst, op: DsOp) -> Result<(), LaneFault> {
+    if inst.modifiers().has(ModifierSet::GDS) {
+        return Err(FaultKind::Unsupported("global data share".to_owned()).into());
+    }
+    match op {
+        DsOp::One(access) => one(machine, inst, access),
+        DsOp::Two { bytes, scale, kind } => two(machine, inst, bytes, scale, kind),
+        DsOp::Swizzle => exchange(machine, inst, |pattern, _, lane| swizzle(pattern, lane)),
+        DsOp::BackwardPermute => {
+            let offset = inst.modifiers().offset as u32;
+            let lanes = machine.wave.lanes;
+            let address = gather(machine.wave, inst.address, false);
+            exchange(machine, inst, move |_, _, lane| {
+                let index = (address.value[lane] as u32).wrapping_add(offset) / 4;
+                (index % lanes) as usize
+            })
+        }
+        DsOp::Permute => permute(machine, inst),
+        DsOp::Append { consume } => append(machine, inst, consume),
+        DsOp::Nothing => Ok(()),
+    }
+}
+
+fn one(machine: &mut Machine<'_>, inst: &Inst, access: Access) -> Result<(), LaneFault> {
+    let offset = inst.modifiers().offset as u32 & 0xffff;
+    let exec = machine.wave.exec();
+    let (mut data, mut destination) = (inst.data, Src::None);
+    match access {
+        Access::Load { .. } => destination = inst.dst,
+        Access::Atomic { op, .. } => {
+            if inst.source.opcode.mnemonic().contains("_rtn_") {
+                destination = inst.dst;
+            }
+            use crate::access::AtomicOp::{CompareSwap, FloatCompareSwap};
+            if matches!(op, CompareSwap | FloatCompareSwap) {
+                // The comparand comes first.
+                data.swap(0, 1);
+            }
+        }
+        _ => {}
+    }
+    let operands = Operands {
+        data,
+        destination,
+        env: environment(machine.wave, inst, machine.context()),
+    };
+    let mut places = [Place::Nowhere; 64];
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        let address = address(machine, inst, lane)
+            .map_err(at)?
+            .wrapping_add(offset);
+        let atomic = matches!(access, Access::Atomic { .. });
+        check(machine, address, access.bytes(), atomic).map_err(at)?;
+        places[lane] = Place::Lds(address);
+    }
+    machine.stats.memory(access, &places, exec);
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        machine
+            .memories
+            .access(machine.wave, access, places[lane], lane, &operands)
+            .map_err(|kind| LaneFault::at(kind, lane))?;
+    }
+    Ok(())
+}
+
+fn two(
+    machine: &mut Machine<'_>,
+    inst: &Inst,
+    bytes: u32,
+    scale: u32,
+    kind: TwoKind,
+) -> Result<(), LaneFault> {
+    let (offset0, offset1) = inst.modifiers().ds_offsets();
+    let dwords = bytes as usize / 4;
+    let exec = machine.wave.exec();
+    let by = By {
+        wave: machine.wave.number,
+        atomic: kind == TwoKind::Exchange,
+    };
+    let env = environment(machine.wave, inst, machine.context());
+    let mut results = [[(0u64, 0u64); 2]; 64];
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        let base = address(machine, inst, lane).map_err(at)?;
+        for (n, offset) in [offset0, offset1].into_iter().enumerate() {
+            let address = base.wrapping_add(u32::from(offset) * bytes * scale);
+            check(machine, address, bytes, kind == TwoKind::Exchange).map_err(at)?;
+            let place = Place::Lds(address);
+            if kind != TwoKind::Write {
+                results[lane][n] = machine
+                    .memories
+                    .read(place, bytes as usize, by)
+                    .map_err(at)?;
+            }
+            if kind != TwoKind::Read {
+                let operands = Operands {
+                    data: [inst.data[n], Src::None],
+                    destination: Src::None,
+                    env,
+                };
+                let access = Access::Store { bytes, high: false };
+                machine
+                    .memories
+                    .access(machine.wave, access, place, lane, &operands)
+                    .map_err(at)?;
+            }
+        }
+    }
+    machine.stats.lds_pair(bytes, exec);
+    let Some(register) = inst.dst.vector().filter(|_| kind != TwoKind::Write) else {
+        return Ok(());
+    };
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        for (n, (value, undefined)) in results[lane].into_iter().enumerate() {
+            for part in 0..dwords {
+                let shift = 32 * part;
+                machine.wave.set_lane(
+                    register + n * dwords + part,
+                    lane,
+                    (value >> shift) as u32,
+                    (undefined >> shift) as u32,
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The lane `ds_swizzle_b32` reads.
+fn swizzle(pattern: u32, lane: usize) -> usize {
+    if pattern & 0x8000 != 0 {
+        return (lane & !3) + (pattern >> (2 * (lane & 3)) & 3) as usize;
+    }
+    let (and, or, xor) = (pattern & 31, pattern >> 5 & 31, pattern >> 10 & 31);
+    let within = ((lane as u32 & 31 & and) | or) ^ xor;
+    (lane & 32) + within as usize
+}
+
+/// Each lane reads data from another; inactive lanes give zero.
+fn exchange(
+    machine: &mut Machine<'_>,
+    inst: &Inst,
+    from: impl Fn(u32, u32, usize) -> usize,
+) -> Result<(), LaneFault> {
+    let pattern = inst.modifiers().offset as u32;
+    let source = if inst.data[0].is_some() {
+        inst.data[0]
+    } else {
+        inst.address
+    };
+    let data = gather(machine.wave, source, false);
+    let exec = machine.wave.exec();
+    let lanes = machine.wave.lanes;
+    let Some(register) = inst.dst.vector() else {
+        return Ok(());
+    };
+    for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+        let other = from(pattern, lanes, lane);
+        let (value, undefined) = if exec >> other & 1 == 0 {
+            (0, 0)
+        } else if data.tainted >> other & 1 != 0 {
+            (data.value[other], data.undefined[other])
+        } else {
+            (data.value[other], 0)
+        };
+        machine
+            .wave
+            .set_lane(register, lane, value as u32, undefined as u32);
+    }
+    Ok(())
+}
+
+fn permute(machine: &mut Machine<'_>, inst: &Inst) -> Result<(), LaneFault> {
+    let offset = inst.modifiers().offset as u32;
+    let data = gather(machine.wave, inst.data[0], false);
+    let exec = machine.wave.exec();
+    let lanes = machine.wave.lanes;
+    let mut results = [(0u64, 0u64); 64];
+    for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+        let target = address(machine, inst, lane).map_err(|kind| LaneFault::at(kind, lane))?;
+        let target = (target.wrapping_add(offset) / 4 % lanes) as usize;
+        let undefined = if data.tainted >> lane & 1 != 0 {
+            data.undefined[lane]
+        } else {
+            0
+        };
+        results[target] = (data.value[lane], undefined);
+    }
+    let Some(register) = inst.dst.vector() else {
+        return Ok(());
+    };
+    for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+        let (value, undefined) = results[lane];
+        machine
+            .wave
+            .set_lane(register, lane, value as u32, undefined as u32);
+    }
+    Ok(())
+}
+
+/// The counter at M0's base plus the offset changes by the number of active lanes.
+fn append(machine: &mut Machine<'_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
+    let exec = machine.wave.exec();
+    if machine.wave.scalar_undefined[M0] != 0 && machine.strict() {
+        return Err(FaultKind::Undefined {
+            register: "m0".to_owned(),
+            role: "LDS address",
+        }
+        .into());
+    }
+    let base = machine.wave.scalar[M0] >> 16;
+    let place = Place::Lds(base.wrapping_add(inst.modifiers().offset as u32));
+    let by = By {
+        wave: machine.wave.number,
+        atomic: true,
+    };
+    let (old, undefined) = machine.memories.read(place, 4, by)?;
+    let count = u64::from(exec.count_ones());
+    let new = if consume {
+        old.wrapping_sub(count)
+    } else {
+        old + count
+    };
+    machine
+        .memories
+        .write(place, 4, (new & 0xffff_ffff, undefined), by)?;
+    if let Some(register) = inst.dst.vector() {
+        for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+            machine
+                .wave
+                .set_lane(register, lane, old as u32, undefined as u32);
+        }
+    }
+    Ok(())
+}

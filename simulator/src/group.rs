@@ -1,0 +1,268 @@
+//! Runs the waves of a work-group: fetch, check, execute; barriers; scheduling by a seed.
+
+use crate::control::Next;
+use crate::error::{Fault, FaultKind};
+use crate::lds::Lds;
+use crate::machine::{LaneFault, Machine, Setup};
+use crate::memory::Memory;
+use crate::program::Program;
+use crate::stats::Stats;
+use crate::strict::counters::Counters;
+use crate::strict::hazards::Hazards;
+use crate::transfer::Memories;
+use crate::wave::{EXEC, State, Wave};
+
+/// A wave with what strict mode knows about it.
+#[derive(Debug)]
+pub struct Slot {
+    /// The wave.
+    pub wave: Wave,
+    counters: Counters,
+    hazards: Hazards,
+}
+
+impl Slot {
+    /// A wave about to start.
+    pub fn new(wave: Wave, setup: &Setup) -> Self {
+        Slot {
+            wave,
+            counters: Counters::new(setup.generation),
+            hazards: Hazards::new(setup.generation),
+        }
+    }
+}
+
+/// Everything a work-group runs on.
+#[derive(Debug)]
+pub struct Group<'a> {
+    /// Decoded code.
+    pub program: &'a mut Program,
+    /// Global memory.
+    pub memory: &'a mut Memory,
+    /// LDS.
+    pub lds: &'a mut Lds,
+    /// The target.
+    pub setup: &'a Setup,
+    /// Counts.
+    pub stats: &'a mut Stats,
+    /// Kernel name, for messages.
+    pub kernel: &'a str,
+    /// Device address of the kernel's entry, for messages.
+    pub entry: u64,
+    /// Work-group id.
+    pub id: [u32; 3],
+    /// Instructions left.
+    pub budget: &'a mut u64,
+    /// The limit they came from.
+    pub limit: u64,
+    /// Decides how waves interleave.
+    pub schedule: u64,
+    /// Print instructions as they execute.
+    pub trace: bool,
+}
+
+fn scramble(state: &mut u64) -> u64 {
+    *state = state
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    *state >> 33
+}
+
+impl Group<'_> {
+    /// Runs all waves to their end.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn run(&mut self, slots: &mut [Slot]) -> Result<(), Box<Fault>> {
+        let mut random = self.schedule ^ 0x9e37_79b9_7f4a_7c15;
+        loop {
+            let mut progress = false;
+            let count = slots.len();
+            let first = if self.schedule == 0 {
+                0
+            } else {
+                scramble(&mut random) as usize % count
+            };
+            for n in 0..count {
+                let slot = &mut slots[(first + n) % count];
+                if slot.wave.state != State::Running {
+                    continue;
+                }
+                progress = true;
+                let quantum = if self.schedule == 0 {
+                    256
+                } else {
+                    1 + scramble(&mut random) % 64
+                };
+                self.run_wave(slot, quantum)?;
+            }
+            let waiting = slots
+                .iter()
+                .filter(|slot| slot.wave.state == State::AtBarrier)
+                .count();
+            let ended = slots
+                .iter()
+                .filter(|slot| slot.wave.state == State::Ended)
+                .count();
+            if ended == count {
+                return Ok(());
+            }
+            if waiting > 0 && waiting + ended == count {
+                self.pass_barrier(slots, waiting, ended)?;
+                progress = true;
+            }
+            if !progress {
+                return Ok(());
+            }
+        }
+    }
+
+    fn pass_barrier(
+        &mut self,
+        slots: &mut [Slot],
+        waiting: usize,
+        ended: usize,
+    ) -> Result<(), Box<Fault>> {
+        if ended > 0 && self.setup.strict {
+            let total = slots.len() as u32;
+            let kind = FaultKind::BarrierDivergence {
+                waiting: waiting as u32,
+                total,
+            };
+            let slot = slots
+                .iter()
+                .find(|slot| slot.wave.state == State::AtBarrier);
+            let (number, pc) = slot.map_or((0, self.entry), |s| (s.wave.number, s.wave.pc - 4));
+            return Err(self.fault(number, pc, kind.into()));
+        }
+        for slot in slots.iter_mut() {
+            if slot.wave.state == State::AtBarrier {
+                slot.wave.state = State::Running;
+            }
+        }
+        self.lds.barrier();
+        Ok(())
+    }
+
+    fn fault(&self, wave: u32, pc: u64, fault: LaneFault) -> Box<Fault> {
+        Box::new(Fault {
+            kernel: self.kernel.to_owned(),
+            group: self.id,
+            wave,
+            lane: fault.lane,
+            pc: pc.wrapping_sub(self.entry) as i64,
+            instruction: self.program.text(pc),
+            kind: fault.kind,
+        })
+    }
+
+    fn run_wave(&mut self, slot: &mut Slot, quantum: u64) -> Result<(), Box<Fault>> {
+        for _ in 0..quantum {
+            if slot.wave.state != State::Running {
+                break;
+            }
+            let pc = slot.wave.pc;
+            let number = slot.wave.number;
+            if let Err(fault) = self.step(slot) {
+                return Err(self.fault(number, pc, fault));
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, slot: &mut Slot) -> Result<(), LaneFault> {
+        if *self.budget == 0 {
+            return Err(FaultKind::MaxInstructions(self.limit).into());
+        }
+        *self.budget -= 1;
+        let pc = slot.wave.pc;
+        let index = self.program.fetch(pc)?;
+        let inst = self.program.instruction(index);
+        let exec = slot.wave.exec();
+        if self.setup.strict {
+            slot.counters.step(inst, exec)?;
+            slot.hazards.step(inst)?;
+        }
+        if self.trace {
+            let text = isa::print(&inst.source, self.program.isa());
+            eprintln!(
+                "{:?} wave {} {:#06x} exec {exec:016x}  {text}",
+                self.id,
+                slot.wave.number,
+                pc - self.entry
+            );
+        }
+        check_registers(&slot.wave, inst)?;
+        self.stats.count(inst, exec.count_ones());
+        let next = pc + 4 * u64::from(inst.words);
+        let mut machine = Machine {
+            wave: &mut slot.wave,
+            memories: Memories {
+                global: self.memory,
+                lds: self.lds,
+                strict: self.setup.strict,
+            },
+            setup: self.setup,
+            stats: self.stats,
+        };
+        let outcome = inst.action.execute(&mut machine, inst, next)?;
+        if self.trace {
+            trace_results(&slot.wave, inst);
+        }
+        slot.wave.pc = next;
+        match outcome {
+            Next::Sequential => {}
+            Next::Jump(target) => slot.wave.pc = target,
+            Next::Barrier => slot.wave.state = State::AtBarrier,
+            Next::End => slot.wave.state = State::Ended,
+        }
+        if self.setup.strict && slot.wave.mask_undefined(EXEC) & slot.wave.all_lanes() != 0 {
+            return Err(FaultKind::Undefined {
+                register: "exec".to_owned(),
+                role: "lane mask",
+            }
+            .into());
+        }
+        Ok(())
+    }
+}
+
+/// Refuses vector registers beyond those the kernel allocated.
+fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKind> {
+    for touched in inst.reads.iter().chain(&inst.writes) {
+        if touched.is_vector() {
+            let end = touched.range().end - 128;
+            let first = usize::from(touched.first) - 128;
+            let allocated = wave.allocated_vgprs;
+            if first < 256 && end > allocated || end > wave.vector.len() {
+                return Err(FaultKind::Illegal(format!(
+                    "register v{} is beyond the {allocated} allocated",
+                    end - 1
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn trace_results(wave: &Wave, inst: &crate::inst::Inst) {
+    for touched in &inst.writes {
+        for number in touched.range() {
+            if touched.is_vector() {
+                let values = &wave.vector[number - 128];
+                let undefined = wave.tainted[number - 128];
+                eprintln!(
+                    "    v{} = {:x?} undefined {undefined:x}",
+                    number - 128,
+                    &values[..8]
+                );
+            } else {
+                let undefined = wave.scalar_undefined[number];
+                eprintln!(
+                    "    s{number} = {:#x} undefined {undefined:x}",
+                    wave.scalar[number]
+                );
+            }
+        }
+    }
+}

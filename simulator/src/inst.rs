@@ -1,0 +1,321 @@
+//! Instructions as the simulator executes them: decoded once, with operands resolved and the function that
+//! executes them looked up.
+
+use isa::{
+    DataType, Encoding, Field, Generation, InlineConstant, Instruction, Isa, Modifiers, Operand,
+    OperandSpec, RegisterFile, SpecialRegister, WaveSize,
+};
+use smallvec::SmallVec;
+
+use crate::action::Action;
+use crate::error::FaultKind;
+use crate::wave::AGPR;
+
+/// An operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Src {
+    /// Absent, or `off`.
+    #[default]
+    None,
+    /// A scalar register by its operand number 0..=127.
+    Scalar(u8),
+    /// A VGPR, or an AGPR from 256.
+    Vector(u16),
+    /// A constant as the operand reads it.
+    Constant(u64),
+    /// A scalar source without a register behind it.
+    Special(SpecialRegister),
+}
+
+impl Src {
+    /// The scalar register `n` behind this one.
+    pub fn plus(self, n: u8) -> Src {
+        match self {
+            Src::Scalar(register) => Src::Scalar((register + n) & 127),
+            Src::Vector(register) => Src::Vector(register + u16::from(n)),
+            other => other,
+        }
+    }
+
+    /// The vector register's number.
+    pub fn vector(self) -> Option<usize> {
+        match self {
+            Src::Vector(register) => Some(usize::from(register)),
+            _ => None,
+        }
+    }
+
+    /// The scalar register's number.
+    pub fn scalar(self) -> Option<usize> {
+        match self {
+            Src::Scalar(register) => Some(usize::from(register)),
+            _ => None,
+        }
+    }
+
+    /// Whether there is an operand.
+    pub fn is_some(self) -> bool {
+        self != Src::None
+    }
+}
+
+/// Registers an instruction touches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Touched {
+    /// First register: scalar number, or 128 plus the vector number.
+    pub first: u16,
+    /// Dwords.
+    pub width: u8,
+}
+
+/// First number of vector registers in [`Touched`].
+pub const VECTOR_BASE: u16 = 128;
+
+impl Touched {
+    fn of(source: Src, width: u8) -> Option<Touched> {
+        let first = match source {
+            Src::Scalar(register) => u16::from(register),
+            Src::Vector(register) => VECTOR_BASE + register,
+            _ => return None,
+        };
+        Some(Touched {
+            first,
+            width: width.max(1),
+        })
+    }
+
+    /// Whether these are vector registers.
+    pub fn is_vector(self) -> bool {
+        self.first >= VECTOR_BASE
+    }
+
+    /// All numbers.
+    pub fn range(self) -> std::ops::Range<usize> {
+        usize::from(self.first)..usize::from(self.first) + usize::from(self.width)
+    }
+}
+
+/// A decoded instruction.
+#[derive(Debug, Clone)]
+pub struct Inst {
+    /// The instruction as decoded.
+    pub source: Instruction,
+    /// What executes it.
+    pub action: Action,
+    /// Dwords of the encoding.
+    pub words: u8,
+    /// First destination.
+    pub dst: Src,
+    /// Dwords of `dst`.
+    pub dst_width: u8,
+    /// Second destination: carry out, `div_scale`'s condition.
+    pub sdst: Src,
+    /// Sources of ALU instructions, in assembly order without destinations.
+    pub src: [Src; 4],
+    /// Dwords of the sources.
+    pub src_width: [u8; 4],
+    /// Address of memory instructions (VGPR).
+    pub address: Src,
+    /// Scalar address, descriptor or base of memory instructions.
+    pub base: Src,
+    /// Scalar offset.
+    pub offset: Src,
+    /// First and second data of memory instructions.
+    pub data: [Src; 2],
+    /// 16-bit immediate, branch displacement, hardware register and the like.
+    pub immediate: i32,
+    /// Registers read, implicit ones included.
+    pub reads: SmallVec<[Touched; 6]>,
+    /// Registers written, implicit ones included.
+    pub writes: SmallVec<[Touched; 3]>,
+}
+
+impl Inst {
+    /// Its modifiers.
+    pub fn modifiers(&self) -> &Modifiers {
+        &self.source.modifiers
+    }
+
+    /// Resolves a decoded instruction.
+    ///
+    /// # Errors
+    /// Operands without meaning here, instructions the simulator does not know.
+    pub fn new(source: Instruction, words: u8, isa: Isa) -> Result<Inst, FaultKind> {
+        let form = source
+            .form(isa.generation)
+            .ok_or_else(|| FaultKind::Illegal(source.opcode.mnemonic().to_owned()))?;
+        let specs = form.operands();
+        let mut inst = Inst {
+            action: Action::Unknown,
+            words,
+            dst: Src::None,
+            dst_width: 0,
+            sdst: Src::None,
+            src: [Src::None; 4],
+            src_width: [0; 4],
+            address: Src::None,
+            base: Src::None,
+            offset: Src::None,
+            data: [Src::None; 2],
+            immediate: 0,
+            reads: SmallVec::new(),
+            writes: SmallVec::new(),
+            source,
+        };
+        inst.place_operands(specs, isa)?;
+        inst.add_implicit(isa);
+        inst.action = Action::of(&inst, isa)?;
+        Ok(inst)
+    }
+
+    fn place_operands(&mut self, specs: &[OperandSpec], isa: Isa) -> Result<(), FaultKind> {
+        let operands = self.source.operands.clone();
+        let mut sources = 0;
+        for (position, operand) in operands.iter().enumerate() {
+            let Some(spec) = specs.get(position) else {
+                return Err(FaultKind::Illegal(self.source.opcode.mnemonic().to_owned()));
+            };
+            let (resolved, width) = self.resolve(operand, spec, isa)?;
+            if spec.read {
+                self.reads.extend(Touched::of(resolved, width));
+            }
+            if spec.written {
+                self.writes.extend(Touched::of(resolved, width));
+            }
+            match spec.field {
+                Field::Sdst | Field::Vdst | Field::Vcc if spec.written => {
+                    if self.dst.is_some() {
+                        self.sdst = resolved;
+                    } else {
+                        self.dst = resolved;
+                        self.dst_width = width;
+                    }
+                }
+                Field::Sdata | Field::Vdata | Field::Data | Field::Data0 => {
+                    self.data[0] = resolved;
+                    self.dst = if self.dst.is_some() {
+                        self.dst
+                    } else {
+                        resolved
+                    };
+                    self.dst_width = self.dst_width.max(width);
+                }
+                Field::Data1 => self.data[1] = resolved,
+                Field::Addr | Field::Vaddr => {
+                    self.address = resolved;
+                    self.src_width[0] = width;
+                }
+                Field::Saddr | Field::Srsrc | Field::Sbase => self.base = resolved,
+                Field::Offset | Field::Soffset => self.offset = resolved,
+                Field::Simm16 => {}
+                _ if sources < 4 => {
+                    self.src[sources] = resolved;
+                    self.src_width[sources] = width;
+                    sources += 1;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn resolve(
+        &mut self,
+        operand: &Operand,
+        spec: &OperandSpec,
+        isa: Isa,
+    ) -> Result<(Src, u8), FaultKind> {
+        let width = spec.width_in(isa.wave_size);
+        Ok(match *operand {
+            Operand::Register(register) => {
+                let width = if register.width > 0 {
+                    register.width
+                } else {
+                    width
+                };
+                let index = u16::from(register.index);
+                let source = match register.file {
+                    RegisterFile::Vgpr => Src::Vector(index),
+                    RegisterFile::Agpr => Src::Vector(index + AGPR as u16),
+                    _ => match register.scalar_code(isa.generation) {
+                        Some(code) if code < 128 => Src::Scalar(code),
+                        _ => match register.special_name() {
+                            Some(name) => Src::Special(name),
+                            None => {
+                                return Err(FaultKind::Illegal("scalar register".to_owned()));
+                            }
+                        },
+                    },
+                };
+                (source, width)
+            }
+            Operand::Inline(constant) => (Src::Constant(inline_bits(constant, spec)), width),
+            Operand::Literal(bits) => (Src::Constant(literal_bits(bits, spec)), width),
+            Operand::Immediate(value) => {
+                self.immediate = value;
+                (Src::Constant(i64::from(value) as u64), width)
+            }
+            Operand::Branch(displacement) => {
+                self.immediate = i32::from(displacement);
+                (Src::None, 0)
+            }
+            Operand::Off => (Src::None, 0),
+            Operand::Attribute { .. } | Operand::InterpolationParameter(_) => (Src::None, 0),
+        })
+    }
+
+    fn add_implicit(&mut self, isa: Isa) {
+        use isa::Effects;
+        let mask_width = isa.wave_size.mask_width();
+        let named = [
+            (Effects::VCC, crate::wave::VCC as u16, mask_width),
+            (Effects::EXEC, crate::wave::EXEC as u16, mask_width),
+            (Effects::M0, crate::wave::M0 as u16, 1),
+        ];
+        let reads = self.source.implicit_reads(isa.generation);
+        let writes = self.source.implicit_writes(isa.generation);
+        for (effect, first, width) in named {
+            if reads.contains(effect) {
+                self.reads.push(Touched { first, width });
+            }
+            if writes.contains(effect) {
+                self.writes.push(Touched { first, width });
+            }
+        }
+        let returns = self.modifiers().has(isa::ModifierSet::GLC);
+        let is_atomic = self.source.opcode.properties().access == isa::MemoryAccess::Atomic;
+        if self.source.reads_destination() && !is_atomic {
+            self.reads.extend(Touched::of(self.dst, self.dst_width));
+        }
+        if is_atomic && !returns && self.source.encoding == Encoding::Mubuf {
+            self.writes.clear();
+        }
+    }
+
+    /// Whether it is a vector ALU instruction.
+    pub fn is_valu(&self) -> bool {
+        self.source.encoding.is_valu()
+    }
+}
+
+fn inline_bits(constant: InlineConstant, spec: &OperandSpec) -> u64 {
+    constant.bits(spec.data)
+}
+
+fn literal_bits(bits: u32, spec: &OperandSpec) -> u64 {
+    match spec.data {
+        DataType::F64 => u64::from(bits) << 32,
+        DataType::B64 => i64::from(bits as i32) as u64,
+        _ => u64::from(bits),
+    }
+}
+
+/// The instruction set of a generation for a number of lanes.
+pub fn isa_of(generation: Generation, lanes: u32) -> Isa {
+    let wave_size = if lanes == 32 {
+        WaveSize::Wave32
+    } else {
+        WaveSize::Wave64
+    };
+    Isa::new(generation, wave_size)
+}

@@ -1,0 +1,634 @@
+//! Dispatches a kernel: kernel arguments, dispatch packet, queue, scratch and the initial registers of each
+//! wave, then the work-groups one after the other.
+
+use target::{Family, Processor};
+
+use crate::error::Error;
+use crate::group::{Group, Slot};
+use crate::inst::isa_of;
+use crate::lds::Lds;
+use crate::loader::{CodeObject, Kernel};
+use crate::machine::Setup;
+use crate::memory::Memory;
+use crate::metadata::Argument;
+use crate::program::Program;
+use crate::stats::Stats;
+use crate::wave::{APERTURES, EXEC, Wave};
+
+/// A kernel argument.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// A pointer to a buffer with these bytes; its final contents are an output.
+    Buffer(Vec<u8>),
+    /// A value, as its bytes.
+    Value(Vec<u8>),
+    /// A pointer to this many bytes of dynamic LDS.
+    DynamicLds(u32),
+}
+
+impl Arg {
+    /// A 32-bit integer.
+    pub fn u32(value: u32) -> Self {
+        Arg::Value(value.to_le_bytes().to_vec())
+    }
+
+    /// A 64-bit integer.
+    pub fn u64(value: u64) -> Self {
+        Arg::Value(value.to_le_bytes().to_vec())
+    }
+
+    /// A 32-bit float.
+    pub fn f32(value: f32) -> Self {
+        Arg::Value(value.to_le_bytes().to_vec())
+    }
+
+    /// A buffer of zeros.
+    pub fn zeros(bytes: usize) -> Self {
+        Arg::Buffer(vec![0; bytes])
+    }
+}
+
+/// What to run.
+#[derive(Debug, Clone)]
+pub struct Dispatch {
+    /// Kernel name.
+    pub kernel: String,
+    /// Work-items in each dimension.
+    pub grid: [u32; 3],
+    /// Work-items of a work-group in each dimension.
+    pub block: [u32; 3],
+    /// Arguments in order, without hidden ones.
+    pub args: Vec<Arg>,
+}
+
+/// How to run it.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Refuse what hardware would silently get wrong.
+    pub strict: bool,
+    /// Limit of executed instructions, counted per wave.
+    pub max_instructions: u64,
+    /// Seed of the interleaving of waves; 0 is plain round robin.
+    pub schedule: u64,
+    /// Print every instruction to the standard error stream.
+    pub trace: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            strict: true,
+            max_instructions: 1_000_000_000,
+            schedule: 0,
+            trace: false,
+        }
+    }
+}
+
+/// What a run left.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// Final bytes of each buffer argument; none for the other arguments.
+    pub buffers: Vec<Option<Vec<u8>>>,
+    /// Counts.
+    pub stats: Stats,
+}
+
+/// Scratch bytes of a lane that are added where the stack grows by an unknown amount.
+const DYNAMIC_STACK: u32 = 16 * 1024;
+
+/// LDS bytes of a work-group.
+const MAX_LDS: u32 = 65536;
+
+/// Loads a code object and runs one of its kernels.
+///
+/// # Errors
+/// See [`Error`].
+pub fn run(code_object: &[u8], dispatch: &Dispatch, options: &Options) -> Result<Outcome, Error> {
+    run_loaded(&CodeObject::load(code_object)?, dispatch, options)
+}
+
+/// Runs a kernel of a loaded code object.
+///
+/// # Errors
+/// See [`Error`].
+pub fn run_loaded(
+    code_object: &CodeObject,
+    dispatch: &Dispatch,
+    options: &Options,
+) -> Result<Outcome, Error> {
+    let kernel = code_object.kernel(&dispatch.kernel)?;
+    let mut launch = Launch::new(code_object, kernel, dispatch, options)?;
+    launch.run_groups()?;
+    let buffers = launch
+        .buffers
+        .iter()
+        .map(|base| launch.memory.take((*base)?))
+        .collect();
+    Ok(Outcome {
+        buffers,
+        stats: launch.stats,
+    })
+}
+
+struct Launch<'a> {
+    code_object: &'a CodeObject,
+    kernel: &'a Kernel,
+    dispatch: &'a Dispatch,
+    options: &'a Options,
+    memory: Memory,
+    setup: Setup,
+    stats: Stats,
+    /// Device address of each buffer argument.
+    buffers: Vec<Option<u64>>,
+    packet: u64,
+    queue: u64,
+    kernarg: u64,
+    /// Scratch memory of each wave of a work-group.
+    scratch: Vec<u64>,
+    lds_size: u32,
+    lanes: u32,
+}
+
+fn refuse(kernel: &Kernel, reason: impl Into<String>) -> Error {
+    Error::Dispatch {
+        kernel: kernel.name.clone(),
+        reason: reason.into(),
+    }
+}
+
+impl<'a> Launch<'a> {
+    fn new(
+        code_object: &'a CodeObject,
+        kernel: &'a Kernel,
+        dispatch: &'a Dispatch,
+        options: &'a Options,
+    ) -> Result<Self, Error> {
+        let mut memory = Memory::default();
+        let mut segments: Vec<_> = code_object.segments.iter().collect();
+        segments.sort_by_key(|segment| segment.address);
+        for segment in segments {
+            memory.add_at(
+                "code object",
+                segment.address,
+                segment.bytes.clone(),
+                segment.writable,
+            );
+        }
+        let lanes = kernel.descriptor.wavefront_size();
+        let mut launch = Launch {
+            code_object,
+            kernel,
+            dispatch,
+            options,
+            memory,
+            setup: Setup {
+                processor: code_object.processor,
+                generation: code_object.processor.generation(),
+                strict: options.strict,
+                private_size: private_size(kernel),
+                hidden_private_base: 0,
+            },
+            stats: Stats::default(),
+            buffers: Vec::new(),
+            packet: 0,
+            queue: 0,
+            kernarg: 0,
+            scratch: Vec::new(),
+            lds_size: kernel.descriptor.group_segment_size,
+            lanes,
+        };
+        launch.check_shape()?;
+        launch.make_scratch();
+        launch.make_queue();
+        launch.make_kernarg()?;
+        launch.make_packet();
+        if launch.lds_size > MAX_LDS {
+            return Err(refuse(kernel, format!("{} bytes of LDS", launch.lds_size)));
+        }
+        Ok(launch)
+    }
+
+    fn check_shape(&self) -> Result<(), Error> {
+        let [x, y, z] = self.dispatch.block;
+        let size = u64::from(x) * u64::from(y) * u64::from(z);
+        if size == 0 || self.dispatch.grid.contains(&0) {
+            return Err(refuse(self.kernel, "grid and block must not be zero"));
+        }
+        if size > 1024 {
+            return Err(refuse(
+                self.kernel,
+                format!("{size} work-items in a work-group"),
+            ));
+        }
+        let Some(metadata) = &self.kernel.metadata else {
+            return Ok(());
+        };
+        if metadata.max_group_size != 0 && size > u64::from(metadata.max_group_size) {
+            return Err(refuse(
+                self.kernel,
+                format!(
+                    "{size} work-items, but the kernel is for {}",
+                    metadata.max_group_size
+                ),
+            ));
+        }
+        match metadata.required_group_size {
+            Some(required) if required != self.dispatch.block => Err(refuse(
+                self.kernel,
+                format!("the kernel requires work-groups of {required:?}"),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn waves_per_group(&self) -> u32 {
+        let [x, y, z] = self.dispatch.block;
+        (x * y * z).div_ceil(self.lanes)
+    }
+
+    fn make_scratch(&mut self) {
+        if self.setup.private_size == 0 {
+            return;
+        }
+        let bytes = (self.setup.private_size * self.lanes).next_multiple_of(1024);
+        for wave in 0..self.waves_per_group() {
+            let base = self
+                .memory
+                .add_undefined(format!("scratch of wave {wave}"), bytes as usize);
+            self.scratch.push(base);
+        }
+        self.setup.hidden_private_base = self.scratch[0] & !0xffff_ffff;
+    }
+
+    /// `amd_queue_t`, as far as kernels read it.
+    fn make_queue(&mut self) {
+        let mut bytes = vec![0; 256];
+        bytes[0x40..0x44].copy_from_slice(&APERTURES.shared.to_le_bytes());
+        bytes[0x44..0x48].copy_from_slice(&APERTURES.private.to_le_bytes());
+        self.queue = self.memory.add("queue", bytes, true);
+    }
+
+    fn make_packet(&mut self) {
+        let mut bytes = vec![0u8; 64];
+        let dimensions = self.dimensions();
+        bytes[2] = dimensions as u8;
+        for (n, size) in self.dispatch.block.into_iter().enumerate() {
+            bytes[4 + 2 * n..6 + 2 * n].copy_from_slice(&(size as u16).to_le_bytes());
+        }
+        for (n, size) in self.dispatch.grid.into_iter().enumerate() {
+            bytes[12 + 4 * n..16 + 4 * n].copy_from_slice(&size.to_le_bytes());
+        }
+        bytes[24..28].copy_from_slice(&self.setup.private_size.to_le_bytes());
+        bytes[28..32].copy_from_slice(&self.lds_size.to_le_bytes());
+        bytes[40..48].copy_from_slice(&self.kernarg.to_le_bytes());
+        self.packet = self.memory.add("dispatch packet", bytes, false);
+    }
+
+    fn dimensions(&self) -> u32 {
+        let [_, y, z] = self.dispatch.grid;
+        let [_, by, bz] = self.dispatch.block;
+        if z > 1 || bz > 1 {
+            3
+        } else if y > 1 || by > 1 {
+            2
+        } else {
+            1
+        }
+    }
+
+    fn make_kernarg(&mut self) -> Result<(), Error> {
+        let metadata = self.kernel.metadata.as_ref();
+        let explicit: Vec<Argument> = match metadata {
+            Some(metadata) => metadata
+                .arguments
+                .iter()
+                .filter(|a| !a.is_hidden())
+                .cloned()
+                .collect(),
+            None => packed_arguments(&self.dispatch.args),
+        };
+        if explicit.len() != self.dispatch.args.len() {
+            return Err(refuse(
+                self.kernel,
+                format!(
+                    "{} arguments are given, the kernel has {}",
+                    self.dispatch.args.len(),
+                    explicit.len()
+                ),
+            ));
+        }
+        let size = metadata.map_or(self.kernel.descriptor.kernarg_size, |m| m.kernarg_size);
+        let end = explicit
+            .iter()
+            .map(|a| a.offset + a.size)
+            .max()
+            .unwrap_or(0);
+        let mut bytes = vec![0u8; size.max(end).max(16) as usize];
+        for (argument, value) in explicit.iter().zip(&self.dispatch.args) {
+            let data = self.argument_bytes(argument, value)?;
+            place(&mut bytes, argument.offset, &data);
+        }
+        let hidden = metadata.map_or(&[][..], |m| &m.arguments[..]);
+        for argument in hidden.iter().filter(|a| a.is_hidden()) {
+            let value = self.hidden_value(&argument.value_kind);
+            let data = value.to_le_bytes();
+            place(
+                &mut bytes,
+                argument.offset,
+                &data[..(argument.size as usize).min(8)],
+            );
+        }
+        self.kernarg = self.memory.add("kernel arguments", bytes, false);
+        Ok(())
+    }
+
+    fn argument_bytes(&mut self, argument: &Argument, value: &Arg) -> Result<Vec<u8>, Error> {
+        let wrong = |what: &str| {
+            let kind = &argument.value_kind;
+            refuse(
+                self.kernel,
+                format!(
+                    "argument at offset {} is {kind}, given {what}",
+                    argument.offset
+                ),
+            )
+        };
+        let mut buffer = None;
+        let data = match value {
+            Arg::Buffer(contents) => {
+                if argument.size != 8 {
+                    return Err(wrong("a buffer"));
+                }
+                let base = self.memory.add(
+                    format!("argument {}", self.buffers.len()),
+                    contents.clone(),
+                    true,
+                );
+                buffer = Some(base);
+                base.to_le_bytes().to_vec()
+            }
+            Arg::Value(bytes) => {
+                if bytes.len() > argument.size as usize {
+                    return Err(wrong(&format!("a value of {} bytes", bytes.len())));
+                }
+                bytes.clone()
+            }
+            Arg::DynamicLds(size) => {
+                if argument.size != 4 {
+                    return Err(wrong("dynamic LDS"));
+                }
+                let align = argument.pointee_align.unwrap_or(16).max(1);
+                let base = self.lds_size.next_multiple_of(align);
+                self.lds_size = base.saturating_add(*size);
+                base.to_le_bytes().to_vec()
+            }
+        };
+        self.buffers.push(buffer);
+        Ok(data)
+    }
+
+    fn hidden_value(&self, kind: &str) -> u64 {
+        let dispatch = self.dispatch;
+        let axis = match kind.as_bytes().last() {
+            Some(b'y') => 1,
+            Some(b'z') => 2,
+            _ => 0,
+        };
+        let (grid, block) = (dispatch.grid[axis], dispatch.block[axis]);
+        let value = match kind {
+            "hidden_block_count_x" | "hidden_block_count_y" | "hidden_block_count_z" => {
+                grid / block
+            }
+            "hidden_group_size_x" | "hidden_group_size_y" | "hidden_group_size_z" => block,
+            "hidden_remainder_x" | "hidden_remainder_y" | "hidden_remainder_z" => grid % block,
+            "hidden_grid_dims" => self.dimensions(),
+            "hidden_private_base" => APERTURES.private,
+            "hidden_shared_base" => APERTURES.shared,
+            "hidden_dynamic_lds_size" => self.lds_size - self.kernel.descriptor.group_segment_size,
+            "hidden_queue_ptr" => return self.queue,
+            _ => 0,
+        };
+        u64::from(value)
+    }
+
+    fn run_groups(&mut self) -> Result<(), Error> {
+        let isa = isa_of(self.setup.generation, self.lanes);
+        let mut program = Program::new(self.code_object, isa);
+        let mut lds = Lds::new(self.lds_size as usize);
+        lds.check_races = self.options.strict;
+        let mut budget = self.options.max_instructions;
+        let counts: [u32; 3] =
+            [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]));
+        let setup = self.setup.clone();
+        let scratch = self.scratch.clone();
+        for z in 0..counts[2] {
+            for y in 0..counts[1] {
+                for x in 0..counts[0] {
+                    lds.reset();
+                    for base in &scratch {
+                        self.memory.reset_undefined(*base);
+                    }
+                    let mut slots = self.start_waves([x, y, z])?;
+                    self.stats.work_groups += 1;
+                    self.stats.waves += slots.len() as u64;
+                    let mut group = Group {
+                        program: &mut program,
+                        memory: &mut self.memory,
+                        lds: &mut lds,
+                        setup: &setup,
+                        stats: &mut self.stats,
+                        kernel: &self.kernel.name,
+                        entry: self.kernel.entry,
+                        id: [x, y, z],
+                        budget: &mut budget,
+                        limit: self.options.max_instructions,
+                        schedule: self.options.schedule,
+                        trace: self.options.trace,
+                    };
+                    group.run(&mut slots).map_err(Error::Fault)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The waves of a work-group with their initial registers.
+    fn start_waves(&self, id: [u32; 3]) -> Result<Vec<Slot>, Error> {
+        let dispatch = self.dispatch;
+        // Work-groups at the far edges have fewer work-items.
+        let size: [u32; 3] = [0, 1, 2].map(|axis| {
+            let left = dispatch.grid[axis] - id[axis] * dispatch.block[axis];
+            left.min(dispatch.block[axis])
+        });
+        let items = size[0] * size[1] * size[2];
+        let waves = items.div_ceil(self.lanes);
+        (0..waves)
+            .map(|number| {
+                let mut wave = self.blank_wave(number);
+                let first = number * self.lanes;
+                let active = (items - first).min(self.lanes);
+                let exec = if active == 64 {
+                    u64::MAX
+                } else {
+                    (1 << active) - 1
+                };
+                wave.set_scalar(EXEC, exec as u32, 0);
+                wave.set_scalar(EXEC + 1, (exec >> 32) as u32, 0);
+                self.set_sgprs(&mut wave, id, waves)?;
+                self.set_vgprs(&mut wave, size, first);
+                Ok(Slot::new(wave, &self.setup))
+            })
+            .collect()
+    }
+
+    fn blank_wave(&self, number: u32) -> Wave {
+        let descriptor = &self.kernel.descriptor;
+        let granule = if self.lanes == 32 { 8 } else { 4 };
+        let allocated = (descriptor.vgprs(granule) as usize).min(256);
+        let has_agprs = self.setup.processor == Processor::Gfx908;
+        let total = if has_agprs {
+            512
+        } else {
+            256.min(allocated.max(4))
+        };
+        let mut wave = Wave::new(number, self.lanes, total);
+        wave.allocated_vgprs = allocated;
+        wave.pc = self.kernel.entry;
+        wave.mode = descriptor.mode();
+        wave.scratch_base = self.scratch.get(number as usize).copied().unwrap_or(0);
+        wave
+    }
+
+    fn set_vgprs(&self, wave: &mut Wave, size: [u32; 3], first: u32) {
+        let dimensions = self.kernel.descriptor.work_item_id_dimensions();
+        for lane in 0..self.lanes {
+            let item = first + lane;
+            let ids = [
+                item % size[0],
+                item / size[0] % size[1],
+                item / (size[0] * size[1]),
+            ];
+            for (axis, id) in ids.into_iter().enumerate().take(dimensions as usize + 1) {
+                if axis < wave.vector.len() {
+                    wave.set_lane(axis, lane as usize, id, 0);
+                }
+            }
+        }
+    }
+
+    /// Scratch descriptor.
+    fn scratch_descriptor(&self) -> [u32; 4] {
+        let base = self.scratch.first().copied().unwrap_or(0);
+        let word3 = match (self.setup.processor.family(), self.lanes) {
+            (Family::Gfx6 | Family::Gfx7, _) => 0x00e8_f000,
+            (Family::Gfx8, _) => 0x00e8_0000,
+            (Family::Gfx9, _) => 0x00e0_0000,
+            (Family::Gfx10, 32) => 0x31c1_6000,
+            (Family::Gfx10, _) => 0x31e1_6000,
+        };
+        [
+            base as u32,
+            (base >> 32) as u32 & 0xffff | 1 << 31,
+            u32::MAX,
+            word3,
+        ]
+    }
+
+    fn flat_scratch_init(&self) -> u64 {
+        let base = self.scratch.first().copied().unwrap_or(0);
+        match self.setup.processor.family() {
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 => {
+                let offset = base.wrapping_sub(self.setup.hidden_private_base) as u32;
+                u64::from(offset) | u64::from(self.setup.private_size) << 32
+            }
+            Family::Gfx9 | Family::Gfx10 => base,
+        }
+    }
+
+    fn set_sgprs(&self, wave: &mut Wave, id: [u32; 3], waves: u32) -> Result<(), Error> {
+        let descriptor = &self.kernel.descriptor;
+        let mut values: Vec<u32> = Vec::with_capacity(24);
+        let pair = |value: u64| [value as u32, (value >> 32) as u32];
+        let user: [(u32, Vec<u32>); 7] = [
+            (0, self.scratch_descriptor().to_vec()),
+            (1, pair(self.packet).to_vec()),
+            (2, pair(self.queue).to_vec()),
+            (3, pair(self.kernarg).to_vec()),
+            (4, pair(1).to_vec()),
+            (5, pair(self.flat_scratch_init()).to_vec()),
+            (6, vec![self.setup.private_size]),
+        ];
+        for (bit, words) in user {
+            if descriptor.wants_user_sgpr(bit) {
+                values.extend(words);
+            }
+        }
+        if self.options.strict && values.len() as u32 != descriptor.user_sgpr_count() {
+            return Err(refuse(
+                self.kernel,
+                format!(
+                    "descriptor counts {} user SGPRs, its properties ask for {}",
+                    descriptor.user_sgpr_count(),
+                    values.len()
+                ),
+            ));
+        }
+        for axis in 0..3 {
+            if descriptor.wants_group_id(axis) {
+                values.push(id[axis as usize]);
+            }
+        }
+        if descriptor.wants_group_info() {
+            values.push(u32::from(wave.number == 0) << 31 | waves & 63);
+        }
+        if descriptor.wants_scratch_offset() {
+            let base = self.scratch.first().copied().unwrap_or(0);
+            values.push(wave.scratch_base.wrapping_sub(base) as u32);
+        }
+        for (register, value) in values.into_iter().enumerate() {
+            wave.set_scalar(register, value, 0);
+        }
+        Ok(())
+    }
+}
+
+fn private_size(kernel: &Kernel) -> u32 {
+    let dynamic = kernel
+        .metadata
+        .as_ref()
+        .is_some_and(|m| m.uses_dynamic_stack);
+    let extra = if dynamic { DYNAMIC_STACK } else { 0 };
+    (kernel.descriptor.private_segment_size + extra).next_multiple_of(4)
+}
+
+fn place(bytes: &mut [u8], offset: u32, data: &[u8]) {
+    let start = offset as usize;
+    if let Some(target) = bytes.get_mut(start..start + data.len()) {
+        target.copy_from_slice(data);
+    }
+}
+
+/// Offsets by size and natural alignment, for code objects without metadata.
+fn packed_arguments(args: &[Arg]) -> Vec<Argument> {
+    let mut offset = 0u32;
+    args.iter()
+        .map(|arg| {
+            let size = match arg {
+                Arg::Buffer(_) => 8,
+                Arg::Value(bytes) => bytes.len() as u32,
+                Arg::DynamicLds(_) => 4,
+            };
+            let align = size.next_power_of_two().clamp(1, 8);
+            offset = offset.next_multiple_of(align);
+            let argument = Argument {
+                size,
+                offset,
+                value_kind: "by_value".to_owned(),
+                pointee_align: None,
+            };
+            offset += size;
+            argument
+        })
+        .collect()
+}

@@ -1,0 +1,217 @@
+//! Local data share of a work-group, with what is needed to find undefined bytes and races.
+
+use crate::error::{FaultKind, Space};
+
+/// Who touched a byte last, and since which barrier.
+#[derive(Debug, Clone, Copy, Default)]
+struct Touch {
+    /// Barriers passed plus one; 0 for never.
+    epoch: u32,
+    wave: u32,
+    atomic: bool,
+    /// Several waves did (reads only).
+    shared: bool,
+}
+
+/// The LDS memory of a work-group.
+#[derive(Debug, Clone)]
+pub struct Lds {
+    bytes: Vec<u8>,
+    undefined: Vec<u8>,
+    written: Vec<Touch>,
+    read: Vec<Touch>,
+    epoch: u32,
+    /// Whether races are looked for.
+    pub check_races: bool,
+}
+
+/// An access by a wave.
+#[derive(Debug, Clone, Copy)]
+pub struct By {
+    /// The wave's number.
+    pub wave: u32,
+    /// Whether the access is atomic.
+    pub atomic: bool,
+}
+
+impl Lds {
+    /// Undefined memory of `size` bytes.
+    pub fn new(size: usize) -> Self {
+        Lds {
+            bytes: vec![0x5a; size],
+            undefined: vec![0xff; size],
+            written: vec![Touch::default(); size],
+            read: vec![Touch::default(); size],
+            epoch: 1,
+            check_races: true,
+        }
+    }
+
+    /// Makes everything undefined and untouched, for the next work-group.
+    pub fn reset(&mut self) {
+        self.bytes.fill(0x5a);
+        self.undefined.fill(0xff);
+        self.written.fill(Touch::default());
+        self.read.fill(Touch::default());
+        self.epoch = 1;
+    }
+
+    /// All waves passed a barrier.
+    pub fn barrier(&mut self) {
+        self.epoch += 1;
+    }
+
+    fn range(
+        &self,
+        access: &'static str,
+        address: u32,
+        size: usize,
+    ) -> Result<std::ops::Range<usize>, FaultKind> {
+        let start = address as usize;
+        match start.checked_add(size) {
+            Some(end) if end <= self.bytes.len() => Ok(start..end),
+            _ => Err(FaultKind::OutOfBounds {
+                space: Space::Lds,
+                access,
+                address: u64::from(address),
+                size: size as u32,
+            }),
+        }
+    }
+
+    /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
+    ///
+    /// # Errors
+    /// Addresses outside, races.
+    pub fn read(&mut self, address: u32, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
+        let range = self.range("load", address, size)?;
+        let (mut value, mut undefined) = (0u64, 0u64);
+        for (n, at) in range.clone().enumerate() {
+            value |= u64::from(self.bytes[at]) << (8 * n);
+            undefined |= u64::from(self.undefined[at]) << (8 * n);
+        }
+        if self.check_races {
+            for at in range {
+                self.note_read(at, by)?;
+            }
+        }
+        Ok((value, undefined))
+    }
+
+    fn note_read(&mut self, at: usize, by: By) -> Result<(), FaultKind> {
+        let written = self.written[at];
+        if written.epoch == self.epoch && written.wave != by.wave && !(written.atomic && by.atomic)
+        {
+            return Err(FaultKind::Race {
+                address: at as u32,
+                other: written.wave,
+                detail: "read after write",
+            });
+        }
+        let read = &mut self.read[at];
+        let shared = read.epoch == self.epoch && (read.shared || read.wave != by.wave);
+        *read = Touch {
+            epoch: self.epoch,
+            wave: by.wave,
+            atomic: by.atomic && (read.epoch != self.epoch || read.atomic),
+            shared,
+        };
+        Ok(())
+    }
+
+    /// Writes up to 8 bytes.
+    ///
+    /// # Errors
+    /// Addresses outside, races.
+    pub fn write(
+        &mut self,
+        address: u32,
+        size: usize,
+        (value, undefined): (u64, u64),
+        by: By,
+    ) -> Result<(), FaultKind> {
+        let range = self.range("store", address, size)?;
+        for (n, at) in range.enumerate() {
+            let byte = (value >> (8 * n)) as u8;
+            if self.check_races {
+                self.note_write(at, byte, by)?;
+            }
+            self.bytes[at] = byte;
+            self.undefined[at] = (undefined >> (8 * n)) as u8;
+        }
+        Ok(())
+    }
+
+    fn note_write(&mut self, at: usize, byte: u8, by: By) -> Result<(), FaultKind> {
+        let race = |touch: Touch, detail| FaultKind::Race {
+            address: at as u32,
+            other: touch.wave,
+            detail,
+        };
+        let written = self.written[at];
+        // Waves that store the same value do not disturb each other.
+        let same = byte == self.bytes[at];
+        if written.epoch == self.epoch
+            && written.wave != by.wave
+            && !(written.atomic && by.atomic)
+            && !same
+        {
+            return Err(race(written, "write after write"));
+        }
+        let read = self.read[at];
+        if read.epoch == self.epoch
+            && (read.wave != by.wave || read.shared)
+            && !(read.atomic && by.atomic)
+            && !same
+        {
+            return Err(race(read, "write after read"));
+        }
+        self.written[at] = Touch {
+            epoch: self.epoch,
+            wave: by.wave,
+            atomic: by.atomic,
+            shared: false,
+        };
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wave(wave: u32) -> By {
+        By {
+            wave,
+            atomic: false,
+        }
+    }
+
+    #[test]
+    fn races_are_found_until_the_barrier() {
+        let mut lds = Lds::new(64);
+        lds.write(0, 4, (7, 0), wave(0)).unwrap();
+        assert_eq!(lds.read(0, 4, wave(0)).unwrap(), (7, 0));
+        assert!(lds.read(0, 4, wave(1)).is_err());
+        lds.barrier();
+        assert_eq!(lds.read(0, 4, wave(1)).unwrap(), (7, 0));
+        assert!(lds.write(0, 4, (8, 0), wave(0)).is_err());
+        assert!(lds.write(0, 4, (8, 0), wave(1)).is_ok());
+        assert!(lds.read(61, 4, wave(0)).is_err());
+        assert_ne!(lds.read(32, 4, wave(0)).unwrap().1, 0);
+    }
+
+    #[test]
+    fn atomics_do_not_race_with_each_other() {
+        let mut lds = Lds::new(8);
+        for number in 0..3 {
+            let by = By {
+                wave: number,
+                atomic: true,
+            };
+            let (old, _) = lds.read(0, 4, by).unwrap();
+            lds.write(0, 4, (old + 1, 0), by).unwrap();
+        }
+        assert!(lds.read(0, 4, wave(1)).is_err());
+    }
+}

@@ -1,0 +1,77 @@
+//! What an instruction acts on: a wave, the memories it reaches, the target.
+
+use isa::Generation;
+use target::Processor;
+
+use crate::error::FaultKind;
+use crate::stats::Stats;
+use crate::transfer::Memories;
+use crate::valu::Context;
+use crate::wave::Wave;
+
+/// Facts of a dispatch that do not change.
+#[derive(Debug, Clone)]
+pub struct Setup {
+    /// The processor.
+    pub processor: Processor,
+    /// Its instruction set.
+    pub generation: Generation,
+    /// Refuse what hardware would silently get wrong.
+    pub strict: bool,
+    /// Scratch bytes of a lane.
+    pub private_size: u32,
+    /// What FLAT_SCRATCH is relative to on GFX7 and GFX8.
+    pub hidden_private_base: u64,
+}
+
+/// A wave about to execute an instruction.
+#[derive(Debug)]
+pub struct Machine<'a> {
+    /// The wave.
+    pub wave: &'a mut Wave,
+    /// Its memories.
+    pub memories: Memories<'a>,
+    /// The target.
+    pub setup: &'a Setup,
+    /// Counts.
+    pub stats: &'a mut Stats,
+}
+
+impl Machine<'_> {
+    /// Whether strict mode is on.
+    pub fn strict(&self) -> bool {
+        self.setup.strict
+    }
+
+    /// What vector ALU instructions need to know.
+    pub fn context(&self) -> Context {
+        Context {
+            generation: self.setup.generation,
+        }
+    }
+}
+
+/// A fault, with its lane if it has one.
+#[derive(Debug)]
+pub struct LaneFault {
+    /// What happened.
+    pub kind: FaultKind,
+    /// The lane.
+    pub lane: Option<u32>,
+}
+
+impl LaneFault {
+    /// A fault of a lane.
+    pub fn at(kind: FaultKind, lane: usize) -> Self {
+        LaneFault {
+            kind,
+            lane: Some(lane as u32),
+        }
+    }
+}
+
+impl From<FaultKind> for LaneFault {
+    fn from(kind: FaultKind) -> Self {
+        LaneFault { kind, lane: None }
+    }
+}

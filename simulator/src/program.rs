@@ -1,0 +1,106 @@
+//! The code of a code object, decoded where execution passes.
+
+use isa::Isa;
+
+use crate::error::FaultKind;
+use crate::inst::Inst;
+use crate::loader::CodeObject;
+
+const NOT_DECODED: u32 = u32::MAX;
+
+#[derive(Debug, Clone)]
+struct Block {
+    base: u64,
+    words: Vec<u32>,
+    /// Index of the instruction that starts at each dword.
+    index: Vec<u32>,
+}
+
+/// Decoded code.
+#[derive(Debug, Clone)]
+pub struct Program {
+    isa: Isa,
+    blocks: Vec<Block>,
+    last: usize,
+    instructions: Vec<Inst>,
+}
+
+impl Program {
+    /// The code of all executable segments; nothing is decoded yet.
+    pub fn new(code_object: &CodeObject, isa: Isa) -> Self {
+        let executable = code_object
+            .segments
+            .iter()
+            .filter(|segment| segment.executable);
+        let blocks = executable.map(|segment| {
+            let words: Vec<u32> = segment
+                .bytes
+                .chunks_exact(4)
+                .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+                .collect();
+            Block {
+                base: segment.address,
+                index: vec![NOT_DECODED; words.len()],
+                words,
+            }
+        });
+        Program {
+            isa,
+            blocks: blocks.collect(),
+            last: 0,
+            instructions: Vec::new(),
+        }
+    }
+
+    /// The instruction set.
+    pub fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// The instruction at a device address, decoded if it was not.
+    ///
+    /// # Errors
+    /// Addresses outside of the code, bytes that are no instruction, unknown instructions.
+    pub fn fetch(&mut self, pc: u64) -> Result<usize, FaultKind> {
+        let inside = |block: &Block| {
+            let offset = pc.wrapping_sub(block.base);
+            offset % 4 == 0 && offset / 4 < block.words.len() as u64
+        };
+        if !self.blocks.get(self.last).is_some_and(inside) {
+            self.last = self
+                .blocks
+                .iter()
+                .position(inside)
+                .ok_or(FaultKind::RanPastEnd)?;
+        }
+        let block = &mut self.blocks[self.last];
+        let offset = ((pc - block.base) / 4) as usize;
+        if block.index[offset] == NOT_DECODED {
+            let (decoded, length) = isa::decode(&block.words[offset..], self.isa)
+                .map_err(|error| FaultKind::Illegal(error.to_string()))?;
+            let inst = Inst::new(decoded, length as u8, self.isa)?;
+            block.index[offset] = self.instructions.len() as u32;
+            self.instructions.push(inst);
+        }
+        Ok(block.index[offset] as usize)
+    }
+
+    /// A decoded instruction.
+    pub fn instruction(&self, index: usize) -> &Inst {
+        &self.instructions[index]
+    }
+
+    /// Assembly text of what is at a device address.
+    pub fn text(&self, pc: u64) -> String {
+        let found = self.blocks.iter().find_map(|block| {
+            let offset = usize::try_from(pc.checked_sub(block.base)? / 4).ok()?;
+            let words = block.words.get(offset..)?;
+            let text = match isa::decode(words, self.isa) {
+                Ok((instruction, _)) => isa::print(&instruction, self.isa).to_string(),
+                Err(_) => format!("{:#010x}", words.first()?),
+            };
+            Some(text)
+        });
+        found.unwrap_or_else(|| "outside of the code".to_owned())
+    }
+}

@@ -1,0 +1,183 @@
+//! Scalar memory: SMRD and SMEM.
+
+use isa::{Encoding, Operand};
+
+use crate::access::Access;
+use crate::error::{FaultKind, Space};
+use crate::float::Env;
+use crate::inst::{Inst, Src};
+use crate::lds::By;
+use crate::machine::Machine;
+use crate::transfer::Place;
+
+/// A scalar memory instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScalarMemory {
+    /// Load, store or atomic; through a buffer descriptor or not.
+    Access {
+        /// What is done.
+        access: Access,
+        /// The base is a descriptor.
+        buffer: bool,
+    },
+    /// `s_memtime`, `s_memrealtime`.
+    Time,
+    /// Cache control.
+    Cache,
+}
+
+impl ScalarMemory {
+    /// The instruction with this name.
+    pub fn find(name: &str) -> Option<ScalarMemory> {
+        if name == "s_memtime" || name == "s_memrealtime" {
+            return Some(ScalarMemory::Time);
+        }
+        if name.starts_with("s_dcache") || name.starts_with("s_gl1") || name.starts_with("s_atc") {
+            return Some(ScalarMemory::Cache);
+        }
+        Some(ScalarMemory::Access {
+            access: Access::of_vector_memory(name)?,
+            buffer: name.starts_with("s_buffer"),
+        })
+    }
+}
+
+fn checked(machine: &Machine<'_>, source: Src, width: u8) -> Result<u64, FaultKind> {
+    let (value, undefined) = machine.wave.read(source, width);
+    if undefined != 0 && machine.strict() {
+        return Err(FaultKind::Undefined {
+            register: format!("{source:?}"),
+            role: "address",
+        });
+    }
+    Ok(value)
+}
+
+/// Byte offset of the instruction: immediate, register or both.
+fn offset(machine: &Machine<'_>, inst: &Inst) -> Result<i64, FaultKind> {
+    let smrd = inst.source.encoding == Encoding::Smrd;
+    let mut total = i64::from(inst.modifiers().offset);
+    for operand in &inst.source.operands[2.min(inst.source.operands.len())..] {
+        match operand {
+            Operand::Immediate(value) if smrd => total += i64::from(*value) * 4,
+            Operand::Immediate(value) => total += i64::from(*value),
+            Operand::Literal(value) => total += i64::from(*value) * 4,
+            Operand::Register(_) => {
+                let register = inst.offset;
+                total += checked(machine, register, 1)? as u32 as i64;
+            }
+            _ => {}
+        }
+    }
+    Ok(total)
+}
+
+/// Executes a scalar memory instruction.
+///
+/// # Errors
+/// Undefined or impossible addresses.
+pub fn execute(
+    machine: &mut Machine<'_>,
+    inst: &Inst,
+    operation: ScalarMemory,
+) -> Result<(), FaultKind> {
+    match operation {
+        ScalarMemory::Cache => Ok(()),
+        ScalarMemory::Time => {
+            let now = machine.stats.instructions();
+            machine.wave.write(inst.dst, 2, now, 0);
+            Ok(())
+        }
+        ScalarMemory::Access { access, buffer } => {
+            let base = checked(machine, inst.base, 2)?;
+            let offset = offset(machine, inst)?;
+            let (base, limit) = if buffer {
+                let word1 = (base >> 32) as u32;
+                let stride = u64::from(word1 >> 16 & 0x3fff);
+                let records = checked(machine, inst.base.plus(2), 1)?;
+                let bytes = if stride == 0 {
+                    records
+                } else {
+                    records * stride
+                };
+                (base & 0xffff_ffff_ffff, Some(bytes))
+            } else {
+                (base, None)
+            };
+            let address = base.wrapping_add_signed(offset);
+            if address % 4 != 0 && machine.strict() {
+                return Err(FaultKind::Misaligned {
+                    space: Space::Global,
+                    address,
+                    size: access.bytes(),
+                });
+            }
+            transfer(
+                machine,
+                inst,
+                access,
+                address & !3,
+                limit.map(|limit| (limit, offset as u64)),
+            )
+        }
+    }
+}
+
+fn transfer(
+    machine: &mut Machine<'_>,
+    inst: &Inst,
+    access: Access,
+    address: u64,
+    limit: Option<(u64, u64)>,
+) -> Result<(), FaultKind> {
+    let by = By {
+        wave: machine.wave.number,
+        atomic: false,
+    };
+    machine.stats.scalar_memory(access);
+    match access {
+        Access::Load { bytes, .. } => {
+            let mut results = [(0u32, 0u32); 16];
+            for n in 0..bytes as u64 / 4 {
+                let outside = limit.is_some_and(|(limit, offset)| offset + 4 * n + 4 > limit);
+                if outside {
+                    continue;
+                }
+                let place = Place::Global(address.wrapping_add(4 * n));
+                let (value, undefined) = machine.memories.read(place, 4, by)?;
+                results[n as usize] = (value as u32, undefined as u32);
+            }
+            if let Some(first) = inst.dst.scalar() {
+                for n in 0..bytes as usize / 4 {
+                    let (value, undefined) = results[n];
+                    machine.wave.set_scalar(first + n, value, undefined);
+                }
+            }
+            Ok(())
+        }
+        Access::Store { bytes, .. } => {
+            for n in 0..bytes as u64 / 4 {
+                let data = machine.wave.read(inst.data[0].plus(n as u8), 1);
+                let place = Place::Global(address.wrapping_add(4 * n));
+                machine.memories.write(place, 4, data, by)?;
+            }
+            Ok(())
+        }
+        Access::Atomic { op, wide } => {
+            let (size, width) = if wide { (8, 2) } else { (4, 1) };
+            let place = Place::Global(address);
+            let (old, old_undefined) = machine.memories.read(place, size, by)?;
+            let (data, undefined) = machine.wave.read(inst.data[0], width);
+            let (compare, _) = machine.wave.read(inst.data[0].plus(width), width);
+            let new = op.apply(&Env::default(), wide, old, data, compare);
+            machine
+                .memories
+                .write(place, size, (new, undefined | old_undefined), by)?;
+            if inst.modifiers().has(isa::ModifierSet::GLC) {
+                machine.wave.write(inst.dst, width, old, old_undefined);
+            }
+            Ok(())
+        }
+        Access::Cache => Ok(()),
+    }
+}

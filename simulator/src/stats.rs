@@ -1,0 +1,165 @@
+//! Dynamic counts of a run.
+
+use isa::Class;
+use serde::Serialize;
+
+use crate::access::Access;
+use crate::inst::Inst;
+use crate::transfer::Place;
+
+/// Traffic of one memory.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Traffic {
+    /// Bytes loaded by all lanes.
+    pub bytes_loaded: u64,
+    /// Bytes stored by all lanes.
+    pub bytes_stored: u64,
+    /// Atomic operations of all lanes.
+    pub atomics: u64,
+    /// Distinct 64-byte lines, summed over instructions.
+    pub lines: u64,
+}
+
+/// Dynamic counts: instructions are counted once per wave.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Stats {
+    /// Work-groups executed.
+    pub work_groups: u64,
+    /// Waves executed.
+    pub waves: u64,
+    /// Scalar ALU.
+    pub salu: u64,
+    /// Vector ALU, without the classes below.
+    pub valu: u64,
+    /// Vector ALU of quarter rate: rcp, sqrt, exp, sin and so on.
+    pub transcendental: u64,
+    /// Matrix instructions.
+    pub matrix: u64,
+    /// Scalar memory.
+    pub smem: u64,
+    /// LDS.
+    pub lds: u64,
+    /// Buffer, flat, global and scratch memory.
+    pub vmem: u64,
+    /// Branches.
+    pub branch: u64,
+    /// Barriers.
+    pub barrier: u64,
+    /// Waits.
+    pub wait: u64,
+    /// Everything else.
+    pub other: u64,
+    /// Active lanes summed over vector instructions.
+    pub lane_instructions: u64,
+    /// Global memory, scalar loads included.
+    pub global: Traffic,
+    /// LDS.
+    pub local: Traffic,
+    /// Scratch memory.
+    pub scratch: Traffic,
+    /// Extra cycles that LDS accesses take because lanes hit different dwords of one bank.
+    pub lds_bank_conflicts: u64,
+}
+
+impl Stats {
+    /// Instructions of all classes.
+    pub fn instructions(&self) -> u64 {
+        self.salu
+            + self.valu
+            + self.transcendental
+            + self.matrix
+            + self.smem
+            + self.lds
+            + self.vmem
+            + self.branch
+            + self.barrier
+            + self.wait
+            + self.other
+    }
+
+    /// Counts an instruction executed by `active` lanes.
+    pub fn count(&mut self, inst: &Inst, active: u32) {
+        let properties = inst.source.opcode.properties();
+        let counter = match properties.class {
+            Class::Salu => &mut self.salu,
+            Class::Valu | Class::Interpolation => &mut self.valu,
+            Class::Transcendental => &mut self.transcendental,
+            Class::Matrix => &mut self.matrix,
+            Class::Smem => &mut self.smem,
+            Class::Ds => &mut self.lds,
+            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
+                &mut self.vmem
+            }
+            Class::Branch => &mut self.branch,
+            Class::Barrier => &mut self.barrier,
+            Class::Wait => &mut self.wait,
+            _ => &mut self.other,
+        };
+        *counter += 1;
+        if properties.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds {
+            self.lane_instructions += u64::from(active);
+        }
+    }
+
+    /// Counts the traffic of a vector memory or LDS instruction.
+    pub fn memory(&mut self, access: Access, places: &[Place; 64], exec: u64) {
+        let bytes = u64::from(access.bytes());
+        let active = places
+            .iter()
+            .enumerate()
+            .filter(|(lane, _)| exec >> lane & 1 != 0);
+        let mut lines: [u64; 64] = [0; 64];
+        let mut count = 0;
+        let mut banks = [(0u32, 0u32); 32];
+        for (_, place) in active {
+            let traffic = match place {
+                Place::Global(_) => &mut self.global,
+                Place::Lds(_) => &mut self.local,
+                Place::Swizzled { .. } => &mut self.scratch,
+                Place::Nowhere => continue,
+            };
+            match access {
+                Access::Load { .. } => traffic.bytes_loaded += bytes,
+                Access::Store { .. } => traffic.bytes_stored += bytes,
+                Access::Atomic { .. } => traffic.atomics += 1,
+                Access::Cache => {}
+            }
+            let line = match place {
+                Place::Lds(address) => {
+                    let dword = address / 4;
+                    let bank = &mut banks[dword as usize % 32];
+                    if bank.0 == 0 || bank.1 != dword {
+                        *bank = (bank.0 + 1, dword);
+                    }
+                    continue;
+                }
+                Place::Swizzled { base, offset, .. } => base + offset / 4 * 256,
+                other => other.address() / 64,
+            };
+            if !lines[..count].contains(&line) {
+                lines[count] = line;
+                count += 1;
+                traffic.lines += 1;
+            }
+        }
+        let worst = banks.iter().map(|bank| bank.0).max().unwrap_or(0);
+        self.lds_bank_conflicts += u64::from(worst.saturating_sub(1));
+    }
+
+    /// Counts an LDS instruction with two addresses.
+    pub fn lds_pair(&mut self, bytes: u32, exec: u64) {
+        self.local.bytes_loaded += 2 * u64::from(bytes) * u64::from(exec.count_ones());
+    }
+
+    /// Counts a scalar memory instruction.
+    pub fn scalar_memory(&mut self, access: Access) {
+        let bytes = u64::from(access.bytes());
+        match access {
+            Access::Load { .. } => self.global.bytes_loaded += bytes,
+            Access::Store { .. } => self.global.bytes_stored += bytes,
+            Access::Atomic { .. } => self.global.atomics += 1,
+            Access::Cache => {}
+        }
+        self.global.lines += bytes.div_ceil(64);
+    }
+}

@@ -1,0 +1,322 @@
+//! Outstanding memory operations.
+//!
+//! Every operation that increments a counter is an event, kept in a queue per counter and kind. A wait for
+//! `counter <= n` completes all but the youngest `n` events of each kind that completes in order, and for
+//! `n == 0` those of every kind: with several kinds outstanding, the others may all have completed
+//! first. A register that an outstanding event will write must not be touched.
+
+use std::collections::VecDeque;
+
+use isa::{Class, Generation, MemoryAccess, ModifierSet};
+
+use crate::control::{Waits, waits};
+use crate::error::FaultKind;
+use crate::inst::{Inst, Touched, VECTOR_BASE};
+
+/// Counters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Counter {
+    Vm,
+    Lgkm,
+    Exp,
+    Vs,
+}
+
+const NAMES: [&str; 4] = ["vmcnt", "lgkmcnt", "expcnt", "vscnt"];
+
+/// Kinds of events; those of a kind complete in order if [`Kind::in_order`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Vector,
+    Flat,
+    Lds,
+    Scalar,
+    Message,
+}
+
+const KINDS: usize = 5;
+
+impl Kind {
+    fn in_order(self) -> bool {
+        matches!(self, Kind::Vector | Kind::Lds)
+    }
+}
+
+/// A register that an event will write, or (GFX6) still reads.
+#[derive(Debug, Clone, Copy, Default)]
+struct Pending {
+    /// The event's number; 0 for none.
+    event: u32,
+    /// Counter and kind for each counter the event is in.
+    queues: [Option<(Counter, Kind)>; 2],
+    lanes: u64,
+}
+
+/// Outstanding events of a wave.
+#[derive(Debug, Clone)]
+pub struct Counters {
+    generation: Generation,
+    next: u32,
+    queues: [[VecDeque<u32>; KINDS]; 4],
+    /// Youngest completed event of each counter and kind.
+    completed: [[u32; KINDS]; 4],
+    /// By number of [`Touched`].
+    pending: Vec<Pending>,
+    /// Registers that stores still read (GFX6).
+    reading: Vec<u32>,
+    outstanding: usize,
+    /// LDS writes not waited for.
+    lds_writes: VecDeque<u32>,
+}
+
+fn register_name(number: usize) -> String {
+    match number {
+        106 => "vcc_lo".to_owned(),
+        107 => "vcc_hi".to_owned(),
+        124 => "m0".to_owned(),
+        126 => "exec_lo".to_owned(),
+        127 => "exec_hi".to_owned(),
+        0..=127 => format!("s{number}"),
+        _ if number >= 384 => format!("a{}", number - 384),
+        _ => format!("v{}", number - usize::from(VECTOR_BASE)),
+    }
+}
+
+/// The name of a register touched.
+pub fn name_of(number: usize) -> String {
+    register_name(number)
+}
+
+impl Counters {
+    /// Nothing outstanding.
+    pub fn new(generation: Generation) -> Self {
+        Counters {
+            generation,
+            next: 1,
+            queues: Default::default(),
+            completed: [[0; KINDS]; 4],
+            pending: vec![Pending::default(); 128 + 512],
+            reading: vec![0; 128 + 512],
+            outstanding: 0,
+            lds_writes: VecDeque::new(),
+        }
+    }
+
+    /// Events the instruction makes.
+    fn events(&self, inst: &Inst) -> [Option<(Counter, Kind)>; 2] {
+        let properties = inst.source.opcode.properties();
+        let counters = inst
+            .source
+            .opcode
+            .counters(self.generation, inst.modifiers());
+        let in_order_flat = self.generation >= Generation::Gfx1010;
+        let kind = match properties.class {
+            Class::Smem => Kind::Scalar,
+            Class::Ds => Kind::Lds,
+            Class::Flat => {
+                if in_order_flat {
+                    Kind::Vector
+                } else {
+                    Kind::Flat
+                }
+            }
+            Class::Message => Kind::Message,
+            _ => Kind::Vector,
+        };
+        let lgkm_kind = if properties.class == Class::Flat && in_order_flat {
+            Kind::Lds
+        } else {
+            kind
+        };
+        let mut events = [None, None];
+        if counters.contains(isa::Counters::VM) {
+            events[0] = Some((Counter::Vm, kind));
+        } else if counters.contains(isa::Counters::VS) {
+            events[0] = Some((Counter::Vs, kind));
+        }
+        if counters.contains(isa::Counters::LGKM) {
+            events[1] = Some((Counter::Lgkm, lgkm_kind));
+        }
+        events
+    }
+
+    fn is_complete(&self, pending: &Pending) -> bool {
+        pending.queues.iter().flatten().all(|(counter, kind)| {
+            pending.event <= self.completed[*counter as usize][*kind as usize]
+        })
+    }
+
+    /// Checks the registers an instruction touches, then follows its waits and events.
+    ///
+    /// # Errors
+    /// A register with an outstanding event.
+    pub fn step(&mut self, inst: &Inst, exec: u64) -> Result<(), FaultKind> {
+        if let Some(waits) = waits(inst, self.generation) {
+            self.wait(&waits);
+            return Ok(());
+        }
+        let events = self.events(inst);
+        if self.outstanding > 0 {
+            self.check(inst, exec, events)?;
+        }
+        if inst.source.opcode.properties().class == Class::Barrier && !self.lds_writes.is_empty() {
+            return Err(FaultKind::NotWaited {
+                register: "LDS store before the barrier".to_owned(),
+                counter: "lgkmcnt",
+            });
+        }
+        if events != [None, None] {
+            self.issue(inst, exec, events);
+        }
+        Ok(())
+    }
+
+    fn check(
+        &mut self,
+        inst: &Inst,
+        exec: u64,
+        events: [Option<(Counter, Kind)>; 2],
+    ) -> Result<(), FaultKind> {
+        for touched in &inst.reads {
+            // d16 loads merge in order; their destination is no real source.
+            let own = inst.writes.contains(touched) && events != [None, None];
+            if !own {
+                self.check_one(*touched, exec, [None, None], false)?;
+            }
+        }
+        for touched in &inst.writes {
+            self.check_one(*touched, exec, events, true)?;
+        }
+        Ok(())
+    }
+
+    fn check_one(
+        &mut self,
+        touched: Touched,
+        exec: u64,
+        events: [Option<(Counter, Kind)>; 2],
+        write: bool,
+    ) -> Result<(), FaultKind> {
+        for number in touched.range() {
+            let Some(pending) = self.pending.get(number).copied() else {
+                continue;
+            };
+            if pending.event != 0 {
+                if self.is_complete(&pending) {
+                    self.pending[number].event = 0;
+                } else {
+                    let lanes = !touched.is_vector() || pending.lanes & exec != 0;
+                    // A younger operation of the same kind writes later by itself.
+                    let ordered = write
+                        && pending.queues == events
+                        && pending
+                            .queues
+                            .iter()
+                            .flatten()
+                            .all(|(_, kind)| kind.in_order());
+                    if lanes && !ordered {
+                        let late = pending.queues.iter().flatten().find(|(counter, kind)| {
+                            pending.event > self.completed[*counter as usize][*kind as usize]
+                        });
+                        return Err(FaultKind::NotWaited {
+                            register: register_name(number),
+                            counter: late.map_or("", |(counter, _)| NAMES[*counter as usize]),
+                        });
+                    }
+                }
+            }
+            let reading = self.reading[number];
+            let done = self.completed[Counter::Exp as usize][Kind::Vector as usize];
+            if write && reading > done {
+                return Err(FaultKind::NotWaited {
+                    register: register_name(number),
+                    counter: "expcnt",
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn issue(&mut self, inst: &Inst, exec: u64, events: [Option<(Counter, Kind)>; 2]) {
+        let event = self.next;
+        self.next += 1;
+        for (counter, kind) in events.into_iter().flatten() {
+            self.queues[counter as usize][kind as usize].push_back(event);
+            self.outstanding += 1;
+        }
+        let access = inst.source.opcode.properties().access;
+        let exports = inst
+            .source
+            .opcode
+            .counters(self.generation, inst.modifiers());
+        if exports.contains(isa::Counters::EXP) {
+            self.queues[Counter::Exp as usize][Kind::Vector as usize].push_back(event);
+            self.outstanding += 1;
+            for source in inst.data {
+                if let Some(register) = source.vector() {
+                    let width = inst.dst_width.max(1);
+                    for n in 0..usize::from(width) {
+                        self.reading[usize::from(VECTOR_BASE) + register + n] = event;
+                    }
+                }
+            }
+        }
+        let is_lds = inst.source.opcode.properties().class == Class::Ds;
+        let stores = matches!(access, MemoryAccess::Store | MemoryAccess::Atomic);
+        if is_lds && stores {
+            self.lds_writes.push_back(event);
+        }
+        let returns = match access {
+            MemoryAccess::Store => false,
+            MemoryAccess::Atomic if !is_lds => inst.modifiers().has(ModifierSet::GLC),
+            _ => true,
+        };
+        if !returns {
+            return;
+        }
+        for touched in &inst.writes {
+            for number in touched.range() {
+                if let Some(pending) = self.pending.get_mut(number) {
+                    let same = pending.event != 0 && pending.queues == events;
+                    *pending = Pending {
+                        event,
+                        queues: events,
+                        lanes: if same { pending.lanes | exec } else { exec },
+                    };
+                }
+            }
+        }
+    }
+
+    fn wait(&mut self, waits: &Waits) {
+        let limits = [waits.vm, waits.lgkm, waits.exp, waits.vs];
+        const ORDER: [Kind; KINDS] = [
+            Kind::Vector,
+            Kind::Flat,
+            Kind::Lds,
+            Kind::Scalar,
+            Kind::Message,
+        ];
+        for (counter, limit) in limits.into_iter().enumerate() {
+            if limit == u32::MAX {
+                continue;
+            }
+            for kind in ORDER {
+                if !kind.in_order() && limit != 0 {
+                    continue;
+                }
+                let queue = &mut self.queues[counter][kind as usize];
+                while queue.len() > limit as usize {
+                    if let Some(event) = queue.pop_front() {
+                        self.completed[counter][kind as usize] = event;
+                        self.outstanding -= 1;
+                    }
+                }
+            }
+        }
+        let done = self.completed[Counter::Lgkm as usize][Kind::Lds as usize];
+        while self.lds_writes.front().is_some_and(|event| *event <= done) {
+            self.lds_writes.pop_front();
+        }
+    }
+}

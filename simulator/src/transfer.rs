@@ -1,0 +1,328 @@
+//! Moves bytes between a lane's registers and memory: the common end of all memory instructions.
+
+use crate::access::{Access, Half};
+use crate::error::{FaultKind, Space};
+use crate::float::Env;
+use crate::inst::Src;
+use crate::lds::{By, Lds};
+use crate::memory::Memory;
+use crate::wave::Wave;
+
+/// Where an access goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Global memory at an address.
+    Global(u64),
+    /// LDS at an address.
+    Lds(u32),
+    /// Scratch memory: the dwords of a lane are `stride` lanes apart.
+    Swizzled {
+        /// Device address of the first lane's first dword, wave offset included.
+        base: u64,
+        /// Bytes into the lane's memory.
+        offset: u64,
+        /// Lanes.
+        stride: u64,
+        /// This lane.
+        lane: u64,
+    },
+    /// Out of a descriptor's range: loads give zero, stores do nothing.
+    Nowhere,
+}
+
+impl Place {
+    /// The place some bytes on.
+    pub fn plus(self, bytes: u64) -> Place {
+        match self {
+            Place::Global(address) => Place::Global(address.wrapping_add(bytes)),
+            Place::Lds(address) => Place::Lds(address.wrapping_add(bytes as u32)),
+            Place::Swizzled {
+                base,
+                offset,
+                stride,
+                lane,
+            } => Place::Swizzled {
+                base,
+                offset: offset.wrapping_add(bytes),
+                stride,
+                lane,
+            },
+            Place::Nowhere => Place::Nowhere,
+        }
+    }
+
+    /// Device address of a byte of swizzled memory.
+    fn swizzled(base: u64, offset: u64, stride: u64, lane: u64) -> u64 {
+        base.wrapping_add((offset / 4 * stride + lane) * 4 + offset % 4)
+    }
+
+    /// The memory, for messages.
+    pub fn space(self) -> Space {
+        match self {
+            Place::Global(_) | Place::Nowhere => Space::Global,
+            Place::Lds(_) => Space::Lds,
+            Place::Swizzled { .. } => Space::Scratch,
+        }
+    }
+
+    /// The address, for messages.
+    pub fn address(self) -> u64 {
+        match self {
+            Place::Global(address) => address,
+            Place::Lds(address) => u64::from(address),
+            Place::Swizzled { offset, .. } => offset,
+            Place::Nowhere => 0,
+        }
+    }
+}
+
+/// The memories a wave can reach.
+#[derive(Debug)]
+pub struct Memories<'a> {
+    /// Global memory.
+    pub global: &'a mut Memory,
+    /// LDS of the work-group.
+    pub lds: &'a mut Lds,
+    /// Whether undefined data in global memory are an error.
+    pub strict: bool,
+}
+
+fn load_bytes(memory: &Memory, address: u64, size: usize) -> Result<(u64, u64), FaultKind> {
+    let mut bytes = [0u8; 8];
+    memory.read(address, &mut bytes[..size])?;
+    let mut undefined = [0u8; 8];
+    memory.read_undefined(address, &mut undefined[..size]);
+    Ok((u64::from_le_bytes(bytes), u64::from_le_bytes(undefined)))
+}
+
+impl Memories<'_> {
+    /// Reads 1, 2, 4 or 8 bytes with their undefined bits.
+    ///
+    /// # Errors
+    /// Addresses outside, races.
+    pub fn read(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
+        match place {
+            Place::Global(address) => load_bytes(self.global, address, size),
+            Place::Lds(address) => self.lds.read(address, size, by),
+            Place::Nowhere => Ok((0, 0)),
+            Place::Swizzled {
+                base,
+                offset,
+                stride,
+                lane,
+            } => {
+                let (mut value, mut undefined) = (0, 0);
+                let mut done = 0;
+                while done < size {
+                    let at = offset.wrapping_add(done as u64);
+                    let part = (4 - at as usize % 4).min(size - done);
+                    let address = Place::swizzled(base, at, stride, lane);
+                    let (bits, bad) = load_bytes(self.global, address, part)
+                        .map_err(|fault| as_scratch(fault, at))?;
+                    value |= bits << (8 * done);
+                    undefined |= bad << (8 * done);
+                    done += part;
+                }
+                Ok((value, undefined))
+            }
+        }
+    }
+
+    /// Writes 1, 2, 4 or 8 bytes.
+    ///
+    /// # Errors
+    /// Addresses outside, races, undefined data for global memory.
+    pub fn write(
+        &mut self,
+        place: Place,
+        size: usize,
+        (value, undefined): (u64, u64),
+        by: By,
+    ) -> Result<(), FaultKind> {
+        let bytes = value.to_le_bytes();
+        let bad = undefined.to_le_bytes();
+        match place {
+            Place::Global(address) => {
+                self.global.write(address, &bytes[..size])?;
+                let dirty = bad[..size].iter().any(|byte| *byte != 0);
+                let kept = dirty && self.global.write_undefined(address, &bad[..size]);
+                if dirty && !kept && self.strict {
+                    return Err(FaultKind::Undefined {
+                        register: "data".to_owned(),
+                        role: "data stored to global memory",
+                    });
+                }
+                Ok(())
+            }
+            Place::Lds(address) => self.lds.write(address, size, (value, undefined), by),
+            Place::Nowhere => Ok(()),
+            Place::Swizzled {
+                base,
+                offset,
+                stride,
+                lane,
+            } => {
+                let mut done = 0;
+                while done < size {
+                    let at = offset.wrapping_add(done as u64);
+                    let part = (4 - at as usize % 4).min(size - done);
+                    let address = Place::swizzled(base, at, stride, lane);
+                    self.global
+                        .write(address, &bytes[done..done + part])
+                        .map_err(|fault| as_scratch(fault, at))?;
+                    self.global
+                        .write_undefined(address, &bad[done..done + part]);
+                    done += part;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Executes `access` for one lane. `data` are the data registers, `destination` that of a result.
+    ///
+    /// # Errors
+    /// Those of [`Memories::read`] and [`Memories::write`].
+    pub fn access(
+        &mut self,
+        wave: &mut Wave,
+        access: Access,
+        place: Place,
+        lane: usize,
+        operands: &Operands,
+    ) -> Result<(), FaultKind> {
+        let by = By {
+            wave: wave.number,
+            atomic: false,
+        };
+        match access {
+            Access::Load {
+                bytes,
+                signed,
+                half,
+            } => {
+                let Some(destination) = operands.destination.vector() else {
+                    return Ok(());
+                };
+                if bytes >= 4 {
+                    // All is read before anything is written: the destination may hold the address.
+                    let mut parts = [(0, 0); 4];
+                    for (n, part) in parts.iter_mut().enumerate().take(bytes as usize / 4) {
+                        *part = self.read(place.plus(4 * n as u64), 4, by)?;
+                    }
+                    for (n, (value, undefined)) in
+                        parts.into_iter().enumerate().take(bytes as usize / 4)
+                    {
+                        wave.set_lane(destination + n, lane, value as u32, undefined as u32);
+                    }
+                    return Ok(());
+                }
+                let (value, undefined) = self.read(place, bytes as usize, by)?;
+                let (value, undefined) = (value as u32, undefined as u32);
+                let extended = match (bytes, signed) {
+                    (1, true) => value as u8 as i8 as i32 as u32,
+                    (2, true) => value as u16 as i16 as i32 as u32,
+                    _ => value,
+                };
+                let old = (
+                    wave.vector[destination][lane],
+                    wave.lane_undefined(destination, lane),
+                );
+                let merge = |shift: u32| {
+                    let mask = 0xffffu32 << shift;
+                    (
+                        old.0 & !mask | extended << shift & mask,
+                        old.1 & !mask | undefined << shift & mask,
+                    )
+                };
+                let (value, undefined) = match half {
+                    Half::Whole => (extended, undefined),
+                    Half::Low => merge(0),
+                    Half::High => merge(16),
+                };
+                wave.set_lane(destination, lane, value, undefined);
+            }
+            Access::Store { bytes, high } => {
+                let Some(data) = operands.data[0].vector() else {
+                    return Ok(());
+                };
+                if bytes < 4 {
+                    let shift = if high { 16 } else { 0 };
+                    let value = u64::from(wave.vector[data][lane] >> shift);
+                    let undefined = u64::from(wave.lane_undefined(data, lane) >> shift);
+                    return self.write(place, bytes as usize, (value, undefined), by);
+                }
+                for n in 0..bytes as usize / 4 {
+                    let value = u64::from(wave.vector[data + n][lane]);
+                    let undefined = u64::from(wave.lane_undefined(data + n, lane));
+                    self.write(place.plus(4 * n as u64), 4, (value, undefined), by)?;
+                }
+            }
+            Access::Atomic { op, wide } => {
+                let by = By { atomic: true, ..by };
+                let size = if wide { 8 } else { 4 };
+                let (data, data_undefined) = lane_value(wave, operands.data[0], lane, wide);
+                let (other, other_undefined) = lane_value(wave, operands.data[1], lane, wide);
+                let (old, old_undefined) = self.read(place, size, by)?;
+                let new = op.apply(&operands.env, wide, old, data, other);
+                let undefined = data_undefined | other_undefined | old_undefined;
+                let undefined = if undefined != 0 { u64::MAX } else { 0 };
+                self.write(place, size, (new, undefined), by)?;
+                if let Some(register) = operands.destination.vector() {
+                    wave.set_lane(register, lane, old as u32, old_undefined as u32);
+                    if wide {
+                        wave.set_lane(
+                            register + 1,
+                            lane,
+                            (old >> 32) as u32,
+                            (old_undefined >> 32) as u32,
+                        );
+                    }
+                }
+            }
+            Access::Cache => {}
+        }
+        Ok(())
+    }
+}
+
+fn as_scratch(fault: FaultKind, at: u64) -> FaultKind {
+    match fault {
+        FaultKind::OutOfBounds { access, size, .. } => FaultKind::OutOfBounds {
+            space: Space::Scratch,
+            access,
+            address: at,
+            size,
+        },
+        other => other,
+    }
+}
+
+fn lane_value(wave: &Wave, source: Src, lane: usize, wide: bool) -> (u64, u64) {
+    let Some(register) = source.vector() else {
+        return (0, 0);
+    };
+    let part = |register: usize| {
+        (
+            u64::from(wave.vector[register][lane]),
+            u64::from(wave.lane_undefined(register, lane)),
+        )
+    };
+    let low = part(register);
+    if !wide {
+        return low;
+    }
+    let high = part(register + 1);
+    (low.0 | high.0 << 32, low.1 | high.1 << 32)
+}
+
+/// Registers of an access.
+#[derive(Debug, Clone, Copy)]
+pub struct Operands {
+    /// Data to store; of atomics the operand and the comparand.
+    pub data: [Src; 2],
+    /// Where the result goes, or none.
+    pub destination: Src,
+    /// Floating-point state of atomics.
+    pub env: Env,
+}

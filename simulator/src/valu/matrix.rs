@@ -1,0 +1,172 @@
+//! Matrix instructions (MFMA) of GFX908.
+
+use crate::error::FaultKind;
+use crate::inst::Inst;
+use crate::wave::Wave;
+
+use super::Context;
+
+/// A matrix instruction: `blocks` products of `rows`×`depth` and `depth`×`rows` matrices.
+#[derive(Debug, Clone, Copy)]
+pub struct Matrix {
+    rows: usize,
+    depth: usize,
+    input: Input,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Input {
+    F32,
+    F16,
+    Bf16,
+    I8,
+}
+
+impl Matrix {
+    /// The instruction with this name.
+    pub fn find(name: &str) -> Option<Matrix> {
+        let rest = name
+            .strip_prefix("v_mfma_f32_")
+            .or_else(|| name.strip_prefix("v_mfma_i32_"))?;
+        let (shape, input) = [
+            ("bf16", Input::Bf16),
+            ("f16", Input::F16),
+            ("f32", Input::F32),
+            ("i8", Input::I8),
+        ]
+        .into_iter()
+        .find_map(|(suffix, input)| Some((rest.strip_suffix(suffix)?, input)))?;
+        let mut sizes = shape.split('x').map(str::parse);
+        let (Some(Ok(rows)), Some(Ok(_columns)), Some(Ok(depth))) =
+            (sizes.next(), sizes.next(), sizes.next())
+        else {
+            return None;
+        };
+        Some(Matrix { rows, depth, input })
+    }
+
+    /// Elements of a source in a lane.
+    fn per_lane(&self) -> usize {
+        match self.input {
+            Input::F32 => 1,
+            Input::Bf16 => 2,
+            Input::F16 | Input::I8 => 4,
+        }
+    }
+
+    fn element(&self, wave: &Wave, register: usize, lane: usize, n: usize) -> (f64, bool) {
+        let bits = |offset: usize, shift: usize| {
+            let register = register + offset;
+            (
+                wave.vector[register][lane] >> shift,
+                wave.lane_undefined(register, lane) != 0,
+            )
+        };
+        match self.input {
+            Input::F32 => {
+                let (raw, dirty) = bits(0, 0);
+                (f64::from(f32::from_bits(raw)), dirty)
+            }
+            Input::F16 => {
+                let (raw, dirty) = bits(n / 2, 16 * (n & 1));
+                (crate::float::half_to_f64(raw as u16), dirty)
+            }
+            Input::Bf16 => {
+                let (raw, dirty) = bits(0, 16 * (n & 1));
+                (f64::from(f32::from_bits(raw << 16)), dirty)
+            }
+            Input::I8 => {
+                let (raw, dirty) = bits(0, 8 * n);
+                (f64::from(raw as i8), dirty)
+            }
+        }
+    }
+
+    /// Executes it; EXEC is ignored.
+    ///
+    /// # Errors
+    /// Broadcast and lane group modifiers, which are not supported.
+    pub fn execute(&self, wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
+        let modifiers = inst.modifiers();
+        if modifiers.cbsz != 0 || modifiers.blgp != 0 {
+            return Err(FaultKind::Unsupported("cbsz and blgp of MFMA".to_owned()));
+        }
+        let (Some(a), Some(b), Some(dst)) = (
+            inst.src[0].vector(),
+            inst.src[1].vector(),
+            inst.dst.vector(),
+        ) else {
+            return Ok(());
+        };
+        let (rows, per_lane) = (self.rows, self.per_lane());
+        // Lanes of a group of `rows` hold one row (column); groups hold parts of the depth, then blocks.
+        let groups = 64 / rows;
+        let depth_groups = (self.depth / per_lane).max(1);
+        let blocks = groups / depth_groups;
+        let registers = rows * rows * blocks / 64;
+        let mut results = vec![[(0u32, 0u32); 64]; registers];
+        for block in 0..blocks {
+            for row in 0..rows {
+                for column in 0..rows {
+                    let (register, lane) = self.place(block, row, column, blocks);
+                    let (c, c_dirty) = accumulator(wave, inst, register, lane);
+                    let mut dirty = c_dirty;
+                    let mut terms = Vec::with_capacity(self.depth);
+                    for k in 0..self.depth {
+                        let group = block * depth_groups + k / per_lane;
+                        let x = self.element(wave, a, group * rows + row, k % per_lane);
+                        let y = self.element(wave, b, group * rows + column, k % per_lane);
+                        dirty |= x.1 | y.1;
+                        terms.push(x.0 * y.0);
+                    }
+                    let value = if self.input == Input::I8 {
+                        let sum: f64 = terms.iter().sum();
+                        (sum as i64).wrapping_add(i64::from(c as i32)) as u32
+                    } else {
+                        terms
+                            .iter()
+                            .fold(f32::from_bits(c), |sum, term| {
+                                (f64::from(sum) + term) as f32
+                            })
+                            .to_bits()
+                    };
+                    results[register][lane] = (value, if dirty { u32::MAX } else { 0 });
+                }
+            }
+        }
+        for (register, lanes) in results.into_iter().enumerate() {
+            for (lane, (value, undefined)) in lanes.into_iter().enumerate() {
+                wave.set_lane(dst + register, lane, value, undefined);
+            }
+        }
+        Ok(())
+    }
+
+    /// Register and lane that hold an element of a result: runs of four rows in the registers of a lane,
+    /// the lane groups one run after the other.
+    fn place(&self, block: usize, row: usize, column: usize, blocks: usize) -> (usize, usize) {
+        if self.rows == 4 {
+            return (row, block * 4 + column);
+        }
+        let groups = 64 / self.rows;
+        let run = row / 4;
+        let register_of_run = run / groups;
+        let lane = (run % groups) * self.rows + column;
+        let per_block = self.rows * self.rows / 64;
+        let _ = blocks;
+        (block * per_block + register_of_run * 4 + row % 4, lane)
+    }
+}
+
+fn accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (u32, bool) {
+    match inst.src[2].vector() {
+        Some(first) => (
+            wave.vector[first + register][lane],
+            wave.lane_undefined(first + register, lane) != 0,
+        ),
+        None => {
+            let (value, undefined) = wave.read(inst.src[2], 1);
+            (value as u32, undefined != 0)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Rows of the vector ALU tables.
+
+use super::{LaneFn, LaneOp, Ty};
+
+/// A row with one source.
+pub const fn op1(name: &'static str, dst: Ty, a: Ty, run: LaneFn) -> LaneOp {
+    op3(name, dst, a, Ty::None, Ty::None, run)
+}
+
+/// A row with two sources.
+pub const fn op2(name: &'static str, dst: Ty, a: Ty, b: Ty, run: LaneFn) -> LaneOp {
+    op3(name, dst, a, b, Ty::None, run)
+}
+
+/// A row with three sources. Instructions with two source operands read their destination as the third.
+pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) -> LaneOp {
+    LaneOp {
+        name,
+        dst,
+        src: [a, b, c],
+        run,
+        bitwise: false,
+    }
+}
+
+/// An instruction whose result bits depend on few source bits: undefined bits are followed one by one.
+pub const fn bits(op: LaneOp) -> LaneOp {
+    LaneOp {
+        bitwise: true,
+        ..op
+    }
+}

@@ -1,0 +1,395 @@
+//! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes each lane's place and moves its data.
+
+use isa::{Encoding, Generation, ModifierSet, SpecialRegister};
+use target::Fact;
+
+use crate::access::Access;
+use crate::error::FaultKind;
+use crate::inst::{Inst, Src};
+use crate::machine::{LaneFault, Machine};
+use crate::transfer::{Operands, Place};
+use crate::valu::environment;
+use crate::wave::APERTURES;
+
+/// A buffer descriptor (V#).
+#[derive(Debug, Clone, Copy)]
+struct Descriptor {
+    base: u64,
+    stride: u64,
+    swizzle: bool,
+    records: u64,
+    element_size: u64,
+    index_stride: u64,
+    add_lane: bool,
+}
+
+impl Descriptor {
+    fn decode(words: [u32; 4], generation: Generation) -> Self {
+        let word3 = words[3];
+        let is_gfx9_or_later = generation >= Generation::Gfx900;
+        let add_lane = word3 >> 23 & 1 != 0;
+        let mut stride = u64::from(words[1] >> 16 & 0x3fff);
+        if add_lane && generation >= Generation::Gfx8 && generation < Generation::Gfx1010 {
+            // The data format field extends the stride.
+            stride |= u64::from(word3 >> 15 & 15) << 14;
+        }
+        Descriptor {
+            base: u64::from(words[0]) | u64::from(words[1] & 0xffff) << 32,
+            stride,
+            swizzle: words[1] >> 31 != 0,
+            records: u64::from(words[2]),
+            element_size: if is_gfx9_or_later {
+                4
+            } else {
+                2 << (word3 >> 19 & 3)
+            },
+            index_stride: 8 << (word3 >> 21 & 3),
+            add_lane,
+        }
+    }
+}
+
+fn undefined(register: String, role: &'static str) -> FaultKind {
+    FaultKind::Undefined { register, role }
+}
+
+/// Value of a scalar operand that goes into an address.
+fn scalar_address(
+    machine: &Machine<'_>,
+    source: Src,
+    width: u8,
+    role: &'static str,
+) -> Result<u64, FaultKind> {
+    if !source.is_some() {
+        return Ok(0);
+    }
+    let (value, bad) = machine.wave.read(source, width);
+    if bad != 0 && machine.strict() {
+        return Err(undefined(format!("{source:?}"), role));
+    }
+    Ok(value)
+}
+
+fn lane_address(machine: &Machine<'_>, register: usize, lane: usize) -> Result<u32, FaultKind> {
+    if machine.strict() && machine.wave.lane_undefined(register, lane) != 0 {
+        return Err(undefined(format!("v{register}"), "address"));
+    }
+    Ok(machine.wave.vector[register][lane])
+}
+
+/// What the registers of an instruction are, for each lane.
+fn operands(machine: &Machine<'_>, inst: &Inst, access: Access) -> Operands {
+    let returns = inst.modifiers().has(ModifierSet::GLC);
+    let data = inst.data[0];
+    let destination = match access {
+        Access::Load { .. } => inst.dst,
+        Access::Atomic { .. } if returns => inst.dst,
+        _ => Src::None,
+    };
+    let comparand = match access {
+        Access::Atomic { wide, .. } => data.plus(if wide { 2 } else { 1 }),
+        _ => Src::None,
+    };
+    Operands {
+        data: [data, comparand],
+        destination,
+        env: environment(machine.wave, inst, machine.context()),
+    }
+}
+
+/// Refuses places that are not aligned as the hardware needs.
+fn check_alignment(machine: &Machine<'_>, access: Access, place: Place) -> Result<(), FaultKind> {
+    if !machine.strict() || place == Place::Nowhere {
+        return Ok(());
+    }
+    let bytes = access.bytes();
+    let processor = machine.setup.processor;
+    let needed = match (access, place) {
+        (Access::Cache, _) => return Ok(()),
+        (Access::Atomic { .. }, _) => bytes,
+        (_, Place::Lds(_)) if processor.has(Fact::UnalignedDsAccess) => 1,
+        (_, Place::Lds(_)) => bytes.min(8).next_power_of_two(),
+        (_, Place::Swizzled { .. }) if processor.has(Fact::UnalignedScratchAccess) => 1,
+        (_, Place::Global(_)) if processor.has(Fact::UnalignedBufferAccess) => 1,
+        _ => bytes.min(4),
+    };
+    if place.address() % u64::from(needed) != 0 {
+        return Err(FaultKind::Misaligned {
+            space: place.space(),
+            address: place.address(),
+            size: bytes,
+        });
+    }
+    Ok(())
+}
+
+/// Executes a vector memory instruction.
+///
+/// # Errors
+/// What can go wrong with addresses and data, with the lane.
+pub fn execute(machine: &mut Machine<'_>, inst: &Inst, access: Access) -> Result<(), LaneFault> {
+    if access == Access::Cache {
+        return Ok(());
+    }
+    if inst.modifiers().has(ModifierSet::LDS) || inst.modifiers().has(ModifierSet::TFE) {
+        return Err(FaultKind::Unsupported("loads to LDS, texture fail enable".to_owned()).into());
+    }
+    let operands = operands(machine, inst, access);
+    let exec = machine.wave.exec();
+    if exec == 0 {
+        return Ok(());
+    }
+    let place_of = Addressing::new(machine, inst)?;
+    // All addresses first: the destination may overlap them.
+    let mut places = [Place::Nowhere; 64];
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        let place = place_of.place(machine, inst, access, lane);
+        let place = place.map_err(|kind| LaneFault::at(kind, lane))?;
+        check_alignment(machine, access, place).map_err(|kind| LaneFault::at(kind, lane))?;
+        places[lane] = place;
+    }
+    machine.stats.memory(access, &places, exec);
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        machine
+            .memories
+            .access(machine.wave, access, places[lane], lane, &operands)
+            .map_err(|kind| LaneFault::at(kind, lane))?;
+    }
+    Ok(())
+}
+
+/// The part of addresses that all lanes share.
+enum Addressing {
+    Buffer {
+        descriptor: Descriptor,
+        scalar_offset: u64,
+    },
+    Flat,
+    Global {
+        base: Option<u64>,
+    },
+    Scratch {
+        offset: u64,
+    },
+}
+
+impl Addressing {
+    fn new(machine: &Machine<'_>, inst: &Inst) -> Result<Self, FaultKind> {
+        Ok(match inst.source.encoding {
+            Encoding::Mubuf => {
+                let mut words = [0; 4];
+                for (n, word) in (0..4u8).zip(&mut words) {
+                    let role = "buffer descriptor";
+                    *word = scalar_address(machine, inst.base.plus(n), 1, role)? as u32;
+                }
+                Addressing::Buffer {
+                    descriptor: Descriptor::decode(words, machine.setup.generation),
+                    scalar_offset: scalar_address(machine, inst.offset, 1, "buffer offset")?
+                        & 0xffff_ffff,
+                }
+            }
+            Encoding::Global => {
+                let base = inst.base.is_some() && inst.base != Src::Special(SpecialRegister::Null);
+                Addressing::Global {
+                    base: base
+                        .then(|| scalar_address(machine, inst.base, 2, "address"))
+                        .transpose()?,
+                }
+            }
+            Encoding::Scratch => Addressing::Scratch {
+                offset: scalar_address(machine, inst.base, 1, "address")?,
+            },
+            _ => Addressing::Flat,
+        })
+    }
+
+    fn place(
+        &self,
+        machine: &Machine<'_>,
+        inst: &Inst,
+        access: Access,
+        lane: usize,
+    ) -> Result<Place, FaultKind> {
+        let offset = i64::from(inst.modifiers().offset);
+        let register = inst.address.vector();
+        let wide = |register: usize| -> Result<u64, FaultKind> {
+            let low = lane_address(machine, register, lane)?;
+            let high = lane_address(machine, register + 1, lane)?;
+            Ok(u64::from(low) | u64::from(high) << 32)
+        };
+        match self {
+            Addressing::Buffer {
+                descriptor,
+                scalar_offset,
+            } => buffer_place(machine, inst, access, lane, descriptor, *scalar_offset),
+            Addressing::Global { base } => {
+                let address = match (base, register) {
+                    (Some(base), Some(register)) => {
+                        base.wrapping_add(u64::from(lane_address(machine, register, lane)?))
+                    }
+                    (Some(base), None) => *base,
+                    (None, Some(register)) => wide(register)?,
+                    (None, None) => 0,
+                };
+                Ok(Place::Global(address.wrapping_add_signed(offset)))
+            }
+            Addressing::Scratch { offset: scalar } => {
+                let vector = match register {
+                    Some(register) => u64::from(lane_address(machine, register, lane)?),
+                    None => 0,
+                };
+                let at = scalar.wrapping_add(vector).wrapping_add_signed(offset);
+                scratch_place(machine, at & 0xffff_ffff, lane)
+            }
+            Addressing::Flat => {
+                let address = match register {
+                    Some(register) => wide(register)?,
+                    None => 0,
+                };
+                flat_place(machine, address, offset, lane)
+            }
+        }
+    }
+}
+
+fn flat_place(
+    machine: &Machine<'_>,
+    address: u64,
+    offset: i64,
+    lane: usize,
+) -> Result<Place, FaultKind> {
+    let high = (address >> 32) as u32;
+    let target = address.wrapping_add_signed(offset);
+    if high == APERTURES.shared {
+        Ok(Place::Lds(target as u32))
+    } else if high == APERTURES.private {
+        scratch_place(machine, target & 0xffff_ffff, lane)
+    } else if offset != 0 && machine.setup.processor.has(Fact::FlatSegmentOffsetBug) {
+        Err(FaultKind::Hazard {
+            name: "FlatSegmentOffset",
+            needed: 0,
+            found: 0,
+            detail: "offset of a flat access to global memory is ignored".to_owned(),
+        })
+    } else {
+        Ok(Place::Global(target))
+    }
+}
+
+/// Device address of a wave's scratch memory, by the register the program set up.
+fn scratch_base(machine: &Machine<'_>) -> Result<u64, FaultKind> {
+    let wave = &machine.wave;
+    let generation = machine.setup.generation;
+    let strict = machine.strict();
+    let pair = |first: usize| -> Result<u64, FaultKind> {
+        if strict && (wave.scalar_undefined[first] | wave.scalar_undefined[first + 1]) != 0 {
+            return Err(undefined("flat_scratch".to_owned(), "address"));
+        }
+        Ok(u64::from(wave.scalar[first]) | u64::from(wave.scalar[first + 1]) << 32)
+    };
+    if generation >= Generation::Gfx1010 {
+        if strict && wave.flat_scratch == 0 {
+            return Err(undefined("FLAT_SCR".to_owned(), "address"));
+        }
+        return Ok(wave.flat_scratch);
+    }
+    if generation >= Generation::Gfx900 {
+        return pair(102);
+    }
+    let first = if generation == Generation::Gfx7 {
+        104
+    } else {
+        102
+    };
+    let value = pair(first)?;
+    Ok(machine.setup.hidden_private_base + (value >> 32) * 256)
+}
+
+fn scratch_place(machine: &Machine<'_>, offset: u64, lane: usize) -> Result<Place, FaultKind> {
+    let base = scratch_base(machine)?;
+    let limit = u64::from(machine.setup.private_size);
+    if offset >= limit {
+        return Err(FaultKind::OutOfBounds {
+            space: crate::error::Space::Scratch,
+            access: "access",
+            address: offset,
+            size: 1,
+        });
+    }
+    Ok(Place::Swizzled {
+        base,
+        offset,
+        stride: u64::from(machine.wave.lanes),
+        lane: lane as u64,
+    })
+}
+
+fn buffer_place(
+    machine: &Machine<'_>,
+    inst: &Inst,
+    access: Access,
+    lane: usize,
+    descriptor: &Descriptor,
+    scalar_offset: u64,
+) -> Result<Place, FaultKind> {
+    let modifiers = inst.modifiers();
+    let immediate = modifiers.offset as u32 as u64;
+    let register = inst.address.vector().unwrap_or(0);
+    if modifiers.has(ModifierSet::ADDR64) {
+        let low = u64::from(lane_address(machine, register, lane)?);
+        let high = u64::from(lane_address(machine, register + 1, lane)?);
+        let address = descriptor.base + (low | high << 32);
+        return Ok(Place::Global(
+            address.wrapping_add(scalar_offset).wrapping_add(immediate),
+        ));
+    }
+    let has_index = modifiers.has(ModifierSet::IDXEN);
+    let has_offset = modifiers.has(ModifierSet::OFFEN);
+    let mut index = if has_index {
+        u64::from(lane_address(machine, register, lane)?)
+    } else {
+        0
+    };
+    let vector_offset = if has_offset {
+        let register = register + usize::from(has_index);
+        u64::from(lane_address(machine, register, lane)?)
+    } else {
+        0
+    };
+    let offset = vector_offset + immediate;
+    let size = u64::from(access.bytes());
+    if descriptor.add_lane {
+        index += lane as u64;
+    }
+    if !descriptor.add_lane && descriptor.records != 0xffff_ffff {
+        let outside = if descriptor.stride == 0 {
+            offset + size > descriptor.records
+        } else {
+            index >= descriptor.records || offset + size > descriptor.stride && descriptor.swizzle
+        };
+        if outside {
+            return Ok(Place::Nowhere);
+        }
+    }
+    let base = descriptor.base + scalar_offset;
+    if !descriptor.swizzle {
+        return Ok(Place::Global(base + offset + descriptor.stride * index));
+    }
+    if descriptor.element_size == 4 && descriptor.stride == 0 {
+        return Ok(Place::Swizzled {
+            base: base + index / descriptor.index_stride * 4,
+            offset,
+            stride: descriptor.index_stride,
+            lane: index % descriptor.index_stride,
+        });
+    }
+    let (element, stride) = (descriptor.element_size, descriptor.index_stride);
+    if offset % element + size > element {
+        return Err(FaultKind::Unsupported(
+            "swizzled buffer access across elements".to_owned(),
+        ));
+    }
+    let row = index / stride * descriptor.stride + offset / element * element;
+    let address = base + row * stride + index % stride * element + offset % element;
+    Ok(Place::Global(address))
+}

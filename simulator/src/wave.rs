@@ -1,0 +1,248 @@
+//! A wave: its registers, which of their bits are undefined, and its program counter.
+
+use isa::SpecialRegister;
+
+use crate::inst::Src;
+
+/// Number of VCC's low half among the scalar registers.
+pub const VCC: usize = 106;
+/// Number of M0.
+pub const M0: usize = 124;
+/// Number of the null register (GFX10).
+pub const NULL: usize = 125;
+/// Number of EXEC's low half.
+pub const EXEC: usize = 126;
+
+/// First accumulation register among the vector registers.
+pub const AGPR: usize = 256;
+
+/// A value in every lane.
+pub type Lanes = [u32; 64];
+
+/// High halves of the addresses where apertures begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Apertures {
+    /// LDS.
+    pub shared: u32,
+    /// Scratch.
+    pub private: u32,
+}
+
+/// The apertures of this simulator.
+pub const APERTURES: Apertures = Apertures {
+    shared: 0x0001_0000,
+    private: 0x0002_0000,
+};
+
+/// What a wave is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// It has instructions to execute.
+    Running,
+    /// It waits at a barrier.
+    AtBarrier,
+    /// It ended.
+    Ended,
+}
+
+/// A wave.
+#[derive(Debug, Clone)]
+pub struct Wave {
+    /// Number in the work-group.
+    pub number: u32,
+    /// Lanes, 32 or 64.
+    pub lanes: u32,
+    /// What it is doing.
+    pub state: State,
+    /// Device address of the next instruction.
+    pub pc: u64,
+    /// Scalar registers by their operand numbers 0..=127: SGPRs, VCC, M0, EXEC and so on.
+    pub scalar: [u32; 128],
+    /// Undefined bits of scalar registers.
+    pub scalar_undefined: [u32; 128],
+    /// Scalar condition code.
+    pub scc: bool,
+    /// Whether SCC is undefined.
+    pub scc_undefined: bool,
+    /// VGPRs, then AGPRs.
+    pub vector: Vec<Lanes>,
+    /// Undefined bits of vector registers; valid in the lanes of `tainted`.
+    pub vector_undefined: Vec<Lanes>,
+    /// Lanes of each vector register that have undefined bits.
+    pub tainted: Vec<u64>,
+    /// The MODE register.
+    pub mode: u32,
+    /// FLAT_SCRATCH where it is a hardware register (GFX10).
+    pub flat_scratch: u64,
+    /// Device address of the wave's scratch memory.
+    pub scratch_base: u64,
+    /// VGPRs the kernel allocated.
+    pub allocated_vgprs: usize,
+}
+
+impl Wave {
+    /// A wave with all registers undefined.
+    pub fn new(number: u32, lanes: u32, vgprs: usize) -> Self {
+        Wave {
+            number,
+            lanes,
+            state: State::Running,
+            pc: 0,
+            scalar: [0xdead_0000; 128],
+            scalar_undefined: [!0; 128],
+            scc: false,
+            scc_undefined: true,
+            vector: vec![[0xdead_beef; 64]; vgprs],
+            vector_undefined: vec![[!0; 64]; vgprs],
+            tainted: vec![!0; vgprs],
+            mode: 0,
+            flat_scratch: 0,
+            scratch_base: 0,
+            allocated_vgprs: vgprs,
+        }
+    }
+
+    /// Mask of all lanes.
+    pub fn all_lanes(&self) -> u64 {
+        if self.lanes == 32 {
+            0xffff_ffff
+        } else {
+            u64::MAX
+        }
+    }
+
+    /// EXEC.
+    #[inline]
+    pub fn exec(&self) -> u64 {
+        self.mask(EXEC)
+    }
+
+    /// A lane mask at a scalar register.
+    #[inline]
+    pub fn mask(&self, register: usize) -> u64 {
+        let low = u64::from(self.scalar[register]);
+        if self.lanes == 32 {
+            low
+        } else {
+            low | u64::from(self.scalar[(register + 1) & 127]) << 32
+        }
+    }
+
+    /// Undefined bits of a lane mask.
+    #[inline]
+    pub fn mask_undefined(&self, register: usize) -> u64 {
+        let low = u64::from(self.scalar_undefined[register]);
+        if self.lanes == 32 {
+            low
+        } else {
+            low | u64::from(self.scalar_undefined[(register + 1) & 127]) << 32
+        }
+    }
+
+    /// Writes a lane mask.
+    pub fn set_mask(&mut self, register: usize, value: u64, undefined: u64) {
+        self.set_scalar(register, value as u32, undefined as u32);
+        if self.lanes != 32 {
+            self.set_scalar(
+                (register + 1) & 127,
+                (value >> 32) as u32,
+                (undefined >> 32) as u32,
+            );
+        }
+    }
+
+    /// Writes a scalar register.
+    #[inline]
+    pub fn set_scalar(&mut self, register: usize, value: u32, undefined: u32) {
+        self.scalar[register & 127] = value;
+        self.scalar_undefined[register & 127] = undefined;
+    }
+
+    /// Value and undefined bits of a scalar operand of `width` dwords (1 or 2).
+    #[inline]
+    pub fn read(&self, source: Src, width: u8) -> (u64, u64) {
+        match source {
+            Src::Scalar(NULL_INDEX) => (0, 0),
+            Src::Scalar(register) => {
+                let register = usize::from(register);
+                let low = (
+                    u64::from(self.scalar[register]),
+                    u64::from(self.scalar_undefined[register]),
+                );
+                if width < 2 {
+                    return low;
+                }
+                let next = (register + 1) & 127;
+                (
+                    low.0 | u64::from(self.scalar[next]) << 32,
+                    low.1 | u64::from(self.scalar_undefined[next]) << 32,
+                )
+            }
+            Src::Constant(value) => (value, 0),
+            Src::Special(name) => self.read_special(name, width),
+            Src::Vector(_) | Src::None => (0, 0),
+        }
+    }
+
+    fn read_special(&self, name: SpecialRegister, width: u8) -> (u64, u64) {
+        let aperture = |high: u32| {
+            if width == 2 {
+                u64::from(high) << 32
+            } else {
+                u64::from(high)
+            }
+        };
+        let value = match name {
+            SpecialRegister::SharedBase => aperture(APERTURES.shared),
+            SpecialRegister::PrivateBase => aperture(APERTURES.private),
+            SpecialRegister::SharedLimit => aperture(APERTURES.shared) | 0xffff,
+            SpecialRegister::PrivateLimit => aperture(APERTURES.private) | 0xffff_ffff,
+            SpecialRegister::Vccz => u64::from(self.mask(VCC) == 0),
+            SpecialRegister::Execz => u64::from(self.exec() == 0),
+            SpecialRegister::Scc => {
+                return (u64::from(self.scc), u64::from(self.scc_undefined));
+            }
+            _ => 0,
+        };
+        (value, 0)
+    }
+
+    /// Writes a scalar destination of `width` dwords (1 or 2).
+    #[inline]
+    pub fn write(&mut self, destination: Src, width: u8, value: u64, undefined: u64) {
+        if let Src::Scalar(register) = destination {
+            let register = usize::from(register);
+            if register == NULL {
+                return;
+            }
+            self.set_scalar(register, value as u32, undefined as u32);
+            if width >= 2 {
+                self.set_scalar(register + 1, (value >> 32) as u32, (undefined >> 32) as u32);
+            }
+        }
+    }
+
+    /// Writes one lane of a vector register.
+    #[inline]
+    pub fn set_lane(&mut self, register: usize, lane: usize, value: u32, undefined: u32) {
+        self.vector[register][lane] = value;
+        if undefined != 0 {
+            self.vector_undefined[register][lane] = undefined;
+            self.tainted[register] |= 1 << lane;
+        } else {
+            self.tainted[register] &= !(1 << lane);
+        }
+    }
+
+    /// Undefined bits of a lane of a vector register.
+    #[inline]
+    pub fn lane_undefined(&self, register: usize, lane: usize) -> u32 {
+        if self.tainted[register] >> lane & 1 != 0 {
+            self.vector_undefined[register][lane]
+        } else {
+            0
+        }
+    }
+}
+
+const NULL_INDEX: u8 = NULL as u8;
