@@ -171,18 +171,19 @@ impl Generator {
             .map(|(i, o)| operand_text(o, i, table, flags, access))
             .collect();
         let (mut neg, mut abs, mut sext) = (0, 0, 0);
-        let mut set = String::from("0");
+        let mut set = Vec::new();
         for modifier in modifiers {
             match modifier.split_once('.') {
                 Some(("neg", field)) => neg |= 1 << source_position(field),
                 Some(("abs", field)) => abs |= 1 << source_position(field),
                 Some(("sext", field)) => sext |= 1 << source_position(field),
-                _ => write!(set, " | ModifierSet::{}.0", modifier.to_uppercase()).expect("string"),
+                _ => set.push(modifier.as_str()),
             }
         }
         format!(
-            "Shape {{ operands: &[{}], neg: {neg}, abs: {abs}, sext: {sext}, modifiers: ModifierSet({set}) }}",
-            specs.join(", ")
+            "Shape {{ operands: &[{}], neg: {neg}, abs: {abs}, sext: {sext}, modifiers: ModifierSet({}) }}",
+            specs.join(", "),
+            union("ModifierSet", set.into_iter())
         )
     }
 
@@ -192,27 +193,23 @@ impl Generator {
                 let list: Vec<String> = (0..GENERATIONS.len())
                     .map(|g| {
                         let names = selected(table.cell(row, column), g);
-                        let terms = names
-                            .iter()
-                            .map(|n| format!(" | Effects::{}.0", n.to_uppercase()));
-                        format!("Effects(0{})", terms.collect::<String>())
+                        format!(
+                            "Effects({})",
+                            union("Effects", names.iter().map(String::as_str))
+                        )
                     })
                     .collect();
                 format!("[{}]", list.join(", "))
             };
-            let flags: String = table
-                .cell(row, "flags")
-                .split(' ')
-                .filter(|f| *f != "-")
-                .map(|f| format!(" | PropertyFlags::{}.0", f.to_uppercase()))
-                .collect();
+            let flags = table.cell(row, "flags").split(' ').filter(|f| *f != "-");
+            let flags = union("PropertyFlags", flags);
             let reverse = match table.cell(row, "reverse") {
                 "-" => "None".to_owned(),
                 other => format!("Some(Opcode::{})", other.to_uppercase()),
             };
             let text = format!(
                 "Properties {{ class: Class::{}, access: MemoryAccess::{}, reads: {}, writes: {}, \
-                 flags: PropertyFlags(0{flags}), reverse: {reverse} }}",
+                 flags: PropertyFlags({flags}), reverse: {reverse} }}",
                 camel(table.cell(row, "class")),
                 match table.cell(row, "access") {
                     "-" => "None".to_owned(),
@@ -312,7 +309,7 @@ impl Generator {
     fn generate_decoding(&self, out: &mut String) {
         writeln!(
             out,
-            "pub(crate) static DECODING: [[&[(u16, Encoding, u16)]; {}]; {}] = [",
+            "pub(crate) static DECODING: [[&[(u16, u16)]; {}]; {}] = [",
             ENCODINGS.len(),
             GENERATIONS.len()
         )
@@ -320,17 +317,17 @@ impl Generator {
         for generation in 0..GENERATIONS.len() {
             out.push_str("[\n");
             for encoding in 0..ENCODINGS.len() {
-                let mut list: Vec<(u16, usize, &str)> = self
+                let mut list: Vec<(u16, usize)> = self
                     .rows
                     .iter()
                     .enumerate()
                     .filter(|(_, r)| r.encoding == encoding && r.codes[generation] != ABSENT)
-                    .map(|(i, r)| (r.codes[generation], i, r.base.as_str()))
+                    .map(|(i, r)| (r.codes[generation], i))
                     .collect();
                 list.sort();
                 let entries: String = list
                     .iter()
-                    .map(|(code, i, base)| format!("({code}, Encoding::{base}, {i}),"))
+                    .map(|(code, i)| format!("({code}, {i}),"))
                     .collect();
                 writeln!(out, "    &[{entries}],").expect("string");
             }
@@ -410,6 +407,18 @@ fn generate_names(registers: &Table, formats: &Table) -> String {
     out
 }
 
+/// `Set::A.0 | Set::B.0`, or 0.
+fn union<'a>(set: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let terms: Vec<String> = names
+        .map(|n| format!("{set}::{}.0", n.to_uppercase()))
+        .collect();
+    if terms.is_empty() {
+        "0".to_owned()
+    } else {
+        terms.join(" | ")
+    }
+}
+
 /// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or `field:word`.
 fn operand_text(operand: &str, position: usize, table: &str, flags: &str, access: &str) -> String {
     let (field, kinds) = operand
@@ -419,16 +428,11 @@ fn operand_text(operand: &str, position: usize, table: &str, flags: &str, access
     let letters = kinds.trim_end_matches(|c: char| c.is_ascii_digit());
     let width: u8 = kinds[letters.len()..].parse().unwrap_or(0);
     let scalar_or_vector = !letters.is_empty() && letters.chars().all(|c| "vsail".contains(c));
-    let kind_text: String = match scalar_or_vector {
-        true => letters
-            .chars()
-            .map(|c| format!(" | Kinds::{}.0", kind_of_letter(c)))
-            .collect(),
-        false => letters
-            .split('/')
-            .map(|w| format!(" | Kinds::{}.0", kind_of_word(w)))
-            .collect(),
+    let kinds: Vec<&str> = match scalar_or_vector {
+        true => letters.chars().map(kind_of_letter).collect(),
+        false => letters.split('/').map(kind_of_word).collect(),
     };
+    let kind_text = union("Kinds", kinds.into_iter());
     let vector = matches!(
         table,
         "vop1" | "vop2" | "vopc" | "vop3" | "vop3p" | "sdwa" | "dpp16" | "dpp8"
@@ -444,7 +448,7 @@ fn operand_text(operand: &str, position: usize, table: &str, flags: &str, access
     let read = !written || is_also_read(field, flags, access);
     let field = if field == "implied" { "vcc" } else { field };
     format!(
-        "OperandSpec {{ field: Field::{}, kinds: Kinds(0{kind_text}), width: {}, data: DataType::{data}, \
+        "OperandSpec {{ field: Field::{}, kinds: Kinds({kind_text}), width: {}, data: DataType::{data}, \
          lane_mask: {lane_mask}, read: {read}, written: {written} }}",
         camel(field),
         if lane_mask { 2 } else { width }

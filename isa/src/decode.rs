@@ -124,11 +124,11 @@ impl Decoder<'_> {
         fits: impl Fn(&Form) -> bool,
     ) -> Result<Form, DecodeError> {
         let list = DECODING[self.generation() as usize][encoding as usize];
-        let start = list.partition_point(|(c, ..)| u32::from(*c) < code);
+        let start = list.partition_point(|(c, _)| u32::from(*c) < code);
         list[start..]
             .iter()
-            .take_while(|(c, ..)| u32::from(*c) == code)
-            .filter_map(|(_, _, row)| Form::new(&ROWS[usize::from(*row)], self.generation()))
+            .take_while(|(c, _)| u32::from(*c) == code)
+            .filter_map(|(_, row)| Form::new(&ROWS[usize::from(*row)], self.generation()))
             .find(fits)
             .ok_or(DecodeError::Unknown(
                 self.words.first().copied().unwrap_or(0),

@@ -12,8 +12,8 @@ mod vector;
 use smallvec::SmallVec;
 
 use crate::{
-    Encoding, Field, Form, Generation, Instruction, Isa, Kinds, ModifierSet, Operand, OperandSpec,
-    Register, RegisterFile,
+    DataType, Encoding, Field, Form, Generation, Instruction, Isa, Kinds, ModifierSet, Operand,
+    OperandSpec, Register, RegisterFile,
 };
 
 /// The dwords of an instruction.
@@ -47,6 +47,7 @@ pub fn encode(instruction: &Instruction, isa: Isa) -> Result<EncodedWords, Encod
         form,
         isa,
         literal: None,
+        wide_literal: false,
     };
     encoder.check_switches()?;
     let mut words = EncodedWords::new();
@@ -71,6 +72,8 @@ struct Encoder<'a> {
     isa: Isa,
     /// The dword that follows.
     literal: Option<u32>,
+    /// Whether an operand of 64 bits reads it.
+    wide_literal: bool,
 }
 
 /// Operand code of a literal.
@@ -225,9 +228,12 @@ impl<'a> Encoder<'a> {
                 }
             }
             Operand::Literal(value) if self.takes_literal(spec) => {
+                let wide = matches!(spec.data, DataType::B64 | DataType::I64 | DataType::F64);
                 match self.literal {
-                    Some(other) if other != value => return self.bad_operand(position),
-                    _ => self.literal = Some(value),
+                    Some(other) if other != value || wide != self.wide_literal => {
+                        return self.bad_operand(position);
+                    }
+                    _ => (self.literal, self.wide_literal) = (Some(value), wide),
                 }
                 Ok(LITERAL)
             }

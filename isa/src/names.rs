@@ -389,7 +389,7 @@ pub(crate) fn swizzle_from_arguments(arguments: &[&str]) -> Option<u16> {
         ("SWAP", [group @ (1 | 2 | 4 | 8 | 16)]) => Some(31 | group << 10),
         ("REVERSE", [group @ (2 | 4 | 8 | 16 | 32)]) => Some(31 | (group - 1) << 10),
         ("BROADCAST", [group @ (2 | 4 | 8 | 16 | 32), lane]) if lane < group => {
-            Some(32 - group | lane << 5)
+            Some((32 - group) | lane << 5)
         }
         _ => None,
     }

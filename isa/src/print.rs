@@ -230,6 +230,7 @@ impl Printed<'_> {
             _ => spec.field == Field::Sdata,
         };
         match value {
+            _ if self.instruction.opcode == S_ENDPGM => write!(f, "{value}"),
             0..=64 if decimal => write!(f, "{value}"),
             0.. => write!(f, "0x{value:x}"),
             _ => write!(f, "-0x{:x}", value.unsigned_abs()),

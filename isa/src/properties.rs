@@ -292,9 +292,7 @@ impl Instruction {
             || self.encoding == Sdwa && modifiers.sdwa.dst_unused == SdwaUnused::Preserve
             || self.encoding == Dpp16
                 && (!dpp.bound_ctrl || dpp.row_mask != 0xf || dpp.bank_mask != 0xf)
-            || modifiers
-                .switches
-                .intersects(ModifierSet::TFE | ModifierSet::LWE)
+            || modifiers.has(ModifierSet::TFE)
             || self.encoding == Mimg && modifiers.has(ModifierSet::D16)
     }
 }

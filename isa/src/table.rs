@@ -281,10 +281,7 @@ pub(crate) fn image_data_width(
     } else {
         components
     };
-    let status = modifiers
-        .switches
-        .intersects(ModifierSet::TFE | ModifierSet::LWE);
-    dwords + u8::from(status)
+    dwords + u8::from(modifiers.has(ModifierSet::TFE))
 }
 
 /// Dwords of the address of an image instruction. Before GFX10 the instruction does not tell: the least that the

@@ -117,10 +117,18 @@ impl Encoder<'_> {
     }
 
     fn smem_offset(&self, offset: i32) -> Result<u32, EncodeError> {
-        let (range, mask) = match self.generation().is_gfx8() {
+        let (mut range, mask) = match self.generation().is_gfx8() {
             true => (0..=0xf_ffff, 0xf_ffff),
             false => (-0x10_0000..=0xf_ffff, 0x1f_ffff),
         };
+        let buffer = self
+            .form
+            .operands()
+            .iter()
+            .any(|s| s.field == Field::Sbase && s.width == 4);
+        if buffer {
+            range = 0..=0xf_ffff;
+        }
         if range.contains(&offset) {
             return Ok(offset as u32 & mask);
         }

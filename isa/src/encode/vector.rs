@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use super::{EncodeError, EncodedWords, Encoder};
 use crate::{
-    Encoding, Field, Kinds, ModifierSet, Opcode, Operand, OperandSpec, Register, RegisterFile,
+    DataType, Encoding, Field, Generation, Kinds, ModifierSet, Opcode, Operand, OperandSpec,
+    Register, RegisterFile, SdwaSelect, SpecialRegister,
 };
 
 /// Codes of the fields of a vector instruction.
@@ -22,6 +23,10 @@ struct Fields {
 impl Encoder<'_> {
     pub(super) fn vector(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         self.check_source_modifiers()?;
+        self.check_constant_modifiers()?;
+        if self.form.modifiers().contains(ModifierSet::CBSZ) {
+            self.check_overlap()?;
+        }
         let fields = self.vector_fields()?;
         if self.instruction.encoding != Encoding::Vintrp {
             self.check_constant_bus()?;
@@ -69,6 +74,47 @@ impl Encoder<'_> {
             return self.bad_modifier("omod");
         }
         Ok(())
+    }
+
+    /// Sign extension of constants and modifiers of 64-bit float literals are not encodable.
+    fn check_constant_modifiers(&self) -> Result<(), EncodeError> {
+        let modifiers = &self.instruction.modifiers;
+        for (_, spec, operand) in self.operands() {
+            let source = match spec.field {
+                Field::Src0 => 1,
+                Field::Src1 | Field::Vsrc1 => 2,
+                Field::Src2 => 4,
+                _ => continue,
+            };
+            let sdwa = self.instruction.encoding == Encoding::Sdwa;
+            match operand {
+                Operand::Inline(_) if sdwa && modifiers.sdwa.sext & source != 0 => {
+                    return self.bad_modifier("sext");
+                }
+                Operand::Literal(_)
+                    if spec.data == DataType::F64
+                        && (modifiers.neg | modifiers.abs) & source != 0 =>
+                {
+                    return self.bad_modifier("neg");
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The result of a matrix instruction is the third source or apart from it.
+    fn check_overlap(&self) -> Result<(), EncodeError> {
+        let operands = &self.instruction.operands;
+        let registers = (operands.first().copied(), operands.get(3).copied());
+        match registers {
+            (Some(Operand::Register(result)), Some(Operand::Register(source)))
+                if result != source && result.overlaps(source) =>
+            {
+                self.bad_operand(3)
+            }
+            _ => Ok(()),
+        }
     }
 
     fn vector_fields(&mut self) -> Result<Fields, EncodeError> {
@@ -134,7 +180,15 @@ impl Encoder<'_> {
     }
 
     fn trailing_literal(&mut self, position: usize, operand: Operand) -> Result<(), EncodeError> {
+        let sixteen = self
+            .form
+            .operands()
+            .get(position)
+            .is_some_and(|s| s.data == DataType::F16);
         match (operand, self.literal) {
+            (Operand::Literal(value), _) if sixteen && value > 0xffff => {
+                return self.bad_operand(position);
+            }
             (Operand::Literal(value), None) => self.literal = Some(value),
             (Operand::Literal(value), Some(other)) if value == other => {}
             _ => return self.bad_operand(position),
@@ -170,7 +224,7 @@ impl Encoder<'_> {
         let mut seen: SmallVec<[Operand; 4]> = SmallVec::new();
         let opcode = self.instruction.opcode;
         if matches!(opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64) {
-            seen.push(Operand::Register(Register::vcc(self.isa.wave_size)));
+            seen.push(Operand::Register(Register::VCC));
         }
         for (_, spec, operand) in self.operands() {
             let counts = match operand {
@@ -182,7 +236,7 @@ impl Encoder<'_> {
                 seen.push(operand);
             }
         }
-        if seen.len() > self.generation().constant_bus_limit() as usize {
+        if seen.len() > constant_bus_limit(opcode, self.generation()) {
             return Err(EncodeError::ConstantBus(self.mnemonic()));
         }
         Ok(())
@@ -270,6 +324,7 @@ impl Encoder<'_> {
     }
 
     fn sdwa(&self, fields: &Fields, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        self.check_sdwa_destination()?;
         let modifiers = &self.instruction.modifiers;
         if modifiers.sdwa.sext & !self.form.sext_mask() != 0 {
             return self.bad_modifier("sext");
@@ -296,6 +351,18 @@ impl Encoder<'_> {
         words.push(self.base_word(fields, 249));
         words.push(word);
         Ok(())
+    }
+
+    /// Accumulators write whole registers.
+    fn check_sdwa_destination(&self) -> Result<(), EncodeError> {
+        let accumulates = matches!(
+            self.instruction.opcode,
+            Opcode::V_MAC_F16 | Opcode::V_MAC_F32
+        );
+        match accumulates && self.instruction.modifiers.sdwa.dst_sel != SdwaSelect::Dword {
+            true => self.bad_modifier("dst_sel"),
+            false => Ok(()),
+        }
     }
 
     fn sdwa_destination(&self, fields: &Fields) -> u32 {
@@ -336,7 +403,15 @@ impl Encoder<'_> {
     }
 }
 
-const LDS_DIRECT: crate::SpecialRegister = crate::SpecialRegister::LdsDirect;
+const LDS_DIRECT: SpecialRegister = SpecialRegister::LdsDirect;
+
+/// The 64-bit shifts keep the old limit.
+fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
+    match opcode {
+        Opcode::V_LSHLREV_B64 | Opcode::V_LSHRREV_B64 | Opcode::V_ASHRREV_I64 => 1,
+        _ => generation.constant_bus_limit() as usize,
+    }
+}
 
 /// Scalar operands that do not use the constant bus: M0 as lane select of `v_writelane`.
 fn is_free(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {

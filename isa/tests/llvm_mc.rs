@@ -1,0 +1,205 @@
+//! Every form of every generation against LLVM's assembler: same bytes, same text.
+
+mod support;
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use amdgcn_isa::{
+    Encoding, Generation, Instruction, Isa, Opcode, WaveSize, decode, encode, parse, print,
+};
+use support::Random;
+
+/// A processor of each generation.
+#[rustfmt::skip]
+const PROCESSORS: [(Generation, &str); 10] = [
+    (Generation::Gfx6, "gfx600"), (Generation::Gfx7, "gfx700"), (Generation::Gfx8, "gfx801"),
+    (Generation::Gfx810, "gfx810"), (Generation::Gfx900, "gfx900"), (Generation::Gfx904, "gfx904"),
+    (Generation::Gfx906, "gfx906"), (Generation::Gfx908, "gfx908"), (Generation::Gfx1010, "gfx1010"),
+    (Generation::Gfx1011, "gfx1011"),
+];
+
+/// Instructions of each form and generation: one plain, the others with modifiers and constants.
+const VARIANTS: usize = 12;
+
+/// What the assembler makes of lines: text and bytes, or none where it reports an error.
+fn assemble(
+    lines: &[String],
+    processor: &str,
+    wave_size: WaveSize,
+) -> Vec<Option<(String, Vec<u8>)>> {
+    let mut command = Command::new("llvm-mc-22");
+    command
+        .args(["-triple=amdgcn-amd-amdhsa", "--show-encoding"])
+        .arg(format!("-mcpu={processor}"));
+    if processor.starts_with("gfx10") {
+        command.arg(match wave_size {
+            WaveSize::Wave32 => "-mattr=+wavefrontsize32",
+            WaveSize::Wave64 => "-mattr=+wavefrontsize64",
+        });
+    }
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("llvm-mc-22 must be installed");
+    let mut input = child.stdin.take().expect("piped");
+    let text = lines.join("\n") + "\n";
+    let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
+    let output = child.wait_with_output().expect("llvm-mc-22 runs");
+    writer
+        .join()
+        .expect("writer")
+        .expect("llvm-mc-22 reads its input");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let failed: std::collections::BTreeSet<usize> = errors
+        .lines()
+        .filter(|line| line.contains(": error: "))
+        .filter_map(|line| {
+            line.strip_prefix("<stdin>:")?
+                .split(':')
+                .next()?
+                .parse()
+                .ok()
+        })
+        .collect();
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let mut results = stdout.lines().filter_map(|line| {
+        let (text, rest) = line.split_once("; encoding: [")?;
+        let bytes = rest.split_once(']')?.0.split(',');
+        let bytes = bytes.map(|b| u8::from_str_radix(b.trim_start_matches("0x"), 16).ok());
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        Some((text, bytes.collect::<Option<Vec<u8>>>()?))
+    });
+    (1..=lines.len())
+        .map(|line| {
+            if failed.contains(&line) {
+                None
+            } else {
+                results.next()
+            }
+        })
+        .collect()
+}
+
+fn bytes_of(instruction: &Instruction, isa: Isa) -> Option<Vec<u8>> {
+    let words = encode(instruction, isa).ok()?;
+    Some(words.iter().flat_map(|word| word.to_le_bytes()).collect())
+}
+
+/// Differences of a generation, at most a few of each kind.
+fn check(generation: Generation, processor: &str, wave_size: WaveSize, seed: u64) -> Vec<String> {
+    let isa = Isa::new(generation, wave_size);
+    let mut random = Random(seed);
+    let (mut cases, mut problems) = (Vec::new(), Vec::new());
+    for opcode in Opcode::all() {
+        for form in opcode.forms(generation) {
+            // Without operands there is no suffix that tells VOP3 from VOP1.
+            if form.encoding() == Encoding::Vop3 && form.operands().is_empty() {
+                continue;
+            }
+            let mut encoded = 0;
+            for variant in 0..4 * VARIANTS {
+                let instruction = support::instruction(&form, isa, variant == 0, &mut random);
+                match bytes_of(&instruction, isa) {
+                    Some(bytes) => {
+                        encoded += 1;
+                        cases.push((instruction, bytes));
+                    }
+                    None if variant == 0 => {
+                        let error = encode(&instruction, isa).err();
+                        problems.push(format!("{processor}: {error:?} {instruction:?}"));
+                    }
+                    None => {}
+                }
+                if encoded == VARIANTS {
+                    break;
+                }
+            }
+            if encoded < VARIANTS {
+                problems.push(format!(
+                    "{processor}: {opcode:?} {:?}: {encoded}",
+                    form.encoding()
+                ));
+            }
+        }
+    }
+    let lines: Vec<String> = cases
+        .iter()
+        .map(|(i, _)| print(i, isa).to_string())
+        .collect();
+    let oracle = assemble(&lines, processor, wave_size);
+    for (((instruction, bytes), line), expected) in cases.iter().zip(&lines).zip(oracle) {
+        match expected {
+            None => problems.push(format!("{processor}: rejected: {line}")),
+            Some((text, _)) if text != *line => {
+                problems.push(format!("{processor}: text: {line} | {text}"));
+            }
+            Some((_, expected)) if expected != *bytes => {
+                problems.push(format!(
+                    "{processor}: bytes: {line}: {bytes:02x?} {expected:02x?}"
+                ));
+            }
+            _ => {}
+        }
+        round_trip(instruction, bytes, line, isa, &mut problems);
+    }
+    problems
+}
+
+/// decode(encode(x)) and parse(print(x)) are x.
+fn round_trip(
+    instruction: &Instruction,
+    bytes: &[u8],
+    line: &str,
+    isa: Isa,
+    problems: &mut Vec<String>,
+) {
+    let words: Vec<u32> = bytes
+        .chunks_exact(4)
+        .map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+        .collect();
+    let generation = isa.generation;
+    match decode(&words, isa) {
+        Ok((decoded, length)) if decoded == *instruction && length == words.len() => {}
+        other => problems.push(format!(
+            "{generation:?}: decoded: {line}: {other:?} {instruction:?}"
+        )),
+    }
+    match parse(line, isa) {
+        Ok(parsed) if parsed == *instruction => {}
+        other => problems.push(format!(
+            "{generation:?}: parsed: {line}: {other:?} {instruction:?}"
+        )),
+    }
+}
+
+#[test]
+fn all_forms_match_llvm() {
+    let mut targets: Vec<(Generation, &str, WaveSize)> = PROCESSORS
+        .iter()
+        .map(|(g, p)| (*g, *p, WaveSize::Wave64))
+        .collect();
+    targets.extend([
+        (Generation::Gfx1010, "gfx1010", WaveSize::Wave32),
+        (Generation::Gfx1011, "gfx1012", WaveSize::Wave32),
+    ]);
+    let problems: Vec<String> = std::thread::scope(|scope| {
+        let threads: Vec<_> = targets
+            .iter()
+            .enumerate()
+            .map(|(i, (g, p, w))| scope.spawn(move || check(*g, p, *w, 0x9e37_79b9 + i as u64)))
+            .collect();
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("no panic"))
+            .collect()
+    });
+    assert!(
+        problems.is_empty(),
+        "{} differences:\n{}",
+        problems.len(),
+        problems[..problems.len().min(40)].join("\n")
+    );
+}
