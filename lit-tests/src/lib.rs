@@ -1,1 +1,8 @@
-//! See README.md.
+//! What the whole-compiler tests share: running the compiler's command line in process,
+//! finding inputs, and running LLVM's tools.
+
+#![forbid(unsafe_code)]
+
+pub mod compiler;
+pub mod inputs;
+pub mod tools;

@@ -1,0 +1,130 @@
+//! The inputs of the tests: small files with RUN lines, and the examples.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A command line written in an input file: `; RUN: [not] amdgcn-llc %s OPTION...`.
+#[derive(Clone, Debug)]
+pub struct RunLine {
+    /// The arguments behind the program's name, with `%s` replaced by the file's path.
+    pub arguments: Vec<String>,
+    /// `not` stands before the program's name: the command must fail.
+    pub fails: bool,
+    /// The line as written.
+    pub text: String,
+    /// A name that tells this line from the file's others, made of its options.
+    pub name: String,
+}
+
+/// The RUN lines of an input.
+///
+/// # Panics
+/// If the file cannot be read, has no RUN line, or one that does not run `amdgcn-llc`.
+pub fn run_lines(path: &Path) -> Vec<RunLine> {
+    let text = fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let lines: Vec<_> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("; RUN: "))
+        .map(|line| parse_run_line(line, path))
+        .collect();
+    assert!(!lines.is_empty(), "{} has no RUN line", path.display());
+    lines
+}
+
+fn parse_run_line(text: &str, path: &Path) -> RunLine {
+    let (fails, command) = match text.strip_prefix("not ") {
+        Some(command) => (true, command),
+        None => (false, text),
+    };
+    let Some(options) = command.strip_prefix("amdgcn-llc ") else {
+        panic!(
+            "{}: this RUN line runs something else: {text}",
+            path.display()
+        );
+    };
+    let file = path.to_string_lossy();
+    let arguments: Vec<_> = options
+        .split_whitespace()
+        .map(|word| word.replace("%s", &file))
+        .collect();
+    let name = options
+        .split_whitespace()
+        .filter(|word| !matches!(*word, "%s" | "-o" | "-"))
+        .map(|word| word.trim_start_matches('-').trim_start_matches("mcpu="))
+        .map(|word| word.replace(|c: char| !c.is_ascii_alphanumeric() && c != '-', "_"))
+        .collect::<Vec<_>>()
+        .join(".");
+    RunLine {
+        arguments,
+        fails,
+        text: text.to_owned(),
+        name,
+    }
+}
+
+/// The files of a directory with this extension, in order of their names.
+///
+/// # Panics
+/// If the directory cannot be read.
+pub fn files(directory: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(directory).unwrap_or_else(|e| panic!("{}: {e}", directory.display()));
+    let mut paths: Vec<_> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// A name for messages and snapshots: the file's name without its extension.
+pub fn stem(path: &Path) -> String {
+    path.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// Processors that share the examples' IR.
+#[derive(Clone, Debug)]
+pub struct Family {
+    /// The processor the IR was made for.
+    pub name: String,
+    /// The processors it serves.
+    pub processors: Vec<String>,
+    /// The IR of every example this family has.
+    pub examples: Vec<PathBuf>,
+}
+
+/// The families of `examples/families.tsv`.
+///
+/// # Panics
+/// If the examples are missing.
+pub fn families() -> Vec<Family> {
+    // Relative, because diagnostics and snapshots show the path; tests run in their crate.
+    let directory = Path::new("../examples");
+    let table = fs::read_to_string(directory.join("families.tsv")).expect("examples/families.tsv");
+    table
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once('\t'))
+        .map(|(name, processors)| Family {
+            name: name.to_owned(),
+            processors: processors.split(' ').map(str::to_owned).collect(),
+            examples: files(&directory.join("ll").join(name), "ll"),
+        })
+        .collect()
+}
+
+/// Every example for every processor.
+pub fn examples_by_processor() -> Vec<(String, PathBuf)> {
+    let mut pairs = Vec::new();
+    for family in families() {
+        for processor in &family.processors {
+            for example in &family.examples {
+                pairs.push((processor.clone(), example.clone()));
+            }
+        }
+    }
+    pairs
+}

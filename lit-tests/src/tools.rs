@@ -1,0 +1,56 @@
+//! LLVM's tools, which the tests compare with.
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs a tool with this standard input.
+///
+/// Returns its standard output, or its diagnostics if it fails or warns.
+pub fn run<A: AsRef<OsStr>>(tool: &str, arguments: &[A], input: &[u8]) -> Result<Vec<u8>, String> {
+    let output = output_of(tool, arguments, input).map_err(|error| {
+        format!("{tool}: {error} (scripts/setup.sh --test installs what the tests run)")
+    })?;
+    if output.status.success() && output.stderr.is_empty() {
+        Ok(output.stdout)
+    } else {
+        Err(format!(
+            "{tool}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        ))
+    }
+}
+
+fn output_of<A: AsRef<OsStr>>(
+    tool: &str,
+    arguments: &[A],
+    input: &[u8],
+) -> std::io::Result<Output> {
+    let mut child = Command::new(tool)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    // The tools read all input before they write, so writing it first cannot block; a tool
+    // that stops early is known by its status.
+    if let Some(mut stdin) = child.stdin.take() {
+        let _ = stdin.write_all(input);
+    }
+    child.wait_with_output()
+}
+
+/// Assembles text to a relocatable object. Of the options, those that choose features count.
+pub fn assemble(processor: &str, options: &[&str], text: &[u8]) -> Result<Vec<u8>, String> {
+    let mcpu = format!("-mcpu={processor}");
+    let mut arguments = vec![
+        "-triple=amdgcn-amd-amdhsa",
+        &mcpu,
+        "-filetype=obj",
+        "-o",
+        "-",
+        "-",
+    ];
+    arguments.extend(options.iter().filter(|option| option.starts_with("-mattr")));
+    run("llvm-mc-22", &arguments, text)
+}

@@ -1,0 +1,293 @@
+//! The command line: where input comes from, where output goes, and what errors leave behind.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use amdgcn_lit_tests::compiler::{self, Outcome};
+use tempfile::TempDir;
+
+const KERNEL: &str = r#"target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @answer(ptr addrspace(1) %out) {
+  store i32 42, ptr addrspace(1) %out
+  ret void
+}
+"#;
+
+/// A directory with one input file.
+struct Fixture {
+    directory: TempDir,
+    input: PathBuf,
+}
+
+impl Fixture {
+    fn new(text: &str) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let input = directory.path().join("kernel.ll");
+        fs::write(&input, text).unwrap();
+        Self { directory, input }
+    }
+
+    fn run(&self, options: &[&str]) -> Outcome {
+        let mut arguments = vec![self.input.to_str().unwrap()];
+        arguments.extend(options);
+        compiler::run(&arguments)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.directory
+            .path()
+            .join(name)
+            .to_string_lossy()
+            .into_owned()
+    }
+
+    /// The names of the directory's files, in order.
+    fn files(&self) -> Vec<String> {
+        let mut names: Vec<_> = fs::read_dir(self.directory.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+/// A command that must fail with one message that contains these words.
+#[track_caller]
+fn fails_with(outcome: &Outcome, words: &[&str]) {
+    assert_eq!(outcome.status, 1, "{outcome:?}");
+    assert!(outcome.stdout.is_empty(), "{outcome:?}");
+    assert!(outcome.stderr.contains("error: "), "{}", outcome.stderr);
+    for word in words {
+        assert!(
+            outcome.stderr.contains(word),
+            "no `{word}` in: {}",
+            outcome.stderr
+        );
+    }
+}
+
+#[track_caller]
+fn succeeds(outcome: Outcome) -> Vec<u8> {
+    outcome
+        .success()
+        .unwrap_or_else(|message| panic!("{message}"))
+}
+
+#[test]
+fn output_is_named_after_the_input() {
+    let fixture = Fixture::new(KERNEL);
+    succeeds(fixture.run(&["-mcpu=gfx900"]));
+    succeeds(fixture.run(&["-mcpu=gfx900", "-filetype=obj"]));
+    succeeds(fixture.run(&["-mcpu=gfx900", "-filetype=hsaco"]));
+    assert_eq!(
+        fixture.files(),
+        ["kernel.hsaco", "kernel.ll", "kernel.o", "kernel.s"]
+    );
+    assert!(
+        fs::read_to_string(fixture.path("kernel.s"))
+            .unwrap()
+            .contains("s_endpgm")
+    );
+    assert!(
+        fs::read(fixture.path("kernel.o"))
+            .unwrap()
+            .starts_with(b"\x7fELF")
+    );
+}
+
+#[test]
+fn output_goes_where_it_is_asked_to() {
+    let fixture = Fixture::new(KERNEL);
+    let target = fixture.path("elsewhere.s");
+    succeeds(fixture.run(&["-mcpu=gfx900", "-o", &target]));
+    let written = fs::read(&target).unwrap();
+    assert_eq!(succeeds(fixture.run(&["-mcpu=gfx900", "-o", "-"])), written);
+    assert_eq!(succeeds(fixture.run(&["-mcpu=gfx900", "-o=-"])), written);
+    assert_eq!(fixture.files(), ["elsewhere.s", "kernel.ll"]);
+}
+
+#[test]
+fn standard_input_is_read() {
+    let arguments = ["-", "-mcpu=gfx900", "-o", "-"];
+    let explicit = succeeds(compiler::run_with_input(&arguments, KERNEL.as_bytes()));
+    // Without a file name both input and output are the standard ones.
+    let implicit = succeeds(compiler::run_with_input(
+        &["-mcpu=gfx900"],
+        KERNEL.as_bytes(),
+    ));
+    assert!(String::from_utf8_lossy(&explicit).contains("answer:"));
+    assert_eq!(explicit, implicit);
+}
+
+#[test]
+fn nothing_is_written_for_a_null_file() {
+    let fixture = Fixture::new(KERNEL);
+    assert!(succeeds(fixture.run(&["-mcpu=gfx900", "-filetype=null"])).is_empty());
+    assert_eq!(fixture.files(), ["kernel.ll"]);
+}
+
+#[test]
+fn options_are_those_of_llc() {
+    let fixture = Fixture::new(KERNEL);
+    let reference = succeeds(fixture.run(&["-mcpu=gfx803", "-o", "-"]));
+    for options in [
+        ["--mcpu=gfx803", "-march=amdgcn"],
+        ["-mcpu=fiji", "-mtriple=amdgcn-amd-amdhsa"],
+        ["-mcpu", "gfx803"],
+        ["-mcpu=gfx803", "-O2"],
+        ["-mcpu=gfx803", "-verify-machineinstrs"],
+    ] {
+        let mut arguments = options.to_vec();
+        arguments.extend(["-o", "-"]);
+        let found = succeeds(fixture.run(&arguments));
+        assert_eq!(found, reference, "{options:?}");
+    }
+}
+
+#[test]
+fn the_same_input_gives_the_same_bytes() {
+    let input = "../examples/ll/gfx900/reduction.ll";
+    let arguments = [input, "-mcpu=gfx900", "-filetype=hsaco", "-o", "-"];
+    let first = succeeds(compiler::run(&arguments));
+    for _ in 0..5 {
+        assert_eq!(succeeds(compiler::run(&arguments)), first);
+    }
+}
+
+#[test]
+fn processors_and_version_are_listed() {
+    let help = String::from_utf8(succeeds(compiler::run(&["-mcpu=help"]))).unwrap();
+    for processor in [
+        "gfx600",
+        "gfx601",
+        "gfx700",
+        "gfx701",
+        "gfx702",
+        "gfx703",
+        "gfx704",
+        "gfx801",
+        "gfx802",
+        "gfx803",
+        "gfx810",
+        "gfx900",
+        "gfx902",
+        "gfx904",
+        "gfx906",
+        "gfx908",
+        "gfx909",
+        "gfx1010",
+        "gfx1011",
+        "gfx1012",
+        "wavefrontsize64",
+        "xnack",
+    ] {
+        assert!(help.contains(processor), "{processor} is not listed");
+    }
+    let version = String::from_utf8(succeeds(compiler::run(&["-version"]))).unwrap();
+    assert!(version.contains(env!("CARGO_PKG_VERSION")), "{version}");
+}
+
+#[test]
+fn passes_can_be_printed_and_stopped_after() {
+    let fixture = Fixture::new(KERNEL);
+    let stopped = succeeds(fixture.run(&["-mcpu=gfx900", "-stop-after=frontend", "-o", "-"]));
+    assert!(String::from_utf8_lossy(&stopped).contains("answer"));
+    let printed = fixture.run(&["-mcpu=gfx900", "-print-after=frontend", "-o", "-"]);
+    assert_eq!(printed.status, 0);
+    assert!(printed.stderr.contains("answer"), "{printed:?}");
+    assert!(String::from_utf8_lossy(&printed.stdout).contains("s_endpgm"));
+    let all = fixture.run(&["-mcpu=gfx900", "-print-after-all", "-filetype=null"]);
+    assert_eq!(all.status, 0);
+    assert!(all.stderr.len() > printed.stderr.len());
+    fails_with(
+        &fixture.run(&["-mcpu=gfx900", "-stop-after=nonsense", "-o", "-"]),
+        &["nonsense"],
+    );
+}
+
+#[test]
+fn report_says_what_a_kernel_needs() {
+    let fixture = Fixture::new(KERNEL);
+    let outcome = fixture.run(&["-mcpu=gfx900", "--report", "-filetype=null"]);
+    assert_eq!(outcome.status, 0, "{outcome:?}");
+    let report = String::from_utf8_lossy(&outcome.stdout).into_owned() + &outcome.stderr;
+    for word in ["answer", "VGPR", "SGPR", "occupancy"] {
+        assert!(
+            report.to_lowercase().contains(&word.to_lowercase()),
+            "no {word} in: {report}"
+        );
+    }
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    fails_with(
+        &compiler::run(&["no/such/file.ll", "-mcpu=gfx900"]),
+        &["no/such/file.ll"],
+    );
+}
+
+#[test]
+fn a_directory_is_not_an_input() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().to_str().unwrap();
+    fails_with(&compiler::run(&[path, "-mcpu=gfx900"]), &[path]);
+}
+
+#[test]
+fn an_unwritable_output_is_named() {
+    let fixture = Fixture::new(KERNEL);
+    let target = fixture.path("no/such/directory/kernel.s");
+    fails_with(&fixture.run(&["-mcpu=gfx900", "-o", &target]), &[&target]);
+}
+
+#[test]
+fn failures_leave_no_output_file() {
+    for (text, options, words) in [
+        (
+            "define void @f(",
+            &["-mcpu=gfx900"][..],
+            &["kernel.ll:1:"][..],
+        ),
+        ("", &["-mcpu=gfx900"], &["kernel"]),
+        ("\u{0}\u{1}\u{2}", &["-mcpu=gfx900"], &["kernel.ll"]),
+        ("BC\u{0}\u{0}", &["-mcpu=gfx900"], &["kernel.ll"]),
+        (KERNEL, &["-mcpu=gfx9000"], &["gfx9000"]),
+        (
+            KERNEL,
+            &["-mcpu=gfx900", "-mattr=+hyperspace"],
+            &["hyperspace"],
+        ),
+        (KERNEL, &["-mcpu=gfx900", "-filetype=exe"], &["exe"]),
+        (KERNEL, &["-mcpu=gfx900", "-O7"], &["O7"]),
+        (KERNEL, &["-mcpu=gfx900", "--frobnicate"], &["frobnicate"]),
+        (KERNEL, &["-mcpu=gfx900", "-march=x86-64"], &["x86-64"]),
+        (KERNEL, &[], &["mcpu"]),
+    ] {
+        for kind in ["-filetype=asm", "-filetype=obj", "-filetype=hsaco"] {
+            let fixture = Fixture::new(text);
+            let mut arguments = options.to_vec();
+            if !options.iter().any(|option| option.starts_with("-filetype")) {
+                arguments.push(kind);
+            }
+            fails_with(&fixture.run(&arguments), words);
+            assert_eq!(fixture.files(), ["kernel.ll"]);
+        }
+    }
+}
+
+#[test]
+fn an_older_output_survives_a_failure() {
+    let fixture = Fixture::new("define void @f(");
+    let output = Path::new(&fixture.path("kernel.s")).to_owned();
+    fs::write(&output, "before").unwrap();
+    fails_with(&fixture.run(&["-mcpu=gfx900"]), &["kernel.ll"]);
+    assert_eq!(fs::read_to_string(output).unwrap(), "before");
+}
+
+#[test]
+fn two_inputs_are_refused() {
+    fails_with(&compiler::run(&["a.ll", "b.ll", "-mcpu=gfx900"]), &["b.ll"]);
+}

@@ -1,0 +1,112 @@
+//! The notes of our objects equal those LLVM's code generator writes for the same IR, in every
+//! code object version it still writes, except for the numbers that depend on generated code.
+
+use std::fs;
+use std::path::Path;
+
+use amdgcn_lit_tests::{compiler, inputs, tools};
+use rayon::prelude::*;
+
+/// Results of code generation, which need not agree.
+const GENERATED: &[&str] = &[
+    ".agpr_count:",
+    ".private_segment_fixed_size:",
+    ".sgpr_count:",
+    ".sgpr_spill_count:",
+    ".vgpr_count:",
+    ".vgpr_spill_count:",
+];
+
+/// LLVM 22 crashes here: the example casts pointers, which takes the queue's pointer before
+/// version 5, but its IR was made for version 5 and says that it does not use that pointer.
+const LLVM_CRASHES: (&str, &str, u32) = ("generic_pointers", "gfx803", 4);
+
+#[test]
+fn notes_equal_those_of_llvm() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut tasks = Vec::new();
+    for family in inputs::families() {
+        for example in family.examples {
+            for version in [4, 5, 6] {
+                if (&*inputs::stem(&example), &*family.name, version) == LLVM_CRASHES {
+                    continue;
+                }
+                tasks.push((family.name.clone(), example.clone(), version));
+            }
+        }
+    }
+    let mut failures: Vec<_> = tasks
+        .par_iter()
+        .filter_map(|(processor, example, version)| {
+            let name = format!("{}.{processor}.v{version}", inputs::stem(example));
+            let base = directory.path().join(&name);
+            compare(processor, example, *version, &base)
+                .err()
+                .map(|e| format!("{name}: {e}"))
+        })
+        .collect();
+    failures.sort();
+    assert!(
+        failures.is_empty(),
+        "{} failed:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+/// Compiles with both compilers and compares the notes.
+fn compare(processor: &str, example: &Path, version: u32, base: &Path) -> Result<(), String> {
+    let text = fs::read_to_string(example).map_err(|e| e.to_string())?;
+    // LLVM prefers the module's flag to its option.
+    let text = text.replace(
+        "\"amdhsa_code_object_version\", i32 500",
+        &format!("\"amdhsa_code_object_version\", i32 {version}00"),
+    );
+    let mcpu = format!("-mcpu={processor}");
+    let arguments = ["-", &mcpu, "-filetype=obj", "-o", "-"];
+    let found = compiler::run_with_input(&arguments, text.as_bytes()).success()?;
+    let expected = tools::run(
+        "llc-22",
+        &[
+            "-mtriple=amdgcn-amd-amdhsa",
+            &mcpu,
+            "-filetype=obj",
+            "-o",
+            "-",
+        ],
+        text.as_bytes(),
+    )?;
+    let (found, expected) = (
+        notes(&found, &base.with_extension("ours"))?,
+        notes(&expected, &base.with_extension("llvm"))?,
+    );
+    match found.iter().zip(&expected).find(|(a, b)| a != b) {
+        Some((a, b)) => Err(format!("`{}` where LLVM has `{}`", a.trim(), b.trim())),
+        None if found.len() != expected.len() => Err(format!(
+            "{} lines where LLVM has {}",
+            found.len(),
+            expected.len()
+        )),
+        None => Ok(()),
+    }
+}
+
+/// The lines of an object's notes that must agree.
+fn notes(object: &[u8], path: &Path) -> Result<Vec<String>, String> {
+    fs::write(path, object).map_err(|e| e.to_string())?;
+    let output = tools::run(
+        "llvm-readobj-22",
+        &["--notes".as_ref(), path.as_os_str()],
+        &[],
+    )?;
+    Ok(String::from_utf8_lossy(&output)
+        .lines()
+        .filter(|line| !line.starts_with("File:"))
+        .filter(|line| {
+            !GENERATED
+                .iter()
+                .any(|key| line.trim_start().starts_with(key))
+        })
+        .map(str::to_owned)
+        .collect())
+}

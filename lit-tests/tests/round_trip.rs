@@ -1,0 +1,250 @@
+//! Every example for every processor, at both ends of the optimization levels, as assembly,
+//! relocatable object and loadable code object.
+//!
+//! The assembly must assemble to the very bytes of the object, objects must link, and LLVM's
+//! reader must find nothing to warn about.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use amdgcn_lit_tests::{compiler, inputs, tools};
+use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionKind};
+use rayon::prelude::*;
+
+/// Everything the compiler writes for one input.
+struct Outputs {
+    assembly: Vec<u8>,
+    object: Vec<u8>,
+    code_object: Vec<u8>,
+}
+
+fn compile(example: &Path, processor: &str, options: &[&str]) -> Result<Outputs, String> {
+    let file = example.to_string_lossy();
+    let mcpu = format!("-mcpu={processor}");
+    let emit = |kind: &str| {
+        let mut arguments = vec![&*file, &*mcpu, kind, "-verify-machineinstrs", "-o", "-"];
+        arguments.extend(options);
+        compiler::run(&arguments).success()
+    };
+    Ok(Outputs {
+        assembly: emit("-filetype=asm")?,
+        object: emit("-filetype=obj")?,
+        code_object: emit("-filetype=hsaco")?,
+    })
+}
+
+#[test]
+fn every_example_on_every_processor() {
+    let failures: Vec<_> = inputs::examples_by_processor()
+        .par_iter()
+        .flat_map_iter(|(processor, example)| {
+            ["-O0", "-O2"].map(|level| round_trip(example, processor, &[level]))
+        })
+        .filter_map(Result::err)
+        .collect();
+    report(failures);
+}
+
+#[test]
+fn variants_of_one_processor() {
+    let variants: &[(&str, &[&str])] = &[
+        ("gfx1010", &["-mattr=+wavefrontsize64"]),
+        ("gfx1010", &["-mattr=+cumode"]),
+        ("gfx900", &["-mattr=+xnack"]),
+        ("gfx906", &["-mattr=+sramecc"]),
+        ("gfx900", &["--amdhsa-code-object-version=4"]),
+        ("gfx900", &["--amdhsa-code-object-version=6"]),
+        ("gfx803", &["-O1"]),
+        ("gfx803", &["-O3"]),
+    ];
+    let examples = inputs::examples_by_processor();
+    let failures: Vec<_> = variants
+        .par_iter()
+        .flat_map_iter(|(processor, options)| {
+            let examples = examples.iter().filter(move |(name, _)| name == processor);
+            examples.map(move |(_, example)| round_trip(example, processor, options))
+        })
+        .filter_map(Result::err)
+        .collect();
+    report(failures);
+}
+
+/// Compiles an example and assembles its text.
+fn round_trip(example: &Path, processor: &str, options: &[&str]) -> Result<(), String> {
+    let check = || {
+        let outputs = compile(example, processor, options)?;
+        let assembled = tools::assemble(processor, options, &outputs.assembly)?;
+        same_object(&assembled, &outputs.object)
+    };
+    check().map_err(|e| {
+        format!(
+            "{} {processor} {}: {e}",
+            inputs::stem(example),
+            options.join(" ")
+        )
+    })
+}
+
+#[test]
+fn objects_link_and_code_objects_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let failures: Vec<_> = inputs::families()
+        .par_iter()
+        .flat_map_iter(|family| {
+            family
+                .processors
+                .iter()
+                .map(|processor| (processor, &family.examples))
+        })
+        .filter_map(|(processor, examples)| {
+            let directory = directory.path().join(processor);
+            link_and_read(processor, examples, &directory)
+                .err()
+                .map(|e| format!("{processor}: {e}"))
+        })
+        .collect();
+    report(failures);
+}
+
+/// Links each object by itself, then has all results of a processor read at once.
+fn link_and_read(
+    processor: &str,
+    examples: &[std::path::PathBuf],
+    directory: &Path,
+) -> Result<(), String> {
+    fs::create_dir(directory).map_err(|e| e.to_string())?;
+    let mut written = Vec::new();
+    for example in examples {
+        let outputs = compile(example, processor, &[])?;
+        let path = |extension| {
+            directory
+                .join(inputs::stem(example))
+                .with_extension(extension)
+        };
+        let (object, linked, code_object) = (path("o"), path("so"), path("hsaco"));
+        fs::write(&object, outputs.object).map_err(|e| e.to_string())?;
+        fs::write(&code_object, outputs.code_object).map_err(|e| e.to_string())?;
+        let arguments = [
+            "-shared".as_ref(),
+            "-o".as_ref(),
+            linked.as_os_str(),
+            object.as_os_str(),
+        ];
+        tools::run("ld.lld-22", &arguments, &[])?;
+        written.extend([object, linked, code_object]);
+    }
+    let mut arguments = vec!["--all".into()];
+    arguments.extend(written.iter().map(|path| path.clone().into_os_string()));
+    tools::run("llvm-readobj-22", &arguments, &[]).map(drop)
+}
+
+/// Compares the sections, relocations and symbols of two objects.
+fn same_object(expected: &[u8], found: &[u8]) -> Result<(), String> {
+    let (expected, found) = (Contents::of(expected)?, Contents::of(found)?);
+    let names: Vec<_> = expected
+        .sections
+        .keys()
+        .chain(found.sections.keys())
+        .collect();
+    for name in names {
+        let (a, b) = (expected.sections.get(name), found.sections.get(name));
+        if a != b {
+            let (a, b) = (a.map_or(&[][..], |s| s), b.map_or(&[][..], |s| s));
+            let at = a
+                .iter()
+                .zip(b)
+                .position(|(a, b)| a != b)
+                .unwrap_or(a.len().min(b.len()));
+            let (a_len, b_len) = (a.len(), b.len());
+            return Err(format!(
+                "{name} differs from what its text assembles to at {at:#x} (sizes {b_len} and {a_len})"
+            ));
+        }
+    }
+    if expected.relocations != found.relocations {
+        return Err(format!(
+            "relocations differ: {:?} where its text gives {:?}",
+            found.relocations, expected.relocations
+        ));
+    }
+    if expected.symbols != found.symbols {
+        return Err(format!(
+            "symbols differ: {:?} where its text gives {:?}",
+            found.symbols, expected.symbols
+        ));
+    }
+    Ok(())
+}
+
+/// What is compared of an object. Symbol order and string tables may differ.
+#[derive(PartialEq)]
+struct Contents {
+    sections: BTreeMap<String, Vec<u8>>,
+    relocations: Vec<(String, u64, String, String, i64)>,
+    symbols: BTreeMap<String, String>,
+}
+
+impl Contents {
+    fn of(bytes: &[u8]) -> Result<Self, String> {
+        let file = object::File::parse(bytes).map_err(|e| e.to_string())?;
+        let mut contents = Self {
+            sections: BTreeMap::new(),
+            relocations: Vec::new(),
+            symbols: BTreeMap::new(),
+        };
+        for section in file.sections() {
+            let name = section.name().map_err(|e| e.to_string())?.to_owned();
+            for (offset, relocation) in section.relocations() {
+                let target = match relocation.target() {
+                    RelocationTarget::Symbol(index) => {
+                        let symbol = file.symbol_by_index(index).map_err(|e| e.to_string())?;
+                        symbol.name().map_err(|e| e.to_string())?.to_owned()
+                    }
+                    other => format!("{other:?}"),
+                };
+                let kind = format!("{:?}", relocation.flags());
+                contents.relocations.push((
+                    name.clone(),
+                    offset,
+                    target,
+                    kind,
+                    relocation.addend(),
+                ));
+            }
+            let compared = matches!(
+                section.kind(),
+                SectionKind::Text
+                    | SectionKind::ReadOnlyData
+                    | SectionKind::Data
+                    | SectionKind::Note
+            );
+            let data = section.data().map_err(|e| e.to_string())?;
+            if compared && !data.is_empty() {
+                contents.sections.insert(name, data.to_vec());
+            }
+        }
+        for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
+            let name = symbol.name().map_err(|e| e.to_string())?.to_owned();
+            let text = format!(
+                "{:?} at {:#x}, {} bytes, {:?}",
+                symbol.kind(),
+                symbol.address(),
+                symbol.size(),
+                symbol.flags()
+            );
+            contents.symbols.insert(name, text);
+        }
+        Ok(contents)
+    }
+}
+
+fn report(mut failures: Vec<String>) {
+    failures.sort();
+    assert!(
+        failures.is_empty(),
+        "{} failed:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}

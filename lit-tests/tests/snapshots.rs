@@ -1,0 +1,120 @@
+//! Generated code under review: the output of every RUN line and the assembly of every example.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use amdgcn_lit_tests::compiler;
+use amdgcn_lit_tests::inputs::{self, RunLine};
+
+macro_rules! topics {
+    ($($test:ident $directory:literal)*) => {
+        const TOPICS: &[&str] = &[$($directory),*];
+        $(
+            #[test]
+            fn $test() {
+                check_topic(Path::new($directory));
+            }
+        )*
+    };
+}
+
+topics! {
+    address_spaces "address-spaces"
+    arithmetic "arithmetic"
+    atomics "atomics"
+    control_flow "control-flow"
+    errors "errors"
+    intrinsics "intrinsics"
+    kernarg "kernarg"
+    memory "memory"
+    spills "spills"
+    vectors "vectors"
+}
+
+#[test]
+fn no_topic_is_forgotten() {
+    let mut found: Vec<_> = std::fs::read_dir(".")
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_dir() && !inputs::files(path, "ll").is_empty())
+        .map(|path| inputs::stem(&path))
+        .collect();
+    found.sort();
+    assert_eq!(found, TOPICS);
+}
+
+#[test]
+fn examples() {
+    let mut failures = Failures::default();
+    for family in inputs::families() {
+        for example in &family.examples {
+            let name = format!("{}.{}", inputs::stem(example), family.name);
+            let file = example.to_string_lossy();
+            let arguments = [&*file, &format!("-mcpu={}", family.name), "-o", "-"];
+            match compiler::run(&arguments).success_text() {
+                Ok(text) => failures.check(Path::new("examples"), &name, "", &text),
+                Err(message) => failures.0.push(format!("{name}: {message}")),
+            }
+        }
+    }
+    failures.report();
+}
+
+fn check_topic(directory: &Path) {
+    let mut failures = Failures::default();
+    for path in inputs::files(directory, "ll") {
+        for line in inputs::run_lines(&path) {
+            let name = format!("{}.{}", inputs::stem(&path), line.name);
+            match output(&line) {
+                Ok(text) => failures.check(directory, &name, &line.text, &text),
+                Err(message) => failures.0.push(format!("{name}: {message}")),
+            }
+        }
+    }
+    failures.report();
+}
+
+/// What a RUN line shows: standard output, or the diagnostics where failure is expected.
+fn output(line: &RunLine) -> Result<String, String> {
+    let outcome = compiler::run(&line.arguments);
+    if !line.fails {
+        return outcome.success_text();
+    }
+    if outcome.status == 0 {
+        return Err("this command should fail".to_owned());
+    }
+    if !outcome.stdout.is_empty() {
+        return Err("a failing command wrote to standard output".to_owned());
+    }
+    Ok(outcome.stderr)
+}
+
+/// Collects what failed, so that one run shows all differences.
+#[derive(Default)]
+struct Failures(Vec<String>);
+
+impl Failures {
+    /// Compares with the snapshot `directory/name.snap`; insta prints the difference.
+    fn check(&mut self, directory: &Path, name: &str, description: &str, text: &str) {
+        let mut settings = insta::Settings::new();
+        settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join(directory));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        if !description.is_empty() {
+            settings.set_description(description);
+        }
+        let compare = || settings.bind(|| insta::assert_snapshot!(name, text));
+        if catch_unwind(AssertUnwindSafe(compare)).is_err() {
+            self.0.push(format!("{name}: differs from its snapshot"));
+        }
+    }
+
+    fn report(self) {
+        assert!(
+            self.0.is_empty(),
+            "{} failed:\n{}",
+            self.0.len(),
+            self.0.join("\n")
+        );
+    }
+}
