@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use amdgcn::OptLevel;
 use clap::Parser;
 use inkwell::OptimizationLevel;
 use inkwell::context::Context;
@@ -29,7 +30,7 @@ enum BenchError {
     #[error("LLVM: {0}")]
     Llvm(String),
     #[error("amdgcn: {0}")]
-    Ours(String),
+    Ours(#[from] amdgcn::Error),
     #[error("object file: {0}")]
     Object(String),
     #[error("{0}: {1}")]
@@ -157,7 +158,7 @@ fn measure(
             .compile(&module, FileType::Object)
             .map(|(_, time)| time)
     };
-    let by_us = |level: ours::Level| -> Result<Duration, BenchError> {
+    let by_us = |level: OptLevel| -> Result<Duration, BenchError> {
         let context = Context::create();
         let (module, _) = llvm::parse(&context, &text, path)?;
         ours::time(&module, &options.mcpu, level)
@@ -172,8 +173,8 @@ fn measure(
     let mut kernels = BTreeMap::new();
     let refused = match ours::emit(&text, path, &options.mcpu) {
         Ok((assembly, object)) => {
-            times.ours_o2 = median(options, || by_us(ours::Level::O2))?;
-            times.ours_o0 = median(options, || by_us(ours::Level::O0))?;
+            times.ours_o2 = median(options, || by_us(OptLevel::O2))?;
+            times.ours_o0 = median(options, || by_us(OptLevel::O0))?;
             let mut ours = quality::measure(&assembly, &object)?;
             for (name, llvm) in quality_of_llvm(&text, path, llvm_o2)? {
                 let ours = ours.remove(&name).unwrap_or_default();

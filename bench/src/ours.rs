@@ -1,27 +1,33 @@
 //! This compiler, through its library.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use amdgcn::{OptLevel, Options, Source};
 use inkwell::module::Module;
 
 use crate::BenchError;
 
-/// An optimization level that is measured.
-#[derive(Clone, Copy)]
-pub enum Level {
-    /// The default.
-    O2,
-    /// Fastest compilation.
-    O0,
+fn options(processor: &str, level: OptLevel) -> Options {
+    Options {
+        opt_level: level,
+        verify: false,
+        ..Options::for_processor(processor)
+    }
 }
 
 /// Generates an object, and says how long that took.
-pub fn time(_module: &Module<'_>, _processor: &str, _level: Level) -> Result<Duration, BenchError> {
-    Err(BenchError::Ours("not available yet".to_owned()))
+pub fn time(module: &Module<'_>, processor: &str, level: OptLevel) -> Result<Duration, BenchError> {
+    let options = options(processor, level);
+    let start = Instant::now();
+    amdgcn::compile_module(module, &options)?.object()?;
+    Ok(start.elapsed())
 }
 
 /// Assembly text and object file at -O2.
-pub fn emit(_text: &[u8], _path: &Path, _processor: &str) -> Result<(String, Vec<u8>), BenchError> {
-    Err(BenchError::Ours("not available yet".to_owned()))
+pub fn emit(text: &[u8], path: &Path, processor: &str) -> Result<(String, Vec<u8>), BenchError> {
+    let name = path.to_string_lossy();
+    let source = Source::detect(&name, text);
+    let compiled = amdgcn::compile(&source, &options(processor, OptLevel::O2))?;
+    Ok((compiled.assembly()?, compiled.object()?))
 }
