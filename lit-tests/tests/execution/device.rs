@@ -3,20 +3,19 @@
 use std::path::Path;
 
 use amdgcn_lit_tests::compiler;
+use simulator::{Arg, CodeObject, Dispatch, Options};
 
 use crate::data::{self, Plain};
 
 /// Memory of the device.
 #[derive(Clone, Copy)]
-pub struct Buffer {
-    address: u64,
-}
+pub struct Buffer(usize);
 
 /// A kernel argument.
 #[derive(Clone)]
 pub enum Value {
-    /// Bytes by value, and their alignment.
-    Bytes(Vec<u8>, usize),
+    /// Bytes by value.
+    Bytes(Vec<u8>),
     /// The address of a buffer.
     Buffer(Buffer),
     /// The size of local memory that the kernel gets a pointer to.
@@ -24,12 +23,8 @@ pub enum Value {
 }
 
 impl Value {
-    pub fn bytes(bytes: Vec<u8>, alignment: usize) -> Self {
-        Self::Bytes(bytes, alignment)
-    }
-
     fn plain<T: Plain>(value: T) -> Self {
-        Self::Bytes(data::to_bytes(&[value]), T::SIZE)
+        Self::Bytes(data::to_bytes(&[value]))
     }
 
     pub fn u32(value: u32) -> Self {
@@ -54,11 +49,7 @@ impl Value {
 
     /// A vector of three occupies the room of four.
     pub fn f32x3([x, y, z]: [f32; 3]) -> Self {
-        Self::Bytes(data::to_bytes(&[x, y, z, 0.0]), 16)
-    }
-
-    pub fn local(size: u32) -> Self {
-        Self::Local(size)
+        Self::Bytes(data::to_bytes(&[x, y, z, 0.0]))
     }
 }
 
@@ -70,41 +61,44 @@ impl From<Buffer> for Value {
 
 /// A simulated device.
 pub struct Device {
-    code: Vec<u8>,
+    code: CodeObject,
+    /// The contents of the buffers between launches.
+    buffers: Vec<Vec<u8>>,
 }
 
 impl Device {
+    /// Compiles an example and loads it.
     pub fn new(example: &Path, processor: &str, options: &[&str]) -> Result<Self, String> {
         let file = example.to_string_lossy();
         let mcpu = format!("-mcpu={processor}");
         let mut arguments = vec![&*file, &*mcpu, "-filetype=hsaco", "-o", "-"];
         arguments.extend(options);
+        let bytes = compiler::run(&arguments).success()?;
+        let code = CodeObject::load(&bytes).map_err(|e| e.to_string())?;
         Ok(Self {
-            code: compiler::run(&arguments).success()?,
+            code,
+            buffers: Vec::new(),
         })
     }
 
     /// A buffer with these contents.
     pub fn buffer<T: Plain>(&mut self, values: &[T]) -> Buffer {
-        Buffer {
-            address: values.len() as u64,
-        }
+        self.buffers.push(data::to_bytes(values));
+        Buffer(self.buffers.len() - 1)
     }
 
     /// A buffer of so many zeros.
     pub fn zeros<T: Plain>(&mut self, count: usize) -> Buffer {
-        Buffer {
-            address: count as u64,
-        }
+        self.buffers.push(vec![0; count * T::SIZE]);
+        Buffer(self.buffers.len() - 1)
     }
 
     /// The contents of a buffer.
     pub fn read<T: Plain>(&self, buffer: Buffer) -> Vec<T> {
-        let _ = (buffer.address, self.code.len());
-        Vec::new()
+        data::from_bytes(&self.buffers[buffer.0])
     }
 
-    /// Runs a kernel to its end.
+    /// Runs a kernel to its end, in strict mode.
     pub fn launch(
         &mut self,
         kernel: &str,
@@ -112,6 +106,24 @@ impl Device {
         size: [u32; 2],
         arguments: &[Value],
     ) -> Result<(), String> {
-        Err(format!("{kernel} {groups:?} {size:?} {}", arguments.len()))
+        let args = arguments.iter().map(|argument| match argument {
+            Value::Bytes(bytes) => Arg::Value(bytes.clone()),
+            Value::Buffer(buffer) => Arg::Buffer(self.buffers[buffer.0].clone()),
+            Value::Local(bytes) => Arg::DynamicLds(*bytes),
+        });
+        let dispatch = Dispatch {
+            kernel: kernel.to_owned(),
+            grid: [groups[0] * size[0], groups[1] * size[1], 1],
+            block: [size[0], size[1], 1],
+            args: args.collect(),
+        };
+        let outcome = simulator::run_loaded(&self.code, &dispatch, &Options::default())
+            .map_err(|e| e.to_string())?;
+        for (argument, bytes) in arguments.iter().zip(outcome.buffers) {
+            if let (Value::Buffer(buffer), Some(bytes)) = (argument, bytes) {
+                self.buffers[buffer.0] = bytes;
+            }
+        }
+        Ok(())
     }
 }

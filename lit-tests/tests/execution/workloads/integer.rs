@@ -379,25 +379,25 @@ pub(super) fn kernel_arguments(device: &mut Device) -> Check {
     let mut f8 = Vec::new();
     (0..8).for_each(|i| f8.extend((i as f32).to_le_bytes()));
     let arguments = [
-        Value::bytes(vec![0xfe], 1),                       // c = -2
-        Value::bytes(vec![250], 1),                        // uc
-        Value::bytes((-300i16).to_le_bytes().to_vec(), 2), // s
-        Value::bytes(60000u16.to_le_bytes().to_vec(), 2),  // us
-        Value::i32(-70000),                                // i
-        Value::u32(4_000_000_000),                         // u
-        Value::u64(-5i64 as u64),                          // l
-        Value::u64(1 << 40),                               // ul
-        Value::f32(1.5),                                   // f
-        Value::f64(-0.25),                                 // d
-        Value::bytes(vec![1, 2, 0xfd, 0], 4),              // c3.z = -3
-        Value::bytes(vec![1, 0, 0xff, 0x7f], 4),           // s2.y = 32767
-        Value::bytes([1u32, 2, 3, 4].map(u32::to_le_bytes).concat(), 16), // i4.w
-        Value::bytes(f8, 32),
-        Value::bytes([1.0f64, 8.0].map(f64::to_le_bytes).concat(), 16),
-        Value::bytes(record, 8),
+        Value::Bytes(vec![0xfe]),                                     // c = -2
+        Value::Bytes(vec![250]),                                      // uc
+        Value::Bytes((-300i16).to_le_bytes().to_vec()),               // s
+        Value::Bytes(60000u16.to_le_bytes().to_vec()),                // us
+        Value::i32(-70000),                                           // i
+        Value::u32(4_000_000_000),                                    // u
+        Value::u64(-5i64 as u64),                                     // l
+        Value::u64(1 << 40),                                          // ul
+        Value::f32(1.5),                                              // f
+        Value::f64(-0.25),                                            // d
+        Value::Bytes(vec![1, 2, 0xfd, 0]),                            // c3.z = -3
+        Value::Bytes(vec![1, 0, 0xff, 0x7f]),                         // s2.y = 32767
+        Value::Bytes([1u32, 2, 3, 4].map(u32::to_le_bytes).concat()), // i4.w
+        Value::Bytes(f8),
+        Value::Bytes([1.0f64, 8.0].map(f64::to_le_bytes).concat()),
+        Value::Bytes(record),
         out.into(),
         device.buffer(&table).into(),
-        Value::local(count as u32 * 4),
+        Value::Local(count as u32 * 4),
         device.buffer(&input).into(),
     ];
     device.launch("kernel_arguments", [1, 1], [64, 1], &arguments)?;
