@@ -36,11 +36,9 @@ pub fn run<A: AsRef<str>>(arguments: &[A]) -> Outcome {
 
 /// Runs `amdgcn-llc` with these arguments and this standard input.
 pub fn run_with_input<A: AsRef<str>>(arguments: &[A], mut input: &[u8]) -> Outcome {
-    let arguments = std::iter::once(OsString::from("amdgcn-llc")).chain(
-        arguments
-            .iter()
-            .map(|argument| OsString::from(argument.as_ref())),
-    );
+    let arguments = arguments
+        .iter()
+        .map(|argument| OsString::from(argument.as_ref()));
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let status = amdgcn::cli::run(arguments, &mut input, &mut stdout, &mut stderr);
     Outcome {
