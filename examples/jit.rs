@@ -21,8 +21,13 @@ declare i32 @llvm.amdgcn.workitem.id.x()
 "#;
 
 fn main() -> Result<(), amdgcn::Error> {
-    let processor = std::env::args().nth(1).unwrap_or_else(|| "gfx1010".to_owned());
-    let source = amdgcn::Source::Text { name: "scale.ll", bytes: KERNEL.as_bytes() };
+    let processor = std::env::args()
+        .nth(1)
+        .unwrap_or_else(|| "gfx1010".to_owned());
+    let source = amdgcn::Source::Text {
+        name: "scale.ll",
+        bytes: KERNEL.as_bytes(),
+    };
     let compiled = amdgcn::compile(&source, &amdgcn::Options::for_processor(&processor))?;
 
     println!("{}", compiled.metadata());

@@ -60,10 +60,10 @@ fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
     for line in lines {
         // Keys of a kernel are indented by four columns, those of its arguments by more.
         let starts_kernel = line.starts_with("  - ");
-        if starts_kernel || !line.starts_with(' ') {
-            if let Some(name) = name.take() {
-                kernels.insert(name, std::mem::take(&mut current));
-            }
+        if (starts_kernel || !line.starts_with(' '))
+            && let Some(name) = name.take()
+        {
+            kernels.insert(name, std::mem::take(&mut current));
         }
         let Some(entry) = line
             .strip_prefix("    ")
