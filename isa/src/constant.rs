@@ -17,9 +17,9 @@ pub enum DataType {
     F16,
     /// 16-bit integer in the low half.
     I16,
-    /// Two 16-bit floats.
+    /// Two 16-bit floats: constant floats are in the low half, the high one is zero; integers as 32 bits.
     V2F16,
-    /// Two 16-bit integers.
+    /// Two 16-bit integers: constants as 32 bits.
     V2I16,
 }
 
@@ -77,22 +77,21 @@ impl InlineConstant {
         }
     }
 
-    /// The constant that an operand of type `data` reads as `bits` (the low 16, 32 or 64 count).
-    /// 16-bit integers take integers only; packed operands take their low half, see [`DataType`].
+    /// The constant that an operand of type `data` reads as `bits` (the low 16, 32 or 64 count). 16-bit integers take
+    /// integers only.
     pub fn for_bits(bits: u64, data: DataType, generation: Generation) -> Option<InlineConstant> {
+        let word = bits as u32;
+        let f16 = || F16.iter().position(|f| u32::from(*f) == word & 0xffff);
         let (integer, float) = match data {
-            DataType::B32 => (
-                i64::from(bits as u32 as i32),
-                F32.iter().position(|f| *f == bits as u32),
-            ),
+            DataType::B32 | DataType::V2I16 => {
+                (i64::from(word as i32), F32.iter().position(|f| *f == word))
+            }
             DataType::B64 | DataType::I64 | DataType::F64 => {
                 (bits as i64, F64.iter().position(|f| *f == bits))
             }
-            DataType::F16 | DataType::V2F16 => (
-                i64::from(bits as u16 as i16),
-                F16.iter().position(|f| *f == bits as u16),
-            ),
-            DataType::I16 | DataType::V2I16 => (i64::from(bits as u16 as i16), None),
+            DataType::F16 => (i64::from(word as u16 as i16), f16()),
+            DataType::V2F16 => (i64::from(word as i32), f16().filter(|_| word >> 16 == 0)),
+            DataType::I16 => (i64::from(word as u16 as i16), None),
         };
         let float = float.filter(|f| *f != 8 || generation.has_inline_inv_2pi());
         InlineConstant::integer(integer).or(float.map(|f| InlineConstant(240 + f as u8)))

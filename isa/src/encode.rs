@@ -227,7 +227,7 @@ impl<'a> Encoder<'a> {
                     false => Ok(u32::from(constant.code())),
                 }
             }
-            Operand::Literal(value) if self.takes_literal(spec) => {
+            Operand::Literal(value) if self.takes_literal(spec) && fits_data(value, spec.data) => {
                 let wide = matches!(spec.data, DataType::B64 | DataType::I64 | DataType::F64);
                 match self.literal {
                     Some(other) if other != value || wide != self.wide_literal => {
@@ -259,6 +259,15 @@ impl<'a> Encoder<'a> {
             Operand::Immediate(value) if (0..=max).contains(&value) => Ok(value as u32),
             _ => self.bad_operand(position),
         }
+    }
+}
+
+/// Literals of 16-bit operands have 16 bits; integers may be sign-extended.
+fn fits_data(literal: u32, data: DataType) -> bool {
+    match data {
+        DataType::F16 => literal <= 0xffff,
+        DataType::I16 => literal <= 0xffff || literal >= 0xffff_8000,
+        _ => true,
     }
 }
 

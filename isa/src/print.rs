@@ -188,7 +188,7 @@ impl Printed<'_> {
                 write!(f, "0x{:x}", value & 0xffff)
             }
             Operand::Literal(value) => write!(f, "0x{value:x}"),
-            Operand::Branch(displacement) => write!(f, "{displacement}"),
+            Operand::Branch(displacement) => write!(f, "{}", displacement as u16),
             Operand::Off => f.write_str("off"),
             Operand::Attribute { attribute, channel } => {
                 let channel = ["x", "y", "z", "w"][usize::from(channel & 3)];

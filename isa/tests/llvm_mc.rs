@@ -6,7 +6,8 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use amdgcn_isa::{
-    Encoding, Generation, Instruction, Isa, Opcode, WaveSize, decode, encode, parse, print,
+    Encoding, Generation, InlineConstant, Instruction, Isa, Kinds, Opcode, WaveSize, decode,
+    encode, parse, print,
 };
 use support::Random;
 
@@ -173,6 +174,79 @@ fn round_trip(
             "{generation:?}: parsed: {line}: {other:?} {instruction:?}"
         )),
     }
+}
+
+/// Bit patterns that are inline constants for some types of operands and literals or errors for others.
+#[rustfmt::skip]
+const PATTERNS: [&str; 16] = [
+    "0x3c00", "0x3800", "0xbc00", "0x3118", "0x3f800000", "0xbf000000", "0x3e22f983", "0x3ff0000000000000",
+    "0x3fc45f306dc9c882", "0xffff", "0xffffffff", "-1", "0xfffffff0", "65", "-17", "0x40000000",
+];
+
+/// Differences in how constants are understood: whatever the assembler accepts, the parser does, with the same bytes.
+fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<String> {
+    let isa = Isa::new(generation, WaveSize::Wave64);
+    let mut random = Random(seed);
+    let mut lines = Vec::new();
+    for opcode in Opcode::all() {
+        for form in opcode.forms(generation) {
+            let encoding = form.encoding();
+            if !encoding.is_e32()
+                && !matches!(
+                    encoding,
+                    Encoding::Sop1
+                        | Encoding::Sop2
+                        | Encoding::Sopc
+                        | Encoding::Vop3
+                        | Encoding::Vop3p
+                )
+            {
+                continue;
+            }
+            for (position, spec) in form.operands().iter().enumerate() {
+                if !spec.kinds.contains(Kinds::INLINE) {
+                    continue;
+                }
+                let mut instruction = support::instruction(&form, isa, true, &mut random);
+                instruction.operands[position] =
+                    InlineConstant::integer(-16).expect("inline").into();
+                let text = print(&instruction, isa).to_string();
+                lines.extend(PATTERNS.iter().map(|pattern| text.replace("-16", pattern)));
+            }
+        }
+    }
+    let oracle = assemble(&lines, processor, WaveSize::Wave64);
+    let mut problems = Vec::new();
+    for (line, expected) in lines.iter().zip(oracle) {
+        let ours = parse(line, isa)
+            .ok()
+            .and_then(|instruction| bytes_of(&instruction, isa));
+        let expected = expected.map(|(_, bytes)| bytes);
+        if ours != expected {
+            problems.push(format!("{processor}: {line}: {ours:02x?} {expected:02x?}"));
+        }
+    }
+    problems
+}
+
+#[test]
+fn constants_match_llvm() {
+    let problems: Vec<String> = std::thread::scope(|scope| {
+        let threads: Vec<_> = PROCESSORS
+            .iter()
+            .map(|(g, p)| scope.spawn(move || check_constants(*g, p, 0x1234_5678)))
+            .collect();
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("no panic"))
+            .collect()
+    });
+    assert!(
+        problems.is_empty(),
+        "{} differences:\n{}",
+        problems.len(),
+        problems[..problems.len().min(40)].join("\n")
+    );
 }
 
 #[test]

@@ -201,18 +201,31 @@ fn source_number(value: i64, spec: &OperandSpec, generation: Generation) -> Opti
     if let Some(inline) = InlineConstant::integer(value) {
         return Some(Operand::Inline(inline));
     }
-    if let Some(inline) = InlineConstant::for_bits(value as u64, spec.data, generation) {
-        let wide = matches!(spec.data, DataType::B64 | DataType::I64 | DataType::F64);
-        let fits = wide || u32::try_from(value).is_ok() || i32::try_from(value).is_ok();
-        let sixteen = matches!(
-            spec.data,
-            DataType::F16 | DataType::I16 | DataType::V2F16 | DataType::V2I16
-        );
-        if fits && (!sixteen || u16::try_from(value).is_ok() || i16::try_from(value).is_ok()) {
-            return Some(Operand::Inline(inline));
-        }
+    let unsigned = u32::try_from(value).ok();
+    let inline = |bits: u64| InlineConstant::for_bits(bits, spec.data, generation);
+    let found = match spec.data {
+        DataType::B64 | DataType::I64 => inline(value as u64),
+        // Short numbers are the high dword.
+        DataType::F64 => inline(value as u64).or_else(|| inline(u64::from(unsigned?) << 32)),
+        DataType::I16 => None,
+        DataType::F16 => u16::try_from(value)
+            .ok()
+            .and_then(|bits| inline(u64::from(bits))),
+        _ => unsigned.and_then(|bits| inline(u64::from(bits))),
+    };
+    if let Some(inline) = found {
+        return Some(Operand::Inline(inline));
     }
-    literal(value).map(Operand::Literal)
+    let sixteen = || {
+        u16::try_from(value)
+            .ok()
+            .or_else(|| Some(i16::try_from(value).ok()? as u16))
+    };
+    match spec.data {
+        DataType::F16 => sixteen().map(|bits| Operand::Literal(u32::from(bits))),
+        DataType::I16 => sixteen().map(|_| Operand::Literal(value as u32)),
+        _ => literal(value).map(Operand::Literal),
+    }
 }
 
 fn literal(value: i64) -> Option<u32> {
