@@ -2,18 +2,41 @@
 
 #![forbid(unsafe_code)]
 
-use mir::machine::Function;
+mod budget;
+mod colouring;
+mod graph;
+mod intervals;
+mod moves;
+mod spill;
+
+use budget::Budget;
+use colouring::{Colouring, Failure};
+use graph::FileGraph;
+use intervals::Intervals;
+use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use target::Target;
 use thiserror::Error;
 
 /// Why registers could not be allocated.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RegallocError {
-    /// Not implemented yet.
-    #[error("in function '{function}': register allocation is not implemented")]
-    Missing {
+    /// Even with every value spilled around its uses there are too few registers.
+    #[error("in function '{function}': out of {file} registers: {reason}")]
+    OutOfRegisters {
         /// The function.
         function: String,
+        /// `scalar` or `vector`.
+        file: &'static str,
+        /// What did not fit.
+        reason: String,
+    },
+    /// A pass did not keep its promises.
+    #[error("in function '{function}': internal error: {reason}")]
+    Internal {
+        /// The function.
+        function: String,
+        /// What was found.
+        reason: String,
     },
 }
 
@@ -24,12 +47,67 @@ pub struct Options {
     pub verify: bool,
 }
 
+/// The files in the order they are allocated: spilled SGPRs need lanes of VGPRs.
+const FILES: [RegisterFile; 2] = [RegisterFile::Sgpr, RegisterFile::Vgpr];
+
 /// Allocates registers.
 ///
 /// # Errors
 /// See [`RegallocError`].
-pub fn run(function: &mut Function, _: &Target, _: &Options) -> Result<(), RegallocError> {
-    Err(RegallocError::Missing {
-        function: function.name.clone(),
-    })
+pub fn run(
+    function: &mut Function,
+    target: &Target,
+    _options: &Options,
+) -> Result<(), RegallocError> {
+    let budget = Budget::new(function, target);
+    let mut lanes = spill::SpillLanes::default();
+    for file in FILES {
+        let colouring = loop {
+            let graph = FileGraph::new(function, file);
+            let intervals = Intervals::new(function, &graph);
+            match Colouring::new(function, target, &graph, &intervals, &budget) {
+                Ok(colouring) => break colouring,
+                Err(failure) => spill_for(function, &graph, &intervals, failure, &mut lanes)?,
+            }
+        };
+        let graph = FileGraph::new(function, file);
+        moves::rewrite(function, &graph, &colouring)?;
+    }
+    lanes.assign(function);
+    for data in function.blocks.values_mut() {
+        data.params.clear();
+        data.linear_params.clear();
+        let edges = data
+            .logical_successors
+            .iter_mut()
+            .chain(&mut data.linear_successors);
+        edges.for_each(|edge| edge.args.clear());
+    }
+    function.live_ins.clear();
+    Ok(())
+}
+
+fn spill_for(
+    function: &mut Function,
+    graph: &FileGraph,
+    intervals: &Intervals,
+    failure: Failure,
+    lanes: &mut spill::SpillLanes,
+) -> Result<(), RegallocError> {
+    match failure.victim {
+        Some(victim) => spill::spill(function, graph, intervals, victim, lanes),
+        None => Err(RegallocError::OutOfRegisters {
+            function: function.name.clone(),
+            file: graph.file_name(),
+            reason: failure.reason,
+        }),
+    }
+}
+
+/// The physical register of an operand after allocation.
+fn physical(operand: Operand) -> Option<PhysReg> {
+    match operand {
+        Operand::PhysDef(register) | Operand::PhysUse(register) => Some(register),
+        _ => None,
+    }
 }

@@ -179,7 +179,7 @@ impl Transform<'_> {
                 otherwise,
             } => self.scalar_branch(position, condition, taken, otherwise),
             Tail::EndProgram => {
-                tail.push(Inst::new(isa::Opcode::S_ENDPGM, &[]));
+                tail.push(Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]));
                 Exits::default()
             }
             Tail::Retire => {
@@ -364,9 +364,10 @@ impl Transform<'_> {
             None => {
                 let mut exits = Exits::default();
                 // Nobody is left: only an endless loop ends like this.
-                exits
-                    .branches
-                    .push((Inst::new(isa::Opcode::S_ENDPGM, &[]), usize::MAX));
+                exits.branches.push((
+                    Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]),
+                    usize::MAX,
+                ));
                 exits
             }
         }

@@ -1,0 +1,47 @@
+//! How many registers a function may use.
+
+use mir::machine::Function;
+use target::Target;
+
+/// Numbers of allocatable registers: 0 up to these.
+pub struct Budget {
+    /// SGPRs.
+    pub sgprs: u32,
+    /// VGPRs.
+    pub vgprs: u32,
+}
+
+/// SGPRs that are taken from the top for VCC, FLAT_SCRATCH and XNACK_MASK where the number of SGPRs is
+/// fixed.
+const SPECIAL_SGPRS: u32 = 6;
+
+impl Budget {
+    /// From the function's attributes and the target's limits.
+    pub fn new(function: &Function, target: &Target) -> Budget {
+        let attributes = &function.attributes;
+        let (_, most) = attributes.flat_work_group_size;
+        let group = target
+            .waves_per_work_group(most)
+            .div_ceil(target.simds_per_work_group());
+        let wanted = attributes.waves_per_eu.map_or(1, |(least, _)| least);
+        let waves = group.max(wanted).max(1);
+        let mut vgprs = target
+            .max_vgprs_for_waves(waves)
+            .min(target.addressable_vgprs());
+        if let Some(limit) = attributes.num_vgpr {
+            vgprs = vgprs.min(limit.max(8));
+        }
+        let mut sgprs = target.addressable_sgprs();
+        if target.has_sgpr_init_bug() {
+            sgprs = sgprs.min(96 - SPECIAL_SGPRS);
+        }
+        let by_waves = target
+            .max_sgprs_for_waves(wanted.max(1))
+            .saturating_sub(SPECIAL_SGPRS);
+        sgprs = sgprs.min(by_waves.max(24));
+        if let Some(limit) = attributes.num_sgpr {
+            sgprs = sgprs.min(limit.saturating_sub(SPECIAL_SGPRS).max(24));
+        }
+        Budget { sgprs, vgprs }
+    }
+}

@@ -1,0 +1,324 @@
+//! Assigns physical registers: greedy colouring of live intervals, widest first, then in order of
+//! their start, each at a place a copy or tuple wishes for if it is free, else the lowest that is.
+
+use crate::budget::Budget;
+use crate::graph::FileGraph;
+use crate::intervals::{Intervals, Range, intersect};
+use isa::Opcode;
+use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, VReg};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use target::Target;
+
+/// The registers found.
+pub struct Colouring {
+    assigned: Vec<Option<PhysReg>>,
+}
+
+/// No register was free.
+pub struct Failure {
+    /// The value to spill, if spilling can help.
+    pub victim: Option<VReg>,
+    /// What did not fit.
+    pub reason: String,
+}
+
+/// A wish: the register `other`, at a distance in dwords (`self = other + offset`).
+#[derive(Clone, Copy)]
+struct Wish {
+    other: VReg,
+    offset: i16,
+}
+
+const VCC: u8 = 106;
+
+struct Colourer<'a> {
+    function: &'a Function,
+    graph: &'a FileGraph,
+    intervals: &'a Intervals,
+    limit: u32,
+    vcc_free: bool,
+    /// Values in each physical dword.
+    occupants: Vec<Vec<VReg>>,
+    assigned: Vec<Option<PhysReg>>,
+    wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
+    likes_vcc: Vec<bool>,
+}
+
+impl Colouring {
+    /// Colours the file of `graph`.
+    pub fn new(
+        function: &Function,
+        _target: &Target,
+        graph: &FileGraph,
+        intervals: &Intervals,
+        budget: &Budget,
+    ) -> Result<Colouring, Failure> {
+        let limit = match graph.file {
+            RegisterFile::Sgpr => budget.sgprs,
+            _ => budget.vgprs,
+        };
+        let count = function.vregs.len();
+        let mut colourer = Colourer {
+            function,
+            graph,
+            intervals,
+            limit,
+            vcc_free: !mentions_vcc(function),
+            occupants: vec![Vec::new(); 256],
+            assigned: vec![None; count],
+            wishes: FxHashMap::default(),
+            likes_vcc: vec![false; count],
+        };
+        colourer.collect_wishes();
+        colourer.run()?;
+        Ok(Colouring {
+            assigned: colourer.assigned,
+        })
+    }
+
+    /// The register of a value.
+    pub fn register(&self, value: VReg) -> Option<PhysReg> {
+        self.assigned[value.as_u32() as usize]
+    }
+}
+
+/// True if VCC is used by name, or by an instruction that names it nowhere.
+fn mentions_vcc(function: &Function) -> bool {
+    function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts)
+        .any(|inst| {
+            inst.operands.iter().any(|&operand| {
+                crate::physical(operand).is_some_and(|register| {
+                    register.file == RegisterFile::Sgpr && matches!(register.index, VCC | 107)
+                })
+            }) || matches!(
+                inst.opcode(),
+                Some(Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64)
+            )
+        })
+}
+
+impl Colourer<'_> {
+    fn wish(&mut self, a: VReg, b: VReg, offset: i16) {
+        if self.graph.has(self.function, a) && self.graph.has(self.function, b) {
+            self.wishes
+                .entry(a)
+                .or_default()
+                .push(Wish { other: b, offset });
+            self.wishes.entry(b).or_default().push(Wish {
+                other: a,
+                offset: -offset,
+            });
+        }
+    }
+
+    fn collect_wishes(&mut self) {
+        let function = self.function;
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            for inst in &data.insts {
+                self.wishes_of(inst);
+            }
+            for edge in self.graph.edges(function, block) {
+                for (&param, &arg) in self
+                    .graph
+                    .params(function, edge.block)
+                    .iter()
+                    .zip(&edge.args)
+                {
+                    self.wish(param, arg, 0);
+                }
+            }
+        }
+    }
+
+    fn wishes_of(&mut self, inst: &mir::machine::Inst) {
+        match (inst.pseudo(), inst.operands.as_slice()) {
+            (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, sub)]) => {
+                self.wish(to, from, i16::from(sub.first));
+            }
+            (Some(Pseudo::RegSequence), [Operand::Def(to), parts @ ..]) => {
+                let mut at = 0;
+                for part in parts {
+                    let mut width = 1;
+                    match *part {
+                        Operand::Use(from, sub) => {
+                            width = self.width(from, sub);
+                            self.wish(from, *to, at - i16::from(sub.first));
+                        }
+                        Operand::Imm64(_) => width = 2,
+                        _ => {}
+                    }
+                    at += width;
+                }
+            }
+            _ => {}
+        }
+        if inst.tied
+            && let (Some(&Operand::Def(to)), Some(&Operand::Use(from, _))) =
+                (inst.operands.first(), inst.operands.last())
+        {
+            self.wish(to, from, 0);
+        }
+        // Comparisons and carries are shorter with VCC.
+        if self.graph.file == RegisterFile::Sgpr {
+            let mask = self.function.mask_class();
+            let is_vector = match inst.op {
+                mir::machine::Op::Isa(opcode) => opcode.properties().is_valu(),
+                mir::machine::Op::Pseudo(pseudo) => {
+                    matches!(
+                        pseudo,
+                        Pseudo::VAddU64 | Pseudo::VSubU64 | Pseudo::VCndMaskB64
+                    )
+                }
+            };
+            // A mask that is read stands last.
+            let read = match inst.operands.last() {
+                Some(&Operand::Use(register, _)) if inst.pseudo() != Some(Pseudo::VAddU64) => {
+                    Some(register)
+                }
+                _ => None,
+            };
+            for register in inst.defs().chain(read).filter(|_| is_vector) {
+                if self.function.vregs[register] == mask {
+                    self.likes_vcc[register.as_u32() as usize] = true;
+                }
+            }
+        }
+    }
+
+    fn width(&self, register: VReg, sub: mir::machine::SubReg) -> i16 {
+        i16::from(if sub.is_whole() {
+            self.function.vregs[register].dwords
+        } else {
+            sub.count
+        })
+    }
+
+    fn ranges(&self, register: VReg) -> &[Range] {
+        &self.intervals.ranges[register.as_u32() as usize]
+    }
+
+    fn run(&mut self) -> Result<(), Failure> {
+        for &(register, place) in &self.function.live_ins {
+            if self.graph.has(self.function, register) && !self.ranges(register).is_empty() {
+                self.take(register, place);
+            }
+        }
+        let mut order: Vec<VReg> = self
+            .function
+            .vregs
+            .keys()
+            .filter(|&register| {
+                self.graph.has(self.function, register)
+                    && !self.ranges(register).is_empty()
+                    && self.assigned[register.as_u32() as usize].is_none()
+            })
+            .collect();
+        order.sort_by_key(|&register| {
+            let dwords = self.function.vregs[register].dwords;
+            (
+                std::cmp::Reverse(dwords),
+                self.ranges(register)[0].start,
+                register,
+            )
+        });
+        for register in order {
+            let Some(place) = self.choose(register) else {
+                return Err(self.failure(register));
+            };
+            self.take(register, place);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, register: VReg, place: PhysReg) {
+        for dword in 0..place.dwords {
+            self.occupants[usize::from(place.index + dword)].push(register);
+        }
+        self.assigned[register.as_u32() as usize] = Some(place);
+    }
+
+    fn is_free(&self, register: VReg, index: u32) -> bool {
+        let class = self.function.vregs[register];
+        let in_vcc = index == u32::from(VCC) && class.file == RegisterFile::Sgpr;
+        let end = index + u32::from(class.dwords);
+        let exists = if in_vcc {
+            self.vcc_free && class.dwords <= 2
+        } else {
+            end <= self.limit
+        };
+        exists
+            && index % u32::from(class.alignment()) == 0
+            && !self.is_reserved(index, end)
+            && (index..end).all(|dword| {
+                self.occupants[dword as usize]
+                    .iter()
+                    .all(|&other| !intersect(self.ranges(register), self.ranges(other)))
+            })
+    }
+
+    fn is_reserved(&self, start: u32, end: u32) -> bool {
+        self.function.scratch_resource.is_some_and(|resource| {
+            let first = u32::from(resource.index);
+            resource.file == self.graph.file
+                && start < first + u32::from(resource.dwords)
+                && end > first
+        })
+    }
+
+    fn choose(&self, register: VReg) -> Option<PhysReg> {
+        let class = self.function.vregs[register];
+        let at = |index: u32| PhysReg {
+            file: class.file,
+            index: index as u8,
+            dwords: class.dwords,
+        };
+        for wish in self.wishes.get(&register).into_iter().flatten() {
+            if let Some(place) = self.assigned[wish.other.as_u32() as usize] {
+                let index = i32::from(place.index) + i32::from(wish.offset);
+                if let Ok(index) = u32::try_from(index)
+                    && self.is_free(register, index)
+                {
+                    return Some(at(index));
+                }
+            }
+        }
+        if self.likes_vcc[register.as_u32() as usize] && self.is_free(register, u32::from(VCC)) {
+            return Some(at(u32::from(VCC)));
+        }
+        let step = usize::from(class.alignment());
+        (0..self.limit)
+            .step_by(step)
+            .find(|&index| self.is_free(register, index))
+            .map(at)
+    }
+
+    /// The value that is live longest for its uses among those in the way.
+    fn failure(&self, register: VReg) -> Failure {
+        let start = self.ranges(register)[0].start;
+        let cost = |value: VReg| {
+            let length: u32 = self
+                .ranges(value)
+                .iter()
+                .map(|range| range.end - range.start)
+                .sum();
+            length / self.intervals.weight[value.as_u32() as usize].max(1)
+        };
+        let candidates = self.function.vregs.keys().filter(|&value| {
+            self.graph.has(self.function, value)
+                && (value == register || intersect(self.ranges(value), self.ranges(register)))
+        });
+        let victim = candidates
+            .max_by_key(|&value| (cost(value), value))
+            .filter(|&v| cost(v) > 3);
+        let dwords = self.function.vregs[register].dwords;
+        Failure {
+            victim,
+            reason: format!("{dwords} registers at point {start}, limit {}", self.limit),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The control-flow graph a register file lives on: the logical one for VGPRs, the linear one for
+//! SGPRs.
+
+use mir::machine::{Block, BlockKind, Edge, Function, RegisterFile, VReg};
+
+/// One file's view of a function.
+pub struct FileGraph {
+    /// The file.
+    pub file: RegisterFile,
+    /// Blocks of the graph, in layout order.
+    pub blocks: Vec<Block>,
+    /// Predecessors by block number.
+    pub predecessors: Vec<Vec<Block>>,
+}
+
+impl FileGraph {
+    /// The graph of `file`.
+    pub fn new(function: &Function, file: RegisterFile) -> FileGraph {
+        let mut graph = FileGraph {
+            file,
+            blocks: Vec::with_capacity(function.layout.len()),
+            predecessors: vec![Vec::new(); function.blocks.len()],
+        };
+        for &block in &function.layout {
+            let linear_only = function.blocks[block].kind == BlockKind::LinearEdge;
+            if linear_only && file != RegisterFile::Sgpr {
+                continue;
+            }
+            graph.blocks.push(block);
+            for edge in graph.edges(function, block) {
+                graph.predecessors[edge.block.as_u32() as usize].push(block);
+            }
+        }
+        graph
+    }
+
+    /// Outgoing edges of a block.
+    pub fn edges<'a>(&self, function: &'a Function, block: Block) -> &'a [Edge] {
+        let data = &function.blocks[block];
+        if self.file == RegisterFile::Sgpr {
+            &data.linear_successors
+        } else {
+            &data.logical_successors
+        }
+    }
+
+    /// Parameters of a block in this file.
+    pub fn params<'a>(&self, function: &'a Function, block: Block) -> &'a [VReg] {
+        let data = &function.blocks[block];
+        if self.file == RegisterFile::Sgpr {
+            &data.linear_params
+        } else {
+            &data.params
+        }
+    }
+
+    /// True if a virtual register is of this file.
+    pub fn has(&self, function: &Function, register: VReg) -> bool {
+        function.vregs[register].file == self.file
+    }
+
+    /// The file's name in messages.
+    pub fn file_name(&self) -> &'static str {
+        match self.file {
+            RegisterFile::Sgpr => "scalar",
+            _ => "vector",
+        }
+    }
+
+    /// Where moves for the edges out of `block` go if it has one successor: before the EXEC
+    /// operations of the tail for VGPRs, before the branches for SGPRs.
+    pub fn end_of(&self, function: &Function, block: Block) -> usize {
+        let data = &function.blocks[block];
+        if self.file != RegisterFile::Sgpr {
+            return data.tail_start();
+        }
+        let branches = data.insts[data.tail_start()..]
+            .iter()
+            .rev()
+            .take_while(|inst| {
+                inst.opcode()
+                    .is_some_and(|opcode| opcode.properties().ends_block())
+            });
+        data.insts.len() - branches.count()
+    }
+
+    /// Where moves at the start of `block` go.
+    pub fn start_of(&self, function: &Function, block: Block) -> usize {
+        if self.file == RegisterFile::Sgpr {
+            0
+        } else {
+            function.blocks[block].head as usize
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Live intervals: for every virtual register of a file the program points where it is live, as
+//! disjoint ascending ranges.
+//!
+//! Instruction `n` of the layout reads its sources at point `2n` and writes its results at `2n + 1`;
+//! results that must not share a register with a source are written at `2n`.
+
+use crate::graph::FileGraph;
+use mir::machine::{Function, Inst, Operand, Pseudo, VReg};
+
+/// A range of points, end exclusive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// First point.
+    pub start: u32,
+    /// One past the last point.
+    pub end: u32,
+}
+
+/// Ranges of all registers.
+pub struct Intervals {
+    /// By register number; ascending.
+    pub ranges: Vec<Vec<Range>>,
+    /// Number of mentions, weighted by loop nesting.
+    pub weight: Vec<u32>,
+}
+
+struct BitSet(Vec<u64>);
+
+impl BitSet {
+    fn new(count: usize) -> BitSet {
+        BitSet(vec![0; count.div_ceil(64)])
+    }
+
+    fn insert(&mut self, index: usize) -> bool {
+        let word = &mut self.0[index / 64];
+        let before = *word;
+        *word |= 1 << (index % 64);
+        *word != before
+    }
+
+    fn remove(&mut self, index: usize) {
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    fn union(&mut self, other: &BitSet) -> bool {
+        let mut changed = false;
+        for (word, &more) in self.0.iter_mut().zip(&other.0) {
+            changed |= more & !*word != 0;
+            *word |= more;
+        }
+        changed
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.iter().enumerate().flat_map(|(index, &word)| {
+            std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)))
+                .take_while(|&rest| rest != 0)
+                .map(move |rest| index * 64 + rest.trailing_zeros() as usize)
+        })
+    }
+}
+
+/// True if the definition is written before the sources are read.
+pub fn is_early(inst: &Inst) -> bool {
+    match inst.pseudo() {
+        Some(Pseudo::Copy | Pseudo::RegSequence | Pseudo::ImplicitDef) => false,
+        Some(Pseudo::ReadFirstLane | Pseudo::ReloadSgprFromLane | Pseudo::ReloadVgpr) => false,
+        Some(pseudo) => pseudo.is_early_clobber() || expands_by_halves(pseudo),
+        None => false,
+    }
+}
+
+fn expands_by_halves(pseudo: Pseudo) -> bool {
+    matches!(
+        pseudo,
+        Pseudo::SAddU64
+            | Pseudo::SSubU64
+            | Pseudo::VAddU64
+            | Pseudo::VSubU64
+            | Pseudo::VAndB64
+            | Pseudo::VOrB64
+            | Pseudo::VXorB64
+            | Pseudo::VNotB64
+            | Pseudo::VCndMaskB64
+    )
+}
+
+impl Intervals {
+    /// Computes the intervals of the graph's file.
+    pub fn new(function: &Function, graph: &FileGraph) -> Intervals {
+        let count = function.vregs.len();
+        let live_in = live_in(function, graph);
+        let mut this = Intervals {
+            ranges: vec![Vec::new(); count],
+            weight: vec![0; count],
+        };
+        let mut end = 2 * function
+            .layout
+            .iter()
+            .map(|&block| function.blocks[block].insts.len() as u32 + 1)
+            .sum::<u32>();
+        let mut member = vec![false; function.blocks.len()];
+        graph
+            .blocks
+            .iter()
+            .for_each(|block| member[block.as_u32() as usize] = true);
+        for &block in function.layout.iter().rev() {
+            let insts = &function.blocks[block].insts;
+            let start = end - 2 * (insts.len() as u32 + 1);
+            if member[block.as_u32() as usize] {
+                this.block(function, graph, block, start, end, &live_in);
+            }
+            end = start;
+        }
+        for &(register, _) in &function.live_ins {
+            // Live from the very beginning even if the first block is a loop.
+            if let Some(first) = this.ranges[register.as_u32() as usize].last_mut() {
+                first.start = 0;
+            }
+        }
+        this.ranges.iter_mut().for_each(|ranges| ranges.reverse());
+        this
+    }
+
+    /// Points of a block: `start` is its entry, then two per instruction.
+    fn block(
+        &mut self,
+        function: &Function,
+        graph: &FileGraph,
+        block: mir::machine::Block,
+        start: u32,
+        end: u32,
+        live_in: &[BitSet],
+    ) {
+        let mut live = BitSet::new(function.vregs.len());
+        for edge in graph.edges(function, block) {
+            live.union(&live_in[edge.block.as_u32() as usize]);
+            for &param in graph.params(function, edge.block) {
+                live.remove(param.as_u32() as usize);
+            }
+        }
+        for edge in graph.edges(function, block) {
+            for &arg in &edge.args {
+                if graph.has(function, arg) {
+                    live.insert(arg.as_u32() as usize);
+                    self.weight[arg.as_u32() as usize] += 1;
+                }
+            }
+        }
+        let live: Vec<usize> = live.iter().collect();
+        for register in live {
+            self.open(register, start, end);
+        }
+        for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
+            let point = start + 2 * (index as u32 + 1);
+            let early = is_early(inst);
+            for operand in &inst.operands {
+                if let Operand::Def(register) = *operand
+                    && graph.has(function, register)
+                {
+                    self.define(register, if early { point } else { point + 1 }, point + 2);
+                }
+            }
+            for operand in &inst.operands {
+                if let Operand::Use(register, _) = *operand
+                    && graph.has(function, register)
+                {
+                    self.weight[register.as_u32() as usize] += 1;
+                    self.open(register.as_u32() as usize, start, point + 1);
+                }
+            }
+        }
+        for &param in graph.params(function, block) {
+            self.define(param, start, start + 1);
+        }
+    }
+
+    /// Live from the block's start up to `end`.
+    fn open(&mut self, register: usize, start: u32, end: u32) {
+        match self.ranges[register].last_mut() {
+            Some(last) if last.start <= end => last.start = last.start.min(start),
+            _ => self.ranges[register].push(Range { start, end }),
+        }
+    }
+
+    /// Written at `point`; dead results live until `least`.
+    fn define(&mut self, register: VReg, point: u32, least: u32) {
+        let ranges = &mut self.ranges[register.as_u32() as usize];
+        match ranges.last_mut() {
+            Some(last) if last.start <= point && point < last.end => last.start = point,
+            _ => ranges.push(Range {
+                start: point,
+                end: least.max(point + 1),
+            }),
+        }
+        self.weight[register.as_u32() as usize] += 1;
+    }
+}
+
+fn live_in(function: &Function, graph: &FileGraph) -> Vec<BitSet> {
+    let count = function.vregs.len();
+    let mut live_in: Vec<BitSet> = (0..function.blocks.len())
+        .map(|_| BitSet::new(count))
+        .collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &block in graph.blocks.iter().rev() {
+            let mut live = BitSet::new(count);
+            for edge in graph.edges(function, block) {
+                let mut from = BitSet(live_in[edge.block.as_u32() as usize].0.clone());
+                for &param in graph.params(function, edge.block) {
+                    from.remove(param.as_u32() as usize);
+                }
+                live.union(&from);
+                for &arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
+                    live.insert(arg.as_u32() as usize);
+                }
+            }
+            for inst in function.blocks[block].insts.iter().rev() {
+                inst.defs()
+                    .for_each(|register| live.remove(register.as_u32() as usize));
+                for register in inst
+                    .uses()
+                    .filter(|&register| graph.has(function, register))
+                {
+                    live.insert(register.as_u32() as usize);
+                }
+            }
+            // Parameters stay in the set; predecessors take them out.
+            changed |= live_in[block.as_u32() as usize].union(&live);
+        }
+    }
+    live_in
+}
+
+/// True if two ascending lists of ranges share a point.
+pub fn intersect(a: &[Range], b: &[Range]) -> bool {
+    let (mut i, mut j) = (0, 0);
+    while i < a.len() && j < b.len() {
+        if a[i].end <= b[j].start {
+            i += 1;
+        } else if b[j].end <= a[i].start {
+            j += 1;
+        } else {
+            return true;
+        }
+    }
+    false
+}
