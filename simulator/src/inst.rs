@@ -305,7 +305,7 @@ fn inline_bits(constant: InlineConstant, spec: &OperandSpec) -> u64 {
 fn literal_bits(bits: u32, spec: &OperandSpec) -> u64 {
     match spec.data {
         DataType::F64 => u64::from(bits) << 32,
-        DataType::B64 => i64::from(bits as i32) as u64,
+        // 64-bit integers are extended with zeros: compilers rely on it in `s_mov_b64`.
         _ => u64::from(bits),
     }
 }
