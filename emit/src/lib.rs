@@ -8,6 +8,7 @@ pub mod code_object;
 pub mod container;
 mod error;
 pub mod expand;
+pub mod flow;
 pub mod frame;
 pub mod hazards;
 pub mod resources;

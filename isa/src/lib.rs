@@ -19,6 +19,7 @@ mod properties;
 mod register;
 mod select;
 mod table;
+mod wait_counts;
 
 pub use constant::{DataType, InlineConstant};
 pub use decode::{DecodeError, decode};
@@ -35,3 +36,4 @@ pub use properties::{Class, Counters, Effects, MemoryAccess, Properties, Propert
 pub use register::{Register, RegisterFile, SpecialRegister};
 pub use select::select_encoding;
 pub use table::{Field, Form, Kinds, OperandSpec};
+pub use wait_counts::WaitCounts;

@@ -1,0 +1,98 @@
+//! The linear graph as the instructions themselves tell it, for the passes after expansion.
+
+use isa::{Class, Opcode};
+use mir::machine::{Block, Function, Inst, Operand};
+use smallvec::SmallVec;
+
+/// True for instructions behind which control never falls.
+pub fn ends_flow(inst: &Inst) -> bool {
+    match inst.opcode() {
+        Some(Opcode::S_BRANCH | Opcode::S_SETPC_B64) => true,
+        Some(opcode) => opcode.properties().class == Class::End,
+        None => false,
+    }
+}
+
+/// Positions in the layout that control reaches next from the block at `position`. `places` gives
+/// the position of each block.
+fn successors(function: &Function, places: &[usize], position: usize) -> SmallVec<[usize; 4]> {
+    let insts = &function.blocks[function.layout[position]].insts;
+    let mut out: SmallVec<[usize; 4]> = insts
+        .iter()
+        .filter(|inst| {
+            inst.opcode()
+                .is_some_and(|op| op.properties().class == Class::Branch)
+        })
+        .flat_map(|inst| &inst.operands)
+        .filter_map(|operand| match operand {
+            Operand::Block(block) => Some(places[block.as_u32() as usize]),
+            _ => None,
+        })
+        .collect();
+    let falls = !insts.last().is_some_and(ends_flow);
+    if falls && position + 1 < function.layout.len() {
+        out.push(position + 1);
+    }
+    out
+}
+
+/// A forward data-flow problem over the linear graph.
+pub trait Analysis {
+    /// What is known between instructions.
+    type State: Clone;
+
+    /// What is known at the function's entry.
+    fn entry(&self) -> Self::State;
+
+    /// Joins what is known on another way into a block; true if that changed `into`.
+    fn join(&self, into: &mut Self::State, from: &Self::State) -> bool;
+
+    /// Takes the state over a block.
+    fn transfer(&self, function: &Function, block: Block, state: &mut Self::State);
+}
+
+/// The state at the entry of every block of the layout; none for blocks not reached.
+pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::State>> {
+    let mut places = vec![usize::MAX; function.blocks.len()];
+    for (position, block) in function.layout.iter().enumerate() {
+        places[block.as_u32() as usize] = position;
+    }
+    let count = function.layout.len();
+    let mut states: Vec<Option<A::State>> = vec![None; count];
+    let mut waiting = vec![false; count];
+    if count == 0 {
+        return states;
+    }
+    states[0] = Some(analysis.entry());
+    waiting[0] = true;
+    let mut position = 0;
+    while position < count {
+        if !std::mem::take(&mut waiting[position]) {
+            position += 1;
+            continue;
+        }
+        let Some(mut state) = states[position].clone() else {
+            continue;
+        };
+        analysis.transfer(function, function.layout[position], &mut state);
+        let mut next = position + 1;
+        for successor in successors(function, &places, position) {
+            let Some(known) = states.get_mut(successor) else {
+                continue;
+            };
+            let changed = match known {
+                Some(known) => analysis.join(known, &state),
+                None => {
+                    *known = Some(state.clone());
+                    true
+                }
+            };
+            if changed {
+                waiting[successor] = true;
+                next = next.min(successor);
+            }
+        }
+        position = next;
+    }
+    states
+}

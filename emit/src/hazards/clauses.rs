@@ -1,0 +1,89 @@
+//! Replayed memory clauses (*SoftClauseReplay*): with XNACK, memory instructions that follow each
+//! other directly may be issued again after a page fault, so none of them may overwrite what another
+//! one reads. Remedy: anything else in between, `s_nop 0`.
+//!
+//! Scalar clauses are affected from GFX8 on, vector ones on GFX8 and GFX9. A branch ends a clause, so
+//! following the layout is enough.
+
+use super::View;
+use isa::{Class, MemoryAccess};
+use mir::machine::PhysReg;
+use smallvec::SmallVec;
+use target::Target;
+
+/// The clause that is being issued.
+pub(super) struct Clause {
+    scalar: bool,
+    vector: bool,
+    /// What its instructions are; none between clauses.
+    kind: Option<Kind>,
+    reads: SmallVec<[PhysReg; 16]>,
+    writes: SmallVec<[PhysReg; 16]>,
+    /// An instruction of the clause overwrites what one of them (maybe itself) reads.
+    conflict: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Scalar,
+    Vector,
+}
+
+impl Clause {
+    pub(super) fn new(target: &Target) -> Clause {
+        let generation = target.generation();
+        let replays = target.is_xnack_on_or_any() && !generation.is_gfx6_7();
+        Clause {
+            scalar: replays,
+            vector: replays && !generation.is_gfx10(),
+            kind: None,
+            reads: SmallVec::new(),
+            writes: SmallVec::new(),
+            conflict: false,
+        }
+    }
+
+    /// Adds an instruction; true if the clause must be broken in front of it.
+    pub(super) fn breaks_before(&mut self, view: &View<'_>) -> bool {
+        let kind = match view.class() {
+            Class::Smem if self.scalar => Some(Kind::Scalar),
+            _ if view.is_vector_memory() && self.vector => Some(Kind::Vector),
+            _ => None,
+        };
+        let continues = kind.is_some() && kind == self.kind && !self.writes.is_empty();
+        if kind != self.kind || kind.is_none() {
+            self.restart(kind);
+        }
+        if kind.is_none() {
+            return false;
+        }
+        self.add(view);
+        let stores = view.properties.access == MemoryAccess::Store;
+        let breaks = continues && (stores || self.conflict);
+        if breaks {
+            self.restart(kind);
+            self.add(view);
+        }
+        breaks
+    }
+
+    fn add(&mut self, view: &View<'_>) {
+        self.reads.extend(view.reads());
+        self.writes.extend(view.writes());
+        self.conflict |= self
+            .writes
+            .iter()
+            .any(|register| view.reads_overlap(*register))
+            || self
+                .reads
+                .iter()
+                .any(|register| view.writes_overlap(*register));
+    }
+
+    fn restart(&mut self, kind: Option<Kind>) {
+        self.kind = kind;
+        self.reads.clear();
+        self.writes.clear();
+        self.conflict = false;
+    }
+}

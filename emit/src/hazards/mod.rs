@@ -1,0 +1,248 @@
+//! Works around what the hardware does not check: too few wait states between an instruction and
+//! one that depends on it, and the bugs of GFX10 and of VCCZ.
+//!
+//! In: machine functions with waits inserted. Out: every hazard has its `s_nop` or other remedy in
+//! front of the instruction that would suffer. Running the pass again changes nothing.
+//!
+//! Algorithm: a forward data-flow over the linear graph, whose state holds what may still hurt. A
+//! remedy clears the state like any instruction of its kind. [`table`] has the hazards that a number
+//! of wait states cures, [`gfx10`] those with other remedies, [`vccz`] the two bugs of VCCZ,
+//! [`clauses`] those of replayed memory clauses. Hazards of matrix instructions are not here: the
+//! compiler does not select any.
+
+mod clauses;
+mod gfx10;
+mod table;
+mod vccz;
+
+use crate::EmitError;
+use crate::flow::{self, Analysis};
+use isa::{Class, Effects, Generation, Opcode, Properties};
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
+use smallvec::SmallVec;
+use target::Target;
+
+/// Runs the pass.
+///
+/// # Errors
+/// None at present; malformed operands are the encoder's to refuse.
+pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
+    let hazards = Hazards {
+        target,
+        rows: table::rows(target.generation()),
+    };
+    let states = flow::solve(function, &hazards);
+    let mut clause = clauses::Clause::new(target);
+    for (position, state) in states.into_iter().enumerate() {
+        let block = function.layout[position];
+        let mut state = state.unwrap_or_default();
+        let mut remedies = SmallVec::<[(usize, Inst); 8]>::new();
+        for (index, inst) in function.blocks[block].insts.iter().enumerate() {
+            let Some(view) = View::new(inst, hazards.target.generation()) else {
+                continue;
+            };
+            let mut insert = |inst: Inst| remedies.push((index, inst));
+            if clause.breaks_before(&view) {
+                let nop = no_operation(1);
+                hazards.pass_over(&mut state, &nop);
+                insert(nop);
+            }
+            hazards.step(&mut state, &view, &mut insert);
+        }
+        if !remedies.is_empty() {
+            insert_remedies(function, block, remedies);
+        }
+    }
+    Ok(())
+}
+
+/// Puts remedies in front of the instructions with these indices.
+fn insert_remedies(function: &mut Function, block: Block, remedies: SmallVec<[(usize, Inst); 8]>) {
+    let data = &mut function.blocks[block];
+    let insts = std::mem::take(&mut data.insts);
+    let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
+    let mut out = Vec::with_capacity(insts.len() + remedies.len());
+    let mut remedies = remedies.into_iter().peekable();
+    for (index, inst) in insts.into_iter().enumerate() {
+        let before = out.len();
+        while let Some((_, remedy)) = remedies.next_if(|(place, _)| *place == index) {
+            out.push(remedy);
+        }
+        let inserted = (out.len() - before) as u32;
+        data.head += if index < head { inserted } else { 0 };
+        data.tail += if index > tail_start { inserted } else { 0 };
+        out.push(inst);
+    }
+    data.insts = out;
+}
+
+/// `s_nop` for so many wait states, at most 8.
+fn no_operation(wait_states: u8) -> Inst {
+    Inst::new(
+        Opcode::S_NOP,
+        &[Operand::Imm(u32::from(wait_states.clamp(1, 8) - 1))],
+    )
+}
+
+/// An instruction and what the hazards ask of it.
+struct View<'a> {
+    inst: &'a Inst,
+    opcode: Opcode,
+    properties: &'static Properties,
+    generation: Generation,
+}
+
+impl<'a> View<'a> {
+    fn new(inst: &'a Inst, generation: Generation) -> Option<View<'a>> {
+        let opcode = inst.opcode()?;
+        Some(View {
+            inst,
+            opcode,
+            properties: opcode.properties(),
+            generation,
+        })
+    }
+
+    fn class(&self) -> Class {
+        self.properties.class
+    }
+
+    fn is_valu(&self) -> bool {
+        self.properties.is_valu()
+    }
+
+    fn is_vector_memory(&self) -> bool {
+        self.properties.is_vector_memory()
+    }
+
+    fn writes(&self) -> impl Iterator<Item = PhysReg> + '_ {
+        self.inst
+            .operands
+            .iter()
+            .filter_map(|operand| match *operand {
+                Operand::PhysDef(register) => Some(register),
+                _ => None,
+            })
+    }
+
+    fn reads(&self) -> impl Iterator<Item = PhysReg> + '_ {
+        self.inst
+            .operands
+            .iter()
+            .filter_map(|operand| match *operand {
+                Operand::PhysUse(register) => Some(register),
+                _ => None,
+            })
+    }
+
+    fn written_scalars(&self) -> impl Iterator<Item = PhysReg> + '_ {
+        self.writes()
+            .filter(|register| register.file == RegisterFile::Sgpr)
+    }
+
+    fn reads_overlap(&self, other: PhysReg) -> bool {
+        self.reads().any(|register| register.overlaps(other))
+    }
+
+    fn writes_overlap(&self, other: PhysReg) -> bool {
+        self.writes().any(|register| register.overlaps(other))
+    }
+
+    fn writes_exec(&self) -> bool {
+        self.properties
+            .writes(self.generation)
+            .contains(Effects::EXEC)
+            || self.writes_overlap(PhysReg::exec(2))
+    }
+
+    fn reads_exec(&self) -> bool {
+        self.properties
+            .reads(self.generation)
+            .contains(Effects::EXEC)
+            || self.reads_overlap(PhysReg::exec(2))
+    }
+
+    /// The immediate operand at `index`.
+    fn immediate(&self, index: usize) -> Option<u32> {
+        match self.inst.operands.get(index) {
+            Some(&Operand::Imm(bits)) => Some(bits),
+            _ => None,
+        }
+    }
+
+    /// Wait states that issuing it takes.
+    fn wait_states(&self) -> u8 {
+        match (self.opcode, self.immediate(0)) {
+            (Opcode::S_NOP, Some(count)) => u8::try_from(count & 0xf).unwrap_or(0) + 1,
+            _ => 1,
+        }
+    }
+}
+
+/// What may still hurt.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct State {
+    recent: table::Recent,
+    gfx10: gfx10::State,
+    vccz: vccz::State,
+}
+
+struct Hazards<'a> {
+    target: &'a Target,
+    rows: table::Rows,
+}
+
+impl Hazards<'_> {
+    /// Remedies in front of an instruction, then the instruction itself.
+    fn step(&self, state: &mut State, view: &View<'_>, insert: &mut impl FnMut(Inst)) {
+        let remedy = gfx10::remedy(&state.gfx10, view, self.target);
+        for inst in remedy.into_iter().chain(vccz::remedy(&state.vccz, view)) {
+            self.pass_over(state, &inst);
+            insert(inst);
+        }
+        let mut missing = self.rows.missing_wait_states(&state.recent, view);
+        while missing > 0 {
+            let inst = no_operation(missing);
+            missing -= missing.min(8);
+            self.pass_over(state, &inst);
+            insert(inst);
+        }
+        self.issue(state, view);
+    }
+
+    /// Takes the state over an inserted instruction.
+    fn pass_over(&self, state: &mut State, inst: &Inst) {
+        if let Some(view) = View::new(inst, self.target.generation()) {
+            self.issue(state, &view);
+        }
+    }
+
+    fn issue(&self, state: &mut State, view: &View<'_>) {
+        self.rows.issue(&mut state.recent, view);
+        gfx10::issue(&mut state.gfx10, view, self.target);
+        vccz::issue(&mut state.vccz, view);
+    }
+}
+
+impl Analysis for Hazards<'_> {
+    type State = State;
+
+    fn entry(&self) -> State {
+        State::default()
+    }
+
+    fn join(&self, into: &mut State, from: &State) -> bool {
+        let recent = into.recent.join(&from.recent);
+        let gfx10 = into.gfx10.join(&from.gfx10);
+        let vccz = into.vccz.join(from.vccz);
+        recent | gfx10 | vccz
+    }
+
+    fn transfer(&self, function: &Function, block: Block, state: &mut State) {
+        for inst in &function.blocks[block].insts {
+            if let Some(view) = View::new(inst, self.target.generation()) {
+                self.step(state, &view, &mut |_| {});
+            }
+        }
+    }
+}

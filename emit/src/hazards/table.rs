@@ -1,0 +1,439 @@
+//! Hazards that go away with time: a table of who must be how many wait states before whom.
+//!
+//! An instruction is a wait state, `s_nop N` is N + 1 of them.
+
+use super::View;
+use isa::{Class, Dpp, Effects, Generation, MemoryAccess, ModifierSet, Modifiers, Opcode};
+use mir::machine::{Operand, PhysReg, RegisterFile};
+use smallvec::SmallVec;
+
+/// What the first instruction of a hazard does. It leaves a mark of the registers it does it to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum First {
+    /// A vector ALU instruction writes SGPRs (VCC is among them).
+    ValuWritesSgpr,
+    /// A scalar ALU instruction writes SGPRs.
+    SaluWritesSgpr,
+    /// A vector ALU instruction writes VGPRs.
+    ValuWritesVgpr,
+    /// An interpolation writes VGPRs.
+    InterpolationWritesVgpr,
+    /// A vector ALU instruction writes EXEC.
+    ValuWritesExec,
+    /// `s_setreg`; the mark's index is the hardware register.
+    SetsHardwareRegister,
+    /// A store (or compare-and-swap) of more than 64 bits reads its data.
+    WideStoreData,
+    /// An image instruction with two or more dwords of further addresses.
+    LongNonSequentialAddress,
+    /// A floating-point atomic minimum, maximum or compare-and-swap in memory.
+    FloatAtomic,
+}
+
+/// What the second instruction of a hazard does, to the marked registers where there are any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Second {
+    ScalarMemoryReads,
+    ScalarBufferDescriptor,
+    VectorMemoryReads,
+    LaneSelect,
+    DppReads,
+    AnyDpp,
+    DivFmas,
+    ReadsExeczOrVccz,
+    ReadsVccAsConstant,
+    ReadsLane,
+    GetsHardwareRegister,
+    SetsHardwareRegister,
+    ReturnsFromTrap,
+    MovesIndexedScalar,
+    Interpolates,
+    SendsMessageOrUsesGds,
+    LdsByThread,
+    LoadsToLds,
+    ValuWrites,
+    BufferOffsetBits,
+    SetsDenormalMode,
+}
+
+struct Row {
+    /// Name of the hazard, for readers and tests.
+    #[cfg_attr(not(test), allow(dead_code))]
+    name: &'static str,
+    generations: fn(Generation) -> bool,
+    first: First,
+    second: Second,
+    wait_states: u8,
+}
+
+const fn gfx6(generation: Generation) -> bool {
+    matches!(generation, Generation::Gfx6)
+}
+const fn gfx6_7(generation: Generation) -> bool {
+    generation.is_gfx6_7()
+}
+const fn gfx8_9(generation: Generation) -> bool {
+    generation.is_gfx8() || generation.is_gfx9()
+}
+const fn gfx9(generation: Generation) -> bool {
+    generation.is_gfx9()
+}
+const fn gfx7_to_9(generation: Generation) -> bool {
+    gfx6_to_9(generation) && !gfx6(generation)
+}
+const fn gfx6_to_9(generation: Generation) -> bool {
+    !generation.is_gfx10()
+}
+const fn gfx10(generation: Generation) -> bool {
+    generation.is_gfx10()
+}
+
+macro_rules! rows {
+    ($($name:ident: $generations:ident, $first:ident, $second:ident, $wait_states:literal;)*) => {
+        const TABLE: &[Row] = &[$(Row {
+            name: stringify!($name),
+            generations: $generations,
+            first: First::$first,
+            second: Second::$second,
+            wait_states: $wait_states,
+        },)*];
+    };
+}
+
+// The manuals of GFX6 and GFX7 ask for wait states before vector memory too.
+#[rustfmt::skip]
+rows! {
+    ValuSgprToScalarMemory:   gfx6,      ValuWritesSgpr,           ScalarMemoryReads,      4;
+    SaluSgprToScalarBuffer:   gfx6,      SaluWritesSgpr,           ScalarBufferDescriptor, 4;
+    ValuSgprToVectorMemory:   gfx6_to_9, ValuWritesSgpr,           VectorMemoryReads,      5;
+    ValuSgprToLaneSelect:     gfx6_to_9, ValuWritesSgpr,           LaneSelect,             4;
+    ValuVccToDivFmas:         gfx6_to_9, ValuWritesSgpr,           DivFmas,                4;
+    ValuVccToVccz:            gfx6_to_9, ValuWritesSgpr,           ReadsExeczOrVccz,       5;
+    ValuExecToExecz:          gfx6_to_9, ValuWritesExec,           ReadsExeczOrVccz,       5;
+    ValuVccToConstant:        gfx8_9,    ValuWritesSgpr,           ReadsVccAsConstant,     1;
+    ValuVgprToDpp:            gfx8_9,    ValuWritesVgpr,           DppReads,               2;
+    ValuExecToDpp:            gfx8_9,    ValuWritesExec,           AnyDpp,                 5;
+    InterpolationToLaneRead:  gfx6,      InterpolationWritesVgpr,  ReadsLane,              1;
+    SetregToGetreg:           gfx6_to_9, SetsHardwareRegister,     GetsHardwareRegister,   2;
+    SetregToSetregOld:        gfx6_7,    SetsHardwareRegister,     SetsHardwareRegister,   1;
+    SetregToSetreg:           gfx8_9,    SetsHardwareRegister,     SetsHardwareRegister,   2;
+    TrapStatusToReturn:       gfx8_9,    SetsHardwareRegister,     ReturnsFromTrap,        1;
+    M0ToScalarMove:           gfx9,      SaluWritesSgpr,           MovesIndexedScalar,     1;
+    M0ToInterpolation:        gfx9,      SaluWritesSgpr,           Interpolates,           1;
+    M0ToMessage:              gfx8_9,    SaluWritesSgpr,           SendsMessageOrUsesGds,  1;
+    M0ToLdsByThread:          gfx9,      SaluWritesSgpr,           LdsByThread,            1;
+    M0ToLdsLoad:              gfx9,      SaluWritesSgpr,           LoadsToLds,             1;
+    StoreDataToValu:          gfx7_to_9, WideStoreData,            ValuWrites,             1;
+    NsaToVectorMemory:        gfx10,     LongNonSequentialAddress, BufferOffsetBits,       1;
+    FloatAtomicToDenormMode:  gfx10,     FloatAtomic,              SetsDenormalMode,       3;
+}
+
+/// A first instruction that was issued not long ago.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Mark {
+    first: First,
+    registers: PhysReg,
+    /// Wait states since, at least.
+    age: u8,
+}
+
+/// The marks that are not too old to matter.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Recent(SmallVec<[Mark; 8]>);
+
+impl Recent {
+    /// Unites with another state; true if that changed this one.
+    pub(super) fn join(&mut self, other: &Recent) -> bool {
+        let mut changed = false;
+        for mark in &other.0 {
+            let same = |old: &&mut Mark| {
+                Mark {
+                    age: mark.age,
+                    ..**old
+                } == *mark
+            };
+            match self.0.iter_mut().find(same) {
+                Some(old) if old.age <= mark.age => {}
+                Some(old) => {
+                    old.age = mark.age;
+                    changed = true;
+                }
+                None => {
+                    self.0.push(*mark);
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+}
+
+/// The rows that concern a generation.
+pub(super) struct Rows(SmallVec<[&'static Row; 24]>);
+
+pub(super) fn rows(generation: Generation) -> Rows {
+    Rows(
+        TABLE
+            .iter()
+            .filter(|row| (row.generations)(generation))
+            .collect(),
+    )
+}
+
+/// Stands for marks without registers.
+const NOTHING: PhysReg = PhysReg::sgpr(0, 0);
+
+impl Rows {
+    /// How many wait states must be inserted before an instruction.
+    pub(super) fn missing_wait_states(&self, recent: &Recent, view: &View<'_>) -> u8 {
+        let mut missing = 0;
+        for mark in &recent.0 {
+            for row in &self.0 {
+                let lacks = row.wait_states.saturating_sub(mark.age);
+                if row.first == mark.first && lacks > missing && suffers(row.second, mark, view) {
+                    missing = lacks;
+                }
+            }
+        }
+        missing
+    }
+
+    /// How long marks of a kind matter, wait states.
+    fn horizon(&self, first: First) -> u8 {
+        let rows = self.0.iter().filter(|row| row.first == first);
+        rows.map(|row| row.wait_states).max().unwrap_or(0)
+    }
+
+    /// Takes the marks over an instruction.
+    pub(super) fn issue(&self, recent: &mut Recent, view: &View<'_>) {
+        let passed = view.wait_states();
+        recent.0.retain(|mark| {
+            mark.age = mark.age.saturating_add(passed);
+            mark.age < self.horizon(mark.first) && !ends_float_atomic(mark, view)
+        });
+        let add = |first, registers| {
+            if self.horizon(first) > 0 {
+                let mark = Mark {
+                    first,
+                    registers,
+                    age: 0,
+                };
+                recent.0.retain(|old| Mark { age: 0, ..*old } != mark);
+                recent.0.push(mark);
+            }
+        };
+        marks(view, add);
+    }
+}
+
+fn ends_float_atomic(mark: &Mark, view: &View<'_>) -> bool {
+    mark.first == First::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
+}
+
+/// Calls `add` with what an instruction does as the first of a hazard.
+fn marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
+    let class = view.class();
+    if view.is_valu() {
+        for register in view.writes() {
+            match register.file {
+                RegisterFile::Sgpr => add(First::ValuWritesSgpr, register),
+                _ if class == Class::Interpolation => {
+                    add(First::InterpolationWritesVgpr, register);
+                    add(First::ValuWritesVgpr, register);
+                }
+                _ => add(First::ValuWritesVgpr, register),
+            }
+        }
+        if view.writes_exec() {
+            add(First::ValuWritesExec, NOTHING);
+        }
+    } else if class == Class::Salu {
+        view.written_scalars()
+            .for_each(|register| add(First::SaluWritesSgpr, register));
+        if let Some(register) = hardware_register(view).filter(|_| sets_hardware_register(view)) {
+            add(First::SetsHardwareRegister, register);
+        }
+    } else if view.is_vector_memory() {
+        if let Some(registers) = wide_store_data(view) {
+            add(First::WideStoreData, registers);
+        }
+        let addresses = view
+            .reads()
+            .filter(|reg| reg.file == RegisterFile::Vgpr)
+            .count();
+        // Data, address and descriptor aside, each dword holds four further addresses.
+        if class == Class::Image && addresses > 6 {
+            add(First::LongNonSequentialAddress, NOTHING);
+        }
+        if view.properties.access == MemoryAccess::Atomic && is_float_atomic(view.opcode) {
+            add(First::FloatAtomic, NOTHING);
+        }
+    }
+}
+
+/// True if an instruction is the second of a hazard whose first left `mark`.
+fn suffers(second: Second, mark: &Mark, view: &View<'_>) -> bool {
+    let reads = || view.reads_overlap(mark.registers);
+    let marks = |register: PhysReg| mark.registers.overlaps(register);
+    let class = view.class();
+    match second {
+        Second::ScalarMemoryReads => class == Class::Smem && reads(),
+        Second::ScalarBufferDescriptor => {
+            let descriptor = |register: PhysReg| register.dwords == 4 && marks(register);
+            class == Class::Smem && view.reads().any(descriptor)
+        }
+        Second::VectorMemoryReads => view.is_vector_memory() && reads(),
+        Second::LaneSelect => {
+            matches!(
+                view.opcode,
+                Opcode::V_READLANE_B32 | Opcode::V_WRITELANE_B32
+            ) && matches!(view.inst.operands.get(2), Some(&Operand::PhysUse(lane)) if marks(lane))
+        }
+        Second::DppReads => uses_dpp(&view.inst.modifiers) && view.is_valu() && reads(),
+        Second::AnyDpp => uses_dpp(&view.inst.modifiers) && view.is_valu(),
+        Second::DivFmas => {
+            matches!(view.opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64)
+                && marks(PhysReg::vcc(2))
+        }
+        Second::ReadsExeczOrVccz => {
+            let flag = if mark.first == First::ValuWritesExec {
+                EXECZ
+            } else {
+                VCCZ
+            };
+            let written = mark.first == First::ValuWritesExec || marks(PhysReg::vcc(2));
+            view.is_valu() && written && view.reads_overlap(flag)
+        }
+        Second::ReadsVccAsConstant => {
+            view.is_valu() && marks(PhysReg::vcc(2)) && reads_vcc_as_constant(view)
+        }
+        Second::ReadsLane => {
+            matches!(
+                view.opcode,
+                Opcode::V_READLANE_B32 | Opcode::V_READFIRSTLANE_B32
+            ) && reads()
+        }
+        Second::GetsHardwareRegister => {
+            view.opcode == Opcode::S_GETREG_B32 && hardware_register(view) == Some(mark.registers)
+        }
+        Second::SetsHardwareRegister => {
+            sets_hardware_register(view) && hardware_register(view) == Some(mark.registers)
+        }
+        Second::ReturnsFromTrap => {
+            matches!(view.opcode, Opcode::S_RFE_B64 | Opcode::S_RFE_RESTORE_B64)
+                && mark.registers == PhysReg::sgpr(TRAP_STATUS, 1)
+        }
+        Second::MovesIndexedScalar => {
+            let indexed = view.properties.reads(view.generation).contains(Effects::M0);
+            class == Class::Salu && indexed && marks(PhysReg::M0)
+        }
+        Second::Interpolates => class == Class::Interpolation && marks(PhysReg::M0),
+        Second::SendsMessageOrUsesGds => {
+            let gds = class == Class::Ds
+                && (view.inst.modifiers.has(ModifierSet::GDS)
+                    || view.opcode.mnemonic().starts_with("ds_gws"));
+            let message = class == Class::Message || view.opcode == Opcode::S_TTRACEDATA;
+            (gds || message) && marks(PhysReg::M0)
+        }
+        Second::LdsByThread => {
+            matches!(
+                view.opcode,
+                Opcode::DS_READ_ADDTID_B32 | Opcode::DS_WRITE_ADDTID_B32
+            ) && marks(PhysReg::M0)
+        }
+        Second::LoadsToLds => {
+            view.is_vector_memory()
+                && view.inst.modifiers.has(ModifierSet::LDS)
+                && marks(PhysReg::M0)
+        }
+        Second::ValuWrites => view.is_valu() && view.writes_overlap(mark.registers),
+        Second::BufferOffsetBits => class == Class::Vmem && view.inst.modifiers.offset & 6 != 0,
+        Second::SetsDenormalMode => view.opcode == Opcode::S_DENORM_MODE,
+    }
+}
+
+/// Operand numbers of the two flags.
+const VCCZ: PhysReg = PhysReg::sgpr(251, 1);
+const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
+
+/// Number of the hardware register TRAPSTS.
+const TRAP_STATUS: u8 = 3;
+
+fn uses_dpp(modifiers: &Modifiers) -> bool {
+    modifiers.dpp != Dpp::default() || modifiers.dpp8 != Modifiers::DPP8_IDENTITY
+}
+
+fn sets_hardware_register(view: &View<'_>) -> bool {
+    matches!(
+        view.opcode,
+        Opcode::S_SETREG_B32 | Opcode::S_SETREG_IMM32_B32
+    )
+}
+
+/// The hardware register of `s_setreg` and `s_getreg`, its number in place of an SGPR's.
+fn hardware_register(view: &View<'_>) -> Option<PhysReg> {
+    let index = match view.opcode {
+        Opcode::S_GETREG_B32 => 1,
+        _ if sets_hardware_register(view) => 0,
+        _ => return None,
+    };
+    Some(PhysReg::sgpr((view.immediate(index)? & 0x3f) as u8, 1))
+}
+
+/// The data of a store of more than 64 bits that later instructions may overwrite too early.
+fn wide_store_data(view: &View<'_>) -> Option<PhysReg> {
+    let stores = matches!(
+        view.properties.access,
+        MemoryAccess::Store | MemoryAccess::Atomic
+    );
+    let vector = |reg: &PhysReg| reg.file != RegisterFile::Sgpr;
+    let data = match view.class() {
+        Class::Vmem => {
+            let scalar_offset = matches!(view.inst.operands.get(3), Some(Operand::PhysUse(_)));
+            view.reads().find(vector).filter(|_| !scalar_offset)
+        }
+        Class::Image => {
+            let short = view.inst.modifiers.has(ModifierSet::R128);
+            view.reads().find(vector).filter(|_| short)
+        }
+        _ => view.reads().filter(vector).max_by_key(|reg| reg.dwords),
+    };
+    data.filter(|data| stores && data.dwords > 2)
+}
+
+/// True if VCC is read otherwise than as a lane mask.
+fn reads_vcc_as_constant(view: &View<'_>) -> bool {
+    let specifications = view
+        .opcode
+        .general_form(view.generation)
+        .map(|form| form.operands());
+    view.inst
+        .operands
+        .iter()
+        .enumerate()
+        .any(|(index, operand)| {
+            let mask = specifications
+                .and_then(|list| list.get(index))
+                .is_some_and(|one| one.lane_mask);
+            matches!(operand, Operand::PhysUse(reg) if !mask && reg.overlaps(PhysReg::vcc(2)))
+        })
+}
+
+fn is_float_atomic(opcode: Opcode) -> bool {
+    let name = opcode.mnemonic();
+    ["_fmin", "_fmax", "_fcmpswap"]
+        .iter()
+        .any(|part| name.contains(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique() {
+        for (index, row) in TABLE.iter().enumerate() {
+            assert!(TABLE[..index].iter().all(|other| other.name != row.name));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The branch flag VCCZ before GFX10. Remedy of both hazards: `s_mov_b64 vcc, vcc` in front of the
+//! branch.
+//!
+//! * *SmemCorruptsVccz* (GFX6, GFX7): scalar memory that returns while or after VCC is written may
+//!   leave VCCZ wrong. The branch also waits for scalar memory; `waits` sees to that.
+//! * *PartialVccWrite*: a scalar write of one half of VCC does not update VCCZ.
+
+use super::View;
+use isa::{Class, Opcode, WaitCounts};
+use mir::machine::{Inst, Operand, PhysReg};
+
+/// What may still hurt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct State {
+    /// VCCZ may not tell of VCC.
+    wrong: bool,
+    /// Scalar memory may be outstanding.
+    outstanding: bool,
+}
+
+impl State {
+    /// Unites with another state; true if that changed this one.
+    pub(super) fn join(&mut self, other: State) -> bool {
+        let before = *self;
+        self.wrong |= other.wrong;
+        self.outstanding |= other.outstanding;
+        *self != before
+    }
+}
+
+/// What must precede an instruction.
+pub(super) fn remedy(state: &State, view: &View<'_>) -> Option<Inst> {
+    let by_vccz = matches!(
+        view.opcode,
+        Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ
+    );
+    let vcc = PhysReg::vcc(2);
+    let operands = [Operand::PhysDef(vcc), Operand::PhysUse(vcc)];
+    (by_vccz && state.wrong).then(|| Inst::new(Opcode::S_MOV_B64, &operands))
+}
+
+/// Takes the state over an instruction.
+pub(super) fn issue(state: &mut State, view: &View<'_>) {
+    if view.generation.is_gfx10() {
+        return;
+    }
+    let corrupts = view.generation.is_gfx6_7();
+    match view.class() {
+        Class::Smem => {
+            state.outstanding = true;
+            state.wrong |= corrupts;
+        }
+        Class::Wait => {
+            let bits = view.immediate(0).unwrap_or(u32::MAX) as u16;
+            if WaitCounts::decode(bits, view.generation).lgkm == Some(0) {
+                state.outstanding = false;
+            }
+        }
+        class => {
+            for written in view
+                .writes()
+                .filter(|written| written.overlaps(PhysReg::vcc(2)))
+            {
+                let partial = class == Class::Salu && written.dwords < 2;
+                state.wrong = partial || corrupts && state.outstanding;
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Machine functions from code that llc made.
+
+use isa::{Class, Isa, Opcode, WaveSize};
+use mir::machine::{Block, BlockKind, Function, Inst, Op, Operand, PhysReg, RegisterFile};
+use mir::module::FunctionRef;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use target::Target;
+
+pub struct Kernel {
+    pub name: String,
+    pub function: Function,
+}
+
+impl Kernel {
+    /// What `code` has that the kernel has not, with what follows it.
+    pub fn difference(&self, code: &[Inst]) -> String {
+        let mut old = self
+            .function
+            .layout
+            .iter()
+            .flat_map(|&block| &self.function.blocks[block].insts);
+        let mut expected = old.next();
+        let mut last = None;
+        let mut out = String::new();
+        for inst in code {
+            if expected == Some(inst) {
+                last = Some(inst);
+                expected = old.next();
+            } else {
+                out += &format!(
+                    "  {:?}\n  + {:?} {:?}\n  {:?}\n",
+                    last.map(|i| (i.op, &i.operands)),
+                    inst.op,
+                    inst.operands,
+                    expected.map(|i| (i.op, &i.operands))
+                );
+            }
+        }
+        out
+    }
+}
+
+pub fn llc_is_installed() -> bool {
+    let found = Command::new("llc-22").arg("--version").output().is_ok();
+    if !found {
+        eprintln!("llc-22 is not installed: nothing is compared");
+    }
+    found
+}
+
+pub fn is_wait(inst: &Inst) -> bool {
+    matches!(
+        inst.opcode(),
+        Some(Opcode::S_WAITCNT | Opcode::S_WAITCNT_VSCNT)
+    )
+}
+
+fn output(command: &mut Command) -> Vec<u8> {
+    let output = command.output().expect("runs");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    output.stdout
+}
+
+/// Compiles a file with llc and decodes its kernels.
+pub fn kernels(file: &Path, processor: &str, target: &Target) -> Vec<Kernel> {
+    let directory = tempfile::tempdir().expect("directory");
+    let object = directory.path().join("code.o");
+    let text = directory.path().join("code.bin");
+    output(
+        Command::new("llc-22")
+            .args(["-O2", "-filetype=obj", &format!("-mcpu={processor}"), "-o"])
+            .arg(&object)
+            .arg(file),
+    );
+    output(
+        Command::new("llvm-objcopy-22")
+            .args(["-O", "binary", "--only-section=.text"])
+            .arg(&object)
+            .arg(&text),
+    );
+    let symbols = output(
+        Command::new("llvm-nm-22")
+            .args(["-S", "--defined-only"])
+            .arg(&object),
+    );
+    let symbols = String::from_utf8(symbols).expect("text");
+    let bytes = std::fs::read(&text).expect("code");
+    let stem = file
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned())
+        .unwrap_or_default();
+    let mut out = Vec::new();
+    for line in symbols.lines() {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [start, size, kind, name] = fields.as_slice() else {
+            continue;
+        };
+        if !kind.eq_ignore_ascii_case("t") {
+            continue;
+        }
+        let start = usize::from_str_radix(start, 16).expect("address");
+        let size = usize::from_str_radix(size, 16).expect("size");
+        let function = decode(&bytes[start..start + size], name, target);
+        out.push(Kernel {
+            name: format!("{stem}/{name}"),
+            function,
+        });
+    }
+    out
+}
+
+fn decode(bytes: &[u8], name: &str, target: &Target) -> Function {
+    let wave32 = target.is_wave32();
+    let isa = Isa::new(
+        target.generation(),
+        if wave32 {
+            WaveSize::Wave32
+        } else {
+            WaveSize::Wave64
+        },
+    );
+    let words: Vec<u32> = bytes
+        .chunks_exact(4)
+        .map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]))
+        .collect();
+    let mut decoded = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let (instruction, length) = isa::decode(&words[at..], isa).expect("decodes");
+        decoded.push((at, length, instruction));
+        at += length;
+    }
+    let target_of = |at: usize, length: usize, instruction: &isa::Instruction| {
+        instruction
+            .operands
+            .iter()
+            .find_map(|operand| match operand {
+                isa::Operand::Branch(distance) => {
+                    Some((at + length).wrapping_add_signed(isize::from(*distance)))
+                }
+                _ => None,
+            })
+    };
+    let mut leaders = BTreeSet::from([0]);
+    for (at, length, instruction) in &decoded {
+        leaders.extend(target_of(*at, *length, instruction));
+        if instruction.opcode.properties().ends_block() {
+            leaders.insert(at + length);
+        }
+    }
+    let mut function = Function::new(name, FunctionRef::from_u32(0), if wave32 { 32 } else { 64 });
+    let leaders: Vec<usize> = leaders.into_iter().collect();
+    let blocks: Vec<Block> = leaders
+        .iter()
+        .map(|_| function.add_block(BlockKind::Normal))
+        .collect();
+    let block_at = |at: usize| blocks[leaders.partition_point(|leader| *leader <= at) - 1];
+    for (at, length, instruction) in &decoded {
+        let to = target_of(*at, *length, instruction).map(block_at);
+        let inst = machine_inst(instruction, to, isa);
+        function.blocks[block_at(*at)].insts.push(inst);
+    }
+    function
+}
+
+fn machine_inst(instruction: &isa::Instruction, to: Option<Block>, isa: Isa) -> Inst {
+    let form = instruction.form(isa.generation).expect("form");
+    let specifications = form.operands();
+    let mut operands = Vec::new();
+    let mut tied = None;
+    for (index, operand) in instruction.operands.iter().enumerate() {
+        let specification = specifications.get(index.min(specifications.len() - 1));
+        let written = specification.is_some_and(|one| one.written);
+        let read = specification.is_some_and(|one| one.read);
+        operands.push(match *operand {
+            isa::Operand::Register(register) => {
+                let register = physical(register, isa);
+                let written = written && !is_store_data(instruction, index);
+                if written && read && instruction.opcode.properties().class != Class::Salu {
+                    tied = Some(register);
+                }
+                if written {
+                    Operand::PhysDef(register)
+                } else {
+                    Operand::PhysUse(register)
+                }
+            }
+            isa::Operand::Immediate(value) => Operand::Imm(value as u32),
+            isa::Operand::Literal(bits) => Operand::Imm(bits),
+            isa::Operand::Branch(_) => Operand::Block(to.expect("target")),
+            isa::Operand::Off => Operand::Off,
+            _ => Operand::Imm(0),
+        });
+    }
+    operands.extend(tied.map(Operand::PhysUse));
+    Inst {
+        op: Op::Isa(instruction.opcode),
+        tied: tied.is_some(),
+        mem: None.into(),
+        operands: operands.into(),
+        modifiers: instruction.modifiers,
+    }
+}
+
+/// Buffer atomics without result only read their data.
+fn is_store_data(instruction: &isa::Instruction, index: usize) -> bool {
+    index == 0
+        && instruction.opcode.properties().class == Class::Vmem
+        && instruction.opcode.properties().access == isa::MemoryAccess::Atomic
+        && !instruction.modifiers.has(isa::ModifierSet::GLC)
+}
+
+fn physical(register: isa::Register, isa: Isa) -> PhysReg {
+    use isa::SpecialRegister::*;
+    let _ = isa;
+    let file = match register.file {
+        isa::RegisterFile::Vgpr => RegisterFile::Vgpr,
+        isa::RegisterFile::Agpr => RegisterFile::Agpr,
+        _ => RegisterFile::Sgpr,
+    };
+    let index = match register.file {
+        isa::RegisterFile::Special => {
+            let known = [
+                (VccLo, 106),
+                (VccHi, 107),
+                (ExecLo, 126),
+                (ExecHi, 127),
+                (M0, 124),
+                (Null, 125),
+                (SharedBase, 235),
+                (SharedLimit, 236),
+                (PrivateBase, 237),
+                (PrivateLimit, 238),
+                (Vccz, 251),
+                (Execz, 252),
+                (Scc, 253),
+                (LdsDirect, 254),
+                (FlatScratchLo, 102),
+                (FlatScratchHi, 103),
+            ];
+            known
+                .iter()
+                .find(|(special, _)| *special as u8 == register.index)
+                .map_or(240, |(_, code)| *code)
+        }
+        _ => register.index,
+    };
+    PhysReg {
+        file,
+        index,
+        dwords: register.width,
+    }
+}
