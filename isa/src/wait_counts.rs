@@ -43,7 +43,11 @@ mod tests {
 
     #[test]
     fn fields_per_generation() {
-        let counts = WaitCounts { vm: Some(40), exp: None, lgkm: Some(0) };
+        let counts = WaitCounts {
+            vm: Some(40),
+            exp: None,
+            lgkm: Some(0),
+        };
         assert_eq!(counts.encode(Generation::Gfx900), 0x8078);
         assert_eq!(counts.encode(Generation::Gfx1010), 0x8078);
         let none = WaitCounts::default();
@@ -51,8 +55,15 @@ mod tests {
         assert_eq!(none.encode(Generation::Gfx900), 0xcf7f);
         assert_eq!(none.encode(Generation::Gfx1010), 0xff7f);
         for generation in Generation::ALL {
-            let counts = WaitCounts { vm: Some(3), exp: Some(1), lgkm: Some(2) };
-            assert_eq!(WaitCounts::decode(counts.encode(generation), generation), counts);
+            let counts = WaitCounts {
+                vm: Some(3),
+                exp: Some(1),
+                lgkm: Some(2),
+            };
+            assert_eq!(
+                WaitCounts::decode(counts.encode(generation), generation),
+                counts
+            );
         }
     }
 }
