@@ -338,10 +338,13 @@ fn buffer_place(
     if modifiers.has(ModifierSet::ADDR64) {
         let low = u64::from(lane_address(machine, register, lane)?);
         let high = u64::from(lane_address(machine, register + 1, lane)?);
-        let address = descriptor.base + (low | high << 32);
-        return Ok(Place::Global(
-            address.wrapping_add(scalar_offset).wrapping_add(immediate),
-        ));
+        let address = descriptor
+            .base
+            .wrapping_add(low | high << 32)
+            .wrapping_add(scalar_offset)
+            .wrapping_add(immediate);
+        // Addresses have 48 bits: a base of -4 in the descriptor reaches the dword before.
+        return Ok(Place::Global(address & 0xffff_ffff_ffff));
     }
     let has_index = modifiers.has(ModifierSet::IDXEN);
     let has_offset = modifiers.has(ModifierSet::OFFEN);
