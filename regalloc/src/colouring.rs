@@ -3,7 +3,7 @@
 
 use crate::budget::Budget;
 use crate::graph::FileGraph;
-use crate::intervals::{Intervals, Range, intersect};
+use crate::intervals::{Intervals, intersect};
 use isa::Opcode;
 use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
@@ -38,8 +38,8 @@ struct Colourer<'a> {
     intervals: &'a Intervals,
     limit: u32,
     vcc_free: bool,
-    /// Values in each physical dword.
-    occupants: Vec<Vec<VReg>>,
+    /// Values in each physical dword, with the number of their dword there.
+    occupants: Vec<Vec<(VReg, u8)>>,
     assigned: Vec<Option<PhysReg>>,
     wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
     likes_vcc: Vec<bool>,
@@ -198,13 +198,14 @@ impl Colourer<'_> {
         })
     }
 
-    fn ranges(&self, register: VReg) -> &[Range] {
-        &self.intervals.ranges[register.as_u32() as usize]
+    fn start(&self, register: VReg) -> Option<u32> {
+        self.intervals
+            .start(register, self.function.vregs[register].dwords)
     }
 
     fn run(&mut self) -> Result<(), Failure> {
         for &(register, place) in &self.function.live_ins {
-            if self.graph.has(self.function, register) && !self.ranges(register).is_empty() {
+            if self.graph.has(self.function, register) && self.start(register).is_some() {
                 self.take(register, place);
             }
         }
@@ -214,17 +215,13 @@ impl Colourer<'_> {
             .keys()
             .filter(|&register| {
                 self.graph.has(self.function, register)
-                    && !self.ranges(register).is_empty()
+                    && self.start(register).is_some()
                     && self.assigned[register.as_u32() as usize].is_none()
             })
             .collect();
         order.sort_by_key(|&register| {
             let dwords = self.function.vregs[register].dwords;
-            (
-                std::cmp::Reverse(dwords),
-                self.ranges(register)[0].start,
-                register,
-            )
+            (std::cmp::Reverse(dwords), self.start(register), register)
         });
         for register in order {
             let Some(place) = self.choose(register) else {
@@ -237,7 +234,7 @@ impl Colourer<'_> {
 
     fn take(&mut self, register: VReg, place: PhysReg) {
         for dword in 0..place.dwords {
-            self.occupants[usize::from(place.index + dword)].push(register);
+            self.occupants[usize::from(place.index + dword)].push((register, dword));
         }
         self.assigned[register.as_u32() as usize] = Some(place);
     }
@@ -254,10 +251,11 @@ impl Colourer<'_> {
         exists
             && index % u32::from(class.alignment()) == 0
             && !self.is_reserved(index, end)
-            && (index..end).all(|dword| {
-                self.occupants[dword as usize]
+            && (0..class.dwords).all(|dword| {
+                let ranges = self.intervals.of(register, dword);
+                self.occupants[index as usize + usize::from(dword)]
                     .iter()
-                    .all(|&other| !intersect(self.ranges(register), self.ranges(other)))
+                    .all(|&(other, part)| !intersect(ranges, self.intervals.of(other, part)))
             })
     }
 
@@ -299,26 +297,35 @@ impl Colourer<'_> {
 
     /// The value that is live longest for its uses among those in the way.
     fn failure(&self, register: VReg) -> Failure {
-        let start = self.ranges(register)[0].start;
+        let start = self.start(register).unwrap_or(0);
+        let dwords = |value: VReg| self.function.vregs[value].dwords;
         let cost = |value: VReg| {
-            let length: u32 = self
-                .ranges(value)
-                .iter()
-                .map(|range| range.end - range.start)
-                .sum();
-            length / self.intervals.weight[value.as_u32() as usize].max(1)
+            self.intervals.length(value, dwords(value))
+                / self.intervals.weight[value.as_u32() as usize].max(1)
+        };
+        let overlaps = |value: VReg| {
+            (0..dwords(value)).any(|part| {
+                (0..dwords(register)).any(|other| {
+                    intersect(
+                        self.intervals.of(value, part),
+                        self.intervals.of(register, other),
+                    )
+                })
+            })
         };
         let candidates = self.function.vregs.keys().filter(|&value| {
-            self.graph.has(self.function, value)
-                && (value == register || intersect(self.ranges(value), self.ranges(register)))
+            self.graph.has(self.function, value) && (value == register || overlaps(value))
         });
         let victim = candidates
             .max_by_key(|&value| (cost(value), value))
             .filter(|&v| cost(v) > 3);
-        let dwords = self.function.vregs[register].dwords;
         Failure {
             victim,
-            reason: format!("{dwords} registers at point {start}, limit {}", self.limit),
+            reason: format!(
+                "{} at point {start}, limit {}",
+                dwords(register),
+                self.limit
+            ),
         }
     }
 }

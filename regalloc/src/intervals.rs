@@ -5,7 +5,7 @@
 //! results that must not share a register with a source are written at `2n`.
 
 use crate::graph::FileGraph;
-use mir::machine::{Function, Inst, Operand, Pseudo, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, SubReg, VReg};
 
 /// A range of points, end exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,12 +16,51 @@ pub struct Range {
     pub end: u32,
 }
 
-/// Ranges of all registers.
+/// Ranges of every dword of all registers: the halves of a pair live as long as each is needed.
 pub struct Intervals {
-    /// By register number; ascending.
-    pub ranges: Vec<Vec<Range>>,
-    /// Number of mentions, weighted by loop nesting.
+    ranges: Vec<Vec<Range>>,
+    dwords: Dwords,
+    /// Number of mentions of each register.
     pub weight: Vec<u32>,
+}
+
+/// Numbers of the dwords of the registers.
+struct Dwords {
+    first: Vec<u32>,
+    count: usize,
+}
+
+impl Dwords {
+    fn new(function: &Function) -> Dwords {
+        let mut count = 0;
+        let first = function
+            .vregs
+            .values()
+            .map(|class| {
+                let first = count;
+                count += u32::from(class.dwords);
+                first
+            })
+            .collect();
+        Dwords {
+            first,
+            count: count as usize,
+        }
+    }
+
+    fn of(&self, function: &Function, register: VReg) -> std::ops::Range<usize> {
+        let first = self.first[register.as_u32() as usize] as usize;
+        first..first + usize::from(function.vregs[register].dwords)
+    }
+
+    fn part(&self, function: &Function, register: VReg, sub: SubReg) -> std::ops::Range<usize> {
+        let whole = self.of(function, register);
+        if sub.is_whole() {
+            return whole;
+        }
+        let start = whole.start + usize::from(sub.first);
+        start..start + usize::from(sub.count)
+    }
 }
 
 struct BitSet(Vec<u64>);
@@ -31,11 +70,8 @@ impl BitSet {
         BitSet(vec![0; count.div_ceil(64)])
     }
 
-    fn insert(&mut self, index: usize) -> bool {
-        let word = &mut self.0[index / 64];
-        let before = *word;
-        *word |= 1 << (index % 64);
-        *word != before
+    fn insert(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
     }
 
     fn remove(&mut self, index: usize) {
@@ -88,11 +124,12 @@ fn expands_by_halves(pseudo: Pseudo) -> bool {
 impl Intervals {
     /// Computes the intervals of the graph's file.
     pub fn new(function: &Function, graph: &FileGraph) -> Intervals {
-        let count = function.vregs.len();
-        let live_in = live_in(function, graph);
+        let dwords = Dwords::new(function);
+        let live_in = live_in(function, graph, &dwords);
         let mut this = Intervals {
-            ranges: vec![Vec::new(); count],
-            weight: vec![0; count],
+            ranges: vec![Vec::new(); dwords.count],
+            dwords,
+            weight: vec![0; function.vregs.len()],
         };
         let mut end = 2 * function
             .layout
@@ -114,8 +151,10 @@ impl Intervals {
         }
         for &(register, _) in &function.live_ins {
             // Live from the very beginning even if the first block is a loop.
-            if let Some(first) = this.ranges[register.as_u32() as usize].last_mut() {
-                first.start = 0;
+            for dword in this.dwords.of(function, register) {
+                if let Some(first) = this.ranges[dword].last_mut() {
+                    first.start = 0;
+                }
             }
         }
         this.ranges.iter_mut().for_each(|ranges| ranges.reverse());
@@ -132,19 +171,10 @@ impl Intervals {
         end: u32,
         live_in: &[BitSet],
     ) {
-        let mut live = BitSet::new(function.vregs.len());
+        let live = live_out(function, graph, &self.dwords, block, live_in);
         for edge in graph.edges(function, block) {
-            live.union(&live_in[edge.block.as_u32() as usize]);
-            for &param in graph.params(function, edge.block) {
-                live.remove(param.as_u32() as usize);
-            }
-        }
-        for edge in graph.edges(function, block) {
-            for &arg in &edge.args {
-                if graph.has(function, arg) {
-                    live.insert(arg.as_u32() as usize);
-                    self.weight[arg.as_u32() as usize] += 1;
-                }
+            for arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
+                self.weight[arg.as_u32() as usize] += 1;
             }
         }
         let live: Vec<usize> = live.iter().collect();
@@ -158,73 +188,127 @@ impl Intervals {
                 if let Operand::Def(register) = *operand
                     && graph.has(function, register)
                 {
-                    self.define(register, if early { point } else { point + 1 }, point + 2);
+                    let at = if early { point } else { point + 1 };
+                    self.define(function, register, at, point + 2);
                 }
             }
             for operand in &inst.operands {
-                if let Operand::Use(register, _) = *operand
+                if let Operand::Use(register, sub) = *operand
                     && graph.has(function, register)
                 {
                     self.weight[register.as_u32() as usize] += 1;
-                    self.open(register.as_u32() as usize, start, point + 1);
+                    for dword in self.dwords.part(function, register, sub) {
+                        self.open(dword, start, point + 1);
+                    }
                 }
             }
         }
         for &param in graph.params(function, block) {
-            self.define(param, start, start + 1);
+            self.define(function, param, start, start + 1);
         }
     }
 
     /// Live from the block's start up to `end`.
-    fn open(&mut self, register: usize, start: u32, end: u32) {
-        match self.ranges[register].last_mut() {
+    fn open(&mut self, dword: usize, start: u32, end: u32) {
+        match self.ranges[dword].last_mut() {
             Some(last) if last.start <= end => last.start = last.start.min(start),
-            _ => self.ranges[register].push(Range { start, end }),
+            _ => self.ranges[dword].push(Range { start, end }),
         }
     }
 
     /// Written at `point`; dead results live until `least`.
-    fn define(&mut self, register: VReg, point: u32, least: u32) {
-        let ranges = &mut self.ranges[register.as_u32() as usize];
-        match ranges.last_mut() {
-            Some(last) if last.start <= point && point < last.end => last.start = point,
-            _ => ranges.push(Range {
-                start: point,
-                end: least.max(point + 1),
-            }),
+    fn define(&mut self, function: &Function, register: VReg, point: u32, least: u32) {
+        for dword in self.dwords.of(function, register) {
+            let ranges = &mut self.ranges[dword];
+            match ranges.last_mut() {
+                Some(last) if last.start <= point && point < last.end => last.start = point,
+                _ => ranges.push(Range {
+                    start: point,
+                    end: least.max(point + 1),
+                }),
+            }
         }
         self.weight[register.as_u32() as usize] += 1;
     }
+
+    /// The ranges of one dword of a register.
+    pub fn of(&self, register: VReg, dword: u8) -> &[Range] {
+        &self.ranges[self.dwords.first[register.as_u32() as usize] as usize + usize::from(dword)]
+    }
+
+    /// The first point at which any of `dwords` dwords is live.
+    pub fn start(&self, register: VReg, dwords: u8) -> Option<u32> {
+        (0..dwords)
+            .filter_map(|dword| self.of(register, dword).first())
+            .map(|range| range.start)
+            .min()
+    }
+
+    /// Points at which the register's dwords are live, in all.
+    pub fn length(&self, register: VReg, dwords: u8) -> u32 {
+        let ranges = (0..dwords).flat_map(|dword| self.of(register, dword));
+        ranges.map(|range| range.end - range.start).sum()
+    }
 }
 
-fn live_in(function: &Function, graph: &FileGraph) -> Vec<BitSet> {
-    let count = function.vregs.len();
+/// Dwords live at the end of a block, arguments of its edges included.
+fn live_out(
+    function: &Function,
+    graph: &FileGraph,
+    dwords: &Dwords,
+    block: mir::machine::Block,
+    live_in: &[BitSet],
+) -> BitSet {
+    let mut live = BitSet::new(dwords.count);
+    for edge in graph.edges(function, block) {
+        let mut from = BitSet(live_in[edge.block.as_u32() as usize].0.clone());
+        for &param in graph.params(function, edge.block) {
+            dwords
+                .of(function, param)
+                .for_each(|dword| from.remove(dword));
+        }
+        live.union(&from);
+    }
+    for arg in graph
+        .edges(function, block)
+        .iter()
+        .flat_map(|edge| &edge.args)
+    {
+        if graph.has(function, *arg) {
+            dwords
+                .of(function, *arg)
+                .for_each(|dword| live.insert(dword));
+        }
+    }
+    live
+}
+
+fn live_in(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Vec<BitSet> {
     let mut live_in: Vec<BitSet> = (0..function.blocks.len())
-        .map(|_| BitSet::new(count))
+        .map(|_| BitSet::new(dwords.count))
         .collect();
     let mut changed = true;
     while changed {
         changed = false;
         for &block in graph.blocks.iter().rev() {
-            let mut live = BitSet::new(count);
-            for edge in graph.edges(function, block) {
-                let mut from = BitSet(live_in[edge.block.as_u32() as usize].0.clone());
-                for &param in graph.params(function, edge.block) {
-                    from.remove(param.as_u32() as usize);
-                }
-                live.union(&from);
-                for &arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
-                    live.insert(arg.as_u32() as usize);
-                }
-            }
+            let mut live = live_out(function, graph, dwords, block, &live_in);
             for inst in function.blocks[block].insts.iter().rev() {
-                inst.defs()
-                    .for_each(|register| live.remove(register.as_u32() as usize));
                 for register in inst
-                    .uses()
+                    .defs()
                     .filter(|&register| graph.has(function, register))
                 {
-                    live.insert(register.as_u32() as usize);
+                    dwords
+                        .of(function, register)
+                        .for_each(|dword| live.remove(dword));
+                }
+                for operand in &inst.operands {
+                    if let Operand::Use(register, sub) = *operand
+                        && graph.has(function, register)
+                    {
+                        dwords
+                            .part(function, register, sub)
+                            .for_each(|dword| live.insert(dword));
+                    }
                 }
             }
             // Parameters stay in the set; predecessors take them out.

@@ -193,11 +193,11 @@ impl Selector<'_> {
             self.push(op, &operands);
             return Ok(());
         }
-        let sources = [self.source(a), self.source(b)];
         if dwords == 1 {
+            let sources = [self.source(a), self.source(b)];
             self.add_dwords(opcode, result, sources);
         } else {
-            self.add_quads(opcode, result, sources);
+            self.add_quads(opcode, result, [a, b]);
         }
         Ok(())
     }
@@ -233,49 +233,61 @@ impl Selector<'_> {
         }
     }
 
-    /// 64-bit addition or subtraction in VGPRs.
-    fn add_quads(&mut self, opcode: Opcode, result: VReg, sources: [Operand; 2]) {
-        let carry = self.out.new_vreg(self.out.mask_class());
-        let mut sources = sources.map(|source| match source {
-            Operand::Imm64(bits) if !self.has_inline_halves(bits) => {
-                Operand::whole(self.copy(RegClass::S2, source))
-            }
-            other => other,
+    /// 64-bit addition or subtraction in VGPRs: low halves with carry out, high halves with carry in.
+    fn add_quads(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
+        let rows = table::carry(self.target);
+        let (low_opcode, high_opcode) = match opcode {
+            Opcode::Sub => (rows.sub, rows.sub_with_borrow),
+            _ => (rows.add, rows.add_with_carry),
+        };
+        let mask = self.out.mask_class();
+        let [low, high] = [0, 1].map(|half| {
+            let halves = sources.map(|source| self.half(source, half));
+            halves.map(|source| self.short_constant(source))
         });
-        let is_vector = |this: &Self, operand: Operand| {
-            matches!(operand, Operand::Use(register, _)
-            if this.out.vregs[register].file == mir::machine::RegisterFile::Vgpr)
+        let (low_result, carry) = (self.out.new_vreg(RegClass::V1), self.out.new_vreg(mask));
+        self.push_vector(low_opcode, &[low_result, carry], &low);
+        let (high_result, dead) = (self.out.new_vreg(RegClass::V1), self.out.new_vreg(mask));
+        // The carry takes the constant bus, which has room for another scalar on GFX10 only.
+        let high = match self.target.has_two_scalar_operands() {
+            true => high,
+            false => high.map(|source| self.off_the_bus(source, 1)),
         };
-        if !is_vector(self, sources[0]) && !is_vector(self, sources[1]) {
-            sources[0] = self.to_vgpr(sources[0], 2);
-        }
-        if opcode == Opcode::Sub && !is_vector(self, sources[0]) {
-            sources[0] = self.to_vgpr(sources[0], 2);
-        }
-        let pseudo = if opcode == Opcode::Sub {
-            Pseudo::VSubU64
-        } else {
-            Pseudo::VAddU64
-        };
-        let operands = [
-            Operand::Def(result),
-            Operand::Def(carry),
-            sources[0],
-            sources[1],
-        ];
-        self.push(pseudo, &operands);
+        let high = [high[0], high[1], Operand::whole(carry)];
+        self.push_vector(high_opcode, &[high_result, dead], &high);
+        self.pair(result, low_result, high_result);
     }
 
-    fn has_inline_halves(&self, bits: u64) -> bool {
-        let inline = |half: u32| {
-            isa::InlineConstant::for_bits(
-                u64::from(half),
-                isa::DataType::B32,
-                self.target.generation(),
-            )
-            .is_some()
+    /// `result = {low, high}`.
+    fn pair(&mut self, result: VReg, low: VReg, high: VReg) {
+        let operands = [
+            Operand::Def(result),
+            Operand::whole(low),
+            Operand::whole(high),
+        ];
+        self.push(Pseudo::RegSequence, &operands);
+    }
+
+    /// Dword `half` of a 64-bit value; of one put together from parts, the part itself.
+    pub(super) fn half(&mut self, value: Value, half: u8) -> Operand {
+        if self
+            .defined_by(value, Opcode::ZExt)
+            .is_some_and(|data| self.generic.ty(data.args[0]) == Type::I32)
+        {
+            return match (half, self.defined_by(value, Opcode::ZExt)) {
+                (0, Some(data)) => self.source(data.args[0]),
+                _ => Operand::Imm(0),
+            };
+        }
+        let pair = |opcode| {
+            self.defined_by(value, opcode)
+                .filter(|data| data.args.len() == 2)
         };
-        inline(bits as u32) && inline((bits >> 32) as u32)
+        if let Some(data) = pair(Opcode::Merge).or(pair(Opcode::BuildVector)) {
+            return self.source(data.args[usize::from(half)]);
+        }
+        let source = self.source(value);
+        self.part(source, half, 1)
     }
 
     fn select_binary(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -303,20 +315,16 @@ impl Selector<'_> {
             self.push(scalar, &[Operand::Def(result), first, second]);
             return Ok(());
         }
+        if dwords == 2 && !is_shift {
+            self.select_wide_logic(opcode, result, [a, b]);
+            return Ok(());
+        }
         let first = self.source(a);
         let second = if is_shift && dwords == 2 {
             self.shift_amount(b)
         } else {
             self.source(b)
         };
-        if dwords == 2 && !is_shift {
-            let pseudo = match opcode {
-                Opcode::And => Pseudo::VAndB64,
-                Opcode::Or => Pseudo::VOrB64,
-                _ => Pseudo::VXorB64,
-            };
-            return self.select_wide_logic(pseudo, result, first, second);
-        }
         if let Some(vector) = table::first(self.target, row.vector) {
             let sources = if row.reversed {
                 [second, first]
@@ -346,25 +354,34 @@ impl Selector<'_> {
         }
     }
 
-    fn select_wide_logic(
-        &mut self,
-        pseudo: Pseudo,
-        result: VReg,
-        first: Operand,
-        second: Operand,
-    ) -> Result<(), IselError> {
-        // Each half is a VOP2 instruction: one source in VGPRs, the other anything.
-        let is_vector = |this: &Self, operand: Operand| {
-            matches!(operand, Operand::Use(register, _)
-            if this.out.vregs[register].file == mir::machine::RegisterFile::Vgpr)
+    /// 64-bit logic by halves; a half that a constant decides needs no instruction.
+    fn select_wide_logic(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
+        let vector = match opcode {
+            Opcode::And => I::V_AND_B32,
+            Opcode::Or => I::V_OR_B32,
+            _ => I::V_XOR_B32,
         };
-        let (mut first, mut second) = (first, second);
-        if is_vector(self, first) {
-            std::mem::swap(&mut first, &mut second);
+        let mut operands = [Operand::Def(result); 3];
+        for half in 0..2 {
+            let [a, b] = sources.map(|source| self.half(source, half));
+            let (value, constant) = if matches!(a, Operand::Imm(_)) {
+                (b, a)
+            } else {
+                (a, b)
+            };
+            operands[1 + usize::from(half)] = match (opcode, constant) {
+                (Opcode::And, Operand::Imm(u32::MAX)) => value,
+                (Opcode::And, Operand::Imm(0)) => Operand::Imm(0),
+                (Opcode::Or | Opcode::Xor, Operand::Imm(0)) => value,
+                (Opcode::Or, Operand::Imm(u32::MAX)) => Operand::Imm(u32::MAX),
+                _ => {
+                    let changed = self.out.new_vreg(RegClass::V1);
+                    self.push_vector(vector, &[changed], &[a, b]);
+                    Operand::whole(changed)
+                }
+            };
         }
-        let second = self.to_vgpr(second, 2);
-        self.push(pseudo, &[Operand::Def(result), first, second]);
-        Ok(())
+        self.push(Pseudo::RegSequence, &operands);
     }
 
     fn select_bits(&mut self, inst: Inst) -> Result<(), IselError> {

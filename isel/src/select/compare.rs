@@ -273,9 +273,18 @@ impl Selector<'_> {
                 self.push_vector(I::V_CNDMASK_B32, &[result], &[sources[0], sources[1], mask]);
             }
             2 => {
-                let sources = [clear, set].map(|source| self.off_the_bus(source, 2));
-                let operands = [Operand::Def(result), sources[0], sources[1], mask];
-                self.push(Pseudo::VCndMaskB64, &operands);
+                let mut operands = [Operand::Def(result); 3];
+                for half in 0..2 {
+                    let sources = [clear, set].map(|source| {
+                        let source = self.part(source, half, 1);
+                        self.off_the_bus(source, 1)
+                    });
+                    let chosen = self.out.new_vreg(mir::machine::RegClass::V1);
+                    let sources = [sources[0], sources[1], mask];
+                    self.push_vector(I::V_CNDMASK_B32, &[chosen], &sources);
+                    operands[1 + usize::from(half)] = Operand::whole(chosen);
+                }
+                self.push(Pseudo::RegSequence, &operands);
             }
             _ => return Err(self.unsupported(inst, "a choice of this width")),
         }
@@ -283,7 +292,7 @@ impl Selector<'_> {
     }
 
     /// VGPRs and inline constants as they are, others copied to VGPRs.
-    fn off_the_bus(&mut self, operand: Operand, dwords: u8) -> Operand {
+    pub(super) fn off_the_bus(&mut self, operand: Operand, dwords: u8) -> Operand {
         let inline = |bits: u32| {
             let generation = self.target.generation();
             isa::InlineConstant::for_bits(u64::from(bits), isa::DataType::B32, generation).is_some()

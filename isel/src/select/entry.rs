@@ -134,6 +134,17 @@ impl Selector<'_> {
         Ok(register)
     }
 
+    /// The register of an input that `value` is.
+    pub(super) fn input_of(&mut self, value: generic::Value) -> Option<VReg> {
+        let inst = self.generic.def_inst(value)?;
+        match self.generic.insts[inst].payload {
+            Payload::Intrinsic(which, _) if self.entry.places.contains_key(&which) => {
+                self.input(which).ok()
+            }
+            _ => None,
+        }
+    }
+
     /// Offset of the implicit arguments in the kernarg segment.
     pub(super) fn implicit_arguments_offset(&self) -> u32 {
         self.generic

@@ -82,7 +82,9 @@ impl Selector<'_> {
             | Intrinsic::KernargSegmentPtr => {
                 let input = self.input(intrinsic)?;
                 let result = self.result(inst);
-                self.push(Pseudo::Copy, &[Operand::Def(result), Operand::whole(input)]);
+                if result != input {
+                    self.push(Pseudo::Copy, &[Operand::Def(result), Operand::whole(input)]);
+                }
                 Ok(())
             }
             Intrinsic::ImplicitArgPtr => {

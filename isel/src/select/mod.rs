@@ -184,7 +184,10 @@ impl Selector<'_> {
             return register;
         }
         let class = self.class(value);
-        let register = self.out.new_vreg(class);
+        let register = match self.input_of(value) {
+            Some(input) if self.out.vregs[input] == class => input,
+            _ => self.out.new_vreg(class),
+        };
         self.registers[index] = Some(register);
         register
     }

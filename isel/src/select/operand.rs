@@ -2,7 +2,7 @@
 
 use super::Selector;
 use super::banks::Bank;
-use mir::generic::{Opcode, Value};
+use mir::generic::{Opcode, Payload, Value};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use mir::types::Type;
 
@@ -34,7 +34,31 @@ impl Selector<'_> {
         if let Some(slot) = self.slot_operand(value) {
             return slot;
         }
-        Operand::whole(self.register(value))
+        self.register_part(value)
+    }
+
+    /// The register of a value; of an element or part of another value, that value's dwords.
+    fn register_part(&mut self, value: Value) -> Operand {
+        let dwords = self.generic.ty(value).dwords() as u8;
+        let whole_dwords = self.generic.ty(value).bits() % 32 == 0;
+        let part = |opcode| self.defined_by(value, opcode).filter(|_| whole_dwords);
+        let (from, first) = if let Some(data) = part(Opcode::Extract).or(part(Opcode::Part)) {
+            match data.payload {
+                Payload::Lane(lane) => (data.args[0], lane as u8 * dwords),
+                _ => return Operand::whole(self.register(value)),
+            }
+        } else if let Some(data) =
+            part(Opcode::Trunc).filter(|data| self.generic.ty(data.args[0]).bits() == 64)
+        {
+            (data.args[0], 0)
+        } else {
+            return Operand::whole(self.register(value));
+        };
+        if self.banks.bank(from) != self.banks.bank(value) || self.constant(from).is_some() {
+            return Operand::whole(self.register(value));
+        }
+        let whole = self.source(from);
+        self.part(whole, first, dwords)
     }
 
     /// The frame offset of a stack slot's address.
@@ -53,6 +77,12 @@ impl Selector<'_> {
     pub(super) fn scalar_source(&mut self, value: Value) -> Operand {
         let source = self.source(value);
         match source {
+            Operand::Use(register, sub)
+                if self.out.vregs[register].file == RegisterFile::Vgpr && !sub.is_whole() =>
+            {
+                let part = self.copy(RegClass::vgpr(sub.count), source);
+                Operand::whole(self.to_sgpr(part))
+            }
             Operand::Use(register, SubReg::WHOLE) => Operand::whole(self.to_sgpr(register)),
             Operand::Slot(..) => Operand::whole(self.copy(RegClass::S1, source)),
             constant => constant,

@@ -102,3 +102,41 @@ pub fn first(target: &Target, list: &[I]) -> Option<I> {
         .copied()
         .find(|opcode| opcode.exists(target.generation()))
 }
+
+/// Additions and subtractions with carry out, and with carry in and out.
+pub struct CarryRow {
+    /// `a + b`.
+    pub add: I,
+    /// `a + b + carry`.
+    pub add_with_carry: I,
+    /// `a - b`.
+    pub sub: I,
+    /// `a - b - borrow`.
+    pub sub_with_borrow: I,
+}
+
+const fn carry_row(add: I, add_with_carry: I, sub: I, sub_with_borrow: I) -> CarryRow {
+    CarryRow {
+        add,
+        add_with_carry,
+        sub,
+        sub_with_borrow,
+    }
+}
+
+/// GFX10, GFX9, GFX6 and GFX7, GFX8.
+#[rustfmt::skip]
+const CARRY: [CarryRow; 4] = [
+    carry_row(I::V_ADD_CO_U32, I::V_ADD_CO_CI_U32, I::V_SUB_CO_U32, I::V_SUB_CO_CI_U32),
+    carry_row(I::V_ADD_CO_U32, I::V_ADDC_CO_U32,   I::V_SUB_CO_U32, I::V_SUBB_CO_U32),
+    carry_row(I::V_ADD_I32,    I::V_ADDC_U32,      I::V_SUB_I32,    I::V_SUBB_U32),
+    carry_row(I::V_ADD_U32,    I::V_ADDC_U32,      I::V_SUB_U32,    I::V_SUBB_U32),
+];
+
+/// The carry instructions of a target: the first row all of which it has.
+pub fn carry(target: &Target) -> &'static CarryRow {
+    let generation = target.generation();
+    let exists =
+        |row: &&CarryRow| row.add.exists(generation) && row.add_with_carry.exists(generation);
+    CARRY.iter().find(exists).unwrap_or(&CARRY[0])
+}

@@ -10,7 +10,7 @@ use super::linear::{Initial, LinearGraph, Variable, zero};
 use super::order::Order;
 use super::plan::Plan;
 use super::repair::Replacements;
-use mir::machine::{Function, Inst, Operand, Pseudo, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
 
 /// How the lanes waiting for one block are recorded.
@@ -23,6 +23,8 @@ pub struct MaskChoice {
     recorded_at: Option<usize>,
     /// True if lanes of several iterations gather.
     leaves_loop: bool,
+    /// True if the waiting lanes have nothing left to do: the block only ends the program.
+    ends: bool,
 }
 
 /// The choices for a function.
@@ -30,6 +32,7 @@ pub struct MaskChoices(Vec<MaskChoice>);
 
 /// Chooses for every block that lanes wait for.
 pub fn choose(
+    function: &Function,
     order: &Order,
     plan: &Plan,
     dominators: &Dominators,
@@ -52,11 +55,13 @@ pub fn choose(
                 .loops_of(from)
                 .any(|index| !order.loops[index].contains(to))
         });
+        let ends = only_ends(function, order, to);
         MaskChoice {
             to,
             sources,
-            recorded_at,
+            recorded_at: recorded_at.filter(|_| !ends),
             leaves_loop,
+            ends,
         }
     });
     MaskChoices(choices.collect())
@@ -84,6 +89,16 @@ fn recording_block(
         && block < to
         && post_dominators.post_dominates(to, block);
     fits.then_some(block)
+}
+
+/// True if the block does nothing but end the program. Its terminator is still logical.
+fn only_ends(function: &Function, order: &Order, position: usize) -> bool {
+    let data = &function.blocks[order.blocks[position]];
+    data.insts.is_empty()
+        && matches!(
+            data.terminator,
+            Terminator::EndProgram | Terminator::Unreachable
+        )
 }
 
 struct MaskVariable {
@@ -144,7 +159,8 @@ impl MaskPlan {
 
     /// True if the target's mask is recorded as a whole.
     pub fn is_superset(&self, to: usize) -> bool {
-        self.variables[self.index(to)].choice.recorded_at.is_some()
+        let choice = &self.variables[self.index(to)].choice;
+        choice.recorded_at.is_some() || choice.ends
     }
 
     /// True if lanes may be waiting for `to` already when those of `position` join them.
@@ -173,7 +189,7 @@ impl MaskPlan {
 
     /// Writes the heads: waiting lanes become active, nobody waits any more.
     pub fn define_heads(&mut self, function: &mut Function, order: &Order) {
-        for this in &mut self.variables {
+        for this in self.variables.iter_mut().filter(|this| !this.choice.ends) {
             let to = this.choice.to;
             let class = this.variable.class;
             let mask = function.new_vreg(class);

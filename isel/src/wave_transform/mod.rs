@@ -42,7 +42,7 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     let plan = plan::plan(function, &order);
     let dominators = Dominators::new(&order.predecessors);
     let post_dominators = PostDominators::new(&order.successors);
-    let masks = masks::choose(&order, &plan, &dominators, &post_dominators);
+    let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
     let mut transform = Transform {
         masks: masks.into_variables(function),
         function,
