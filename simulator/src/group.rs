@@ -180,7 +180,7 @@ impl Group<'_> {
         let inst = self.program.instruction(index);
         let exec = slot.wave.exec();
         if self.setup.strict {
-            slot.counters.step(inst, exec)?;
+            slot.counters.step(inst, &slot.wave)?;
             slot.hazards.step(inst)?;
         }
         if self.trace {

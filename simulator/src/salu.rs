@@ -14,6 +14,8 @@ pub enum Flow {
     All,
     /// Bit by bit, as the sources are.
     Bits,
+    /// Sums and products: from the lowest undefined bit up.
+    Upward,
     /// Bitwise and: defined zeros win. The flag inverts the second source first.
     And(bool),
     /// Bitwise or: defined ones win. The flag inverts the second source first.
@@ -185,15 +187,15 @@ fn replicate(value: u32) -> u64 {
     })
 }
 
-use Flow::{All, And, Bits, Or};
+use Flow::{All, And, Bits, Or, Upward};
 
 #[rustfmt::skip]
 static SCALAR: &[ScalarOp] = &[
     // SOP2
-    row("s_add_u32", All, |a, b, _| carry(u(a).overflowing_add(u(b)))),
-    row("s_sub_u32", All, |a, b, _| carry(u(a).overflowing_sub(u(b)))),
-    row("s_add_i32", All, |a, b, _| signed(i(a).overflowing_add(i(b)))),
-    row("s_sub_i32", All, |a, b, _| signed(i(a).overflowing_sub(i(b)))),
+    row("s_add_u32", Upward, |a, b, _| carry(u(a).overflowing_add(u(b)))),
+    row("s_sub_u32", Upward, |a, b, _| carry(u(a).overflowing_sub(u(b)))),
+    row("s_add_i32", Upward, |a, b, _| signed(i(a).overflowing_add(i(b)))),
+    row("s_sub_i32", Upward, |a, b, _| signed(i(a).overflowing_sub(i(b)))),
     scc("s_addc_u32", adc),
     scc("s_subb_u32", sbb),
     row("s_min_i32", All, |a, b, _| (u64::from(i(a).min(i(b)) as u32), Some(i(a) < i(b)))),
@@ -226,7 +228,7 @@ static SCALAR: &[ScalarOp] = &[
     row("s_ashr_i64", All, |a, b, _| nz(((a as i64) >> (b & 63)) as u64)),
     row("s_bfm_b32", All, |a, b, _| plain32(((1u32 << (a & 31)) - 1) << (b & 31))),
     row("s_bfm_b64", All, |a, b, _| plain(((1u64 << (a & 63)) - 1) << (b & 63))),
-    row("s_mul_i32", All, |a, b, _| plain32(u(a).wrapping_mul(u(b)))),
+    row("s_mul_i32", Upward, |a, b, _| plain32(u(a).wrapping_mul(u(b)))),
     row("s_mul_hi_u32", All, |a, b, _| plain((u64::from(u(a)) * u64::from(u(b))) >> 32)),
     row("s_mul_hi_i32", All, |a, b, _| plain32(((i64::from(i(a)) * i64::from(i(b))) >> 32) as u32)),
     row("s_bfe_u32", All, |a, b, _| nz32(bfe_u32(a, b))),
@@ -385,6 +387,7 @@ impl ScalarOp {
         match self.flow {
             Flow::All => u64::MAX,
             Flow::Bits => undefined,
+            Flow::Upward => crate::valu::upward(undefined),
             // A defined zero on either side decides.
             Flow::And(invert) => undefined & !(!a.0 & !a.1) & !(!flip(invert) & !b.1),
             Flow::Or(invert) => undefined & !(a.0 & !a.1) & !(flip(invert) & !b.1),
@@ -436,7 +439,7 @@ impl ScalarOp {
                 } else {
                     0xffff_ffff
                 };
-                let is_test = self.flow != Flow::All;
+                let is_test = !matches!(self.flow, Flow::All | Flow::Upward);
                 let known = is_test && (undefined & mask == 0 || value & !undefined & mask != 0);
                 wave.scc_undefined = !known;
             }

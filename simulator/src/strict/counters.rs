@@ -12,6 +12,7 @@ use isa::{Class, Generation, MemoryAccess, ModifierSet};
 use crate::control::{Waits, waits};
 use crate::error::FaultKind;
 use crate::inst::{Inst, Touched, VECTOR_BASE};
+use crate::wave::{APERTURES, Wave};
 
 /// Counters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +70,19 @@ pub struct Counters {
     lds_writes: VecDeque<u32>,
 }
 
+/// Whether an active lane of a flat access is in the LDS aperture.
+fn reaches_lds(inst: &Inst, wave: &Wave) -> bool {
+    if inst.source.opcode.properties().class != Class::Flat {
+        return false;
+    }
+    let Some(register) = inst.address.vector() else {
+        return false;
+    };
+    let exec = wave.exec();
+    let high = &wave.vector[register + 1];
+    (0..64).any(|lane| exec >> lane & 1 != 0 && high[lane] == APERTURES.shared)
+}
+
 fn register_name(number: usize) -> String {
     match number {
         106 => "vcc_lo".to_owned(),
@@ -103,30 +117,26 @@ impl Counters {
     }
 
     /// Events the instruction makes.
-    fn events(&self, inst: &Inst) -> [Option<(Counter, Kind)>; 2] {
+    fn events(&self, inst: &Inst, wave: &Wave) -> [Option<(Counter, Kind)>; 2] {
         let properties = inst.source.opcode.properties();
         let counters = inst
             .source
             .opcode
             .counters(self.generation, inst.modifiers());
-        let in_order_flat = self.generation >= Generation::Gfx1010;
+        // A flat access that reaches no LDS returns with the other vector memory accesses.
+        let is_flat = properties.class == Class::Flat;
+        let in_order = self.generation >= Generation::Gfx1010 || !reaches_lds(inst, wave);
         let kind = match properties.class {
             Class::Smem => Kind::Scalar,
             Class::Ds => Kind::Lds,
-            Class::Flat => {
-                if in_order_flat {
-                    Kind::Vector
-                } else {
-                    Kind::Flat
-                }
-            }
+            Class::Flat if !in_order => Kind::Flat,
             Class::Message => Kind::Message,
             _ => Kind::Vector,
         };
-        let lgkm_kind = if properties.class == Class::Flat && in_order_flat {
-            Kind::Lds
-        } else {
-            kind
+        let lgkm_kind = match kind {
+            Kind::Vector if self.generation >= Generation::Gfx1010 => Kind::Lds,
+            Kind::Vector if is_flat => Kind::Flat,
+            other => other,
         };
         let mut events = [None, None];
         if counters.contains(isa::Counters::VM) {
@@ -150,12 +160,13 @@ impl Counters {
     ///
     /// # Errors
     /// A register with an outstanding event.
-    pub fn step(&mut self, inst: &Inst, exec: u64) -> Result<(), FaultKind> {
+    pub fn step(&mut self, inst: &Inst, wave: &Wave) -> Result<(), FaultKind> {
+        let exec = wave.exec();
         if let Some(waits) = waits(inst, self.generation) {
             self.wait(&waits);
             return Ok(());
         }
-        let events = self.events(inst);
+        let events = self.events(inst, wave);
         if self.outstanding > 0 {
             self.check(inst, exec, events)?;
         }
@@ -166,7 +177,7 @@ impl Counters {
             });
         }
         if events != [None, None] {
-            self.issue(inst, exec, events);
+            self.issue(inst, exec, events, reaches_lds(inst, wave));
         }
         Ok(())
     }
@@ -237,7 +248,13 @@ impl Counters {
         Ok(())
     }
 
-    fn issue(&mut self, inst: &Inst, exec: u64, events: [Option<(Counter, Kind)>; 2]) {
+    fn issue(
+        &mut self,
+        inst: &Inst,
+        exec: u64,
+        events: [Option<(Counter, Kind)>; 2],
+        lds: bool,
+    ) {
         let event = self.next;
         self.next += 1;
         for (counter, kind) in events.into_iter().flatten() {
@@ -274,6 +291,9 @@ impl Counters {
         if !returns {
             return;
         }
+        // The data come with vmcnt if no lane reaches LDS.
+        let is_flat = inst.source.opcode.properties().class == Class::Flat;
+        let events = if is_flat && !lds { [events[0], None] } else { events };
         for touched in &inst.writes {
             for number in touched.range() {
                 if let Some(pending) = self.pending.get_mut(number) {

@@ -2,7 +2,7 @@
 
 use super::LaneOp;
 use super::Ty::{B16, B32, B64};
-use super::table::{bits, op1, op2, op3};
+use super::table::{bits, op1, op2, op3, sum};
 use crate::float::Env;
 
 fn u(value: u64) -> u32 {
@@ -221,28 +221,28 @@ pub static OPS: &[LaneOp] = &[
     bits(op3("v_lshl_or_b32", B32, B32, B32, B32, |_, a, b, c| r(u(a) << (b & 31)) | c)),
     op3("v_xad_u32", B32, B32, B32, B32, |_, a, b, c| r(u(a ^ b).wrapping_add(u(c)))),
     // Sums without carry
-    op2("v_add_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) + i64::from(u(b)))),
-    op2("v_sub_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) - i64::from(u(b)))),
-    op2("v_subrev_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(b)) - i64::from(u(a)))),
-    op2("v_add_nc_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) + i64::from(u(b)))),
-    op2("v_sub_nc_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) - i64::from(u(b)))),
-    op2("v_subrev_nc_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(b)) - i64::from(u(a)))),
-    op2("v_add_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) + i64::from(i(b)))),
-    op2("v_sub_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) - i64::from(i(b)))),
-    op2("v_add_nc_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) + i64::from(i(b)))),
-    op2("v_sub_nc_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) - i64::from(i(b)))),
-    op3("v_add3_u32", B32, B32, B32, B32, |_, a, b, c| r(u(a).wrapping_add(u(b)).wrapping_add(u(c)))),
+    sum(op2("v_add_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) + i64::from(u(b))))),
+    sum(op2("v_sub_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) - i64::from(u(b))))),
+    sum(op2("v_subrev_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(b)) - i64::from(u(a))))),
+    sum(op2("v_add_nc_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) + i64::from(u(b))))),
+    sum(op2("v_sub_nc_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(a)) - i64::from(u(b))))),
+    sum(op2("v_subrev_nc_u32", B32, B32, B32, |e, a, b, _| clamp_u32(e, i64::from(u(b)) - i64::from(u(a))))),
+    sum(op2("v_add_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) + i64::from(i(b))))),
+    sum(op2("v_sub_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) - i64::from(i(b))))),
+    sum(op2("v_add_nc_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) + i64::from(i(b))))),
+    sum(op2("v_sub_nc_i32", B32, B32, B32, |e, a, b, _| clamp_i32(e, i64::from(i(a)) - i64::from(i(b))))),
+    sum(op3("v_add3_u32", B32, B32, B32, B32, |_, a, b, c| r(u(a).wrapping_add(u(b)).wrapping_add(u(c))))),
     // Products
-    op2("v_mul_lo_u32", B32, B32, B32, |_, a, b, _| r(u(a).wrapping_mul(u(b)))),
-    op2("v_mul_lo_i32", B32, B32, B32, |_, a, b, _| r(u(a).wrapping_mul(u(b)))),
+    sum(op2("v_mul_lo_u32", B32, B32, B32, |_, a, b, _| r(u(a).wrapping_mul(u(b))))),
+    sum(op2("v_mul_lo_i32", B32, B32, B32, |_, a, b, _| r(u(a).wrapping_mul(u(b))))),
     op2("v_mul_hi_u32", B32, B32, B32, |_, a, b, _| (r(u(a)) * r(u(b))) >> 32),
     op2("v_mul_hi_i32", B32, B32, B32, |_, a, b, _| ri(((i64::from(i(a)) * i64::from(i(b))) >> 32) as i32)),
-    op2("v_mul_i32_i24", B32, B32, B32, |_, a, b, _| ri((i24(a) * i24(b)) as i32)),
+    sum(op2("v_mul_i32_i24", B32, B32, B32, |_, a, b, _| ri((i24(a) * i24(b)) as i32))),
     op2("v_mul_hi_i32_i24", B32, B32, B32, |_, a, b, _| ri(((i24(a) * i24(b)) >> 32) as i32)),
-    op2("v_mul_u32_u24", B32, B32, B32, |_, a, b, _| (u24(a) * u24(b)) & 0xffff_ffff),
+    sum(op2("v_mul_u32_u24", B32, B32, B32, |_, a, b, _| (u24(a) * u24(b)) & 0xffff_ffff)),
     op2("v_mul_hi_u32_u24", B32, B32, B32, |_, a, b, _| (u24(a) * u24(b)) >> 32),
-    op3("v_mad_i32_i24", B32, B32, B32, B32, |e, a, b, c| clamp_i32(e, i24(a) * i24(b) + i64::from(i(c)))),
-    op3("v_mad_u32_u24", B32, B32, B32, B32, |e, a, b, c| clamp_u32(e, (u24(a) * u24(b)) as i64 + i64::from(u(c)))),
+    sum(op3("v_mad_i32_i24", B32, B32, B32, B32, |e, a, b, c| clamp_i32(e, i24(a) * i24(b) + i64::from(i(c))))),
+    sum(op3("v_mad_u32_u24", B32, B32, B32, B32, |e, a, b, c| clamp_u32(e, (u24(a) * u24(b)) as i64 + i64::from(u(c))))),
     op3("v_mad_u32_u16", B32, B16, B16, B32, |e, a, b, c| clamp_u32(e, i64::from(u16_(a)) * i64::from(u16_(b)) + i64::from(u(c)))),
     op3("v_mad_i32_i16", B32, B16, B16, B32, |e, a, b, c| clamp_i32(e, i64::from(s16(a)) * i64::from(s16(b)) + i64::from(i(c)))),
     // Minimum, maximum, median
@@ -275,16 +275,16 @@ pub static OPS: &[LaneOp] = &[
         half(a) | half(b) << 16
     }),
     // 16 bits
-    op2("v_add_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) + u16_(b))),
-    op2("v_sub_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) - u16_(b))),
-    op2("v_subrev_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(b) - u16_(a))),
-    op2("v_add_nc_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) + u16_(b))),
-    op2("v_sub_nc_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) - u16_(b))),
+    sum(op2("v_add_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) + u16_(b)))),
+    sum(op2("v_sub_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) - u16_(b)))),
+    sum(op2("v_subrev_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(b) - u16_(a)))),
+    sum(op2("v_add_nc_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) + u16_(b)))),
+    sum(op2("v_sub_nc_u16", B16, B16, B16, |e, a, b, _| clamp_u16(e, u16_(a) - u16_(b)))),
     op2("v_add_i16", B16, B16, B16, |e, a, b, _| clamp_i16(e, s16(a) + s16(b))),
     op2("v_sub_i16", B16, B16, B16, |e, a, b, _| clamp_i16(e, s16(a) - s16(b))),
     op2("v_add_nc_i16", B16, B16, B16, |e, a, b, _| clamp_i16(e, s16(a) + s16(b))),
     op2("v_sub_nc_i16", B16, B16, B16, |e, a, b, _| clamp_i16(e, s16(a) - s16(b))),
-    op2("v_mul_lo_u16", B16, B16, B16, |_, a, b, _| (a & 0xffff) * (b & 0xffff) & 0xffff),
+    sum(op2("v_mul_lo_u16", B16, B16, B16, |_, a, b, _| (a & 0xffff) * (b & 0xffff) & 0xffff)),
     op2("v_lshlrev_b16", B16, B16, B16, |_, a, b, _| b << (a & 15) & 0xffff),
     op2("v_lshrrev_b16", B16, B16, B16, |_, a, b, _| (b & 0xffff) >> (a & 15)),
     op2("v_ashrrev_i16", B16, B16, B16, |_, a, b, _| (s16(b) >> (a & 15)) as u64 & 0xffff),
@@ -298,9 +298,9 @@ pub static OPS: &[LaneOp] = &[
     op3("v_min3_u16", B16, B16, B16, B16, |_, a, b, c| u16_(a).min(u16_(b)).min(u16_(c)) as u64),
     op3("v_max3_u16", B16, B16, B16, B16, |_, a, b, c| u16_(a).max(u16_(b)).max(u16_(c)) as u64),
     op3("v_med3_u16", B16, B16, B16, B16, |_, a, b, c| med3(u16_(a), u16_(b), u16_(c)) as u64),
-    op3("v_mad_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a).wrapping_mul(u16_(b)).wrapping_add(u16_(c)))),
+    sum(op3("v_mad_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a).wrapping_mul(u16_(b)).wrapping_add(u16_(c))))),
     op3("v_mad_i16", B16, B16, B16, B16, |e, a, b, c| clamp_i16(e, s16(a).wrapping_mul(s16(b)).wrapping_add(s16(c)))),
-    op3("v_mad_legacy_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a).wrapping_mul(u16_(b)).wrapping_add(u16_(c)))),
+    sum(op3("v_mad_legacy_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a).wrapping_mul(u16_(b)).wrapping_add(u16_(c))))),
     op3("v_mad_legacy_i16", B16, B16, B16, B16, |e, a, b, c| clamp_i16(e, s16(a).wrapping_mul(s16(b)).wrapping_add(s16(c)))),
     bits(op2("v_pack_b32_f16", B32, B16, B16, |_, a, b, _| a & 0xffff | (b & 0xffff) << 16)),
     // Dot products

@@ -69,6 +69,22 @@ impl Ty {
 /// Result bits from raw source bits.
 pub type LaneFn = fn(&Env, u64, u64, u64) -> u64;
 
+/// How undefined bits pass through a function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    /// Any undefined bit makes the whole result undefined.
+    All,
+    /// Those result bits that change with the undefined bits.
+    Bits,
+    /// Sums and products: from the lowest undefined bit up.
+    Upward,
+}
+
+/// All bits from the lowest of `undefined` up.
+pub fn upward(undefined: u64) -> u64 {
+    undefined | undefined.wrapping_neg()
+}
+
 /// An instruction that computes each lane alone.
 #[derive(Debug)]
 pub struct LaneOp {
@@ -76,8 +92,7 @@ pub struct LaneOp {
     dst: Ty,
     src: [Ty; 3],
     run: LaneFn,
-    /// Undefined bits are followed one by one.
-    bitwise: bool,
+    flow: Flow,
 }
 
 /// The instruction with this name.
@@ -576,12 +591,12 @@ impl LaneOp {
             };
             (source.value[lane], undefined)
         });
-        if parts.iter().all(|(_, undefined)| *undefined == 0) {
-            0
-        } else if self.bitwise {
-            bitwise_undefined(self.run, env, parts, value)
-        } else {
-            u64::MAX
+        let any = parts.iter().fold(0, |all, (_, undefined)| all | undefined);
+        match self.flow {
+            _ if any == 0 => 0,
+            Flow::All => u64::MAX,
+            Flow::Bits => bitwise_undefined(self.run, env, parts, value),
+            Flow::Upward => upward(any),
         }
     }
 }

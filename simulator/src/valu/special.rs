@@ -1,6 +1,6 @@
 //! Vector instructions that look across lanes, use lane masks, or have unusual destinations.
 
-use super::{Context, Gathered, Ty, apply_dpp, environment, gather, modify, scale, write_result};
+use super::{Context, Gathered, Ty, apply_dpp, environment, gather, modify, scale, upward, write_result};
 use crate::error::FaultKind;
 use crate::float::{Env, FormatMode, fma32, fma64, input32, input64, output32, output64, round32};
 use crate::inst::{Inst, Src};
@@ -57,6 +57,15 @@ fn lanes_of(mask: u64) -> impl Iterator<Item = usize> {
 
 fn dirty(source: &Gathered, lane: usize) -> bool {
     source.tainted >> lane & 1 != 0 && source.undefined[lane] != 0
+}
+
+/// Undefined bits of a lane.
+fn bad_bits(source: &Gathered, lane: usize) -> u64 {
+    if source.tainted >> lane & 1 != 0 {
+        source.undefined[lane]
+    } else {
+        0
+    }
 }
 
 fn all_if(undefined: bool) -> u64 {
@@ -221,11 +230,11 @@ impl Carry {
             } else {
                 exact
             };
-            let undefined =
-                dirty(&a, lane) || dirty(&b, lane) || carries_undefined >> lane & 1 != 0;
+            let carry_bad = carries_undefined >> lane & 1;
+            let undefined = bad_bits(&a, lane) | bad_bits(&b, lane) | carry_bad;
             mask |= u64::from(overflow) << lane;
-            mask_undefined |= u64::from(undefined) << lane;
-            let result = (value as u64 & 0xffff_ffff, all_if(undefined));
+            mask_undefined |= u64::from(undefined != 0) << lane;
+            let result = (value as u64 & 0xffff_ffff, upward(undefined));
             write_result(wave, inst, Ty::B32, false, lane, result);
         }
         let output = inst.sdst.scalar().unwrap_or(VCC);
@@ -403,10 +412,10 @@ fn mad64(wave: &mut Wave, inst: &Inst, _: Context, signed: bool) -> Result<(), F
                 .wrapping_mul(y & 0xffff_ffff)
                 .overflowing_add(z)
         };
-        let undefined = dirty(&a, lane) || dirty(&b, lane) || dirty(&c, lane);
+        let undefined = bad_bits(&a, lane) | bad_bits(&b, lane) | bad_bits(&c, lane);
         mask |= u64::from(overflow) << lane;
-        mask_undefined |= u64::from(undefined) << lane;
-        write_result(wave, inst, Ty::B64, false, lane, (value, all_if(undefined)));
+        mask_undefined |= u64::from(undefined != 0) << lane;
+        write_result(wave, inst, Ty::B64, false, lane, (value, upward(undefined)));
     }
     if let Some(register) = inst.sdst.scalar() {
         wave.set_mask(register, mask, mask_undefined);

@@ -1,6 +1,6 @@
 //! Rows of the vector ALU tables.
 
-use super::{LaneFn, LaneOp, Ty};
+use super::{Flow, LaneFn, LaneOp, Ty};
 
 /// A row with one source.
 pub const fn op1(name: &'static str, dst: Ty, a: Ty, run: LaneFn) -> LaneOp {
@@ -19,14 +19,22 @@ pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) 
         dst,
         src: [a, b, c],
         run,
-        bitwise: false,
+        flow: Flow::All,
     }
 }
 
 /// An instruction whose result bits depend on few source bits: undefined bits are followed one by one.
 pub const fn bits(op: LaneOp) -> LaneOp {
     LaneOp {
-        bitwise: true,
+        flow: Flow::Bits,
+        ..op
+    }
+}
+
+/// A sum or product: undefined bits spoil only the bits above them.
+pub const fn sum(op: LaneOp) -> LaneOp {
+    LaneOp {
+        flow: Flow::Upward,
         ..op
     }
 }
