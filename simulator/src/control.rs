@@ -58,6 +58,10 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_bitset1_b32",     |m, i, _| Ok(bitset(m, i, 1, true))),
     ("s_bitset0_b64",     |m, i, _| Ok(bitset(m, i, 2, false))),
     ("s_bitset1_b64",     |m, i, _| Ok(bitset(m, i, 2, true))),
+    ("s_set_gpr_idx_on",  |m, i, _| { let (index, bad) = m.wave.read(i.src[0], 1); set_index(m, index, bad, Some(i.immediate)); m.wave.gpr_indexing = true; Ok(Next::Sequential) }),
+    ("s_set_gpr_idx_off", |m, _, _| { m.wave.gpr_indexing = false; Ok(Next::Sequential) }),
+    ("s_set_gpr_idx_mode", |m, i, _| { let index = u64::from(m.wave.scalar[M0]); set_index(m, index, 0, Some(i.immediate)); Ok(Next::Sequential) }),
+    ("s_set_gpr_idx_idx", |m, i, _| { let (index, bad) = m.wave.read(i.src[0], 1); set_index(m, index, bad, None); Ok(Next::Sequential) }),
     ("s_movrels_b32",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 1) }),
     ("s_movrels_b64",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 2) }),
     ("s_movreld_b32",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 1) }),
@@ -239,6 +243,14 @@ fn bitset(machine: &mut Machine<'_>, inst: &Inst, width: u8, one: bool) -> Next 
     };
     machine.wave.write(inst.dst, width, value, bad);
     Next::Sequential
+}
+
+/// M0 holds the index of GPR indexing in bits 7:0 and the operands concerned in bits 15:12.
+fn set_index(machine: &mut Machine<'_>, index: u64, undefined: u64, mode: Option<i32>) {
+    let wave = &mut *machine.wave;
+    let mode = mode.map_or(wave.scalar[M0] & 0xf000, |mode| (mode as u32 & 15) << 12);
+    let value = wave.scalar[M0] & 0xffff_0f00 | mode | index as u32 & 0xff;
+    wave.set_scalar(M0, value, undefined as u32);
 }
 
 fn relative(machine: &Machine<'_>, source: Src) -> Result<Src, FaultKind> {

@@ -178,6 +178,13 @@ impl Group<'_> {
         let pc = slot.wave.pc;
         let index = self.program.fetch(pc)?;
         let inst = self.program.instruction(index);
+        let indexed;
+        let inst = if slot.wave.gpr_indexing && inst.is_valu() {
+            indexed = inst.indexed(slot.wave.scalar[crate::wave::M0]);
+            &indexed
+        } else {
+            inst
+        };
         let exec = slot.wave.exec();
         if self.setup.strict {
             slot.counters.step(inst, &slot.wave)?;

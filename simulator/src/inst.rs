@@ -292,6 +292,31 @@ impl Inst {
         }
     }
 
+    /// The same with the index in M0 added to its VGPRs, as `s_set_gpr_idx_on` asks for.
+    pub fn indexed(&self, m0: u32) -> Inst {
+        let index = m0 as u8;
+        let mode = m0 >> 12;
+        let mut inst = self.clone();
+        let shift = |operand: &mut Src, touched: &mut [Touched], bit: u32| {
+            let Src::Vector(register) = *operand else {
+                return;
+            };
+            if mode >> bit & 1 == 0 {
+                return;
+            }
+            let old = VECTOR_BASE + register;
+            *operand = Src::Vector(register + u16::from(index));
+            if let Some(slot) = touched.iter_mut().find(|slot| slot.first == old) {
+                slot.first += u16::from(index);
+            }
+        };
+        for n in 0..3 {
+            shift(&mut inst.src[n], &mut inst.reads, n as u32);
+        }
+        shift(&mut inst.dst, &mut inst.writes, 3);
+        inst
+    }
+
     /// Whether it is a vector ALU instruction.
     pub fn is_valu(&self) -> bool {
         self.source.encoding.is_valu()

@@ -17,6 +17,7 @@ mod machine;
 mod memory;
 mod metadata;
 mod program;
+pub mod reference;
 mod salu;
 mod smem;
 mod stats;

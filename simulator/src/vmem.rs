@@ -11,6 +11,9 @@ use crate::transfer::{Operands, Place};
 use crate::valu::environment;
 use crate::wave::APERTURES;
 
+/// Buffer addresses wrap around at 48 bits.
+const ADDRESS_BITS: u64 = 0xffff_ffff_ffff;
+
 /// A buffer descriptor (V#).
 #[derive(Debug, Clone, Copy)]
 struct Descriptor {
@@ -338,13 +341,9 @@ fn buffer_place(
     if modifiers.has(ModifierSet::ADDR64) {
         let low = u64::from(lane_address(machine, register, lane)?);
         let high = u64::from(lane_address(machine, register + 1, lane)?);
-        let address = descriptor
-            .base
-            .wrapping_add(low | high << 32)
-            .wrapping_add(scalar_offset)
-            .wrapping_add(immediate);
-        // Addresses have 48 bits: a base of -4 in the descriptor reaches the dword before.
-        return Ok(Place::Global(address & 0xffff_ffff_ffff));
+        let address = descriptor.base.wrapping_add(low | high << 32);
+        let address = address.wrapping_add(scalar_offset).wrapping_add(immediate);
+        return Ok(Place::Global(address & ADDRESS_BITS));
     }
     let has_index = modifiers.has(ModifierSet::IDXEN);
     let has_offset = modifiers.has(ModifierSet::OFFEN);

@@ -78,6 +78,8 @@ pub struct Wave {
     pub scratch_base: u64,
     /// VGPRs the kernel allocated.
     pub allocated_vgprs: usize,
+    /// Whether M0 indexes the vector registers of vector instructions.
+    pub gpr_indexing: bool,
 }
 
 impl Wave {
@@ -99,6 +101,7 @@ impl Wave {
             flat_scratch: 0,
             scratch_base: 0,
             allocated_vgprs: vgprs,
+            gpr_indexing: false,
         }
     }
 

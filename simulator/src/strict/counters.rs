@@ -248,13 +248,7 @@ impl Counters {
         Ok(())
     }
 
-    fn issue(
-        &mut self,
-        inst: &Inst,
-        exec: u64,
-        events: [Option<(Counter, Kind)>; 2],
-        lds: bool,
-    ) {
+    fn issue(&mut self, inst: &Inst, exec: u64, events: [Option<(Counter, Kind)>; 2], lds: bool) {
         let event = self.next;
         self.next += 1;
         for (counter, kind) in events.into_iter().flatten() {
@@ -293,7 +287,11 @@ impl Counters {
         }
         // The data come with vmcnt if no lane reaches LDS.
         let is_flat = inst.source.opcode.properties().class == Class::Flat;
-        let events = if is_flat && !lds { [events[0], None] } else { events };
+        let events = if is_flat && !lds {
+            [events[0], None]
+        } else {
+            events
+        };
         for touched in &inst.writes {
             for number in touched.range() {
                 if let Some(pending) = self.pending.get_mut(number) {

@@ -362,18 +362,17 @@ mod gfx10 {
         exec_read: bool,
         /// `v_cmpx` was the last VALU instruction.
         cmpx: bool,
-        /// LDS, then branch; and vector memory, then branch.
-        lds: Phase,
-        vmem: Phase,
+        /// The last LDS or vector memory instruction.
+        last_memory: Option<Unit>,
+        /// Whether a branch came after it.
+        branched: bool,
     }
 
-    /// Progress of LdsBranchVmemWAR.
-    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-    enum Phase {
-        #[default]
-        None,
-        Accessed,
-        Branched,
+    /// Units of LdsBranchVmemWAR.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    enum Unit {
+        Lds,
+        Vector,
     }
 
     fn hazard(name: &'static str, detail: String) -> FaultKind {
@@ -403,8 +402,13 @@ mod gfx10 {
             let is_vmem = is_vector_memory(inst);
             let reads = scalars(&inst.reads);
             let writes = scalars(&inst.writes);
-            if (is_salu || is_smem) && writes & self.vmem_reads != 0 {
-                let register = (writes & self.vmem_reads).trailing_zeros() as usize;
+            // EXEC written by the way (`s_and_saveexec`) is not taken for a hazard by LLVM either.
+            let explicit = match inst.dst.scalar() {
+                Some(EXEC) => writes,
+                _ => writes & !(3 << EXEC),
+            };
+            if (is_salu || is_smem) && explicit & self.vmem_reads != 0 {
+                let register = (explicit & self.vmem_reads).trailing_zeros() as usize;
                 return Err(hazard("VMEMtoScalarWrite", name_of(register)));
             }
             if is_valu && writes & self.smem_reads != 0 {
@@ -418,7 +422,13 @@ mod gfx10 {
             if name(inst).starts_with("v_permlane") && self.cmpx {
                 return Err(hazard("VcmpxPermlane", "exec".to_owned()));
             }
-            if is_vmem && self.lds == Phase::Branched || is_lds && self.vmem == Phase::Branched {
+            let unit = match (is_lds, is_vmem) {
+                (true, _) => Some(Unit::Lds),
+                (_, true) => Some(Unit::Vector),
+                _ => None,
+            };
+            let changes = unit.is_some() && self.last_memory.is_some() && unit != self.last_memory;
+            if changes && self.branched {
                 return Err(hazard("LdsBranchVmemWAR", "after a branch".to_owned()));
             }
             self.check_offset(inst)?;
@@ -435,19 +445,11 @@ mod gfx10 {
             if is_valu {
                 self.cmpx = name(inst).starts_with("v_cmpx") || self.cmpx && name(inst) == "v_nop";
             }
-            if is_lds {
-                self.lds = Phase::Accessed;
+            if unit.is_some() {
+                self.last_memory = unit;
+                self.branched = false;
             }
-            if is_vmem {
-                self.vmem = Phase::Accessed;
-            }
-            if class(inst) == Class::Branch {
-                for phase in [&mut self.lds, &mut self.vmem] {
-                    if *phase == Phase::Accessed {
-                        *phase = Phase::Branched;
-                    }
-                }
-            }
+            self.branched |= class(inst) == Class::Branch;
             Ok(())
         }
 
@@ -479,8 +481,7 @@ mod gfx10 {
                     }
                 }
                 "s_waitcnt_vscnt" if immediate == 0 => {
-                    self.lds = Phase::None;
-                    self.vmem = Phase::None;
+                    self.last_memory = None;
                 }
                 _ => {}
             }

@@ -1,6 +1,8 @@
 //! Vector instructions that look across lanes, use lane masks, or have unusual destinations.
 
-use super::{Context, Gathered, Ty, apply_dpp, environment, gather, modify, scale, upward, write_result};
+use super::{
+    Context, Gathered, Ty, apply_dpp, environment, gather, modify, scale, upward, write_result,
+};
 use crate::error::FaultKind;
 use crate::float::{Env, FormatMode, fma32, fma64, input32, input64, output32, output64, round32};
 use crate::inst::{Inst, Src};

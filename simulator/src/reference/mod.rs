@@ -1,0 +1,427 @@
+//! The examples as test cases: inputs, launch and the results of a plain Rust implementation.
+//!
+//! Anything that makes code objects of the examples can check them here: [`cases`] gives all cases,
+//! [`Case::check`] runs one on a code object.
+
+mod arrays;
+mod control;
+mod integers;
+mod matrices;
+mod numeric;
+
+use std::fmt;
+
+use thiserror::Error as ThisError;
+
+use crate::{Arg, Dispatch, Error, Options, Outcome, Stats, run};
+
+/// What a buffer must hold afterwards.
+#[derive(Debug, Clone)]
+pub enum Expected {
+    /// Exactly these bytes.
+    Bytes(Vec<u8>),
+    /// These 32-bit integers, but for some elements that may differ, and by at most so much.
+    Near {
+        /// Values.
+        values: Vec<u32>,
+        /// Difference that is no mismatch.
+        tolerance: u32,
+        /// Mismatches allowed: where rounding decides a branch.
+        mismatches: usize,
+    },
+    /// These bytes as numbers, but for some.
+    NearBytes {
+        /// Values.
+        values: Vec<u8>,
+        /// Difference that is no mismatch.
+        tolerance: u8,
+        /// Mismatches allowed.
+        mismatches: usize,
+    },
+    /// Floats within `relative` of the value plus `absolute`.
+    F32 {
+        /// Values.
+        values: Vec<f64>,
+        /// Relative error allowed.
+        relative: f64,
+        /// Absolute error allowed.
+        absolute: f64,
+    },
+    /// Likewise, in double precision.
+    F64 {
+        /// Values.
+        values: Vec<f64>,
+        /// Relative error allowed.
+        relative: f64,
+        /// Absolute error allowed.
+        absolute: f64,
+    },
+    /// Likewise, in half precision.
+    F16 {
+        /// Values.
+        values: Vec<f64>,
+        /// Relative error allowed.
+        relative: f64,
+        /// Absolute error allowed.
+        absolute: f64,
+    },
+}
+
+/// A launch of an example's kernel with known results.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// Name of the example: the file without suffix.
+    pub example: &'static str,
+    /// What to launch.
+    pub dispatch: Dispatch,
+    /// Expected contents of buffer arguments, by the argument's position.
+    pub expected: Vec<(usize, Expected)>,
+}
+
+/// Why a case failed.
+#[derive(Debug, ThisError)]
+pub enum CaseError {
+    /// It did not run.
+    #[error(transparent)]
+    Run(#[from] Error),
+    /// It ran to wrong results.
+    #[error(
+        "kernel '{kernel}', argument {argument}, element {element}: {found} instead of {wanted} \
+         ({wrong} of {total} elements are wrong)"
+    )]
+    Wrong {
+        /// Kernel name.
+        kernel: String,
+        /// Position of the argument.
+        argument: usize,
+        /// First wrong element.
+        element: usize,
+        /// What was found there.
+        found: String,
+        /// What should be there.
+        wanted: String,
+        /// Wrong elements.
+        wrong: usize,
+        /// All elements.
+        total: usize,
+    },
+}
+
+impl Case {
+    fn new(example: &'static str, kernel: &str, grid: [u32; 3], block: [u32; 3]) -> Self {
+        Case {
+            example,
+            dispatch: Dispatch {
+                kernel: kernel.to_owned(),
+                grid,
+                block,
+                args: Vec::new(),
+            },
+            expected: Vec::new(),
+        }
+    }
+
+    fn linear(example: &'static str, kernel: &str, items: usize, block: u32) -> Self {
+        let grid = (items as u32).next_multiple_of(block);
+        Case::new(example, kernel, [grid, 1, 1], [block, 1, 1])
+    }
+
+    fn arg(mut self, arg: Arg) -> Self {
+        self.dispatch.args.push(arg);
+        self
+    }
+
+    fn u32(self, value: u32) -> Self {
+        self.arg(Arg::u32(value))
+    }
+
+    fn f32(self, value: f32) -> Self {
+        self.arg(Arg::f32(value))
+    }
+
+    fn input(self, bytes: Vec<u8>) -> Self {
+        self.arg(Arg::Buffer(bytes))
+    }
+
+    /// A buffer of zeros that must become `expected`.
+    fn output(self, expected: Expected) -> Self {
+        let bytes = expected.size();
+        self.in_out(vec![0; bytes], expected)
+    }
+
+    fn in_out(mut self, bytes: Vec<u8>, expected: Expected) -> Self {
+        self.expected.push((self.dispatch.args.len(), expected));
+        self.arg(Arg::Buffer(bytes))
+    }
+
+    /// Whether the example exists for a family of processors, by the name of its IR's folder.
+    pub fn is_for_family(&self, family: &str) -> bool {
+        family != "gfx600" || !matches!(self.example, "generic_pointers" | "half_precision")
+    }
+
+    /// Runs the case on a code object that has its kernel and compares the results.
+    ///
+    /// # Errors
+    /// Everything that stops a run, and wrong results.
+    pub fn check(&self, code_object: &[u8], options: &Options) -> Result<Stats, CaseError> {
+        let outcome = run(code_object, &self.dispatch, options)?;
+        self.compare(&outcome)?;
+        Ok(outcome.stats)
+    }
+
+    /// Compares the results of a run.
+    ///
+    /// # Errors
+    /// The first wrong element.
+    pub fn compare(&self, outcome: &Outcome) -> Result<(), CaseError> {
+        for (argument, expected) in &self.expected {
+            let found = outcome.buffers.get(*argument).and_then(Option::as_deref);
+            expected
+                .compare(found.unwrap_or_default())
+                .map_err(|mismatch| CaseError::Wrong {
+                    kernel: self.dispatch.kernel.clone(),
+                    argument: *argument,
+                    element: mismatch.element,
+                    found: mismatch.found,
+                    wanted: mismatch.wanted,
+                    wrong: mismatch.wrong,
+                    total: mismatch.total,
+                })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.example, self.dispatch.kernel)
+    }
+}
+
+struct Mismatch {
+    element: usize,
+    found: String,
+    wanted: String,
+    wrong: usize,
+    total: usize,
+}
+
+fn compare_with<T: fmt::Display + PartialEq>(
+    found: &[T],
+    wanted: &[T],
+    allowed: usize,
+    close: impl Fn(&T, &T) -> bool,
+) -> Result<(), Mismatch> {
+    let mut wrong = 0;
+    let mut first = None;
+    for (element, (found, wanted)) in found.iter().zip(wanted).enumerate() {
+        if !close(found, wanted) {
+            wrong += 1;
+            first.get_or_insert((element, found, wanted));
+        }
+    }
+    match first {
+        Some((element, found, wanted_value)) if wrong > allowed => Err(Mismatch {
+            element,
+            found: found.to_string(),
+            wanted: wanted_value.to_string(),
+            wrong,
+            total: wanted.len(),
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn floats_close(relative: f64, absolute: f64) -> impl Fn(&f64, &f64) -> bool {
+    move |found, wanted| {
+        found == wanted
+            || found.is_nan() && wanted.is_nan()
+            || (found - wanted).abs() <= relative * wanted.abs() + absolute
+    }
+}
+
+impl Expected {
+    /// Bytes of the buffer.
+    fn size(&self) -> usize {
+        match self {
+            Expected::Bytes(bytes) => bytes.len(),
+            Expected::Near { values, .. } => 4 * values.len(),
+            Expected::NearBytes { values, .. } => values.len(),
+            Expected::F32 { values, .. } => 4 * values.len(),
+            Expected::F64 { values, .. } => 8 * values.len(),
+            Expected::F16 { values, .. } => 2 * values.len(),
+        }
+    }
+
+    fn compare(&self, found: &[u8]) -> Result<(), Mismatch> {
+        match self {
+            Expected::Bytes(wanted) if wanted.len() % 4 == 0 => {
+                compare_with(&read_u32(found), &read_u32(wanted), 0, |a, b| a == b)
+            }
+            Expected::Bytes(wanted) => compare_with(found, wanted, 0, |a, b| a == b),
+            Expected::Near {
+                values,
+                tolerance,
+                mismatches,
+            } => compare_with(&read_u32(found), values, *mismatches, |a, b| {
+                a.abs_diff(*b) <= *tolerance
+            }),
+            Expected::NearBytes {
+                values,
+                tolerance,
+                mismatches,
+            } => compare_with(found, values, *mismatches, |a, b| {
+                a.abs_diff(*b) <= *tolerance
+            }),
+            Expected::F32 {
+                values,
+                relative,
+                absolute,
+            } => {
+                let found: Vec<f64> = read_u32(found)
+                    .into_iter()
+                    .map(|bits| f64::from(f32::from_bits(bits)))
+                    .collect();
+                compare_with(&found, values, 0, floats_close(*relative, *absolute))
+            }
+            Expected::F64 {
+                values,
+                relative,
+                absolute,
+            } => {
+                let found: Vec<f64> = read_u64(found).into_iter().map(f64::from_bits).collect();
+                compare_with(&found, values, 0, floats_close(*relative, *absolute))
+            }
+            Expected::F16 {
+                values,
+                relative,
+                absolute,
+            } => {
+                let found: Vec<f64> = found
+                    .chunks_exact(2)
+                    .map(|b| crate::float::half_to_f64(u16::from_le_bytes([b[0], b[1]])))
+                    .collect();
+                compare_with(&found, values, 0, floats_close(*relative, *absolute))
+            }
+        }
+    }
+}
+
+/// All cases, in order of the examples' names.
+pub fn cases() -> Vec<Case> {
+    let mut all = Vec::new();
+    all.extend(arrays::cases());
+    all.extend(control::cases());
+    all.extend(integers::cases());
+    all.extend(matrices::cases());
+    all.extend(numeric::cases());
+    all.sort_by(|a, b| a.to_string().cmp(&b.to_string()));
+    all
+}
+
+fn read_u32(bytes: &[u8]) -> Vec<u32> {
+    let dwords = bytes.chunks_exact(4);
+    dwords
+        .map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+        .collect()
+}
+
+fn read_u64(bytes: &[u8]) -> Vec<u64> {
+    let halves = read_u32(bytes);
+    let pairs = halves.chunks_exact(2);
+    pairs
+        .map(|h| u64::from(h[0]) | u64::from(h[1]) << 32)
+        .collect()
+}
+
+fn u32s(values: &[u32]) -> Vec<u8> {
+    values
+        .iter()
+        .flat_map(|value| value.to_le_bytes())
+        .collect()
+}
+
+fn i32s(values: &[i32]) -> Vec<u8> {
+    values
+        .iter()
+        .flat_map(|value| value.to_le_bytes())
+        .collect()
+}
+
+fn u64s(values: &[u64]) -> Vec<u8> {
+    values
+        .iter()
+        .flat_map(|value| value.to_le_bytes())
+        .collect()
+}
+
+fn f32s(values: &[f32]) -> Vec<u8> {
+    values
+        .iter()
+        .flat_map(|value| value.to_le_bytes())
+        .collect()
+}
+
+fn f64s(values: &[f64]) -> Vec<u8> {
+    values
+        .iter()
+        .flat_map(|value| value.to_le_bytes())
+        .collect()
+}
+
+fn exact_u32(values: &[u32]) -> Expected {
+    Expected::Bytes(u32s(values))
+}
+
+fn exact_f32(values: &[f32]) -> Expected {
+    Expected::Bytes(f32s(values))
+}
+
+fn close_f32(values: &[f32], relative: f64, absolute: f64) -> Expected {
+    Expected::F32 {
+        values: values.iter().map(|value| f64::from(*value)).collect(),
+        relative,
+        absolute,
+    }
+}
+
+/// Deterministic inputs.
+struct Random(u64);
+
+impl Random {
+    fn new(seed: u64) -> Self {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn next(&mut self) -> u32 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 32) as u32
+    }
+
+    fn below(&mut self, limit: u32) -> u32 {
+        (u64::from(self.next()) * u64::from(limit) >> 32) as u32
+    }
+
+    /// In `from..to`.
+    fn uniform(&mut self, from: f64, to: f64) -> f64 {
+        from + (to - from) * f64::from(self.next()) / 4_294_967_296.0
+    }
+
+    fn words(&mut self, count: usize) -> Vec<u32> {
+        (0..count).map(|_| self.next()).collect()
+    }
+
+    /// Whole numbers of small magnitude, so that sums of products are exact however they are rounded.
+    fn whole(&mut self, count: usize, limit: u32) -> Vec<f32> {
+        (0..count)
+            .map(|_| self.below(2 * limit + 1) as f32 - limit as f32)
+            .collect()
+    }
+
+    fn floats(&mut self, count: usize, from: f64, to: f64) -> Vec<f32> {
+        (0..count).map(|_| self.uniform(from, to) as f32).collect()
+    }
+}
