@@ -32,7 +32,7 @@ pub use opcode::Opcode;
 pub use operand::Operand;
 pub use parse::{ParseError, parse};
 pub use print::print;
-pub use properties::{Class, Counters, Effects, MemoryAccess, Properties, PropertyFlags};
+pub use properties::{Class, Counters, Effects, HighHalf, MemoryAccess, Properties, PropertyFlags};
 pub use register::{Register, RegisterFile, SpecialRegister};
 pub use select::select_encoding;
 pub use table::{Field, Form, Kinds, OperandSpec};

@@ -32,13 +32,6 @@ impl fmt::Display for Printed<'_> {
     }
 }
 
-impl fmt::Display for Instruction {
-    /// The mnemonic and the operands as far as they do not depend on the generation; see [`print`].
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:?}", self.opcode.mnemonic(), self.operands)
-    }
-}
-
 impl fmt::Display for Register {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = match self.file {

@@ -139,6 +139,19 @@ bit_set! { PropertyFlags(u16),
     SDST_READ = 5: "The field `sdst` is a source (`s_cmpk`, `s_setreg`).",
     SWAP = 6: "src0 is written too.",
     INDEXED_DST = 7: "The destination register is indexed by M0.",
+    HALF = 8: "The result has 16 bits; see [`Properties::high_half`].",
+    HALF_KEPT_GFX9 = 9: "From GFX9 on the other half of a 16-bit result's register is kept.",
+}
+
+/// What a vector instruction does to the high half of the register of a 16-bit result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HighHalf {
+    /// The result is wider.
+    Result,
+    /// It becomes zero.
+    Zeroed,
+    /// It stays.
+    Kept,
 }
 
 /// The facts of an opcode.
@@ -182,6 +195,19 @@ impl Properties {
         self.has(PropertyFlags::TIED) || self.has(PropertyFlags::PRESERVE)
     }
 
+    /// What becomes of the high half of the destination: GFX8 zeroes it, GFX9 does except for instructions that it
+    /// introduced or changed, GFX10 keeps it. SDWA says it itself.
+    pub fn high_half(&self, generation: Generation) -> HighHalf {
+        let kept_gfx9 = self.has(PropertyFlags::HALF_KEPT_GFX9);
+        if !self.has(PropertyFlags::HALF) {
+            HighHalf::Result
+        } else if generation.is_gfx10() || generation.is_gfx9() && kept_gfx9 {
+            HighHalf::Kept
+        } else {
+            HighHalf::Zeroed
+        }
+    }
+
     /// Whether it writes the program counter or ends the wave.
     pub const fn ends_block(&self) -> bool {
         matches!(self.class, Class::Branch | Class::End)
@@ -210,26 +236,18 @@ impl Opcode {
     pub fn counters(self, generation: Generation, modifiers: &Modifiers) -> Counters {
         let properties = self.properties();
         match properties.class {
-            Class::Smem if properties.access == MemoryAccess::Cache => cache_counters(self),
             Class::Smem => Counters::LGKM,
             Class::Ds if modifiers.has(ModifierSet::GDS) => Counters::LGKM | Counters::EXP,
             Class::Ds if self == Opcode::DS_NOP => Counters::NONE,
             Class::Ds | Class::Message => Counters::LGKM,
             Class::Export => Counters::EXP,
-            Class::Vmem if properties.access == MemoryAccess::Cache => cache_counters(self),
+            // Later accesses wait for invalidations by themselves.
+            Class::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
             _ if properties.is_vector_memory() => {
                 vector_memory_counters(properties, generation, modifiers)
             }
             _ => Counters::NONE,
         }
-    }
-}
-
-/// Write-backs complete asynchronously; invalidations are ordered with later accesses by themselves.
-fn cache_counters(opcode: Opcode) -> Counters {
-    match opcode {
-        Opcode::S_DCACHE_WB | Opcode::S_DCACHE_WB_VOL => Counters::LGKM,
-        _ => Counters::NONE,
     }
 }
 
