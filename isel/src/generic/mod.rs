@@ -1,5 +1,7 @@
 //! Passes over the generic representation before selection.
 
+mod control_flow;
+
 use crate::{IselError, OptLevel};
 use mir::generic::Function;
 use target::Target;
@@ -8,6 +10,7 @@ use target::Target;
 ///
 /// # Errors
 /// A construct without a legal form.
-pub fn run(_: &mut Function, _: &Target, _: OptLevel) -> Result<(), IselError> {
+pub fn run(function: &mut Function, _: &Target, _: OptLevel) -> Result<(), IselError> {
+    control_flow::run(function);
     Ok(())
 }

@@ -231,7 +231,7 @@ impl Selector<'_> {
         let form = opcode.general_form(generation);
         let short = opcode
             .forms(generation)
-            .any(|form| form.encoding().is_e32());
+            .any(|form| form.encoding().is_e32() && !has_implied_vcc(form));
         let offset = form.map_or(0, |form| {
             form.operands().len().saturating_sub(sources.len())
         });
@@ -273,8 +273,12 @@ impl Selector<'_> {
                 }
                 _ => true,
             };
+            let literal = matches!(source, Operand::Imm(_) | Operand::Slot(..));
             out.push(if keep {
                 source
+            } else if literal && scalar_allowed && budget > 0 && width == 1 {
+                budget -= 1;
+                Operand::whole(self.copy(RegClass::S1, source))
             } else {
                 self.to_vgpr(source, width)
             });
@@ -304,4 +308,11 @@ impl Selector<'_> {
             ty => ty.dwords().max(1) as u8,
         }
     }
+}
+
+/// True for forms whose comparison result or carry can only be VCC, which allocation may not give.
+fn has_implied_vcc(form: isa::Form) -> bool {
+    form.operands()
+        .iter()
+        .any(|spec| spec.field == isa::Field::Vcc)
 }

@@ -1,0 +1,240 @@
+//! Normalizes control flow.
+//!
+//! In: any control-flow graph. Out: only jumps and two-way branches; no unreachable blocks; no critical
+//! edges; every loop has a single latch; blocks in reverse post-order. Irreducible loops are left for
+//! later passes to refuse.
+
+use mir::generic::{
+    Block, Edge, Flags, Function, IntCondition, Opcode, Payload, Terminator, Value,
+};
+use mir::loop_order::LoopOrder;
+use mir::types::Type;
+use smallvec::SmallVec;
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    lower_switches(function);
+    drop_equal_targets(function);
+    order_blocks(function);
+    merge_latches(function);
+    split_critical_edges(function);
+    order_blocks(function);
+}
+
+/// Switches become balanced trees of comparisons.
+fn lower_switches(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        if !matches!(function.blocks[block].terminator, Terminator::Switch { .. }) {
+            continue;
+        }
+        let terminator = std::mem::replace(
+            &mut function.blocks[block].terminator,
+            Terminator::Unreachable,
+        );
+        if let Terminator::Switch {
+            value,
+            mut cases,
+            default,
+        } = terminator
+        {
+            cases.sort_by_key(|&(bits, _)| bits);
+            lower_cases(function, block, value, &cases, &default);
+        }
+    }
+}
+
+/// Below this many cases they are compared one after the other.
+const FEW_CASES: usize = 4;
+
+fn lower_cases(
+    function: &mut Function,
+    block: Block,
+    value: Value,
+    cases: &[(u64, Edge)],
+    default: &Edge,
+) {
+    let ty = function.ty(value);
+    match cases {
+        [] => function.blocks[block].terminator = Terminator::Branch(default.clone()),
+        [(bits, edge), rest @ ..] if cases.len() < FEW_CASES => {
+            let cond = compare(function, block, value, ty, *bits, IntCondition::Eq);
+            let otherwise = if rest.is_empty() {
+                default.clone()
+            } else {
+                let next = function.add_block();
+                lower_cases(function, next, value, rest, default);
+                Edge::new(next)
+            };
+            let then = edge.clone();
+            function.blocks[block].terminator = Terminator::CondBranch {
+                cond,
+                then,
+                otherwise,
+            };
+        }
+        _ => {
+            let (low, high) = cases.split_at(cases.len() / 2);
+            let cond = compare(function, block, value, ty, high[0].0, IntCondition::Ult);
+            let (below, above) = (function.add_block(), function.add_block());
+            lower_cases(function, below, value, low, default);
+            lower_cases(function, above, value, high, default);
+            let (then, otherwise) = (Edge::new(below), Edge::new(above));
+            function.blocks[block].terminator = Terminator::CondBranch {
+                cond,
+                then,
+                otherwise,
+            };
+        }
+    }
+}
+
+fn compare(
+    function: &mut Function,
+    block: Block,
+    value: Value,
+    ty: Type,
+    bits: u64,
+    condition: IntCondition,
+) -> Value {
+    let none = Flags::default();
+    let constant = function.append(block, Opcode::Const, &[], &[ty], Payload::Bits(bits), none);
+    let args = [value, function.result(constant)];
+    let payload = Payload::IntCondition(condition);
+    let inst = function.append(block, Opcode::ICmp, &args, &[Type::I1], payload, none);
+    function.result(inst)
+}
+
+/// A branch both of whose sides go to one block chooses the arguments instead.
+fn drop_equal_targets(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let Terminator::CondBranch {
+            cond,
+            then,
+            otherwise,
+        } = &function.blocks[block].terminator
+        else {
+            continue;
+        };
+        if then.block != otherwise.block {
+            continue;
+        }
+        let (cond, then, otherwise) = (*cond, then.clone(), otherwise.clone());
+        let mut edge = Edge::new(then.block);
+        for (&set, &clear) in then.args.iter().zip(&otherwise.args) {
+            edge.args.push(if set == clear {
+                set
+            } else {
+                let ty = function.ty(set);
+                let args = [cond, set, clear];
+                let none = Flags::default();
+                let inst =
+                    function.append(block, Opcode::Select, &args, &[ty], Payload::None, none);
+                function.result(inst)
+            });
+        }
+        function.blocks[block].terminator = Terminator::Branch(edge);
+    }
+}
+
+/// Reachable blocks in reverse post-order, loops contiguous where they are reducible.
+fn order_blocks(function: &mut Function) {
+    let order = loop_order(function);
+    match order {
+        Ok(order) => {
+            function.layout = order
+                .nodes
+                .iter()
+                .map(|&node| Block::from_u32(node as u32))
+                .collect();
+        }
+        // Refused later, with a better place to name.
+        Err(_) => {}
+    }
+}
+
+fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreducible> {
+    LoopOrder::new(
+        function.blocks.len(),
+        function.entry.as_u32() as usize,
+        |node| {
+            let successors = function.successors(Block::from_u32(node as u32));
+            successors
+                .iter()
+                .map(|block| block.as_u32() as usize)
+                .collect()
+        },
+    )
+}
+
+/// Loops with several back edges get a block that all of them go through.
+fn merge_latches(function: &mut Function) {
+    let Ok(order) = loop_order(function) else {
+        return;
+    };
+    for this in &order.loops {
+        let header = this.start;
+        let latches: Vec<usize> = order.predecessors[header]
+            .iter()
+            .copied()
+            .filter(|&from| from >= header)
+            .collect();
+        if latches.len() < 2 {
+            continue;
+        }
+        let header = Block::from_u32(order.nodes[header] as u32);
+        let latch = function.add_block();
+        let types: Vec<Type> = function.blocks[header]
+            .params
+            .iter()
+            .map(|&param| function.ty(param))
+            .collect();
+        let args: SmallVec<[Value; 4]> = types
+            .iter()
+            .map(|&ty| function.add_param(latch, ty))
+            .collect();
+        function.blocks[latch].terminator = Terminator::Branch(Edge {
+            block: header,
+            args,
+        });
+        for from in latches {
+            let from = Block::from_u32(order.nodes[from] as u32);
+            function.blocks[from].terminator.for_each_edge_mut(|edge| {
+                if edge.block == header {
+                    edge.block = latch;
+                }
+            });
+        }
+    }
+}
+
+/// Edges from a block with several successors to one with several predecessors get a block of their
+/// own if there are arguments to pass; a latch always does.
+fn split_critical_edges(function: &mut Function) {
+    let mut predecessors = vec![0u32; function.blocks.len()];
+    for &block in &function.layout {
+        for to in function.successors(block) {
+            predecessors[to.as_u32() as usize] += 1;
+        }
+    }
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        if function.successors(block).len() < 2 {
+            continue;
+        }
+        let mut terminator =
+            std::mem::replace(&mut function.blocks[block].terminator, Terminator::None);
+        terminator.for_each_edge_mut(|edge| {
+            let several = predecessors
+                .get(edge.block.as_u32() as usize)
+                .is_some_and(|&n| n > 1);
+            if several && !edge.args.is_empty() {
+                let between = function.add_block();
+                let onward = std::mem::replace(edge, Edge::new(between));
+                function.blocks[between].terminator = Terminator::Branch(onward);
+            }
+        });
+        function.blocks[block].terminator = terminator;
+    }
+}
