@@ -6,6 +6,7 @@ mod decoded;
 use amdgcn_emit::{hazards, waits};
 use decoded::{Kernel, is_wait, kernels, llc_is_installed};
 use mir::machine::{Function, Inst};
+use std::sync::OnceLock;
 use target::{Processor, Target};
 
 /// Family of examples and processors to compile it for.
@@ -16,26 +17,37 @@ const TARGETS: [(&str, &[&str]); 4] = [
     ("gfx1010", &["gfx1010"]),
 ];
 
-fn for_each_kernel(mut visit: impl FnMut(&Target, &Kernel)) {
-    if !llc_is_installed() {
-        return;
-    }
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll");
-    for (family, processors) in TARGETS {
-        let mut files: Vec<_> = std::fs::read_dir(root.join(family))
-            .expect("examples")
-            .map(|file| file.expect("file").path())
-            .collect();
-        files.sort();
-        for processor in processors {
-            let target = Target::amdhsa(processor.parse::<Processor>().expect("known"));
-            for kernel in files
-                .iter()
-                .flat_map(|file| kernels(file, processor, &target))
-            {
-                visit(&target, &kernel);
+/// Every kernel of the examples as llc compiles it.
+fn all_kernels() -> &'static [(Target, Kernel)] {
+    static KERNELS: OnceLock<Vec<(Target, Kernel)>> = OnceLock::new();
+    KERNELS.get_or_init(|| {
+        let mut all = Vec::new();
+        if !llc_is_installed() {
+            return all;
+        }
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll");
+        for (family, processors) in TARGETS {
+            let mut files: Vec<_> = std::fs::read_dir(root.join(family))
+                .expect("examples")
+                .map(|file| file.expect("file").path())
+                .collect();
+            files.sort();
+            for processor in processors {
+                let processor = processor.parse::<Processor>().expect("known");
+                let target = Target::amdhsa(processor);
+                for file in &files {
+                    let kernels = kernels(file, processor.name(), &target);
+                    all.extend(kernels.into_iter().map(|kernel| (target.clone(), kernel)));
+                }
             }
         }
+        all
+    })
+}
+
+fn for_each_kernel(mut visit: impl FnMut(&Target, &Kernel)) {
+    for (target, kernel) in all_kernels() {
+        visit(target, kernel);
     }
 }
 
