@@ -1,6 +1,7 @@
 //! Waits and hazards of code that LLVM made: in complete code nothing is missing, and what is taken
 //! out is put back.
 
+#[allow(dead_code)]
 mod decoded;
 
 use amdgcn_emit::{hazards, waits};

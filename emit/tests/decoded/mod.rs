@@ -257,3 +257,124 @@ fn physical(register: isa::Register, isa: Isa) -> PhysReg {
         dwords: register.width,
     }
 }
+
+/// A function from assembly text: an instruction per line, `name:` begins a block, branches name
+/// one.
+pub fn assemble(text: &str, target: &Target) -> Function {
+    let wave = if target.is_wave32() {
+        WaveSize::Wave32
+    } else {
+        WaveSize::Wave64
+    };
+    let isa = Isa::new(target.generation(), wave);
+    let wave_size = if target.is_wave32() { 32 } else { 64 };
+    let mut function = Function::new("test", FunctionRef::from_u32(0), wave_size);
+    let mut block = function.add_block(BlockKind::Normal);
+    let lines: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    let mut names = Vec::new();
+    for line in &lines {
+        if let Some(name) = line.strip_suffix(':') {
+            names.push((name, function.add_block(BlockKind::Normal)));
+        }
+    }
+    for line in lines {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let named = |name: &str| {
+            names
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, block)| *block)
+        };
+        if let Some(next) = line.strip_suffix(':').and_then(named) {
+            block = next;
+        } else if let Some(to) = words.get(1).copied().and_then(named) {
+            let opcode = Opcode::from_mnemonic(words[0]).expect("mnemonic");
+            function.blocks[block]
+                .insts
+                .push(Inst::new(opcode, &[Operand::Block(to)]));
+            let next = function.add_block(BlockKind::Normal);
+            // What follows a branch is a block of its own.
+            let at = function
+                .layout
+                .iter()
+                .position(|known| *known == block)
+                .expect("block");
+            function.layout.pop();
+            function.layout.insert(at + 1, next);
+            block = next;
+        } else {
+            let instruction =
+                isa::parse(line, isa).unwrap_or_else(|error| panic!("{line}: {error}"));
+            function.blocks[block]
+                .insts
+                .push(machine_inst(&instruction, None, isa));
+        }
+    }
+    function
+}
+
+/// The instructions of a function as assembly text, branches without their targets.
+pub fn print(function: &Function, target: &Target) -> Vec<String> {
+    let wave = if target.is_wave32() {
+        WaveSize::Wave32
+    } else {
+        WaveSize::Wave64
+    };
+    let isa = Isa::new(target.generation(), wave);
+    let assembled = amdgcn_emit::assemble::run(function, target).expect("assembles");
+    let text = assembled.instructions.iter().map(|(_, instruction)| {
+        let branches = instruction
+            .operands
+            .iter()
+            .any(|one| matches!(one, isa::Operand::Branch(_)));
+        match branches {
+            true => instruction.opcode.mnemonic().to_string(),
+            false => isa::print(instruction, isa).to_string(),
+        }
+    });
+    text.collect()
+}
+
+/// A pass over functions.
+type Pass = fn(&mut Function, &Target) -> Result<(), amdgcn_emit::EmitError>;
+
+/// What `pass` makes of `text`.
+pub fn result(processor: &str, text: &str, pass: Pass) -> Vec<String> {
+    let target = Target::amdhsa(processor.parse().expect("processor"));
+    let mut function = assemble(text, &target);
+    pass(&mut function, &target).expect("runs");
+    let once = print(&function, &target);
+    pass(&mut function, &target).expect("runs");
+    assert_eq!(
+        once,
+        print(&function, &target),
+        "the second run changed something"
+    );
+    once
+}
+
+/// The lines that `pass` adds to `text`, each with the line that follows it, and those it drops.
+pub fn changes(processor: &str, text: &str, pass: Pass) -> Vec<String> {
+    let target = Target::amdhsa(processor.parse().expect("processor"));
+    let before = print(&assemble(text, &target), &target);
+    let after = result(processor, text, pass);
+    let mut old = before.iter().peekable();
+    let mut out = Vec::new();
+    for (index, line) in after.iter().enumerate() {
+        if old.next_if(|known| *known == line).is_none() {
+            let next = after[index + 1..]
+                .iter()
+                .find(|next| old.peek() == Some(next));
+            out.push(format!(
+                "+ {line} | {}",
+                next.map_or("", |next| next.as_str())
+            ));
+        }
+    }
+    out.extend(old.map(|line| format!("- {line}")));
+    out
+}

@@ -1,0 +1,256 @@
+//! Hazards on short pieces of assembly: triggered, already cured, other register, across blocks.
+
+#[allow(dead_code)]
+mod decoded;
+
+use amdgcn_emit::hazards;
+use decoded::changes;
+
+fn hazards(processor: &str, text: &str) -> Vec<String> {
+    changes(processor, text, hazards::run)
+}
+
+const NONE: [&str; 0] = [];
+
+#[test]
+fn valu_sgpr_to_vector_memory() {
+    let text = "v_readfirstlane_b32 s8, v0
+                buffer_load_dword v1, off, s[8:11], 0
+                s_endpgm";
+    let load = "buffer_load_dword v1, off, s[8:11], 0";
+    for processor in ["gfx600", "gfx803", "gfx900"] {
+        assert_eq!(hazards(processor, text), [format!("+ s_nop 4 | {load}")]);
+    }
+    assert_eq!(hazards("gfx1010", text), NONE);
+    let other = text.replace("s[8:11]", "s[12:15]");
+    assert_eq!(hazards("gfx900", &other), NONE);
+    let cured = text.replace("buffer", "s_nop 2\ns_mov_b32 s0, 0\nbuffer");
+    assert_eq!(hazards("gfx900", &cured), [format!("+ s_nop 0 | {load}")]);
+    let across = text.replace("buffer", "s_cbranch_scc0 next\nnext:\nbuffer");
+    assert_eq!(hazards("gfx900", &across), [format!("+ s_nop 3 | {load}")]);
+}
+
+#[test]
+fn valu_sgpr_to_scalar_memory() {
+    let text = "v_readfirstlane_b32 s8, v0
+                s_load_dword s0, s[8:9], 0x0
+                s_endpgm";
+    assert_eq!(
+        hazards("gfx600", text),
+        ["+ s_nop 3 | s_load_dword s0, s[8:9], 0x0"]
+    );
+    assert_eq!(hazards("gfx700", text), NONE);
+}
+
+#[test]
+fn lane_select_and_div_fmas() {
+    let text = "v_readfirstlane_b32 s8, v0
+                v_readlane_b32 s9, v1, s8
+                s_endpgm";
+    assert_eq!(
+        hazards("gfx900", text),
+        ["+ s_nop 3 | v_readlane_b32 s9, v1, s8"]
+    );
+    let text = "v_cmp_eq_u32 vcc, v0, v1
+                v_div_fmas_f32 v0, v1, v2, v3
+                s_endpgm";
+    assert_eq!(
+        hazards("gfx700", text),
+        ["+ s_nop 3 | v_div_fmas_f32 v0, v1, v2, v3"]
+    );
+    assert_eq!(hazards("gfx900", &text.replace("vcc", "s[0:1]")), NONE);
+}
+
+#[test]
+fn setreg_and_getreg() {
+    let text = "s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), s0
+                s_getreg_b32 s1, hwreg(HW_REG_MODE)
+                s_endpgm";
+    assert_eq!(
+        hazards("gfx900", text),
+        ["+ s_nop 1 | s_getreg_b32 s1, hwreg(HW_REG_MODE)"]
+    );
+    assert_eq!(
+        hazards(
+            "gfx900",
+            &text.replace("hwreg(HW_REG_MODE)", "hwreg(HW_REG_STATUS)")
+        ),
+        NONE
+    );
+}
+
+#[test]
+fn wide_store_data() {
+    let text = "global_store_dwordx4 v[0:1], v[4:7], off
+                v_mov_b32 v6, 0
+                s_endpgm";
+    assert_eq!(hazards("gfx900", text), ["+ s_nop 0 | v_mov_b32_e32 v6, 0"]);
+    assert_eq!(hazards("gfx900", &text.replace("v6, 0", "v1, 0")), NONE);
+    assert_eq!(hazards("gfx1010", text), NONE);
+}
+
+#[test]
+fn m0_and_messages() {
+    let text = "s_mov_b32 m0, 0
+                s_sendmsg sendmsg(MSG_INTERRUPT)
+                s_endpgm";
+    assert_eq!(
+        hazards("gfx803", text),
+        ["+ s_nop 0 | s_sendmsg sendmsg(MSG_INTERRUPT)"]
+    );
+    assert_eq!(hazards("gfx700", text), NONE);
+}
+
+#[test]
+fn vmem_to_scalar_write() {
+    let text = "global_load_dword v0, v1, s[2:3]
+                s_mov_b32 s2, 0
+                s_endpgm";
+    let remedy = ["+ s_waitcnt_depctr 0xffe3 | s_mov_b32 s2, 0"];
+    assert_eq!(hazards("gfx1010", text), remedy);
+    assert_eq!(hazards("gfx900", text), NONE);
+    assert_eq!(hazards("gfx1010", &text.replace("s2, 0", "s4, 0")), NONE);
+    assert_eq!(
+        hazards("gfx1010", &text.replace("s_mov", "v_mov_b32 v2, 0\ns_mov")),
+        NONE
+    );
+    assert_eq!(
+        hazards("gfx1010", &text.replace("s_mov", "s_nop 0\ns_mov")),
+        remedy
+    );
+    let exec = "ds_read_b32 v0, v1
+                s_and_saveexec_b32 s0, vcc_lo
+                s_endpgm";
+    let remedy = ["+ s_waitcnt_depctr 0xffe3 | s_and_saveexec_b32 s0, vcc_lo"];
+    assert_eq!(hazards("gfx1010", exec), remedy);
+}
+
+#[test]
+fn smem_to_vector_write() {
+    let text = "s_load_dword s0, s[2:3], 0x0
+                v_readfirstlane_b32 s2, v0
+                s_endpgm";
+    let remedy = ["+ s_mov_b32 null, 0 | v_readfirstlane_b32 s2, v0"];
+    assert_eq!(hazards("gfx1010", text), remedy);
+    assert_eq!(
+        hazards(
+            "gfx1010",
+            &text.replace("v_read", "s_waitcnt lgkmcnt(0)\nv_read")
+        ),
+        NONE
+    );
+    assert_eq!(
+        hazards(
+            "gfx1010",
+            &text.replace("v_read", "s_mov_b32 s9, 0\nv_read")
+        ),
+        NONE
+    );
+    assert_eq!(
+        hazards(
+            "gfx1010",
+            &text.replace("v_read", "s_waitcnt vmcnt(0)\nv_read")
+        ),
+        remedy
+    );
+}
+
+#[test]
+fn vcmpx_hazards() {
+    let text = "s_mov_b32 s0, exec_lo
+                v_cmpx_eq_u32 v0, v1
+                v_permlane16_b32 v2, v3, s1, s2
+                s_endpgm";
+    let changes = hazards("gfx1010", text);
+    assert_eq!(
+        changes[0],
+        "+ s_waitcnt_depctr 0xfffe | v_cmpx_eq_u32_e32 v0, v1"
+    );
+    assert_eq!(
+        changes[1],
+        "+ v_mov_b32_e32 v3, v3 | v_permlane16_b32 v2, v3, s1, s2"
+    );
+}
+
+#[test]
+fn lds_branch_vmem() {
+    let text = "ds_read_b32 v0, v1
+                s_cbranch_scc0 next
+                next:
+                global_load_dword v2, v[4:5], off
+                s_endpgm";
+    let load = "global_load_dword v2, v[4:5], off";
+    assert_eq!(
+        hazards("gfx1010", text),
+        [format!("+ s_waitcnt_vscnt null, 0x0 | {load}")]
+    );
+    assert_eq!(
+        hazards("gfx1010", &text.replace("s_cbranch_scc0 next", "")),
+        NONE
+    );
+    assert_eq!(
+        hazards(
+            "gfx1010",
+            &text.replace("next:", "next:\ns_waitcnt_vscnt null, 0x0")
+        ),
+        NONE
+    );
+    assert_eq!(
+        hazards(
+            "gfx1010",
+            &text.replace("next:", "next:\nds_read_b32 v6, v1")
+        ),
+        NONE
+    );
+    assert_eq!(hazards("gfx900", text), NONE);
+}
+
+#[test]
+fn vccz() {
+    let text = "s_load_dword s0, s[4:5], 0x0
+                v_cmp_eq_u32 vcc, v0, v1
+                s_waitcnt lgkmcnt(0)
+                s_cbranch_vccz end
+                end:
+                s_endpgm";
+    assert_eq!(
+        hazards("gfx600", text),
+        ["+ s_mov_b64 vcc, vcc | s_cbranch_vccz"]
+    );
+    assert_eq!(hazards("gfx803", text), NONE);
+    let partial = "s_mov_b32 vcc_lo, 0
+                   s_cbranch_vccnz end
+                   end:
+                   s_endpgm";
+    assert_eq!(
+        hazards("gfx900", partial),
+        ["+ s_mov_b64 vcc, vcc | s_cbranch_vccnz"]
+    );
+    assert_eq!(
+        hazards(
+            "gfx900",
+            &partial.replace("s_mov_b32 vcc_lo", "s_mov_b64 vcc")
+        ),
+        NONE
+    );
+    assert_eq!(hazards("gfx1010", partial), NONE);
+}
+
+#[test]
+fn replayed_clauses() {
+    let text = "s_load_dword s0, s[4:5], 0x0
+                s_load_dwordx2 s[4:5], s[6:7], 0x0
+                s_endpgm";
+    let second = "s_load_dwordx2 s[4:5], s[6:7], 0x0";
+    assert_eq!(hazards("gfx900", text), [format!("+ s_nop 0 | {second}")]);
+    assert_eq!(hazards("gfx1010", text), [format!("+ s_nop 0 | {second}")]);
+    // No XNACK.
+    assert_eq!(hazards("gfx803", text), NONE);
+    assert_eq!(
+        hazards(
+            "gfx900",
+            &text.replace("s_load_dwordx2", "s_mov_b32 s9, 0\ns_load_dwordx2")
+        ),
+        NONE
+    );
+}
