@@ -2,33 +2,44 @@
 //!
 //! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), modifiers. Out: an
 //! instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried first, as they are and
-//! with src0 and src1 exchanged, then VOP3 and VOP3P.
+//! with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a literal of 16 bits become SOPK.
 
 use smallvec::SmallVec;
 
 use crate::{
-    Encoding, Field, Form, Instruction, Isa, Kinds, Modifiers, Opcode, Operand, Register, encode,
+    Dpp, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds, Modifiers, Opcode,
+    Operand, Sdwa, encode,
 };
 
+type Operands = SmallVec<[Operand; 6]>;
+
 /// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and modifiers; sources are
-/// exchanged where that helps, which may replace the opcode by its reverse. None if there is no legal one. SDWA and DPP
-/// are never chosen.
+/// exchanged where that helps, which may replace the opcode by its reverse, and scalar instructions with a short literal
+/// become `s_movk`, `s_addk`, `s_mulk` or `s_cmpk`. None if there is no legal one. SDWA and DPP are chosen if their
+/// modifiers are not at their defaults, and only then. A literal that could be inline stays a literal: its value is not
+/// known yet.
 pub fn select_encoding(
     opcode: Opcode,
     operands: &[Operand],
     modifiers: &Modifiers,
     isa: Isa,
 ) -> Option<Instruction> {
-    let candidate =
-        |encoding: Encoding, opcode: Opcode, operands: &[Operand], modifiers: &Modifiers| {
-            let instruction = Instruction {
-                opcode,
-                encoding,
-                operands: SmallVec::from_slice(operands),
-                modifiers: *modifiers,
-            };
-            encode(&instruction, isa).is_ok().then_some(instruction)
+    let candidate = |encoding, opcode, operands: &[Operand], modifiers: &Modifiers| {
+        let operands = Operands::from_slice(operands);
+        let instruction = Instruction {
+            opcode,
+            encoding,
+            operands,
+            modifiers: *modifiers,
         };
+        encode(&instruction, isa).is_ok().then_some(instruction)
+    };
+    if let Some(encoding) = second_dword(modifiers) {
+        return candidate(encoding, opcode, operands, modifiers);
+    }
+    if let Some((opcode, operands)) = short_scalar(opcode, operands) {
+        return candidate(Encoding::Sopk, opcode, &operands, modifiers);
+    }
     let mut exchanged = None;
     let mut last = None;
     for form in opcode.forms(isa.generation) {
@@ -57,6 +68,58 @@ pub fn select_encoding(
     None
 }
 
+/// SDWA or DPP, if the modifiers ask for it.
+fn second_dword(modifiers: &Modifiers) -> Option<Encoding> {
+    if modifiers.dpp8 != Modifiers::DPP8_IDENTITY {
+        Some(Encoding::Dpp8)
+    } else if modifiers.dpp != Dpp::default() {
+        Some(Encoding::Dpp16)
+    } else if modifiers.sdwa != Sdwa::default() {
+        Some(Encoding::Sdwa)
+    } else {
+        None
+    }
+}
+
+/// Scalar instructions and what they are with a 16-bit constant: signed or not.
+#[rustfmt::skip]
+const SHORT_SCALAR: [(Opcode, Opcode, bool); 15] = {
+    use Opcode::*;
+    [
+        (S_MOV_B32, S_MOVK_I32, true), (S_ADD_I32, S_ADDK_I32, true), (S_MUL_I32, S_MULK_I32, true),
+        (S_CMP_EQ_I32, S_CMPK_EQ_I32, true), (S_CMP_LG_I32, S_CMPK_LG_I32, true),
+        (S_CMP_GT_I32, S_CMPK_GT_I32, true), (S_CMP_GE_I32, S_CMPK_GE_I32, true),
+        (S_CMP_LT_I32, S_CMPK_LT_I32, true), (S_CMP_LE_I32, S_CMPK_LE_I32, true),
+        (S_CMP_EQ_U32, S_CMPK_EQ_U32, false), (S_CMP_LG_U32, S_CMPK_LG_U32, false),
+        (S_CMP_GT_U32, S_CMPK_GT_U32, false), (S_CMP_GE_U32, S_CMPK_GE_U32, false),
+        (S_CMP_LT_U32, S_CMPK_LT_U32, false), (S_CMP_LE_U32, S_CMPK_LE_U32, false),
+    ]
+};
+
+/// The SOPK form of a scalar instruction whose last operand is a literal of 16 bits and whose destination, if there is one
+/// besides a first source, is that source.
+fn short_scalar(opcode: Opcode, operands: &[Operand]) -> Option<(Opcode, Operands)> {
+    let (first, literal) = match operands {
+        [first, Operand::Literal(literal)] => (*first, *literal),
+        [first, source, Operand::Literal(literal)] if first == source => (*first, *literal),
+        _ => return None,
+    };
+    let (_, short, signed) = *SHORT_SCALAR.iter().find(|(long, ..)| *long == opcode)?;
+    let value = literal as i32;
+    let fits = match signed {
+        true => i16::try_from(value).is_ok(),
+        false => u16::try_from(literal).is_ok(),
+    };
+    let inline = InlineConstant::integer(i64::from(value)).is_some();
+    if !fits || inline || !matches!(first, Operand::Register(_)) {
+        return None;
+    }
+    Some((
+        short,
+        Operands::from_slice(&[first, Operand::Immediate(value & 0xffff)]),
+    ))
+}
+
 /// Opcode, operands and modifiers with src0 and src1 exchanged.
 fn exchange_sources(
     opcode: Opcode,
@@ -64,7 +127,7 @@ fn exchange_sources(
     operands: &[Operand],
     modifiers: &Modifiers,
     isa: Isa,
-) -> Option<(Opcode, SmallVec<[Operand; 6]>, Modifiers)> {
+) -> Option<(Opcode, Operands, Modifiers)> {
     let properties = opcode.properties();
     let reverse = match properties.is_commutative() {
         true => opcode,
@@ -79,14 +142,14 @@ fn exchange_sources(
     if form
         .operands()
         .get(position + 1)
-        .is_none_or(|spec| !spec.kinds.intersects(VECTOR_SOURCE))
+        .is_none_or(|spec| !spec.kinds.contains(Kinds::VGPR))
     {
         return None;
     }
     if operands.len() <= position + 1 {
         return None;
     }
-    let mut operands: SmallVec<[Operand; 6]> = SmallVec::from_slice(operands);
+    let mut operands = Operands::from_slice(operands);
     operands.swap(position, position + 1);
     let mut modifiers = *modifiers;
     for mask in [
@@ -99,16 +162,4 @@ fn exchange_sources(
         *mask = *mask & !3 | (*mask & 1) << 1 | *mask >> 1 & 1;
     }
     Some((reverse, operands, modifiers))
-}
-
-const VECTOR_SOURCE: Kinds = Kinds::VGPR;
-
-impl Opcode {
-    /// Whether a carry or comparison operand of the general form may be any lane mask, where the one-dword form has VCC.
-    pub fn prefers_vcc(self, isa: Isa) -> Option<Register> {
-        let implied = |form: Form| form.operands().iter().any(|spec| spec.field == Field::Vcc);
-        self.forms(isa.generation)
-            .any(implied)
-            .then(|| Register::vcc(isa.wave_size))
-    }
 }

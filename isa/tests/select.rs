@@ -162,6 +162,57 @@ fn one_dword_forms_are_preferred() {
 }
 
 #[test]
+fn short_literals_and_second_dwords() {
+    use Opcode::*;
+    let literal = Operand::Literal;
+    let none = Modifiers::default();
+    let choose = |opcode, operands: &[Operand]| text(Generation::Gfx900, opcode, operands, &none);
+    let check = |opcode, operands: &[Operand], expected: &str| {
+        assert_eq!(choose(opcode, operands).as_deref(), Some(expected));
+    };
+    check(S_MOV_B32, &[s(0), literal(1000)], "s_movk_i32 s0, 0x3e8");
+    check(
+        S_MOV_B32,
+        &[s(0), literal(-1000i32 as u32)],
+        "s_movk_i32 s0, 0xfc18",
+    );
+    check(S_MOV_B32, &[s(0), literal(40000)], "s_mov_b32 s0, 0x9c40");
+    check(S_MOV_B32, &[s(0), literal(0)], "s_mov_b32 s0, 0x0");
+    check(
+        S_ADD_I32,
+        &[s(0), s(0), literal(1000)],
+        "s_addk_i32 s0, 0x3e8",
+    );
+    check(
+        S_ADD_I32,
+        &[s(0), s(1), literal(1000)],
+        "s_add_i32 s0, s1, 0x3e8",
+    );
+    check(
+        S_ADD_U32,
+        &[s(0), s(0), literal(1000)],
+        "s_add_u32 s0, s0, 0x3e8",
+    );
+    check(
+        S_CMP_LT_U32,
+        &[s(0), literal(40000)],
+        "s_cmpk_lt_u32 s0, 0x9c40",
+    );
+    check(
+        S_CMP_LT_I32,
+        &[s(0), literal(40000)],
+        "s_cmp_lt_i32 s0, 0x9c40",
+    );
+    let mut dpp = Modifiers::default();
+    dpp.dpp.control = amdgcn_isa::Dpp::row_shr(1);
+    let chosen = text(Generation::Gfx900, V_ADD_F32, &[v(0), v(1), v(2)], &dpp);
+    assert_eq!(
+        chosen.as_deref(),
+        Some("v_add_f32_dpp v0, v1, v2 row_shr:1 row_mask:0xf bank_mask:0xf")
+    );
+}
+
+#[test]
 fn modifiers_need_vop3_and_move_with_their_sources() {
     let modifiers = Modifiers {
         neg: 1,

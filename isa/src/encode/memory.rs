@@ -60,7 +60,7 @@ impl Encoder<'_> {
         };
         let has_offset = gfx10 || self.generation().is_gfx9();
         let mut low = 0x37 << 26 | self.code() << 18 | segment << 14;
-        low |= self.flat_glc() << 16 | self.switch(ModifierSet::SLC) << 17;
+        low |= self.switch(ModifierSet::GLC) << 16 | self.switch(ModifierSet::SLC) << 17;
         low |= self.switch(ModifierSet::LDS) << 13 | self.switch(ModifierSet::DLC) << 12;
         if has_offset {
             let signed = encoding != Encoding::Flat;
@@ -93,11 +93,6 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Atomics with a result have `glc`, the others not.
-    fn flat_glc(&self) -> u32 {
-        self.switch(ModifierSet::GLC)
-    }
-
     /// GLOBAL: two address VGPRs without, one with a scalar address. SCRATCH: exactly one address.
     fn check_address_pair(&self) -> Result<(), EncodeError> {
         let mut scalar = None;
@@ -114,10 +109,7 @@ impl Encoder<'_> {
         };
         let width = |operand: Operand| operand.register().map_or(0, |register| register.width);
         let legal = match self.instruction.encoding {
-            Encoding::Global => {
-                matches!((width(scalar), width(vector)), (0, 2) | (2, 1))
-                    || matches!((scalar.register(), width(vector)), (Some(r), 1 | 2) if r == crate::Register::NULL)
-            }
+            Encoding::Global => matches!((width(scalar), width(vector)), (0, 2) | (2, 1)),
             _ => matches!((width(scalar), width(vector)), (0, 1) | (1, 0)),
         };
         if legal {
