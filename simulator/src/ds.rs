@@ -145,7 +145,7 @@ fn check(machine: &Machine<'_>, at: u32, bytes: u32, atomic: bool) -> Result<(),
         12 | 16 => 16,
         other => other,
     };
-    if machine.strict() && at % needed != 0 {
+    if machine.strict() && !at.is_multiple_of(needed) {
         return Err(FaultKind::Misaligned {
             space: Space::Lds,
             address: u64::from(at),

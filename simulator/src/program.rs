@@ -64,7 +64,7 @@ impl Program {
     pub fn fetch(&mut self, pc: u64) -> Result<usize, FaultKind> {
         let inside = |block: &Block| {
             let offset = pc.wrapping_sub(block.base);
-            offset % 4 == 0 && offset / 4 < block.words.len() as u64
+            offset.is_multiple_of(4) && offset / 4 < block.words.len() as u64
         };
         if !self.blocks.get(self.last).is_some_and(inside) {
             self.last = self

@@ -307,10 +307,13 @@ static SCALAR: &[ScalarOp] = &[
     row("s_mulk_i32", All, |a, b, _| plain32(u(a).wrapping_mul(i32::from(b as i16) as u32))),
 ];
 
+/// The new EXEC from a source and the old EXEC.
+type MaskFn = fn(u64, u64) -> u64;
+
 /// EXEC-saving instructions: the new EXEC from (source, EXEC). `wrexec` writes the new EXEC to the
 /// destination too.
 #[rustfmt::skip]
-static EXEC_OPS: &[(&str, fn(u64, u64) -> u64)] = &[
+static EXEC_OPS: &[(&str, MaskFn)] = &[
     ("s_and", |s, e| s & e),
     ("s_or", |s, e| s | e),
     ("s_xor", |s, e| s ^ e),
@@ -326,7 +329,7 @@ static EXEC_OPS: &[(&str, fn(u64, u64) -> u64)] = &[
 /// An EXEC-saving instruction.
 #[derive(Debug, Clone, Copy)]
 pub struct ExecOp {
-    run: fn(u64, u64) -> u64,
+    run: MaskFn,
     writes_new: bool,
     width: u8,
 }

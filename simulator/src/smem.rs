@@ -148,8 +148,8 @@ fn transfer(
                 results[n as usize] = (value as u32, undefined as u32);
             }
             if let Some(first) = inst.dst.scalar() {
-                for n in 0..bytes as usize / 4 {
-                    let (value, undefined) = results[n];
+                let loaded = results.into_iter().take(bytes as usize / 4);
+                for (n, (value, undefined)) in loaded.enumerate() {
                     machine.wave.set_scalar(first + n, value, undefined);
                 }
             }

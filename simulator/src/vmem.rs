@@ -116,7 +116,7 @@ fn check_alignment(machine: &Machine<'_>, access: Access, place: Place) -> Resul
         (_, Place::Global(_)) if processor.has(Fact::UnalignedBufferAccess) => 1,
         _ => bytes.min(4),
     };
-    if place.address() % u64::from(needed) != 0 {
+    if !place.address().is_multiple_of(u64::from(needed)) {
         return Err(FaultKind::Misaligned {
             space: place.space(),
             address: place.address(),

@@ -1,7 +1,7 @@
 //! Every example, compiled by LLVM's code generator, must run strict-clean to the results of plain Rust code.
 //!
-//! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict what is run. Without `llc-22`
-//! nothing is tested.
+//! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict what is run, and
+//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on. Without `llc-22` nothing is tested.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -32,6 +32,11 @@ fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, Stri
     let output = Command::new("llc-22")
         .args(["-filetype=obj", "-o", "-", &format!("-mcpu={processor}")])
         .args((!features.is_empty()).then(|| format!("-mattr={features}")))
+        .args(
+            std::env::var("SIMULATOR_LLC_FLAGS")
+                .iter()
+                .flat_map(|flags| flags.split(' ')),
+        )
         .arg(file)
         .output()
         .map_err(|error| error.to_string())?;

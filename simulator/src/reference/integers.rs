@@ -90,7 +90,7 @@ fn integers_64() -> Case {
         }
         out.push(power);
         out.push((x as i64).wrapping_div(y as i64 | 1) as u64);
-        out.push((u128::from(x) * u128::from(y) >> 64) as u64);
+        out.push(((u128::from(x) * u128::from(y)) >> 64) as u64);
         let mixed = x.rotate_left((y & 63) as u32) ^ ((x as i64) >> (y & 63)) as u64;
         out.push(u64::from(x.count_ones()) | u64::from(y.leading_zeros()) << 8 | mixed << 16);
     }

@@ -315,7 +315,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(integers::cases());
     all.extend(matrices::cases());
     all.extend(numeric::cases());
-    all.sort_by(|a, b| a.to_string().cmp(&b.to_string()));
+    all.sort_by_key(Case::to_string);
     all
 }
 
@@ -402,7 +402,7 @@ impl Random {
     }
 
     fn below(&mut self, limit: u32) -> u32 {
-        (u64::from(self.next()) * u64::from(limit) >> 32) as u32
+        ((u64::from(self.next()) * u64::from(limit)) >> 32) as u32
     }
 
     /// In `from..to`.

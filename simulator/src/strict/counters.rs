@@ -37,6 +37,9 @@ enum Kind {
 
 const KINDS: usize = 5;
 
+/// Largest value of expcnt.
+const MAX_EXPCNT: usize = 7;
+
 impl Kind {
     fn in_order(self) -> bool {
         matches!(self, Kind::Vector | Kind::Lds)
@@ -237,7 +240,10 @@ impl Counters {
                 }
             }
             let reading = self.reading[number];
-            let done = self.completed[Counter::Exp as usize][Kind::Vector as usize];
+            // A store that completed has read its data, too.
+            let kind = Kind::Vector as usize;
+            let done = self.completed[Counter::Exp as usize][kind]
+                .max(self.completed[Counter::Vm as usize][kind]);
             if write && reading > done {
                 return Err(FaultKind::NotWaited {
                     register: register_name(number),
@@ -261,8 +267,16 @@ impl Counters {
             .opcode
             .counters(self.generation, inst.modifiers());
         if exports.contains(isa::Counters::EXP) {
-            self.queues[Counter::Exp as usize][Kind::Vector as usize].push_back(event);
+            let queue = &mut self.queues[Counter::Exp as usize][Kind::Vector as usize];
+            queue.push_back(event);
             self.outstanding += 1;
+            // No more can be outstanding than the counter holds: the next one waits for the oldest.
+            if queue.len() > MAX_EXPCNT {
+                if let Some(oldest) = queue.pop_front() {
+                    self.completed[Counter::Exp as usize][Kind::Vector as usize] = oldest;
+                    self.outstanding -= 1;
+                }
+            }
             for source in inst.data {
                 if let Some(register) = source.vector() {
                     let width = inst.dst_width.max(1);

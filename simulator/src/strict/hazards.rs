@@ -291,12 +291,13 @@ impl Hazards {
             let wide = name(inst).ends_with("x3")
                 || name(inst).ends_with("x4")
                 || name(inst).ends_with("cmpswap_x2");
-            if wide && !soffset_is_register {
-                if let Some(register) = inst.data[0].vector() {
-                    let width = if name(inst).ends_with("x3") { 3 } else { 4 };
-                    for n in 0..width {
-                        self.wide_store[register + n] = self.now;
-                    }
+            let data = inst.data[0]
+                .vector()
+                .filter(|_| wide && !soffset_is_register);
+            if let Some(register) = data {
+                let width = if name(inst).ends_with("x3") { 3 } else { 4 };
+                for n in 0..width {
+                    self.wide_store[register + n] = self.now;
                 }
             }
         }
@@ -472,12 +473,10 @@ mod gfx10 {
                         self.exec_read = false;
                     }
                 }
-                "s_waitcnt" => {
-                    if immediate >> 8 & 63 == 0 {
-                        self.smem_reads = 0;
-                        if immediate & 0xf == 0 && immediate >> 14 == 0 && immediate >> 4 & 7 == 0 {
-                            self.vmem_reads = 0;
-                        }
+                "s_waitcnt" if immediate >> 8 & 63 == 0 => {
+                    self.smem_reads = 0;
+                    if immediate & 0xf == 0 && immediate >> 14 == 0 && immediate >> 4 & 7 == 0 {
+                        self.vmem_reads = 0;
                     }
                 }
                 "s_waitcnt_vscnt" if immediate == 0 => {

@@ -388,9 +388,7 @@ fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
         0xffc0_0000
     } else if d == 0.0 || n.is_infinite() {
         sign | 0x7f80_0000
-    } else if d.is_infinite() || n == 0.0 {
-        sign
-    } else if exponent(c) - exponent(b) < -150 {
+    } else if d.is_infinite() || n == 0.0 || exponent(c) - exponent(b) < -150 {
         sign
     } else if exponent(b) == 255 {
         sign | 0x7f80_0000
@@ -413,9 +411,7 @@ fn div_fixup64(e: &Env, a: u64, b: u64, c: u64) -> u64 {
         0xfff8 << 48
     } else if d == 0.0 || n.is_infinite() {
         sign | infinity
-    } else if d.is_infinite() || n == 0.0 {
-        sign
-    } else if exponent(c) - exponent(b) < -1075 {
+    } else if d.is_infinite() || n == 0.0 || exponent(c) - exponent(b) < -1075 {
         sign
     } else if exponent(b) == 2047 {
         sign | infinity

@@ -256,33 +256,15 @@ fn dpp16_source(control: u16, lane: usize, lanes: usize) -> i8 {
         0x101..=0x10f => within(Some(column + amount)),
         0x111..=0x11f => within(column.checked_sub(amount)),
         0x121..=0x12f => within(Some((column + 16 - amount) & 15)),
-        0x130 => {
-            if lane + 1 < lanes {
-                (lane + 1) as i8
-            } else {
-                -1
-            }
-        }
+        0x130 if lane + 1 < lanes => (lane + 1) as i8,
         0x134 => ((lane + 1) % lanes) as i8,
         0x138 => lane as i8 - 1,
         0x13c => ((lane + lanes - 1) % lanes) as i8,
         0x140 => within(Some(15 - column)),
         0x141 => within(Some((column & 8) + 7 - (column & 7))),
         // The last lane of each row goes to all of the next; the first row has no source.
-        0x142 => {
-            if row >= 16 {
-                (row - 1) as i8
-            } else {
-                -1
-            }
-        }
-        0x143 => {
-            if lane >= 32 {
-                31
-            } else {
-                -1
-            }
-        }
+        0x142 if row >= 16 => (row - 1) as i8,
+        0x143 if lane >= 32 => 31,
         0x150..=0x15f => within(Some(amount)),
         0x160..=0x16f => within(Some(column ^ amount)),
         _ => -1,
@@ -299,9 +281,9 @@ pub fn apply_dpp(inst: &Inst, wave: &Wave, context: Context, source: &mut Gather
     let old_undefined = source.undefined;
     let old_tainted = source.tainted;
     source.tainted = 0;
-    for lane in 0..wave.lanes as usize {
+    for (lane, other) in from.into_iter().enumerate().take(wave.lanes as usize) {
         if valid >> lane & 1 != 0 {
-            let other = from[lane] as usize;
+            let other = other as usize;
             source.value[lane] = old_value[other];
             if old_tainted >> other & 1 != 0 {
                 source.undefined[lane] = old_undefined[other];
