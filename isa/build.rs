@@ -419,7 +419,8 @@ fn union<'a>(set: &str, names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or `field:word`.
+/// Rust text of an `OperandSpec`; the operand is `field:KINDSwidth[.type]`, `field:a/b/c` or
+/// `field:word`.
 fn operand_text(operand: &str, position: usize, table: &str, flags: &str, access: &str) -> String {
     let (field, kinds) = operand
         .split_once(':')

@@ -17,7 +17,8 @@ pub enum DataType {
     F16,
     /// 16-bit integer in the low half.
     I16,
-    /// Two 16-bit floats: constant floats are in the low half, the high one is zero; integers as 32 bits.
+    /// Two 16-bit floats: constant floats are in the low half, the high one is zero; integers as 32
+    /// bits.
     V2F16,
     /// Two 16-bit integers: constants as 32 bits.
     V2I16,
@@ -77,8 +78,8 @@ impl InlineConstant {
         }
     }
 
-    /// The constant that an operand of type `data` reads as `bits` (the low 16, 32 or 64 count). 16-bit integers take
-    /// integers only.
+    /// The constant that an operand of type `data` reads as `bits` (the low 16, 32 or 64 count). 16-bit
+    /// integers take integers only.
     pub fn for_bits(bits: u64, data: DataType, generation: Generation) -> Option<InlineConstant> {
         let word = bits as u32;
         let f16 = || F16.iter().position(|f| u32::from(*f) == word & 0xffff);

@@ -1,7 +1,7 @@
 //! Decoding of dwords into instructions, the reverse of [`encode`](crate::encode).
 //!
-//! In: dwords and the instruction set. Out: the first instruction and how many dwords it takes. Bits that mean
-//! nothing are ignored; numbers of opcodes and operands without meaning are errors.
+//! In: dwords and the instruction set. Out: the first instruction and how many dwords it takes. Bits
+//! that mean nothing are ignored; numbers of opcodes and operands without meaning are errors.
 
 mod memory;
 mod scalar;

@@ -1,9 +1,9 @@
 //! Encoding of instructions into dwords.
 //!
 //! In: an instruction and the instruction set. Out: one to five dwords, bit for bit those of the LLVM
-//! assembler. Guarantees: what is encoded is legal: the form exists, operands are of the kinds, widths and
-//! alignment it takes, modifiers are accepted and in range, vector instructions respect the constant bus.
-//! Everything is found by index in the static tables.
+//! assembler. Guarantees: what is encoded is legal: the form exists, operands are of the kinds, widths
+//! and alignment it takes, modifiers are accepted and in range, vector instructions respect the
+//! constant bus. Everything is found by index in the static tables.
 
 mod memory;
 mod scalar;

@@ -11,8 +11,8 @@ pub struct Instruction {
     pub opcode: Opcode,
     /// How it is encoded.
     pub encoding: Encoding,
-    /// In the order of the assembly. Implied VCC operands are present; image addresses are one tuple, or one
-    /// operand per address register (GFX10).
+    /// In the order of the assembly. Implied VCC operands are present; image addresses are one tuple,
+    /// or one operand per address register (GFX10).
     pub operands: SmallVec<[Operand; 6]>,
     /// The rest.
     pub modifiers: Modifiers,

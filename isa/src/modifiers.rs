@@ -247,15 +247,16 @@ impl Dpp {
     }
 }
 
-/// All modifiers of an instruction. The default is right for every instruction that has none (`op_sel_hi`
-/// is set for the packed ones; `v_mad_mix*` and `v_fma_mix*` give it another meaning and need it set).
+/// All modifiers of an instruction. The default is right for every instruction that has none
+/// (`op_sel_hi` is set for the packed ones; `v_mad_mix*` and `v_fma_mix*` give it another meaning and
+/// need it set).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Modifiers {
     /// Switches that are on: `CLAMP` … `COMPR`.
     pub switches: ModifierSet,
-    /// Offset of memory instructions in bytes, as signed as the field is. DS with two offsets: `offset0` in
-    /// bits 0..=7 and `offset1` in bits 8..=15, see [`Modifiers::set_ds_offsets`]. SMEM with register
-    /// and offset (GFX9, GFX10): the offset.
+    /// Offset of memory instructions in bytes, as signed as the field is. DS with two offsets:
+    /// `offset0` in bits 0..=7 and `offset1` in bits 8..=15, see [`Modifiers::set_ds_offsets`]. SMEM
+    /// with register and offset (GFX9, GFX10): the offset.
     pub offset: i32,
     /// Bit i: source i is negated; packed instructions: its low half.
     pub neg: u8,
@@ -269,7 +270,7 @@ pub struct Modifiers {
     pub op_sel_hi: u8,
     /// Output modifier: 0 none, 1 mul:2, 2 mul:4, 3 div:2.
     pub omod: u8,
-    /// Mask of image components, or (4 bits) of `exp` targets.
+    /// Mask of image components, 4 bits.
     pub dmask: u8,
     /// Dimension of an image (GFX10), 0..=7.
     pub dim: u8,

@@ -303,8 +303,8 @@ pub(crate) fn write_dpp_control(f: &mut fmt::Formatter<'_>, control: u16) -> fmt
     }
 }
 
-/// The pattern of `ds_swizzle_b32`: quads (bit 15), else a bit mask and([4:0]) or([9:5]) xor([14:10]) that may be a
-/// broadcast, a swap, a reversal.
+/// The pattern of `ds_swizzle_b32`: quads (bit 15), else a bit mask and([4:0]) or([9:5]) xor([14:10])
+/// that may be a broadcast, a swap, a reversal.
 pub(crate) fn write_swizzle(
     f: &mut fmt::Formatter<'_>,
     offset: u16,

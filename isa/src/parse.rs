@@ -1,8 +1,9 @@
 //! Parsing of assembly text, the reverse of [`print`](crate::print).
 //!
-//! In: a line without label and comment. Out: the instruction. The line is split into mnemonic, operands and modifiers;
-//! the forms of the opcode are tried from the smallest encoding on, and the first that binds all of them and that
-//! [`encode`](crate::encode) accepts is taken. A suffix of the mnemonic restricts the forms.
+//! In: a line without label and comment. Out: the instruction. The line is split into mnemonic,
+//! operands and modifiers; the forms of the opcode are tried from the smallest encoding on, and the
+//! first that binds all of them and that [`encode`](crate::encode) accepts is taken. A suffix of the
+//! mnemonic restricts the forms.
 
 mod operands;
 
@@ -73,8 +74,8 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
     }
 }
 
-/// Spellings that print otherwise, and how: carry arithmetic of GFX6 and GFX7 under its later names, a multiplication whose
-/// sign makes no difference under its earlier one.
+/// Spellings that print otherwise, and how: carry arithmetic of GFX6 and GFX7 under its later names, a
+/// multiplication whose sign makes no difference under its earlier one.
 #[rustfmt::skip]
 const ALIASES: [(&str, Opcode); 4] = [
     ("v_add_co_u32", Opcode::V_ADD_I32),

@@ -1,8 +1,8 @@
 //! Printing of instructions in LLVM's spelling.
 //!
-//! In: an instruction and the instruction set. Out: the text LLVM's assembly printer gives it: mnemonic with the
-//! suffix of the encoding where there are several, operands, modifiers that are not at their default.
-//! [`parse`](crate::parse) reads it back.
+//! In: an instruction and the instruction set. Out: the text LLVM's assembly printer gives it: mnemonic
+//! with the suffix of the encoding where there are several, operands, modifiers that are not at their
+//! default. [`parse`](crate::parse) reads it back.
 
 use std::fmt::{self, Write as _};
 

@@ -195,8 +195,8 @@ impl Properties {
         self.has(PropertyFlags::TIED) || self.has(PropertyFlags::PRESERVE)
     }
 
-    /// What becomes of the high half of the destination: GFX8 zeroes it, GFX9 does except for instructions that it
-    /// introduced or changed, GFX10 keeps it. SDWA says it itself.
+    /// What becomes of the high half of the destination: GFX8 zeroes it, GFX9 does except for
+    /// instructions that it introduced or changed, GFX10 keeps it. SDWA says it itself.
     pub fn high_half(&self, generation: Generation) -> HighHalf {
         let kept_gfx9 = self.has(PropertyFlags::HALF_KEPT_GFX9);
         if !self.has(PropertyFlags::HALF) {

@@ -1,8 +1,9 @@
 //! Choice of the smallest legal encoding.
 //!
-//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), modifiers. Out: an
-//! instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried first, as they are and
-//! with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a literal of 16 bits become SOPK.
+//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), modifiers.
+//! Out: an instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried
+//! first, as they are and with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a
+//! literal of 16 bits become SOPK.
 
 use smallvec::SmallVec;
 
@@ -13,11 +14,11 @@ use crate::{
 
 type Operands = SmallVec<[Operand; 6]>;
 
-/// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and modifiers; sources are
-/// exchanged where that helps, which may replace the opcode by its reverse, and scalar instructions with a short literal
-/// become `s_movk`, `s_addk`, `s_mulk` or `s_cmpk`. None if there is no legal one. SDWA and DPP are chosen if their
-/// modifiers are not at their defaults, and only then. A literal that could be inline stays a literal: its value is not
-/// known yet.
+/// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and modifiers;
+/// sources are exchanged where that helps, which may replace the opcode by its reverse, and scalar
+/// instructions with a short literal become `s_movk`, `s_addk`, `s_mulk` or `s_cmpk`. None if there is
+/// no legal one. SDWA and DPP are chosen if their modifiers are not at their defaults, and only then. A
+/// literal that could be inline stays a literal: its value is not known yet.
 pub fn select_encoding(
     opcode: Opcode,
     operands: &[Operand],
@@ -96,8 +97,8 @@ const SHORT_SCALAR: [(Opcode, Opcode, bool); 15] = {
     ]
 };
 
-/// The SOPK form of a scalar instruction whose last operand is a literal of 16 bits and whose destination, if there is one
-/// besides a first source, is that source.
+/// The SOPK form of a scalar instruction whose last operand is a literal of 16 bits and whose
+/// destination, if there is one besides a first source, is that source.
 fn short_scalar(opcode: Opcode, operands: &[Operand]) -> Option<(Opcode, Operands)> {
     let (first, literal) = match operands {
         [first, Operand::Literal(literal)] => (*first, *literal),

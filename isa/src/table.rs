@@ -81,8 +81,8 @@ pub struct OperandSpec {
     pub field: Field,
     /// What it may be.
     pub kinds: Kinds,
-    /// Dwords in a wave of 64 lanes; 0 if that depends on the modifiers (image data and addresses, buffer
-    /// and global addresses). See [`OperandSpec::width_in`].
+    /// Dwords in a wave of 64 lanes; 0 if that depends on the modifiers (image data and addresses,
+    /// buffer and global addresses). See [`OperandSpec::width_in`].
     pub width: u8,
     /// How constants are read.
     pub data: DataType,
@@ -189,8 +189,8 @@ impl Form {
         image_data_width(self.opcode(), modifiers, generation)
     }
 
-    /// Dwords of an image instruction's address with these modifiers. Before GFX10 the instruction does not tell: the
-    /// least that the opcode needs.
+    /// Dwords of an image instruction's address with these modifiers. Before GFX10 the instruction does
+    /// not tell: the least that the opcode needs.
     pub fn image_address_width(&self, modifiers: &Modifiers, generation: Generation) -> u8 {
         image_address_width(self.opcode(), modifiers, generation)
     }
@@ -228,8 +228,8 @@ impl Opcode {
             .filter(move |encoding| last.replace(*encoding) != Some(*encoding))
     }
 
-    /// The form in an encoding. Of several (atomics with and without result, loads to LDS) the one with most
-    /// operands; see [`Opcode::form_with`].
+    /// The form in an encoding. Of several (atomics with and without result, loads to LDS) the one with
+    /// most operands; see [`Opcode::form_with`].
     pub fn form(self, encoding: Encoding, generation: Generation) -> Option<Form> {
         self.forms(generation)
             .filter(|form| form.encoding() == encoding)
@@ -256,16 +256,16 @@ impl Opcode {
         self.form(encoding, generation).map(|form| form.operands())
     }
 
-    /// The encoding that the compiler uses before it chooses between encodings: VOP3 if there is one, else the
-    /// only one.
+    /// The encoding that the compiler uses before it chooses between encodings: VOP3 if there is one,
+    /// else the only one.
     pub fn general_form(self, generation: Generation) -> Option<Form> {
         self.form(Encoding::Vop3, generation)
             .or_else(|| self.forms(generation).next())
     }
 }
 
-/// Dwords of the data of an image instruction: as many as components (`gather4` always four), packed in pairs if
-/// 16-bit from GFX8.1 on, and one for the status.
+/// Dwords of the data of an image instruction: as many as components (`gather4` always four), packed in
+/// pairs if 16-bit from GFX8.1 on, and one for the status.
 pub(crate) fn image_data_width(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -284,8 +284,8 @@ pub(crate) fn image_data_width(
     dwords + u8::from(modifiers.has(ModifierSet::TFE))
 }
 
-/// Dwords of the address of an image instruction. Before GFX10 the instruction does not tell: the least that the
-/// opcode needs.
+/// Dwords of the address of an image instruction. Before GFX10 the instruction does not tell: the least
+/// that the opcode needs.
 pub(crate) fn image_address_width(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -306,7 +306,8 @@ pub(crate) fn image_address_width(
     widths[usize::from(modifiers.dim & 7)]
 }
 
-/// Dwords of an image address: by dimension with 32-bit and 16-bit parts (GFX10), and the least (before).
+/// Dwords of an image address: by dimension with 32-bit and 16-bit parts (GFX10), and the least
+/// (before).
 pub(crate) struct ImageAddress {
     pub opcode: Opcode,
     pub a32: [u8; 8],

@@ -183,7 +183,8 @@ const PATTERNS: [&str; 17] = [
     "0x3fc45f306dc9c882", "0xffff", "0xffffffff", "-1", "0xfffffff0", "65", "-17", "0x40000000", "1",
 ];
 
-/// Differences in how constants are understood: whatever the assembler accepts, the parser does, with the same bytes.
+/// Differences in how constants are understood: whatever the assembler accepts, the parser does, with
+/// the same bytes.
 fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<String> {
     let isa = Isa::new(generation, WaveSize::Wave64);
     let mut random = Random(seed);

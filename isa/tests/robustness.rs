@@ -1,4 +1,5 @@
-//! Whatever the input, decoding and parsing end with a result, and what they accept can be encoded and read again.
+//! Whatever the input, decoding and parsing end with a result, and what they accept can be encoded and
+//! read again.
 
 mod support;
 

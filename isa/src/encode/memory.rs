@@ -29,7 +29,8 @@ impl Encoder<'_> {
         Ok(offset as u32 & ((1 << bits) - 1))
     }
 
-    /// op[24:17] gds[16] (GFX6, GFX7, GFX10: one higher) offset1[15:8] offset0[7:0]; addr data0 data1 vdst.
+    /// op[24:17] gds[16] (GFX6, GFX7, GFX10: one higher) offset1[15:8] offset0[7:0]; addr data0 data1
+    /// vdst.
     fn ds(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let shift = u32::from(self.generation().is_gfx6_7() || self.generation().is_gfx10());
         let gds = self.switch(ModifierSet::GDS);
@@ -200,8 +201,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// slc[25] op[24:18] lwe[17] tfe[16] r128[15] da[14] glc[13] unorm[12] dmask[11:8] dlc[7] dim[5:3] nsa[2:1]
-    /// op[7]=[0]; vaddr vdata srsrc/4 ssamp/4 a16[62] d16[63]; GFX9 has a16 at [15].
+    /// slc[25] op[24:18] lwe[17] tfe[16] r128[15] da[14] glc[13] unorm[12] dmask[11:8] dlc[7] dim[5:3]
+    /// nsa[2:1] op[7]=[0]; vaddr vdata srsrc/4 ssamp/4 a16[62] d16[63]; GFX9 has a16 at [15].
     fn mimg(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let modifiers = &self.instruction.modifiers;
         let gfx10 = self.generation().is_gfx10();
@@ -282,7 +283,8 @@ impl Encoder<'_> {
         Ok((high, numbers))
     }
 
-    /// Dwords of image data: as many as components, packed in pairs if 16-bit (from GFX8.1 on), and a status.
+    /// Dwords of image data: as many as components, packed in pairs if 16-bit (from GFX8.1 on), and a
+    /// status.
     fn image_data_width(&self) -> u8 {
         crate::table::image_data_width(
             self.instruction.opcode,

@@ -70,6 +70,14 @@ impl Encoder<'_> {
         {
             return self.bad_modifier("op_sel_hi");
         }
+        let matrix = modifiers.cbsz | modifiers.abid | modifiers.blgp != 0;
+        let matrix_fits = modifiers.cbsz <= 7 && modifiers.abid <= 15 && modifiers.blgp <= 7;
+        if matrix && !accepted.contains(ModifierSet::CBSZ) || !matrix_fits {
+            return self.bad_modifier("cbsz, abid or blgp");
+        }
+        if modifiers.dpp8 > 0xff_ffff {
+            return self.bad_modifier("dpp8");
+        }
         if modifiers.omod != 0 && !accepted.contains(ModifierSet::OMOD) || modifiers.omod > 3 {
             return self.bad_modifier("omod");
         }
