@@ -152,6 +152,7 @@ impl Passes<'_> {
         self.after_machine("frame", index, &machine)?;
         emit::expand::run(&mut machine, target)?;
         self.after_machine("expand", index, &machine)?;
+        emit::branches::simplify(&mut machine);
         emit::waits::run(&mut machine, target)?;
         self.after_machine("waits", index, &machine)?;
         emit::hazards::run(&mut machine, target)?;

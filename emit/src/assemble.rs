@@ -4,10 +4,10 @@
 //! encoded, their places, the code bytes and what the linker must fill in.
 
 use crate::EmitError;
-use isa::{Encoding, Instruction, Isa, Kinds, Register, WaveSize};
+use isa::{Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile, RelocationKind};
 use mir::module::SymbolRef;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::fmt::Write;
 use target::Target;
@@ -43,30 +43,19 @@ pub struct AssembledFunction {
 /// # Errors
 /// An instruction that the target cannot encode.
 pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, EmitError> {
-    let wave_size = if function.wave_size == 32 {
-        WaveSize::Wave32
-    } else {
-        WaveSize::Wave64
-    };
-    let mut assembler = Assembler {
-        function,
-        isa: Isa::new(target.generation(), wave_size),
-        out: AssembledFunction {
-            code: Vec::new(),
-            relocations: Vec::new(),
-            instructions: Vec::new(),
-            blocks: Vec::with_capacity(function.layout.len()),
-        },
-        fixups: Vec::new(),
-    };
-    for &block in &function.layout {
-        assembler.out.blocks.push((assembler.offset(), block));
-        for inst in &function.blocks[block].insts {
-            assembler.instruction(inst)?;
+    let mut padded = FxHashSet::default();
+    loop {
+        let mut assembler = Assembler::new(function, target);
+        assembler.blocks(&padded)?;
+        assembler.resolve_branches()?;
+        let before = padded.len();
+        if target.has_offset_3f_bug() {
+            padded.extend(assembler.branches_over(0x3f));
+        }
+        if padded.len() == before {
+            return Ok(assembler.out);
         }
     }
-    assembler.resolve_branches()?;
-    Ok(assembler.out)
 }
 
 /// Operands that are numbers in a field of their own.
@@ -85,16 +74,74 @@ struct Assembler<'a> {
     function: &'a Function,
     isa: Isa,
     out: AssembledFunction,
-    /// Instruction number and target of branches.
-    fixups: Vec<(usize, Block)>,
+    fixups: Vec<Fixup>,
 }
 
-impl Assembler<'_> {
+/// A branch to be resolved.
+struct Fixup {
+    /// Number of the encoded instruction.
+    number: usize,
+    /// Number of the instruction in the function.
+    source: usize,
+    /// Where to.
+    block: Block,
+}
+
+impl<'a> Assembler<'a> {
+    fn new(function: &'a Function, target: &Target) -> Assembler<'a> {
+        let wave_size = if function.wave_size == 32 {
+            WaveSize::Wave32
+        } else {
+            WaveSize::Wave64
+        };
+        Assembler {
+            function,
+            isa: Isa::new(target.generation(), wave_size),
+            out: AssembledFunction {
+                code: Vec::new(),
+                relocations: Vec::new(),
+                instructions: Vec::new(),
+                blocks: Vec::with_capacity(function.layout.len()),
+            },
+            fixups: Vec::new(),
+        }
+    }
+
+    /// Encodes all blocks; an `s_nop` follows each branch whose number is in `padded`.
+    fn blocks(&mut self, padded: &FxHashSet<usize>) -> Result<(), EmitError> {
+        let function = self.function;
+        let mut source = 0;
+        for &block in &function.layout {
+            self.out.blocks.push((self.offset(), block));
+            for inst in &function.blocks[block].insts {
+                self.instruction(inst, source)?;
+                if padded.contains(&source) {
+                    let nop = Inst::new(Opcode::S_NOP, &[Operand::Imm(0)]);
+                    self.instruction(&nop, usize::MAX)?;
+                }
+                source += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Branches that some processors do not take right (the bug *Offset3f*): those over so many dwords.
+    fn branches_over(&self, distance: i16) -> impl Iterator<Item = usize> + '_ {
+        let over = isa::Operand::Branch(distance);
+        let taken = move |fixup: &&Fixup| {
+            self.out.instructions[fixup.number]
+                .1
+                .operands
+                .contains(&over)
+        };
+        self.fixups.iter().filter(taken).map(|fixup| fixup.source)
+    }
+
     fn offset(&self) -> u32 {
         self.out.code.len() as u32
     }
 
-    fn instruction(&mut self, inst: &Inst) -> Result<(), EmitError> {
+    fn instruction(&mut self, inst: &Inst, source: usize) -> Result<(), EmitError> {
         let Some(opcode) = inst.opcode() else {
             return Err(EmitError::internal(
                 &self.function.name,
@@ -111,7 +158,12 @@ impl Assembler<'_> {
                 }
                 Operand::Off => isa::Operand::Off,
                 Operand::Block(block) => {
-                    self.fixups.push((self.out.instructions.len(), block));
+                    let number = self.out.instructions.len();
+                    self.fixups.push(Fixup {
+                        number,
+                        source,
+                        block,
+                    });
                     isa::Operand::Branch(0)
                 }
                 Operand::Imm(bits) => self.constant(inst, index, u64::from(bits))?,
@@ -206,9 +258,9 @@ impl Assembler<'_> {
             .iter()
             .map(|&(offset, block)| (block, offset))
             .collect();
-        for (number, block) in std::mem::take(&mut self.fixups) {
-            let (offset, instruction) = &mut self.out.instructions[number];
-            let Some(&to) = starts.get(&block) else {
+        for fixup in &self.fixups {
+            let (offset, instruction) = &mut self.out.instructions[fixup.number];
+            let Some(&to) = starts.get(&fixup.block) else {
                 let reason = "a branch to a block that does not exist";
                 return Err(EmitError::internal(&self.function.name, reason));
             };

@@ -1,25 +1,31 @@
 //! Final layout of the linear graph: jumps over empty blocks are threaded, jumps to the next block
 //! dropped, and branches out of reach go over islands.
 //!
-//! In: expanded functions with waits and hazards resolved. Out: the tails' branches alone say where
-//! control goes (falling through otherwise), and every branch reaches its target.
+//! [`simplify`] is for expanded functions, before waits and hazards, which must see the branches that
+//! will be there. After it the tails' branches alone say where control goes (falling through
+//! otherwise). [`run`] comes last: every branch reaches its target.
 //!
 //! A branch reaches 2^15 dwords. An *island* is a branch put between two blocks of a long function,
 //! which code falling by jumps over; a branch out of reach goes to the nearest island instead, which
 //! needs no register.
 
 use crate::EmitError;
-use isa::{Class, Opcode};
+use crate::flow::ends_flow;
+use isa::Opcode;
 use mir::machine::{Block, BlockKind, Function, Inst, Operand};
 use target::Target;
 
-/// Runs the pass.
+/// Threads jumps over empty blocks and drops those to the next block.
+pub fn simplify(function: &mut Function) {
+    thread_jumps(function);
+    drop_needless_jumps(function);
+}
+
+/// Makes every branch reach its target.
 ///
 /// # Errors
 /// A single block that no branch can cross.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
-    thread_jumps(function);
-    drop_needless_jumps(function);
     if estimated_dwords(function) >= REACH {
         insert_islands(function, target)?;
     }
@@ -104,15 +110,6 @@ fn targeted_blocks(function: &Function) -> Vec<bool> {
         }
     }
     targeted
-}
-
-/// True for instructions behind which control never falls.
-fn ends_flow(inst: &Inst) -> bool {
-    match inst.opcode() {
-        Some(Opcode::S_BRANCH | Opcode::S_SETPC_B64) => true,
-        Some(opcode) => opcode.properties().class == Class::End,
-        None => false,
-    }
 }
 
 /// Drops `s_branch` (and conditional branches) to the block that follows anyway, empty blocks between

@@ -254,3 +254,19 @@ fn replayed_clauses() {
         NONE
     );
 }
+
+#[test]
+fn branches_over_63_dwords() {
+    let target = target::Target::amdhsa("gfx1010".parse().expect("processor"));
+    for (between, nops) in [(61, 0), (62, 1), (63, 0)] {
+        let filler = "s_mov_b32 s0, s1\n".repeat(between);
+        let text = format!("s_cbranch_scc0 end\ns_mov_b32 s2, s3\n{filler}end:\ns_endpgm");
+        let function = decoded::assemble(&text, &target);
+        let lines = decoded::print(&function, &target);
+        let found = lines
+            .iter()
+            .filter(|line| line.starts_with("s_nop"))
+            .count();
+        assert_eq!(found, nops, "{between} dwords");
+    }
+}
