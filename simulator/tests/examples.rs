@@ -3,12 +3,13 @@
 //! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict what is run, and
 //! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on. Without `llc-22` nothing is tested.
 
+mod support;
+
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use amdgcn_simulator::Options;
 use amdgcn_simulator::reference::cases;
+use support::{compile, has_llc, ir, selected};
 
 /// Processor, features and the folder of its IR.
 const TARGETS: &[(&str, &str, &str)] = &[
@@ -22,41 +23,6 @@ const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx1010", "+wavefrontsize64", "gfx1010"),
     ("gfx1012", "", "gfx1010"),
 ];
-
-fn ir(family: &str, example: &str) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll");
-    root.join(family).join(format!("{example}.ll"))
-}
-
-fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, String> {
-    let output = Command::new("llc-22")
-        .args(["-filetype=obj", "-o", "-", &format!("-mcpu={processor}")])
-        .args((!features.is_empty()).then(|| format!("-mattr={features}")))
-        .args(
-            std::env::var("SIMULATOR_LLC_FLAGS")
-                .iter()
-                .flat_map(|flags| flags.split(' ')),
-        )
-        .arg(file)
-        .output()
-        .map_err(|error| error.to_string())?;
-    if output.status.success() {
-        Ok(output.stdout)
-    } else {
-        Err(String::from_utf8_lossy(&output.stderr).into_owned())
-    }
-}
-
-fn selected(variable: &str, name: &str) -> bool {
-    match std::env::var(variable) {
-        Ok(list) => list.split(',').any(|item| item == name),
-        Err(_) => true,
-    }
-}
-
-fn has_llc() -> bool {
-    Command::new("llc-22").arg("--version").output().is_ok()
-}
 
 fn run_target(processor: &str, features: &str, family: &str) {
     let label = format!("{processor}{features}");

@@ -1,0 +1,43 @@
+//! Compiles the examples with LLVM's code generator.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The IR of an example for a family of processors.
+pub fn ir(family: &str, example: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll");
+    root.join(family).join(format!("{example}.ll"))
+}
+
+/// A code object made by `llc-22`; `SIMULATOR_LLC_FLAGS` are passed on.
+pub fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, String> {
+    let output = Command::new("llc-22")
+        .args(["-filetype=obj", "-o", "-", &format!("-mcpu={processor}")])
+        .args((!features.is_empty()).then(|| format!("-mattr={features}")))
+        .args(
+            std::env::var("SIMULATOR_LLC_FLAGS")
+                .iter()
+                .flat_map(|flags| flags.split(' ')),
+        )
+        .arg(file)
+        .output()
+        .map_err(|error| error.to_string())?;
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}
+
+/// Whether a list in an environment variable, if there is one, has `name`.
+pub fn selected(variable: &str, name: &str) -> bool {
+    match std::env::var(variable) {
+        Ok(list) => list.split(',').any(|item| item == name),
+        Err(_) => true,
+    }
+}
+
+/// Whether `llc-22` is installed.
+pub fn has_llc() -> bool {
+    Command::new("llc-22").arg("--version").output().is_ok()
+}
