@@ -1,5 +1,4 @@
-//! See README.md.
-
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 pub mod combine;

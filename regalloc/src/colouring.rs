@@ -177,7 +177,9 @@ impl Colourer<'_> {
             };
             // A mask that is read stands last.
             let read = match inst.operands.last() {
-                Some(&Operand::Use(register, _)) if inst.pseudo() != Some(Pseudo::VAddU64) => {
+                Some(&Operand::Use(register, mir::machine::SubReg::WHOLE))
+                    if inst.pseudo() != Some(Pseudo::VAddU64) =>
+                {
                     Some(register)
                 }
                 _ => None,
