@@ -51,6 +51,8 @@ pub struct ModuleContext<'m> {
     pub kinds: Kinds,
     /// Synchronization scopes by number: scope, and whether it orders one address space only.
     pub scopes: Vec<(u32, SyncScope, bool)>,
+    /// The module flag, or the oldest version if there is none.
+    pub code_object_version: u8,
     /// Does the module carry printf formats?
     pub has_printf: bool,
     /// Variables of local memory whose size the launch gives.
@@ -75,6 +77,8 @@ pub struct FunctionConverter<'a, 'm> {
     scalars: FxHashMap<(Type, u64), generic::Value>,
     /// Implicit inputs already read.
     inputs: SmallVec<[(Intrinsic, generic::Value); 8]>,
+    /// Values read from the kernarg segment, by offset and type.
+    pub kernargs: FxHashMap<(u64, Type), generic::Value>,
     blocks: FxHashMap<Block<'m>, generic::Block>,
     /// Block that instructions are appended to.
     pub current: generic::Block,
@@ -101,6 +105,7 @@ pub fn convert<'m>(
         aggregates: FxHashMap::default(),
         scalars: FxHashMap::default(),
         inputs: SmallVec::new(),
+        kernargs: FxHashMap::default(),
         blocks: FxHashMap::default(),
         prologue: Vec::new(),
         in_prologue: false,

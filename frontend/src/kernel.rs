@@ -1,17 +1,18 @@
 //! Kernel parameters: their layout in the kernarg segment, and the loads that read them.
 //!
 //! Explicit arguments lie in order, each at its ABI alignment (`byref` ones at their own), from
-//! offset 0. The segment itself is aligned to 16 bytes.
+//! offset 0. The segment itself is aligned to 16 bytes. Whatever is read at a constant place in the
+//! segment is read once.
 
 use crate::attributes::{ArgumentFact, argument_strings};
 use crate::bindings::Value;
-use crate::function::{FunctionConverter, Reason};
-use mir::generic::Flags;
+use crate::function::{FunctionConverter, Parts, Reason};
+use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
 use mir::module::KernelArgument;
-use mir::{AddressSpace, MemOp};
+use mir::{AddressSpace, MemOp, Type};
 
 /// Alignment of the kernarg segment in bytes.
-const SEGMENT_ALIGN: u64 = 16;
+const SEGMENT_ALIGN: u32 = 16;
 
 /// Lays out the arguments and makes what stands for the parameters that are used.
 pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<(), Reason> {
@@ -107,27 +108,100 @@ fn read_argument<'m>(
     offset: u64,
     by_reference: bool,
 ) -> Result<(), Reason> {
-    let segment = converter.kernarg_segment();
-    let inside = Flags::INBOUNDS.with(Flags::NUW);
     if by_reference {
+        let segment = converter.kernarg_segment();
+        let inside = Flags::INBOUNDS.with(Flags::NUW);
         let address = converter.offset(segment, offset, inside);
         let ty = converter.context.types.first_class(param.ty())?;
         let address = match converter.function.ty(address) == ty {
             true => address,
-            false => converter.emit(mir::generic::Opcode::AddrSpaceCast, &[address], ty),
+            false => converter.emit(Opcode::AddrSpaceCast, &[address], ty),
         };
         converter.define(param, smallvec::smallvec![address]);
         return Ok(());
     }
-    let mut operand = MemOp::new(AddressSpace::Constant, 0, SEGMENT_ALIGN as u32);
-    operand.flags.invariant = true;
-    operand.flags.dereferenceable = true;
-    operand.flags.no_clobber = true;
     let parts = converter.context.types.parts(param.ty())?;
-    let mut values = crate::function::Parts::new();
+    let mut values = Parts::new();
     for part in parts.iter() {
-        values.push(converter.load_part(segment, offset + part.offset, part.ty, operand)?);
+        values.push(converter.kernarg(offset + part.offset, part.ty)?);
     }
     converter.define(param, values);
     Ok(())
+}
+
+/// Bytes of implicit arguments by code object version.
+fn implicit_bytes(version: u8) -> u64 {
+    if version >= 5 { 256 } else { 56 }
+}
+
+impl<'m> FunctionConverter<'_, 'm> {
+    /// Bytes of the kernarg segment that can surely be read: explicit arguments, and implicit ones
+    /// if the code uses any.
+    fn kernarg_extent(&self) -> u64 {
+        let explicit = u64::from(self.function.explicit_kernarg_size.next_multiple_of(8));
+        let implicit = self.function.inputs.implicitarg_ptr;
+        explicit
+            + if implicit {
+                implicit_bytes(self.context.code_object_version)
+            } else {
+                0
+            }
+    }
+
+    /// The value of a plain load of `ty` if `pointer` is at a constant place in the kernarg segment.
+    pub fn load_kernarg(&mut self, pointer: generic::Value, ty: Type) -> Option<generic::Value> {
+        if !self.function.is_kernel() || ty.is_vector() {
+            return None;
+        }
+        let mut offset = 0u64;
+        let mut base = pointer;
+        loop {
+            let data = &self.function.insts[self.function.def_inst(base)?];
+            match (data.opcode, &data.payload, data.args.as_slice()) {
+                (Opcode::PtrAdd, _, &[inner, amount]) => {
+                    offset = offset.wrapping_add(self.function.constant(amount)?);
+                    base = inner;
+                }
+                (_, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _), _) => break,
+                _ => return None,
+            }
+        }
+        let end = offset.checked_add(u64::from(ty.bytes()))?;
+        if end > self.kernarg_extent() {
+            return None;
+        }
+        self.prologue(|this| this.kernarg(offset, ty)).ok()
+    }
+
+    /// The value of type `ty` at `offset` in the kernarg segment, read once, in the prologue.
+    /// Values of less than a dword are cut out of one, since only dwords can be read by scalar
+    /// loads.
+    fn kernarg(&mut self, offset: u64, ty: Type) -> Result<generic::Value, Reason> {
+        if let Some(&known) = self.kernargs.get(&(offset, ty)) {
+            return Ok(known);
+        }
+        let within = offset % 4 + u64::from(ty.bytes()) <= 4;
+        let value = if ty.bytes() < 4 && within && !ty.is_vector() {
+            let dword = self.kernarg(offset & !3, Type::I32)?;
+            let shift = offset % 4 * 8;
+            let shifted = match shift {
+                0 => dword,
+                _ => {
+                    let amount = self.scalar(Type::I32, shift);
+                    self.emit(Opcode::LShr, &[dword, amount], Type::I32)
+                }
+            };
+            let narrow = self.resize(shifted, Type::int(ty.bits() as u16));
+            self.bitcast(narrow, ty)
+        } else {
+            let segment = self.kernarg_segment();
+            let mut operand = MemOp::new(AddressSpace::Constant, 0, SEGMENT_ALIGN);
+            operand.flags.invariant = true;
+            operand.flags.dereferenceable = true;
+            operand.flags.no_clobber = true;
+            self.load_part(segment, offset, ty, operand)?
+        };
+        self.kernargs.insert((offset, ty), value);
+        Ok(value)
+    }
 }

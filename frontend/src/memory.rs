@@ -2,7 +2,7 @@
 
 use crate::bindings::{Block, Ordering, RmwOperation, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, Intrinsic, Opcode, Payload, StackSlotData};
+use mir::generic::{self, Flags, Opcode, Payload, StackSlotData};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 
 /// Largest static stack object, bytes.
@@ -99,11 +99,13 @@ impl<'m> FunctionConverter<'_, 'm> {
         if operand.space.is_constant() && operand.is_simple() {
             operand.flags.invariant = true;
         }
-        if operand.flags.invariant && self.is_kernarg(pointer) {
-            operand.flags.dereferenceable = true;
-            operand.flags.no_clobber = true;
-        }
         let parts = self.context.types.parts(inst.ty())?;
+        if let (true, [part]) = (operand.is_simple(), &*parts) {
+            if let Some(value) = self.load_kernarg(pointer, part.ty) {
+                self.define(inst, Parts::from_elem(value, 1));
+                return Ok(());
+            }
+        }
         if operand.is_atomic() && parts.len() != 1 {
             return Err("an atomic access of an aggregate".to_string());
         }
@@ -113,23 +115,6 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         self.define(inst, values);
         Ok(())
-    }
-
-    /// Is it an address at a constant offset in the kernarg segment?
-    fn is_kernarg(&self, mut pointer: generic::Value) -> bool {
-        while let Some(inst) = self.function.def_inst(pointer) {
-            let data = &self.function.insts[inst];
-            match (data.opcode, &data.payload, data.args.as_slice()) {
-                (Opcode::PtrAdd, _, [base, offset])
-                    if self.function.constant(*offset).is_some() =>
-                {
-                    pointer = *base;
-                }
-                (_, Payload::Intrinsic(Intrinsic::KernargSegmentPtr, _), _) => return true,
-                _ => return false,
-            }
-        }
-        false
     }
 
     /// Loads a value at `offset` from `pointer`, whose alignment `operand` tells.

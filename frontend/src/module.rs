@@ -61,6 +61,7 @@ pub fn convert(
     let mut context = make_context(module);
     let mut out = mir::module::Module::new(name);
     read_facts(module, &mut out);
+    context.code_object_version = out.code_object_version.unwrap_or(0);
     let mut variables = Vec::new();
     for value in module.globals() {
         if value.name().starts_with(b"llvm.") {
@@ -137,6 +138,7 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
             .iter()
             .map(|&(name, scope, one)| (sync_scope(module, name), scope, one))
             .collect(),
+        code_object_version: 0,
         has_printf: !module.named_metadata(c"llvm.printf.fmts").is_empty(),
         dynamic_lds: Vec::new(),
         symbols: FxHashMap::default(),
