@@ -6,7 +6,7 @@
 //! (amdgpu-usage, "Kernel Prolog").
 
 use crate::EmitError;
-use isa::{Modifiers, Opcode};
+use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, PhysReg, SubReg};
 use target::Target;
 use target::abi::STACK_ALIGN;
@@ -46,18 +46,89 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
 /// The scratch memory of a wave is addressed by 32 bits and swizzled over at most 64 lanes.
 const MAX_FRAME: u32 = 1 << 23;
 
-fn prologue(function: &Function, _target: &Target) -> Vec<Inst> {
-    let mut out = Vec::new();
+fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
+    let mut prologue = Prologue(Vec::new());
     let (Some(resource), Some(offset)) = (function.scratch_resource, function.scratch_wave_offset)
     else {
-        return out;
+        return prologue.0;
     };
-    let words = [0, 1].map(|word| resource.sub(SubReg::dword(word)));
-    let mut add = |opcode, word: PhysReg, operand| {
-        let operands = [Operand::PhysDef(word), Operand::PhysUse(word), operand];
-        out.push(Inst::new(opcode, &operands).with_modifiers(Modifiers::default()));
-    };
-    add(Opcode::S_ADD_U32, words[0], Operand::PhysUse(offset));
-    add(Opcode::S_ADDC_U32, words[1], Operand::Imm(0));
-    out
+    if let Some(init) = function.flat_scratch_init {
+        prologue.flat_scratch(init, offset, target);
+    }
+    prologue.add_offset([half(resource, 0), half(resource, 1)], resource, offset);
+    prologue.0
+}
+
+struct Prologue(Vec<Inst>);
+
+fn half(register: PhysReg, dword: u8) -> PhysReg {
+    register.sub(SubReg::dword(dword))
+}
+
+/// `hwreg(id)`: all 32 bits of a hardware register.
+const fn whole_hardware_register(id: u32) -> Operand {
+    Operand::Imm(id | 31 << 11)
+}
+
+const HW_REG_FLAT_SCR_LO: u32 = 20;
+const HW_REG_FLAT_SCR_HI: u32 = 21;
+
+impl Prologue {
+    fn push(&mut self, opcode: Opcode, operands: &[Operand]) {
+        self.0.push(Inst::new(opcode, operands));
+    }
+
+    /// `to = from + offset`, 64 bits.
+    fn add_offset(&mut self, to: [PhysReg; 2], from: PhysReg, offset: PhysReg) {
+        let low = [
+            Operand::PhysDef(to[0]),
+            Operand::PhysUse(half(from, 0)),
+            Operand::PhysUse(offset),
+        ];
+        self.push(Opcode::S_ADD_U32, &low);
+        let high = [
+            Operand::PhysDef(to[1]),
+            Operand::PhysUse(half(from, 1)),
+            Operand::Imm(0),
+        ];
+        self.push(Opcode::S_ADDC_U32, &high);
+    }
+
+    /// FLAT_SCRATCH from its initial value and the wave's offset.
+    fn flat_scratch(&mut self, init: PhysReg, offset: PhysReg, target: &Target) {
+        if !target.has_flat_scratch_sgprs() {
+            self.add_offset([half(init, 0), half(init, 1)], init, offset);
+            for (dword, id) in [(0, HW_REG_FLAT_SCR_LO), (1, HW_REG_FLAT_SCR_HI)] {
+                let operands = [
+                    whole_hardware_register(id),
+                    Operand::PhysUse(half(init, dword)),
+                ];
+                self.push(Opcode::S_SETREG_B32, &operands);
+            }
+            return;
+        }
+        let name = isa::Register::FLAT_SCRATCH_LO.scalar_code(target.generation());
+        let Some(code) = name else { return };
+        let pair = [PhysReg::sgpr(code, 1), PhysReg::sgpr(code + 1, 1)];
+        if target.has_flat_scratch_address() {
+            self.add_offset(pair, init, offset);
+            return;
+        }
+        // A size and an offset in units of 256 bytes.
+        let first = half(init, 0);
+        let sum = [
+            Operand::PhysDef(first),
+            Operand::PhysUse(first),
+            Operand::PhysUse(offset),
+        ];
+        self.push(Opcode::S_ADD_I32, &sum);
+        let shift = [
+            Operand::PhysDef(pair[1]),
+            Operand::PhysUse(first),
+            Operand::Imm(8),
+        ];
+        self.push(Opcode::S_LSHR_B32, &shift);
+        let size = [Operand::PhysDef(pair[0]), Operand::PhysUse(half(init, 1))];
+        self.push(Opcode::S_MOV_B32, &size);
+    }
 }

@@ -42,7 +42,6 @@ impl Selector<'_> {
         self.out.kernel_args.clone_from(&generic.kernel_args);
         self.out.explicit_kernarg_size = generic.explicit_kernarg_size;
         self.out.kernarg_align = generic.kernarg_align;
-        self.out.inputs = generic.inputs;
         for mem in generic.mem_ops.values() {
             self.out.mem_ops.push(*mem);
         }
@@ -60,48 +59,43 @@ impl Selector<'_> {
         Ok(())
     }
 
+    /// True if flat instructions may reach the kernel's own private memory.
+    fn reaches_private_by_flat(&self) -> bool {
+        let is_flat = |mem: &mir::MemOp| mem.space == AddressSpace::Flat;
+        !self.generic.slots.is_empty() && self.generic.mem_ops.values().any(is_flat)
+    }
+
     fn place_inputs(&mut self) {
-        let inputs = self.generic.inputs;
+        let mut inputs = self.generic.inputs;
+        inputs.flat_scratch_init |= self.reaches_private_by_flat();
+        self.out.inputs = inputs;
         let mut next: u8 = 4;
-        let mut place = |used: bool, dwords: u8, which: Intrinsic, entry: &mut Entry| {
-            if used {
-                entry.places.insert(which, PhysReg::sgpr(next, dwords));
-                next += dwords;
-            }
+        let mut take = |used: bool, dwords: u8| {
+            let place = PhysReg::sgpr(next, dwords);
+            next += if used { dwords } else { 0 };
+            used.then_some(place)
         };
         let kernarg = inputs.kernarg_segment_ptr || inputs.implicitarg_ptr;
-        place(
-            inputs.dispatch_ptr,
-            2,
-            Intrinsic::DispatchPtr,
-            &mut self.entry,
-        );
-        place(inputs.queue_ptr, 2, Intrinsic::QueuePtr, &mut self.entry);
-        place(kernarg, 2, Intrinsic::KernargSegmentPtr, &mut self.entry);
-        place(
-            inputs.dispatch_id,
-            2,
-            Intrinsic::DispatchId,
-            &mut self.entry,
-        );
-        // FLAT_SCRATCH's initial value has no intrinsic; the prologue reads it where it is.
-        place(
-            inputs.flat_scratch_init,
-            2,
-            Intrinsic::LiveMask,
-            &mut self.entry,
-        );
-        let ids = [
-            Intrinsic::WorkgroupIdX,
-            Intrinsic::WorkgroupIdY,
-            Intrinsic::WorkgroupIdZ,
+        let user = [
+            (take(inputs.dispatch_ptr, 2), Intrinsic::DispatchPtr),
+            (take(inputs.queue_ptr, 2), Intrinsic::QueuePtr),
+            (take(kernarg, 2), Intrinsic::KernargSegmentPtr),
+            (take(inputs.dispatch_id, 2), Intrinsic::DispatchId),
         ];
-        for (used, which) in inputs.workgroup_id.into_iter().zip(ids) {
-            place(used, 1, which, &mut self.entry);
-        }
-        if !self.generic.slots.is_empty() {
-            self.out.scratch_resource = Some(PhysReg::sgpr(0, 4));
-            self.out.scratch_wave_offset = Some(PhysReg::sgpr(next, 1));
+        self.out.flat_scratch_init = take(inputs.flat_scratch_init, 2);
+        self.out.uses_flat_scratch = inputs.flat_scratch_init;
+        let groups = [
+            (take(inputs.workgroup_id[0], 1), Intrinsic::WorkgroupIdX),
+            (take(inputs.workgroup_id[1], 1), Intrinsic::WorkgroupIdY),
+            (take(inputs.workgroup_id[2], 1), Intrinsic::WorkgroupIdZ),
+        ];
+        let scratch = !self.generic.slots.is_empty();
+        self.out.scratch_resource = scratch.then_some(PhysReg::sgpr(0, 4));
+        self.out.scratch_wave_offset = take(scratch, 1);
+        for (place, which) in user.into_iter().chain(groups) {
+            if let Some(place) = place {
+                self.entry.places.insert(which, place);
+            }
         }
         let ids = [
             Intrinsic::WorkitemIdX,

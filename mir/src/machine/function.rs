@@ -346,6 +346,9 @@ pub struct Function {
     pub scratch_resource: Option<PhysReg>,
     /// The SGPR with the scratch wave offset at entry, if private memory is used in a kernel.
     pub scratch_wave_offset: Option<PhysReg>,
+    /// The SGPR pair with the initial value of FLAT_SCRATCH, if flat instructions may reach private
+    /// memory.
+    pub flat_scratch_init: Option<PhysReg>,
     /// Static LDS, bytes.
     pub lds_size: u32,
     /// True if dynamic LDS follows the static.
@@ -387,6 +390,7 @@ impl Function {
             live_ins: Vec::new(),
             scratch_resource: None,
             scratch_wave_offset: None,
+            flat_scratch_init: None,
             lds_size: 0,
             uses_dynamic_lds: false,
             uses_flat_scratch: false,
