@@ -58,6 +58,19 @@ pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, Em
     }
 }
 
+/// Byte offset of every instruction of a function, block by block in order, and at last its size; whether
+/// branches reach their targets or not.
+///
+/// # Errors
+/// An instruction that the target cannot encode.
+pub fn offsets(function: &Function, target: &Target) -> Result<Vec<u32>, EmitError> {
+    let mut assembler = Assembler::new(function, target);
+    assembler.blocks(&FxHashSet::default())?;
+    let end = assembler.offset();
+    let starts = assembler.out.instructions.iter().map(|(offset, _)| *offset);
+    Ok(starts.chain([end]).collect())
+}
+
 /// Operands that are numbers in a field of their own.
 const FIELD_KINDS: [Kinds; 8] = [
     Kinds::IMMEDIATE,

@@ -9,6 +9,8 @@
 //! which code falling by jumps over; a branch out of reach goes to the nearest island instead, which
 //! needs no register.
 
+mod islands;
+
 use crate::EmitError;
 use crate::flow::ends_flow;
 use isa::Opcode;
@@ -24,24 +26,20 @@ pub fn simplify(function: &mut Function) {
 /// Makes every branch reach its target.
 ///
 /// # Errors
-/// A single block that no branch can cross.
+/// Instructions that cannot be encoded.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
-    if estimated_dwords(function) >= REACH {
-        insert_islands(function, target)?;
+    let insts = |&block: &Block| function.blocks[block].insts.len();
+    if function.layout.iter().map(insts).sum::<usize>() * LONGEST >= REACH {
+        islands::insert(function, target)?;
     }
     Ok(())
 }
 
-/// Dwords that a branch surely reaches.
+/// Dwords that a branch reaches, with a margin for islands put in its way.
 const REACH: usize = 30_000;
 
 /// The most dwords an instruction takes (MIMG with three extra address dwords).
 const LONGEST: usize = 5;
-
-fn estimated_dwords(function: &Function) -> usize {
-    let insts = |&block: &Block| function.blocks[block].insts.len();
-    function.layout.iter().map(insts).sum::<usize>() * LONGEST / 2
-}
 
 /// The block operand of a branch.
 fn target_of(inst: &Inst) -> Option<Block> {
@@ -140,12 +138,4 @@ fn drop_needless_jumps(function: &mut Function) {
             data.tail = data.tail.saturating_sub(1);
         }
     }
-}
-
-fn insert_islands(function: &mut Function, _target: &Target) -> Result<(), EmitError> {
-    let size = estimated_dwords(function);
-    Err(EmitError::Limit {
-        function: function.name.clone(),
-        reason: format!("about {size} dwords of code are beyond the reach of branches"),
-    })
 }

@@ -270,3 +270,17 @@ fn branches_over_63_dwords() {
         assert_eq!(found, nops, "{between} dwords");
     }
 }
+
+#[test]
+fn branches_out_of_reach() {
+    let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
+    let filler = "s_mov_b32 s0, s1\n".repeat(80_000);
+    let text = format!("start:\ns_cbranch_scc0 end\n{filler}s_cbranch_scc1 start\nend:\ns_endpgm");
+    let mut function = decoded::assemble(&text, &target);
+    amdgcn_emit::branches::run(&mut function, &target).expect("runs");
+    // Two islands each way, each with a jump over it.
+    let lines = decoded::print(&function, &target);
+    let count = |name| lines.iter().filter(|line| **line == name).count();
+    assert_eq!(count("s_branch"), 8);
+    assert_eq!(count("s_cbranch_scc0") + count("s_cbranch_scc1"), 2);
+}
