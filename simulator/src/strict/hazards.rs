@@ -132,6 +132,10 @@ pub struct Hazards {
     wide_store: Vec<u64>,
     /// VCC was written in halves last (GFX6 to GFX9).
     partial_vcc: bool,
+    /// Scalar loads may be outstanding (GFX6, GFX7).
+    smem_outstanding: bool,
+    /// A scalar load was outstanding since VCC was written: VCCZ may be wrong (GFX6, GFX7).
+    vccz_corrupt: bool,
     graph: gfx10::State,
 }
 
@@ -146,6 +150,8 @@ impl Hazards {
             setreg: [0; 64],
             wide_store: vec![0; 512],
             partial_vcc: false,
+            smem_outstanding: false,
+            vccz_corrupt: false,
             graph: gfx10::State::default(),
         }
     }
@@ -250,15 +256,21 @@ impl Hazards {
 
     fn check_vccz(&self, inst: &Inst) -> Result<(), FaultKind> {
         let branch = matches!(name(inst), "s_cbranch_vccz" | "s_cbranch_vccnz");
-        if branch && self.partial_vcc {
-            return Err(FaultKind::Hazard {
-                name: "partial VCC write does not update VCCZ",
-                needed: 0,
-                found: 0,
-                detail: "vcc".to_owned(),
-            });
+        let corrupt = self.vccz_corrupt && GFX6_7.contains(self.generation);
+        let name = match (self.partial_vcc, corrupt) {
+            (true, _) => "partial VCC write does not update VCCZ",
+            (_, true) => "SMEM corrupts VCCZ",
+            _ => return Ok(()),
+        };
+        if !branch {
+            return Ok(());
         }
-        Ok(())
+        Err(FaultKind::Hazard {
+            name,
+            needed: 0,
+            found: 0,
+            detail: "vcc".to_owned(),
+        })
     }
 
     fn note(&mut self, inst: &Inst) {
@@ -279,7 +291,16 @@ impl Hazards {
             let halves = touched.range();
             if halves.contains(&VCC) || halves.contains(&(VCC + 1)) {
                 self.partial_vcc = is_salu && touched.width == 1;
+                self.vccz_corrupt = self.smem_outstanding;
             }
+        }
+        if class(inst) == Class::Smem {
+            self.smem_outstanding = true;
+            self.vccz_corrupt = true;
+        }
+        let waits = crate::control::waits(inst, self.generation);
+        if waits.is_some_and(|waits| waits.lgkm == 0) {
+            self.smem_outstanding = false;
         }
         let stores = matches!(
             inst.source.opcode.properties().access,

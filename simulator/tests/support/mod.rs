@@ -1,4 +1,5 @@
-//! Compiles the examples with LLVM's code generator.
+//! Compiles the examples with LLVM's code generator, or another compiler with its flags: that which
+//! `SIMULATOR_COMPILER` names.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,9 +10,13 @@ pub fn ir(family: &str, example: &str) -> PathBuf {
     root.join(family).join(format!("{example}.ll"))
 }
 
-/// A code object made by `llc-22`; `SIMULATOR_LLC_FLAGS` are passed on.
+fn compiler() -> Command {
+    Command::new(std::env::var("SIMULATOR_COMPILER").unwrap_or("llc-22".to_owned()))
+}
+
+/// A code object; `SIMULATOR_LLC_FLAGS` are passed on.
 pub fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, String> {
-    let output = Command::new("llc-22")
+    let output = compiler()
         .args(["-filetype=obj", "-o", "-", &format!("-mcpu={processor}")])
         .args((!features.is_empty()).then(|| format!("-mattr={features}")))
         .args(
@@ -37,7 +42,7 @@ pub fn selected(variable: &str, name: &str) -> bool {
     }
 }
 
-/// Whether `llc-22` is installed.
+/// Whether the compiler is installed.
 pub fn has_llc() -> bool {
-    Command::new("llc-22").arg("--version").output().is_ok()
+    compiler().arg("--version").output().is_ok()
 }
