@@ -390,7 +390,8 @@ fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
         sign | 0x7f80_0000
     } else if d.is_infinite() || n == 0.0 || exponent(c) - exponent(b) < -150 {
         sign
-    } else if exponent(b) == 255 {
+    } else if q.is_nan() {
+        // The refinement overflowed although no operand is special.
         sign | 0x7f80_0000
     } else {
         u64::from(q.abs().to_bits()) | sign
@@ -413,7 +414,7 @@ fn div_fixup64(e: &Env, a: u64, b: u64, c: u64) -> u64 {
         sign | infinity
     } else if d.is_infinite() || n == 0.0 || exponent(c) - exponent(b) < -1075 {
         sign
-    } else if exponent(b) == 2047 {
+    } else if q.is_nan() {
         sign | infinity
     } else {
         q.abs().to_bits() | sign

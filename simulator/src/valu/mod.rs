@@ -12,6 +12,8 @@ pub mod matrix;
 pub mod packed;
 pub mod special;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::sync::OnceLock;
 

@@ -292,19 +292,22 @@ fn quotient_is_denormal(limits: &ScaleLimits, numerator: f64, denominator: f64) 
 
 fn div_scale_lane(limits: &ScaleLimits, s0: f64, s1: f64, s2: f64) -> (f64, bool) {
     let up = scale(s0, limits.step);
-    let only = |wanted: f64| if s0 == wanted { up } else { s0 };
+    let down = scale(s0, -limits.step);
+    let reciprocal_is_denormal = quotient_is_denormal(limits, 1.0, s1);
+    let result_is_denormal = quotient_is_denormal(limits, s2, s1);
     if s2 == 0.0 || s1 == 0.0 {
         (f64::NAN, false)
     } else if (limits.exponent)(s2) - (limits.exponent)(s1) >= limits.far {
-        (only(s1), true)
+        (if s0 == s1 { up } else { s0 }, true)
     } else if (limits.is_denormal)(s1) {
         (up, false)
-    } else if quotient_is_denormal(limits, 1.0, s1) && quotient_is_denormal(limits, s2, s1) {
-        (only(s1), true)
-    } else if quotient_is_denormal(limits, 1.0, s1) {
-        (scale(s0, -limits.step), false)
-    } else if quotient_is_denormal(limits, s2, s1) {
-        (only(s2), true)
+    } else if reciprocal_is_denormal && result_is_denormal {
+        // The manuals scale the denominator up here, which would overflow.
+        (if s0 == s1 { down } else { s0 }, true)
+    } else if reciprocal_is_denormal {
+        (down, false)
+    } else if result_is_denormal {
+        (if s0 == s2 { up } else { s0 }, true)
     } else if (limits.exponent)(s2) <= limits.small {
         (up, false)
     } else {
