@@ -338,11 +338,7 @@ fn denormals(mode: DenormalMode) -> container::DenormalMode {
 /// Implicit arguments, size and alignment of the kernarg segment.
 fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, u32, u32) {
     let attributes = &function.attributes;
-    let default_size = if function.inputs.implicitarg_ptr {
-        target.implicit_arguments_size()
-    } else {
-        0
-    };
+    let default_size = target.implicit_arguments_size();
     let size = attributes.implicitarg_bytes.unwrap_or(default_size);
     let align = function.kernarg_align.max(4);
     if size == 0 {

@@ -661,6 +661,12 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Changes a function: nothing outside of the module refers to it.
+    pub fn make_internal(self) {
+        // SAFETY: the value is a function.
+        unsafe { LLVMSetLinkage(self.0, LLVMLinkage::LLVMInternalLinkage) }
+    }
+
     /// Changes a function: makes LLVM's inliner inline it wherever it is called.
     pub fn mark_always_inline(self, always_inline: u32, removed: &[u32]) {
         let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;

@@ -146,7 +146,9 @@ impl<'m> FunctionConverter<'_, 'm> {
                 }
                 (Opcode::GlobalAddr, Payload::Global(global))
             }
-            SymbolRef::Function(function) => (Opcode::FunctionAddr, Payload::Function(function)),
+            SymbolRef::Function(_) => {
+                return Err("addresses of functions are not supported".to_string());
+            }
         };
         Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))
     }

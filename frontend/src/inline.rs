@@ -2,13 +2,18 @@
 //! always-inliner. The module is left alone if it has no such calls. Aliases give way to what they
 //! stand for.
 
+use crate::FrontendOptions;
 use crate::attributes;
 use crate::bindings::{Module, Op, Value, ValueKind, attribute_kind};
 use crate::error::FrontendError;
 use mir::module::CallingConvention;
 
 /// Inlines every call of a function defined in `module` that is no kernel.
-pub fn inline_calls(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
+pub fn inline_calls(
+    module: Module<'_>,
+    name: &str,
+    options: &FrontendOptions,
+) -> Result<(), FrontendError> {
     for alias in module.aliases().collect::<Vec<_>>() {
         alias.replace_alias();
     }
@@ -23,6 +28,9 @@ pub fn inline_calls(module: Module<'_>, name: &str) -> Result<(), FrontendError>
     let removed = [attribute_kind("noinline"), attribute_kind("optnone")];
     for function in candidates {
         function.mark_always_inline(always_inline, &removed);
+        if options.entry_points_only {
+            function.make_internal();
+        }
     }
     module
         .run_passes(c"always-inline,globaldce")

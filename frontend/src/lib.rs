@@ -72,11 +72,17 @@ pub struct FrontendOptions {
     /// Run LLVM's verifier first (default). Without it, malformed IR may be converted to
     /// malformed functions.
     pub verify: bool,
+    /// Leave out functions that are neither kernels nor shaders (default): calls of them are inlined, and
+    /// nothing else can reach them in a code object.
+    pub entry_points_only: bool,
 }
 
 impl Default for FrontendOptions {
     fn default() -> Self {
-        FrontendOptions { verify: true }
+        FrontendOptions {
+            verify: true,
+            entry_points_only: true,
+        }
     }
 }
 

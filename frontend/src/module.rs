@@ -12,7 +12,7 @@ use crate::memory::SCOPES;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;
-use mir::module::{FunctionSymbol, SymbolRef};
+use mir::module::{CallingConvention, FunctionSymbol, SymbolRef};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
@@ -56,7 +56,7 @@ pub fn convert(
             message,
         })?;
     }
-    inline::inline_calls(module, &name)?;
+    inline::inline_calls(module, &name, options)?;
 
     let mut context = make_context(module);
     let mut out = mir::module::Module::new(name);
@@ -93,17 +93,19 @@ pub fn convert(
                 reason,
             }
         })?;
+        let called = matches!(convention, CallingConvention::C | CallingConvention::Fast);
+        let converted = !value.is_declaration() && !(called && options.entry_points_only);
         let symbol = out.symbols.push(FunctionSymbol {
             name,
             linkage: globals::linkage(value.linkage()),
             visibility: globals::visibility(value.visibility()),
-            defined: !value.is_declaration(),
+            defined: converted,
             convention,
         });
         context
             .symbols
             .insert(value.key(), SymbolRef::Function(symbol));
-        if !value.is_declaration() {
+        if converted {
             bodies.push((value, symbol, convention));
         }
     }

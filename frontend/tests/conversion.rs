@@ -4,13 +4,20 @@ use amdgcn_frontend::{FrontendError, FrontendOptions, Source, read};
 use mir::generic::{Function, verify};
 use mir::module::Module;
 
+fn all_functions() -> FrontendOptions {
+    FrontendOptions {
+        entry_points_only: false,
+        ..FrontendOptions::default()
+    }
+}
+
 fn convert(text: &str) -> Result<Module<Function>, FrontendError> {
     let text = format!("target triple = \"amdgcn-amd-amdhsa\"\n{text}");
     let source = Source::Text {
         name: "test.ll",
         bytes: text.as_bytes(),
     };
-    read(&source, &FrontendOptions::default())
+    read(&source, &all_functions())
 }
 
 fn module(text: &str) -> Module<Function> {
@@ -354,6 +361,24 @@ fn errors_name_place_and_reason() {
 }
 
 #[test]
+fn functions_that_are_only_called_are_left_out() {
+    let text = b"define hidden i32 @helper(i32 %x) { %y = mul i32 %x, %x ret i32 %y }
+        define amdgpu_kernel void @k(ptr addrspace(1) %p) {
+          %a = load i32, ptr addrspace(1) %p
+          %b = call i32 @helper(i32 %a)
+          store i32 %b, ptr addrspace(1) %p
+          ret void
+        }";
+    let source = Source::Text {
+        name: "test.ll",
+        bytes: text,
+    };
+    let module = read(&source, &FrontendOptions::default()).expect("converts");
+    assert_eq!(module.functions.len(), 1);
+    assert_lines(&module.functions[0].to_string(), &["v3: i32 = mul v2, v2"]);
+}
+
+#[test]
 fn bitcode_reads_like_text() {
     let context = inkwell::context::Context::create();
     let text =
@@ -366,7 +391,7 @@ fn bitcode_reads_like_text() {
     let bitcode = parsed.write_bitcode_to_memory();
     let source = Source::detect("k.bc", bitcode.as_slice());
     assert!(matches!(source, Source::Bitcode { .. }));
-    let module = read(&source, &FrontendOptions::default()).expect("converts");
+    let module = read(&source, &all_functions()).expect("converts");
     assert_eq!(module.functions[0].name, "k");
     let cut = Source::Bitcode {
         name: "cut.bc",
