@@ -223,7 +223,7 @@ fn report_says_what_a_kernel_needs() {
     let outcome = fixture.run(&["-mcpu=gfx900", "--report", "-filetype=null"]);
     assert_eq!(outcome.status, 0, "{outcome:?}");
     let report = String::from_utf8_lossy(&outcome.stdout).into_owned() + &outcome.stderr;
-    for word in ["answer", "VGPR", "SGPR", "occupancy"] {
+    for word in ["answer", "VGPR", "SGPR", "waves per SIMD", "limited by"] {
         assert!(
             report.to_lowercase().contains(&word.to_lowercase()),
             "no {word} in: {report}"
