@@ -14,11 +14,12 @@ const CHEAP: usize = 6;
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     for position in from..to {
-        if matches!(plan.tails[position], Tail::EndProgram)
-            || order.successors[position]
+        // A latch that branches while lanes are active falls through without them.
+        let loops_on = !matches!(plan.tails[position], Tail::Latch { .. })
+            && order.successors[position]
                 .iter()
-                .any(|&next| next <= position)
-        {
+                .any(|&next| next <= position);
+        if loops_on || matches!(plan.tails[position], Tail::EndProgram) {
             return true;
         }
         for inst in &function.blocks[order.blocks[position]].insts {
