@@ -25,8 +25,10 @@ pub fn buffer_name(name: &str) -> String {
 /// its first line, since sizes and default address spaces depend on it from the start.
 pub fn text_buffer(name: &str, bytes: &[u8]) -> MemoryBuffer<'static> {
     const LINE: &[u8] = b"target datalayout";
+    // It stands before everything else.
     let given = bytes
         .split(|&byte| byte == b'\n')
+        .take_while(|line| !line.starts_with(b"define") && !line.starts_with(b"declare"))
         .any(|line| line.starts_with(LINE));
     let name = buffer_name(name);
     if given {
