@@ -5,6 +5,7 @@ use crate::error::{Fault, FaultKind};
 use crate::lds::Lds;
 use crate::machine::{LaneFault, Machine, Setup};
 use crate::memory::Memory;
+use crate::model::Outstanding;
 use crate::program::Program;
 use crate::stats::Stats;
 use crate::strict::counters::Counters;
@@ -19,6 +20,7 @@ pub struct Slot {
     pub wave: Wave,
     counters: Counters,
     hazards: Hazards,
+    outstanding: Outstanding,
 }
 
 impl Slot {
@@ -28,6 +30,7 @@ impl Slot {
             wave,
             counters: Counters::new(setup.generation),
             hazards: Hazards::new(setup.generation),
+            outstanding: Outstanding::default(),
         }
     }
 }
@@ -201,6 +204,10 @@ impl Group<'_> {
         }
         check_registers(&slot.wave, inst)?;
         self.stats.count(inst, exec.count_ones());
+        let lanes = slot.wave.lanes;
+        self.stats
+            .cycles
+            .count(inst, self.setup, lanes, &mut slot.outstanding);
         let next = pc + 4 * u64::from(inst.words);
         let mut machine = Machine {
             wave: &mut slot.wave,

@@ -1,7 +1,7 @@
 //! Dispatches a kernel: kernel arguments, dispatch packet, queue, scratch and the initial registers of each
 //! wave, then the work-groups one after the other.
 
-use target::{Family, Processor};
+use target::{Family, Processor, ResourceUse, Target};
 
 use crate::error::Error;
 use crate::group::{Group, Slot};
@@ -120,6 +120,7 @@ pub fn run_loaded(
     let kernel = code_object.kernel(&dispatch.kernel)?;
     let mut launch = Launch::new(code_object, kernel, dispatch, options)?;
     launch.run_groups()?;
+    launch.finish_model()?;
     let buffers = launch
         .buffers
         .iter()
@@ -450,6 +451,33 @@ impl<'a> Launch<'a> {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Completes the modelled cycles by the occupancy of the kernel.
+    fn finish_model(&mut self) -> Result<(), Error> {
+        let processor = self.code_object.processor;
+        let wide = processor.has(target::Fact::Wave32) && self.lanes == 64;
+        let features = if wide { "+wavefrontsize64" } else { "" };
+        let target = Target::parse("amdgcn-amd-amdhsa", processor.name(), features)
+            .map_err(|error| refuse(self.kernel, error.to_string()))?;
+        let descriptor = &self.kernel.descriptor;
+        let [x, y, z] = self.dispatch.block;
+        let (waves_per_simd, _) = target.occupancy(ResourceUse {
+            vgprs: descriptor.vgprs(if self.lanes == 32 { 8 } else { 4 }),
+            sgprs: descriptor.sgprs(),
+            lds_bytes: self.lds_size,
+            work_group_size: (x * y * z, x * y * z),
+        });
+        let stats = &mut self.stats;
+        let lines = stats.global.lines + stats.scratch.lines;
+        stats.cycles.finish(
+            processor.family(),
+            lines,
+            stats.lds_bank_conflicts,
+            stats.waves,
+            u64::from(waves_per_simd),
+        );
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::access::Access;
 use crate::inst::Inst;
+use crate::model::Cycles;
 use crate::transfer::Place;
 
 /// Traffic of one memory.
@@ -59,6 +60,8 @@ pub struct Stats {
     pub scratch: Traffic,
     /// Extra cycles that LDS accesses take because lanes hit different dwords of one bank.
     pub lds_bank_conflicts: u64,
+    /// Modelled cycles on one compute unit: for comparing programs, no hardware time.
+    pub cycles: Cycles,
 }
 
 impl Stats {

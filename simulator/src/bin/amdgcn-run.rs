@@ -12,8 +12,14 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "amdgcn-run", version)]
 struct CommandLine {
-    /// Code object (relocatable or loadable).
+    /// Code object (relocatable or loadable); with the feature `compiler` also LLVM IR (.ll, .bc).
     file: PathBuf,
+    /// Processor to compile LLVM IR for.
+    #[arg(long, value_name = "CPU")]
+    mcpu: Option<String>,
+    /// Features to compile LLVM IR with.
+    #[arg(long, value_name = "FEATURES", allow_hyphen_values = true)]
+    mattr: Option<String>,
     /// Kernel name; may be left out if there is only one.
     #[arg(long)]
     kernel: Option<String>,
@@ -118,9 +124,53 @@ fn parse_hex(text: &str) -> Result<Vec<u8>, String> {
         .collect()
 }
 
-fn run(command: &CommandLine) -> Result<(), String> {
+/// The code object of the file: its contents, or what the compiler makes of them.
+fn read_code_object(command: &CommandLine) -> Result<Vec<u8>, String> {
     let path = command.file.display();
     let bytes = fs::read(&command.file).map_err(|error| format!("{path}: {error}"))?;
+    let is_ir = command
+        .file
+        .extension()
+        .is_some_and(|suffix| suffix == "ll" || suffix == "bc");
+    if is_ir {
+        compile(command, &bytes)
+    } else {
+        Ok(bytes)
+    }
+}
+
+#[cfg(feature = "compiler")]
+fn compile(command: &CommandLine, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let path = command.file.display().to_string();
+    let options = amdgcn::Options {
+        processor: command.mcpu.clone(),
+        features: command.mattr.clone().unwrap_or_default(),
+        ..amdgcn::Options::default()
+    };
+    let source = amdgcn::Source::detect(&path, bytes);
+    let object = amdgcn::compile(&source, &options).and_then(|object| object.loadable());
+    object.map_err(|error| format!("{path}: {error}"))
+}
+
+#[cfg(not(feature = "compiler"))]
+fn compile(command: &CommandLine, _: &[u8]) -> Result<Vec<u8>, String> {
+    let path = command.file.display();
+    Err(format!(
+        "{path}: this amdgcn-run was built without the feature `compiler`; compile the file first"
+    ))
+}
+
+/// Makes clap take the single dash of LLVM's tools.
+fn arguments() -> impl Iterator<Item = String> {
+    std::env::args().map(|argument| match argument.strip_prefix("-m") {
+        Some(rest) if rest.starts_with("cpu") || rest.starts_with("attr") => format!("-{argument}"),
+        _ => argument,
+    })
+}
+
+fn run(command: &CommandLine) -> Result<(), String> {
+    let path = command.file.display();
+    let bytes = read_code_object(command)?;
     let code_object =
         amdgcn_simulator::CodeObject::load(&bytes).map_err(|error| format!("{path}: {error}"))?;
     let kernel = match (&command.kernel, code_object.kernels.as_slice()) {
@@ -166,7 +216,7 @@ fn run(command: &CommandLine) -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    match run(&CommandLine::parse()) {
+    match run(&CommandLine::parse_from(arguments())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("amdgcn-run: {message}");

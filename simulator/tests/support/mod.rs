@@ -4,9 +4,12 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The IR of an example for a family of processors.
+/// The IR of an example for a family of processors, in the examples' folder or in `SIMULATOR_IR`.
 pub fn ir(family: &str, example: &str) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll");
+    let root = match std::env::var("SIMULATOR_IR") {
+        Ok(folder) => PathBuf::from(folder),
+        Err(_) => Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll"),
+    };
     root.join(family).join(format!("{example}.ll"))
 }
 

@@ -1,0 +1,151 @@
+//! Modelled cycles: a way to compare two programs on one input, not a prediction of hardware time.
+//!
+//! The dispatch is thought to run on one compute unit. Each instruction occupies its unit for the cycles of
+//! [`Rates`]; a wait adds the latency of what it waits for, once. The result is the largest of
+//!
+//! * vector ALU cycles divided by the SIMDs, scalar cycles, LDS cycles, memory cycles: throughput;
+//! * all issue cycles and latencies divided by the waves in flight: what occupancy cannot hide.
+
+use isa::{Class, Encoding, PropertyFlags};
+use serde::Serialize;
+use target::Family;
+
+use crate::inst::Inst;
+use crate::machine::Setup;
+
+/// Cycles an instruction of a wave occupies its unit, and latencies of memory.
+#[derive(Debug, Clone, Copy)]
+struct Rates {
+    /// Plain vector instruction of 64 lanes.
+    vector: u64,
+    /// Factor for transcendental functions and 32-bit products.
+    quarter: u64,
+    /// Factor for binary64.
+    double: u64,
+    scalar: u64,
+    /// LDS instruction of 64 lanes and one dword, without conflicts.
+    lds: u64,
+    /// A 64-byte line of vector memory.
+    line: u64,
+    /// SIMDs of a compute unit.
+    simds: u64,
+    smem_latency: u64,
+    lds_latency: u64,
+    memory_latency: u64,
+}
+
+#[rustfmt::skip]
+fn rates(family: Family) -> Rates {
+    match family {
+        Family::Gfx10 => Rates { vector: 2, quarter: 4, double: 16, scalar: 1, lds: 2, line: 1, simds: 2,
+                                 smem_latency: 150, lds_latency: 50, memory_latency: 300 },
+        _ =>             Rates { vector: 4, quarter: 4, double: 4, scalar: 4, lds: 2, line: 1, simds: 4,
+                                 smem_latency: 200, lds_latency: 64, memory_latency: 350 },
+    }
+}
+
+/// Operations a wave may have outstanding.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Outstanding {
+    smem: bool,
+    lds: bool,
+    memory: bool,
+}
+
+/// Cycles of each unit, summed over waves.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Cycles {
+    /// Vector ALU.
+    pub vector: u64,
+    /// Scalar ALU, branches, scalar memory issue.
+    pub scalar: u64,
+    /// LDS, bank conflicts included.
+    pub lds: u64,
+    /// Vector memory lines.
+    pub memory: u64,
+    /// Latencies waited for.
+    pub latency: u64,
+    /// Waves that run at once.
+    pub waves_in_flight: u64,
+    /// The model's result.
+    pub total: u64,
+}
+
+impl Cycles {
+    /// Counts an instruction.
+    pub fn count(&mut self, inst: &Inst, setup: &Setup, lanes: u32, outstanding: &mut Outstanding) {
+        let rates = rates(setup.processor.family());
+        let properties = inst.source.opcode.properties();
+        // A wave of 32 lanes needs half the passes.
+        let passes = |cycles: u64| (cycles * u64::from(lanes)).div_ceil(64).max(1);
+        match properties.class {
+            Class::Valu | Class::Interpolation => {
+                let factor = if properties.has(PropertyFlags::QUARTER) {
+                    rates.quarter
+                } else if properties.has(PropertyFlags::DOUBLE) {
+                    rates.double
+                } else {
+                    1
+                };
+                self.vector += passes(rates.vector) * factor;
+            }
+            Class::Transcendental => self.vector += passes(rates.vector) * rates.quarter,
+            Class::Matrix => self.vector += 64,
+            Class::Ds => {
+                self.lds += passes(rates.lds) * u64::from(inst.dst_width.max(1));
+                outstanding.lds = true;
+            }
+            Class::Smem => {
+                self.scalar += rates.scalar;
+                outstanding.smem = true;
+            }
+            Class::Vmem | Class::Image | Class::Flat | Class::Global | Class::Scratch => {
+                self.scalar += rates.scalar;
+                outstanding.memory = true;
+            }
+            Class::Wait => self.wait(inst, setup, &rates, outstanding),
+            _ if inst.source.encoding == Encoding::Sopp => self.scalar += 1,
+            _ => self.scalar += rates.scalar,
+        }
+    }
+
+    fn wait(&mut self, inst: &Inst, setup: &Setup, rates: &Rates, outstanding: &mut Outstanding) {
+        let Some(waits) = crate::control::waits(inst, setup.generation) else {
+            return;
+        };
+        let mut latency = 0;
+        if waits.lgkm != u32::MAX {
+            if std::mem::take(&mut outstanding.smem) {
+                latency = latency.max(rates.smem_latency);
+            }
+            if std::mem::take(&mut outstanding.lds) {
+                latency = latency.max(rates.lds_latency);
+            }
+        }
+        if waits.vm != u32::MAX && std::mem::take(&mut outstanding.memory) {
+            latency = latency.max(rates.memory_latency);
+        }
+        self.latency += latency;
+    }
+
+    /// Computes the total from the traffic and the waves that fit.
+    pub fn finish(
+        &mut self,
+        family: Family,
+        lines: u64,
+        bank_conflicts: u64,
+        waves: u64,
+        waves_per_simd: u64,
+    ) {
+        let rates = rates(family);
+        self.memory = lines * rates.line;
+        self.lds += bank_conflicts;
+        self.waves_in_flight = waves.min(waves_per_simd * rates.simds).max(1);
+        let chain = self.vector + self.scalar + self.lds + self.latency;
+        self.total = (self.vector / rates.simds)
+            .max(self.scalar)
+            .max(self.lds)
+            .max(self.memory)
+            .max(chain / self.waves_in_flight);
+    }
+}
