@@ -1,9 +1,9 @@
 //! Normalizes control flow.
 //!
 //! In: any control-flow graph. Out: only jumps and two-way branches; no unreachable blocks; no critical
-//! edges; every loop has a single latch; blocks in reverse post-order. Irreducible loops are left for
-//! later passes to refuse.
+//! edges; every loop has a single latch; blocks in reverse post-order, so that definitions come before uses.
 
+use crate::IselError;
 use mir::generic::{
     Block, Edge, Flags, Function, IntCondition, Opcode, Payload, Terminator, Value,
 };
@@ -12,13 +12,16 @@ use mir::types::Type;
 use smallvec::SmallVec;
 
 /// Runs the pass.
-pub fn run(function: &mut Function) {
+///
+/// # Errors
+/// Irreducible control flow.
+pub fn run(function: &mut Function) -> Result<(), IselError> {
     lower_switches(function);
     drop_equal_targets(function);
-    order_blocks(function);
+    order_blocks(function)?;
     merge_latches(function);
     split_critical_edges(function);
-    order_blocks(function);
+    order_blocks(function)
 }
 
 /// Switches become balanced trees of comparisons.
@@ -138,20 +141,18 @@ fn drop_equal_targets(function: &mut Function) {
     }
 }
 
-/// Reachable blocks in reverse post-order, loops contiguous where they are reducible.
-fn order_blocks(function: &mut Function) {
-    let order = loop_order(function);
-    match order {
-        Ok(order) => {
-            function.layout = order
-                .nodes
-                .iter()
-                .map(|&node| Block::from_u32(node as u32))
-                .collect();
-        }
-        // Refused later, with a better place to name.
-        Err(_) => {}
-    }
+/// Reachable blocks in reverse post-order, loops contiguous.
+fn order_blocks(function: &mut Function) -> Result<(), IselError> {
+    let order = loop_order(function).map_err(|irreducible| {
+        IselError::unsupported(
+            &function.name,
+            format!("control flow at block {}", irreducible.node),
+            "a loop with several entries",
+        )
+    })?;
+    let nodes = order.nodes.iter();
+    function.layout = nodes.map(|&node| Block::from_u32(node as u32)).collect();
+    Ok(())
 }
 
 fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreducible> {

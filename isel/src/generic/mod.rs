@@ -1,6 +1,11 @@
 //! Passes over the generic representation before selection.
 
+mod builder;
+mod cleanup;
 mod control_flow;
+mod fold;
+mod known_bits;
+mod legalize;
 
 use crate::{IselError, OptLevel};
 use mir::generic::Function;
@@ -10,7 +15,9 @@ use target::Target;
 ///
 /// # Errors
 /// A construct without a legal form.
-pub fn run(function: &mut Function, _: &Target, _: OptLevel) -> Result<(), IselError> {
-    control_flow::run(function);
+pub fn run(function: &mut Function, target: &Target, _: OptLevel) -> Result<(), IselError> {
+    control_flow::run(function)?;
+    legalize::run(function, target)?;
+    cleanup::run(function);
     Ok(())
 }

@@ -464,8 +464,14 @@ impl Verifier<'_> {
             Opcode::Load => data.results.first(),
             _ => data.args.get(1),
         };
-        let size = value.map_or(0, |&value| self.function.ty(value).bytes());
-        require(size == operand.size, format!("an access of {size} bytes"))
+        let ty = value.map(|&value| self.function.ty(value));
+        let size = ty.map_or(0, Type::bytes);
+        // Narrow loads zero-extend to a dword, narrow stores take the low bytes of one.
+        let is_narrow = ty == Some(Type::I32) && matches!(operand.size, 1 | 2);
+        require(
+            size == operand.size || is_narrow,
+            format!("an access of {size} bytes"),
+        )
     }
 }
 

@@ -1,0 +1,227 @@
+//! Removes what nothing uses: block parameters that always have one value, instructions and
+//! parameters that no effect depends on.
+
+use cranelift_entity::EntityRef;
+use mir::generic::{
+    Block, Function, Inst, Intrinsic, Opcode, Payload, Terminator, Value, ValueDef,
+};
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    forward_params(function);
+    remove_dead(function);
+}
+
+/// Parameters whose arguments are all one value (or the parameter itself) give way to it.
+fn forward_params(function: &mut Function) {
+    let mut replaced: Vec<Option<Value>> = vec![None; function.values.len()];
+    let resolve = |replaced: &[Option<Value>], mut value: Value| {
+        while let Some(next) = replaced[value.index()] {
+            value = next;
+        }
+        value
+    };
+    loop {
+        // The only value that arrives at each parameter; none, one, or several.
+        let mut only: Vec<Option<Option<Value>>> = vec![None; function.values.len()];
+        for &block in &function.layout {
+            function.blocks[block].terminator.for_each_edge(|edge| {
+                let params = &function.blocks[edge.block].params;
+                for (&param, &arg) in params.iter().zip(&edge.args) {
+                    let arg = resolve(&replaced, arg);
+                    if arg == param {
+                        continue;
+                    }
+                    let slot = &mut only[param.index()];
+                    *slot = match *slot {
+                        None => Some(Some(arg)),
+                        Some(Some(known)) if known == arg => Some(Some(arg)),
+                        _ => Some(None),
+                    };
+                }
+            });
+        }
+        let mut changed = false;
+        for &block in &function.layout {
+            for &param in &function.blocks[block].params {
+                if replaced[param.index()].is_none()
+                    && let Some(Some(value)) = only[param.index()]
+                    && resolve(&replaced, value) != param
+                {
+                    replaced[param.index()] = Some(value);
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    if replaced.iter().all(Option::is_none) {
+        return;
+    }
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let data = &mut function.blocks[block];
+        data.terminator
+            .for_each_value_mut(|value| *value = resolve(&replaced, *value));
+        for &inst in &function.blocks[block].insts {
+            for value in &mut function.insts[inst].args {
+                *value = resolve(&replaced, *value);
+            }
+        }
+    }
+}
+
+fn remove_dead(function: &mut Function) {
+    let mut live = Liveness {
+        values: vec![false; function.values.len()],
+        pending: Vec::new(),
+        incoming: incoming(function),
+    };
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            if has_effect(function, inst) {
+                function.insts[inst]
+                    .args
+                    .iter()
+                    .for_each(|&arg| live.mark(arg));
+            }
+        }
+        match &function.blocks[block].terminator {
+            Terminator::CondBranch { cond, .. } => live.mark(*cond),
+            Terminator::Switch { value, .. } => live.mark(*value),
+            Terminator::Return(values) => values.iter().for_each(|&value| live.mark(value)),
+            _ => {}
+        }
+    }
+    while let Some(value) = live.pending.pop() {
+        match function.values[value].def {
+            ValueDef::Result(inst, _) => {
+                function.insts[inst]
+                    .args
+                    .iter()
+                    .for_each(|&arg| live.mark(arg));
+            }
+            ValueDef::Param(block, number) => live.mark_arguments(function, block, number),
+        }
+    }
+    sweep(function, &live);
+}
+
+struct Liveness {
+    values: Vec<bool>,
+    pending: Vec<Value>,
+    /// Predecessors of each block.
+    incoming: Vec<Vec<Block>>,
+}
+
+impl Liveness {
+    fn mark(&mut self, value: Value) {
+        if !std::mem::replace(&mut self.values[value.index()], true) {
+            self.pending.push(value);
+        }
+    }
+
+    fn mark_arguments(&mut self, function: &Function, block: Block, number: u16) {
+        let sources = std::mem::take(&mut self.incoming[block.index()]);
+        for &source in &sources {
+            function.blocks[source].terminator.for_each_edge(|edge| {
+                if edge.block == block
+                    && let Some(&arg) = edge.args.get(usize::from(number))
+                {
+                    self.mark(arg);
+                }
+            });
+        }
+        self.incoming[block.index()] = sources;
+    }
+}
+
+fn incoming(function: &Function) -> Vec<Vec<Block>> {
+    let mut incoming = vec![Vec::new(); function.blocks.len()];
+    for &block in &function.layout {
+        for next in function.successors(block) {
+            if incoming[next.index()].last() != Some(&block) {
+                incoming[next.index()].push(block);
+            }
+        }
+    }
+    incoming
+}
+
+fn sweep(function: &mut Function, live: &Liveness) {
+    let entry = function.entry;
+    let is_kept = |function: &Function, block: Block, number: usize| {
+        block == entry || live.values[function.blocks[block].params[number].index()]
+    };
+    let layout = std::mem::take(&mut function.layout);
+    for &block in &layout {
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        insts.retain(|&inst| {
+            let mut results = function.insts[inst].results.iter();
+            has_effect(function, inst) || results.any(|value| live.values[value.index()])
+        });
+        function.blocks[block].insts = insts;
+        let mut terminator =
+            std::mem::replace(&mut function.blocks[block].terminator, Terminator::None);
+        terminator.for_each_edge_mut(|edge| {
+            let mut number = 0;
+            edge.args.retain(|_| {
+                number += 1;
+                is_kept(function, edge.block, number - 1)
+            });
+        });
+        function.blocks[block].terminator = terminator;
+    }
+    for &block in &layout {
+        let params = std::mem::take(&mut function.blocks[block].params);
+        let kept: Vec<Value> = params
+            .into_iter()
+            .filter(|param| block == entry || live.values[param.index()])
+            .collect();
+        for (number, &param) in kept.iter().enumerate() {
+            function.values[param].def = ValueDef::Param(block, number as u16);
+        }
+        function.blocks[block].params = kept;
+    }
+    function.layout = layout;
+}
+
+/// True for instructions that do more than compute their results.
+fn has_effect(function: &Function, inst: Inst) -> bool {
+    let data = &function.insts[inst];
+    match data.opcode {
+        Opcode::Store
+        | Opcode::AtomicRmw
+        | Opcode::AtomicCmpXchg
+        | Opcode::Fence
+        | Opcode::MemCpy
+        | Opcode::MemMove
+        | Opcode::MemSet
+        | Opcode::Call
+        | Opcode::CallIndirect
+        | Opcode::DynamicAlloca
+        | Opcode::InlineAssembly => true,
+        Opcode::Load => function.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
+        Opcode::Intrinsic => match data.payload {
+            Payload::Intrinsic(intrinsic, _) => {
+                data.results.is_empty() || intrinsic_has_effect(intrinsic)
+            }
+            _ => true,
+        },
+        _ => false,
+    }
+}
+
+/// Intrinsics with a result and an effect.
+fn intrinsic_has_effect(intrinsic: Intrinsic) -> bool {
+    matches!(
+        intrinsic,
+        Intrinsic::DsAppend
+            | Intrinsic::DsConsume
+            | Intrinsic::DsFAdd
+            | Intrinsic::DsFMin
+            | Intrinsic::DsFMax
+    )
+}

@@ -1,0 +1,280 @@
+//! Floating-point arithmetic: each operation as one that selection has an instruction for, or a
+//! sequence of them.
+
+use super::Legalizer;
+use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+
+impl Legalizer<'_> {
+    /// An operation on floats of type `scalar` that gives the same type.
+    pub(super) fn float(
+        &mut self,
+        data: &InstData,
+        scalar: Scalar,
+        values: &[Value],
+    ) -> Option<Value> {
+        use Opcode::*;
+        let flags = data.flags;
+        let opcode = data.opcode;
+        if scalar == Scalar::F16 && self.is_promoted(opcode) {
+            return self.promoted(data, values);
+        }
+        if !matches!(scalar, Scalar::F16 | Scalar::F32 | Scalar::F64) {
+            return None;
+        }
+        let ty = Type::scalar(scalar);
+        let a = values[0];
+        Some(match opcode {
+            FAdd | FSub | FMul | Fma | Canonicalize => {
+                self.builder.pure(opcode, values, ty, Payload::None, flags)
+            }
+            FNeg => self.builder.fneg(a),
+            FAbs => self.builder.fabs(a),
+            CopySign => {
+                let sign = self.same_width_sign(values[1], scalar);
+                self.builder.copy_sign(a, sign)
+            }
+            FMulAdd => self.multiply_add(values, scalar, flags),
+            FMinNum | FMaxNum | FMinimumNum | FMaximumNum => {
+                let opcode = match opcode {
+                    FMinNum | FMinimumNum => FMinNum,
+                    _ => FMaxNum,
+                };
+                self.min_or_max(opcode, values, ty, flags)
+            }
+            FMinimum | FMaximum => self.minimum_or_maximum(opcode, values, ty, flags),
+            Floor | Ceil | Truncate | RoundEven => self.builder.rounded(opcode, a),
+            Round => self.builder.round(a),
+            Ldexp => self.ldexp(a, values[1]),
+            FDiv => self.float_divide(a, values[1], scalar, flags),
+            FRem => self.float_remainder(a, values[1], scalar, flags)?,
+            Sqrt => self.square_root(a, scalar, flags),
+            Exp | Exp2 | Exp10 | Log | Log2 | Log10 | Sin | Cos | Pow | PowI => {
+                return self.transcendental(opcode, values, scalar, flags);
+            }
+            _ => return None,
+        })
+    }
+
+    /// Is an f16 operation done in f32?
+    fn is_promoted(&self, opcode: Opcode) -> bool {
+        use Opcode::*;
+        let has_own = matches!(
+            opcode,
+            FAdd | FSub
+                | FMul
+                | Fma
+                | FMulAdd
+                | FMinNum
+                | FMaxNum
+                | FMinimumNum
+                | FMaximumNum
+                | FMinimum
+                | FMaximum
+                | Canonicalize
+                | Floor
+                | Ceil
+                | Truncate
+                | RoundEven
+                | Exp2
+                | Log2
+                | FDiv
+                | Ldexp
+        );
+        let on_bits = matches!(opcode, FNeg | FAbs | CopySign);
+        !on_bits && !(has_own && self.builder.target.has_16_bit_instructions())
+    }
+
+    fn promoted(&mut self, data: &InstData, values: &[Value]) -> Option<Value> {
+        let wide: Vec<Value> = values
+            .iter()
+            .map(|&value| {
+                if self.builder.ty(value) == Type::F16 {
+                    self.extend_f16(value)
+                } else {
+                    value
+                }
+            })
+            .collect();
+        let mut data = data.clone();
+        // The result is rounded to 11 bits, so the last bits of the f32 do not matter.
+        if !matches!(data.opcode, Opcode::FDiv | Opcode::FRem) {
+            data.flags = data.flags.with(Flags::AFN);
+        }
+        let result = self.float(&data, Scalar::F32, &wide)?;
+        Some(self.builder.op(Opcode::FpTrunc, &[result], Type::F16))
+    }
+
+    /// An f16 as f32.
+    pub(super) fn extend_f16(&mut self, value: Value) -> Value {
+        self.builder.op(Opcode::FpExt, &[value], Type::F32)
+    }
+
+    /// A float of `scalar`'s width with the sign of `value`.
+    fn same_width_sign(&mut self, value: Value, scalar: Scalar) -> Value {
+        let from = self.builder.ty(value);
+        if from.scalar == scalar {
+            return value;
+        }
+        let amount = self.builder.i32(16);
+        let high = match from.scalar {
+            Scalar::F64 => self.builder.high(value),
+            Scalar::F16 => {
+                let bits = self.bits_of(value);
+                self.builder.binary(Opcode::Shl, bits, amount)
+            }
+            _ => self.builder.bitcast(value, Type::I32),
+        };
+        match scalar {
+            Scalar::F64 => {
+                let zero = self.builder.i32(0);
+                let bits = self.builder.join(zero, high);
+                self.builder.bitcast(bits, Type::F64)
+            }
+            Scalar::F16 => {
+                let bits = self.builder.binary(Opcode::LShr, high, amount);
+                self.part_from_bits(bits, Scalar::F16)
+            }
+            _ => self.builder.bitcast(high, Type::F32),
+        }
+    }
+
+    /// `fmuladd`: the cheapest of mad, fma and two operations.
+    fn multiply_add(&mut self, values: &[Value], scalar: Scalar, flags: Flags) -> Value {
+        let ty = Type::scalar(scalar);
+        let target = self.builder.target;
+        let opcode = match scalar {
+            Scalar::F32 if target.has_mad_f32() && self.flushes_f32() => Some(Opcode::FMulAdd),
+            Scalar::F32 => target.has_fast_fma_f32().then_some(Opcode::Fma),
+            _ => Some(Opcode::Fma),
+        };
+        match opcode {
+            Some(opcode) => self.builder.pure(opcode, values, ty, Payload::None, flags),
+            None => {
+                let product =
+                    self.builder
+                        .pure(Opcode::FMul, &values[..2], ty, Payload::None, flags);
+                let args = [product, values[2]];
+                self.builder
+                    .pure(Opcode::FAdd, &args, ty, Payload::None, flags)
+            }
+        }
+    }
+
+    /// In IEEE mode the instructions return quiet a signalling operand instead of the other operand.
+    fn min_or_max(&mut self, opcode: Opcode, values: &[Value], ty: Type, flags: Flags) -> Value {
+        let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
+        let mut args = [values[0], values[1]];
+        if quieting {
+            for arg in &mut args {
+                if !self.is_quiet(*arg, 4) {
+                    *arg = self.builder.op(Opcode::Canonicalize, &[*arg], ty);
+                }
+            }
+        }
+        self.builder.pure(opcode, &args, ty, Payload::None, flags)
+    }
+
+    /// Surely no signalling NaN.
+    fn is_quiet(&self, value: Value, depth: u32) -> bool {
+        use Opcode::*;
+        let Some(inst) = self.builder.function.def_inst(value) else {
+            return false;
+        };
+        let data = &self.builder.function.insts[inst];
+        match data.opcode {
+            Const => true,
+            FAdd | FSub | FMul | Fma | FMulAdd | FMinNum | FMaxNum | Canonicalize | Floor
+            | Ceil | Truncate | RoundEven | Ldexp | SiToFp | UiToFp | FpExt | FpTrunc | Exp2
+            | Log2 | Sqrt => true,
+            FNeg | FAbs | CopySign if depth > 0 => self.is_quiet(data.args[0], depth - 1),
+            Select if depth > 0 => {
+                self.is_quiet(data.args[1], depth - 1) && self.is_quiet(data.args[2], depth - 1)
+            }
+            Intrinsic => matches!(
+                data.payload,
+                Payload::Intrinsic(
+                    mir::generic::Intrinsic::Rcp
+                        | mir::generic::Intrinsic::Rsq
+                        | mir::generic::Intrinsic::Sqrt
+                        | mir::generic::Intrinsic::Fract
+                        | mir::generic::Intrinsic::Sin
+                        | mir::generic::Intrinsic::Cos
+                        | mir::generic::Intrinsic::Log
+                        | mir::generic::Intrinsic::Exp2
+                        | mir::generic::Intrinsic::DivFixup
+                        | mir::generic::Intrinsic::Ldexp,
+                    _
+                )
+            ),
+            _ => data.flags.contains(Flags::NNAN),
+        }
+    }
+
+    /// NaN if an operand is.
+    fn minimum_or_maximum(
+        &mut self,
+        opcode: Opcode,
+        values: &[Value],
+        ty: Type,
+        flags: Flags,
+    ) -> Value {
+        let opcode = match opcode {
+            Opcode::FMinimum => Opcode::FMinNum,
+            _ => Opcode::FMaxNum,
+        };
+        let ordered = self.builder.pure(opcode, values, ty, Payload::None, flags);
+        if flags.contains(Flags::NNAN) {
+            return ordered;
+        }
+        let nan: u64 = match ty.scalar {
+            Scalar::F16 => 0x7e00,
+            Scalar::F32 => 0x7fc0_0000,
+            _ => 0x7ff8_0000_0000_0000,
+        };
+        let nan = self.builder.bits(ty, nan);
+        let unordered = self.builder.fcmp(FloatCondition::Uno, values[0], values[1]);
+        self.builder.select(unordered, nan, ordered)
+    }
+
+    fn ldexp(&mut self, a: Value, exponent: Value) -> Value {
+        let ty = self.builder.ty(a);
+        let mut exponent = exponent;
+        if ty == Type::F16 {
+            // The instruction takes 16 bits.
+            let (most, least) = (self.builder.i32(0x7fff), self.builder.i32(0xffff_8000));
+            exponent = self.builder.binary(Opcode::SMin, exponent, most);
+            exponent = self.builder.binary(Opcode::SMax, exponent, least);
+        }
+        self.builder.op(Opcode::Ldexp, &[a, exponent], ty)
+    }
+
+    /// Fraction and exponent.
+    pub(super) fn frexp(&mut self, a: Value) -> (Value, Value) {
+        if self.builder.ty(a) == Type::F16 {
+            let wide = self.extend_f16(a);
+            let (fraction, exponent) = self.frexp(wide);
+            let fraction = self.builder.op(Opcode::FpTrunc, &[fraction], Type::F16);
+            return (fraction, exponent);
+        }
+        let ty = self.builder.ty(a);
+        let fraction = self.builder.intrinsic(Intrinsic::FrexpMant, &[a], ty);
+        let exponent = self.builder.intrinsic(Intrinsic::FrexpExp, &[a], Type::I32);
+        if self.builder.target.has_gfx7_instructions() {
+            return (fraction, exponent);
+        }
+        // Not defined for infinities and NaNs on the first generation.
+        let infinity = if ty == Type::F64 {
+            self.builder.f64(f64::INFINITY)
+        } else {
+            self.builder.f32(f32::INFINITY)
+        };
+        let absolute = self.builder.fabs(a);
+        let finite = self.builder.fcmp(FloatCondition::Olt, absolute, infinity);
+        let zero = self.builder.i32(0);
+        (
+            self.builder.select(finite, fraction, a),
+            self.builder.select(finite, exponent, zero),
+        )
+    }
+}

@@ -1,0 +1,300 @@
+//! Target intrinsics, whose operands and results are registers already, and casts between address
+//! spaces.
+
+use super::{Legalizer, Parts};
+use crate::IselError;
+use mir::AddressSpace;
+use mir::MemOp;
+use mir::generic::{Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+use smallvec::SmallVec;
+use target::abi::IMPLICIT_ARGUMENTS_ALIGN;
+
+/// The upper half of an address of LDS and of scratch in the flat address space, in the register of
+/// memory bases (15): as s_getreg encodes the bits.
+const SHARED_BASE_FIELD: u32 = 15 | 16 << 6 | 15 << 11;
+const PRIVATE_BASE_FIELD: u32 = 15 | 15 << 11;
+
+impl Legalizer<'_> {
+    /// A target intrinsic.
+    pub(super) fn intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let Payload::Intrinsic(intrinsic, memory) = data.payload else {
+            return Err(self.unsupported(inst, "no intrinsic"));
+        };
+        if let Some(parts) = self.special_intrinsic(inst, intrinsic) {
+            self.define(inst, 0, parts);
+            return Ok(());
+        }
+        let mut args: SmallVec<[Value; 4]> = SmallVec::new();
+        for &arg in &data.args {
+            let ty = old.ty(arg);
+            let parts = self.get(arg).clone();
+            if ty.is_vector() && ty.scalar.bits() < 32 {
+                args.extend(self.to_dwords(&parts, ty));
+            } else if ty.is_vector() || parts.len() > 1 {
+                let whole = self.vector_of(&parts);
+                args.push(whole);
+            } else {
+                args.extend(parts);
+            }
+        }
+        let mut types: SmallVec<[Type; 2]> = SmallVec::new();
+        for &result in &data.results {
+            let ty = old.ty(result);
+            types.push(match self.part_types(ty)?.as_slice() {
+                [part] => *part,
+                _ if ty.bits() <= 32 => Type::I32,
+                parts => Type::vector(parts[0].scalar, parts.len() as u16),
+            });
+        }
+        let payload = Payload::Intrinsic(intrinsic, memory);
+        if is_pure(intrinsic) && types.len() == 1 {
+            let value = self
+                .builder
+                .pure(Opcode::Intrinsic, &args, types[0], payload, data.flags);
+            let parts = self.parts_of_register(value, old.ty(data.results[0]));
+            self.define(inst, 0, parts);
+            return Ok(());
+        }
+        let new = self
+            .builder
+            .append(Opcode::Intrinsic, &args, &types, payload, data.flags);
+        for index in 0..types.len() {
+            let value = self.builder.function.insts[new].results[index];
+            let parts = self.parts_of_register(value, old.ty(data.results[index]));
+            self.define(inst, index, parts);
+        }
+        Ok(())
+    }
+
+    /// Several parts as one vector register.
+    pub(super) fn vector_of(&mut self, parts: &[Value]) -> Value {
+        if let [part] = parts {
+            return *part;
+        }
+        let scalar = self.builder.ty(parts[0]).scalar;
+        let ty = Type::vector(scalar, parts.len() as u16);
+        self.builder.op(Opcode::BuildVector, parts, ty)
+    }
+
+    /// The parts of a value of type `ty` that is in one register tuple.
+    fn parts_of_register(&mut self, value: Value, ty: Type) -> Parts {
+        let register = self.builder.ty(value);
+        if register.is_vector() {
+            return self.extract_all(value);
+        }
+        if ty.is_vector() {
+            return self.from_dwords(&[value], ty);
+        }
+        Parts::from_slice(&[value])
+    }
+
+    /// The elements of a vector register.
+    pub(super) fn extract_all(&mut self, value: Value) -> Parts {
+        let ty = self.builder.ty(value);
+        if !ty.is_vector() {
+            return Parts::from_slice(&[value]);
+        }
+        (0..u32::from(ty.lanes))
+            .map(|lane| {
+                let payload = Payload::Lane(lane);
+                let flags = Flags::default();
+                self.builder
+                    .pure(Opcode::Extract, &[value], ty.element(), payload, flags)
+            })
+            .collect()
+    }
+
+    /// Intrinsics that are something simpler.
+    fn special_intrinsic(&mut self, inst: Inst, intrinsic: Intrinsic) -> Option<Parts> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let value = match intrinsic {
+            Intrinsic::ImplicitArgPtr => self.implicit_arguments(),
+            Intrinsic::WavefrontSize => {
+                let size = self.builder.target.wavefront_size();
+                self.builder.i32(size)
+            }
+            Intrinsic::Class => {
+                let classes = self.old_constant(data.args[1])?;
+                let value = self.one(data.args[0]);
+                self.builder.is_class(value, classes & 0x3ff)
+            }
+            Intrinsic::IsShared | Intrinsic::IsPrivate => {
+                let high = self.one(data.args[0]);
+                let high = self.builder.high(high);
+                let space = if intrinsic == Intrinsic::IsShared {
+                    AddressSpace::Local
+                } else {
+                    AddressSpace::Private
+                };
+                let aperture = self.aperture(space);
+                self.builder.icmp(IntCondition::Eq, high, aperture)
+            }
+            _ => return None,
+        };
+        Some(Parts::from_slice(&[value]))
+    }
+
+    /// The implicit arguments follow the explicit ones in the kernarg segment.
+    fn implicit_arguments(&mut self) -> Value {
+        self.builder.function.inputs.kernarg_segment_ptr = true;
+        let ty = Type::ptr(AddressSpace::Constant);
+        let base = self
+            .builder
+            .intrinsic(Intrinsic::KernargSegmentPtr, &[], ty);
+        let offset = self
+            .old
+            .explicit_kernarg_size
+            .next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN);
+        let offset = self.builder.i64(u64::from(offset));
+        self.builder.ptr_add(base, offset)
+    }
+
+    /// A cast of a pointer to another address space; none if there is no such cast.
+    pub(super) fn address_space_cast(
+        &mut self,
+        value: Value,
+        from: Scalar,
+        to: Scalar,
+    ) -> Option<Value> {
+        use AddressSpace::{Constant32, Flat, Local, Private};
+        let (Scalar::Ptr(from), Scalar::Ptr(to)) = (from, to) else {
+            return None;
+        };
+        let ty = Type::ptr(to);
+        let is_segment = |space: AddressSpace| matches!(space, Local | Private);
+        match (from, to) {
+            _ if from.pointer_bits() == 64 && to.pointer_bits() == 64 => {
+                Some(self.builder.bitcast(value, ty))
+            }
+            (Constant32, _) if to.pointer_bits() == 64 => {
+                let bits = self.builder.bitcast(value, Type::I32);
+                let bits = self.builder.zext(bits, Type::I64);
+                Some(self.builder.bitcast(bits, ty))
+            }
+            (_, Constant32) if from.pointer_bits() == 64 => {
+                let low = self.builder.low(value);
+                Some(self.builder.bitcast(low, ty))
+            }
+            (Flat, _) if is_segment(to) => {
+                let low = self.builder.low(value);
+                let bits = self.builder.bitcast(value, Type::I64);
+                let zero = self.builder.i64(0);
+                let is_null = self.builder.icmp(IntCondition::Eq, bits, zero);
+                let null = self.builder.i32(u32::MAX);
+                let bits = self.builder.select(is_null, null, low);
+                Some(self.builder.bitcast(bits, ty))
+            }
+            (_, Flat) if is_segment(from) => {
+                let high = self.aperture(from);
+                let low = self.builder.bitcast(value, Type::I32);
+                let whole = self.builder.join(low, high);
+                let null = self.builder.i32(u32::MAX);
+                let is_null = self.builder.icmp(IntCondition::Eq, low, null);
+                let zero = self.builder.i64(0);
+                let bits = self.builder.select(is_null, zero, whole);
+                Some(self.builder.bitcast(bits, ty))
+            }
+            _ => None,
+        }
+    }
+
+    /// The upper half of flat addresses of LDS or scratch.
+    fn aperture(&mut self, space: AddressSpace) -> Value {
+        let is_local = space == AddressSpace::Local;
+        if self.builder.target.has_aperture_registers() {
+            let field = if is_local {
+                SHARED_BASE_FIELD
+            } else {
+                PRIVATE_BASE_FIELD
+            };
+            let field = self.builder.i32(field);
+            let base = self
+                .builder
+                .intrinsic(Intrinsic::SGetReg, &[field], Type::I32);
+            let amount = self.builder.i32(16);
+            return self.builder.binary(Opcode::Shl, base, amount);
+        }
+        // amd_queue_t's group_segment_aperture_base_hi and private_segment_aperture_base_hi.
+        self.builder.function.inputs.queue_ptr = true;
+        let ty = Type::ptr(AddressSpace::Constant);
+        let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
+        let offset = self.builder.i64(if is_local { 0x40 } else { 0x44 });
+        let address = self.builder.ptr_add(queue, offset);
+        let mut memory = MemOp::new(AddressSpace::Constant, 4, 4);
+        memory.flags.invariant = true;
+        memory.flags.dereferenceable = true;
+        self.load_piece(address, memory, Type::I32)
+    }
+}
+
+/// Intrinsics that only compute, the same result from the same operands wherever they stand.
+fn is_pure(intrinsic: Intrinsic) -> bool {
+    use Intrinsic::*;
+    matches!(
+        intrinsic,
+        WorkitemIdX
+            | WorkitemIdY
+            | WorkitemIdZ
+            | WorkgroupIdX
+            | WorkgroupIdY
+            | WorkgroupIdZ
+            | DispatchPtr
+            | QueuePtr
+            | DispatchId
+            | KernargSegmentPtr
+            | GroupStaticSize
+            | Rcp
+            | RcpLegacy
+            | Rsq
+            | RsqClamp
+            | RsqLegacy
+            | Sqrt
+            | Fract
+            | Sin
+            | Cos
+            | Log
+            | Exp2
+            | FMed3
+            | FMulLegacy
+            | FmaLegacy
+            | FrexpMant
+            | FrexpExp
+            | Class
+            | Ldexp
+            | TrigPreop
+            | DivFmas
+            | DivFixup
+            | CvtPkrtz
+            | CvtPknormI16
+            | CvtPknormU16
+            | CvtPkI16
+            | CvtPkU16
+            | CvtPkU8F32
+            | Ubfe
+            | Sbfe
+            | Perm
+            | AlignBit
+            | AlignByte
+            | Lerp
+            | SadU8
+            | SadHiU8
+            | SadU16
+            | MsadU8
+            | MulI24
+            | MulU24
+            | MulhiI24
+            | MulhiU24
+            | Sffbh
+            | Fdot2
+            | Sdot2
+            | Udot2
+            | Sdot4
+            | Udot4
+            | Sdot8
+            | Udot8
+    )
+}

@@ -1,0 +1,307 @@
+//! Memory accesses: split into pieces that the address space takes at their alignment.
+//!
+//! A piece of one or two bytes is a load to, or a store from, an `i32`; loads zero-extend. Pieces of
+//! dwords are a scalar or a vector of the element type.
+
+use super::{Legalizer, Parts};
+use crate::IselError;
+use mir::generic::{Flags, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+use mir::{AddressSpace, MemOp};
+use smallvec::SmallVec;
+use target::Target;
+
+/// Offset and size of a piece, bytes.
+type Piece = (u32, u32);
+
+impl Legalizer<'_> {
+    /// A load, store or atomic.
+    pub(super) fn access(&mut self, inst: Inst) -> Result<(), IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let reference = match data.payload {
+            Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => reference,
+            _ => return Err(self.unsupported(inst, "no memory operand")),
+        };
+        let memory = self.builder.function.mem_ops[reference];
+        let address = self.one(data.args[0]);
+        match data.opcode {
+            Opcode::Load => {
+                let ty = old.ty(data.results[0]);
+                let parts = self.load(inst, address, memory, ty)?;
+                self.define(inst, 0, parts);
+            }
+            Opcode::Store => {
+                let ty = old.ty(data.args[1]);
+                let parts = self.get(data.args[1]).clone();
+                self.store(inst, address, memory, &parts, ty)?;
+            }
+            _ => {
+                let args: SmallVec<[Value; 3]> =
+                    data.args.iter().map(|&arg| self.one(arg)).collect();
+                let types: SmallVec<[Type; 2]> =
+                    data.results.iter().map(|&result| old.ty(result)).collect();
+                if !matches!(memory.size, 4 | 8) || memory.align < memory.size {
+                    return Err(self.unsupported(inst, "an atomic of this size or alignment"));
+                }
+                let payload = data.payload.clone();
+                let new =
+                    self.builder
+                        .append(data.opcode, &args, &types, payload, Flags::default());
+                for index in 0..types.len() {
+                    let value = self.builder.function.insts[new].results[index];
+                    self.define(inst, index, Parts::from_slice(&[value]));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn pieces(&self, inst: Inst, memory: &MemOp) -> Result<Vec<Piece>, IselError> {
+        let pieces = pieces(memory, self.builder.target);
+        if memory.is_atomic() && pieces.len() > 1 {
+            return Err(self.unsupported(inst, "an atomic access of this size or alignment"));
+        }
+        Ok(pieces)
+    }
+
+    fn load(
+        &mut self,
+        inst: Inst,
+        address: Value,
+        memory: MemOp,
+        ty: Type,
+    ) -> Result<Parts, IselError> {
+        if let Some(parts) = self.load_part_of_dword(address, &memory, ty) {
+            return Ok(parts);
+        }
+        let pieces = self.pieces(inst, &memory)?;
+        let element = ty.scalar.bits();
+        let whole_elements =
+            |unit: u32| element == unit && pieces.iter().all(|&(_, size)| 8 * size % unit == 0);
+        if whole_elements(32) || whole_elements(64) {
+            let scalar = self
+                .scalar_parts(ty.scalar)
+                .map_or(ty.scalar, |(part, _)| part.scalar);
+            let mut parts = Parts::new();
+            for (offset, size) in pieces {
+                let piece = Type::vector(scalar, (8 * size / element) as u16);
+                let value = self.load_at(address, &memory, offset, size, piece);
+                parts.extend(self.extract_all(value));
+            }
+            return Ok(parts);
+        }
+        if memory.size <= 2 && pieces.len() == 1 && ty.scalar == Scalar::F16 && !ty.is_vector() {
+            let value = self.load_at(address, &memory, 0, memory.size, Type::F16);
+            return Ok(Parts::from_slice(&[value]));
+        }
+        let mut dwords: Vec<Value> = Vec::new();
+        let mut filled = 0;
+        for (offset, size) in pieces {
+            let count = (size / 4).max(1) as u16;
+            let piece = Type::vector(Scalar::Int(32), count);
+            let value = self.load_at(address, &memory, offset, size, piece);
+            if filled == 0 {
+                dwords.extend(self.extract_all(value));
+            } else if let Some(last) = dwords.last_mut() {
+                let amount = self.builder.i32(8 * filled);
+                let shifted = self.builder.binary(Opcode::Shl, value, amount);
+                *last = self.builder.binary(Opcode::Or, *last, shifted);
+            }
+            filled = (filled + size) % 4;
+        }
+        Ok(self.from_dwords(&dwords, ty))
+    }
+
+    /// Bytes of a kernel's inputs from the dword around them, which a scalar load can read.
+    fn load_part_of_dword(&mut self, address: Value, memory: &MemOp, ty: Type) -> Option<Parts> {
+        if memory.size >= 4 || memory.space != AddressSpace::Constant || !memory.is_simple() {
+            return None;
+        }
+        let (base, offset) = match self.builder.defined_by(address, Opcode::PtrAdd) {
+            Some(data) => (data.args[0], self.builder.constant(data.args[1])?),
+            None => (address, 0),
+        };
+        let data = self.builder.defined_by(base, Opcode::Intrinsic)?;
+        let is_input = matches!(
+            data.payload,
+            Payload::Intrinsic(
+                Intrinsic::KernargSegmentPtr | Intrinsic::DispatchPtr | Intrinsic::QueuePtr,
+                _
+            )
+        );
+        let within = (offset % 4) as u32;
+        if !is_input || within + memory.size > 4 {
+            return None;
+        }
+        let start = self.builder.i64(offset - u64::from(within));
+        let address = self.builder.ptr_add(base, start);
+        let mut wide = *memory;
+        wide.size = 4;
+        wide.align = 4;
+        let dword = self.load_piece(address, wide, Type::I32);
+        let amount = self.builder.i32(8 * within);
+        let bits = self.builder.binary(Opcode::LShr, dword, amount);
+        Some(self.from_dwords(&[bits], ty))
+    }
+
+    fn load_at(
+        &mut self,
+        address: Value,
+        memory: &MemOp,
+        offset: u32,
+        size: u32,
+        ty: Type,
+    ) -> Value {
+        let (address, memory) = self.piece_of(address, memory, offset, size);
+        self.load_piece(address, memory, ty)
+    }
+
+    /// A load that is legal as it is; memory that does not change is read once in a block.
+    pub(super) fn load_piece(&mut self, address: Value, memory: MemOp, ty: Type) -> Value {
+        let is_shared =
+            memory.is_simple() && (memory.flags.invariant || memory.space.is_constant());
+        let key = (address, memory.size, ty);
+        if is_shared && let Some(&value) = self.loads.get(&key) {
+            return value;
+        }
+        let reference = self.builder.function.mem_ops.push(memory);
+        let payload = Payload::Memory(reference);
+        let inst = self
+            .builder
+            .append(Opcode::Load, &[address], &[ty], payload, Flags::default());
+        let value = self.builder.function.result(inst);
+        if is_shared {
+            self.loads.insert(key, value);
+        }
+        value
+    }
+
+    fn piece_of(
+        &mut self,
+        address: Value,
+        memory: &MemOp,
+        offset: u32,
+        size: u32,
+    ) -> (Value, MemOp) {
+        let mut piece = *memory;
+        piece.size = size;
+        if offset != 0 {
+            piece.align = memory.align.min(1 << offset.trailing_zeros());
+        }
+        let ty = Type::int(memory.space.pointer_bits() as u16);
+        let offset = self.builder.bits(ty, u64::from(offset));
+        (self.builder.ptr_add(address, offset), piece)
+    }
+
+    fn store(
+        &mut self,
+        inst: Inst,
+        address: Value,
+        memory: MemOp,
+        parts: &[Value],
+        ty: Type,
+    ) -> Result<(), IselError> {
+        let pieces = self.pieces(inst, &memory)?;
+        let element = ty.scalar.bits();
+        let whole_elements =
+            |unit: u32| element == unit && pieces.iter().all(|&(_, size)| 8 * size % unit == 0);
+        if whole_elements(32) || whole_elements(64) {
+            for (offset, size) in pieces {
+                let first = (8 * offset / element) as usize;
+                let count = (8 * size / element) as usize;
+                let value = self.vector_of(&parts[first..first + count]);
+                self.store_piece(address, &memory, (offset, size), value);
+            }
+            return Ok(());
+        }
+        if ty.scalar == Scalar::F16 && !ty.is_vector() && pieces.len() == 1 {
+            self.store_piece(address, &memory, (0, memory.size), parts[0]);
+            return Ok(());
+        }
+        let dwords = if ty.bits() <= 32 && !ty.is_vector() && ty.scalar.is_int() {
+            // The store takes the low bytes only; odd widths are stored zero-extended.
+            let value = self.bits_of(parts[0]);
+            let value = if ty.bits() % 8 == 0 {
+                value
+            } else {
+                self.zero_extended(value, ty.bits())
+            };
+            vec![value]
+        } else if ty.scalar.is_int() && !ty.is_vector() && ty.bits() % 8 != 0 {
+            let mut parts = Parts::from_slice(parts);
+            let rest = ty.bits() - 64 * (parts.len() as u32 - 1);
+            if let Some(last) = parts.last_mut() {
+                *last = self.zero_extended(*last, rest.min(64));
+            }
+            self.to_dwords(&parts, ty)
+        } else {
+            self.to_dwords(parts, ty)
+        };
+        for (offset, size) in pieces {
+            let index = (offset / 4) as usize;
+            let value = if size >= 4 {
+                self.vector_of(&dwords[index..index + (size / 4) as usize])
+            } else {
+                let amount = self.builder.i32(8 * (offset % 4));
+                self.builder.binary(Opcode::LShr, dwords[index], amount)
+            };
+            self.store_piece(address, &memory, (offset, size), value);
+        }
+        Ok(())
+    }
+
+    fn store_piece(&mut self, address: Value, memory: &MemOp, piece: Piece, value: Value) {
+        let (address, memory) = self.piece_of(address, memory, piece.0, piece.1);
+        let reference = self.builder.function.mem_ops.push(memory);
+        let payload = Payload::Memory(reference);
+        let args = [address, value];
+        self.builder
+            .append(Opcode::Store, &args, &[], payload, Flags::default());
+    }
+}
+
+/// The pieces of an access, in order of their addresses.
+fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
+    let mut out = Vec::new();
+    let mut offset = 0;
+    while offset < memory.size {
+        let align = if offset == 0 {
+            memory.align
+        } else {
+            memory.align.min(1 << offset.trailing_zeros())
+        };
+        let most = largest_piece(memory.space, align, target).min(memory.size - offset);
+        let has_three = target.has_gfx7_instructions() && memory.space != AddressSpace::Constant;
+        let size = match most {
+            16.. => 16,
+            12.. if has_three && memory.space != AddressSpace::Local => 12,
+            8.. => 8,
+            4.. => 4,
+            2.. => 2,
+            _ => 1,
+        };
+        // A dword is not built across pieces.
+        let size = if offset % 4 == 0 || size < 4 { size } else { 2 };
+        let size = size.min(if offset % 4 == 0 { 16 } else { 4 - offset % 4 });
+        let size = if size == 3 { 2 } else { size };
+        out.push((offset, size));
+        offset += size;
+    }
+    out
+}
+
+/// The largest access at an alignment, bytes.
+pub(crate) fn largest_piece(space: AddressSpace, align: u32, target: &Target) -> u32 {
+    match space {
+        // The elements of the swizzled scratch buffer are dwords.
+        AddressSpace::Private => align.min(4),
+        AddressSpace::Local | AddressSpace::Region => match align {
+            16.. if target.has_ds_128() => 16,
+            8.. => 8,
+            other => other,
+        },
+        _ if align >= 4 || target.has_unaligned_buffer_access() => 16,
+        _ => align,
+    }
+}

@@ -1,0 +1,379 @@
+//! Legalization by reconstruction.
+//!
+//! In: a function as the frontend made it, without switches. Out: the same function in the legal
+//! form that selection takes. The blocks are walked in reverse post-order and every instruction is
+//! made anew through the [`Builder`], which folds, simplifies and shares what it is asked for, so
+//! legalization, simplification and value numbering are one walk.
+//!
+//! Every old value becomes *parts*, legal scalars: one per element of a vector. Integers of up to 32
+//! bits are one `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their own; wider
+//! ones are a part per 64 bits, lowest first. `i1`, floats and pointers stay. Vectors exist only
+//! between a memory access and the instructions next to it that take it apart or build it.
+
+mod conversion;
+mod division;
+mod float;
+mod float_division;
+mod integer;
+mod intrinsic;
+mod math;
+mod memory;
+mod rounding;
+mod vector;
+mod wide;
+
+use super::builder::Builder;
+use crate::IselError;
+use cranelift_entity::EntityRef;
+use mir::dominators::Dominators;
+use mir::generic::{
+    Block, BlockData, Edge, Flags, Function, Inst, InstData, Opcode, Payload, Terminator, Value,
+};
+use mir::module::DenormalMode;
+use mir::types::{Scalar, Type};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use target::Target;
+
+/// The legal values that stand for one value.
+type Parts = SmallVec<[Value; 4]>;
+
+/// Legalizes `function`.
+///
+/// # Errors
+/// A construct without a legal form.
+pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
+    let placeholder = Function::new("", function.symbol, function.convention);
+    let mut old = std::mem::replace(function, placeholder);
+    let dominators = dominators(&old);
+    let new = header(&mut old);
+    let mut legalizer = Legalizer {
+        parts: vec![Parts::new(); old.values.len()],
+        loads: FxHashMap::default(),
+        builder: Builder::new(new, target, &dominators),
+        old: &old,
+    };
+    legalizer.function()?;
+    *function = legalizer.builder.finish();
+    Ok(())
+}
+
+/// A function like `old` with the same blocks, all empty.
+fn header(old: &mut Function) -> Function {
+    let name = std::mem::take(&mut old.name);
+    let mut new = Function::new(name, old.symbol, old.convention);
+    new.attributes = std::mem::take(&mut old.attributes);
+    new.kernel_args = std::mem::take(&mut old.kernel_args);
+    new.explicit_kernarg_size = old.explicit_kernarg_size;
+    new.kernarg_align = old.kernarg_align;
+    new.inputs = old.inputs;
+    new.entry = old.entry;
+    new.blocks.clear();
+    for _ in old.blocks.keys() {
+        new.blocks.push(BlockData {
+            params: Vec::new(),
+            insts: Vec::new(),
+            terminator: Terminator::Unreachable,
+        });
+    }
+    new.layout.clone_from(&old.layout);
+    new.mem_ops = old.mem_ops.clone();
+    new.slots = std::mem::take(&mut old.slots);
+    new
+}
+
+/// Dominators of a generic function.
+pub(super) fn dominators(function: &Function) -> Dominators {
+    let successors: Vec<SmallVec<[Block; 2]>> = function
+        .blocks
+        .keys()
+        .map(|block| function.successors(block))
+        .collect();
+    Dominators::new(function.blocks.len(), function.entry.index(), |block, n| {
+        successors[block].get(n).map(|block| block.index())
+    })
+}
+
+struct Legalizer<'a> {
+    old: &'a Function,
+    builder: Builder<'a>,
+    parts: Vec<Parts>,
+    /// Loads in this block of memory that does not change, by address and type.
+    loads: FxHashMap<(Value, u32, Type), Value>,
+}
+
+impl Legalizer<'_> {
+    fn function(&mut self) -> Result<(), IselError> {
+        let layout = self.builder.function.layout.clone();
+        for &block in &layout {
+            for &param in &self.old.blocks[block].params {
+                let types = self.part_types(self.old.ty(param))?;
+                let parts = types
+                    .iter()
+                    .map(|&ty| self.builder.function.add_param(block, ty))
+                    .collect();
+                self.parts[param.index()] = parts;
+            }
+        }
+        for &block in &layout {
+            self.builder.enter(block);
+            self.loads.clear();
+            for &inst in &self.old.blocks[block].insts {
+                self.inst(inst)?;
+            }
+            let terminator = self.terminator(&self.old.blocks[block].terminator)?;
+            self.builder.function.blocks[block].terminator = terminator;
+            self.builder.leave();
+        }
+        Ok(())
+    }
+
+    fn unsupported(&self, inst: Inst, reason: impl Into<String>) -> IselError {
+        let construct = format!("'{}'", self.old.display_inst(inst));
+        IselError::unsupported(&self.builder.function.name, construct, reason)
+    }
+
+    /// The type of each part of an element of this type, and how many there are.
+    fn scalar_parts(&self, scalar: Scalar) -> Option<(Type, usize)> {
+        Some(match scalar {
+            Scalar::Int(1) => (Type::I1, 1),
+            Scalar::Int(0..=32) => (Type::I32, 1),
+            Scalar::Int(33..=64) => (Type::I64, 1),
+            Scalar::Int(bits) => (Type::I64, usize::from(bits).div_ceil(64)),
+            Scalar::Ptr(space) if space.pointer_bits() > 64 => return None,
+            Scalar::BF16 => return None,
+            other => (Type::scalar(other), 1),
+        })
+    }
+
+    fn part_types(&self, ty: Type) -> Result<SmallVec<[Type; 4]>, IselError> {
+        let Some((part, count)) = self.scalar_parts(ty.scalar) else {
+            let name = &self.builder.function.name;
+            let construct = format!("type {ty}");
+            return Err(IselError::unsupported(
+                name,
+                construct,
+                "no registers for it",
+            ));
+        };
+        Ok(SmallVec::from_elem(part, count * usize::from(ty.lanes)))
+    }
+
+    /// The parts of an old value.
+    fn get(&self, value: Value) -> &Parts {
+        &self.parts[value.index()]
+    }
+
+    /// The only part of an old value.
+    fn one(&self, value: Value) -> Value {
+        self.parts[value.index()][0]
+    }
+
+    /// The constant that an old value is.
+    fn old_constant(&self, value: Value) -> Option<u64> {
+        let parts = self.get(value);
+        match parts.as_slice() {
+            [part] => self.builder.constant(*part),
+            _ => None,
+        }
+    }
+
+    /// The parts of element `lane` of an old value.
+    fn lane(&self, value: Value, lane: usize) -> Parts {
+        let parts = self.get(value);
+        let count = parts.len() / usize::from(self.old.ty(value).lanes);
+        SmallVec::from_slice(&parts[lane * count..(lane + 1) * count])
+    }
+
+    fn define(&mut self, inst: Inst, result: usize, parts: Parts) {
+        let value = self.old.insts[inst].results[result];
+        self.parts[value.index()] = parts;
+    }
+
+    fn inst(&mut self, inst: Inst) -> Result<(), IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let parts: Parts = match data.opcode {
+            Opcode::Const => {
+                let ty = old.ty(data.results[0]);
+                let (part, _) = self.scalar_parts(ty.scalar).unwrap_or((ty, 1));
+                let Payload::Bits(bits) = data.payload else {
+                    return Err(self.unsupported(inst, "no bits"));
+                };
+                let value = self.builder.bits(part, bits);
+                SmallVec::from_slice(&[value])
+            }
+            Opcode::Undef => {
+                let types = self.part_types(old.ty(data.results[0]))?;
+                types.iter().map(|&ty| self.builder.undef(ty)).collect()
+            }
+            Opcode::Freeze | Opcode::Copy => self.get(data.args[0]).clone(),
+            Opcode::Bitcast => self.bitcast(inst)?,
+            Opcode::BuildVector => {
+                let args = data.args.iter();
+                args.flat_map(|&arg| self.get(arg).iter().copied())
+                    .collect()
+            }
+            Opcode::Extract
+            | Opcode::Insert
+            | Opcode::ExtractDynamic
+            | Opcode::InsertDynamic
+            | Opcode::Shuffle => self.rearrange(inst)?,
+            Opcode::Merge | Opcode::Part => self.merge_or_part(inst)?,
+            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg => {
+                return self.access(inst);
+            }
+            Opcode::Fence => {
+                let payload = data.payload.clone();
+                self.builder
+                    .append(Opcode::Fence, &[], &[], payload, data.flags);
+                return Ok(());
+            }
+            Opcode::SlotAddr | Opcode::GlobalAddr | Opcode::FunctionAddr => {
+                let ty = old.ty(data.results[0]);
+                let payload = data.payload.clone();
+                let value = self
+                    .builder
+                    .pure(data.opcode, &[], ty, payload, Flags::default());
+                SmallVec::from_slice(&[value])
+            }
+            Opcode::PtrAdd => {
+                let pointer = self.one(data.args[0]);
+                let offset = self.one(data.args[1]);
+                SmallVec::from_slice(&[self.builder.ptr_add(pointer, offset)])
+            }
+            Opcode::Intrinsic => return self.intrinsic(inst),
+            Opcode::UAddOverflow
+            | Opcode::SAddOverflow
+            | Opcode::USubOverflow
+            | Opcode::SSubOverflow
+            | Opcode::UMulOverflow
+            | Opcode::SMulOverflow
+            | Opcode::Frexp => return self.two_results(inst),
+            _ => self.elementwise(inst)?,
+        };
+        self.define(inst, 0, parts);
+        Ok(())
+    }
+
+    /// Arithmetic, per element.
+    fn elementwise(&mut self, inst: Inst) -> Result<Parts, IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let (Some(&first), Some(&result)) = (data.args.first(), data.results.first()) else {
+            return Err(self.unsupported(inst, "it has no legal form"));
+        };
+        let _ = first;
+        let lanes = usize::from(old.ty(result).lanes);
+        let mut out = Parts::new();
+        for lane in 0..lanes {
+            let args: SmallVec<[Parts; 3]> = data
+                .args
+                .iter()
+                .map(|&arg| {
+                    let is_vector = old.ty(arg).is_vector();
+                    self.lane(arg, if is_vector { lane } else { 0 })
+                })
+                .collect();
+            let parts = self.scalar(inst, data, &args)?;
+            out.extend(parts);
+        }
+        Ok(out)
+    }
+
+    fn two_results(&mut self, inst: Inst) -> Result<(), IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let (mut first, mut second) = (Parts::new(), Parts::new());
+        for lane in 0..usize::from(old.ty(data.results[0]).lanes) {
+            let args: SmallVec<[Parts; 3]> =
+                data.args.iter().map(|&arg| self.lane(arg, lane)).collect();
+            let (a, b) = match data.opcode {
+                Opcode::Frexp => self.frexp(args[0][0]),
+                _ => self.overflow(inst, data, &args)?,
+            };
+            first.push(a);
+            second.push(b);
+        }
+        self.define(inst, 0, first);
+        self.define(inst, 1, second);
+        Ok(())
+    }
+
+    /// One element of an arithmetic instruction.
+    fn scalar(&mut self, inst: Inst, data: &InstData, args: &[Parts]) -> Result<Parts, IselError> {
+        let from = self.old.ty(data.args[0]).scalar;
+        let to = self.old.ty(data.results[0]).scalar;
+        let widest = from.bits().max(to.bits());
+        let is_integer_only = (from.is_int() || data.opcode == Opcode::Select) && to.is_int();
+        if widest > 64 && is_integer_only {
+            return self.wide(inst, data, args);
+        }
+        if widest > 64 {
+            return Err(self.unsupported(inst, "conversion of an integer wider than 64 bits"));
+        }
+        let values: SmallVec<[Value; 3]> = args.iter().map(|parts| parts[0]).collect();
+        let value = match data.opcode {
+            Opcode::Select => Some(self.builder.select(values[0], values[1], values[2])),
+            Opcode::ICmp | Opcode::Trunc | Opcode::ZExt | Opcode::SExt | Opcode::AnyExt => {
+                Some(self.integer(data, from, to, &values))
+            }
+            Opcode::AddrSpaceCast => self.address_space_cast(values[0], from, to),
+            _ if from.is_int() && to.is_int() => self.integer_operation(data, from, &values),
+            _ if from.is_float() != to.is_float() || self.is_conversion(data.opcode) => {
+                self.conversion(data, from, to, &values)
+            }
+            _ => self.float(data, from, &values),
+        };
+        match value {
+            Some(value) => Ok(SmallVec::from_slice(&[value])),
+            None => Err(self.unsupported(inst, "it has no legal form on this processor")),
+        }
+    }
+
+    fn is_conversion(&self, opcode: Opcode) -> bool {
+        matches!(opcode, Opcode::FpTrunc | Opcode::FpExt)
+    }
+
+    fn edge(&self, edge: &Edge) -> Edge {
+        Edge {
+            block: edge.block,
+            args: edge
+                .args
+                .iter()
+                .flat_map(|&arg| self.get(arg).iter().copied())
+                .collect(),
+        }
+    }
+
+    fn terminator(&mut self, terminator: &Terminator) -> Result<Terminator, IselError> {
+        Ok(match terminator {
+            Terminator::None | Terminator::Unreachable => Terminator::Unreachable,
+            Terminator::Branch(edge) => Terminator::Branch(self.edge(edge)),
+            Terminator::CondBranch {
+                cond,
+                then,
+                otherwise,
+            } => Terminator::CondBranch {
+                cond: self.one(*cond),
+                then: self.edge(then),
+                otherwise: self.edge(otherwise),
+            },
+            Terminator::Return(values) => Terminator::Return(
+                values
+                    .iter()
+                    .flat_map(|&value| self.get(value).iter().copied())
+                    .collect(),
+            ),
+            Terminator::Switch { .. } => {
+                let name = &self.builder.function.name;
+                return Err(IselError::internal(name, "a switch is left"));
+            }
+        })
+    }
+
+    /// Does the function flush denormals of f32?
+    fn flushes_f32(&self) -> bool {
+        self.builder.function.attributes.denormal_f32 != DenormalMode::Ieee
+    }
+}

@@ -1,0 +1,269 @@
+//! Vectors are only lists of parts, so rearranging them costs nothing; reinterpreting bits goes
+//! through dwords.
+
+use super::{Legalizer, Parts};
+use crate::IselError;
+use mir::generic::{Inst, IntCondition, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+
+impl Legalizer<'_> {
+    /// Extract, insert, shuffle.
+    pub(super) fn rearrange(&mut self, inst: Inst) -> Result<Parts, IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let vector = data.args[0];
+        let lanes = usize::from(old.ty(vector).lanes);
+        match (data.opcode, &data.payload) {
+            (Opcode::Extract, Payload::Lane(lane)) => Ok(self.lane(vector, *lane as usize)),
+            (Opcode::Insert, Payload::Lane(lane)) => {
+                let mut parts = self.get(vector).clone();
+                let element = self.get(data.args[1]).clone();
+                let start = *lane as usize * element.len();
+                parts[start..start + element.len()].copy_from_slice(&element);
+                Ok(parts)
+            }
+            (Opcode::Shuffle, Payload::Shuffle(mask)) => {
+                let types = self.part_types(old.ty(vector).element())?;
+                let mut out = Parts::new();
+                for &lane in mask {
+                    let lane = usize::from(lane);
+                    if lane < lanes {
+                        out.extend(self.lane(vector, lane));
+                    } else if lane < 2 * lanes {
+                        out.extend(self.lane(data.args[1], lane - lanes));
+                    } else {
+                        out.extend(types.iter().map(|&ty| self.builder.undef(ty)));
+                    }
+                }
+                Ok(out)
+            }
+            (Opcode::ExtractDynamic, _) => {
+                let index = self.one(data.args[1]);
+                Ok(self.extract_dynamic(vector, lanes, index))
+            }
+            (Opcode::InsertDynamic, _) => {
+                let index = self.one(data.args[2]);
+                let element = self.get(data.args[1]).clone();
+                let mut out = Parts::new();
+                for lane in 0..lanes {
+                    let number = self.builder.i32(lane as u32);
+                    let here = self.builder.icmp(IntCondition::Eq, index, number);
+                    let kept = self.lane(vector, lane);
+                    for (&new, &old) in element.iter().zip(&kept) {
+                        out.push(self.builder.select(here, new, old));
+                    }
+                }
+                Ok(out)
+            }
+            _ => Err(self.unsupported(inst, "no element number")),
+        }
+    }
+
+    /// Halves the candidates by each bit of the index.
+    fn extract_dynamic(&mut self, vector: Value, lanes: usize, index: Value) -> Parts {
+        let mut candidates: Vec<Parts> = (0..lanes).map(|lane| self.lane(vector, lane)).collect();
+        let zero = self.builder.i32(0);
+        let mut bit = 1u32;
+        while candidates.len() > 1 {
+            let mask = self.builder.i32(bit);
+            let masked = self.builder.binary(Opcode::And, index, mask);
+            let odd = self.builder.icmp(IntCondition::Ne, masked, zero);
+            candidates = candidates
+                .chunks(2)
+                .map(|pair| match pair {
+                    [even, uneven] => even
+                        .iter()
+                        .zip(uneven)
+                        .map(|(&clear, &set)| self.builder.select(odd, set, clear))
+                        .collect(),
+                    _ => pair[0].clone(),
+                })
+                .collect();
+            bit <<= 1;
+        }
+        candidates.pop().unwrap_or_default()
+    }
+
+    /// The same bits as another type.
+    pub(super) fn bitcast(&mut self, inst: Inst) -> Result<Parts, IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let (from, to) = (old.ty(data.args[0]), old.ty(data.results[0]));
+        let parts = self.get(data.args[0]).clone();
+        let types = self.part_types(to)?;
+        let same_shape = from.lanes == to.lanes
+            && from.scalar.bits() == to.scalar.bits()
+            && types.len() == parts.len();
+        if same_shape && (to.scalar.bits() == 32 || to.scalar.bits() % 64 == 0) {
+            let pairs = parts.iter().zip(&types);
+            return Ok(pairs
+                .map(|(&part, &ty)| self.builder.bitcast(part, ty))
+                .collect());
+        }
+        if same_shape && from.scalar == to.scalar {
+            return Ok(parts);
+        }
+        let dwords = self.to_dwords(&parts, from);
+        Ok(self.from_dwords(&dwords, to))
+    }
+
+    /// The bits of a value as dwords, those beyond its type arbitrary in the last.
+    pub(super) fn to_dwords(&mut self, parts: &[Value], ty: Type) -> Vec<Value> {
+        let bits = ty.scalar.bits();
+        let mut dwords = Vec::new();
+        if bits % 32 == 0 {
+            for &part in parts {
+                let width = self.builder.ty(part).bits();
+                if width == 64 {
+                    dwords.push(self.builder.low(part));
+                    dwords.push(self.builder.high(part));
+                } else {
+                    dwords.push(self.builder.bitcast(part, Type::I32));
+                }
+            }
+            dwords.truncate(ty.dwords() as usize);
+            return dwords;
+        }
+        if bits > 32 {
+            return self.wide_elements_to_dwords(parts);
+        }
+        let zero = self.builder.i32(0);
+        let mut current = zero;
+        let mut filled = 0;
+        for &part in parts {
+            let value = self.bits_of(part);
+            let value = self.zero_extended(value, bits);
+            let amount = self.builder.i32(filled);
+            let placed = self.builder.binary(Opcode::Shl, value, amount);
+            current = self.builder.binary(Opcode::Or, current, placed);
+            filled += bits;
+            if filled >= 32 {
+                dwords.push(current);
+                filled -= 32;
+                let amount = self.builder.i32(bits - filled);
+                current = if filled == 0 {
+                    zero
+                } else {
+                    self.builder.binary(Opcode::LShr, value, amount)
+                };
+            }
+        }
+        if filled > 0 {
+            dwords.push(current);
+        }
+        dwords
+    }
+
+    /// Elements of 33 to 63 bits and odd wider ones: only scalars of them are handled.
+    fn wide_elements_to_dwords(&mut self, parts: &[Value]) -> Vec<Value> {
+        let mut dwords = Vec::new();
+        for &part in parts {
+            dwords.push(self.builder.low(part));
+            dwords.push(self.builder.high(part));
+        }
+        dwords
+    }
+
+    /// A part of at most 32 bits as an i32.
+    pub(super) fn bits_of(&mut self, part: Value) -> Value {
+        let ty = self.builder.ty(part);
+        match ty.scalar {
+            Scalar::Int(1) => self.builder.zext(part, Type::I32),
+            Scalar::F16 => {
+                if let Some(bits) = self.builder.constant(part) {
+                    return self.builder.i32(bits as u32);
+                }
+                if let Some(data) = self.builder.defined_by(part, Opcode::Bitcast) {
+                    let narrow = data.args[0];
+                    if let Some(data) = self.builder.defined_by(narrow, Opcode::Trunc) {
+                        return data.args[0];
+                    }
+                }
+                let narrow = self.builder.op(Opcode::Bitcast, &[part], Type::I16);
+                self.builder.op(Opcode::AnyExt, &[narrow], Type::I32)
+            }
+            _ => self.builder.bitcast(part, Type::I32),
+        }
+    }
+
+    /// A part of at most 32 bits from the low bits of an i32.
+    pub(super) fn part_from_bits(&mut self, bits: Value, scalar: Scalar) -> Value {
+        match scalar {
+            Scalar::Int(1) => self.builder.trunc(bits, Type::I1),
+            Scalar::Int(_) => bits,
+            Scalar::F16 => {
+                if let Some(constant) = self.builder.constant(bits) {
+                    return self.builder.bits(Type::F16, constant);
+                }
+                let narrow = self.builder.op(Opcode::Trunc, &[bits], Type::I16);
+                self.builder.op(Opcode::Bitcast, &[narrow], Type::F16)
+            }
+            other => self.builder.bitcast(bits, Type::scalar(other)),
+        }
+    }
+
+    /// A value from its bits in dwords.
+    pub(super) fn from_dwords(&mut self, dwords: &[Value], ty: Type) -> Parts {
+        let bits = ty.scalar.bits();
+        let mut out = Parts::new();
+        for lane in 0..u32::from(ty.lanes) {
+            let start = lane * bits;
+            let index = (start / 32) as usize;
+            if bits > 32 {
+                let zero = self.builder.i32(0);
+                for dword in (0..bits.div_ceil(64)).map(|part| index + 2 * part as usize) {
+                    let low = dwords.get(dword).copied().unwrap_or(zero);
+                    let high = dwords.get(dword + 1).copied().unwrap_or(zero);
+                    let joined = self.builder.join(low, high);
+                    let part = match ty.scalar {
+                        Scalar::Int(_) => joined,
+                        other => self.builder.bitcast(joined, Type::scalar(other)),
+                    };
+                    out.push(part);
+                }
+                continue;
+            }
+            let offset = start % 32;
+            let amount = self.builder.i32(offset);
+            let mut value = self.builder.binary(Opcode::LShr, dwords[index], amount);
+            if offset + bits > 32 {
+                let amount = self.builder.i32(32 - offset);
+                let upper = self.builder.binary(Opcode::Shl, dwords[index + 1], amount);
+                value = self.builder.binary(Opcode::Or, value, upper);
+            }
+            out.push(self.part_from_bits(value, ty.scalar));
+        }
+        out
+    }
+
+    /// Joins integers to a wider one, or takes a part of one.
+    pub(super) fn merge_or_part(&mut self, inst: Inst) -> Result<Parts, IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let from = old.ty(data.args[0]);
+        let to = old.ty(data.results[0]);
+        if data.opcode == Opcode::Merge {
+            let parts: Parts = data
+                .args
+                .iter()
+                .flat_map(|&arg| self.get(arg).iter().copied())
+                .collect();
+            if from.bits() % 64 == 0 {
+                return Ok(parts);
+            }
+            let list = Type::vector(from.scalar, data.args.len() as u16);
+            let dwords = self.to_dwords(&parts, list);
+            return Ok(self.from_dwords(&dwords, to));
+        }
+        let Payload::Lane(lane) = data.payload else {
+            return Err(self.unsupported(inst, "no part number"));
+        };
+        let parts = self.get(data.args[0]).clone();
+        let dwords = self.to_dwords(&parts, from);
+        let list = Type::vector(to.scalar, (from.bits() / to.bits()) as u16);
+        let pieces = self.from_dwords(&dwords, list);
+        let each = pieces.len() / usize::from(list.lanes);
+        let start = lane as usize * each;
+        Ok(Parts::from_slice(&pieces[start..start + each]))
+    }
+}
