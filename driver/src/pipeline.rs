@@ -17,9 +17,10 @@ pub struct Stage {
     pub name: &'static str,
 }
 
-/// All stages in order. The first three leave generic functions, the others machine functions.
-pub const STAGES: [Stage; 12] = [
+/// All stages in order. The first four leave generic functions, the others machine functions.
+pub const STAGES: [Stage; 13] = [
     Stage { name: "frontend" },
+    Stage { name: "addresses" },
     Stage { name: "legalize" },
     Stage { name: "divergence" },
     Stage { name: "select" },
@@ -128,6 +129,10 @@ impl Passes<'_> {
     ) -> Result<FinishedFunction, Error> {
         let (target, level) = (self.target, self.options.opt_level);
         self.after_generic("frontend", index, &function)?;
+        if level > isel::OptLevel::O0 {
+            isel::addresses::run(&mut function, target);
+        }
+        self.after_generic("addresses", index, &function)?;
         isel::generic::run(&mut function, target, level)?;
         self.after_generic("legalize", index, &function)?;
         let mut uniformity = Uniformity::compute(&function).map_err(|_| {

@@ -2,7 +2,7 @@
 
 use super::Selector;
 use super::banks::Bank;
-use mir::generic::{Opcode, Value};
+use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Scalar;
 
 /// A pointer taken apart: `base + offset` or `base + extend(index) + offset`.
@@ -40,6 +40,47 @@ impl Selector<'_> {
             address.base = base;
         }
         address
+    }
+
+    /// An LDS address: the variables' places in LDS are constants too. No base is address 0.
+    pub(super) fn lds_address(
+        &self,
+        pointer: Value,
+        fits: &dyn Fn(i64) -> bool,
+    ) -> (Option<Value>, i64) {
+        let bounded = |value: Value| {
+            !self.target.has_lds_negative_base_bug()
+                || self
+                    .defined_by(value, Opcode::PtrAdd)
+                    .is_some_and(|data| data.flags.contains(Flags::INBOUNDS))
+        };
+        let address = if bounded(pointer) {
+            self.address(pointer, fits)
+        } else {
+            self.address(pointer, &|_| false)
+        };
+        let variable = |value: Value| {
+            let place = self.lds_variable(value)?;
+            Some(address.offset + i64::from(place)).filter(|&offset| fits(offset))
+        };
+        if let Some(offset) = variable(address.base) {
+            return (None, offset);
+        }
+        if let Some(data) = self.defined_by(address.base, Opcode::PtrAdd)
+            && let Some(offset) = variable(data.args[0])
+            && (offset == 0 || bounded(address.base))
+        {
+            return (Some(data.args[1]), offset);
+        }
+        (Some(address.base), address.offset)
+    }
+
+    /// The place in LDS of the variable whose address a value is.
+    fn lds_variable(&self, value: Value) -> Option<u32> {
+        match self.defined_by(value, Opcode::GlobalAddr)?.payload {
+            Payload::Global(global) => self.lds_offset(global),
+            _ => None,
+        }
     }
 
     /// Splits `scalar base + zero-extended 32-bit index` apart, as the global instructions take it.

@@ -179,6 +179,9 @@ impl Selector<'_> {
         let result = self.result(inst);
         let dwords = self.out.vregs[result].dwords;
         if self.result_bank(inst) == Bank::Scalar {
+            if dwords == 1 && opcode == Opcode::Add && self.fold_scalar_addition(inst) {
+                return Ok(());
+            }
             let op: mir::machine::Op = match (opcode, dwords) {
                 (Opcode::Add, 1) => I::S_ADD_I32.into(),
                 (Opcode::Add, _) => Pseudo::SAddU64.into(),
@@ -194,6 +197,9 @@ impl Selector<'_> {
             return Ok(());
         }
         if dwords == 1 {
+            if self.fold_integer(inst) {
+                return Ok(());
+            }
             let sources = [self.source(a), self.source(b)];
             self.add_dwords(opcode, result, sources);
         } else {
@@ -313,6 +319,9 @@ impl Selector<'_> {
                 (false, _) => self.scalar_source(b),
             };
             self.push(scalar, &[Operand::Def(result), first, second]);
+            return Ok(());
+        }
+        if dwords == 1 && self.fold_integer(inst) {
             return Ok(());
         }
         if dwords == 2 && !is_shift {

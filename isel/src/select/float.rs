@@ -6,6 +6,7 @@ use crate::IselError;
 use isa::Opcode as I;
 use mir::generic::{Inst, Opcode, Payload, Value};
 use mir::machine::{Operand, RegClass};
+use mir::module::DenormalMode;
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
@@ -31,7 +32,6 @@ const ROWS: &[Row] = &[
     row(Opcode::FAdd,      I::V_ADD_F32,   Some(I::V_ADD_F64),   Some(I::V_ADD_F16)),
     row(Opcode::FMul,      I::V_MUL_F32,   Some(I::V_MUL_F64),   Some(I::V_MUL_F16)),
     row(Opcode::Fma,       I::V_FMA_F32,   Some(I::V_FMA_F64),   Some(I::V_FMA_F16)),
-    row(Opcode::FMulAdd,   I::V_MAD_F32,   Some(I::V_FMA_F64),   Some(I::V_FMA_F16)),
     row(Opcode::FMinNum,   I::V_MIN_F32,   Some(I::V_MIN_F64),   Some(I::V_MIN_F16)),
     row(Opcode::FMaxNum,   I::V_MAX_F32,   Some(I::V_MAX_F64),   Some(I::V_MAX_F16)),
     row(Opcode::Floor,     I::V_FLOOR_F32, Some(I::V_FLOOR_F64), Some(I::V_FLOOR_F16)),
@@ -113,6 +113,7 @@ impl Selector<'_> {
             return Ok(());
         }
         match data.opcode {
+            Opcode::FMulAdd => self.select_multiply_add(inst),
             Opcode::FSub => self.select_fsub(inst),
             Opcode::FNeg | Opcode::FAbs => self.select_sign(inst),
             Opcode::CopySign if ty.dwords() == 1 => {
@@ -164,6 +165,46 @@ impl Selector<'_> {
             _ => None,
         };
         found.filter(|opcode| opcode.exists(self.target.generation()))
+    }
+
+    /// A multiplication and an addition, in one instruction where that is as fast: `v_mad` flushes
+    /// denormals, `v_fma` is slow on some processors.
+    fn select_multiply_add(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let (result, args) = (data.results[0], &data.args);
+        let flushes = matches!(
+            generic.attributes.denormal_f32,
+            DenormalMode::PreserveSign | DenormalMode::PositiveZero
+        );
+        let opcode = match generic.ty(result).scalar {
+            Scalar::F64 => Some(I::V_FMA_F64),
+            Scalar::F32 if flushes && self.target.has_mad_f32() => Some(I::V_MAD_F32),
+            Scalar::F32 if self.target.has_fast_fma_f32() => Some(I::V_FMA_F32),
+            Scalar::F16 => Some(I::V_FMA_F16),
+            _ => None,
+        };
+        if let Some(opcode) = opcode.filter(|opcode| opcode.exists(self.target.generation())) {
+            self.push_float(opcode, result, args);
+            return Ok(());
+        }
+        let (multiply, add) = match generic.ty(result).scalar {
+            Scalar::F32 => (I::V_MUL_F32, I::V_ADD_F32),
+            Scalar::F16 => (I::V_MUL_F16, I::V_ADD_F16),
+            _ => return Err(self.unsupported(inst, "no instruction for this type")),
+        };
+        let product = self.out.new_vreg(RegClass::V1);
+        let (sources, modifiers) = self.float_sources(&args[..2]);
+        let inst = self.vector_inst(multiply, &[product], &sources, modifiers);
+        self.buffer.push(inst);
+        let (addend, mut modifiers) = self.float_sources(&args[2..]);
+        modifiers.neg <<= 1;
+        modifiers.abs <<= 1;
+        let result = self.register(result);
+        let sources = [Operand::whole(product), addend[0]];
+        let inst = self.vector_inst(add, &[result], &sources, modifiers);
+        self.buffer.push(inst);
+        Ok(())
     }
 
     /// There is no f64 subtraction, so all types add the negated operand.

@@ -9,6 +9,7 @@ use mir::generic::{Inst, MemOpRef, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use mir::{AddressSpace, AtomicOperation, MemOp};
 use smallvec::SmallVec;
+use target::OffsetRange;
 
 /// Loads or stores of 1, 2, 4, 8, 12 and 16 bytes.
 struct SizeRow([I; 6]);
@@ -139,27 +140,16 @@ impl Selector<'_> {
             Path::Addr64 | Path::Scratch => self.target.mubuf_offsets(),
             Path::Ds => self.target.ds_offsets(),
         };
-        let folds = match path {
-            Path::Ds => !self.target.has_lds_negative_base_bug(),
-            Path::Flat => {
-                self.target.has_flat_offsets() && !self.target.has_flat_segment_offset_bug()
-            }
-            _ => true,
-        };
+        if path == Path::Ds {
+            return Ok(self.lds_access(pointer, range));
+        }
+        let folds = path != Path::Flat
+            || self.target.has_flat_offsets() && !self.target.has_flat_segment_offset_bug();
         let address = self.address(pointer, &|offset| folds && range.contains(offset));
         let modifiers = Modifiers::default().with_offset(address.offset as i32);
         Ok(match path {
             Path::Global => self.global_access(address, modifiers),
-            Path::Flat => {
-                let base = Operand::whole(self.vector_register(address.base));
-                Access {
-                    path,
-                    operands: smallvec::smallvec![base],
-                    modifiers,
-                }
-            }
-            Path::Ds => {
-                self.uses_lds();
+            Path::Flat | Path::Ds => {
                 let base = Operand::whole(self.vector_register(address.base));
                 Access {
                     path,
@@ -170,6 +160,20 @@ impl Selector<'_> {
             Path::Addr64 => self.addr64_access(address, modifiers),
             Path::Scratch => self.scratch_access(address, modifiers),
         })
+    }
+
+    fn lds_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
+        self.uses_lds();
+        let (base, offset) = self.lds_address(pointer, &|offset| range.contains(offset));
+        let base = match base {
+            Some(base) => self.vector_register(base),
+            None => self.copy(RegClass::V1, Operand::Imm(0)),
+        };
+        Access {
+            path: Path::Ds,
+            operands: smallvec::smallvec![Operand::whole(base)],
+            modifiers: Modifiers::default().with_offset(offset as i32),
+        }
     }
 
     fn global_access(&mut self, address: Address, modifiers: Modifiers) -> Access {

@@ -18,6 +18,7 @@ mod compare;
 mod conversion;
 mod entry;
 mod float;
+mod fold;
 mod intrinsic;
 mod memory;
 mod operand;

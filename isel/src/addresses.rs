@@ -1,0 +1,279 @@
+//! Splits constants off addresses, so that memory instructions can add them.
+//!
+//! In: any function. Out: the same addresses, where `base + ((x + c) << k)` has become
+//! `(base + (x << k)) + (c << k)` whenever the constant fits the offset field of the instructions for
+//! that memory. Neighbouring accesses then share the variable part, which value numbering finds.
+//!
+//! A constant passes out of a zero or sign extension only if the addition inside cannot wrap
+//! (`nuw`, `nsw`). The new variable part may be negative, so `inbounds` is kept only where it cannot.
+
+use mir::AddressSpace;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
+use mir::types::Type;
+use target::{OffsetRange, Target};
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut pass = Pass {
+        function,
+        target,
+        new: Vec::new(),
+    };
+    for index in 0..pass.function.layout.len() {
+        let block = pass.function.layout[index];
+        pass.block(block);
+    }
+}
+
+/// The extension that a subexpression is under.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extension {
+    None,
+    Zero,
+    Sign,
+}
+
+/// `variable + constant`; no variable is zero.
+struct Split {
+    variable: Option<Value>,
+    constant: i64,
+    /// The variable part is known to be at most the whole, both unsigned.
+    ascending: bool,
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    target: &'a Target,
+    /// Instructions to stand before the one being looked at.
+    new: Vec<Inst>,
+}
+
+impl Pass<'_> {
+    fn block(&mut self, block: Block) {
+        let old = std::mem::take(&mut self.function.blocks[block].insts);
+        let mut insts = Vec::with_capacity(old.len());
+        for inst in old {
+            if self.function.insts[inst].opcode == Opcode::PtrAdd {
+                self.pointer_addition(inst);
+                insts.append(&mut self.new);
+            }
+            insts.push(inst);
+        }
+        self.function.blocks[block].insts = insts;
+    }
+
+    fn pointer_addition(&mut self, inst: Inst) {
+        let data = &self.function.insts[inst];
+        let (base, added, flags) = (data.args[0], data.args[1], data.flags);
+        let ty = self.function.ty(base);
+        let Some(space) = ty.scalar.address_space().filter(|_| !ty.is_vector()) else {
+            return;
+        };
+        if self.function.constant(added).is_some() {
+            return;
+        }
+        let (inner, base_constant) = self.constant_of_base(base);
+        let constant = self.constant_in(added, Extension::None).unwrap_or(0);
+        let Some(sum) = constant.checked_add(base_constant) else {
+            return;
+        };
+        if sum == 0 || !self.offsets(space).contains(sum) {
+            return;
+        }
+        let Some(split) = self.split(added, Extension::None) else {
+            return;
+        };
+        let offset = self.function.ty(added);
+        let kept = if split.ascending && split.constant >= 0 && base_constant >= 0 {
+            flags
+        } else {
+            Flags::default()
+        };
+        let variable = match split.variable {
+            Some(variable) => self.make(Opcode::PtrAdd, &[inner, variable], ty, kept),
+            None => inner,
+        };
+        let bits = sum as u64 & (u64::MAX >> (64 - offset.bits()));
+        let constant = self.make_constant(offset, bits);
+        let data = &mut self.function.insts[inst];
+        data.args[0] = variable;
+        data.args[1] = constant;
+        data.flags = kept;
+    }
+
+    /// Offsets that accesses to a memory can add.
+    fn offsets(&self, space: AddressSpace) -> OffsetRange {
+        match space {
+            AddressSpace::Local | AddressSpace::Region => self.target.ds_offsets(),
+            AddressSpace::Private => self.target.mubuf_offsets(),
+            AddressSpace::Global if self.target.has_global_instructions() => {
+                self.target.global_offsets()
+            }
+            AddressSpace::Global if !self.target.has_flat_address_space() => {
+                self.target.mubuf_offsets()
+            }
+            AddressSpace::Constant | AddressSpace::Constant32 => self.target.scalar_load_offsets(),
+            AddressSpace::Flat if self.target.has_flat_offsets() => self.target.flat_offsets(),
+            _ => OffsetRange::NONE,
+        }
+    }
+
+    /// A pointer without the constant added to it last.
+    fn constant_of_base(&self, base: Value) -> (Value, i64) {
+        let added = self.function.def_inst(base).and_then(|inst| {
+            let data = &self.function.insts[inst];
+            (data.opcode == Opcode::PtrAdd).then_some(data)
+        });
+        let Some(data) = added else {
+            return (base, 0);
+        };
+        match self.signed_constant(data.args[1]) {
+            Some(constant) => (data.args[0], constant),
+            None => (base, 0),
+        }
+    }
+
+    fn signed_constant(&self, value: Value) -> Option<i64> {
+        let bits = self.function.constant(value)?;
+        let unused = 64 - self.function.ty(value).bits();
+        Some((bits << unused) as i64 >> unused)
+    }
+
+    /// The constant that [`Pass::split`] would take out.
+    fn constant_in(&self, value: Value, extension: Extension) -> Option<i64> {
+        let function = &*self.function;
+        if let Some(bits) = function.constant(value) {
+            return match extension {
+                Extension::Zero => i64::try_from(bits).ok(),
+                _ => self.signed_constant(value),
+            };
+        }
+        let data = &function.insts[function.def_inst(value)?];
+        match data.opcode {
+            Opcode::Add | Opcode::Or if keeps(data.opcode, data.flags, extension) => self
+                .constant_in(data.args[1], extension)
+                .filter(|_| function.constant(data.args[1]).is_some()),
+            Opcode::Shl if distributes(data.flags, extension) => {
+                let shift = function.constant(data.args[1]).filter(|&bits| bits < 32)?;
+                self.constant_in(data.args[0], extension)?
+                    .checked_mul(1 << shift)
+            }
+            Opcode::Mul if distributes(data.flags, extension) => {
+                let factor = self
+                    .signed_constant(data.args[1])
+                    .filter(|&bits| bits > 0)?;
+                self.constant_in(data.args[0], extension)?
+                    .checked_mul(factor)
+            }
+            Opcode::ZExt | Opcode::SExt if extension == Extension::None => {
+                self.constant_in(data.args[0], self.extension_of(value)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// What an extension instruction does to its operand; of one known not to be negative, whichever
+    /// lets a constant pass.
+    fn extension_of(&self, value: Value) -> Option<Extension> {
+        let data = &self.function.insts[self.function.def_inst(value)?];
+        let either = data.flags.contains(Flags::NNEG);
+        let zero = data.opcode == Opcode::ZExt
+            && !(either && self.constant_in(data.args[0], Extension::Zero).is_none());
+        Some(if zero {
+            Extension::Zero
+        } else {
+            Extension::Sign
+        })
+    }
+
+    /// Takes the constant out of a value for which [`Pass::constant_in`] finds one.
+    fn split(&mut self, value: Value, extension: Extension) -> Option<Split> {
+        let Some(constant) = self.constant_in(value, extension) else {
+            return Some(Split {
+                variable: Some(value),
+                constant: 0,
+                ascending: true,
+            });
+        };
+        if self.function.constant(value).is_some() {
+            return Some(Split {
+                variable: None,
+                constant,
+                ascending: true,
+            });
+        }
+        let data = &self.function.insts[self.function.def_inst(value)?];
+        let (opcode, flags, args) = (data.opcode, data.flags, data.args.clone());
+        let ty = self.function.ty(value);
+        match opcode {
+            Opcode::Add | Opcode::Or => Some(Split {
+                variable: Some(args[0]),
+                constant,
+                ascending: opcode == Opcode::Or || flags.contains(Flags::NUW),
+            }),
+            Opcode::Shl | Opcode::Mul => {
+                let inner = self.split(args[0], extension)?;
+                let ascending = inner.ascending && flags.contains(Flags::NUW);
+                let variable = inner
+                    .variable
+                    .map(|inner| self.make(opcode, &[inner, args[1]], ty, Flags::default()));
+                Some(Split {
+                    variable,
+                    constant,
+                    ascending,
+                })
+            }
+            _ => {
+                let inside = self.extension_of(value)?;
+                let inner = self.split(args[0], inside)?;
+                let opcode = if inside == Extension::Sign {
+                    Opcode::SExt
+                } else {
+                    Opcode::ZExt
+                };
+                let variable = inner
+                    .variable
+                    .map(|inner| self.make(opcode, &[inner], ty, Flags::default()));
+                Some(Split {
+                    variable,
+                    constant,
+                    ascending: inner.ascending && inside == Extension::Zero,
+                })
+            }
+        }
+    }
+
+    fn make(&mut self, opcode: Opcode, args: &[Value], ty: Type, flags: Flags) -> Value {
+        let inst = self
+            .function
+            .make_inst(opcode, args, &[ty], Payload::None, flags);
+        self.new.push(inst);
+        self.function.result(inst)
+    }
+
+    fn make_constant(&mut self, ty: Type, bits: u64) -> Value {
+        let payload = Payload::Bits(bits);
+        let inst = self
+            .function
+            .make_inst(Opcode::Const, &[], &[ty], payload, Flags::default());
+        self.new.push(inst);
+        self.function.result(inst)
+    }
+}
+
+/// True if an addition under an extension may be taken apart.
+fn keeps(opcode: Opcode, flags: Flags, extension: Extension) -> bool {
+    if opcode == Opcode::Or {
+        return flags.contains(Flags::DISJOINT) && extension != Extension::Sign;
+    }
+    distributes(flags, extension)
+}
+
+/// True if the operation gives the same when done after the extension.
+fn distributes(flags: Flags, extension: Extension) -> bool {
+    match extension {
+        Extension::None => true,
+        Extension::Zero => flags.contains(Flags::NUW),
+        Extension::Sign => flags.contains(Flags::NSW),
+    }
+}

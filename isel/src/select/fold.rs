@@ -1,0 +1,324 @@
+//! Integer expressions that one vector instruction computes.
+//!
+//! A row says that `outer(inner(a, b), c)` is one instruction with the sources `a, b, c`. It is taken
+//! if nothing else reads the inner value and the sources fit without copies.
+
+use super::Selector;
+use super::banks::Bank;
+use isa::Opcode as I;
+use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
+use mir::machine::{Operand, RegClass, VReg};
+use smallvec::SmallVec;
+
+/// Outer opcode, inner opcode, instruction.
+type Row = (Opcode, Opcode, I);
+
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    (Opcode::Add,  Opcode::Add,       I::V_ADD3_U32),
+    (Opcode::Add,  Opcode::Shl,       I::V_LSHL_ADD_U32),
+    (Opcode::Add,  Opcode::Xor,       I::V_XAD_U32),
+    (Opcode::Add,  Opcode::CountOnes, I::V_BCNT_U32_B32),
+    (Opcode::Shl,  Opcode::Add,       I::V_ADD_LSHL_U32),
+    (Opcode::Or,   Opcode::Shl,       I::V_LSHL_OR_B32),
+    (Opcode::Or,   Opcode::And,       I::V_AND_OR_B32),
+    (Opcode::Or,   Opcode::Or,        I::V_OR3_B32),
+    (Opcode::Xor,  Opcode::Xor,       I::V_XOR3_B32),
+    (Opcode::SMin, Opcode::SMin,      I::V_MIN3_I32),
+    (Opcode::SMax, Opcode::SMax,      I::V_MAX3_I32),
+    (Opcode::UMin, Opcode::UMin,      I::V_MIN3_U32),
+    (Opcode::UMax, Opcode::UMax,      I::V_MAX3_U32),
+];
+
+/// Multiplications of 24 bits whose product an instruction adds.
+const MULTIPLY_ADD: [(Intrinsic, I); 2] = [
+    (Intrinsic::MulU24, I::V_MAD_U32_U24),
+    (Intrinsic::MulI24, I::V_MAD_I32_I24),
+];
+
+impl Selector<'_> {
+    /// Selects a vector instruction of one dword together with operands of its own.
+    pub(super) fn fold_integer(&mut self, inst: Inst) -> bool {
+        let data = &self.generic.insts[inst];
+        let ty = self.generic.ty(data.args[0]);
+        if ty.bits() != 32 || ty.is_vector() {
+            return false;
+        }
+        let found = self
+            .folded_row(data)
+            .or_else(|| self.folded_field(data))
+            .or_else(|| self.folded_bit_choice(data))
+            .or_else(|| self.folded_multiplication(data));
+        if let Some((opcode, values)) = found {
+            let result = self.result(inst);
+            let sources: SmallVec<[Operand; 3]> = values
+                .iter()
+                .map(|&source| match source {
+                    Source::Value(value) => self.source(value),
+                    Source::Constant(bits) => Operand::Imm(bits),
+                })
+                .collect();
+            self.push_vector(opcode, &[result], &sources);
+            return true;
+        }
+        self.fold_majority(inst)
+    }
+
+    fn exists(&self, opcode: I) -> bool {
+        opcode.exists(self.target.generation())
+    }
+
+    fn folded_row(&self, data: &InstData) -> Option<Folded> {
+        let opcode = integer_opcode(data);
+        for &(outer, inner, opcode) in ROWS.iter().filter(|row| row.0 == opcode) {
+            if !self.exists(opcode) {
+                continue;
+            }
+            let sides = if outer == Opcode::Shl { 1 } else { 2 };
+            for side in 0..sides {
+                let Some(inside) = self.inner(data.args[side], inner) else {
+                    continue;
+                };
+                let values: SmallVec<[Source; 3]> = inside
+                    .args
+                    .iter()
+                    .chain([&data.args[1 - side]])
+                    .map(|&value| Source::Value(value))
+                    .collect();
+                if self.fits(&values) {
+                    return Some((opcode, values));
+                }
+            }
+        }
+        None
+    }
+
+    /// A bit field: `(x >> c) & mask` or `(x << a) >> b`.
+    fn folded_field(&self, data: &InstData) -> Option<Folded> {
+        let (opcode, value, first, width) = match data.opcode {
+            Opcode::And => {
+                let mask = self.constant(data.args[1])?;
+                let shift = self.inner(data.args[0], Opcode::LShr)?;
+                let first = self.constant(shift.args[1])? as u32;
+                let width = (mask + 1).trailing_zeros();
+                if !(mask + 1).is_power_of_two() || width == 0 || first + width > 32 {
+                    return None;
+                }
+                (I::V_BFE_U32, shift.args[0], first, width)
+            }
+            Opcode::LShr | Opcode::AShr => {
+                let right = self.constant(data.args[1])? as u32;
+                let shift = self.inner(data.args[0], Opcode::Shl)?;
+                let left = self.constant(shift.args[1])? as u32;
+                if right >= 32 || left == 0 || right < left {
+                    return None;
+                }
+                let opcode = if data.opcode == Opcode::LShr {
+                    I::V_BFE_U32
+                } else {
+                    I::V_BFE_I32
+                };
+                (opcode, shift.args[0], right - left, 32 - right)
+            }
+            _ => return None,
+        };
+        let values = SmallVec::from_slice(&[
+            Source::Value(value),
+            Source::Constant(first),
+            Source::Constant(width),
+        ]);
+        self.fits(&values).then_some((opcode, values))
+    }
+
+    /// `((y ^ z) & x) ^ z`: bits of `y` where `x` is set, of `z` elsewhere.
+    fn folded_bit_choice(&self, data: &InstData) -> Option<Folded> {
+        if data.opcode != Opcode::Xor {
+            return None;
+        }
+        for side in 0..2 {
+            let other = data.args[1 - side];
+            let Some(and) = self.inner(data.args[side], Opcode::And) else {
+                continue;
+            };
+            for (difference, mask) in [(and.args[0], and.args[1]), (and.args[1], and.args[0])] {
+                let Some(xor) = self.inner(difference, Opcode::Xor) else {
+                    continue;
+                };
+                let chosen = match (xor.args[0] == other, xor.args[1] == other) {
+                    (true, _) => xor.args[1],
+                    (_, true) => xor.args[0],
+                    _ => continue,
+                };
+                let values = [mask, chosen, other].map(Source::Value);
+                if self.fits(&values) {
+                    return Some((I::V_BFI_B32, SmallVec::from_slice(&values)));
+                }
+            }
+        }
+        None
+    }
+
+    fn folded_multiplication(&self, data: &InstData) -> Option<Folded> {
+        if integer_opcode(data) != Opcode::Add {
+            return None;
+        }
+        for side in 0..2 {
+            let Some(inside) = self.inner(data.args[side], Opcode::Intrinsic) else {
+                continue;
+            };
+            let row = MULTIPLY_ADD.iter().find(
+                |row| matches!(inside.payload, Payload::Intrinsic(which, _) if which == row.0),
+            );
+            let Some(&(_, opcode)) = row else {
+                continue;
+            };
+            let values = [inside.args[0], inside.args[1], data.args[1 - side]].map(Source::Value);
+            if self.fits(&values) {
+                return Some((opcode, SmallVec::from_slice(&values)));
+            }
+        }
+        None
+    }
+
+    /// The bits that most of three values have: `(x & y) | ((x | y) & z)`, as `x ^ y` choosing between
+    /// `z` and `y`.
+    fn fold_majority(&mut self, inst: Inst) -> bool {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        if data.opcode != Opcode::Or {
+            return false;
+        }
+        for side in 0..2 {
+            let (Some(both), Some(and)) = (
+                self.inner(data.args[side], Opcode::And),
+                self.inner(data.args[1 - side], Opcode::And),
+            ) else {
+                continue;
+            };
+            for (or, third) in [(and.args[0], and.args[1]), (and.args[1], and.args[0])] {
+                let Some(or) = self.defined_by(or, Opcode::Or) else {
+                    continue;
+                };
+                let (x, y) = (both.args[0], both.args[1]);
+                let same = or.args[..] == [x, y] || or.args[..] == [y, x];
+                if !same || !self.fits(&[Source::Value(third), Source::Value(y)]) {
+                    continue;
+                }
+                let result = self.result(inst);
+                let differing = self.out.new_vreg(RegClass::V1);
+                let sources = [self.source(x), self.source(y)];
+                self.push_vector(I::V_XOR_B32, &[differing], &sources);
+                self.push_choice(result, differing, [third, y]);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn push_choice(&mut self, result: VReg, mask: VReg, values: [Value; 2]) {
+        let sources = [
+            Operand::whole(mask),
+            self.source(values[0]),
+            self.source(values[1]),
+        ];
+        self.push_vector(I::V_BFI_B32, &[result], &sources);
+    }
+
+    /// The definition of an operand, if it has that opcode, is of the vector bank, and nothing else
+    /// reads it.
+    fn inner(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
+        let inst = self.sole_use(value)?;
+        let data = &self.generic.insts[inst];
+        (data.opcode == opcode && self.banks.bank(value) == Bank::Vector).then_some(data)
+    }
+
+    /// True if an instruction takes these sources as they are.
+    fn fits(&self, sources: &[Source]) -> bool {
+        let mut bus: SmallVec<[Value; 3]> = SmallVec::new();
+        let mut literals: SmallVec<[u32; 3]> = SmallVec::new();
+        for &source in sources {
+            let constant = match source {
+                Source::Constant(bits) => Some(bits),
+                Source::Value(value) => self.constant(value).map(|bits| bits as u32),
+            };
+            match (constant, source) {
+                (Some(bits), _) => {
+                    let generation = self.target.generation();
+                    let inline = isa::InlineConstant::for_bits(
+                        u64::from(bits),
+                        isa::DataType::B32,
+                        generation,
+                    );
+                    if inline.is_none() && !literals.contains(&bits) {
+                        literals.push(bits);
+                    }
+                }
+                (None, Source::Value(value)) if self.is_scalar_source(value) => {
+                    if !bus.contains(&value) {
+                        bus.push(value);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let allowed = usize::from(self.target.has_vop3_literal());
+        literals.len() <= allowed
+            && bus.len() + literals.len() <= self.target.constant_bus_limit() as usize
+    }
+
+    fn is_scalar_source(&self, value: Value) -> bool {
+        self.banks.bank(value) == Bank::Scalar || self.defined_by(value, Opcode::SlotAddr).is_some()
+    }
+
+    /// Selects a scalar addition of a value shifted left by 1 to 4 bits.
+    pub(super) fn fold_scalar_addition(&mut self, inst: Inst) -> bool {
+        const SHIFTED: [I; 4] = [
+            I::S_LSHL1_ADD_U32,
+            I::S_LSHL2_ADD_U32,
+            I::S_LSHL3_ADD_U32,
+            I::S_LSHL4_ADD_U32,
+        ];
+        let generic = self.generic;
+        let args = &generic.insts[inst].args;
+        for side in 0..2 {
+            let Some(shift) = self.sole_use(args[side]) else {
+                continue;
+            };
+            let shift = &generic.insts[shift];
+            let amount = match shift.opcode {
+                Opcode::Shl => self.constant(shift.args[1]),
+                _ => None,
+            };
+            let index = amount.map_or(usize::MAX, |bits| (bits as usize).wrapping_sub(1));
+            let opcode = SHIFTED.get(index).copied();
+            if let Some(opcode) = opcode.filter(|&opcode| self.exists(opcode)) {
+                let result = self.result(inst);
+                let operands = [
+                    Operand::Def(result),
+                    self.scalar_source(shift.args[0]),
+                    self.scalar_source(args[1 - side]),
+                ];
+                self.push(opcode, &operands);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// The arithmetic of an instruction on one dword.
+fn integer_opcode(data: &InstData) -> Opcode {
+    match data.opcode {
+        Opcode::PtrAdd => Opcode::Add,
+        other => other,
+    }
+}
+
+/// A source of a folded instruction.
+#[derive(Clone, Copy)]
+enum Source {
+    Value(Value),
+    Constant(u32),
+}
+
+type Folded = (I, SmallVec<[Source; 3]>);
