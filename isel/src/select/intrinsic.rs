@@ -140,6 +140,15 @@ impl Selector<'_> {
                 self.push(Pseudo::Copy, &[Operand::Def(result), size]);
                 Ok(())
             }
+            Intrinsic::SGetReg => {
+                let Some(register) = self.constant(data.args[0]) else {
+                    return Err(self.unsupported(inst, "the hardware register must be constant"));
+                };
+                let result = self.result(inst);
+                let operands = [Operand::Def(result), Operand::Imm(register as u32)];
+                self.push(I::S_GETREG_B32, &operands);
+                Ok(())
+            }
             Intrinsic::DivScale => self.select_div_scale(inst),
             Intrinsic::DivFmas => self.select_div_fmas(inst),
             _ => Err(self.unsupported(inst, "this intrinsic is not implemented")),
