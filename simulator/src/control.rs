@@ -45,7 +45,11 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_getpc_b64",       |m, i, pc| { m.wave.write(i.dst, 2, pc, 0); Ok(Next::Sequential) }),
     ("s_swappc_b64",      |m, i, pc| { let to = target(m, i.src[0])?; m.wave.write(i.dst, 2, pc, 0); Ok(Next::Jump(to)) }),
     ("s_call_b64",        |m, i, pc| { m.wave.write(i.dst, 2, pc, 0); Ok(jump(i, pc)) }),
-    ("s_trap",            |_, i, _| Err(FaultKind::Trap(i.immediate as u32 & 0xff))),
+    ("s_trap",            |_, i, _| match i.immediate as u32 & 0xff {
+        // Without a debugger, its trap does nothing.
+        3 => Ok(Next::Sequential),
+        number => Err(FaultKind::Trap(number)),
+    }),
     ("s_getreg_b32",      getreg),
     ("s_setreg_b32",      |m, i, _| { let (value, _) = m.wave.read(register_source(i), 1); setreg(m, i, value as u32) }),
     ("s_setreg_imm32_b32", |m, i, _| { let (value, _) = m.wave.read(register_source(i), 1); setreg(m, i, value as u32) }),

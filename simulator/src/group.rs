@@ -241,7 +241,7 @@ impl Group<'_> {
     }
 }
 
-/// Refuses vector registers beyond those the kernel allocated.
+/// Refuses registers beyond those the kernel allocated.
 fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKind> {
     for touched in inst.reads.iter().chain(&inst.writes) {
         if touched.is_vector() {
@@ -254,10 +254,21 @@ fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKin
                     end - 1
                 )));
             }
+        } else {
+            let allocated = wave.allocated_sgprs;
+            let last = touched.range().end - 1;
+            if last < FIRST_SPECIAL_SGPR && last >= allocated {
+                return Err(FaultKind::Illegal(format!(
+                    "register s{last} is beyond the {allocated} allocated"
+                )));
+            }
         }
     }
     Ok(())
 }
+
+/// From here on, scalar registers have names of their own on some generation.
+const FIRST_SPECIAL_SGPR: usize = 102;
 
 fn trace_results(wave: &Wave, inst: &crate::inst::Inst) {
     for touched in &inst.writes {

@@ -66,6 +66,9 @@ pub struct Dispatch {
 pub struct Options {
     /// Refuse what hardware would silently get wrong.
     pub strict: bool,
+    /// In strict mode, look for LDS races. Code that synchronizes through LDS by other means than barriers
+    /// must do without.
+    pub races: bool,
     /// Limit of executed instructions, counted per wave.
     pub max_instructions: u64,
     /// Seed of the interleaving of waves; 0 is plain round robin.
@@ -78,6 +81,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             strict: true,
+            races: true,
             max_instructions: 1_000_000_000,
             schedule: 0,
             trace: false,
@@ -417,7 +421,7 @@ impl<'a> Launch<'a> {
         let isa = isa_of(self.setup.generation, self.lanes);
         let mut program = Program::new(self.code_object, isa);
         let mut lds = Lds::new(self.lds_size as usize);
-        lds.check_races = self.options.strict;
+        lds.check_races = self.options.strict && self.options.races;
         let mut budget = self.options.max_instructions;
         let counts: [u32; 3] =
             [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]));
@@ -522,6 +526,12 @@ impl<'a> Launch<'a> {
         };
         let mut wave = Wave::new(number, self.lanes, total);
         wave.allocated_vgprs = allocated;
+        // The hardware allocates in pairs of granules from GFX8 on, and all of them on GFX10.
+        wave.allocated_sgprs = match self.setup.processor.family() {
+            Family::Gfx6 | Family::Gfx7 => descriptor.sgprs() as usize,
+            Family::Gfx8 | Family::Gfx9 => descriptor.sgprs().next_multiple_of(16) as usize,
+            Family::Gfx10 => 106,
+        };
         wave.pc = self.kernel.entry;
         wave.mode = descriptor.mode();
         wave.scratch_base = self.scratch.get(number as usize).copied().unwrap_or(0);

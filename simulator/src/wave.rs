@@ -78,6 +78,8 @@ pub struct Wave {
     pub scratch_base: u64,
     /// VGPRs the kernel allocated.
     pub allocated_vgprs: usize,
+    /// SGPRs the kernel allocated.
+    pub allocated_sgprs: usize,
     /// Whether M0 indexes the vector registers of vector instructions.
     pub gpr_indexing: bool,
 }
@@ -101,6 +103,7 @@ impl Wave {
             flat_scratch: 0,
             scratch_base: 0,
             allocated_vgprs: vgprs,
+            allocated_sgprs: 106,
             gpr_indexing: false,
         }
     }

@@ -41,6 +41,9 @@ struct CommandLine {
     /// Do not.
     #[arg(long)]
     no_strict: bool,
+    /// Do not look for LDS races.
+    #[arg(long)]
+    no_races: bool,
     /// Write dynamic counts to a JSON file.
     #[arg(long, value_name = "FILE.json")]
     stats: Option<PathBuf>,
@@ -194,6 +197,7 @@ fn run(command: &CommandLine) -> Result<(), String> {
     };
     let options = Options {
         strict: !command.no_strict,
+        races: !command.no_races,
         max_instructions: command.max_insts,
         schedule: command.schedule,
         trace: command.trace,

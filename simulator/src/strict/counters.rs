@@ -271,11 +271,11 @@ impl Counters {
             queue.push_back(event);
             self.outstanding += 1;
             // No more can be outstanding than the counter holds: the next one waits for the oldest.
-            if queue.len() > MAX_EXPCNT {
-                if let Some(oldest) = queue.pop_front() {
-                    self.completed[Counter::Exp as usize][Kind::Vector as usize] = oldest;
-                    self.outstanding -= 1;
-                }
+            let oldest = queue.front().copied().filter(|_| queue.len() > MAX_EXPCNT);
+            if let Some(oldest) = oldest {
+                queue.pop_front();
+                self.completed[Counter::Exp as usize][Kind::Vector as usize] = oldest;
+                self.outstanding -= 1;
             }
             for source in inst.data {
                 if let Some(register) = source.vector() {
