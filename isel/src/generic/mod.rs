@@ -6,6 +6,8 @@ mod control_flow;
 mod fold;
 mod known_bits;
 mod legalize;
+#[cfg(test)]
+mod tests;
 
 use crate::{IselError, OptLevel};
 use mir::generic::Function;

@@ -140,19 +140,31 @@ impl Selector<'_> {
                 self.push(Pseudo::Copy, &[Operand::Def(result), size]);
                 Ok(())
             }
-            Intrinsic::SGetReg => {
-                let Some(register) = self.constant(data.args[0]) else {
-                    return Err(self.unsupported(inst, "the hardware register must be constant"));
-                };
-                let result = self.result(inst);
-                let operands = [Operand::Def(result), Operand::Imm(register as u32)];
-                self.push(I::S_GETREG_B32, &operands);
-                Ok(())
-            }
+            Intrinsic::SGetReg | Intrinsic::SSetReg => self.select_hardware_register(inst),
             Intrinsic::DivScale => self.select_div_scale(inst),
             Intrinsic::DivFmas => self.select_div_fmas(inst),
             _ => Err(self.unsupported(inst, "this intrinsic is not implemented")),
         }
+    }
+
+    /// Reads or writes bits of a hardware register, which the first operand encodes.
+    fn select_hardware_register(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let Some(field) = self.constant(data.args[0]) else {
+            return Err(self.unsupported(inst, "the register must be constant"));
+        };
+        let field = Operand::Imm(field as u32);
+        match data.args.get(1) {
+            None => {
+                let result = self.result(inst);
+                self.push(I::S_GETREG_B32, &[Operand::Def(result), field]);
+            }
+            Some(&value) => match self.scalar_source(value) {
+                literal @ Operand::Imm(_) => self.push(I::S_SETREG_IMM32_B32, &[field, literal]),
+                register => self.push(I::S_SETREG_B32, &[field, register]),
+            },
+        }
+        Ok(())
     }
 
     /// s_bfe takes offset and width in one operand.

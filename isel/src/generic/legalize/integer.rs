@@ -205,20 +205,31 @@ impl Legalizer<'_> {
             let high = self.builder.binary(Opcode::LShr, product, amount);
             return self.builder.trunc(high, Type::I32);
         }
+        let high = self.multiply_high_64(a, b, is_signed);
+        if bits == 64 {
+            return high;
+        }
+        let low = self.builder.binary(Opcode::Mul, a, b);
+        let (up, down) = (u64::from(64 - bits), u64::from(bits));
+        let (up, down) = (self.builder.i64(up), self.builder.i64(down));
+        let upper = self.builder.binary(Opcode::Shl, high, up);
+        let lower = self.builder.binary(Opcode::LShr, low, down);
+        self.builder.binary(Opcode::Or, upper, lower)
+    }
+
+    fn multiply_high_64(&mut self, a: Value, b: Value, is_signed: bool) -> Value {
         let high = self.unsigned_multiply_high(a, b);
         if !is_signed {
             return high;
         }
         // Signed: subtract each operand where the other is negative.
         let amount = self.builder.i64(63);
-        let zero = self.builder.i64(0);
         let mut result = high;
         for (value, other) in [(a, b), (b, a)] {
             let sign = self.builder.binary(Opcode::AShr, value, amount);
             let part = self.builder.binary(Opcode::And, sign, other);
             result = self.builder.binary(Opcode::Sub, result, part);
         }
-        let _ = zero;
         result
     }
 

@@ -58,7 +58,9 @@ impl Builder<'_> {
         let inexact = self.fcmp(FloatCondition::One, a, truncated);
         let both = self.binary(Opcode::And, beyond, inexact);
         let step = self.f64(step);
-        let step = self.select(both, step, zero);
+        // Adding minus zero keeps the sign of a zero.
+        let nothing = self.f64(-0.0);
+        let step = self.select(both, step, nothing);
         self.fop(Opcode::FAdd, &[truncated, step])
     }
 
@@ -72,6 +74,7 @@ impl Builder<'_> {
         let absolute = self.fabs(a);
         let most = self.f64(4_503_599_627_370_495.5);
         let is_large = self.fcmp(FloatCondition::Ogt, absolute, most);
+        let rounded = self.copy_sign(rounded, a);
         self.select(is_large, a, rounded)
     }
 
