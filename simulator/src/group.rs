@@ -189,6 +189,7 @@ impl Group<'_> {
             inst
         };
         let exec = slot.wave.exec();
+        check_registers(&slot.wave, inst)?;
         if self.setup.strict {
             slot.counters.step(inst, &slot.wave)?;
             slot.hazards.step(inst)?;
@@ -202,7 +203,6 @@ impl Group<'_> {
                 pc - self.entry
             );
         }
-        check_registers(&slot.wave, inst)?;
         self.stats.count(inst, exec.count_ones());
         let lanes = slot.wave.lanes;
         self.stats

@@ -101,6 +101,12 @@ pub struct Outcome {
 /// Scratch bytes of a lane that are added where the stack grows by an unknown amount.
 const DYNAMIC_STACK: u32 = 16 * 1024;
 
+/// Bytes of kernel arguments.
+const MAX_KERNARG: u32 = 1 << 20;
+
+/// Scratch bytes of a lane.
+const MAX_PRIVATE: u32 = 1 << 20;
+
 /// LDS bytes of a work-group.
 const MAX_LDS: u32 = 65536;
 
@@ -204,6 +210,16 @@ impl<'a> Launch<'a> {
             lanes,
         };
         launch.check_shape()?;
+        if launch.lds_size > MAX_LDS {
+            return Err(refuse(kernel, format!("{} bytes of LDS", launch.lds_size)));
+        }
+        if launch.setup.private_size > MAX_PRIVATE {
+            let size = launch.setup.private_size;
+            return Err(refuse(
+                kernel,
+                format!("{size} bytes of scratch memory for each lane"),
+            ));
+        }
         launch.make_scratch();
         launch.make_queue();
         launch.make_kernarg()?;
@@ -383,7 +399,7 @@ impl<'a> Launch<'a> {
                 if argument.size != 4 {
                     return Err(wrong("dynamic LDS"));
                 }
-                let align = argument.pointee_align.unwrap_or(16).max(1);
+                let align = argument.pointee_align.unwrap_or(16).clamp(1, MAX_LDS);
                 let base = self.lds_size.next_multiple_of(align);
                 self.lds_size = base.saturating_add(*size);
                 base.to_le_bytes().to_vec()
@@ -637,7 +653,10 @@ fn private_size(kernel: &Kernel) -> u32 {
         .as_ref()
         .is_some_and(|m| m.uses_dynamic_stack);
     let extra = if dynamic { DYNAMIC_STACK } else { 0 };
-    (kernel.descriptor.private_segment_size + extra).next_multiple_of(4)
+    let size = kernel.descriptor.private_segment_size;
+    size.min(u32::MAX / 2)
+        .saturating_add(extra)
+        .next_multiple_of(4)
 }
 
 fn place(bytes: &mut [u8], offset: u32, data: &[u8]) {

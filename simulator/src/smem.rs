@@ -139,7 +139,8 @@ fn transfer(
         Access::Load { bytes, .. } => {
             let mut results = [(0u32, 0u32); 16];
             for n in 0..bytes as u64 / 4 {
-                let outside = limit.is_some_and(|(limit, offset)| offset + 4 * n + 4 > limit);
+                let outside =
+                    limit.is_some_and(|(limit, offset)| offset.saturating_add(4 * n + 4) > limit);
                 if outside {
                     continue;
                 }

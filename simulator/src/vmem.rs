@@ -90,7 +90,7 @@ fn operands(machine: &Machine<'_>, inst: &Inst, access: Access) -> Operands {
         _ => Src::None,
     };
     let comparand = match access {
-        Access::Atomic { wide, .. } => data.plus(if wide { 2 } else { 1 }),
+        Access::Atomic { op, wide } if op.has_two_operands() => data.plus(if wide { 2 } else { 1 }),
         _ => Src::None,
     };
     Operands {
