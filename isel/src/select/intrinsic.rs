@@ -24,6 +24,16 @@ const FLOAT: &[(Intrinsic, I, Option<I>, Option<I>)] = &[
     (Intrinsic::FMulLegacy, I::V_MUL_LEGACY_F32, None,                     None),
     (Intrinsic::DivFixup,  I::V_DIV_FIXUP_F32,  Some(I::V_DIV_FIXUP_F64),  Some(I::V_DIV_FIXUP_F16)),
     (Intrinsic::TrigPreop, I::V_TRIG_PREOP_F64, Some(I::V_TRIG_PREOP_F64), None),
+    (Intrinsic::RcpLegacy, I::V_RCP_LEGACY_F32, None,                      None),
+    (Intrinsic::RsqLegacy, I::V_RSQ_LEGACY_F32, None,                      None),
+    (Intrinsic::RsqClamp,  I::V_RSQ_CLAMP_F32,  Some(I::V_RSQ_CLAMP_F64),  None),
+    (Intrinsic::LogClamp,  I::V_LOG_CLAMP_F32,  None,                      None),
+    (Intrinsic::CubeId,    I::V_CUBEID_F32,     None,                      None),
+    (Intrinsic::CubeMa,    I::V_CUBEMA_F32,     None,                      None),
+    (Intrinsic::CubeSc,    I::V_CUBESC_F32,     None,                      None),
+    (Intrinsic::CubeTc,    I::V_CUBETC_F32,     None,                      None),
+    (Intrinsic::CvtPknormI16, I::V_CVT_PKNORM_I16_F32, None,               None),
+    (Intrinsic::CvtPknormU16, I::V_CVT_PKNORM_U16_F32, None,               None),
     (Intrinsic::Ldexp,     I::V_LDEXP_F32,      Some(I::V_LDEXP_F64),      Some(I::V_LDEXP_F16)),
 ];
 
@@ -38,7 +48,8 @@ const INTEGER: &[(Intrinsic, I)] = &[
     (Intrinsic::MulI24, I::V_MUL_I32_I24), (Intrinsic::MulU24, I::V_MUL_U32_U24),
     (Intrinsic::MulhiI24, I::V_MUL_HI_I32_I24), (Intrinsic::MulhiU24, I::V_MUL_HI_U32_U24),
     (Intrinsic::Sffbh, I::V_FFBH_I32), (Intrinsic::MbcntLo, I::V_MBCNT_LO_U32_B32),
-    (Intrinsic::MbcntHi, I::V_MBCNT_HI_U32_B32),
+    (Intrinsic::MbcntHi, I::V_MBCNT_HI_U32_B32), (Intrinsic::CvtPkI16, I::V_CVT_PK_I16_I32),
+    (Intrinsic::CvtPkU16, I::V_CVT_PK_U16_U32), (Intrinsic::CvtPkU8F32, I::V_CVT_PK_U8_F32),
 ];
 
 impl Selector<'_> {
@@ -99,20 +110,6 @@ impl Selector<'_> {
                 self.push(Pseudo::SAddU64, &operands);
                 Ok(())
             }
-            Intrinsic::Barrier => {
-                self.push(I::S_BARRIER, &[]);
-                Ok(())
-            }
-            Intrinsic::WaveBarrier | Intrinsic::SchedBarrier => Ok(()),
-            Intrinsic::ReadFirstLane => {
-                let result = self.result(inst);
-                let source = self.vector_register(data.args[0]);
-                self.push(
-                    Pseudo::ReadFirstLane,
-                    &[Operand::Def(result), Operand::whole(source)],
-                );
-                Ok(())
-            }
             Intrinsic::Ubfe | Intrinsic::Sbfe => self.select_scalar_field(inst, intrinsic),
             Intrinsic::FrexpExp => {
                 let opcode = match generic.ty(data.args[0]).scalar {
@@ -143,7 +140,7 @@ impl Selector<'_> {
             Intrinsic::SGetReg | Intrinsic::SSetReg => self.select_hardware_register(inst),
             Intrinsic::DivScale => self.select_div_scale(inst),
             Intrinsic::DivFmas => self.select_div_fmas(inst),
-            _ => Err(self.unsupported(inst, "this intrinsic is not implemented")),
+            _ => self.select_wave_intrinsic(inst, intrinsic),
         }
     }
 

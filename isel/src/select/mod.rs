@@ -23,6 +23,7 @@ mod intrinsic;
 mod memory;
 mod operand;
 mod table;
+mod wave;
 
 use crate::{IselError, OptLevel};
 use banks::{Bank, Banks};
