@@ -4,6 +4,7 @@
 use crate::budget::Budget;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, intersect};
+use crate::webs::Webs;
 use isa::Opcode;
 use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
@@ -36,6 +37,7 @@ struct Colourer<'a> {
     function: &'a Function,
     graph: &'a FileGraph,
     intervals: &'a Intervals,
+    webs: &'a Webs,
     limit: u32,
     vcc_free: bool,
     /// Values in each physical dword, with the number of their dword there.
@@ -52,6 +54,7 @@ impl Colouring {
         _target: &Target,
         graph: &FileGraph,
         intervals: &Intervals,
+        webs: &Webs,
         budget: &Budget,
     ) -> Result<Colouring, Failure> {
         let limit = match graph.file {
@@ -63,6 +66,7 @@ impl Colouring {
             function,
             graph,
             intervals,
+            webs,
             limit,
             vcc_free: !mentions_vcc(function),
             occupants: vec![Vec::new(); 256],
@@ -72,8 +76,12 @@ impl Colouring {
         };
         colourer.collect_wishes();
         colourer.run()?;
+        let assigned = function
+            .vregs
+            .keys()
+            .map(|value| colourer.assigned[webs.find(value).as_u32() as usize]);
         Ok(Colouring {
-            assigned: colourer.assigned,
+            assigned: assigned.collect(),
         })
     }
 
@@ -101,8 +109,27 @@ fn mentions_vcc(function: &Function) -> bool {
         })
 }
 
+/// True for multiply-adds, whose last source is what they add to.
+fn is_accumulation(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::V_FMA_F32
+            | Opcode::V_FMA_F64
+            | Opcode::V_FMA_F16
+            | Opcode::V_MAD_F32
+            | Opcode::V_MAD_U32_U24
+            | Opcode::V_MAD_I32_I24
+            | Opcode::V_MAD_U64_U32
+            | Opcode::V_PK_FMA_F16
+    )
+}
+
 impl Colourer<'_> {
     fn wish(&mut self, a: VReg, b: VReg, offset: i16) {
+        let (a, b) = (self.webs.find(a), self.webs.find(b));
+        if a == b {
+            return;
+        }
         if self.graph.has(self.function, a) && self.graph.has(self.function, b) {
             self.wishes
                 .entry(a)
@@ -136,6 +163,14 @@ impl Colourer<'_> {
     }
 
     fn wishes_of(&mut self, inst: &mir::machine::Inst) {
+        // Accumulators stay in place, so that chains of them meet their loop's parameter.
+        if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
+            (inst.opcode(), inst.operands.as_slice())
+            && is_accumulation(opcode)
+            && sub.is_whole()
+        {
+            self.wish(to, from, 0);
+        }
         match (inst.pseudo(), inst.operands.as_slice()) {
             (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, sub)]) => {
                 self.wish(to, from, i16::from(sub.first));
@@ -186,7 +221,7 @@ impl Colourer<'_> {
             };
             for register in inst.defs().chain(read).filter(|_| is_vector) {
                 if self.function.vregs[register] == mask {
-                    self.likes_vcc[register.as_u32() as usize] = true;
+                    self.likes_vcc[self.webs.find(register).as_u32() as usize] = true;
                 }
             }
         }
@@ -207,6 +242,7 @@ impl Colourer<'_> {
 
     fn run(&mut self) -> Result<(), Failure> {
         for &(register, place) in &self.function.live_ins {
+            let register = self.webs.find(register);
             if self.graph.has(self.function, register) && self.start(register).is_some() {
                 self.take(register, place);
             }
@@ -216,7 +252,8 @@ impl Colourer<'_> {
             .vregs
             .keys()
             .filter(|&register| {
-                self.graph.has(self.function, register)
+                self.webs.find(register) == register
+                    && self.graph.has(self.function, register)
                     && self.start(register).is_some()
                     && self.assigned[register.as_u32() as usize].is_none()
             })

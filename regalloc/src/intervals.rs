@@ -231,6 +231,23 @@ impl Intervals {
         self.weight[register.as_u32() as usize] += 1;
     }
 
+    /// Gives the ranges of `from` to `into` if they do not meet; true if so.
+    pub fn absorb(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
+        let meet = (0..dwords).any(|dword| intersect(self.of(into, dword), self.of(from, dword)));
+        if meet {
+            return false;
+        }
+        for dword in 0..usize::from(dwords) {
+            let [to, source] = [into, from]
+                .map(|value| self.dwords.first[value.as_u32() as usize] as usize + dword);
+            let more = std::mem::take(&mut self.ranges[source]);
+            self.ranges[to].extend(more);
+            self.ranges[to].sort_unstable_by_key(|range| range.start);
+        }
+        self.weight[into.as_u32() as usize] += self.weight[from.as_u32() as usize];
+        true
+    }
+
     /// The ranges of one dword of a register.
     pub fn of(&self, register: VReg, dword: u8) -> &[Range] {
         &self.ranges[self.dwords.first[register.as_u32() as usize] as usize + usize::from(dword)]

@@ -8,6 +8,7 @@ mod graph;
 mod intervals;
 mod moves;
 mod spill;
+mod webs;
 
 use budget::Budget;
 use colouring::{Colouring, Failure};
@@ -16,6 +17,7 @@ use intervals::Intervals;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use target::Target;
 use thiserror::Error;
+use webs::Webs;
 
 /// Why registers could not be allocated.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -64,8 +66,16 @@ pub fn run(
     for file in FILES {
         let colouring = loop {
             let graph = FileGraph::new(function, file);
-            let intervals = Intervals::new(function, &graph);
-            match Colouring::new(function, target, &graph, &intervals, &budget) {
+            let mut intervals = Intervals::new(function, &graph);
+            let webs = Webs::join(function, &graph, &mut intervals);
+            if let Ok(colouring) =
+                Colouring::new(function, target, &graph, &intervals, &webs, &budget)
+            {
+                break colouring;
+            }
+            // Apart there are more ways to colour, and single values can be spilled.
+            let (intervals, webs) = (Intervals::new(function, &graph), Webs::apart(function));
+            match Colouring::new(function, target, &graph, &intervals, &webs, &budget) {
                 Ok(colouring) => break colouring,
                 Err(failure) => spill_for(function, &graph, &intervals, failure, &mut lanes)?,
             }

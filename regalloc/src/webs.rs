@@ -1,0 +1,93 @@
+//! Webs: values that share a register from the start, so that no move is needed between them.
+//!
+//! Block parameters are joined with their arguments, results with their tied sources and copies with what
+//! they copy, wherever the live ranges of both sides do not meet; back edges first, since their moves
+//! would run most often (Chaitin's aggressive coalescing).
+
+use crate::graph::FileGraph;
+use crate::intervals::Intervals;
+use mir::machine::{Function, Operand, Pseudo, VReg};
+
+/// Which value stands for which web.
+pub struct Webs {
+    parent: Vec<u32>,
+}
+
+impl Webs {
+    /// Every value on its own.
+    pub fn apart(function: &Function) -> Webs {
+        Webs {
+            parent: (0..function.vregs.len() as u32).collect(),
+        }
+    }
+
+    /// Joins what can be joined; the ranges of a web are those of its representative in `intervals`.
+    pub fn join(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
+        let mut webs = Webs::apart(function);
+        let mut position = vec![0; function.blocks.len()];
+        for (index, block) in graph.blocks.iter().enumerate() {
+            position[block.as_u32() as usize] = index;
+        }
+        for back in [true, false] {
+            for &block in &graph.blocks {
+                for edge in graph.edges(function, block) {
+                    let here = position[block.as_u32() as usize];
+                    let is_back = position[edge.block.as_u32() as usize] <= here;
+                    if is_back != back {
+                        continue;
+                    }
+                    let params = graph.params(function, edge.block);
+                    for (&param, &arg) in params.iter().zip(&edge.args) {
+                        webs.unite(function, graph, intervals, param, arg);
+                    }
+                }
+            }
+        }
+        for inst in graph
+            .blocks
+            .iter()
+            .flat_map(|&block| &function.blocks[block].insts)
+        {
+            let pair = match inst.operands.as_slice() {
+                &[Operand::Def(to), Operand::Use(from, sub)]
+                    if inst.pseudo() == Some(Pseudo::Copy) && sub.is_whole() =>
+                {
+                    Some((to, from))
+                }
+                [Operand::Def(to), .., Operand::Use(from, sub)] if inst.tied && sub.is_whole() => {
+                    Some((*to, *from))
+                }
+                _ => None,
+            };
+            if let Some((to, from)) = pair {
+                webs.unite(function, graph, intervals, to, from);
+            }
+        }
+        webs
+    }
+
+    /// The value that stands for the web of `value`.
+    pub fn find(&self, value: VReg) -> VReg {
+        let mut index = value.as_u32();
+        while self.parent[index as usize] != index {
+            index = self.parent[index as usize];
+        }
+        VReg::from_u32(index)
+    }
+
+    fn unite(
+        &mut self,
+        function: &Function,
+        graph: &FileGraph,
+        intervals: &mut Intervals,
+        a: VReg,
+        b: VReg,
+    ) {
+        let (a, b) = (self.find(a), self.find(b));
+        let class = function.vregs[a];
+        let fits = a != b && class == function.vregs[b] && graph.has(function, a);
+        if fits && intervals.absorb(a, b, class.dwords) {
+            self.parent[b.as_u32() as usize] = a.as_u32();
+        }
+    }
+}
