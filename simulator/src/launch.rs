@@ -1,6 +1,8 @@
 //! Dispatches a kernel: kernel arguments, dispatch packet, queue, scratch and the initial registers of each
 //! wave, then the work-groups one after the other.
 
+use std::time::{Duration, Instant};
+
 use target::{Family, Processor, ResourceUse, Target};
 
 use crate::error::Error;
@@ -75,6 +77,8 @@ pub struct Options {
     pub schedule: u64,
     /// Print every instruction to the standard error stream.
     pub trace: bool,
+    /// Show on the standard error stream how far a long run is.
+    pub progress: bool,
 }
 
 impl Default for Options {
@@ -85,6 +89,7 @@ impl Default for Options {
             max_instructions: 1_000_000_000,
             schedule: 0,
             trace: false,
+            progress: false,
         }
     }
 }
@@ -106,6 +111,9 @@ const MAX_KERNARG: u32 = 1 << 20;
 
 /// Scratch bytes of a lane.
 const MAX_PRIVATE: u32 = 1 << 20;
+
+/// Time between two progress lines.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
 
 /// LDS bytes of a work-group.
 const MAX_LDS: u32 = 65536;
@@ -441,6 +449,7 @@ impl<'a> Launch<'a> {
         let mut budget = self.options.max_instructions;
         let counts: [u32; 3] =
             [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]));
+        let mut progress = Progress::new(self.options.progress, &counts);
         let setup = self.setup.clone();
         let scratch = self.scratch.clone();
         for z in 0..counts[2] {
@@ -468,6 +477,7 @@ impl<'a> Launch<'a> {
                         trace: self.options.trace,
                     };
                     group.run(&mut slots).map_err(Error::Fault)?;
+                    progress.step();
                 }
             }
         }
@@ -644,6 +654,42 @@ impl<'a> Launch<'a> {
             wave.set_scalar(register, value, 0);
         }
         Ok(())
+    }
+}
+
+/// A line on the terminal, renewed a few times a second.
+struct Progress {
+    shown: bool,
+    done: u64,
+    total: u64,
+    last: Instant,
+}
+
+impl Progress {
+    fn new(shown: bool, counts: &[u32; 3]) -> Self {
+        Progress {
+            shown,
+            done: 0,
+            total: counts.iter().map(|count| u64::from(*count)).product(),
+            last: Instant::now(),
+        }
+    }
+
+    fn step(&mut self) {
+        self.done += 1;
+        if self.shown && self.last.elapsed() > PROGRESS_INTERVAL {
+            self.last = Instant::now();
+            eprint!("\r{} of {} work-groups", self.done, self.total);
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.shown {
+            // Erases the line.
+            eprint!("\r\x1b[K");
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `amdgcn-run`: runs a kernel of a code object on the simulator.
 
 use std::fs;
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -201,6 +202,7 @@ fn run(command: &CommandLine) -> Result<(), String> {
         max_instructions: command.max_insts,
         schedule: command.schedule,
         trace: command.trace,
+        progress: std::io::stderr().is_terminal(),
     };
     let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)
         .map_err(|error| error.to_string())?;
@@ -212,8 +214,12 @@ fn run(command: &CommandLine) -> Result<(), String> {
         fs::write(file, buffer).map_err(|error| format!("{file}: {error}"))?;
     }
     if let Some(file) = &command.stats {
-        let text =
-            serde_json::to_string_pretty(&outcome.stats).map_err(|error| error.to_string())?;
+        let report = serde_json::json!({
+            "kernel": dispatch.kernel,
+            "processor": code_object.processor.name(),
+            "stats": outcome.stats,
+        });
+        let text = serde_json::to_string_pretty(&report).map_err(|error| error.to_string())?;
         fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
     }
     Ok(())

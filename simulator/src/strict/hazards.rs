@@ -7,6 +7,7 @@
 use isa::{Class, Encoding, Generation, MemoryAccess};
 
 use super::counters::name_of;
+use super::matrix::MatrixHazards;
 use crate::error::FaultKind;
 use crate::inst::{Inst, Touched, VECTOR_BASE};
 use crate::wave::{EXEC, M0, VCC};
@@ -137,6 +138,8 @@ pub struct Hazards {
     /// A scalar load was outstanding since VCC was written: VCCZ may be wrong (GFX6, GFX7).
     vccz_corrupt: bool,
     graph: gfx10::State,
+    /// GFX908.
+    matrix: Option<MatrixHazards>,
 }
 
 impl Hazards {
@@ -153,6 +156,7 @@ impl Hazards {
             smem_outstanding: false,
             vccz_corrupt: false,
             graph: gfx10::State::default(),
+            matrix: (generation == Generation::Gfx908).then(MatrixHazards::new),
         }
     }
 
@@ -168,6 +172,9 @@ impl Hazards {
         self.check_setreg(inst)?;
         self.check_store_data(inst)?;
         self.check_vccz(inst)?;
+        if let Some(matrix) = &mut self.matrix {
+            matrix.step(inst, self.now)?;
+        }
         self.note(inst);
         let extra = if name(inst) == "s_nop" {
             inst.immediate as u64 & 15

@@ -1,0 +1,225 @@
+//! Wait states around the matrix core of GFX908.
+//!
+//! In: instructions in issue order with their issue times. A matrix instruction runs for 2, 8 or 16 passes
+//! (4, 16 or 32 rows); how long its registers are unsafe depends on that.
+
+use isa::Class;
+
+use super::counters::name_of;
+use crate::error::FaultKind;
+use crate::inst::{Inst, Src, VECTOR_BASE};
+use crate::wave::{AGPR, EXEC};
+
+/// Last uses of a register.
+#[derive(Debug, Clone, Copy, Default)]
+struct Uses {
+    /// Written by a matrix instruction: time, passes, first register and rows of the result.
+    result: Option<(u64, Passes, u16)>,
+    /// Read by a matrix instruction as the accumulator, with the result elsewhere.
+    accumulator: Option<(u64, Passes)>,
+    /// Written by `v_accvgpr_write_b32`.
+    moved_in: Option<u64>,
+    /// Written by `v_accvgpr_read_b32`.
+    moved_out: Option<u64>,
+    /// Written by the vector ALU.
+    computed: Option<u64>,
+}
+
+/// Duration of a matrix instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Passes {
+    Two,
+    Eight,
+    Sixteen,
+}
+
+impl Passes {
+    fn of(name: &str) -> Passes {
+        if name.contains("_32x32x") {
+            Passes::Sixteen
+        } else if name.contains("_16x16x") {
+            Passes::Eight
+        } else {
+            Passes::Two
+        }
+    }
+
+    /// Wait states from a row of the table: for 2, 8 and 16 passes.
+    fn pick(self, states: [u32; 3]) -> u32 {
+        states[self as usize]
+    }
+}
+
+const RESULT_THEN_READ: [u32; 3] = [4, 10, 18];
+const RESULT_THEN_WRITE: [u32; 3] = [1, 7, 15];
+const ACCUMULATOR_THEN_WRITE: [u32; 3] = [0, 5, 13];
+
+/// State of a wave.
+#[derive(Debug, Clone)]
+pub struct MatrixHazards {
+    uses: Vec<Uses>,
+    exec_written: Option<u64>,
+}
+
+impl MatrixHazards {
+    /// No recent instructions.
+    pub fn new() -> Self {
+        MatrixHazards {
+            uses: vec![Uses::default(); 512],
+            exec_written: None,
+        }
+    }
+
+    /// Checks an instruction issued at time `now`, then notes what it does.
+    ///
+    /// # Errors
+    /// Too few wait states.
+    pub fn step(&mut self, inst: &Inst, now: u64) -> Result<(), FaultKind> {
+        let name = inst.source.opcode.mnemonic();
+        let is_matrix = name.starts_with("v_mfma");
+        let moves_in = name == "v_accvgpr_write_b32";
+        let moves_out = name == "v_accvgpr_read_b32";
+        let check = Check { now };
+        if is_matrix || moves_in {
+            check.states(
+                "EXEC write then matrix instruction",
+                self.exec_written,
+                4,
+                EXEC,
+            )?;
+        }
+        if is_matrix {
+            self.check_matrix(inst, &check)?;
+        } else if moves_in {
+            self.check_move_in(inst, &check)?;
+        } else if moves_out {
+            for uses in self.of(inst.src[0], 1) {
+                if let Some((time, passes, _)) = uses.1.result {
+                    let states = passes.pick(RESULT_THEN_READ);
+                    check.states("MFMA D then v_accvgpr_read", Some(time), states, uses.0)?;
+                }
+                let rule = "v_accvgpr_write then v_accvgpr_read";
+                check.states(rule, uses.1.moved_in, 3, uses.0)?;
+            }
+        } else if inst.source.opcode.properties().is_vector_memory()
+            || inst.source.opcode.properties().class == Class::Ds
+        {
+            for touched in inst.reads.iter().filter(|touched| touched.is_vector()) {
+                for number in touched.range() {
+                    let uses = &self.uses[number - usize::from(VECTOR_BASE)];
+                    let rule = "v_accvgpr_read then memory operand";
+                    check.states(rule, uses.moved_out, 2, number)?;
+                }
+            }
+        }
+        self.note(inst, now, is_matrix, moves_in, moves_out);
+        Ok(())
+    }
+
+    /// Numbers and uses of the registers of an operand.
+    fn of(&self, source: Src, width: u8) -> impl Iterator<Item = (usize, &Uses)> {
+        let first = source.vector();
+        let range = first.map_or(0..0, |first| first..first + usize::from(width.max(1)));
+        range.filter_map(|register| {
+            let uses = self.uses.get(register)?;
+            Some((register + usize::from(VECTOR_BASE), uses))
+        })
+    }
+
+    fn check_matrix(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
+        for n in 0..2 {
+            for (number, uses) in self.of(inst.src[n], inst.src_width[n]) {
+                let result = uses.result.map(|(time, ..)| time);
+                check.states("MFMA D then MFMA source", result, 4, number)?;
+                check.states("v_accvgpr_write then MFMA source", uses.moved_in, 3, number)?;
+                check.states("VALU then MFMA source", uses.computed, 2, number)?;
+            }
+        }
+        let own = Passes::of(inst.source.opcode.mnemonic());
+        for (number, uses) in self.of(inst.src[2], inst.src_width[2]) {
+            let first = inst.src[2].vector().unwrap_or(0) as u16;
+            if let Some((time, passes, result)) = uses.result {
+                let same = result == first && passes == own;
+                let states = if same { 0 } else { 2 };
+                let rule = "MFMA D then MFMA srcC, not identical";
+                check.states(rule, Some(time), states, number)?;
+            }
+            check.states("v_accvgpr_write then MFMA srcC", uses.moved_in, 1, number)?;
+        }
+        Ok(())
+    }
+
+    fn check_move_in(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {
+        for (number, uses) in self.of(inst.src[0], 1) {
+            check.states("VALU then v_accvgpr_write", uses.computed, 2, number)?;
+        }
+        for (number, uses) in self.of(inst.dst, 1) {
+            if let Some((time, passes, _)) = uses.result {
+                let states = passes.pick(RESULT_THEN_WRITE);
+                check.states("MFMA D then v_accvgpr_write", Some(time), states, number)?;
+            }
+            if let Some((time, passes)) = uses.accumulator {
+                let states = passes.pick(ACCUMULATOR_THEN_WRITE);
+                check.states("MFMA srcC then v_accvgpr_write", Some(time), states, number)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, inst: &Inst, now: u64, is_matrix: bool, moves_in: bool, moves_out: bool) {
+        let passes = Passes::of(inst.source.opcode.mnemonic());
+        if is_matrix && inst.src[2] != inst.dst {
+            if let Some(first) = inst.src[2].vector() {
+                for register in first..first + usize::from(inst.src_width[2].max(1)) {
+                    self.uses[register].accumulator = Some((now, passes));
+                }
+            }
+        }
+        let first = inst.dst.vector().unwrap_or(AGPR) as u16;
+        for touched in &inst.writes {
+            for number in touched.range() {
+                if !touched.is_vector() {
+                    if inst.is_valu() && number == EXEC {
+                        self.exec_written = Some(now);
+                    }
+                    continue;
+                }
+                self.uses[number - usize::from(VECTOR_BASE)] = Uses {
+                    result: is_matrix.then_some((now, passes, first)),
+                    accumulator: None,
+                    moved_in: moves_in.then_some(now),
+                    moved_out: moves_out.then_some(now),
+                    computed: (inst.is_valu() && !is_matrix && !moves_in).then_some(now),
+                };
+            }
+        }
+    }
+}
+
+struct Check {
+    now: u64,
+}
+
+impl Check {
+    fn states(
+        &self,
+        name: &'static str,
+        then: Option<u64>,
+        needed: u32,
+        number: usize,
+    ) -> Result<(), FaultKind> {
+        let Some(then) = then else {
+            return Ok(());
+        };
+        let found = self.now.saturating_sub(then + 1);
+        if found >= u64::from(needed) {
+            return Ok(());
+        }
+        Err(FaultKind::Hazard {
+            name,
+            needed,
+            found: found as u32,
+            detail: name_of(number),
+        })
+    }
+}
