@@ -21,6 +21,7 @@ use target::Target;
 pub fn simplify(function: &mut Function) {
     thread_jumps(function);
     drop_needless_jumps(function);
+    invert_conditions(function);
 }
 
 /// Makes every branch reach its target.
@@ -135,6 +136,39 @@ fn drop_needless_jumps(function: &mut Function) {
             }
             let data = &mut function.blocks[block];
             data.insts.pop();
+            data.tail = data.tail.saturating_sub(1);
+        }
+    }
+}
+
+/// The branch on the opposite condition.
+fn inverse(opcode: Opcode) -> Option<Opcode> {
+    const PAIRS: [(Opcode, Opcode); 3] = [
+        (Opcode::S_CBRANCH_SCC0, Opcode::S_CBRANCH_SCC1),
+        (Opcode::S_CBRANCH_VCCZ, Opcode::S_CBRANCH_VCCNZ),
+        (Opcode::S_CBRANCH_EXECZ, Opcode::S_CBRANCH_EXECNZ),
+    ];
+    PAIRS.iter().find_map(|&(a, b)| match opcode {
+        _ if opcode == a => Some(b),
+        _ if opcode == b => Some(a),
+        _ => None,
+    })
+}
+
+/// A conditional branch over a jump becomes the opposite branch to where the jump goes.
+fn invert_conditions(function: &mut Function) {
+    for pair in 0..function.layout.len().saturating_sub(1) {
+        let (block, next) = (function.layout[pair], function.layout[pair + 1]);
+        let insts = &mut function.blocks[block].insts;
+        let [.., branch, jump] = insts.as_mut_slice() else {
+            continue;
+        };
+        let over = jump.opcode() == Some(Opcode::S_BRANCH) && target_of(branch) == Some(next);
+        if let (true, Some(opposite)) = (over, branch.opcode().and_then(inverse)) {
+            branch.op = opposite.into();
+            branch.operands.clone_from(&jump.operands);
+            insts.pop();
+            let data = &mut function.blocks[block];
             data.tail = data.tail.saturating_sub(1);
         }
     }

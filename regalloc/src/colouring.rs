@@ -44,6 +44,8 @@ struct Colourer<'a> {
     occupants: Vec<Vec<(VReg, u8)>>,
     assigned: Vec<Option<PhysReg>>,
     wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
+    /// Values that tuples are put together from, with their first dword there.
+    parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
     likes_vcc: Vec<bool>,
 }
 
@@ -72,6 +74,7 @@ impl Colouring {
             occupants: vec![Vec::new(); 256],
             assigned: vec![None; count],
             wishes: FxHashMap::default(),
+            parts: FxHashMap::default(),
             likes_vcc: vec![false; count],
         };
         colourer.collect_wishes();
@@ -182,6 +185,7 @@ impl Colourer<'_> {
                     match *part {
                         Operand::Use(from, sub) => {
                             width = self.width(from, sub);
+                            self.note_part(*to, from, sub, at);
                             self.wish(from, *to, at - i16::from(sub.first));
                         }
                         Operand::Imm64(_) => width = 2,
@@ -235,6 +239,22 @@ impl Colourer<'_> {
         })
     }
 
+    /// Notes a whole value as part of a tuple, if it dies where the tuple begins.
+    fn note_part(&mut self, tuple: VReg, part: VReg, sub: mir::machine::SubReg, at: i16) {
+        let (tuple, part) = (self.webs.find(tuple), self.webs.find(part));
+        let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
+        if !sub.is_whole() || !same_file || tuple == part {
+            return;
+        }
+        let meets = (0..self.function.vregs[part].dwords).any(|dword| {
+            let inside = self.intervals.of(tuple, at as u8 + dword);
+            intersect(inside, self.intervals.of(part, dword))
+        });
+        if !meets {
+            self.parts.entry(tuple).or_default().push((part, at as u8));
+        }
+    }
+
     fn start(&self, register: VReg) -> Option<u32> {
         self.intervals
             .start(register, self.function.vregs[register].dwords)
@@ -263,10 +283,14 @@ impl Colourer<'_> {
             (std::cmp::Reverse(dwords), self.start(register), register)
         });
         for register in order {
+            if self.assigned[register.as_u32() as usize].is_some() {
+                continue;
+            }
             let Some(place) = self.choose(register) else {
                 return Err(self.failure(register));
             };
             self.take(register, place);
+            self.take_parts(register, place);
         }
         Ok(())
     }
@@ -328,10 +352,46 @@ impl Colourer<'_> {
             return Some(at(u32::from(VCC)));
         }
         let step = usize::from(class.alignment());
-        (0..self.limit)
-            .step_by(step)
-            .find(|&index| self.is_free(register, index))
+        let free = || {
+            let indices = (0..self.limit).step_by(step);
+            indices.filter(|&index| self.is_free(register, index))
+        };
+        free()
+            .find(|&index| self.parts_fit(register, index))
+            .or_else(|| free().next())
             .map(at)
+    }
+
+    /// True if all parts of a tuple could be where the tuple has them.
+    fn parts_fit(&self, tuple: VReg, index: u32) -> bool {
+        self.parts
+            .get(&tuple)
+            .into_iter()
+            .flatten()
+            .all(|&(part, at)| {
+                self.assigned[part.as_u32() as usize].is_some()
+                    || self.is_free(part, index + u32::from(at))
+            })
+    }
+
+    /// Puts the parts of a tuple where the tuple has them.
+    fn take_parts(&mut self, tuple: VReg, place: PhysReg) {
+        let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
+        for (part, at) in parts {
+            let index = u32::from(place.index) + u32::from(at);
+            if self.assigned[part.as_u32() as usize].is_none() && self.is_free(part, index) {
+                let class = self.function.vregs[part];
+                let index = index as u8;
+                self.take(
+                    part,
+                    PhysReg {
+                        file: class.file,
+                        index,
+                        dwords: class.dwords,
+                    },
+                );
+            }
+        }
     }
 
     /// The value that is live longest for its uses among those in the way.
