@@ -6,6 +6,7 @@ mod control_flow;
 mod fold;
 mod known_bits;
 mod legalize;
+mod merge_accesses;
 #[cfg(test)]
 mod tests;
 
@@ -17,9 +18,12 @@ use target::Target;
 ///
 /// # Errors
 /// A construct without a legal form.
-pub fn run(function: &mut Function, target: &Target, _: OptLevel) -> Result<(), IselError> {
+pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<(), IselError> {
     control_flow::run(function)?;
     legalize::run(function, target)?;
+    if level > OptLevel::O0 {
+        merge_accesses::run(function, target);
+    }
     cleanup::run(function);
     Ok(())
 }

@@ -22,6 +22,8 @@ mod rounding;
 mod vector;
 mod wide;
 
+pub(super) use memory::largest_piece;
+
 use super::builder::Builder;
 use crate::IselError;
 use cranelift_entity::EntityRef;

@@ -1,0 +1,521 @@
+//! Merges loads and stores of neighbouring dwords into wide ones.
+//!
+//! In: a legal function. Out: the same with fewer accesses. Within a block, loads of one base at
+//! adjacent constant offsets become one load where the first of them stands, stores one store where
+//! the last of them stands, if nothing between may touch the memory. Loads merge within a window of
+//! instructions, since merging lengthens lives.
+
+use super::legalize::largest_piece;
+use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+use mir::{AddressSpace, MemOp};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use target::Target;
+
+/// Instructions between the first and the last load of a merged one.
+const WINDOW: usize = 96;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut pass = Pass {
+        function,
+        target,
+        moved: FxHashMap::default(),
+    };
+    for index in 0..pass.function.layout.len() {
+        let block = pass.function.layout[index];
+        pass.loads(block);
+        pass.stores(block);
+    }
+}
+
+/// A load or store of dwords.
+#[derive(Clone, Copy)]
+struct Access {
+    inst: Inst,
+    /// Place in the block.
+    place: usize,
+    base: Value,
+    /// Bytes from the base.
+    offset: i64,
+    memory: MemOp,
+    /// Width of an element, bits: 32 or 64.
+    element: u32,
+    /// Accesses of one epoch have no conflicting access between them.
+    epoch: u32,
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    target: &'a Target,
+    /// Vectors that became part of a wider one: the new vector and the number of the first element.
+    moved: FxHashMap<Value, (Value, u32)>,
+}
+
+/// What an instruction may do to memory, as far as it stops others from passing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    None,
+    Read(AddressSpace),
+    Write(AddressSpace),
+    All,
+}
+
+impl Pass<'_> {
+    /// Base and constant offset of an address.
+    fn address(&self, pointer: Value) -> (Value, i64) {
+        let Some(inst) = self.function.def_inst(pointer) else {
+            return (pointer, 0);
+        };
+        let data = &self.function.insts[inst];
+        if data.opcode != Opcode::PtrAdd {
+            return (pointer, 0);
+        }
+        match self.function.constant(data.args[1]) {
+            Some(bits) if self.function.ty(data.args[1]).bits() == 32 => {
+                (data.args[0], i64::from(bits as i32))
+            }
+            Some(bits) => (data.args[0], bits as i64),
+            None => (pointer, 0),
+        }
+    }
+
+    fn access(&self, inst: Inst, place: usize, opcode: Opcode, epoch: u32) -> Option<Access> {
+        let data = &self.function.insts[inst];
+        if data.opcode != opcode {
+            return None;
+        }
+        let memory = *self.function.mem_op(inst)?;
+        let value = if opcode == Opcode::Load {
+            data.results[0]
+        } else {
+            data.args[1]
+        };
+        let element = self.function.ty(value).scalar.bits();
+        let mergeable = memory.is_simple()
+            && matches!(element, 32 | 64)
+            && memory.size % 4 == 0
+            && memory.size < largest_piece(memory.space, 16, self.target);
+        let (base, offset) = self.address(data.args[0]);
+        mergeable.then_some(Access {
+            inst,
+            place,
+            base,
+            offset,
+            memory,
+            element,
+            epoch,
+        })
+    }
+
+    fn effect(&self, inst: Inst) -> Effect {
+        let data = &self.function.insts[inst];
+        let Some(memory) = self.function.mem_op(inst) else {
+            let stops = match data.payload {
+                Payload::Intrinsic(intrinsic, _) => orders_memory(intrinsic),
+                _ => matches!(
+                    data.opcode,
+                    Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
+                ),
+            };
+            return if stops { Effect::All } else { Effect::None };
+        };
+        match data.opcode {
+            Opcode::Load if memory.is_simple() && is_unchanging(memory) => Effect::None,
+            Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
+            Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
+            _ => Effect::All,
+        }
+    }
+
+    /// Collects loads of the block and merges them.
+    fn loads(&mut self, block: Block) {
+        let insts = self.function.blocks[block].insts.clone();
+        let mut epochs = Epochs::default();
+        let mut groups: FxHashMap<(Value, u32, u32), SmallVec<[Access; 4]>> = FxHashMap::default();
+        let mut order: Vec<(Value, u32, u32)> = Vec::new();
+        for (place, &inst) in insts.iter().enumerate() {
+            match self.effect(inst) {
+                Effect::Write(space) => epochs.advance(space),
+                Effect::All => epochs.advance_all(),
+                Effect::None | Effect::Read(_) => {}
+            }
+            let Some(mut access) = self.access(inst, place, Opcode::Load, 0) else {
+                continue;
+            };
+            if !is_unchanging(&access.memory) {
+                access.epoch = 1 + epochs.of(access.memory.space);
+            }
+            let key = (access.base, access.epoch, access.element);
+            let group = groups.entry(key).or_default();
+            if group.is_empty() {
+                order.push(key);
+            }
+            group.push(access);
+        }
+        let mut added: Vec<(usize, Inst)> = Vec::new();
+        for key in order {
+            let group = groups.remove(&key).unwrap_or_default();
+            for run in self.runs(group.to_vec()) {
+                self.merge_loads(&run, &mut added);
+            }
+        }
+        if added.is_empty() {
+            self.follow(block, &insts);
+            return;
+        }
+        added.sort_by_key(|&(place, inst)| (place, inst));
+        let mut out = Vec::with_capacity(insts.len() + added.len());
+        let mut next = added.into_iter().peekable();
+        for (place, &inst) in insts.iter().enumerate() {
+            while let Some((_, new)) = next.next_if(|&(at, _)| at == place) {
+                out.push(new);
+            }
+            out.push(inst);
+        }
+        self.function.blocks[block].insts = out;
+        self.follow(block, &insts);
+    }
+
+    /// Extractions from vectors that are now part of wider ones.
+    fn follow(&mut self, _: Block, insts: &[Inst]) {
+        if self.moved.is_empty() {
+            return;
+        }
+        for &inst in insts {
+            let data = &mut self.function.insts[inst];
+            if let (Opcode::Extract, Payload::Lane(lane)) = (data.opcode, &data.payload)
+                && let Some(&(vector, first)) = self.moved.get(&data.args[0])
+            {
+                data.payload = Payload::Lane(lane + first);
+                data.args[0] = vector;
+            }
+        }
+    }
+
+    /// Splits accesses of one base into runs that one access can do.
+    fn runs(&self, mut group: Vec<Access>) -> Vec<Vec<Access>> {
+        group.sort_by_key(|access| (access.offset, access.place));
+        let mut out = Vec::new();
+        let mut start = 0;
+        while start < group.len() {
+            let length = self.run_length(&group[start..]);
+            if length > 1 {
+                out.push(group[start..start + length].to_vec());
+            }
+            start += length.max(1);
+        }
+        out
+    }
+
+    /// How many of the accesses, from the first on, one access can do.
+    fn run_length(&self, group: &[Access]) -> usize {
+        let Some(first) = group.first() else {
+            return 0;
+        };
+        let most = largest_piece(first.memory.space, first.memory.align, self.target);
+        let mut end = first.offset + i64::from(first.memory.size);
+        let mut best = 1;
+        for (index, access) in group.iter().enumerate().skip(1) {
+            if access.offset != end || access.memory.flags != first.memory.flags {
+                break;
+            }
+            end += i64::from(access.memory.size);
+            let size = (end - first.offset) as u32;
+            if size > most {
+                break;
+            }
+            let places = group[..=index].iter().map(|access| access.place);
+            let (low, high) = (places.clone().min(), places.max());
+            if high.unwrap_or(0) - low.unwrap_or(0) > WINDOW {
+                break;
+            }
+            let three = size == 12
+                && first.memory.space == AddressSpace::Global
+                && !is_unchanging(&first.memory)
+                && self.target.has_gfx7_instructions();
+            if matches!(size, 8 | 16) || three {
+                best = index + 1;
+            }
+        }
+        best
+    }
+
+    fn int(&mut self, ty: Type, bits: i64, added: &mut Vec<Inst>) -> Value {
+        let kept = if ty.bits() == 32 {
+            bits as u32 as u64
+        } else {
+            bits as u64
+        };
+        let payload = Payload::Bits(kept);
+        let inst = self
+            .function
+            .make_inst(Opcode::Const, &[], &[ty], payload, Flags::default());
+        added.push(inst);
+        self.function.result(inst)
+    }
+
+    /// The address of a run, made anew from its base.
+    fn run_address(&mut self, first: &Access, added: &mut Vec<Inst>) -> Value {
+        if first.offset == 0 {
+            return first.base;
+        }
+        let ty = self.function.ty(first.base);
+        let offset = self.int(Type::int(ty.bits() as u16), first.offset, added);
+        let args = [first.base, offset];
+        let none = Flags::default();
+        let inst = self
+            .function
+            .make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, none);
+        added.push(inst);
+        self.function.result(inst)
+    }
+
+    fn merged_memory(&mut self, run: &[Access]) -> Payload {
+        let mut memory = run[0].memory;
+        memory.size = run.iter().map(|access| access.memory.size).sum();
+        Payload::Memory(self.function.mem_ops.push(memory))
+    }
+
+    fn merge_loads(&mut self, run: &[Access], added: &mut Vec<(usize, Inst)>) {
+        let types: SmallVec<[Type; 4]> = run
+            .iter()
+            .map(|access| {
+                let result = self.function.insts[access.inst].results[0];
+                self.function.ty(result)
+            })
+            .collect();
+        let same = types.iter().all(|ty| ty.scalar == types[0].scalar);
+        let any_vector = types.iter().any(|ty| ty.is_vector());
+        // Vectors are only read by element, so their type cannot change.
+        if any_vector && !same {
+            return;
+        }
+        let element = run[0].element;
+        let scalar = if same {
+            types[0].scalar
+        } else {
+            Scalar::Int(element as u16)
+        };
+        let mut new = Vec::new();
+        let address = self.run_address(&run[0], &mut new);
+        let payload = self.merged_memory(run);
+        let size: u32 = run.iter().map(|access| access.memory.size).sum();
+        let ty = Type::vector(scalar, (8 * size / element) as u16);
+        let none = Flags::default();
+        let load = self
+            .function
+            .make_inst(Opcode::Load, &[address], &[ty], payload, none);
+        new.push(load);
+        let vector = self.function.result(load);
+        let place = run.iter().map(|access| access.place).min().unwrap_or(0);
+        added.extend(new.into_iter().map(|inst| (place, inst)));
+        let mut lane = 0;
+        for (access, ty) in run.iter().zip(&types) {
+            let old = self.function.insts[access.inst].results[0];
+            if ty.is_vector() {
+                self.moved.insert(old, (vector, lane));
+            } else if ty.scalar == scalar {
+                self.become_instruction(access.inst, Opcode::Extract, vector, Payload::Lane(lane));
+            } else {
+                let payload = Payload::Lane(lane);
+                let part = Type::scalar(scalar);
+                let extract =
+                    self.function
+                        .make_inst(Opcode::Extract, &[vector], &[part], payload, none);
+                added.push((access.place, extract));
+                let part = self.function.result(extract);
+                self.become_instruction(access.inst, Opcode::Bitcast, part, Payload::None);
+            }
+            lane += u32::from(ty.lanes);
+        }
+    }
+
+    fn become_instruction(&mut self, inst: Inst, opcode: Opcode, arg: Value, payload: Payload) {
+        let data = &mut self.function.insts[inst];
+        data.opcode = opcode;
+        data.args = SmallVec::from_slice(&[arg]);
+        data.payload = payload;
+    }
+
+    /// Collects stores of the block and merges them.
+    fn stores(&mut self, block: Block) {
+        let insts = self.function.blocks[block].insts.clone();
+        let mut open: Vec<Access> = Vec::new();
+        let mut closed: Vec<Vec<Access>> = Vec::new();
+        for (place, &inst) in insts.iter().enumerate() {
+            let access = self.access(inst, place, Opcode::Store, 0);
+            let conflicts = match self.effect(inst) {
+                Effect::None => false,
+                Effect::All => true,
+                Effect::Read(space) => open
+                    .first()
+                    .is_some_and(|first| may_alias(first.memory.space, space)),
+                Effect::Write(space) => open.first().is_some_and(|first| {
+                    let follows = access.is_some_and(|access| {
+                        access.base == first.base
+                            && access.element == first.element
+                            && !open.iter().any(|other| overlap(other, &access))
+                    });
+                    may_alias(first.memory.space, space) && !follows
+                }),
+            };
+            let is_elsewhere = access.is_some()
+                && open
+                    .first()
+                    .zip(access)
+                    .is_some_and(|(first, access)| access.base != first.base);
+            if conflicts || is_elsewhere {
+                closed.push(std::mem::take(&mut open));
+            }
+            open.extend(access);
+        }
+        closed.push(open);
+        let mut changed = FxHashMap::default();
+        for group in closed {
+            for run in self.runs(group) {
+                self.merge_stores(&run, &mut changed);
+            }
+        }
+        if changed.is_empty() {
+            return;
+        }
+        let mut out = Vec::with_capacity(insts.len());
+        for &inst in &insts {
+            match changed.remove(&inst) {
+                Some(new) => out.extend::<Vec<Inst>>(new),
+                None => out.push(inst),
+            }
+        }
+        self.function.blocks[block].insts = out;
+    }
+
+    /// `changed`: what stands in the place of each store of the run.
+    fn merge_stores(&mut self, run: &[Access], changed: &mut FxHashMap<Inst, Vec<Inst>>) {
+        let mut new = Vec::new();
+        let mut elements: SmallVec<[Value; 4]> = SmallVec::new();
+        for access in run {
+            let value = self.function.insts[access.inst].args[1];
+            if !self.function.ty(value).is_vector() {
+                elements.push(value);
+                continue;
+            }
+            match self.function.def_inst(value) {
+                Some(inst) if self.function.insts[inst].opcode == Opcode::BuildVector => {
+                    elements.extend(self.function.insts[inst].args.iter().copied());
+                }
+                _ => return,
+            }
+        }
+        let first = self.function.ty(elements[0]).scalar;
+        let same = elements
+            .iter()
+            .all(|&value| self.function.ty(value).scalar == first);
+        let none = Flags::default();
+        let scalar = if same {
+            first
+        } else {
+            Scalar::Int(run[0].element as u16)
+        };
+        for value in &mut elements {
+            if self.function.ty(*value).scalar != scalar {
+                let ty = [Type::scalar(scalar)];
+                let cast =
+                    self.function
+                        .make_inst(Opcode::Bitcast, &[*value], &ty, Payload::None, none);
+                new.push(cast);
+                *value = self.function.result(cast);
+            }
+        }
+        let ty = Type::vector(scalar, elements.len() as u16);
+        let build =
+            self.function
+                .make_inst(Opcode::BuildVector, &elements, &[ty], Payload::None, none);
+        new.push(build);
+        let vector = self.function.result(build);
+        let address = self.run_address(&run[0], &mut new);
+        let payload = self.merged_memory(run);
+        let store = self
+            .function
+            .make_inst(Opcode::Store, &[address, vector], &[], payload, none);
+        new.push(store);
+        let last = run.iter().max_by_key(|access| access.place);
+        for access in run {
+            changed.insert(access.inst, Vec::new());
+        }
+        if let Some(last) = last {
+            changed.insert(last.inst, new);
+        }
+    }
+}
+
+/// Counts conflicting accesses per address space.
+#[derive(Default)]
+struct Epochs([u32; 16]);
+
+impl Epochs {
+    fn of(&self, space: AddressSpace) -> u32 {
+        self.0[space.number() as usize]
+    }
+
+    fn advance(&mut self, space: AddressSpace) {
+        for (number, count) in self.0.iter_mut().enumerate() {
+            let other = AddressSpace::from_number(number as u32);
+            if other.is_some_and(|other| may_alias(space, other)) {
+                *count += 1;
+            }
+        }
+    }
+
+    fn advance_all(&mut self) {
+        self.0.iter_mut().for_each(|count| *count += 1);
+    }
+}
+
+/// Memory that nothing in the kernel writes before the access.
+fn is_unchanging(memory: &MemOp) -> bool {
+    memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
+}
+
+fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
+    use AddressSpace::{Flat, Local, Private, Region};
+    let apart = |space: AddressSpace| matches!(space, Local | Private | Region);
+    a == b || a == Flat || b == Flat || !apart(a) && !apart(b)
+}
+
+fn overlap(a: &Access, b: &Access) -> bool {
+    a.offset < b.offset + i64::from(b.memory.size) && b.offset < a.offset + i64::from(a.memory.size)
+}
+
+/// Intrinsics that memory accesses do not pass.
+fn orders_memory(intrinsic: Intrinsic) -> bool {
+    use Intrinsic::*;
+    matches!(
+        intrinsic,
+        Barrier
+            | WaveBarrier
+            | SchedBarrier
+            | Trap
+            | DebugTrap
+            | SSendMsg
+            | SSendMsgHalt
+            | SDcacheInv
+            | SDcacheWb
+            | SDcacheInvVol
+            | BufferWbinvl1
+            | BufferWbinvl1Vol
+            | BufferWbinvl1Sc
+            | Endpgm
+            | Kill
+            | InitExec
+            | SWaitcnt
+            | DsAppend
+            | DsConsume
+            | DsFAdd
+            | DsFMin
+            | DsFMax
+            | RawBufferStore
+            | StructBufferStore
+    )
+}
