@@ -10,9 +10,12 @@ target triple = "amdgcn-amd-amdhsa"
 define amdgpu_kernel void @dynamic(ptr addrspace(1) %out, i32 %n) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %array = alloca [8 x i32], align 4, addrspace(5)
-  %p = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %id
+  %k = and i32 %n, 7
+  %q = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %k
+  store i32 %id, ptr addrspace(5) %q
+  %i = and i32 %id, 7
+  %p = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %i
   store i32 %n, ptr addrspace(5) %p
-  %q = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %n
   %v = load i32, ptr addrspace(5) %q
   %po = getelementptr i32, ptr addrspace(1) %out, i32 %id
   store i32 %v, ptr addrspace(1) %po

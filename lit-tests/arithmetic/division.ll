@@ -14,14 +14,16 @@ define amdgpu_kernel void @udiv32_divergent(ptr addrspace(1) %out, ptr addrspace
   %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i32, ptr addrspace(1) %pa
   %b = load i32, ptr addrspace(1) %pb
-  %r = udiv i32 %a, %b
+  %n = or i32 %b, 1
+  %r = udiv i32 %a, %n
   %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
   store i32 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @udiv32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
-  %r = udiv i32 %a, %b
+  %n = or i32 %b, 1
+  %r = udiv i32 %a, %n
   store i32 %r, ptr addrspace(1) %out
   ret void
 }
@@ -33,14 +35,16 @@ define amdgpu_kernel void @sdiv32_divergent(ptr addrspace(1) %out, ptr addrspace
   %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i32, ptr addrspace(1) %pa
   %b = load i32, ptr addrspace(1) %pb
-  %r = sdiv i32 %a, %b
+  %n = or i32 %b, 1
+  %r = sdiv i32 %a, %n
   %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
   store i32 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @sdiv32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
-  %r = sdiv i32 %a, %b
+  %n = or i32 %b, 1
+  %r = sdiv i32 %a, %n
   store i32 %r, ptr addrspace(1) %out
   ret void
 }
@@ -52,14 +56,16 @@ define amdgpu_kernel void @urem32_divergent(ptr addrspace(1) %out, ptr addrspace
   %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i32, ptr addrspace(1) %pa
   %b = load i32, ptr addrspace(1) %pb
-  %r = urem i32 %a, %b
+  %n = or i32 %b, 1
+  %r = urem i32 %a, %n
   %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
   store i32 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @urem32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
-  %r = urem i32 %a, %b
+  %n = or i32 %b, 1
+  %r = urem i32 %a, %n
   store i32 %r, ptr addrspace(1) %out
   ret void
 }
@@ -71,14 +77,16 @@ define amdgpu_kernel void @srem32_divergent(ptr addrspace(1) %out, ptr addrspace
   %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i32, ptr addrspace(1) %pa
   %b = load i32, ptr addrspace(1) %pb
-  %r = srem i32 %a, %b
+  %n = or i32 %b, 1
+  %r = srem i32 %a, %n
   %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
   store i32 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @srem32_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
-  %r = srem i32 %a, %b
+  %n = or i32 %b, 1
+  %r = srem i32 %a, %n
   store i32 %r, ptr addrspace(1) %out
   ret void
 }

@@ -13,14 +13,16 @@ define amdgpu_kernel void @udiv_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i64], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i64, ptr addrspace(1) %pa
   %b = load i64, ptr addrspace(1) %pb
-  %r = udiv i64 %a, %b
+  %n = or i64 %b, 1
+  %r = udiv i64 %a, %n
   %po = getelementptr i64, ptr addrspace(1) %out, i64 %i
   store i64 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @udiv_uniform(ptr addrspace(1) %out, i64 %a, i64 %b) {
-  %r = udiv i64 %a, %b
+  %n = or i64 %b, 1
+  %r = udiv i64 %a, %n
   store i64 %r, ptr addrspace(1) %out
   ret void
 }
@@ -32,14 +34,16 @@ define amdgpu_kernel void @srem_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i64], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i64, ptr addrspace(1) %pa
   %b = load i64, ptr addrspace(1) %pb
-  %r = srem i64 %a, %b
+  %n = or i64 %b, 1
+  %r = srem i64 %a, %n
   %po = getelementptr i64, ptr addrspace(1) %out, i64 %i
   store i64 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @srem_uniform(ptr addrspace(1) %out, i64 %a, i64 %b) {
-  %r = srem i64 %a, %b
+  %n = or i64 %b, 1
+  %r = srem i64 %a, %n
   store i64 %r, ptr addrspace(1) %out
   ret void
 }

@@ -71,14 +71,16 @@ define amdgpu_kernel void @shl_divergent(ptr addrspace(1) %out, ptr addrspace(1)
   %pb = getelementptr [2 x i16], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i16, ptr addrspace(1) %pa
   %b = load i16, ptr addrspace(1) %pb
-  %r = shl i16 %a, %b
+  %n = and i16 %b, 15
+  %r = shl i16 %a, %n
   %po = getelementptr i16, ptr addrspace(1) %out, i64 %i
   store i16 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @shl_uniform(ptr addrspace(1) %out, i16 %a, i16 %b) {
-  %r = shl i16 %a, %b
+  %n = and i16 %b, 15
+  %r = shl i16 %a, %n
   store i16 %r, ptr addrspace(1) %out
   ret void
 }
@@ -90,14 +92,16 @@ define amdgpu_kernel void @lshr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i16], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i16, ptr addrspace(1) %pa
   %b = load i16, ptr addrspace(1) %pb
-  %r = lshr i16 %a, %b
+  %n = and i16 %b, 15
+  %r = lshr i16 %a, %n
   %po = getelementptr i16, ptr addrspace(1) %out, i64 %i
   store i16 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @lshr_uniform(ptr addrspace(1) %out, i16 %a, i16 %b) {
-  %r = lshr i16 %a, %b
+  %n = and i16 %b, 15
+  %r = lshr i16 %a, %n
   store i16 %r, ptr addrspace(1) %out
   ret void
 }
@@ -109,14 +113,16 @@ define amdgpu_kernel void @ashr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i16], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i16, ptr addrspace(1) %pa
   %b = load i16, ptr addrspace(1) %pb
-  %r = ashr i16 %a, %b
+  %n = and i16 %b, 15
+  %r = ashr i16 %a, %n
   %po = getelementptr i16, ptr addrspace(1) %out, i64 %i
   store i16 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @ashr_uniform(ptr addrspace(1) %out, i16 %a, i16 %b) {
-  %r = ashr i16 %a, %b
+  %n = and i16 %b, 15
+  %r = ashr i16 %a, %n
   store i16 %r, ptr addrspace(1) %out
   ret void
 }
@@ -128,14 +134,16 @@ define amdgpu_kernel void @udiv_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i16], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i16, ptr addrspace(1) %pa
   %b = load i16, ptr addrspace(1) %pb
-  %r = udiv i16 %a, %b
+  %n = or i16 %b, 1
+  %r = udiv i16 %a, %n
   %po = getelementptr i16, ptr addrspace(1) %out, i64 %i
   store i16 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @udiv_uniform(ptr addrspace(1) %out, i16 %a, i16 %b) {
-  %r = udiv i16 %a, %b
+  %n = or i16 %b, 1
+  %r = udiv i16 %a, %n
   store i16 %r, ptr addrspace(1) %out
   ret void
 }

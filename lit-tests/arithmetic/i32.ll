@@ -128,14 +128,16 @@ define amdgpu_kernel void @shl_divergent(ptr addrspace(1) %out, ptr addrspace(1)
   %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i32, ptr addrspace(1) %pa
   %b = load i32, ptr addrspace(1) %pb
-  %r = shl i32 %a, %b
+  %n = and i32 %b, 31
+  %r = shl i32 %a, %n
   %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
   store i32 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @shl_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
-  %r = shl i32 %a, %b
+  %n = and i32 %b, 31
+  %r = shl i32 %a, %n
   store i32 %r, ptr addrspace(1) %out
   ret void
 }
@@ -147,14 +149,16 @@ define amdgpu_kernel void @lshr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i32, ptr addrspace(1) %pa
   %b = load i32, ptr addrspace(1) %pb
-  %r = lshr i32 %a, %b
+  %n = and i32 %b, 31
+  %r = lshr i32 %a, %n
   %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
   store i32 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @lshr_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
-  %r = lshr i32 %a, %b
+  %n = and i32 %b, 31
+  %r = lshr i32 %a, %n
   store i32 %r, ptr addrspace(1) %out
   ret void
 }
@@ -166,14 +170,16 @@ define amdgpu_kernel void @ashr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i32], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i32, ptr addrspace(1) %pa
   %b = load i32, ptr addrspace(1) %pb
-  %r = ashr i32 %a, %b
+  %n = and i32 %b, 31
+  %r = ashr i32 %a, %n
   %po = getelementptr i32, ptr addrspace(1) %out, i64 %i
   store i32 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @ashr_uniform(ptr addrspace(1) %out, i32 %a, i32 %b) {
-  %r = ashr i32 %a, %b
+  %n = and i32 %b, 31
+  %r = ashr i32 %a, %n
   store i32 %r, ptr addrspace(1) %out
   ret void
 }

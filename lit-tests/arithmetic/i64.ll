@@ -90,14 +90,16 @@ define amdgpu_kernel void @shl_divergent(ptr addrspace(1) %out, ptr addrspace(1)
   %pb = getelementptr [2 x i64], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i64, ptr addrspace(1) %pa
   %b = load i64, ptr addrspace(1) %pb
-  %r = shl i64 %a, %b
+  %n = and i64 %b, 63
+  %r = shl i64 %a, %n
   %po = getelementptr i64, ptr addrspace(1) %out, i64 %i
   store i64 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @shl_uniform(ptr addrspace(1) %out, i64 %a, i64 %b) {
-  %r = shl i64 %a, %b
+  %n = and i64 %b, 63
+  %r = shl i64 %a, %n
   store i64 %r, ptr addrspace(1) %out
   ret void
 }
@@ -109,14 +111,16 @@ define amdgpu_kernel void @lshr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i64], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i64, ptr addrspace(1) %pa
   %b = load i64, ptr addrspace(1) %pb
-  %r = lshr i64 %a, %b
+  %n = and i64 %b, 63
+  %r = lshr i64 %a, %n
   %po = getelementptr i64, ptr addrspace(1) %out, i64 %i
   store i64 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @lshr_uniform(ptr addrspace(1) %out, i64 %a, i64 %b) {
-  %r = lshr i64 %a, %b
+  %n = and i64 %b, 63
+  %r = lshr i64 %a, %n
   store i64 %r, ptr addrspace(1) %out
   ret void
 }
@@ -128,14 +132,16 @@ define amdgpu_kernel void @ashr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i64], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i64, ptr addrspace(1) %pa
   %b = load i64, ptr addrspace(1) %pb
-  %r = ashr i64 %a, %b
+  %n = and i64 %b, 63
+  %r = ashr i64 %a, %n
   %po = getelementptr i64, ptr addrspace(1) %out, i64 %i
   store i64 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @ashr_uniform(ptr addrspace(1) %out, i64 %a, i64 %b) {
-  %r = ashr i64 %a, %b
+  %n = and i64 %b, 63
+  %r = ashr i64 %a, %n
   store i64 %r, ptr addrspace(1) %out
   ret void
 }

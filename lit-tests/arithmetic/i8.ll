@@ -52,14 +52,16 @@ define amdgpu_kernel void @lshr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i8], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i8, ptr addrspace(1) %pa
   %b = load i8, ptr addrspace(1) %pb
-  %r = lshr i8 %a, %b
+  %n = and i8 %b, 7
+  %r = lshr i8 %a, %n
   %po = getelementptr i8, ptr addrspace(1) %out, i64 %i
   store i8 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @lshr_uniform(ptr addrspace(1) %out, i8 %a, i8 %b) {
-  %r = lshr i8 %a, %b
+  %n = and i8 %b, 7
+  %r = lshr i8 %a, %n
   store i8 %r, ptr addrspace(1) %out
   ret void
 }
@@ -71,14 +73,16 @@ define amdgpu_kernel void @ashr_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i8], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i8, ptr addrspace(1) %pa
   %b = load i8, ptr addrspace(1) %pb
-  %r = ashr i8 %a, %b
+  %n = and i8 %b, 7
+  %r = ashr i8 %a, %n
   %po = getelementptr i8, ptr addrspace(1) %out, i64 %i
   store i8 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @ashr_uniform(ptr addrspace(1) %out, i8 %a, i8 %b) {
-  %r = ashr i8 %a, %b
+  %n = and i8 %b, 7
+  %r = ashr i8 %a, %n
   store i8 %r, ptr addrspace(1) %out
   ret void
 }
@@ -90,14 +94,16 @@ define amdgpu_kernel void @sdiv_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i8], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i8, ptr addrspace(1) %pa
   %b = load i8, ptr addrspace(1) %pb
-  %r = sdiv i8 %a, %b
+  %n = or i8 %b, 1
+  %r = sdiv i8 %a, %n
   %po = getelementptr i8, ptr addrspace(1) %out, i64 %i
   store i8 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @sdiv_uniform(ptr addrspace(1) %out, i8 %a, i8 %b) {
-  %r = sdiv i8 %a, %b
+  %n = or i8 %b, 1
+  %r = sdiv i8 %a, %n
   store i8 %r, ptr addrspace(1) %out
   ret void
 }
@@ -109,14 +115,16 @@ define amdgpu_kernel void @urem_divergent(ptr addrspace(1) %out, ptr addrspace(1
   %pb = getelementptr [2 x i8], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load i8, ptr addrspace(1) %pa
   %b = load i8, ptr addrspace(1) %pb
-  %r = urem i8 %a, %b
+  %n = or i8 %b, 1
+  %r = urem i8 %a, %n
   %po = getelementptr i8, ptr addrspace(1) %out, i64 %i
   store i8 %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @urem_uniform(ptr addrspace(1) %out, i8 %a, i8 %b) {
-  %r = urem i8 %a, %b
+  %n = or i8 %b, 1
+  %r = urem i8 %a, %n
   store i8 %r, ptr addrspace(1) %out
   ret void
 }

@@ -1,8 +1,8 @@
-; Two blocks that branch into each other's middle: made reducible first, or refused, never miscompiled.
+; Two blocks that branch into each other's middle: refused, never miscompiled.
 
-; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
-; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
-; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx600 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx1010 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 

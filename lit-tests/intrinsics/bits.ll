@@ -13,7 +13,7 @@ define amdgpu_kernel void @bits(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %a = load i32, ptr addrspace(1) %p
   %pop = call i32 @llvm.ctpop.i32(i32 %a)
   %lz = call i32 @llvm.ctlz.i32(i32 %a, i1 false)
-  %tz = call i32 @llvm.cttz.i32(i32 %a, i1 true)
+  %tz = call i32 @llvm.cttz.i32(i32 %a, i1 false)
   %rev = call i32 @llvm.bitreverse.i32(i32 %a)
   %swap = call i32 @llvm.bswap.i32(i32 %a)
   %rot = call i32 @llvm.fshl.i32(i32 %a, i32 %a, i32 7)

@@ -62,6 +62,21 @@ fn parse_run_line(text: &str, path: &Path) -> RunLine {
     }
 }
 
+/// The directories with small inputs, in order of their names.
+///
+/// # Panics
+/// If this crate's directory cannot be read.
+pub fn topics() -> Vec<String> {
+    let entries = fs::read_dir(".").expect("the directory of this crate");
+    let mut names: Vec<_> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_dir() && !files(path, "ll").is_empty())
+        .map(|path| stem(&path))
+        .collect();
+    names.sort();
+    names
+}
+
 /// The files of a directory with this extension, in order of their names.
 ///
 /// # Panics

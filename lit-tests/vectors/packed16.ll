@@ -51,14 +51,16 @@ define amdgpu_kernel void @shl_divergent(ptr addrspace(1) %out, ptr addrspace(1)
   %pb = getelementptr [2 x <2 x i16>], ptr addrspace(1) %in, i64 %i, i64 1
   %a = load <2 x i16>, ptr addrspace(1) %pa
   %b = load <2 x i16>, ptr addrspace(1) %pb
-  %r = shl <2 x i16> %a, %b
+  %n = and <2 x i16> %b, splat (i16 15)
+  %r = shl <2 x i16> %a, %n
   %po = getelementptr <2 x i16>, ptr addrspace(1) %out, i64 %i
   store <2 x i16> %r, ptr addrspace(1) %po
   ret void
 }
 
 define amdgpu_kernel void @shl_uniform(ptr addrspace(1) %out, <2 x i16> %a, <2 x i16> %b) {
-  %r = shl <2 x i16> %a, %b
+  %n = and <2 x i16> %b, splat (i16 15)
+  %r = shl <2 x i16> %a, %n
   store <2 x i16> %r, ptr addrspace(1) %out
   ret void
 }

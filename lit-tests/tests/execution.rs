@@ -1,0 +1,305 @@
+//! Compiled code runs on the simulator, in strict mode: it refuses what hardware would silently
+//! get wrong, as reading a register before its wait, undefined values, accesses out of bounds.
+//!
+//! Examples must give the results of plain Rust code. The small inputs must leave in memory
+//! what LLVM's code for the same IR leaves there.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use amdgcn_lit_tests::{compiler, inputs, tools};
+use rayon::prelude::*;
+use simulator::{Arg, CodeObject, Dispatch, Kernel, Options, reference};
+
+#[test]
+fn examples_compute_the_results_of_the_host() {
+    let mut tasks = Vec::new();
+    for family in inputs::families() {
+        for processor in &family.processors {
+            for example in &family.examples {
+                for level in ["-O0", "-O2"] {
+                    let options = vec![format!("-mcpu={processor}"), level.to_owned()];
+                    tasks.push((family.name.clone(), example.clone(), options));
+                }
+            }
+        }
+        if family.name == "gfx1010" {
+            for example in &family.examples {
+                for features in ["-mattr=+wavefrontsize64", "-mattr=+cumode"] {
+                    let options = vec!["-mcpu=gfx1010".to_owned(), features.to_owned()];
+                    tasks.push((family.name.clone(), example.clone(), options));
+                }
+            }
+        }
+    }
+    let cases = reference::cases();
+    let failures: Vec<_> = tasks
+        .par_iter()
+        .filter_map(|(family, example, options)| {
+            let name = inputs::stem(example);
+            run_example(&name, family, example, options, &cases)
+                .err()
+                .map(|e| format!("{name} {}: {e}", options.join(" ")))
+        })
+        .collect();
+    report(failures);
+}
+
+fn run_example(
+    name: &str,
+    family: &str,
+    example: &Path,
+    options: &[String],
+    cases: &[reference::Case],
+) -> Result<(), String> {
+    let code = compile(example, options)?;
+    let mut count = 0;
+    for case in cases
+        .iter()
+        .filter(|case| case.example == name && case.is_for_family(family))
+    {
+        case.check(&code, &Options::default())
+            .map_err(|e| format!("{case}: {e}"))?;
+        count += 1;
+    }
+    if count == 0 {
+        Err("nothing runs this example".to_owned())
+    } else {
+        Ok(())
+    }
+}
+
+/// A loadable code object.
+fn compile(input: &Path, options: &[String]) -> Result<Vec<u8>, String> {
+    let mut arguments = vec![input.to_string_lossy().into_owned()];
+    arguments.extend_from_slice(options);
+    arguments.extend(["-filetype=hsaco", "-o", "-"].map(str::to_owned));
+    compiler::run(&arguments).success()
+}
+
+#[test]
+fn small_inputs_leave_what_those_of_llvm_leave() {
+    let mut tasks = Vec::new();
+    for topic in inputs::topics().iter().filter(|topic| *topic != "errors") {
+        for path in inputs::files(Path::new(topic), "ll") {
+            if NOT_COMPARED.iter().any(|name| path.ends_with(name)) {
+                continue;
+            }
+            for line in inputs::run_lines(&path)
+                .into_iter()
+                .filter(|line| !line.fails)
+            {
+                let features = line.arguments.into_iter().filter(|a| a.starts_with("-m"));
+                let mut options: Vec<_> = features.collect();
+                // The compilers' defaults differ.
+                options.push("--amdhsa-code-object-version=5".to_owned());
+                tasks.push((path.clone(), options));
+            }
+        }
+    }
+    let results: Vec<_> = tasks
+        .par_iter()
+        .flat_map(|(path, options)| {
+            ["-O0", "-O2"].into_par_iter().map(move |level| {
+                let mut options = options.clone();
+                options.push(level.to_owned());
+                compare(path, &options)
+                    .map_err(|e| format!("{} {}: {e}", path.display(), options.join(" ")))
+            })
+        })
+        .collect();
+    let compared: usize = results
+        .iter()
+        .filter_map(|result| result.as_ref().ok())
+        .sum();
+    report(results.into_iter().filter_map(Result::err).collect());
+    // A guard against inputs that run nowhere: LLVM's code must not fault on most of them.
+    assert!(compared > 500, "only {compared} runs were compared");
+}
+
+/// Runs all kernels of an input, compiled by both compilers, on the same data. Returns how many
+/// runs were compared: those that LLVM's code survives.
+fn compare(path: &PathBuf, options: &[String]) -> Result<usize, String> {
+    let load = |bytes: &[u8]| CodeObject::load(bytes).map_err(|e| e.to_string());
+    let ours = load(&compile(path, options)?)?;
+    let mut arguments = vec!["-mtriple=amdgcn-amd-amdhsa".to_owned()];
+    arguments.extend(options.iter().filter(|option| *option != "-O0").cloned());
+    arguments.extend(["-filetype=obj", "-o", "-"].map(str::to_owned));
+    arguments.push(path.to_string_lossy().into_owned());
+    let theirs = load(&tools::run("llc-22", &arguments, &[])?)?;
+
+    let mut compared = 0;
+    for kernel in &theirs.kernels {
+        for pattern in PATTERNS {
+            if matches!(pattern, Pattern::Bits)
+                && NOT_WITH_ANY_BITS.iter().any(|name| path.ends_with(name))
+            {
+                continue;
+            }
+            let Some(dispatch) = dispatch(kernel, *pattern) else {
+                continue;
+            };
+            let run = |code, strict| {
+                let options = Options {
+                    strict,
+                    max_instructions: 200_000,
+                    ..Options::default()
+                };
+                simulator::run_loaded(code, &dispatch, &options)
+            };
+            // Inputs that use undefined values or make wild accesses are compared leniently, or
+            // not at all.
+            let (expected, strict) = match (run(&theirs, true), run(&theirs, false)) {
+                (Ok(expected), _) => (expected, true),
+                (Err(_), Ok(expected)) => (expected, false),
+                (Err(_), Err(_)) => continue,
+            };
+            let found = run(&ours, strict).map_err(|e| e.to_string())?;
+            for (i, buffers) in expected.buffers.iter().zip(&found.buffers).enumerate() {
+                if let (Some(expected), Some(found)) = buffers
+                    && let Some(at) = first_difference(expected, found)
+                {
+                    let (a, b) = (&found[at..at + 4], &expected[at..at + 4]);
+                    return Err(format!(
+                        "{} leaves {a:02x?} where LLVM's code leaves {b:02x?} at {at:#x} of \
+                         argument {i} ({pattern:?})",
+                        kernel.name
+                    ));
+                }
+            }
+            compared += 1;
+        }
+    }
+    Ok(compared)
+}
+
+/// The offset of the first dword that differs. Numbers that are none may differ: which operand's
+/// bits a result inherits is not specified.
+fn first_difference(expected: &[u8], found: &[u8]) -> Option<usize> {
+    let is_nan = |dword: &[u8]| {
+        let bits = u32::from_le_bytes(dword.try_into().unwrap_or_default());
+        bits & 0x7fff_ffff > 0x7f80_0000 || bits & 0x7fff > 0x7c00 || bits << 1 >> 17 > 0x7c00
+    };
+    let pairs = expected.chunks_exact(4).zip(found.chunks_exact(4));
+    let mut different = pairs
+        .enumerate()
+        .filter(|(_, (a, b))| a != b && !(is_nan(a) && is_nan(b)));
+    different.next().map(|(index, _)| 4 * index)
+}
+
+/// Inputs whose results LLVM does not determine.
+const NOT_COMPARED: &[&str] = &[
+    // Whether `fmuladd` rounds once or twice.
+    "arithmetic/fma.ll",
+];
+
+/// Inputs that any bits would lead out of the range of defined results.
+const NOT_WITH_ANY_BITS: &[&str] = &[
+    "arithmetic/float_conversions.ll",
+    // LLVM's floor on GFX6 is not exact for tiny negative numbers.
+    "intrinsics/rounding.ll",
+];
+
+/// What buffers and values are filled with.
+#[derive(Clone, Copy, Debug)]
+enum Pattern {
+    /// Small integers, some of them negative, many zero.
+    Small,
+    /// Any bits.
+    Bits,
+    /// Single precision numbers.
+    Floats,
+    /// Double precision numbers.
+    Doubles,
+}
+
+const PATTERNS: &[Pattern] = &[
+    Pattern::Small,
+    Pattern::Bits,
+    Pattern::Floats,
+    Pattern::Doubles,
+];
+
+impl Pattern {
+    /// The bytes of one value of eight bytes.
+    fn eight(self, random: &mut u64) -> [u8; 8] {
+        *random ^= *random << 13;
+        *random ^= *random >> 7;
+        *random ^= *random << 17;
+        let bits = *random >> 20;
+        let word = |bits: u64| match bits % 8 {
+            0..3 => 0,
+            3 => -((bits >> 8 & 15) as i32),
+            4 => 42,
+            _ => (bits >> 8 & 63) as i32,
+        };
+        let number = (bits >> 8 & 0xffff) as f64 / 256.0 - 100.0;
+        match self {
+            Self::Small => [word(bits), word(bits >> 20)]
+                .map(i32::to_le_bytes)
+                .concat(),
+            Self::Bits => random
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                .to_le_bytes()
+                .to_vec(),
+            Self::Floats => {
+                let other = (bits >> 24 & 0xffff) as f32 / 64.0 - 500.0;
+                [number as f32, other].map(f32::to_le_bytes).concat()
+            }
+            Self::Doubles => number.to_le_bytes().to_vec(),
+        }
+        .try_into()
+        .unwrap_or_default()
+    }
+}
+
+/// One wave or two with data for every argument; nothing for kernels that need something else.
+fn dispatch(kernel: &Kernel, pattern: Pattern) -> Option<Dispatch> {
+    const BUFFER: usize = 32 * 1024;
+    let metadata = kernel.metadata.as_ref()?;
+    let block = metadata.required_group_size.unwrap_or([64, 1, 1]);
+    let mut random = 0x0123_4567_89ab_cdef;
+    let mut fill = |bytes: usize| {
+        let mut data: Vec<u8> = (0..bytes.div_ceil(8))
+            .flat_map(|_| pattern.eight(&mut random))
+            .collect();
+        data.truncate(bytes);
+        data
+    };
+    let mut args = Vec::new();
+    for argument in metadata
+        .arguments
+        .iter()
+        .filter(|argument| !argument.is_hidden())
+    {
+        args.push(match argument.value_kind.as_str() {
+            "global_buffer" => Arg::Buffer(fill(BUFFER)),
+            "dynamic_shared_pointer" => Arg::DynamicLds(1024),
+            "by_value" => Arg::Value(fill(argument.size as usize)),
+            _ => return None,
+        });
+    }
+    Some(Dispatch {
+        kernel: kernel.name.clone(),
+        grid: [block[0] * 2, block[1], block[2]],
+        block,
+        args,
+    })
+}
+
+/// Fails with all messages, those that are alike apart from the processor counted together.
+fn report(mut failures: Vec<String>) {
+    failures.sort();
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for failure in &failures {
+        *kinds
+            .entry(failure.split(" -mcpu").next().unwrap_or(failure))
+            .or_default() += 1;
+    }
+    assert!(
+        failures.is_empty(),
+        "{} failed: {kinds:?}\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
