@@ -6,6 +6,7 @@ pub mod combine;
 pub mod divergence;
 mod error;
 pub mod generic;
+pub mod memory_model;
 pub mod select;
 pub mod wave_transform;
 

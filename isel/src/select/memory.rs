@@ -4,9 +4,10 @@ use super::Selector;
 use super::address::Address;
 use super::banks::{self, Bank};
 use crate::IselError;
+use crate::memory_model::{self, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, MemOpRef, Payload, Value};
-use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, SubReg, VReg};
 use mir::{AddressSpace, AtomicOperation, MemOp};
 use smallvec::SmallVec;
 use target::OffsetRange;
@@ -223,7 +224,7 @@ impl Selector<'_> {
     }
 
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
-        let resource = Operand::PhysUse(mir::machine::PhysReg::sgpr(0, 4));
+        let resource = Operand::PhysUse(PhysReg::sgpr(0, 4));
         let base = self.vector_register(address.base);
         let operands = smallvec::smallvec![Operand::whole(base), resource, Operand::Imm(0)];
         Access {
@@ -263,7 +264,7 @@ impl Selector<'_> {
         let result = self.register(value);
         let access = self.access(inst, pointer, &mem)?;
         let opcode = self.opcode(inst, access.path, mem.size, false)?;
-        self.release(&mem);
+        self.before(&mem);
         self.push_access(
             opcode,
             Some(Operand::Def(result)),
@@ -272,7 +273,7 @@ impl Selector<'_> {
             &mem,
             reference,
         );
-        self.acquire(&mem);
+        self.after(&mem, true);
         Ok(())
     }
 
@@ -322,8 +323,9 @@ impl Selector<'_> {
         let access = self.access(inst, pointer, &mem)?;
         let opcode = self.opcode(inst, access.path, mem.size, true)?;
         let value = Operand::whole(self.vector_register(value));
-        self.release(&mem);
+        self.before(&mem);
         self.push_access(opcode, None, Some(value), &access, &mem, reference);
+        self.after(&mem, false);
         Ok(())
     }
 
@@ -356,56 +358,43 @@ impl Selector<'_> {
             }
         }
         let mut modifiers = access.modifiers;
-        if access.path != Path::Ds {
-            if mem.flags.is_volatile || mem.is_atomic() {
-                modifiers.switches |= ModifierSet::GLC;
-                if self.target.has_dlc() && result.is_some() {
-                    modifiers.switches |= ModifierSet::DLC;
-                }
-            }
-            if mem.flags.nontemporal {
-                modifiers.switches |= ModifierSet::GLC | ModifierSet::SLC;
-            }
-        }
+        modifiers.switches |= memory_model::cache_policy(mem, result.is_some(), self.target);
         let inst = MachineInst::new(opcode, &operands)
             .with_modifiers(modifiers)
             .with_mem(machine_mem(reference));
         self.buffer.push(inst);
     }
 
-    /// Waits for all earlier accesses, before a release.
-    fn release(&mut self, mem: &MemOp) {
-        if mem.ordering.is_release() {
-            self.wait_for_all();
-        }
+    /// What the memory model wants before an access.
+    fn before(&mut self, mem: &MemOp) {
+        self.synchronize(memory_model::before(mem, self.target));
     }
 
-    /// Waits for the access and drops stale cache lines, after an acquire.
-    fn acquire(&mut self, mem: &MemOp) {
-        if mem.ordering.is_acquire() {
-            self.wait_for_all();
-            if mem.space != AddressSpace::Local {
-                self.invalidate();
-            }
-        }
+    /// What the memory model wants after an access.
+    fn after(&mut self, mem: &MemOp, reads: bool) {
+        self.synchronize(memory_model::after(mem, reads, self.target));
     }
 
-    fn wait_for_all(&mut self) {
-        self.push(I::S_WAITCNT, &[Operand::Imm(0)]);
-        if self.target.has_vscnt() {
-            let null = Operand::PhysUse(mir::machine::PhysReg::sgpr(125, 1));
+    fn synchronize(&mut self, what: Synchronization) {
+        if let Some(counts) = what.wait_counts(self.target) {
+            self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(counts))]);
+        }
+        if what.waits_for_vector_memory && self.target.has_vscnt() {
+            let null = Operand::PhysUse(PhysReg::sgpr(125, 1));
             self.push(I::S_WAITCNT_VSCNT, &[null, Operand::Imm(0)]);
         }
-    }
-
-    fn invalidate(&mut self) {
-        if self.target.has_gfx10_instructions() {
-            self.push(I::BUFFER_GL0_INV, &[]);
-            self.push(I::BUFFER_GL1_INV, &[]);
-        } else if self.target.has_gfx7_instructions() {
-            self.push(I::BUFFER_WBINVL1_VOL, &[]);
-        } else {
-            self.push(I::BUFFER_WBINVL1, &[]);
+        let gfx10 = self.target.has_gfx10_instructions();
+        match what.invalidation {
+            Invalidation::None => {}
+            Invalidation::ComputeUnit => self.push(I::BUFFER_GL0_INV, &[]),
+            Invalidation::BeforeL2 if gfx10 => {
+                self.push(I::BUFFER_GL0_INV, &[]);
+                self.push(I::BUFFER_GL1_INV, &[]);
+            }
+            Invalidation::BeforeL2 if self.target.has_gfx7_instructions() => {
+                self.push(I::BUFFER_WBINVL1_VOL, &[]);
+            }
+            Invalidation::BeforeL2 => self.push(I::BUFFER_WBINVL1, &[]),
         }
     }
 
@@ -414,18 +403,7 @@ impl Selector<'_> {
             return Err(self.unsupported(inst, "no memory operand"));
         };
         let mem = self.mem(reference);
-        if matches!(
-            mem.scope,
-            mir::SyncScope::SingleThread | mir::SyncScope::Wavefront
-        ) {
-            return Ok(());
-        }
-        self.wait_for_all();
-        if mem.ordering.is_acquire() && mem.scope >= mir::SyncScope::Agent
-            || self.target.has_gfx10_instructions() && mem.ordering.is_acquire()
-        {
-            self.invalidate();
-        }
+        self.synchronize(memory_model::fence(&mem, self.target));
         Ok(())
     }
 
@@ -446,9 +424,9 @@ impl Selector<'_> {
             .filter(|opcode| opcode.exists(self.target.generation()))
             .ok_or_else(|| self.unsupported(inst, format!("{operation:?} on this memory")))?;
         let value = Operand::whole(self.vector_register(data.args[1]));
-        self.release(&mem);
+        self.before(&mem);
         self.push_atomic(opcode, result, value, access, reference);
-        self.acquire(&mem);
+        self.after(&mem, true);
         Ok(())
     }
 
@@ -510,7 +488,7 @@ impl Selector<'_> {
         let new = self.vector_register(data.args[2]);
         let dwords = self.out.vregs[new].dwords;
         let old = self.register(data.results[0]);
-        self.release(&mem);
+        self.before(&mem);
         if access.path == Path::Ds {
             let opcode = if dwords == 2 {
                 I::DS_CMPST_RTN_B64
@@ -530,7 +508,7 @@ impl Selector<'_> {
         } else {
             self.push_vmem_cmpxchg(inst, access, [new, expected], old, reference)?;
         }
-        self.acquire(&mem);
+        self.after(&mem, true);
         if self.is_read(data.results[1]) {
             let success = self.register(data.results[1]);
             let opcode = if dwords == 2 {
