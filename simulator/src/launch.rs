@@ -348,11 +348,12 @@ impl<'a> Launch<'a> {
             ));
         }
         let size = metadata.map_or(self.kernel.descriptor.kernarg_size, |m| m.kernarg_size);
-        let end = explicit
-            .iter()
-            .map(|a| a.offset + a.size)
-            .max()
-            .unwrap_or(0);
+        let ends = explicit.iter().map(|a| a.offset.saturating_add(a.size));
+        let end = ends.max().unwrap_or(0);
+        if size.max(end) > MAX_KERNARG {
+            let size = size.max(end);
+            return Err(refuse(self.kernel, format!("{size} bytes of arguments")));
+        }
         let mut bytes = vec![0u8; size.max(end).max(16) as usize];
         for (argument, value) in explicit.iter().zip(&self.dispatch.args) {
             let data = self.argument_bytes(argument, value)?;

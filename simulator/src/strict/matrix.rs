@@ -168,11 +168,10 @@ impl MatrixHazards {
 
     fn note(&mut self, inst: &Inst, now: u64, is_matrix: bool, moves_in: bool, moves_out: bool) {
         let passes = Passes::of(inst.source.opcode.mnemonic());
-        if is_matrix && inst.src[2] != inst.dst {
-            if let Some(first) = inst.src[2].vector() {
-                for register in first..first + usize::from(inst.src_width[2].max(1)) {
-                    self.uses[register].accumulator = Some((now, passes));
-                }
+        let separate = is_matrix && inst.src[2] != inst.dst;
+        if let Some(first) = inst.src[2].vector().filter(|_| separate) {
+            for register in first..first + usize::from(inst.src_width[2].max(1)) {
+                self.uses[register].accumulator = Some((now, passes));
             }
         }
         let first = inst.dst.vector().unwrap_or(AGPR) as u16;
