@@ -237,7 +237,7 @@ impl Selector<'_> {
         });
         let mut budget = self.target.constant_bus_limit();
         let mut literal_free = true;
-        let mut scalars: smallvec::SmallVec<[VReg; 2]> = smallvec::SmallVec::new();
+        let mut scalars: smallvec::SmallVec<[(VReg, SubReg); 2]> = smallvec::SmallVec::new();
         let mut out = smallvec::SmallVec::new();
         for (index, &source) in sources.iter().enumerate() {
             let spec = form.and_then(|form| form.operands().get(offset + index).copied());
@@ -245,13 +245,14 @@ impl Selector<'_> {
             let scalar_allowed =
                 spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::SGPR) || spec.lane_mask);
             let keep = match source {
-                Operand::Use(register, _)
+                Operand::Use(register, sub)
                     if self.out.vregs[register].file == RegisterFile::Sgpr =>
                 {
-                    let fits = scalars.contains(&register) || budget > 0;
-                    if fits && scalar_allowed && !scalars.contains(&register) {
+                    let known = scalars.contains(&(register, sub));
+                    let fits = known || budget > 0;
+                    if fits && scalar_allowed && !known {
                         budget -= 1;
-                        scalars.push(register);
+                        scalars.push((register, sub));
                     }
                     fits && scalar_allowed
                 }
