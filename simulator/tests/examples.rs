@@ -1,7 +1,7 @@
 //! Every example, compiled by LLVM's code generator, must run strict-clean to the results of plain Rust code.
 //!
 //! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict what is run, and
-//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on. Without `llc-22` nothing is tested.
+//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on; `SIMULATOR_SCHEDULE` is a seed. Without `llc-22` nothing is tested.
 
 mod support;
 
@@ -23,6 +23,11 @@ const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx1010", "+wavefrontsize64", "gfx1010"),
     ("gfx1012", "", "gfx1010"),
 ];
+
+fn schedule() -> u64 {
+    let seed = std::env::var("SIMULATOR_SCHEDULE").ok();
+    seed.and_then(|seed| seed.parse().ok()).unwrap_or(0)
+}
 
 fn run_target(processor: &str, features: &str, family: &str) {
     let label = format!("{processor}{features}");
@@ -46,11 +51,33 @@ fn run_target(processor: &str, features: &str, family: &str) {
                 }
             }
         }
-        if let Err(error) = case.check(&objects[case.example], &Options::default()) {
+        let options = Options {
+            schedule: schedule(),
+            ..Options::default()
+        };
+        if let Err(error) = case.check(&objects[case.example], &options) {
             failures.push(format!("{case}: {error}"));
         }
     }
     assert!(failures.is_empty(), "{label}:\n{}", failures.join("\n"));
+}
+
+/// The folder of IR that serves a processor.
+fn family_of(processor: target::Processor) -> &'static str {
+    match processor.family() {
+        target::Family::Gfx6 | target::Family::Gfx7 => "gfx600",
+        target::Family::Gfx8 => "gfx803",
+        target::Family::Gfx9 => "gfx900",
+        target::Family::Gfx10 => "gfx1010",
+    }
+}
+
+#[test]
+#[ignore = "takes long; the other tests cover every generation"]
+fn every_processor() {
+    for processor in target::Processor::all() {
+        run_target(processor.name(), "", family_of(processor));
+    }
 }
 
 macro_rules! targets {
