@@ -359,7 +359,10 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
         (hidden.heap_ptr, HiddenArgument::HeapV1),
         (hidden.default_queue, HiddenArgument::DefaultQueue),
         (hidden.completion_action, HiddenArgument::CompletionAction),
-        (hidden.dynamic_lds_size, HiddenArgument::DynamicLdsSize),
+        (
+            hidden.dynamic_lds_size || takes_local_memory(function),
+            HiddenArgument::DynamicLdsSize,
+        ),
         (hidden.queue_ptr, HiddenArgument::QueuePtr),
     ];
     let used = used
@@ -373,6 +376,14 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
         offset + size,
         align.max(IMPLICIT_ARGUMENTS_ALIGN),
     )
+}
+
+/// True if an argument points to LDS that is allocated at dispatch.
+fn takes_local_memory(function: &Function) -> bool {
+    let is_local = |argument: &mir::module::KernelArgument| {
+        argument.pointer == Some(AddressSpace::Local) && !argument.by_reference
+    };
+    function.kernel_args.iter().any(is_local)
 }
 
 fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
