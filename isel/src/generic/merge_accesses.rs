@@ -162,7 +162,7 @@ impl Pass<'_> {
             }
         }
         if added.is_empty() {
-            self.follow(block, &insts);
+            self.follow(&insts);
             return;
         }
         added.sort_by_key(|&(place, inst)| (place, inst));
@@ -175,11 +175,11 @@ impl Pass<'_> {
             out.push(inst);
         }
         self.function.blocks[block].insts = out;
-        self.follow(block, &insts);
+        self.follow(&insts);
     }
 
     /// Extractions from vectors that are now part of wider ones.
-    fn follow(&mut self, _: Block, insts: &[Inst]) {
+    fn follow(&mut self, insts: &[Inst]) {
         if self.moved.is_empty() {
             return;
         }
@@ -317,7 +317,7 @@ impl Pass<'_> {
             if ty.is_vector() {
                 self.moved.insert(old, (vector, lane));
             } else if ty.scalar == scalar {
-                self.become_instruction(access.inst, Opcode::Extract, vector, Payload::Lane(lane));
+                self.turn_into(access.inst, Opcode::Extract, vector, Payload::Lane(lane));
             } else {
                 let payload = Payload::Lane(lane);
                 let part = Type::scalar(scalar);
@@ -326,13 +326,13 @@ impl Pass<'_> {
                         .make_inst(Opcode::Extract, &[vector], &[part], payload, none);
                 added.push((access.place, extract));
                 let part = self.function.result(extract);
-                self.become_instruction(access.inst, Opcode::Bitcast, part, Payload::None);
+                self.turn_into(access.inst, Opcode::Bitcast, part, Payload::None);
             }
             lane += u32::from(ty.lanes);
         }
     }
 
-    fn become_instruction(&mut self, inst: Inst, opcode: Opcode, arg: Value, payload: Payload) {
+    fn turn_into(&mut self, inst: Inst, opcode: Opcode, arg: Value, payload: Payload) {
         let data = &mut self.function.insts[inst];
         data.opcode = opcode;
         data.args = SmallVec::from_slice(&[arg]);
@@ -384,7 +384,7 @@ impl Pass<'_> {
         let mut out = Vec::with_capacity(insts.len());
         for &inst in &insts {
             match changed.remove(&inst) {
-                Some(new) => out.extend::<Vec<Inst>>(new),
+                Some(new) => out.extend(new),
                 None => out.push(inst),
             }
         }

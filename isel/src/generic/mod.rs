@@ -1,14 +1,17 @@
 //! Passes over the generic representation before selection.
 
 mod builder;
+mod choice;
 mod cleanup;
 mod control_flow;
 mod fold;
 mod known_bits;
 mod legalize;
 mod merge_accesses;
+mod pointer;
 #[cfg(test)]
 mod tests;
+mod width;
 
 use crate::{IselError, OptLevel};
 use mir::generic::Function;

@@ -29,12 +29,12 @@ impl Legalizer<'_> {
             (Opcode::IsFpClass, Payload::Bits(classes)) => self.class(a, from, *classes),
             (Opcode::FpExt, _) => Some(self.float_extension(a, from, to)),
             (Opcode::FpTrunc, _) => Some(self.float_truncation(a, from, to)),
-            (Opcode::SiToFp, _) => Some(self.from_integer(a, from, to, true)),
-            (Opcode::UiToFp, _) => Some(self.from_integer(a, from, to, false)),
-            (Opcode::FpToSi, _) => Some(self.to_integer(a, from, to, true)),
-            (Opcode::FpToUi, _) => Some(self.to_integer(a, from, to, false)),
-            (Opcode::FpToSiSat, _) => Some(self.to_integer_saturated(a, from, to, true)),
-            (Opcode::FpToUiSat, _) => Some(self.to_integer_saturated(a, from, to, false)),
+            (Opcode::SiToFp, _) => Some(self.float_from_integer(a, from, to, true)),
+            (Opcode::UiToFp, _) => Some(self.float_from_integer(a, from, to, false)),
+            (Opcode::FpToSi, _) => Some(self.integer_from_float(a, from, to, true)),
+            (Opcode::FpToUi, _) => Some(self.integer_from_float(a, from, to, false)),
+            (Opcode::FpToSiSat, _) => Some(self.saturated_from_float(a, from, to, true)),
+            (Opcode::FpToUiSat, _) => Some(self.saturated_from_float(a, from, to, false)),
             _ => None,
         }
     }
@@ -101,16 +101,16 @@ impl Legalizer<'_> {
         build.bitcast(bits, Type::F32)
     }
 
-    fn from_integer(&mut self, a: Value, from: Scalar, to: Scalar, is_signed: bool) -> Value {
+    fn float_from_integer(&mut self, a: Value, from: Scalar, to: Scalar, is_signed: bool) -> Value {
         let bits = from.bits();
         if to == Scalar::F16 {
             // Every f16 is an f32, and integers beyond its precision are beyond its range or
             // rounded to odd below.
             let wide = if bits > 24 {
-                let wide = self.from_integer(a, from, Scalar::F64, is_signed);
+                let wide = self.float_from_integer(a, from, Scalar::F64, is_signed);
                 self.rounded_to_odd(wide)
             } else {
-                self.from_integer(a, from, Scalar::F32, is_signed)
+                self.float_from_integer(a, from, Scalar::F32, is_signed)
             };
             return self.builder.op(Opcode::FpTrunc, &[wide], Type::F16);
         }
@@ -194,7 +194,7 @@ impl Legalizer<'_> {
         build.copy_sign(result, sign)
     }
 
-    fn to_integer(&mut self, a: Value, from: Scalar, to: Scalar, is_signed: bool) -> Value {
+    fn integer_from_float(&mut self, a: Value, from: Scalar, to: Scalar, is_signed: bool) -> Value {
         let opcode = if is_signed {
             Opcode::FpToSi
         } else {
@@ -230,7 +230,7 @@ impl Legalizer<'_> {
     }
 
     /// NaN gives zero, what does not fit the nearest limit. The 32-bit instructions do that.
-    fn to_integer_saturated(
+    fn saturated_from_float(
         &mut self,
         a: Value,
         from: Scalar,
@@ -239,7 +239,7 @@ impl Legalizer<'_> {
     ) -> Value {
         let bits = to.bits();
         if bits <= 32 {
-            let value = self.to_integer(a, from, Scalar::Int(32), is_signed);
+            let value = self.integer_from_float(a, from, Scalar::Int(32), is_signed);
             if bits == 32 {
                 return value;
             }
@@ -256,7 +256,7 @@ impl Legalizer<'_> {
             Scalar::F64 => a,
             _ => self.float_extension(a, from, Scalar::F64),
         };
-        let value = self.to_integer(wide, Scalar::F64, to, is_signed);
+        let value = self.integer_from_float(wide, Scalar::F64, to, is_signed);
         let (most, least) = if is_signed {
             (mask(bits - 1), (1u64 << (bits - 1)).wrapping_neg())
         } else {

@@ -12,7 +12,7 @@ const FLOAT_BITS: u32 = 22;
 
 impl Legalizer<'_> {
     /// Quotient or remainder of operands that are extended in their registers.
-    pub(super) fn divide(&mut self, opcode: Opcode, a: Value, b: Value, bits: u32) -> Value {
+    pub(super) fn divide(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
         let is_remainder = matches!(opcode, Opcode::URem | Opcode::SRem);
         let is_signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
         if let (Some(x), Some(y)) = (self.builder.constant(a), self.builder.constant(b)) {
@@ -21,7 +21,6 @@ impl Legalizer<'_> {
                 return self.builder.bits(ty, value);
             }
         }
-        let _ = bits;
         if let Some(divisor) = self.builder.constant(b).filter(|&divisor| divisor != 0) {
             return self.divide_by_constant(a, b, divisor, is_signed, is_remainder);
         }
@@ -35,7 +34,7 @@ impl Legalizer<'_> {
                 } else {
                     Opcode::UDiv
                 };
-                let value = self.divide(opcode, a, b, 32);
+                let value = self.divide(opcode, a, b);
                 return self.builder.zext(value, Type::I64);
             }
         }

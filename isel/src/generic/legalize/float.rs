@@ -82,7 +82,7 @@ impl Legalizer<'_> {
                 | Ldexp
         );
         let on_bits = matches!(opcode, FNeg | FAbs | CopySign);
-        !on_bits && !(has_own && self.builder.target.has_16_bit_instructions())
+        !(on_bits || has_own && self.builder.target.has_16_bit_instructions())
     }
 
     fn promoted(&mut self, data: &InstData, values: &[Value]) -> Option<Value> {

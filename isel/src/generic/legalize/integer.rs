@@ -93,7 +93,7 @@ impl Legalizer<'_> {
                 let a = self.zero_extended(a, bits);
                 let b = self.zero_extended(b, bits);
                 match opcode {
-                    UDiv | URem => self.divide(opcode, a, b, bits),
+                    UDiv | URem => self.divide(opcode, a, b),
                     _ => self.minmax(opcode, a, b),
                 }
             }
@@ -106,7 +106,7 @@ impl Legalizer<'_> {
                 let a = self.sign_extended(a, bits);
                 let b = self.sign_extended(b, bits);
                 match opcode {
-                    SDiv | SRem => self.divide(opcode, a, b, bits),
+                    SDiv | SRem => self.divide(opcode, a, b),
                     _ => self.minmax(opcode, a, b),
                 }
             }
@@ -439,7 +439,7 @@ impl Legalizer<'_> {
             self.builder.binary(Opcode::And, amount, most)
         } else {
             let width = self.builder.bits(ty, width);
-            self.divide(Opcode::URem, amount, width, ty.bits())
+            self.divide(Opcode::URem, amount, width)
         };
         let most = self.builder.bits(ty, width - 1);
         let rest = self.builder.binary(Opcode::Sub, most, modulo);

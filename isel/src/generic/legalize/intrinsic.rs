@@ -32,7 +32,7 @@ impl Legalizer<'_> {
             let ty = old.ty(arg);
             let parts = self.get(arg).clone();
             if ty.is_vector() && ty.scalar.bits() < 32 {
-                args.extend(self.to_dwords(&parts, ty));
+                args.extend(self.dwords_of(&parts, ty));
             } else if ty.is_vector() || parts.len() > 1 {
                 let whole = self.vector_of(&parts);
                 args.push(whole);
@@ -86,7 +86,7 @@ impl Legalizer<'_> {
             return self.extract_all(value);
         }
         if ty.is_vector() {
-            return self.from_dwords(&[value], ty);
+            return self.parts_from_dwords(&[value], ty);
         }
         Parts::from_slice(&[value])
     }

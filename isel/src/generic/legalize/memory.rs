@@ -110,7 +110,7 @@ impl Legalizer<'_> {
             }
             filled = (filled + size) % 4;
         }
-        Ok(self.from_dwords(&dwords, ty))
+        Ok(self.parts_from_dwords(&dwords, ty))
     }
 
     /// Bytes of a kernel's inputs from the dword around them, which a scalar load can read.
@@ -142,7 +142,7 @@ impl Legalizer<'_> {
         let dword = self.load_piece(address, wide, Type::I32);
         let amount = self.builder.i32(8 * within);
         let bits = self.builder.binary(Opcode::LShr, dword, amount);
-        Some(self.from_dwords(&[bits], ty))
+        Some(self.parts_from_dwords(&[bits], ty))
     }
 
     fn load_at(
@@ -222,21 +222,21 @@ impl Legalizer<'_> {
         let dwords = if ty.bits() <= 32 && !ty.is_vector() && ty.scalar.is_int() {
             // The store takes the low bytes only; odd widths are stored zero-extended.
             let value = self.bits_of(parts[0]);
-            let value = if ty.bits() % 8 == 0 {
+            let value = if ty.bits().is_multiple_of(8) {
                 value
             } else {
                 self.zero_extended(value, ty.bits())
             };
             vec![value]
-        } else if ty.scalar.is_int() && !ty.is_vector() && ty.bits() % 8 != 0 {
+        } else if ty.scalar.is_int() && !ty.is_vector() && !ty.bits().is_multiple_of(8) {
             let mut parts = Parts::from_slice(parts);
             let rest = ty.bits() - 64 * (parts.len() as u32 - 1);
             if let Some(last) = parts.last_mut() {
                 *last = self.zero_extended(*last, rest.min(64));
             }
-            self.to_dwords(&parts, ty)
+            self.dwords_of(&parts, ty)
         } else {
-            self.to_dwords(parts, ty)
+            self.dwords_of(parts, ty)
         };
         for (offset, size) in pieces {
             let index = (offset / 4) as usize;

@@ -262,10 +262,9 @@ impl Legalizer<'_> {
     fn elementwise(&mut self, inst: Inst) -> Result<Parts, IselError> {
         let old = self.old;
         let data = &old.insts[inst];
-        let (Some(&first), Some(&result)) = (data.args.first(), data.results.first()) else {
+        let (false, Some(&result)) = (data.args.is_empty(), data.results.first()) else {
             return Err(self.unsupported(inst, "it has no legal form"));
         };
-        let _ = first;
         let lanes = usize::from(old.ty(result).lanes);
         let mut out = Parts::new();
         for lane in 0..lanes {

@@ -103,15 +103,15 @@ impl Legalizer<'_> {
         if same_shape && from.scalar == to.scalar {
             return Ok(parts);
         }
-        let dwords = self.to_dwords(&parts, from);
-        Ok(self.from_dwords(&dwords, to))
+        let dwords = self.dwords_of(&parts, from);
+        Ok(self.parts_from_dwords(&dwords, to))
     }
 
     /// The bits of a value as dwords, those beyond its type arbitrary in the last.
-    pub(super) fn to_dwords(&mut self, parts: &[Value], ty: Type) -> Vec<Value> {
+    pub(super) fn dwords_of(&mut self, parts: &[Value], ty: Type) -> Vec<Value> {
         let bits = ty.scalar.bits();
         let mut dwords = Vec::new();
-        if bits % 32 == 0 {
+        if bits.is_multiple_of(32) {
             for &part in parts {
                 let width = self.builder.ty(part).bits();
                 if width == 64 {
@@ -125,7 +125,7 @@ impl Legalizer<'_> {
             return dwords;
         }
         if bits > 32 {
-            return self.wide_elements_to_dwords(parts);
+            return self.dwords_of_wide_elements(parts);
         }
         let zero = self.builder.i32(0);
         let mut current = zero;
@@ -155,7 +155,7 @@ impl Legalizer<'_> {
     }
 
     /// Elements of 33 to 63 bits and odd wider ones: only scalars of them are handled.
-    fn wide_elements_to_dwords(&mut self, parts: &[Value]) -> Vec<Value> {
+    fn dwords_of_wide_elements(&mut self, parts: &[Value]) -> Vec<Value> {
         let mut dwords = Vec::new();
         for &part in parts {
             dwords.push(self.builder.low(part));
@@ -203,7 +203,7 @@ impl Legalizer<'_> {
     }
 
     /// A value from its bits in dwords.
-    pub(super) fn from_dwords(&mut self, dwords: &[Value], ty: Type) -> Parts {
+    pub(super) fn parts_from_dwords(&mut self, dwords: &[Value], ty: Type) -> Parts {
         let bits = ty.scalar.bits();
         let mut out = Parts::new();
         for lane in 0..u32::from(ty.lanes) {
@@ -248,20 +248,20 @@ impl Legalizer<'_> {
                 .iter()
                 .flat_map(|&arg| self.get(arg).iter().copied())
                 .collect();
-            if from.bits() % 64 == 0 {
+            if from.bits().is_multiple_of(64) {
                 return Ok(parts);
             }
             let list = Type::vector(from.scalar, data.args.len() as u16);
-            let dwords = self.to_dwords(&parts, list);
-            return Ok(self.from_dwords(&dwords, to));
+            let dwords = self.dwords_of(&parts, list);
+            return Ok(self.parts_from_dwords(&dwords, to));
         }
         let Payload::Lane(lane) = data.payload else {
             return Err(self.unsupported(inst, "no part number"));
         };
         let parts = self.get(data.args[0]).clone();
-        let dwords = self.to_dwords(&parts, from);
+        let dwords = self.dwords_of(&parts, from);
         let list = Type::vector(to.scalar, (from.bits() / to.bits()) as u16);
-        let pieces = self.from_dwords(&dwords, list);
+        let pieces = self.parts_from_dwords(&dwords, list);
         let each = pieces.len() / usize::from(list.lanes);
         let start = lane as usize * each;
         Ok(Parts::from_slice(&pieces[start..start + each]))

@@ -31,7 +31,7 @@ impl Legalizer<'_> {
                 let Payload::IntCondition(condition) = data.payload else {
                     return Err(self.unsupported(inst, "no condition"));
                 };
-                SmallParts::one(self.wide_compare(condition, a, &args[1], from))
+                one(self.wide_compare(condition, a, &args[1], from))
             }
             Trunc => self.wide_trunc(a, to),
             ZExt | SExt | AnyExt => self.wide_extension(data.opcode, a, from, count),
@@ -91,10 +91,10 @@ impl Legalizer<'_> {
 
     fn wide_product(&mut self, a: &Parts, b: &Parts) -> Parts {
         let zero = self.builder.i64(0);
-        let mut total: Parts = SmallParts::of(zero, a.len());
+        let mut total: Parts = Parts::from_elem(zero, a.len());
         for (i, &x) in a.iter().enumerate() {
             for (j, &y) in b.iter().enumerate().take(a.len() - i) {
-                let mut addend: Parts = SmallParts::of(zero, a.len());
+                let mut addend: Parts = Parts::from_elem(zero, a.len());
                 addend[i + j] = self.builder.binary(Opcode::Mul, x, y);
                 if i + j + 1 < a.len() {
                     addend[i + j + 1] = self.unsigned_multiply_high(x, y);
@@ -147,10 +147,10 @@ impl Legalizer<'_> {
     fn wide_trunc(&mut self, a: &Parts, to: Scalar) -> Parts {
         let count = to.bits().div_ceil(64) as usize;
         if to.bits() > 32 {
-            return SmallVecParts::from_slice(&a[..count]);
+            return Parts::from_slice(&a[..count]);
         }
         let ty = if to.bits() == 1 { Type::I1 } else { Type::I32 };
-        SmallParts::one(self.builder.trunc(a[0], ty))
+        one(self.builder.trunc(a[0], ty))
     }
 
     fn wide_extension(&mut self, opcode: Opcode, a: &Parts, from: u32, count: usize) -> Parts {
@@ -163,7 +163,7 @@ impl Legalizer<'_> {
                 let value = self.zero_extended(a[0], from);
                 self.builder.zext(value, Type::I64)
             };
-            SmallParts::one(value)
+            one(value)
         } else {
             self.extended_parts(is_signed, a, from)
         };
@@ -237,17 +237,6 @@ impl Legalizer<'_> {
     }
 }
 
-type SmallVecParts = Parts;
-
-/// Makers of part lists.
-struct SmallParts;
-
-impl SmallParts {
-    fn one(value: Value) -> Parts {
-        Parts::from_slice(&[value])
-    }
-
-    fn of(value: Value, count: usize) -> Parts {
-        Parts::from_elem(value, count)
-    }
+fn one(value: Value) -> Parts {
+    Parts::from_slice(&[value])
 }

@@ -68,7 +68,7 @@ fn spread(argument: u128, ty: Scalar, random: &mut Random, out: &mut Vec<u128>) 
     match ty {
         Scalar::Int(1) => out.push(argument),
         Scalar::Int(_) if bits > 64 => {
-            let noise = if bits % 64 == 0 {
+            let noise = if bits.is_multiple_of(64) {
                 0
             } else {
                 u128::from(random.next()) << (bits % 64)
