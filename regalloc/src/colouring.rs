@@ -1,19 +1,23 @@
 //! Assigns physical registers: greedy colouring of live intervals, widest first, then in order of
 //! their start, each at a place a copy or tuple wishes for if it is free, else the lowest that is.
 
-use crate::budget::Budget;
+use crate::constraints;
 use crate::graph::FileGraph;
-use crate::intervals::{Intervals, intersect};
+use crate::intervals::{Intervals, Range, intersect};
 use crate::webs::Webs;
 use isa::Opcode;
-use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, VReg};
+use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use target::Target;
 
 /// The registers found.
 pub struct Colouring {
     assigned: Vec<Option<PhysReg>>,
+    /// When each physical dword is in use, ascending.
+    occupied: Vec<Vec<Range>>,
+    /// Registers that may be used: one bit each.
+    allowed: [bool; 256],
+    file: RegisterFile,
 }
 
 /// No register was free.
@@ -31,6 +35,17 @@ struct Wish {
     offset: i16,
 }
 
+/// Two values that must share all their registers, at that distance, or none.
+#[derive(Clone, Copy)]
+struct Pairing {
+    other: VReg,
+    /// `self = other + offset` if they share.
+    offset: i16,
+    /// Dwords of `self` and of `other` that count: first, number.
+    own: (u8, u8),
+    others: (u8, u8),
+}
+
 const VCC: u8 = 106;
 
 struct Colourer<'a> {
@@ -39,77 +54,107 @@ struct Colourer<'a> {
     intervals: &'a Intervals,
     webs: &'a Webs,
     limit: u32,
-    vcc_free: bool,
-    /// Values in each physical dword, with the number of their dword there.
-    occupants: Vec<Vec<(VReg, u8)>>,
-    assigned: Vec<Option<PhysReg>>,
+    result: Colouring,
     wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
     /// Values that tuples are put together from, with their first dword there.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
+    pairings: FxHashMap<VReg, SmallVec<[Pairing; 2]>>,
     likes_vcc: Vec<bool>,
 }
 
 impl Colouring {
-    /// Colours the file of `graph`.
+    /// Colours the file of `graph` with registers below `limit`; a spilled value that may not be
+    /// spilled again is marked in `unspillable`.
     pub fn new(
         function: &Function,
-        _target: &Target,
         graph: &FileGraph,
         intervals: &Intervals,
         webs: &Webs,
-        budget: &Budget,
+        limit: u32,
+        unspillable: &dyn Fn(VReg) -> bool,
     ) -> Result<Colouring, Failure> {
-        let limit = match graph.file {
-            RegisterFile::Sgpr => budget.sgprs,
-            _ => budget.vgprs,
-        };
         let count = function.vregs.len();
+        let mut allowed = [false; 256];
+        allowed
+            .iter_mut()
+            .take(limit as usize)
+            .for_each(|allowed| *allowed = true);
+        let mut occupied = vec![Vec::new(); 256];
+        if graph.file == RegisterFile::Sgpr {
+            for number in [VCC, VCC + 1].map(usize::from) {
+                allowed[number] = true;
+                occupied[number].clone_from(&intervals.vcc);
+            }
+        }
+        if let Some(resource) = function.scratch_resource.filter(|r| r.file == graph.file) {
+            for number in resource.index..resource.index + resource.dwords {
+                allowed[usize::from(number)] = false;
+            }
+        }
         let mut colourer = Colourer {
             function,
             graph,
             intervals,
             webs,
             limit,
-            vcc_free: !mentions_vcc(function),
-            occupants: vec![Vec::new(); 256],
-            assigned: vec![None; count],
+            result: Colouring {
+                assigned: vec![None; count],
+                occupied,
+                allowed,
+                file: graph.file,
+            },
             wishes: FxHashMap::default(),
             parts: FxHashMap::default(),
+            pairings: FxHashMap::default(),
             likes_vcc: vec![false; count],
         };
         colourer.collect_wishes();
-        colourer.run()?;
+        colourer.run(unspillable)?;
+        let mut result = colourer.result;
         let assigned = function
             .vregs
             .keys()
-            .map(|value| colourer.assigned[webs.find(value).as_u32() as usize]);
-        Ok(Colouring {
-            assigned: assigned.collect(),
-        })
+            .map(|value| result.register(webs.find(value)));
+        result.assigned = assigned.collect();
+        Ok(result)
     }
 
     /// The register of a value.
     pub fn register(&self, value: VReg) -> Option<PhysReg> {
         self.assigned[value.as_u32() as usize]
     }
+
+    /// A register that nothing uses within `range` and that is none of `but`.
+    pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
+        (0..=255u8)
+            .filter(|&number| self.allowed[usize::from(number)])
+            .map(|index| PhysReg {
+                file: self.file,
+                index,
+                dwords: 1,
+            })
+            .find(|&register| {
+                !but.iter().any(|other| other.overlaps(register))
+                    && is_free_in(&self.occupied[usize::from(register.index)], &[range])
+            })
+    }
 }
 
-/// True if VCC is used by name, or by an instruction that names it nowhere.
-fn mentions_vcc(function: &Function) -> bool {
-    function
-        .layout
-        .iter()
-        .flat_map(|&block| &function.blocks[block].insts)
-        .any(|inst| {
-            inst.operands.iter().any(|&operand| {
-                crate::physical(operand).is_some_and(|register| {
-                    register.file == RegisterFile::Sgpr && matches!(register.index, VCC | 107)
-                })
-            }) || matches!(
-                inst.opcode(),
-                Some(Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64)
-            )
-        })
+/// True if none of the few ascending `wanted` meets one of the ascending `occupied`.
+fn is_free_in(occupied: &[Range], wanted: &[Range]) -> bool {
+    wanted.iter().all(|range| {
+        let next = occupied.partition_point(|other| other.end <= range.start);
+        occupied
+            .get(next)
+            .is_none_or(|other| other.start >= range.end)
+    })
+}
+
+fn occupy(occupied: &mut Vec<Range>, ranges: &[Range]) {
+    for &range in ranges {
+        let at = occupied.partition_point(|other| other.start < range.start);
+        occupied.insert(at, range);
+    }
 }
 
 /// True for multiply-adds, whose last source is what they add to.
@@ -147,11 +192,8 @@ impl Colourer<'_> {
 
     fn collect_wishes(&mut self) {
         let function = self.function;
+        // Those of block parameters first: a loop that carries values in place has no copies.
         for &block in &function.layout {
-            let data = &function.blocks[block];
-            for inst in &data.insts {
-                self.wishes_of(inst);
-            }
             for edge in self.graph.edges(function, block) {
                 for (&param, &arg) in self
                     .graph
@@ -162,6 +204,53 @@ impl Colourer<'_> {
                     self.wish(param, arg, 0);
                 }
             }
+        }
+        for &block in &function.layout {
+            for inst in &function.blocks[block].insts {
+                self.wishes_of(inst);
+                if constraints::is_by_dwords(inst) {
+                    self.pairings_of(inst);
+                }
+            }
+        }
+    }
+
+    /// A result made dword by dword is exactly in the place of a source or apart from it.
+    fn pairings_of(&mut self, inst: &mir::machine::Inst) {
+        let Some(&Operand::Def(to)) = inst.operands.first() else {
+            return;
+        };
+        let width = self.function.vregs[to].dwords;
+        if !self.graph.has(self.function, to) || width < 2 {
+            return;
+        }
+        let to = self.webs.find(to);
+        for operand in &inst.operands {
+            let Operand::Use(from, sub) = *operand else {
+                continue;
+            };
+            if !self.graph.has(self.function, from) {
+                continue;
+            }
+            let part = (sub.first, self.width(from, sub) as u8);
+            let from = self.webs.find(from);
+            if from == to {
+                continue;
+            }
+            let offset = i16::from(sub.first);
+            self.pairings.entry(to).or_default().push(Pairing {
+                other: from,
+                offset,
+                own: (0, width),
+                others: part,
+            });
+            self.pairings.entry(from).or_default().push(Pairing {
+                other: to,
+                offset: -offset,
+                own: part,
+                others: (0, width),
+            });
+            self.wish(to, from, offset);
         }
     }
 
@@ -216,7 +305,7 @@ impl Colourer<'_> {
             };
             // A mask that is read stands last.
             let read = match inst.operands.last() {
-                Some(&Operand::Use(register, mir::machine::SubReg::WHOLE))
+                Some(&Operand::Use(register, SubReg::WHOLE))
                     if inst.pseudo() != Some(Pseudo::VAddU64) =>
                 {
                     Some(register)
@@ -231,7 +320,7 @@ impl Colourer<'_> {
         }
     }
 
-    fn width(&self, register: VReg, sub: mir::machine::SubReg) -> i16 {
+    fn width(&self, register: VReg, sub: SubReg) -> i16 {
         i16::from(if sub.is_whole() {
             self.function.vregs[register].dwords
         } else {
@@ -240,7 +329,7 @@ impl Colourer<'_> {
     }
 
     /// Notes a whole value as part of a tuple, if it dies where the tuple begins.
-    fn note_part(&mut self, tuple: VReg, part: VReg, sub: mir::machine::SubReg, at: i16) {
+    fn note_part(&mut self, tuple: VReg, part: VReg, sub: SubReg, at: i16) {
         let (tuple, part) = (self.webs.find(tuple), self.webs.find(part));
         let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
         if !sub.is_whole() || !same_file || tuple == part {
@@ -260,7 +349,7 @@ impl Colourer<'_> {
             .start(register, self.function.vregs[register].dwords)
     }
 
-    fn run(&mut self) -> Result<(), Failure> {
+    fn run(&mut self, unspillable: &dyn Fn(VReg) -> bool) -> Result<(), Failure> {
         for &(register, place) in &self.function.live_ins {
             let register = self.webs.find(register);
             if self.graph.has(self.function, register) && self.start(register).is_some() {
@@ -275,7 +364,7 @@ impl Colourer<'_> {
                 self.webs.find(register) == register
                     && self.graph.has(self.function, register)
                     && self.start(register).is_some()
-                    && self.assigned[register.as_u32() as usize].is_none()
+                    && self.result.register(register).is_none()
             })
             .collect();
         order.sort_by_key(|&register| {
@@ -283,11 +372,11 @@ impl Colourer<'_> {
             (std::cmp::Reverse(dwords), self.start(register), register)
         });
         for register in order {
-            if self.assigned[register.as_u32() as usize].is_some() {
+            if self.result.register(register).is_some() {
                 continue;
             }
             let Some(place) = self.choose(register) else {
-                return Err(self.failure(register));
+                return Err(self.failure(register, unspillable));
             };
             self.take(register, place);
             self.take_parts(register, place);
@@ -297,37 +386,43 @@ impl Colourer<'_> {
 
     fn take(&mut self, register: VReg, place: PhysReg) {
         for dword in 0..place.dwords {
-            self.occupants[usize::from(place.index + dword)].push((register, dword));
+            let occupied = &mut self.result.occupied[usize::from(place.index + dword)];
+            occupy(occupied, self.intervals.of(register, dword));
         }
-        self.assigned[register.as_u32() as usize] = Some(place);
+        self.result.assigned[register.as_u32() as usize] = Some(place);
     }
 
     fn is_free(&self, register: VReg, index: u32) -> bool {
         let class = self.function.vregs[register];
-        let in_vcc = index == u32::from(VCC) && class.file == RegisterFile::Sgpr;
-        let end = index + u32::from(class.dwords);
-        let exists = if in_vcc {
-            self.vcc_free && class.dwords <= 2
-        } else {
-            end <= self.limit
-        };
-        exists
+        let first = index as usize;
+        let into_vcc =
+            first < usize::from(VCC) && first + usize::from(class.dwords) > usize::from(VCC);
+        if class.file == RegisterFile::Sgpr && into_vcc {
+            return false;
+        }
+        let places = first..first + usize::from(class.dwords);
+        places.end <= 256
             && index % u32::from(class.alignment()) == 0
-            && !self.is_reserved(index, end)
-            && (0..class.dwords).all(|dword| {
+            && places.clone().all(|number| self.result.allowed[number])
+            && places.zip(0..).all(|(number, dword)| {
                 let ranges = self.intervals.of(register, dword);
-                self.occupants[index as usize + usize::from(dword)]
-                    .iter()
-                    .all(|&(other, part)| !intersect(ranges, self.intervals.of(other, part)))
+                is_free_in(&self.result.occupied[number], ranges)
             })
+            && self.keeps_pairings(register, index as i16)
     }
 
-    fn is_reserved(&self, start: u32, end: u32) -> bool {
-        self.function.scratch_resource.is_some_and(|resource| {
-            let first = u32::from(resource.index);
-            resource.file == self.graph.file
-                && start < first + u32::from(resource.dwords)
-                && end > first
+    fn keeps_pairings(&self, register: VReg, index: i16) -> bool {
+        let pairings = self.pairings.get(&register).into_iter().flatten();
+        pairings.into_iter().all(|pairing| {
+            let Some(other) = self.result.register(pairing.other) else {
+                return true;
+            };
+            let other = i16::from(other.index);
+            let own_start = index + i16::from(pairing.own.0);
+            let other_start = other + i16::from(pairing.others.0);
+            index == other + pairing.offset
+                || own_start + i16::from(pairing.own.1) <= other_start
+                || other_start + i16::from(pairing.others.1) <= own_start
         })
     }
 
@@ -339,7 +434,7 @@ impl Colourer<'_> {
             dwords: class.dwords,
         };
         for wish in self.wishes.get(&register).into_iter().flatten() {
-            if let Some(place) = self.assigned[wish.other.as_u32() as usize] {
+            if let Some(place) = self.result.register(wish.other) {
                 let index = i32::from(place.index) + i32::from(wish.offset);
                 if let Ok(index) = u32::try_from(index)
                     && self.is_free(register, index)
@@ -352,8 +447,9 @@ impl Colourer<'_> {
             return Some(at(u32::from(VCC)));
         }
         let step = usize::from(class.alignment());
+        let vcc = (class.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
         let free = || {
-            let indices = (0..self.limit).step_by(step);
+            let indices = (0..self.limit).step_by(step).chain(vcc);
             indices.filter(|&index| self.is_free(register, index))
         };
         free()
@@ -369,8 +465,7 @@ impl Colourer<'_> {
             .into_iter()
             .flatten()
             .all(|&(part, at)| {
-                self.assigned[part.as_u32() as usize].is_some()
-                    || self.is_free(part, index + u32::from(at))
+                self.result.register(part).is_some() || self.is_free(part, index + u32::from(at))
             })
     }
 
@@ -379,7 +474,7 @@ impl Colourer<'_> {
         let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
         for (part, at) in parts {
             let index = u32::from(place.index) + u32::from(at);
-            if self.assigned[part.as_u32() as usize].is_none() && self.is_free(part, index) {
+            if self.result.register(part).is_none() && self.is_free(part, index) {
                 let class = self.function.vregs[part];
                 let index = index as u8;
                 self.take(
@@ -395,7 +490,7 @@ impl Colourer<'_> {
     }
 
     /// The value that is live longest for its uses among those in the way.
-    fn failure(&self, register: VReg) -> Failure {
+    fn failure(&self, register: VReg, unspillable: &dyn Fn(VReg) -> bool) -> Failure {
         let start = self.start(register).unwrap_or(0);
         let dwords = |value: VReg| self.function.vregs[value].dwords;
         let cost = |value: VReg| {
@@ -413,11 +508,11 @@ impl Colourer<'_> {
             })
         };
         let candidates = self.function.vregs.keys().filter(|&value| {
-            self.graph.has(self.function, value) && (value == register || overlaps(value))
+            self.graph.has(self.function, value)
+                && !unspillable(value)
+                && (value == register || overlaps(value))
         });
-        let victim = candidates
-            .max_by_key(|&value| (cost(value), value))
-            .filter(|&v| cost(v) > 3);
+        let victim = candidates.max_by_key(|&value| (cost(value), value));
         Failure {
             victim,
             reason: format!(

@@ -1,11 +1,14 @@
 //! Live intervals: for every virtual register of a file the program points where it is live, as
 //! disjoint ascending ranges.
 //!
-//! Instruction `n` of the layout reads its sources at point `2n` and writes its results at `2n + 1`;
-//! results that must not share a register with a source are written at `2n`.
+//! A block that begins at point `s` reads the sources of its instruction `n` at `s + 2n + 2` and
+//! writes the results one point later; results that must not share a register with a source are
+//! written at the point of the sources.
 
+use crate::constraints;
 use crate::graph::FileGraph;
-use mir::machine::{Function, Inst, Operand, Pseudo, SubReg, VReg};
+use mir::machine::{Block, Edge, Function, Inst, Operand, PhysReg, RegisterFile, SubReg, VReg};
+use target::Target;
 
 /// A range of points, end exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +25,10 @@ pub struct Intervals {
     dwords: Dwords,
     /// Number of mentions of each register.
     pub weight: Vec<u32>,
+    /// First point of each block, by block number.
+    pub block_start: Vec<u32>,
+    /// Where VCC itself is in use.
+    pub vcc: Vec<Range>,
 }
 
 /// Numbers of the dwords of the registers.
@@ -63,74 +70,63 @@ impl Dwords {
     }
 }
 
-struct BitSet(Vec<u64>);
+/// One row of bits per block.
+struct BitMatrix {
+    words: usize,
+    bits: Vec<u64>,
+}
 
-impl BitSet {
-    fn new(count: usize) -> BitSet {
-        BitSet(vec![0; count.div_ceil(64)])
-    }
-
-    fn insert(&mut self, index: usize) {
-        self.0[index / 64] |= 1 << (index % 64);
-    }
-
-    fn remove(&mut self, index: usize) {
-        self.0[index / 64] &= !(1 << (index % 64));
-    }
-
-    fn union(&mut self, other: &BitSet) -> bool {
-        let mut changed = false;
-        for (word, &more) in self.0.iter_mut().zip(&other.0) {
-            changed |= more & !*word != 0;
-            *word |= more;
+impl BitMatrix {
+    fn new(rows: usize, columns: usize) -> BitMatrix {
+        let words = columns.div_ceil(64);
+        BitMatrix {
+            words,
+            bits: vec![0; rows * words],
         }
-        changed
     }
 
-    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.0.iter().enumerate().flat_map(|(index, &word)| {
-            std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)))
-                .take_while(|&rest| rest != 0)
-                .map(move |rest| index * 64 + rest.trailing_zeros() as usize)
-        })
+    fn row(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..(row + 1) * self.words]
     }
-}
 
-/// True if the definition is written before the sources are read.
-pub fn is_early(inst: &Inst) -> bool {
-    match inst.pseudo() {
-        Some(Pseudo::Copy | Pseudo::RegSequence | Pseudo::ImplicitDef) => false,
-        Some(Pseudo::ReadFirstLane | Pseudo::ReloadSgprFromLane | Pseudo::ReloadVgpr) => false,
-        Some(pseudo) => pseudo.is_early_clobber() || expands_by_halves(pseudo),
-        None => false,
+    fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.bits[row * self.words..(row + 1) * self.words]
     }
 }
 
-fn expands_by_halves(pseudo: Pseudo) -> bool {
-    matches!(
-        pseudo,
-        Pseudo::SAddU64
-            | Pseudo::SSubU64
-            | Pseudo::VAddU64
-            | Pseudo::VSubU64
-            | Pseudo::VAndB64
-            | Pseudo::VOrB64
-            | Pseudo::VXorB64
-            | Pseudo::VNotB64
-            | Pseudo::VCndMaskB64
-    )
+fn insert(bits: &mut [u64], index: usize) {
+    bits[index / 64] |= 1 << (index % 64);
+}
+
+fn remove(bits: &mut [u64], index: usize) {
+    bits[index / 64] &= !(1 << (index % 64));
+}
+
+fn contains(bits: &[u64], index: usize) -> bool {
+    bits[index / 64] & 1 << (index % 64) != 0
+}
+
+fn members(bits: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    bits.iter().enumerate().flat_map(|(index, &word)| {
+        std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)))
+            .take_while(|&rest| rest != 0)
+            .map(move |rest| index * 64 + rest.trailing_zeros() as usize)
+    })
 }
 
 impl Intervals {
     /// Computes the intervals of the graph's file.
-    pub fn new(function: &Function, graph: &FileGraph) -> Intervals {
+    pub fn new(function: &Function, graph: &FileGraph, target: &Target) -> Intervals {
         let dwords = Dwords::new(function);
         let live_in = live_in(function, graph, &dwords);
         let mut this = Intervals {
             ranges: vec![Vec::new(); dwords.count],
             dwords,
             weight: vec![0; function.vregs.len()],
+            block_start: vec![0; function.blocks.len()],
+            vcc: Vec::new(),
         };
+        let mut live = vec![0; live_in.words];
         let mut end = 2 * function
             .layout
             .iter()
@@ -144,10 +140,19 @@ impl Intervals {
         for &block in function.layout.iter().rev() {
             let insts = &function.blocks[block].insts;
             let start = end - 2 * (insts.len() as u32 + 1);
+            this.block_start[block.as_u32() as usize] = start;
             if member[block.as_u32() as usize] {
-                this.block(function, graph, block, start, end, &live_in);
+                live_out(function, graph, &this.dwords, block, &live_in, &mut live);
+                this.block(function, graph, target, block, (start, end), &live);
+                if graph.file == RegisterFile::Sgpr {
+                    this.vcc_in_block(function, target, block, start);
+                }
             }
             end = start;
+        }
+        this.vcc.reverse();
+        if let Some(&whole) = this.vcc.iter().find(|range| range.end == u32::MAX) {
+            this.vcc = vec![whole];
         }
         for &(register, _) in &function.live_ins {
             // Live from the very beginning even if the first block is a loop.
@@ -161,50 +166,73 @@ impl Intervals {
         this
     }
 
-    /// Points of a block: `start` is its entry, then two per instruction.
+    /// Points of a block: the first is its entry, then there are two per instruction.
     fn block(
         &mut self,
         function: &Function,
         graph: &FileGraph,
-        block: mir::machine::Block,
-        start: u32,
-        end: u32,
-        live_in: &[BitSet],
+        target: &Target,
+        block: Block,
+        (start, end): (u32, u32),
+        live: &[u64],
     ) {
-        let live = live_out(function, graph, &self.dwords, block, live_in);
         for edge in graph.edges(function, block) {
             for arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
                 self.weight[arg.as_u32() as usize] += 1;
             }
         }
-        let live: Vec<usize> = live.iter().collect();
-        for register in live {
-            self.open(register, start, end);
-        }
+        members(live).for_each(|dword| self.open(dword, start, end));
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let point = start + 2 * (index as u32 + 1);
-            let early = is_early(inst);
-            for operand in &inst.operands {
+            for (position, operand) in inst.operands.iter().enumerate() {
                 if let Operand::Def(register) = *operand
                     && graph.has(function, register)
                 {
+                    let early = constraints::is_early(function, inst, position, target);
                     let at = if early { point } else { point + 1 };
                     self.define(function, register, at, point + 2);
                 }
             }
-            for operand in &inst.operands {
+            for (position, operand) in inst.operands.iter().enumerate() {
                 if let Operand::Use(register, sub) = *operand
                     && graph.has(function, register)
                 {
                     self.weight[register.as_u32() as usize] += 1;
+                    let outlives = constraints::outlives_result(inst, position);
+                    let end = point + if outlives { 2 } else { 1 };
                     for dword in self.dwords.part(function, register, sub) {
-                        self.open(dword, start, point + 1);
+                        self.open(dword, start, end);
                     }
                 }
             }
         }
         for &param in graph.params(function, block) {
             self.define(function, param, start, start + 1);
+        }
+    }
+
+    /// Ranges in which VCC holds what instructions read there by name or implicitly.
+    fn vcc_in_block(&mut self, function: &Function, target: &Target, block: Block, start: u32) {
+        let mut end = None;
+        for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
+            let point = start + 2 * (index as u32 + 1);
+            if mentions_vcc(inst, Operand::is_def) {
+                self.vcc.push(Range {
+                    start: point,
+                    end: end.take().unwrap_or(point + 2),
+                });
+            }
+            let reads = mentions_vcc(inst, |operand| !operand.is_def());
+            if reads || constraints::reads_vcc(inst, target) {
+                end = end.or(Some(point + 1));
+            }
+        }
+        if end.is_some() {
+            // Live across blocks: VCC is left alone altogether.
+            self.vcc.push(Range {
+                start: 0,
+                end: u32::MAX,
+            });
         }
     }
 
@@ -268,68 +296,119 @@ impl Intervals {
     }
 }
 
-/// Dwords live at the end of a block, arguments of its edges included.
+fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
+    const VCC: PhysReg = PhysReg::vcc(2);
+    inst.operands.iter().any(|&operand| {
+        which(operand) && crate::physical(operand).is_some_and(|register| register.overlaps(VCC))
+    })
+}
+
+/// Dwords live at the end of a block, arguments of its edges included, into `live`.
 fn live_out(
     function: &Function,
     graph: &FileGraph,
     dwords: &Dwords,
-    block: mir::machine::Block,
-    live_in: &[BitSet],
-) -> BitSet {
-    let mut live = BitSet::new(dwords.count);
-    for edge in graph.edges(function, block) {
-        let mut from = BitSet(live_in[edge.block.as_u32() as usize].0.clone());
+    block: Block,
+    live_in: &BitMatrix,
+    live: &mut [u64],
+) {
+    live.fill(0);
+    let edges = graph.edges(function, block);
+    for edge in edges {
+        let from = live_in.row(edge.block.as_u32() as usize);
+        live.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
+    }
+    // A parameter is live in no predecessor: it dominates what it is live in, and loops write it anew.
+    for edge in edges {
         for &param in graph.params(function, edge.block) {
-            dwords
-                .of(function, param)
-                .for_each(|dword| from.remove(dword));
-        }
-        live.union(&from);
-    }
-    for arg in graph
-        .edges(function, block)
-        .iter()
-        .flat_map(|edge| &edge.args)
-    {
-        if graph.has(function, *arg) {
-            dwords
-                .of(function, *arg)
-                .for_each(|dword| live.insert(dword));
+            dwords.of(function, param).for_each(|dword| {
+                if !is_live_in_other(edges, edge, graph, function, live_in, param, dword) {
+                    remove(live, dword);
+                }
+            });
         }
     }
-    live
+    for &arg in edges.iter().flat_map(|edge| &edge.args) {
+        if graph.has(function, arg) {
+            dwords
+                .of(function, arg)
+                .for_each(|dword| insert(live, dword));
+        }
+    }
 }
 
-fn live_in(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Vec<BitSet> {
-    let mut live_in: Vec<BitSet> = (0..function.blocks.len())
-        .map(|_| BitSet::new(dwords.count))
-        .collect();
+/// True if a parameter of one successor is live at the start of another one that does not have it as
+/// a parameter.
+fn is_live_in_other(
+    edges: &[Edge],
+    edge: &Edge,
+    graph: &FileGraph,
+    function: &Function,
+    live_in: &BitMatrix,
+    param: VReg,
+    dword: usize,
+) -> bool {
+    edges.iter().any(|other| {
+        other.block != edge.block
+            && contains(live_in.row(other.block.as_u32() as usize), dword)
+            && !graph.params(function, other.block).contains(&param)
+    })
+}
+
+/// Dwords live at the start of each block, its parameters included.
+fn live_in(function: &Function, graph: &FileGraph, dwords: &Dwords) -> BitMatrix {
+    let count = function.blocks.len();
+    let mut read = BitMatrix::new(count, dwords.count);
+    let mut written = BitMatrix::new(count, dwords.count);
+    for &block in &graph.blocks {
+        let row = block.as_u32() as usize;
+        let (read, written) = (read.row_mut(row), written.row_mut(row));
+        for inst in function.blocks[block].insts.iter().rev() {
+            for register in inst
+                .defs()
+                .filter(|&register| graph.has(function, register))
+            {
+                for dword in dwords.of(function, register) {
+                    remove(read, dword);
+                    insert(written, dword);
+                }
+            }
+            for operand in &inst.operands {
+                if let Operand::Use(register, sub) = *operand
+                    && graph.has(function, register)
+                {
+                    dwords
+                        .part(function, register, sub)
+                        .for_each(|dword| insert(read, dword));
+                }
+            }
+        }
+    }
+    let mut live_in = read;
+    let mut live = vec![0; live_in.words];
+    let mut pending = vec![true; count];
     let mut changed = true;
     while changed {
         changed = false;
         for &block in graph.blocks.iter().rev() {
-            let mut live = live_out(function, graph, dwords, block, &live_in);
-            for inst in function.blocks[block].insts.iter().rev() {
-                for register in inst
-                    .defs()
-                    .filter(|&register| graph.has(function, register))
-                {
-                    dwords
-                        .of(function, register)
-                        .for_each(|dword| live.remove(dword));
-                }
-                for operand in &inst.operands {
-                    if let Operand::Use(register, sub) = *operand
-                        && graph.has(function, register)
-                    {
-                        dwords
-                            .part(function, register, sub)
-                            .for_each(|dword| live.insert(dword));
-                    }
+            let row = block.as_u32() as usize;
+            if !std::mem::take(&mut pending[row]) {
+                continue;
+            }
+            live_out(function, graph, dwords, block, &live_in, &mut live);
+            let mut grew = false;
+            let sets = live_in.row_mut(row).iter_mut().zip(&live);
+            for ((to, &live), &written) in sets.zip(written.row(row)) {
+                let more = live & !written & !*to;
+                grew |= more != 0;
+                *to |= more;
+            }
+            if grew {
+                changed = true;
+                for predecessor in &graph.predecessors[row] {
+                    pending[predecessor.as_u32() as usize] = true;
                 }
             }
-            // Parameters stay in the set; predecessors take them out.
-            changed |= live_in[block.as_u32() as usize].union(&live);
         }
     }
     live_in

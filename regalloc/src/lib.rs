@@ -3,18 +3,23 @@
 #![forbid(unsafe_code)]
 
 mod budget;
+mod checker;
 mod colouring;
+mod constraints;
 mod graph;
 mod intervals;
 mod moves;
+mod scratch;
 mod spill;
 mod webs;
 
 use budget::Budget;
-use colouring::{Colouring, Failure};
+use colouring::Colouring;
 use graph::FileGraph;
 use intervals::Intervals;
-use mir::machine::{Function, Operand, PhysReg, RegisterFile};
+use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile};
+use moves::{Refusal, Rewritten};
+use spill::Spiller;
 use target::Target;
 use thiserror::Error;
 use webs::Webs;
@@ -40,17 +45,24 @@ pub enum RegallocError {
         /// What was found.
         reason: String,
     },
+    /// The checker found a use that does not read its value.
+    #[error("in function '{function}': wrong allocation in {block}: {reason}")]
+    Check {
+        /// The function.
+        function: String,
+        /// The block.
+        block: Block,
+        /// What was found.
+        reason: String,
+    },
 }
 
 /// How to allocate.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// Run the checkers on the result.
+    /// Run the checker on the result.
     pub verify: bool,
 }
-
-/// The files in the order they are allocated: spilled SGPRs need lanes of VGPRs.
-const FILES: [RegisterFile; 2] = [RegisterFile::Sgpr, RegisterFile::Vgpr];
 
 /// Allocates registers.
 ///
@@ -59,31 +71,28 @@ const FILES: [RegisterFile; 2] = [RegisterFile::Sgpr, RegisterFile::Vgpr];
 pub fn run(
     function: &mut Function,
     target: &Target,
-    _options: &Options,
+    options: &Options,
 ) -> Result<(), RegallocError> {
     let budget = Budget::new(function, target);
-    let mut lanes = spill::SpillLanes::default();
-    for file in FILES {
-        let colouring = loop {
-            let graph = FileGraph::new(function, file);
-            let mut intervals = Intervals::new(function, &graph);
-            let webs = Webs::join(function, &graph, &mut intervals);
-            if let Ok(colouring) =
-                Colouring::new(function, target, &graph, &intervals, &webs, &budget)
-            {
-                break colouring;
-            }
-            // Apart there are more ways to colour, and single values can be spilled.
-            let (intervals, webs) = (Intervals::new(function, &graph), Webs::apart(function));
-            match Colouring::new(function, target, &graph, &intervals, &webs, &budget) {
-                Ok(colouring) => break colouring,
-                Err(failure) => spill_for(function, &graph, &intervals, failure, &mut lanes)?,
-            }
-        };
-        let graph = FileGraph::new(function, file);
-        moves::rewrite(function, &graph, &colouring)?;
+    let mut spiller = Spiller::new(budget.vgprs);
+    loop {
+        // Spilled SGPRs need lanes of VGPRs, so the vector registers come second; spilled VGPRs need
+        // SGPRs for scratch memory and move the program points, so then all is done again.
+        let scalar = scalar_code(function, target, &budget, &mut spiller)?;
+        let (vector, spilled) = colour(function, target, RegisterFile::Vgpr, 0, &mut spiller)?;
+        if spilled {
+            continue;
+        }
+        let (scalar, code) = scalar;
+        put(function, target, options, &scalar, code)?;
+        match vector.rewrite(function) {
+            Ok(code) => put(function, target, options, &vector, code)?,
+            Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
+            Err(Refusal::Internal(error)) => return Err(error),
+        }
+        break;
     }
-    lanes.assign(function);
+    spiller.assign(function);
     for data in function.blocks.values_mut() {
         data.params.clear();
         data.linear_params.clear();
@@ -96,22 +105,117 @@ pub fn run(
     function.live_ins.clear();
     Ok(())
 }
+/// A coloured file.
+struct Coloured {
+    graph: FileGraph,
+    intervals: Intervals,
+    colouring: Colouring,
+}
 
-fn spill_for(
-    function: &mut Function,
-    graph: &FileGraph,
-    intervals: &Intervals,
-    failure: Failure,
-    lanes: &mut spill::SpillLanes,
-) -> Result<(), RegallocError> {
-    match failure.victim {
-        Some(victim) => spill::spill(function, graph, intervals, victim, lanes),
-        None => Err(RegallocError::OutOfRegisters {
-            function: function.name.clone(),
-            file: graph.file_name(),
-            reason: failure.reason,
-        }),
+impl Coloured {
+    fn rewrite(&self, function: &Function) -> Result<Rewritten, Refusal> {
+        moves::rewrite(function, &self.graph, &self.intervals, &self.colouring)
     }
+
+    fn out_of_registers(&self, function: &Function, reason: &str) -> RegallocError {
+        out_of_registers(function, &self.graph, reason.into())
+    }
+}
+
+fn out_of_registers(function: &Function, graph: &FileGraph, reason: String) -> RegallocError {
+    RegallocError::OutOfRegisters {
+        function: function.name.clone(),
+        file: graph.file_name(),
+        reason,
+    }
+}
+
+/// Colours the SGPRs so that every cycle of moves has a free register.
+fn scalar_code(
+    function: &mut Function,
+    target: &Target,
+    budget: &Budget,
+    spiller: &mut Spiller,
+) -> Result<(Coloured, Rewritten), RegallocError> {
+    let mut limit = budget.sgprs;
+    loop {
+        let (coloured, _) = colour(function, target, RegisterFile::Sgpr, limit, spiller)?;
+        match coloured.rewrite(function) {
+            Ok(code) => return Ok((coloured, code)),
+            Err(Refusal::Internal(error)) => return Err(error),
+            // With one register less there will be one.
+            Err(Refusal::NoFreeRegister) if limit > 8 => limit -= 1,
+            Err(Refusal::NoFreeRegister) => {
+                return Err(coloured.out_of_registers(function, "a cycle of moves"));
+            }
+        }
+    }
+}
+
+/// Colours a file, spilling until it fits; tells if anything was spilled. The limit of VGPRs is the
+/// spiller's.
+fn colour(
+    function: &mut Function,
+    target: &Target,
+    file: RegisterFile,
+    limit: u32,
+    spiller: &mut Spiller,
+) -> Result<(Coloured, bool), RegallocError> {
+    let mut spilled = false;
+    loop {
+        let graph = FileGraph::new(function, file);
+        let mut intervals = Intervals::new(function, &graph, target);
+        let webs = Webs::join(function, &graph, &mut intervals);
+        let limit = match file {
+            RegisterFile::Sgpr => limit,
+            _ => spiller.vgprs_left(function),
+        };
+        let is_unspillable = |value| spiller.is_unspillable(value);
+        let mut result =
+            Colouring::new(function, &graph, &intervals, &webs, limit, &is_unspillable);
+        if result.is_err() {
+            // Apart there are more ways to colour, and single values can be spilled.
+            intervals = Intervals::new(function, &graph, target);
+            let webs = Webs::apart(function);
+            result = Colouring::new(function, &graph, &intervals, &webs, limit, &is_unspillable);
+        }
+        match result {
+            Ok(colouring) => {
+                let coloured = Coloured {
+                    graph,
+                    intervals,
+                    colouring,
+                };
+                return Ok((coloured, spilled));
+            }
+            Err(failure) => {
+                spilled = true;
+                let fits = failure
+                    .victim
+                    .is_some_and(|victim| spiller.spill(function, &graph, victim));
+                if !fits {
+                    return Err(out_of_registers(function, &graph, failure.reason));
+                }
+            }
+        }
+    }
+}
+
+/// Puts new code in place, checked if that is asked for.
+fn put(
+    function: &mut Function,
+    target: &Target,
+    options: &Options,
+    coloured: &Coloured,
+    code: Rewritten,
+) -> Result<(), RegallocError> {
+    if options.verify {
+        checker::run(function, target, &coloured.graph, &code)?;
+    }
+    for (block, code) in code {
+        code.put(&mut function.blocks[block]);
+    }
+    Ok(())
 }
 
 /// The physical register of an operand after allocation.

@@ -1,35 +1,82 @@
 //! Rewrites one file's virtual registers to physical ones and puts block-argument moves in place.
 //!
-//! All moves at one place happen at once; they are put in an order in which no register is overwritten
-//! before it is read, and cycles are broken by exchanging registers with exclusive or.
+//! In: a function and the colouring of one file. Out: the new instructions of each block; the
+//! function itself stays as it is, so that the checker can compare. All moves at one place happen at
+//! once: they are put in an order in which no register is overwritten before it is read. A cycle is
+//! broken through a register that is free there; VGPRs without one are exchanged with exclusive or,
+//! which for SGPRs would write SCC.
 
 use crate::RegallocError;
 use crate::colouring::Colouring;
 use crate::graph::FileGraph;
+use crate::intervals::{Intervals, Range};
 use isa::Opcode;
-use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
+use mir::machine::{
+    Block, BlockData, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
+};
+use smallvec::SmallVec;
+
+/// The new code of a block.
+pub struct Code {
+    /// Instructions.
+    pub insts: Vec<Inst>,
+    /// What they stand for, in order.
+    pub steps: Vec<Step>,
+    head: u32,
+    tail: u32,
+}
+
+/// What new instructions stand for: those from the end of the step before up to index `end`.
+pub struct Step {
+    /// One past the last new instruction.
+    pub end: u32,
+    /// The old instruction; none for moves of block arguments.
+    pub old: Option<u32>,
+}
+
+/// New code by block.
+pub type Rewritten = Vec<(Block, Code)>;
+
+/// Why a function was not rewritten.
+pub enum Refusal {
+    /// A cycle of moves found no free register.
+    NoFreeRegister,
+    /// A pass did not keep its promises.
+    Internal(RegallocError),
+}
+
+impl Code {
+    /// Replaces the code of its block.
+    pub fn put(self, data: &mut BlockData) {
+        data.insts = self.insts;
+        data.head = self.head;
+        data.tail = self.tail;
+    }
+}
 
 /// Rewrites the file of `graph`.
+///
+/// # Errors
+/// See [`Refusal`].
 pub fn rewrite(
-    function: &mut Function,
+    function: &Function,
     graph: &FileGraph,
+    intervals: &Intervals,
     colouring: &Colouring,
-) -> Result<(), RegallocError> {
-    let mut rewriter = Rewriter {
+) -> Result<Rewritten, Refusal> {
+    let rewriter = Rewriter {
         graph,
+        intervals,
         colouring,
         function,
     };
-    // Moves are collected before instructions change, but put in behind.
-    let moves = rewriter.edge_moves()?;
-    for index in 0..rewriter.function.layout.len() {
-        let block = rewriter.function.layout[index];
-        rewriter.block(block)?;
+    let mut moves = rewriter.edge_moves()?;
+    let mut rewritten = Vec::with_capacity(function.layout.len());
+    for &block in &function.layout {
+        let edges = std::mem::take(&mut moves[block.as_u32() as usize]);
+        rewritten.push((block, rewriter.block(block, edges)?));
     }
-    for (block, at_end, list) in moves {
-        rewriter.insert(block, at_end, list);
-    }
-    Ok(())
+    Ok(rewritten)
 }
 
 /// A move of one dword.
@@ -39,28 +86,37 @@ struct Move {
     from: Operand,
 }
 
+/// Moves of block arguments at the start and at the end of a block.
+#[derive(Default)]
+struct EdgeMoves {
+    start: Vec<Inst>,
+    end: Vec<Inst>,
+}
+
 struct Rewriter<'a> {
     graph: &'a FileGraph,
+    intervals: &'a Intervals,
     colouring: &'a Colouring,
-    function: &'a mut Function,
+    function: &'a Function,
 }
 
 impl Rewriter<'_> {
-    fn internal(&self, reason: String) -> RegallocError {
-        RegallocError::Internal {
+    fn internal(&self, reason: String) -> Refusal {
+        Refusal::Internal(RegallocError::Internal {
             function: self.function.name.clone(),
             reason,
-        }
+        })
     }
 
-    fn place(&self, register: VReg) -> Result<PhysReg, RegallocError> {
+    fn place(&self, register: VReg) -> Result<PhysReg, Refusal> {
         self.colouring
             .register(register)
             .ok_or_else(|| self.internal(format!("{register} has no register")))
     }
 
-    fn edge_moves(&self) -> Result<Vec<(Block, bool, Vec<Inst>)>, RegallocError> {
+    fn edge_moves(&self) -> Result<Vec<EdgeMoves>, Refusal> {
         let mut out = Vec::new();
+        out.resize_with(self.function.blocks.len(), EdgeMoves::default);
         for &block in &self.graph.blocks {
             let edges = self.graph.edges(self.function, block);
             let single = edges.len() == 1;
@@ -68,7 +124,6 @@ impl Rewriter<'_> {
                 let params = self.graph.params(self.function, edge.block);
                 let mut moves = Vec::new();
                 for (&param, &arg) in params.iter().zip(&edge.args) {
-                    // Parameters that nobody reads have no register.
                     if let Some(to) = self.colouring.register(param) {
                         push_moves(&mut moves, to, Operand::PhysUse(self.place(arg)?));
                     }
@@ -84,71 +139,85 @@ impl Rewriter<'_> {
                         edge.block
                     )));
                 }
-                let list = sequence(moves);
-                out.push((if single { block } else { edge.block }, single, list));
+                if single {
+                    let at = self.graph.end_of(self.function, block);
+                    let list = self.sequence(moves, self.points_before(block, at))?;
+                    out[block.as_u32() as usize].end = list;
+                } else {
+                    let at = self.graph.start_of(self.function, edge.block);
+                    let list = self.sequence(moves, self.points_before(edge.block, at))?;
+                    out[edge.block.as_u32() as usize].start = list;
+                }
             }
         }
         Ok(out)
     }
 
-    fn insert(&mut self, block: Block, at_end: bool, list: Vec<Inst>) {
-        let at = if at_end {
-            self.graph.end_of(self.function, block)
-        } else {
-            self.graph.start_of(self.function, block)
-        };
-        let data = &mut self.function.blocks[block];
-        let count = list.len() as u32;
-        if at_end && at > data.tail_start()
-            || at_end && self.graph.file == RegisterFile::Sgpr && data.tail > 0
-        {
-            data.tail += count;
-        } else if !at_end && self.graph.file == RegisterFile::Sgpr {
-            data.head += count;
+    /// The points between the instructions before and at `index`, and what these read and write.
+    fn points_before(&self, block: Block, index: usize) -> Range {
+        let start = self.intervals.block_start[block.as_u32() as usize];
+        let at = start + 2 * index as u32;
+        Range {
+            start: at,
+            end: at + 4,
         }
-        data.insts.splice(at..at, list);
     }
 
-    fn block(&mut self, block: Block) -> Result<(), RegallocError> {
-        let data = &mut self.function.blocks[block];
+    fn block(&self, block: Block, mut edges: EdgeMoves) -> Result<Code, Refusal> {
+        let data = &self.function.blocks[block];
+        let count = data.insts.len();
         let (head, tail_start) = (data.head as usize, data.tail_start());
-        let insts = std::mem::take(&mut data.insts);
-        let mut out = Vec::with_capacity(insts.len() + 4);
-        let (mut new_head, mut new_tail_start) = (None, None);
-        let count = insts.len();
-        for (index, inst) in insts.into_iter().enumerate() {
-            if index == head {
-                new_head = Some(out.len());
+        let start_of = self.graph.start_of(self.function, block);
+        let end_of = self.graph.end_of(self.function, block);
+        let is_scalar = self.graph.file == RegisterFile::Sgpr;
+        let mut out = Vec::with_capacity(count + edges.start.len() + edges.end.len());
+        let mut steps = Vec::with_capacity(count + 2);
+        let (mut new_head, mut new_tail_start) = (0, 0);
+        for index in 0..=count {
+            // The moves of SGPRs belong to head and tail if there are any, those of VGPRs do not.
+            if index == head && (!is_scalar || head == 0) {
+                new_head = out.len();
             }
-            if index == tail_start {
-                new_tail_start = Some(out.len());
+            if index == tail_start && is_scalar {
+                new_tail_start = out.len();
             }
-            self.inst(inst, &mut out)?;
+            for (here, list) in [(start_of, &mut edges.start), (end_of, &mut edges.end)] {
+                if index == here && !list.is_empty() {
+                    out.append(list);
+                    steps.push(Step {
+                        end: out.len() as u32,
+                        old: None,
+                    });
+                }
+            }
+            if index == head && is_scalar && head > 0 {
+                new_head = out.len();
+            }
+            if index == tail_start && !is_scalar || index == count && data.tail == 0 {
+                new_tail_start = out.len();
+            }
+            if let Some(inst) = data.insts.get(index) {
+                let points = self.points_before(block, index);
+                self.inst(inst.clone(), points, &mut out)?;
+                steps.push(Step {
+                    end: out.len() as u32,
+                    old: Some(index as u32),
+                });
+            }
         }
-        let data = &mut self.function.blocks[block];
-        data.head = (if head == count {
-            out.len()
-        } else {
-            new_head.unwrap_or(0)
-        }) as u32;
-        let start = if tail_start == count {
-            out.len()
-        } else {
-            new_tail_start.unwrap_or(0)
-        };
-        data.tail = (out.len() - start) as u32;
-        data.insts = out;
-        Ok(())
+        Ok(Code {
+            head: new_head as u32,
+            tail: (out.len() - new_tail_start) as u32,
+            insts: out,
+            steps,
+        })
     }
 
-    fn inst(&mut self, mut inst: Inst, out: &mut Vec<Inst>) -> Result<(), RegallocError> {
+    fn inst(&self, mut inst: Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
         for operand in &mut inst.operands {
             *operand = match *operand {
                 Operand::Def(register) if self.graph.has(self.function, register) => {
-                    match self.colouring.register(register) {
-                        Some(place) => Operand::PhysDef(place),
-                        None => return Err(self.internal(format!("{register} has no register"))),
-                    }
+                    Operand::PhysDef(self.place(register)?)
                 }
                 Operand::Use(register, sub) if self.graph.has(self.function, register) => {
                     Operand::PhysUse(self.place(register)?.sub(sub))
@@ -164,116 +233,154 @@ impl Rewriter<'_> {
                 let mut moves = Vec::new();
                 let mut at = 0;
                 for &part in parts {
-                    let width = match part {
-                        Operand::PhysUse(register) => register.dwords,
-                        Operand::Imm64(_) => 2,
-                        _ => 1,
-                    };
+                    let width = width_of_part(part);
                     push_moves(&mut moves, to.sub(SubReg::range(at, width)), part);
                     at += width;
                 }
                 moves.retain(|this| this.from != Operand::PhysUse(this.to));
-                out.extend(sequence(moves));
+                out.extend(self.sequence(moves, points)?);
             }
-            _ if inst.tied => self.tied(inst, out)?,
-            _ => out.push(inst),
+            _ => {
+                tie(&mut inst, out);
+                out.push(inst);
+            }
         }
         Ok(())
     }
 
-    /// The tied source is copied to the result's register first if it is elsewhere.
-    fn tied(&self, mut inst: Inst, out: &mut Vec<Inst>) -> Result<(), RegallocError> {
-        let (Some(&Operand::PhysDef(to)), Some(&Operand::PhysUse(from))) =
-            (inst.operands.first(), inst.operands.last())
-        else {
-            out.push(inst);
-            return Ok(());
-        };
-        if to != from {
-            let last = inst.operands.len() - 1;
-            let clash = inst.operands[1..last].iter().any(|&operand| {
-                crate::physical(operand).is_some_and(|register| register.overlaps(to))
+    /// Orders moves that happen at once at a place within `points`.
+    fn sequence(&self, mut moves: Vec<Move>, points: Range) -> Result<Vec<Inst>, Refusal> {
+        let mut out = Vec::with_capacity(moves.len());
+        let targets: SmallVec<[PhysReg; 8]> = moves.iter().map(|this| this.to).collect();
+        while !moves.is_empty() {
+            let free = moves.iter().position(|this| {
+                !moves
+                    .iter()
+                    .any(|other| other.from == Operand::PhysUse(this.to))
             });
-            if clash {
-                return Err(self.internal("a tied result overlaps another source".into()));
+            match free {
+                Some(index) => {
+                    let this = moves.remove(index);
+                    out.push(copy(this.to, this.from));
+                }
+                None => self.break_cycle(&mut moves, &targets, points, &mut out)?,
             }
-            out.push(Inst::new(
-                Pseudo::Copy,
-                &[Operand::PhysDef(to), Operand::PhysUse(from)],
-            ));
-            inst.operands[last] = Operand::PhysUse(to);
         }
-        out.push(inst);
+        Ok(pair_up(out))
+    }
+
+    /// Only cycles are left: saves the target of one move in a free register, from where the others
+    /// take it, or exchanges the two registers of the move.
+    fn break_cycle(
+        &self,
+        moves: &mut Vec<Move>,
+        targets: &[PhysReg],
+        points: Range,
+        out: &mut Vec<Inst>,
+    ) -> Result<(), Refusal> {
+        let Some(&Move {
+            to,
+            from: Operand::PhysUse(from),
+        }) = moves.first()
+        else {
+            return Err(self.internal("a cycle of moves without registers".into()));
+        };
+        if to.file == RegisterFile::Sgpr {
+            if self.graph.file != RegisterFile::Sgpr {
+                return Err(self.internal("a cycle of scalar moves among vector moves".into()));
+            }
+            let Some(saved) = self.colouring.free_register(points, targets) else {
+                return Err(Refusal::NoFreeRegister);
+            };
+            out.push(copy(saved, Operand::PhysUse(to)));
+            redirect(moves, to, saved);
+            return Ok(());
+        }
+        out.extend(exchange(to, from));
+        moves.remove(0);
+        for this in moves.iter_mut() {
+            if this.from == Operand::PhysUse(to) {
+                this.from = Operand::PhysUse(from);
+            } else if this.from == Operand::PhysUse(from) {
+                this.from = Operand::PhysUse(to);
+            }
+        }
+        moves.retain(|this| this.from != Operand::PhysUse(this.to));
         Ok(())
+    }
+}
+
+fn redirect(moves: &mut [Move], from: PhysReg, to: PhysReg) {
+    for this in moves {
+        if this.from == Operand::PhysUse(from) {
+            this.from = Operand::PhysUse(to);
+        }
+    }
+}
+
+fn copy(to: PhysReg, from: Operand) -> Inst {
+    Inst::new(Pseudo::Copy, &[Operand::PhysDef(to), from])
+}
+
+/// `a ^= b; b ^= a; a ^= b`.
+fn exchange(a: PhysReg, b: PhysReg) -> [Inst; 3] {
+    let xor = |to: PhysReg, other: PhysReg| {
+        let sources = [Operand::PhysUse(to), Operand::PhysUse(other)];
+        Inst::new(
+            Opcode::V_XOR_B32,
+            &[Operand::PhysDef(to), sources[0], sources[1]],
+        )
+    };
+    [xor(a, b), xor(b, a), xor(a, b)]
+}
+
+/// The registers that the instructions at the start of a list exchange.
+pub fn exchanged(insts: &[Inst]) -> Option<(PhysReg, PhysReg)> {
+    let first = insts.first()?;
+    let &[Operand::PhysDef(a), _, Operand::PhysUse(b)] = first.operands.as_slice() else {
+        return None;
+    };
+    (insts.get(..3)? == exchange(a, b)).then_some((a, b))
+}
+
+/// Dwords of a part of a tuple whose registers are physical.
+fn width_of_part(part: Operand) -> u8 {
+    match part {
+        Operand::PhysUse(register) => register.dwords,
+        Operand::Imm64(_) => 2,
+        _ => 1,
+    }
+}
+
+/// Copies the tied source to the result's register if it is elsewhere.
+fn tie(inst: &mut Inst, out: &mut Vec<Inst>) {
+    let Some(&Operand::PhysDef(to)) = inst.operands.first() else {
+        return;
+    };
+    if let (true, Some(from)) = (inst.tied, inst.operands.last_mut())
+        && !matches!(from, Operand::Use(..))
+        && *from != Operand::PhysUse(to)
+    {
+        out.push(copy(to, *from));
+        *from = Operand::PhysUse(to);
+    }
+}
+
+/// Dword `index` of a source.
+pub fn dword_of(from: Operand, index: u8) -> Operand {
+    match from {
+        Operand::PhysUse(register) => Operand::PhysUse(register.sub(SubReg::dword(index))),
+        Operand::Imm64(bits) => Operand::Imm((bits >> (32 * u32::from(index))) as u32),
+        other => other,
     }
 }
 
 /// Moves of the dwords of `from` to `to`.
 fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
-    for dword in 0..to.dwords {
-        let part = SubReg::dword(dword);
-        let from = match from {
-            Operand::PhysUse(register) => Operand::PhysUse(register.sub(part)),
-            Operand::Imm64(bits) => Operand::Imm((bits >> (32 * u32::from(dword))) as u32),
-            other => other,
-        };
-        moves.push(Move {
-            to: to.sub(part),
-            from,
-        });
-    }
-}
-
-/// Orders moves that happen at once.
-fn sequence(mut moves: Vec<Move>) -> Vec<Inst> {
-    let mut out = Vec::with_capacity(moves.len());
-    while !moves.is_empty() {
-        let free = moves.iter().position(|this| {
-            !moves
-                .iter()
-                .any(|other| other.from == Operand::PhysUse(this.to))
-        });
-        match free {
-            Some(index) => {
-                let this = moves.remove(index);
-                out.push(Inst::new(
-                    Pseudo::Copy,
-                    &[Operand::PhysDef(this.to), this.from],
-                ));
-            }
-            None => break_cycle(&mut moves, &mut out),
-        }
-    }
-    pair_up(out)
-}
-
-/// Exchanges the registers of one move; what read either now reads the other.
-fn break_cycle(moves: &mut Vec<Move>, out: &mut Vec<Inst>) {
-    let Some(Move {
-        to,
-        from: Operand::PhysUse(from),
-    }) = moves.pop()
-    else {
-        return;
-    };
-    let opcode = if to.file == RegisterFile::Sgpr {
-        Opcode::S_XOR_B32
-    } else {
-        Opcode::V_XOR_B32
-    };
-    let xor = |to: PhysReg, other: PhysReg| {
-        let sources = [Operand::PhysUse(to), Operand::PhysUse(other)];
-        Inst::new(opcode, &[Operand::PhysDef(to), sources[0], sources[1]])
-    };
-    out.extend([xor(to, from), xor(from, to), xor(to, from)]);
-    for this in moves.iter_mut() {
-        if this.from == Operand::PhysUse(to) {
-            this.from = Operand::PhysUse(from);
-        } else if this.from == Operand::PhysUse(from) {
-            this.from = Operand::PhysUse(to);
-        }
-    }
-    moves.retain(|this| this.from != Operand::PhysUse(this.to));
+    moves.extend((0..to.dwords).map(|dword| Move {
+        to: to.sub(SubReg::dword(dword)),
+        from: dword_of(from, dword),
+    }));
 }
 
 /// Neighbouring SGPR moves of an aligned pair as one 64-bit move.

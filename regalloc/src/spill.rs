@@ -1,38 +1,59 @@
 //! Spilling: a value is stored behind its definition and loaded again before each use. SGPRs go to
 //! lanes of VGPRs, VGPRs to scratch memory; constants are made anew instead.
 
-use crate::RegallocError;
 use crate::graph::FileGraph;
-use crate::intervals::Intervals;
 use mir::machine::{
-    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, SubReg,
-    VReg,
+    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, VReg,
 };
+use rustc_hash::FxHashSet;
 
-/// Lanes that hold spilled SGPRs. Until all VGPRs are allocated the VGPRs are numbered from the top.
-#[derive(Default)]
-pub struct SpillLanes {
-    used: u32,
+/// What has been spilled. Lanes that hold SGPRs are those of the VGPRs from the top of the budget
+/// downwards, until all VGPRs are allocated.
+pub struct Spiller {
+    lanes: u32,
+    vgpr_limit: u32,
+    /// Spilled values and what stands for them around their uses.
+    unspillable: FxHashSet<VReg>,
 }
 
-impl SpillLanes {
-    fn reserve(&mut self, function: &Function, dwords: u8) -> (PhysReg, u32) {
-        let lanes = u32::from(function.wave_size);
-        if self.used % lanes + u32::from(dwords) > lanes {
-            self.used = self.used.next_multiple_of(lanes);
+impl Spiller {
+    /// Nothing is spilled; VGPRs below `vgpr_limit` may be used.
+    pub fn new(vgpr_limit: u32) -> Spiller {
+        Spiller {
+            lanes: 0,
+            vgpr_limit,
+            unspillable: FxHashSet::default(),
         }
-        let lane = self.used;
-        self.used += u32::from(dwords);
-        (PhysReg::vgpr(255 - (lane / lanes) as u8, 1), lane % lanes)
+    }
+
+    /// True if spilling the value again would not help.
+    pub fn is_unspillable(&self, value: VReg) -> bool {
+        self.unspillable.contains(&value)
+    }
+
+    /// VGPRs that values may use: those below.
+    pub fn vgprs_left(&self, function: &Function) -> u32 {
+        self.vgpr_limit - self.lanes.div_ceil(u32::from(function.wave_size))
+    }
+
+    fn reserve(&mut self, function: &Function, dwords: u8) -> Option<(PhysReg, u32)> {
+        let lanes = u32::from(function.wave_size);
+        let mut lane = self.lanes;
+        if lane % lanes + u32::from(dwords) > lanes {
+            lane = lane.next_multiple_of(lanes);
+        }
+        let number = self.vgpr_limit.checked_sub(lane / lanes + 1)?;
+        self.lanes = lane + u32::from(dwords);
+        Some((PhysReg::vgpr(number as u8, 1), lane % lanes))
     }
 
     /// Gives the spill VGPRs the numbers behind those in use.
     pub fn assign(&self, function: &mut Function) {
-        if self.used == 0 {
+        if self.lanes == 0 {
             return;
         }
-        let count = self.used.div_ceil(u32::from(function.wave_size)) as u8;
-        let first_placeholder = 255 - (count - 1);
+        let left = self.vgprs_left(function);
+        let count = (self.vgpr_limit - left) as u8;
         let mut highest = 0;
         let each = |function: &mut Function, f: &mut dyn FnMut(&mut PhysReg)| {
             for data in function.blocks.values_mut() {
@@ -46,68 +67,68 @@ impl SpillLanes {
             }
         };
         each(function, &mut |register| {
-            if register.index < first_placeholder {
+            if u32::from(register.index) < left {
                 highest = highest.max(register.index + register.dwords);
             }
         });
         each(function, &mut |register| {
-            if register.index >= first_placeholder {
-                register.index = highest + (255 - register.index);
+            if u32::from(register.index) >= left {
+                register.index = highest + (register.index - left as u8);
             }
         });
         function.sgpr_spill_vgprs = (0..count).map(|n| PhysReg::vgpr(highest + n, 1)).collect();
     }
 }
 
-/// Spills `victim`.
-pub fn spill(
-    function: &mut Function,
-    graph: &FileGraph,
-    _intervals: &Intervals,
-    victim: VReg,
-    lanes: &mut SpillLanes,
-) -> Result<(), RegallocError> {
-    let class = function.vregs[victim];
-    let home = match constant_of(function, victim) {
-        Some(constant) => Home::Constant(constant),
-        None if class.file == RegisterFile::Sgpr => {
-            let (vgpr, lane) = lanes.reserve(function, class.dwords);
-            function.spills.sgprs += u32::from(class.dwords);
-            Home::Lane(vgpr, lane)
-        }
-        None => {
-            function.spills.vgprs += u32::from(class.dwords);
-            if function.scratch_resource.is_none() {
-                return Err(RegallocError::OutOfRegisters {
-                    function: function.name.clone(),
-                    file: graph.file_name(),
-                    reason: "spilling needs scratch memory".into(),
-                });
+impl Spiller {
+    /// Spills `victim`; returns false if there is no place for it.
+    pub fn spill(&mut self, function: &mut Function, graph: &FileGraph, victim: VReg) -> bool {
+        let class = function.vregs[victim];
+        let home = match constant_of(function, victim) {
+            Some(constant) => Home::Constant(constant),
+            None if class.file == RegisterFile::Sgpr => {
+                let Some((vgpr, lane)) = self.reserve(function, class.dwords) else {
+                    return false;
+                };
+                function.spills.sgprs += u32::from(class.dwords);
+                Home::Lane(vgpr, lane)
             }
-            let slot = function.slots.push(StackSlotData {
-                size: 4 * u32::from(class.dwords),
-                align: 4,
-                offset: None,
-                is_spill: true,
-            });
-            Home::Slot(slot)
+            None => {
+                function.spills.vgprs += u32::from(class.dwords);
+                crate::scratch::enable(function);
+                Home::Slot(function.slots.push(StackSlotData {
+                    size: 4 * u32::from(class.dwords),
+                    align: 4,
+                    offset: None,
+                    is_spill: true,
+                }))
+            }
+        };
+        let first_new = function.vregs.len() as u32;
+        for index in 0..function.layout.len() {
+            let block = function.layout[index];
+            spill_in_block(function, graph, block, victim, class, home);
         }
-    };
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
-        spill_in_block(function, graph, block, victim, class, home);
+        let is_live_in = function.live_ins.iter().any(|&(input, _)| input == victim);
+        if is_live_in && let (Some(entry), Some(store)) = (function.entry(), home.store(victim)) {
+            store_at_start(function, graph, entry, store);
+        }
+        self.unspillable.insert(victim);
+        let new = first_new..function.vregs.len() as u32;
+        self.unspillable.extend(new.map(VReg::from_u32));
+        true
     }
-    if let Some(position) = function
-        .live_ins
-        .iter()
-        .position(|&(register, _)| register == victim)
-        && let (Some(entry), Some(store)) = (function.entry(), home.store(victim))
-    {
-        let _ = position;
-        let at = function.blocks[entry].head as usize;
-        function.blocks[entry].insts.insert(at, store);
+}
+
+/// Puts a store behind what the block begins with: SGPRs before its EXEC operations, which may need
+/// the value, VGPRs behind them.
+fn store_at_start(function: &mut Function, graph: &FileGraph, block: Block, store: Inst) {
+    let at = graph.start_of(function, block);
+    let data = &mut function.blocks[block];
+    data.insts.insert(at, store);
+    if graph.file == RegisterFile::Sgpr && data.head > 0 {
+        data.head += 1;
     }
-    Ok(())
 }
 
 #[derive(Clone, Copy)]
@@ -189,9 +210,6 @@ fn spill_in_block(
     for (index, mut inst) in insts.into_iter().enumerate() {
         if index == head {
             new_head = out.len();
-            if is_param {
-                out.extend(home.store(victim));
-            }
         }
         if index == tail_start {
             new_tail = out.len();
@@ -202,7 +220,6 @@ fn spill_in_block(
                 if let Operand::Use(register, sub) = *operand
                     && register == victim
                 {
-                    let _: SubReg = sub;
                     *operand = Operand::Use(reload, sub);
                 }
             }
@@ -216,9 +233,6 @@ fn spill_in_block(
     }
     if head == count {
         new_head = out.len();
-        if is_param {
-            out.extend(home.store(victim));
-        }
     }
     if tail_start == count {
         new_tail = out.len();
@@ -227,6 +241,9 @@ fn spill_in_block(
     data.head = new_head as u32;
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
+    if is_param && let Some(store) = home.store(victim) {
+        store_at_start(function, graph, block, store);
+    }
     if passes {
         reload_arguments(function, graph, block, victim, class, home);
     }

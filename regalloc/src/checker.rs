@@ -1,0 +1,399 @@
+//! Checks an allocation: every use must find its value in its place, on every path.
+//!
+//! In: the function before one file is rewritten, and the new code of its blocks. Algorithm: forward
+//! dataflow on the file's graph. The state says of every physical dword which values it holds; where
+//! paths meet, it holds what it holds on all of them. Moves carry values along, an edge gives the
+//! arguments' values the names of the parameters, and whatever else writes a register makes the
+//! value named there. Nothing is taken from the colouring but where the inputs are at entry.
+
+use crate::RegallocError;
+use crate::constraints;
+use crate::graph::FileGraph;
+use crate::moves::{Code, Rewritten, dword_of, exchanged};
+use mir::machine::{Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, SubReg, VReg};
+use smallvec::{SmallVec, smallvec};
+use target::Target;
+
+/// What a dword holds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Value {
+    /// A dword of a virtual register.
+    Register(VReg, u8),
+    /// A constant, or a dword of a physical register of another file.
+    Operand(Operand),
+}
+
+type Contents = SmallVec<[Value; 2]>;
+type State = Vec<Contents>;
+
+struct Checker<'a> {
+    function: &'a Function,
+    target: &'a Target,
+    graph: &'a FileGraph,
+}
+
+/// Checks the new code of the file of `graph`.
+///
+/// # Errors
+/// The first use that does not find its value.
+pub fn run(
+    function: &Function,
+    target: &Target,
+    graph: &FileGraph,
+    rewritten: &Rewritten,
+) -> Result<(), RegallocError> {
+    let Some(entry) = function.entry() else {
+        return Ok(());
+    };
+    let checker = Checker {
+        function,
+        target,
+        graph,
+    };
+    let mut codes: Vec<Option<&Code>> = vec![None; function.blocks.len()];
+    for (block, code) in rewritten {
+        codes[block.as_u32() as usize] = Some(code);
+    }
+    let mut inputs: State = vec![Contents::new(); 256];
+    for &(register, place) in &function.live_ins {
+        if place.file == graph.file {
+            name(&mut inputs, register, place);
+        }
+    }
+    let mut states: Vec<Option<State>> = vec![None; function.blocks.len()];
+    states[entry.as_u32() as usize] = Some(inputs);
+    let mut work = vec![entry];
+    while let Some(block) = work.pop() {
+        let row = block.as_u32() as usize;
+        let (Some(mut state), Some(code)) = (states[row].clone(), codes[row]) else {
+            continue;
+        };
+        // What is wrong on the paths known so far is wrong: states only lose values.
+        checker
+            .block(&mut state, block, code)
+            .map_err(|reason| RegallocError::Check {
+                function: function.name.clone(),
+                block,
+                reason,
+            })?;
+        for edge in graph.edges(function, block) {
+            let mut over = state.clone();
+            rename(&mut over, graph.params(function, edge.block), edge);
+            let known = &mut states[edge.block.as_u32() as usize];
+            let changed = match known {
+                None => {
+                    *known = Some(over);
+                    true
+                }
+                Some(known) => meet(known, &over),
+            };
+            if changed && !work.contains(&edge.block) {
+                work.push(edge.block);
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Checker<'_> {
+    fn block(&self, state: &mut State, block: Block, code: &Code) -> Result<(), String> {
+        let old = &self.function.blocks[block].insts;
+        let mut start = 0;
+        for step in &code.steps {
+            let new = &code.insts[start..step.end as usize];
+            start = step.end as usize;
+            match step.old.and_then(|index| old.get(index as usize)) {
+                Some(inst) => self
+                    .inst(state, inst, new)
+                    .map_err(|reason| format!("{:?} {:?}: {reason}", inst.op, inst.operands))?,
+                None => moves(state, new)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn inst(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
+        let is_same = |inst: &Inst| {
+            inst.op == old.op
+                && inst.operands.len() == old.operands.len()
+                && inst.modifiers == old.modifiers
+        };
+        match (old.pseudo(), old.operands.as_slice()) {
+            (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::Def(to), ref parts @ ..])
+                if self.graph.has(self.function, to)
+                    && !new.last().is_some_and(|inst| {
+                        old.pseudo() == Some(Pseudo::RegSequence) && is_same(inst)
+                    }) =>
+            {
+                self.transfer(state, to, parts, new)
+            }
+            _ => {
+                let Some((last, before)) = new.split_last().filter(|(last, _)| is_same(last))
+                else {
+                    return self.vanished(old, new, state);
+                };
+                moves(state, before)?;
+                self.plain(state, old, last)
+            }
+        }
+    }
+
+    /// Copies and tuples between physical registers from an earlier run may vanish or be split.
+    fn vanished(&self, old: &Inst, new: &[Inst], state: &mut State) -> Result<(), String> {
+        let own = |operand: &Operand| match *operand {
+            Operand::Def(register) | Operand::Use(register, _) => {
+                self.graph.has(self.function, register)
+            }
+            _ => false,
+        };
+        if old.operands.iter().any(own) {
+            return Err("is gone".into());
+        }
+        moves(state, new)
+    }
+
+    /// `to` holds the parts in order once the moves are done.
+    fn transfer(
+        &self,
+        state: &mut State,
+        to: VReg,
+        parts: &[Operand],
+        new: &[Inst],
+    ) -> Result<(), String> {
+        forget(state, to);
+        // Registers of another file may have changed since they were copied.
+        let is_foreign = |value: &Value| matches!(value, Value::Operand(Operand::PhysUse(_)));
+        for contents in state.iter_mut() {
+            contents.retain(|value| !is_foreign(value));
+        }
+        let mut expected: SmallVec<[Value; 16]> = SmallVec::new();
+        for &part in parts {
+            match part {
+                Operand::Use(register, sub) => {
+                    let (first, count) = self.dwords(register, sub);
+                    expected.extend((first..first + count).map(|n| Value::Register(register, n)));
+                }
+                Operand::PhysUse(register) => {
+                    expected.extend((0..register.dwords).map(|n| Value::Operand(dword_of(part, n))))
+                }
+                Operand::Imm64(_) => {
+                    expected.extend([0, 1].map(|n| Value::Operand(dword_of(part, n))));
+                }
+                other => expected.push(Value::Operand(other)),
+            }
+        }
+        let width = self.function.vregs[to].dwords;
+        if expected.len() != usize::from(width) {
+            return Err(format!("{} parts for {width} dwords", expected.len()));
+        }
+        // The new name travels with the old values.
+        for contents in state.iter_mut() {
+            for (&value, dword) in expected.iter().zip(0..) {
+                if contents.contains(&value) {
+                    contents.push(Value::Register(to, dword));
+                }
+            }
+        }
+        moves(state, new)?;
+        for contents in state.iter_mut() {
+            for (value, dword) in expected.iter().zip(0..) {
+                let is_constant = matches!(value, Value::Operand(_));
+                if is_constant
+                    && contents.contains(value)
+                    && !contents.contains(&Value::Register(to, dword))
+                {
+                    contents.push(Value::Register(to, dword));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// An instruction that stays what it was.
+    fn plain(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
+        let pairs = || old.operands.iter().zip(&new.operands).enumerate();
+        for (_, (&was, &is)) in pairs() {
+            match (was, is) {
+                (Operand::Use(register, sub), Operand::PhysUse(place))
+                    if self.graph.has(self.function, register) =>
+                {
+                    let (first, count) = self.dwords(register, sub);
+                    if count != place.dwords {
+                        return Err(format!("{register} has another width"));
+                    }
+                    expect(state, register, first, place)?;
+                }
+                (Operand::Def(register), Operand::PhysDef(place))
+                    if self.graph.has(self.function, register) =>
+                {
+                    if self.function.vregs[register].dwords != place.dwords {
+                        return Err(format!("{register} has another width"));
+                    }
+                }
+                (Operand::Use(..) | Operand::PhysUse(_), Operand::PhysUse(to))
+                    if old.tied && Some(&Operand::PhysDef(to)) == new.operands.first() => {}
+                _ if was == is => {}
+                _ if old.tied => {}
+                _ => return Err(format!("{was:?} has become {is:?}")),
+            }
+        }
+        if old.tied
+            && let (Some(&Operand::PhysDef(to)), Some(&last)) =
+                (new.operands.first(), new.operands.last())
+            && last != Operand::PhysUse(to)
+            && !matches!(last, Operand::Use(..))
+        {
+            return Err("the tied source is not in the result's register".into());
+        }
+        for (index, (_, &is)) in pairs() {
+            if let Operand::PhysDef(place) = is {
+                self.keeps_apart(old, new, index, place)?;
+                numbers(place, self.graph).for_each(|number| state[number].clear());
+            }
+        }
+        for (_, (&was, &is)) in pairs() {
+            if let (Operand::Def(register), Operand::PhysDef(place)) = (was, is)
+                && place.file == self.graph.file
+            {
+                forget(state, register);
+                let is_overwritten = new.operands.iter().any(|&other| {
+                    matches!(other, Operand::PhysDef(other) if other != place && other.overlaps(place))
+                });
+                if is_overwritten {
+                    return Err("two results share a register".into());
+                }
+                name(state, register, place);
+            }
+        }
+        Ok(())
+    }
+
+    /// Results that are written early share no register with a source, those written dword by dword
+    /// all or none.
+    fn keeps_apart(
+        &self,
+        old: &Inst,
+        new: &Inst,
+        index: usize,
+        place: PhysReg,
+    ) -> Result<(), String> {
+        let early = constraints::is_early(self.function, old, index, self.target);
+        let by_dwords = constraints::is_by_dwords(old) && index == 0;
+        for operand in &new.operands {
+            if let Operand::PhysUse(source) = *operand
+                && source.overlaps(place)
+                && (early || by_dwords && source.index != place.index)
+            {
+                return Err(format!("{place:?} is written before {source:?} is read"));
+            }
+        }
+        Ok(())
+    }
+
+    fn dwords(&self, register: VReg, sub: SubReg) -> (u8, u8) {
+        if sub.is_whole() {
+            (0, self.function.vregs[register].dwords)
+        } else {
+            (sub.first, sub.count)
+        }
+    }
+}
+
+fn expect(state: &State, register: VReg, first: u8, place: PhysReg) -> Result<(), String> {
+    for (number, dword) in (usize::from(place.index)..).zip(first..first + place.dwords) {
+        let held = state
+            .get(number)
+            .is_some_and(|contents| contents.contains(&Value::Register(register, dword)));
+        if !held {
+            return Err(format!(
+                "dword {dword} of {register} is not in {number}, which holds {:?}",
+                state.get(number)
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Carries values along moves between registers.
+fn moves(state: &mut State, insts: &[Inst]) -> Result<(), String> {
+    let mut rest = insts;
+    while let Some(inst) = rest.first() {
+        if let Some((a, b)) = exchanged(rest) {
+            state.swap(usize::from(a.index), usize::from(b.index));
+            rest = &rest[3..];
+            continue;
+        }
+        let &[Operand::PhysDef(to), from] = inst.operands.as_slice() else {
+            return Err(format!("{inst:?} is no move"));
+        };
+        if inst.pseudo() != Some(Pseudo::Copy) {
+            return Err(format!("{inst:?} is no move"));
+        }
+        let values: SmallVec<[Contents; 4]> = (0..to.dwords)
+            .map(|dword| match dword_of(from, dword) {
+                Operand::PhysUse(register) if register.file == to.file => {
+                    state[usize::from(register.index)].clone()
+                }
+                other => smallvec![Value::Operand(other)],
+            })
+            .collect();
+        for (number, contents) in (usize::from(to.index)..).zip(values) {
+            state[number] = contents;
+        }
+        rest = &rest[1..];
+    }
+    Ok(())
+}
+
+fn numbers(place: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
+    let first = usize::from(place.index);
+    let count = if place.file == graph.file {
+        place.dwords
+    } else {
+        0
+    };
+    first..(first + usize::from(count)).min(256)
+}
+
+/// Parameters take the names of what the arguments are.
+fn rename(state: &mut State, params: &[VReg], edge: &Edge) {
+    for contents in state {
+        let mut added = Contents::new();
+        for value in contents.iter() {
+            if let Value::Register(register, dword) = *value {
+                let pairs = params.iter().zip(&edge.args);
+                added.extend(
+                    pairs
+                        .filter(|&(_, &arg)| arg == register)
+                        .map(|(&param, _)| Value::Register(param, dword)),
+                );
+            }
+        }
+        contents.retain(|value| !matches!(value, Value::Register(old, _) if params.contains(old)));
+        contents.append(&mut added);
+    }
+}
+
+fn meet(known: &mut State, other: &State) -> bool {
+    let mut changed = false;
+    for (a, b) in known.iter_mut().zip(other) {
+        let before = a.len();
+        a.retain(|value| b.contains(value));
+        changed |= a.len() != before;
+    }
+    changed
+}
+
+fn forget(state: &mut State, register: VReg) {
+    for contents in state {
+        contents.retain(|value| !matches!(value, Value::Register(old, _) if *old == register));
+    }
+}
+
+fn name(state: &mut State, register: VReg, place: PhysReg) {
+    for (number, dword) in (usize::from(place.index)..).zip(0..place.dwords) {
+        if let Some(contents) = state.get_mut(number) {
+            contents.push(Value::Register(register, dword));
+        }
+    }
+}

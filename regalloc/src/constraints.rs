@@ -1,0 +1,88 @@
+//! Which registers of an instruction must not share a place.
+
+use isa::{Class, Effects, Opcode};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile};
+use target::Target;
+
+/// Instructions whose result may be written while sources are still read.
+const EARLY_CLOBBER: [Opcode; 5] = [
+    Opcode::V_MAD_U64_U32,
+    Opcode::V_MAD_I64_I32,
+    Opcode::V_QSAD_PK_U16_U8,
+    Opcode::V_MQSAD_PK_U16_U8,
+    Opcode::V_MQSAD_U32_U8,
+];
+
+/// True if operand `index`, a definition, is written before all sources are read.
+pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
+    match inst.op {
+        // The carry stands between the halves.
+        Op::Pseudo(Pseudo::VAddU64 | Pseudo::VSubU64) if index == 1 => true,
+        // In place, the high half cannot be computed from a scalar or constant minuend.
+        Op::Pseudo(Pseudo::VSubU64) => !is_vector(function, inst, 2),
+        Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
+        // A scalar load that is repeated after a page fault needs its address once more.
+        Op::Isa(opcode) if opcode.properties().class == Class::Smem => {
+            target.is_xnack_on_or_any() && dwords_of(function, inst, index) > 1
+        }
+        Op::Isa(opcode) => EARLY_CLOBBER.contains(&opcode),
+    }
+}
+
+fn dwords_of(function: &Function, inst: &Inst, index: usize) -> u8 {
+    match inst.operands.get(index) {
+        Some(Operand::Def(register) | Operand::Use(register, _)) => {
+            function.vregs[*register].dwords
+        }
+        Some(Operand::PhysDef(register) | Operand::PhysUse(register)) => register.dwords,
+        _ => 0,
+    }
+}
+
+fn is_vector(function: &Function, inst: &Inst, index: usize) -> bool {
+    match inst.operands.get(index) {
+        Some(Operand::Use(register, _)) => function.vregs[*register].file == RegisterFile::Vgpr,
+        Some(Operand::PhysUse(register)) => register.file == RegisterFile::Vgpr,
+        _ => false,
+    }
+}
+
+/// True if the instruction works dword by dword, or copies its tied source first, so that its result
+/// must be exactly in the place of a source or share no register with it.
+pub fn is_by_dwords(inst: &Inst) -> bool {
+    inst.tied
+        || matches!(
+            inst.pseudo(),
+            Some(
+                Pseudo::SAddU64
+                    | Pseudo::SSubU64
+                    | Pseudo::VAddU64
+                    | Pseudo::VSubU64
+                    | Pseudo::VAndB64
+                    | Pseudo::VOrB64
+                    | Pseudo::VXorB64
+                    | Pseudo::VNotB64
+                    | Pseudo::VCndMaskB64
+            )
+        )
+}
+
+/// True if the source at `index` is read after the result is written although the result is not
+/// written early: the tied source is copied to the result's register before.
+pub fn outlives_result(inst: &Inst, index: usize) -> bool {
+    let last = inst.operands.len().saturating_sub(1);
+    inst.tied
+        && index < last
+        && match (inst.operands.get(index), inst.operands.get(last)) {
+            (Some(Operand::Use(a, _)), Some(Operand::Use(b, _))) => a != b,
+            _ => true,
+        }
+}
+
+/// True if the instruction reads VCC without naming it.
+pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
+    inst.opcode().is_some_and(|opcode| {
+        let reads = opcode.properties().reads(target.generation());
+        reads.contains(Effects::VCC)
+    })
+}
