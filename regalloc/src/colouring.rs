@@ -512,7 +512,26 @@ impl Colourer<'_> {
                 && !unspillable(value)
                 && (value == register || overlaps(value))
         });
-        let victim = candidates.max_by_key(|&value| (cost(value), value));
+        // Reloaded arguments need no register once their parameter is passed in memory.
+        let edges = || {
+            let blocks = self.graph.blocks.iter();
+            blocks.flat_map(|&block| self.graph.edges(self.function, block))
+        };
+        let passed = || {
+            edges().find_map(|edge| {
+                let params = self.graph.params(self.function, edge.block);
+                let pairs = &mut params.iter().zip(&edge.args);
+                let passed = pairs.find(|&(&param, &arg)| {
+                    !unspillable(param)
+                        && self.graph.has(self.function, arg)
+                        && (arg == register || overlaps(arg))
+                });
+                passed.map(|(&param, _)| param)
+            })
+        };
+        let victim = candidates
+            .max_by_key(|&value| (cost(value), value))
+            .or_else(passed);
         Failure {
             victim,
             reason: format!(

@@ -11,6 +11,8 @@ mod intervals;
 mod moves;
 mod scratch;
 mod spill;
+#[cfg(test)]
+mod tests;
 mod webs;
 
 use budget::Budget;

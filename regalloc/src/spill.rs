@@ -84,45 +84,105 @@ impl Spiller {
     /// Spills `victim`; returns false if there is no place for it.
     pub fn spill(&mut self, function: &mut Function, graph: &FileGraph, victim: VReg) -> bool {
         let class = function.vregs[victim];
+        let first_new = function.vregs.len() as u32;
         let home = match constant_of(function, victim) {
             Some(constant) => Home::Constant(constant),
-            None if class.file == RegisterFile::Sgpr => {
-                let Some((vgpr, lane)) = self.reserve(function, class.dwords) else {
-                    return false;
-                };
-                function.spills.sgprs += u32::from(class.dwords);
-                Home::Lane(vgpr, lane)
-            }
-            None => {
-                function.spills.vgprs += u32::from(class.dwords);
-                crate::scratch::enable(function);
-                Home::Slot(function.slots.push(StackSlotData {
-                    size: 4 * u32::from(class.dwords),
-                    align: 4,
-                    offset: None,
-                    is_spill: true,
-                }))
-            }
+            None => match self.place(function, class) {
+                Some(home) => home,
+                None => return false,
+            },
         };
-        let first_new = function.vregs.len() as u32;
+        let of_block = graph
+            .blocks
+            .iter()
+            .find(|&&block| graph.params(function, block).contains(&victim));
+        if let Some(&block) = of_block {
+            let Some(edge_home) = self.place(function, class) else {
+                return false;
+            };
+            pass_in_memory(function, graph, block, victim, (edge_home, home));
+        }
+        match class.file {
+            RegisterFile::Sgpr => function.spills.sgprs += u32::from(class.dwords),
+            _ => function.spills.vgprs += u32::from(class.dwords),
+        }
         for index in 0..function.layout.len() {
             let block = function.layout[index];
             spill_in_block(function, graph, block, victim, class, home);
         }
         let is_live_in = function.live_ins.iter().any(|&(input, _)| input == victim);
-        if is_live_in && let (Some(entry), Some(store)) = (function.entry(), home.store(victim)) {
-            store_at_start(function, graph, entry, store);
+        if is_live_in && let Some(entry) = function.entry() {
+            store_at_start(function, graph, entry, home.store(victim));
         }
         self.unspillable.insert(victim);
         let new = first_new..function.vregs.len() as u32;
         self.unspillable.extend(new.map(VReg::from_u32));
         true
     }
+
+    /// A place for a value, if lanes are left.
+    fn place(&mut self, function: &mut Function, class: RegClass) -> Option<Home> {
+        if class.file == RegisterFile::Sgpr {
+            let (vgpr, lane) = self.reserve(function, class.dwords)?;
+            return Some(Home::Lane(vgpr, lane));
+        }
+        crate::scratch::enable(function);
+        Some(Home::Slot(function.slots.push(StackSlotData {
+            size: 4 * u32::from(class.dwords),
+            align: 4,
+            offset: None,
+            is_spill: true,
+        })))
+    }
 }
 
-/// Puts a store behind what the block begins with: SGPRs before its EXEC operations, which may need
-/// the value, VGPRs behind them.
-fn store_at_start(function: &mut Function, graph: &FileGraph, block: Block, store: Inst) {
+/// Makes a parameter a value that the block loads at its start from where its predecessors store the
+/// arguments. That is not the parameter's own home: other arguments of the edge may still read that.
+fn pass_in_memory(
+    function: &mut Function,
+    graph: &FileGraph,
+    block: Block,
+    param: VReg,
+    (edge_home, home): (Home, Home),
+) {
+    let class = function.vregs[param];
+    let is_scalar = graph.file == RegisterFile::Sgpr;
+    let data = &mut function.blocks[block];
+    let params = if is_scalar {
+        &mut data.linear_params
+    } else {
+        &mut data.params
+    };
+    let Some(position) = params.iter().position(|&other| other == param) else {
+        return;
+    };
+    params.remove(position);
+    for &predecessor in &graph.predecessors[block.as_u32() as usize] {
+        let data = &mut function.blocks[predecessor];
+        let edges = if is_scalar {
+            &mut data.linear_successors
+        } else {
+            &mut data.logical_successors
+        };
+        let edge = edges.iter_mut().find(|edge| edge.block == block);
+        let arg = edge.map(|edge| edge.args.remove(position));
+        if let Some(arg) = arg
+            && let Some(store) = edge_home.store(arg)
+        {
+            store_argument(function, graph, predecessor, arg, store);
+        }
+    }
+    let loaded = function.vregs.push(class);
+    store_at_start(function, graph, block, home.store(loaded));
+    store_at_start(function, graph, block, Some(edge_home.load(loaded)));
+}
+
+/// Puts an instruction where the block begins: SGPRs before its EXEC operations, which may need the
+/// value, VGPRs behind them.
+fn store_at_start(function: &mut Function, graph: &FileGraph, block: Block, store: Option<Inst>) {
+    let Some(store) = store else {
+        return;
+    };
     let at = graph.start_of(function, block);
     let data = &mut function.blocks[block];
     data.insts.insert(at, store);
@@ -196,7 +256,6 @@ fn spill_in_block(
     class: RegClass,
     home: Home,
 ) {
-    let is_param = graph.params(function, block).contains(&victim);
     let passes = graph
         .edges(function, block)
         .iter()
@@ -241,9 +300,6 @@ fn spill_in_block(
     data.head = new_head as u32;
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
-    if is_param && let Some(store) = home.store(victim) {
-        store_at_start(function, graph, block, store);
-    }
     if passes {
         reload_arguments(function, graph, block, victim, class, home);
     }
@@ -258,12 +314,8 @@ fn reload_arguments(
     home: Home,
 ) {
     let reload = function.vregs.push(class);
-    let at = graph.end_of(function, block);
+    insert_at_end(function, graph, block, home.load(reload));
     let data = &mut function.blocks[block];
-    if at > data.tail_start() || graph.file == RegisterFile::Sgpr && data.tail > 0 {
-        data.tail += 1;
-    }
-    data.insts.insert(at, home.load(reload));
     let edges = if graph.file == RegisterFile::Sgpr {
         &mut data.linear_successors
     } else {
@@ -274,4 +326,38 @@ fn reload_arguments(
             *arg = reload;
         }
     }
+}
+
+/// Stores an argument: behind its definition if that is in the block, so that arguments that are
+/// loaded for the edge need no registers at the same time, else at the end.
+fn store_argument(
+    function: &mut Function,
+    graph: &FileGraph,
+    block: Block,
+    arg: VReg,
+    store: Inst,
+) {
+    let data = &mut function.blocks[block];
+    let defines = |inst: &Inst| inst.defs().any(|register| register == arg);
+    let Some(definition) = data.insts.iter().position(defines) else {
+        insert_at_end(function, graph, block, store);
+        return;
+    };
+    let at = definition + 1;
+    if at > data.tail_start() {
+        data.tail += 1;
+    } else if at < data.head as usize {
+        data.head += 1;
+    }
+    data.insts.insert(at, store);
+}
+
+/// Puts an instruction where moves for the edges go.
+fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst: Inst) {
+    let at = graph.end_of(function, block);
+    let data = &mut function.blocks[block];
+    if at > data.tail_start() || graph.file == RegisterFile::Sgpr && data.tail > 0 {
+        data.tail += 1;
+    }
+    data.insts.insert(at, inst);
 }
