@@ -4,59 +4,65 @@
 use super::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// How far back a copy in an SGPR and in a VGPR is reused, instructions.
 const REACH: [usize; 2] = [256, 32];
 
+/// What makes two copies equal: class, whether a sequence, sources.
+type Key = (RegClass, bool, SmallVec<[Operand; 4]>);
+
 /// Removes repeated copies of one block.
 pub fn run(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
-    let mut known: FxHashMap<(RegClass, Operand), (VReg, usize)> = FxHashMap::default();
+    let mut known: FxHashMap<Key, (VReg, usize)> = FxHashMap::default();
     let mut index = 0;
     insts.retain(|inst| {
         index += 1;
-        let Some((register, class, source)) = copy(function, inst) else {
+        let Some((register, key)) = copy(function, inst, replacements) else {
             return true;
         };
-        if replacements.is_kept(register) {
-            return true;
-        }
-        let source = match source {
-            Operand::Use(register, part) => {
-                let (register, part) = replacements.resolve(register, part);
-                Operand::Use(register, part)
-            }
-            other => other,
-        };
-        let reach = REACH[usize::from(class.file == RegisterFile::Vgpr)];
-        match known.get_mut(&(class, source)) {
+        let reach = REACH[usize::from(key.0.file == RegisterFile::Vgpr)];
+        match known.get_mut(&key) {
             Some((earlier, last)) if index - *last <= reach => {
                 *last = index;
                 replacements.replace(register, *earlier, SubReg::WHOLE);
                 false
             }
             _ => {
-                known.insert((class, source), (register, index));
+                known.insert(key, (register, index));
                 true
             }
         }
     });
 }
 
-/// A copy of a constant, or from an SGPR to a VGPR.
-fn copy(function: &Function, inst: &Inst) -> Option<(VReg, RegClass, Operand)> {
-    if inst.pseudo() != Some(Pseudo::Copy) || inst.tied {
-        return None;
-    }
-    let [Operand::Def(register), source] = inst.operands[..] else {
+/// A copy of a constant, or from an SGPR to a VGPR, or a tuple of SGPRs put together.
+fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Key)> {
+    let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;
     };
     let class = function.vregs[register];
-    let repeats = match source {
-        Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => true,
-        Operand::Use(from, _) => {
-            function.vregs[from].file == RegisterFile::Sgpr && class.file == RegisterFile::Vgpr
-        }
-        _ => false,
+    let is_sequence = match inst.pseudo()? {
+        Pseudo::Copy => false,
+        Pseudo::RegSequence if class.file == RegisterFile::Sgpr => true,
+        _ => return None,
     };
-    repeats.then_some((register, class, source))
+    if replacements.is_kept(register) {
+        return None;
+    }
+    let mut key = SmallVec::with_capacity(sources.len());
+    for &source in sources {
+        key.push(match source {
+            Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => source,
+            Operand::Use(from, part)
+                if function.vregs[from].file == RegisterFile::Sgpr
+                    && (is_sequence || class.file == RegisterFile::Vgpr) =>
+            {
+                let (from, part) = replacements.resolve(from, part);
+                Operand::Use(from, part)
+            }
+            _ => return None,
+        });
+    }
+    Some((register, (class, is_sequence, key)))
 }

@@ -1,13 +1,47 @@
 //! What is known of the bits of integers.
 
 use super::builder::{Builder, mask};
-use mir::generic::{InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
+use mir::generic::{Function, InstData, Intrinsic, Opcode, Payload, Value, ValueDef};
 
 /// How far operands are followed.
 const DEPTH: u32 = 5;
 
+/// Addresses of LDS variables are below 64 KiB, those of stack slots below what a frame may have.
+const LDS_ADDRESS_BITS: u32 = 16;
+const FRAME_ADDRESS_BITS: u32 = 24;
+
+/// Knows the values of a function.
+#[derive(Clone, Copy)]
+pub struct KnownBits<'a> {
+    /// The function.
+    pub function: &'a Function,
+}
+
 impl Builder<'_> {
-    /// The bits of an integer of at most 64 bits that are surely zero.
+    fn known_bits(&self) -> KnownBits<'_> {
+        KnownBits {
+            function: &self.function,
+        }
+    }
+
+    /// See [`KnownBits::known_zero`].
+    pub fn known_zero(&self, value: Value) -> u64 {
+        self.known_bits().known_zero(value)
+    }
+
+    /// See [`KnownBits::active_bits`].
+    pub fn active_bits(&self, value: Value) -> u32 {
+        self.known_bits().active_bits(value)
+    }
+
+    /// See [`KnownBits::sign_bits`].
+    pub fn sign_bits(&self, value: Value) -> u32 {
+        self.known_bits().sign_bits(value)
+    }
+}
+
+impl KnownBits<'_> {
+    /// The bits of an integer or pointer of at most 64 bits that are surely zero.
     pub fn known_zero(&self, value: Value) -> u64 {
         self.zero(value, DEPTH)
     }
@@ -23,7 +57,7 @@ impl Builder<'_> {
     }
 
     fn sign(&self, value: Value, depth: u32) -> u32 {
-        let width = self.ty(value).bits();
+        let width = self.function.ty(value).bits();
         let zeros = width.saturating_sub(self.active_bits(value));
         let known = match self.function.values[value].def {
             ValueDef::Result(inst, 0) if depth > 0 => {
@@ -35,7 +69,7 @@ impl Builder<'_> {
     }
 
     fn sign_of(&self, data: &InstData, width: u32, depth: u32) -> u32 {
-        let constant = |index: usize| self.constant(data.args[index]);
+        let constant = |index: usize| self.function.constant(data.args[index]);
         match (data.opcode, &data.payload) {
             (Opcode::Const, Payload::Bits(bits)) => {
                 let shifted = bits << (64 - width.clamp(1, 64));
@@ -43,7 +77,7 @@ impl Builder<'_> {
                 ones.max(shifted.leading_zeros()).min(width)
             }
             (Opcode::SExt, _) => {
-                let from = self.ty(data.args[0]).bits();
+                let from = self.function.ty(data.args[0]).bits();
                 width - from + self.sign(data.args[0], depth)
             }
             (Opcode::AShr, _) => {
@@ -71,7 +105,7 @@ impl Builder<'_> {
     }
 
     fn zero(&self, value: Value, depth: u32) -> u64 {
-        let width = self.ty(value).bits();
+        let width = self.function.ty(value).bits();
         let beyond = !mask(width);
         let known = match self.function.values[value].def {
             ValueDef::Result(inst, 0) if depth > 0 => {
@@ -84,7 +118,7 @@ impl Builder<'_> {
 
     fn zero_of(&self, data: &InstData, width: u32, depth: u32) -> u64 {
         let zero = |index: usize| self.zero(data.args[index], depth);
-        let constant = |index: usize| self.constant(data.args[index]);
+        let constant = |index: usize| self.function.constant(data.args[index]);
         let active = |index: usize| 64 - (!zero(index)).leading_zeros();
         let below = |bits: u32| !mask(bits);
         match data.opcode {
@@ -115,7 +149,7 @@ impl Builder<'_> {
                 }
                 _ => below(active(0)),
             },
-            Opcode::Add => {
+            Opcode::Add | Opcode::PtrAdd => {
                 let low = zero(0).trailing_ones().min(zero(1).trailing_ones());
                 mask(low) | below(active(0).max(active(1)) + 1)
             }
@@ -124,6 +158,8 @@ impl Builder<'_> {
                 let low = zero(0).trailing_ones() + zero(1).trailing_ones();
                 mask(low) | below(active(0) + active(1))
             }
+            Opcode::GlobalAddr if width == 32 => below(LDS_ADDRESS_BITS),
+            Opcode::SlotAddr => below(FRAME_ADDRESS_BITS),
             Opcode::UMin => below(active(0).min(active(1))),
             Opcode::UMax => below(active(0).max(active(1))),
             Opcode::Select => zero(1) & zero(2),
@@ -153,7 +189,7 @@ impl Builder<'_> {
             Intrinsic::WorkitemIdX => dimension(0),
             Intrinsic::WorkitemIdY => dimension(1),
             Intrinsic::WorkitemIdZ => dimension(2),
-            Intrinsic::Ubfe => match self.constant(data.args[2]) {
+            Intrinsic::Ubfe => match self.function.constant(data.args[2]) {
                 Some(width @ 1..=31) => !mask(width as u32),
                 _ => 0,
             },

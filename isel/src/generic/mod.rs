@@ -5,7 +5,7 @@ mod choice;
 mod cleanup;
 mod control_flow;
 mod fold;
-mod known_bits;
+pub(crate) mod known_bits;
 mod legalize;
 mod merge_accesses;
 mod pointer;

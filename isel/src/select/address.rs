@@ -2,7 +2,8 @@
 
 use super::Selector;
 use super::banks::Bank;
-use mir::generic::{Flags, Opcode, Payload, Value};
+use crate::generic::known_bits::KnownBits;
+use mir::generic::{Opcode, Payload, Value};
 use mir::types::Scalar;
 
 /// A pointer taken apart: `base + offset` or `base + extend(index) + offset`.
@@ -48,17 +49,12 @@ impl Selector<'_> {
         pointer: Value,
         fits: &dyn Fn(i64) -> bool,
     ) -> (Option<Value>, i64) {
-        let bounded = |value: Value| {
-            !self.target.has_lds_negative_base_bug()
-                || self
-                    .defined_by(value, Opcode::PtrAdd)
-                    .is_some_and(|data| data.flags.contains(Flags::INBOUNDS))
-        };
-        let address = if bounded(pointer) {
-            self.address(pointer, fits)
-        } else {
-            self.address(pointer, &|_| false)
-        };
+        let bounded =
+            |base: Value| !self.target.has_lds_negative_base_bug() || self.is_not_negative(base);
+        let mut address = self.address(pointer, fits);
+        if address.offset != 0 && !bounded(address.base) {
+            address = self.address(pointer, &|_| false);
+        }
         let variable = |value: Value| {
             let place = self.lds_variable(value)?;
             Some(address.offset + i64::from(place)).filter(|&offset| fits(offset))
@@ -68,11 +64,19 @@ impl Selector<'_> {
         }
         if let Some(data) = self.defined_by(address.base, Opcode::PtrAdd)
             && let Some(offset) = variable(data.args[0])
-            && (offset == 0 || bounded(address.base))
+            && (offset == 0 || bounded(data.args[1]))
         {
             return (Some(data.args[1]), offset);
         }
         (Some(address.base), address.offset)
+    }
+
+    /// True if a value's sign bit is known to be clear.
+    pub(super) fn is_not_negative(&self, value: Value) -> bool {
+        let bits = KnownBits {
+            function: self.generic,
+        };
+        bits.active_bits(value) < self.generic.ty(value).bits()
     }
 
     /// The place in LDS of the variable whose address a value is.

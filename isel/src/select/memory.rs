@@ -6,7 +6,7 @@ use super::banks::{self, Bank};
 use crate::IselError;
 use crate::memory_model::{self, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, MemOpRef, Payload, Value};
+use mir::generic::{Inst, MemOpRef, Opcode, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, SubReg, VReg};
 use mir::{AddressSpace, AtomicOperation, MemOp};
 use smallvec::SmallVec;
@@ -146,7 +146,12 @@ impl Selector<'_> {
         }
         let folds = path != Path::Flat
             || self.target.has_flat_offsets() && !self.target.has_flat_segment_offset_bug();
-        let address = self.address(pointer, &|offset| folds && range.contains(offset));
+        let mut address = self.address(pointer, &|offset| folds && range.contains(offset));
+        // The range check of the scratch descriptor looks at the base alone before GFX9.
+        let checked = path == Path::Scratch && !self.target.has_gfx9_instructions();
+        if checked && address.offset != 0 && !self.is_not_negative(address.base) {
+            address = self.address(pointer, &|_| false);
+        }
         let modifiers = Modifiers::default().with_offset(address.offset as i32);
         Ok(match path {
             Path::Global => self.global_access(address, modifiers),
@@ -203,7 +208,16 @@ impl Selector<'_> {
         let word3 = Operand::Imm(self.target.global_buffer_word3());
         let descriptor = self.out.new_vreg(RegClass::S4);
         let modifiers = modifiers.with(ModifierSet::ADDR64);
-        let (base, vector) = if self.banks.bank(address.base) == Bank::Scalar {
+        let sum = self
+            .defined_by(address.base, Opcode::PtrAdd)
+            .map(|data| (data.args[0], data.args[1]))
+            .filter(|&(base, added)| {
+                self.banks.bank(base) == Bank::Scalar && self.banks.bank(added) == Bank::Vector
+            });
+        let (base, vector) = if let Some((base, added)) = sum {
+            let base = Operand::whole(self.scalar_register(base));
+            (base, self.vector_register(added))
+        } else if self.banks.bank(address.base) == Bank::Scalar {
             let base = Operand::whole(self.scalar_register(address.base));
             (base, self.copy(RegClass::V2, Operand::Imm64(0)))
         } else {
