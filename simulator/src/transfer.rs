@@ -1,6 +1,6 @@
 //! Moves bytes between a lane's registers and memory: the common end of all memory instructions.
 
-use crate::access::{Access, Half};
+use crate::access::{Access, AtomicOp, Half};
 use crate::error::{FaultKind, Space};
 use crate::float::Env;
 use crate::inst::Src;
@@ -179,7 +179,7 @@ impl Memories<'_> {
         }
     }
 
-    /// Executes `access` for one lane. `data` are the data registers, `destination` that of a result.
+    /// Executes `access` for one lane.
     ///
     /// # Errors
     /// Those of [`Memories::read`] and [`Memories::write`].
@@ -191,98 +191,144 @@ impl Memories<'_> {
         lane: usize,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
-        let by = By {
-            wave: wave.number,
-            atomic: false,
-        };
         match access {
+            Access::Load { bytes, .. } if bytes >= 4 => {
+                self.load_dwords(wave, bytes as usize / 4, place, lane, operands)
+            }
             Access::Load {
                 bytes,
                 signed,
                 half,
-            } => {
-                let Some(destination) = operands.destination.vector() else {
-                    return Ok(());
-                };
-                if bytes >= 4 {
-                    // All is read before anything is written: the destination may hold the address.
-                    let mut parts = [(0, 0); 4];
-                    for (n, part) in parts.iter_mut().enumerate().take(bytes as usize / 4) {
-                        *part = self.read(place.plus(4 * n as u64), 4, by)?;
-                    }
-                    for (n, (value, undefined)) in
-                        parts.into_iter().enumerate().take(bytes as usize / 4)
-                    {
-                        wave.set_lane(destination + n, lane, value as u32, undefined as u32);
-                    }
-                    return Ok(());
-                }
-                let (value, undefined) = self.read(place, bytes as usize, by)?;
-                let (value, undefined) = (value as u32, undefined as u32);
-                let extended = match (bytes, signed) {
-                    (1, true) => value as u8 as i8 as i32 as u32,
-                    (2, true) => value as u16 as i16 as i32 as u32,
-                    _ => value,
-                };
-                let old = (
-                    wave.vector[destination][lane],
-                    wave.lane_undefined(destination, lane),
-                );
-                let merge = |shift: u32| {
-                    let mask = 0xffffu32 << shift;
-                    (
-                        old.0 & !mask | extended << shift & mask,
-                        old.1 & !mask | undefined << shift & mask,
-                    )
-                };
-                let (value, undefined) = match half {
-                    Half::Whole => (extended, undefined),
-                    Half::Low => merge(0),
-                    Half::High => merge(16),
-                };
-                wave.set_lane(destination, lane, value, undefined);
-            }
-            Access::Store { bytes, high } => {
-                let Some(data) = operands.data[0].vector() else {
-                    return Ok(());
-                };
-                if bytes < 4 {
-                    let shift = if high { 16 } else { 0 };
-                    let value = u64::from(wave.vector[data][lane] >> shift);
-                    let undefined = u64::from(wave.lane_undefined(data, lane) >> shift);
-                    return self.write(place, bytes as usize, (value, undefined), by);
-                }
-                for n in 0..bytes as usize / 4 {
-                    let value = u64::from(wave.vector[data + n][lane]);
-                    let undefined = u64::from(wave.lane_undefined(data + n, lane));
-                    self.write(place.plus(4 * n as u64), 4, (value, undefined), by)?;
-                }
-            }
-            Access::Atomic { op, wide } => {
-                let by = By { atomic: true, ..by };
-                let size = if wide { 8 } else { 4 };
-                let (data, data_undefined) = lane_value(wave, operands.data[0], lane, wide);
-                let (other, other_undefined) = lane_value(wave, operands.data[1], lane, wide);
-                let (old, old_undefined) = self.read(place, size, by)?;
-                let new = op.apply(&operands.env, wide, old, data, other);
-                let undefined = data_undefined | other_undefined | old_undefined;
-                let undefined = if undefined != 0 { u64::MAX } else { 0 };
-                self.write(place, size, (new, undefined), by)?;
-                if let Some(register) = operands.destination.vector() {
-                    wave.set_lane(register, lane, old as u32, old_undefined as u32);
-                    if wide {
-                        wave.set_lane(
-                            register + 1,
-                            lane,
-                            (old >> 32) as u32,
-                            (old_undefined >> 32) as u32,
-                        );
-                    }
-                }
-            }
-            Access::Cache => {}
+            } => self.load_part(wave, (bytes, signed, half), place, lane, operands),
+            Access::Store { bytes, high } => self.store(wave, (bytes, high), place, lane, operands),
+            Access::Atomic { op, wide } => self.atomic(wave, (op, wide), place, lane, operands),
+            Access::Cache => Ok(()),
+        }
+    }
+
+    fn load_dwords(
+        &mut self,
+        wave: &mut Wave,
+        dwords: usize,
+        place: Place,
+        lane: usize,
+        operands: &Operands,
+    ) -> Result<(), FaultKind> {
+        let Some(destination) = operands.destination.vector() else {
+            return Ok(());
+        };
+        let by = plain(wave);
+        // All is read before anything is written: the destination may hold the address.
+        let mut parts = [(0, 0); 4];
+        for (n, part) in parts.iter_mut().enumerate().take(dwords) {
+            *part = self.read(place.plus(4 * n as u64), 4, by)?;
+        }
+        for (n, (value, undefined)) in parts.into_iter().enumerate().take(dwords) {
+            wave.set_lane(destination + n, lane, value as u32, undefined as u32);
         }
         Ok(())
+    }
+
+    fn load_part(
+        &mut self,
+        wave: &mut Wave,
+        (bytes, signed, half): (u32, bool, Half),
+        place: Place,
+        lane: usize,
+        operands: &Operands,
+    ) -> Result<(), FaultKind> {
+        let Some(destination) = operands.destination.vector() else {
+            return Ok(());
+        };
+        let (value, undefined) = self.read(place, bytes as usize, plain(wave))?;
+        let (value, undefined) = (value as u32, undefined as u32);
+        let extended = match (bytes, signed) {
+            (1, true) => value as u8 as i8 as i32 as u32,
+            (2, true) => value as u16 as i16 as i32 as u32,
+            _ => value,
+        };
+        let old = (
+            wave.vector[destination][lane],
+            wave.lane_undefined(destination, lane),
+        );
+        let merge = |shift: u32| {
+            let mask = 0xffffu32 << shift;
+            (
+                old.0 & !mask | extended << shift & mask,
+                old.1 & !mask | undefined << shift & mask,
+            )
+        };
+        let (value, undefined) = match half {
+            Half::Whole => (extended, undefined),
+            Half::Low => merge(0),
+            Half::High => merge(16),
+        };
+        wave.set_lane(destination, lane, value, undefined);
+        Ok(())
+    }
+
+    fn store(
+        &mut self,
+        wave: &Wave,
+        (bytes, high): (u32, bool),
+        place: Place,
+        lane: usize,
+        operands: &Operands,
+    ) -> Result<(), FaultKind> {
+        let Some(data) = operands.data[0].vector() else {
+            return Ok(());
+        };
+        let by = plain(wave);
+        if bytes < 4 {
+            let shift = if high { 16 } else { 0 };
+            let value = u64::from(wave.vector[data][lane] >> shift);
+            let undefined = u64::from(wave.lane_undefined(data, lane) >> shift);
+            return self.write(place, bytes as usize, (value, undefined), by);
+        }
+        for n in 0..bytes as usize / 4 {
+            let value = u64::from(wave.vector[data + n][lane]);
+            let undefined = u64::from(wave.lane_undefined(data + n, lane));
+            self.write(place.plus(4 * n as u64), 4, (value, undefined), by)?;
+        }
+        Ok(())
+    }
+
+    fn atomic(
+        &mut self,
+        wave: &mut Wave,
+        (op, wide): (AtomicOp, bool),
+        place: Place,
+        lane: usize,
+        operands: &Operands,
+    ) -> Result<(), FaultKind> {
+        let by = By {
+            atomic: true,
+            ..plain(wave)
+        };
+        let size = if wide { 8 } else { 4 };
+        let (data, data_undefined) = lane_value(wave, operands.data[0], lane, wide);
+        let (other, other_undefined) = lane_value(wave, operands.data[1], lane, wide);
+        let (old, old_undefined) = self.read(place, size, by)?;
+        let new = op.apply(&operands.env, wide, old, data, other);
+        let undefined = data_undefined | other_undefined | old_undefined;
+        let undefined = if undefined != 0 { u64::MAX } else { 0 };
+        self.write(place, size, (new, undefined), by)?;
+        if let Some(register) = operands.destination.vector() {
+            wave.set_lane(register, lane, old as u32, old_undefined as u32);
+            if wide {
+                let undefined = (old_undefined >> 32) as u32;
+                wave.set_lane(register + 1, lane, (old >> 32) as u32, undefined);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An ordinary access by a wave.
+fn plain(wave: &Wave) -> By {
+    By {
+        wave: wave.number,
+        atomic: false,
     }
 }
 

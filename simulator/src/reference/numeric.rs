@@ -235,7 +235,7 @@ fn double_precision() -> Vec<Case> {
         relative: 1e-13,
         absolute: 1e-14,
     };
-    vec![integrate(close), cholesky(close), statistics(close)]
+    vec![integrate(close), cholesky(), statistics(close)]
 }
 
 fn integrate(close: impl Fn(Vec<f64>) -> Expected) -> Case {
@@ -263,7 +263,7 @@ fn integrate(close: impl Fn(Vec<f64>) -> Expected) -> Case {
         .u32(steps)
 }
 
-fn cholesky(close: impl Fn(Vec<f64>) -> Expected) -> Case {
+fn cholesky() -> Case {
     let mut random = Random::new(52);
     let n = 70usize;
     let (mut input, mut output) = (Vec::new(), Vec::new());
@@ -287,12 +287,9 @@ fn cholesky(close: impl Fn(Vec<f64>) -> Expected) -> Case {
         ]);
         output.extend(l);
     }
-    let Expected::F64 { values, .. } = close(output) else {
-        unreachable!("the closure makes double precision values")
-    };
     // The factors come back through differences.
     let expected = Expected::F64 {
-        values,
+        values: output,
         relative: 1e-10,
         absolute: 1e-10,
     };
