@@ -40,17 +40,18 @@ fn output_of<A: AsRef<OsStr>>(
     child.wait_with_output()
 }
 
-/// Assembles text to a relocatable object. Of the options, those that choose features count.
-pub fn assemble(processor: &str, options: &[&str], text: &[u8]) -> Result<Vec<u8>, String> {
+/// Assembles text for a processor with these features to a relocatable object.
+pub fn assemble(processor: &str, features: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     let mcpu = format!("-mcpu={processor}");
-    let mut arguments = vec![
+    let mattr = format!("-mattr={features}");
+    let arguments = [
         "-triple=amdgcn-amd-amdhsa",
         &mcpu,
+        &mattr,
         "-filetype=obj",
         "-o",
         "-",
         "-",
     ];
-    arguments.extend(options.iter().filter(|option| option.starts_with("-mattr")));
     run("llvm-mc-22", &arguments, text)
 }

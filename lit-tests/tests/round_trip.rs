@@ -8,62 +8,84 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use amdgcn_lit_tests::{compiler, inputs, tools};
+use amdgcn::{OptLevel, Options, Source};
+use amdgcn_lit_tests::{inputs, tools};
 use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionKind};
 use rayon::prelude::*;
 
 /// Everything the compiler writes for one input.
 struct Outputs {
-    assembly: Vec<u8>,
+    assembly: String,
     object: Vec<u8>,
     code_object: Vec<u8>,
 }
 
-fn compile(example: &Path, processor: &str, options: &[&str]) -> Result<Outputs, String> {
-    let file = example.to_string_lossy();
-    let mcpu = format!("-mcpu={processor}");
-    let emit = |kind: &str| {
-        let mut arguments = vec![&*file, &*mcpu, kind, "-verify-machineinstrs", "-o", "-"];
-        arguments.extend(options);
-        compiler::run(&arguments).success()
+/// Compiles once, with all verifiers and checkers, and emits every kind.
+fn compile(example: &Path, options: &Options) -> Result<Outputs, String> {
+    let bytes = fs::read(example).map_err(|e| e.to_string())?;
+    let name = example.to_string_lossy();
+    let options = Options {
+        verify: true,
+        ..options.clone()
     };
-    Ok(Outputs {
-        assembly: emit("-filetype=asm")?,
-        object: emit("-filetype=obj")?,
-        code_object: emit("-filetype=hsaco")?,
-    })
+    let emit = || {
+        let compiled = amdgcn::compile(&Source::detect(&name, &bytes), &options)?;
+        Ok(Outputs {
+            assembly: compiled.assembly()?,
+            object: compiled.object()?,
+            code_object: compiled.loadable()?,
+        })
+    };
+    emit().map_err(|e: amdgcn::Error| e.to_string())
 }
 
 #[test]
 fn every_example_on_every_processor() {
-    let failures: Vec<_> = inputs::examples_by_processor()
-        .par_iter()
-        .flat_map_iter(|(processor, example)| {
-            ["-O0", "-O2"].map(|level| round_trip(example, processor, &[level]))
-        })
-        .filter_map(Result::err)
-        .collect();
-    report(failures);
+    let levels = [OptLevel::O0, OptLevel::O2];
+    round_trips(&levels.map(|opt_level| {
+        let options = Options {
+            opt_level,
+            ..Options::default()
+        };
+        (None, options)
+    }));
 }
 
 #[test]
 fn variants_of_one_processor() {
-    let variants: &[(&str, &[&str])] = &[
-        ("gfx1010", &["-mattr=+wavefrontsize64"]),
-        ("gfx1010", &["-mattr=+cumode"]),
-        ("gfx900", &["-mattr=+xnack"]),
-        ("gfx906", &["-mattr=+sramecc"]),
-        ("gfx900", &["--amdhsa-code-object-version=4"]),
-        ("gfx900", &["--amdhsa-code-object-version=6"]),
-        ("gfx803", &["-O1"]),
-        ("gfx803", &["-O3"]),
-    ];
-    let examples = inputs::examples_by_processor();
-    let failures: Vec<_> = variants
+    let level = |opt_level| Options {
+        opt_level,
+        ..Options::default()
+    };
+    let version = |version| Options {
+        code_object_version: Some(version),
+        ..Options::default()
+    };
+    let features = |features: &str| Options {
+        features: features.to_owned(),
+        ..Options::default()
+    };
+    round_trips(&[
+        (Some("gfx1010"), features("+wavefrontsize64")),
+        (Some("gfx1010"), features("+cumode")),
+        (Some("gfx900"), features("+xnack")),
+        (Some("gfx906"), features("+sramecc")),
+        (Some("gfx900"), version(4)),
+        (Some("gfx900"), version(6)),
+        (Some("gfx803"), level(OptLevel::O1)),
+        (Some("gfx803"), level(OptLevel::O3)),
+    ]);
+}
+
+/// Compiles every example with each of these options, for one processor or for all.
+fn round_trips(variants: &[(Option<&str>, Options)]) {
+    let failures: Vec<_> = inputs::examples_by_processor()
         .par_iter()
-        .flat_map_iter(|(processor, options)| {
-            let examples = examples.iter().filter(move |(name, _)| name == processor);
-            examples.map(move |(_, example)| round_trip(example, processor, options))
+        .flat_map_iter(|(processor, example)| {
+            variants
+                .iter()
+                .filter(move |(only, _)| only.is_none_or(|only| only == processor))
+                .map(move |(_, options)| round_trip(example, processor, options))
         })
         .filter_map(Result::err)
         .collect();
@@ -71,19 +93,17 @@ fn variants_of_one_processor() {
 }
 
 /// Compiles an example and assembles its text.
-fn round_trip(example: &Path, processor: &str, options: &[&str]) -> Result<(), String> {
+fn round_trip(example: &Path, processor: &str, options: &Options) -> Result<(), String> {
+    let options = Options {
+        processor: Some(processor.to_owned()),
+        ..options.clone()
+    };
     let check = || {
-        let outputs = compile(example, processor, options)?;
-        let assembled = tools::assemble(processor, options, &outputs.assembly)?;
+        let outputs = compile(example, &options)?;
+        let assembled = tools::assemble(processor, &options.features, outputs.assembly.as_bytes())?;
         same_object(&assembled, &outputs.object)
     };
-    check().map_err(|e| {
-        format!(
-            "{} {processor} {}: {e}",
-            inputs::stem(example),
-            options.join(" ")
-        )
-    })
+    check().map_err(|e| format!("{} with {options:?}: {e}", inputs::stem(example)))
 }
 
 #[test]
@@ -116,7 +136,7 @@ fn link_and_read(
     fs::create_dir(directory).map_err(|e| e.to_string())?;
     let mut written = Vec::new();
     for example in examples {
-        let outputs = compile(example, processor, &[])?;
+        let outputs = compile(example, &Options::for_processor(processor))?;
         let path = |extension| {
             directory
                 .join(inputs::stem(example))
