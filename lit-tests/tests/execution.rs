@@ -17,8 +17,11 @@ fn examples_compute_the_results_of_the_host() {
     for family in inputs::families() {
         for processor in &family.processors {
             for example in &family.examples {
-                for level in ["-O0", "-O2"] {
-                    let options = vec![format!("-mcpu={processor}"), level.to_owned()];
+                // Without optimization each family is represented by the processor it is named after.
+                let levels = ["-O2", "-O0"];
+                let count = if *processor == family.name { 2 } else { 1 };
+                for level in &levels[..count] {
+                    let options = vec![format!("-mcpu={processor}"), (*level).to_owned()];
                     tasks.push((family.name.clone(), example.clone(), options));
                 }
             }
