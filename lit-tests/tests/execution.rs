@@ -48,6 +48,55 @@ fn examples_compute_the_results_of_the_host() {
     report(failures);
 }
 
+/// Values in scratch memory and in lanes compute what those in registers do.
+#[test]
+fn spilled_examples_compute_the_results_of_the_host() {
+    const EXAMPLES: [&str; 8] = [
+        "bitonic_sort",
+        "black_scholes",
+        "edit_distance",
+        "kernel_arguments",
+        "matmul_lds",
+        "nbody",
+        "scan",
+        "sobel",
+    ];
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    let mut tasks = Vec::new();
+    for family in inputs::families() {
+        if !["gfx600", "gfx900"].contains(&&*family.name) {
+            continue;
+        }
+        for example in &family.examples {
+            let name = inputs::stem(example);
+            if !EXAMPLES.contains(&&*name) {
+                continue;
+            }
+            let text = std::fs::read_to_string(example).expect("an example");
+            let limited = text.replacen(
+                "attributes #0 = {",
+                "attributes #0 = { \"amdgpu-num-vgpr\"=\"12\" \"amdgpu-num-sgpr\"=\"30\"",
+                1,
+            );
+            let file = directory.path().join(format!("{}-{name}.ll", family.name));
+            std::fs::write(&file, limited).expect("a temporary file");
+            tasks.push((family.name.clone(), name, file));
+        }
+    }
+    assert_eq!(tasks.len(), 2 * EXAMPLES.len());
+    let cases = reference::cases();
+    let failures: Vec<_> = tasks
+        .par_iter()
+        .filter_map(|(family, name, file)| {
+            let options = [format!("-mcpu={family}")];
+            run_example(name, family, file, &options, &cases)
+                .err()
+                .map(|e| format!("{name} {family}: {e}"))
+        })
+        .collect();
+    report(failures);
+}
+
 fn run_example(
     name: &str,
     family: &str,
