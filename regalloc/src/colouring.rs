@@ -402,7 +402,7 @@ impl Colourer<'_> {
         }
         let places = first..first + usize::from(class.dwords);
         places.end <= 256
-            && index % u32::from(class.alignment()) == 0
+            && index.is_multiple_of(u32::from(class.alignment()))
             && places.clone().all(|number| self.result.allowed[number])
             && places.zip(0..).all(|(number, dword)| {
                 let ranges = self.intervals.of(register, dword);
