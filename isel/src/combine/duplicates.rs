@@ -1,5 +1,6 @@
-//! Constants and scalars that are copied into registers several times within a block are copied
-//! once, if the copies stand close enough not to keep a register for long.
+//! Copies: what is copied within one register file is read where it is; constants and scalars that
+//! are copied into registers several times within a block are copied once, if the copies stand close
+//! enough not to keep a register for long.
 
 use super::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
@@ -18,6 +19,10 @@ pub fn run(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replac
     let mut index = 0;
     insts.retain(|inst| {
         index += 1;
+        if let Some((register, from, part)) = same_file(function, inst, replacements) {
+            replacements.replace(register, from, part);
+            return false;
+        }
         let Some((register, key)) = copy(function, inst, replacements) else {
             return true;
         };
@@ -34,6 +39,27 @@ pub fn run(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replac
             }
         }
     });
+}
+
+/// A copy within a register file of what an operand may name: scalar pairs start at even dwords.
+fn same_file(
+    function: &Function,
+    inst: &Inst,
+    replacements: &Replacements,
+) -> Option<(VReg, VReg, SubReg)> {
+    if inst.pseudo() != Some(Pseudo::Copy) {
+        return None;
+    }
+    let [Operand::Def(register), Operand::Use(from, part)] = inst.operands[..] else {
+        return None;
+    };
+    let (class, source) = (function.vregs[register], function.vregs[from]);
+    let (from, part) = replacements.resolve(from, part);
+    let aligned = class.file == RegisterFile::Vgpr
+        || part.is_whole()
+        || part.count <= 2 && part.first % part.count == 0;
+    (class.file == source.file && aligned && !replacements.is_kept(register))
+        .then_some((register, from, part))
 }
 
 /// A copy of a constant, or from an SGPR to a VGPR, or a tuple of SGPRs put together.

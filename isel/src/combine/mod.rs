@@ -37,7 +37,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
 /// Registers that give way to parts of others.
 struct Replacements {
     parts: Vec<Option<(VReg, SubReg)>>,
-    /// Registers that edges or terminators name, which must stay registers of their own.
+    /// Registers that edges, terminators or ties name, which must stay registers of their own.
     kept: Vec<bool>,
     any: bool,
 }
@@ -46,6 +46,12 @@ impl Replacements {
     fn new(function: &Function) -> Replacements {
         let mut kept = vec![false; function.vregs.len()];
         for &block in &function.layout {
+            for inst in &function.blocks[block].insts {
+                if let (true, Some(&Operand::Use(register, _))) = (inst.tied, inst.operands.last())
+                {
+                    kept[register.as_u32() as usize] = true;
+                }
+            }
             let terminator = &function.blocks[block].terminator;
             for edge in terminator.edges() {
                 for &register in &edge.args {

@@ -324,6 +324,14 @@ impl Selector<'_> {
         if dwords == 1 && self.fold_integer(inst) {
             return Ok(());
         }
+        if dwords == 1
+            && opcode == Opcode::Mul
+            && let Some((multiply, _)) = self.narrow_multiplication(data)
+        {
+            let sources = [self.source(a), self.source(b)];
+            self.push_vector(multiply, &[result], &sources);
+            return Ok(());
+        }
         if dwords == 2 && !is_shift {
             self.select_wide_logic(opcode, result, [a, b]);
             return Ok(());

@@ -5,6 +5,7 @@
 
 use super::Selector;
 use super::banks::Bank;
+use crate::generic::known_bits::KnownBits;
 use isa::Opcode as I;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Operand, RegClass, VReg};
@@ -163,6 +164,15 @@ impl Selector<'_> {
             return None;
         }
         for side in 0..2 {
+            if let Some(inside) = self.inner(data.args[side], Opcode::Mul)
+                && let Some((_, opcode)) = self.narrow_multiplication(inside)
+            {
+                let values =
+                    [inside.args[0], inside.args[1], data.args[1 - side]].map(Source::Value);
+                if self.fits(&values) {
+                    return Some((opcode, SmallVec::from_slice(&values)));
+                }
+            }
             let Some(inside) = self.inner(data.args[side], Opcode::Intrinsic) else {
                 continue;
             };
@@ -178,6 +188,18 @@ impl Selector<'_> {
             }
         }
         None
+    }
+
+    /// The instructions that multiply, and multiply and add, if both operands fit 24 bits.
+    pub(super) fn narrow_multiplication(&self, data: &InstData) -> Option<(I, I)> {
+        let known = KnownBits {
+            function: self.generic,
+        };
+        if data.args.iter().all(|&arg| known.active_bits(arg) <= 24) {
+            return Some((I::V_MUL_U32_U24, I::V_MAD_U32_U24));
+        }
+        let signed = data.args.iter().all(|&arg| known.sign_bits(arg) > 8);
+        signed.then_some((I::V_MUL_I32_I24, I::V_MAD_I32_I24))
     }
 
     /// The bits that most of three values have: `(x & y) | ((x | y) & z)`, as `x ^ y` choosing between
