@@ -18,13 +18,14 @@ pub struct Stage {
 }
 
 /// All stages in order. The first four leave generic functions, the others machine functions.
-pub const STAGES: [Stage; 13] = [
+pub const STAGES: [Stage; 14] = [
     Stage { name: "frontend" },
     Stage { name: "addresses" },
     Stage { name: "legalize" },
     Stage { name: "divergence" },
     Stage { name: "select" },
     Stage { name: "combine" },
+    Stage { name: "schedule" },
     Stage {
         name: "wave-transform",
     },
@@ -146,6 +147,8 @@ impl Passes<'_> {
         self.after_machine("select", index, &machine)?;
         isel::combine::run(&mut machine, target, level)?;
         self.after_machine("combine", index, &machine)?;
+        isel::schedule::run(&mut machine, target, level);
+        self.after_machine("schedule", index, &machine)?;
         isel::wave_transform::run(&mut machine)?;
         self.after_machine("wave-transform", index, &machine)?;
         let allocation = regalloc::Options {

@@ -7,6 +7,7 @@ pub mod divergence;
 mod error;
 pub mod generic;
 pub mod memory_model;
+pub mod schedule;
 pub mod select;
 pub mod wave_transform;
 
