@@ -153,6 +153,7 @@ impl Passes<'_> {
         self.after_machine("wave-transform", index, &machine)?;
         let allocation = regalloc::Options {
             verify: self.options.verify,
+            always_split: false,
         };
         regalloc::run(&mut machine, target, &allocation)?;
         self.after_machine("regalloc", index, &machine)?;

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod adapter;
 mod budget;
 mod checker;
 mod colouring;
@@ -9,8 +10,10 @@ mod constraints;
 mod graph;
 mod intervals;
 mod moves;
+mod plan;
 mod scratch;
 mod spill;
+mod splitting;
 #[cfg(test)]
 mod tests;
 mod webs;
@@ -62,8 +65,10 @@ pub enum RegallocError {
 /// How to allocate.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// Run the checker on the result.
+    /// Run the checkers on the results.
     pub verify: bool,
+    /// Take what regalloc2 makes of the function even if all values fit (for tests).
+    pub always_split: bool,
 }
 
 /// Allocates registers.
@@ -76,25 +81,23 @@ pub fn run(
     options: &Options,
 ) -> Result<(), RegallocError> {
     let budget = Budget::new(function, target);
-    let mut spiller = Spiller::new(budget.vgprs);
-    loop {
-        // Spilled SGPRs need lanes of VGPRs, so the vector registers come second; spilled VGPRs need
-        // SGPRs for scratch memory and move the program points, so then all is done again.
-        let scalar = scalar_code(function, target, &budget, &mut spiller)?;
-        let (vector, spilled) = colour(function, target, RegisterFile::Vgpr, 0, &mut spiller)?;
-        if spilled {
-            continue;
-        }
-        let (scalar, code) = scalar;
-        put(function, target, options, &scalar, code)?;
-        match vector.rewrite(function) {
-            Ok(code) => put(function, target, options, &vector, code)?,
-            Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
-            Err(Refusal::Internal(error)) => return Err(error),
-        }
-        break;
+    let mut unspilled = options.always_split.then(|| function.clone());
+    let coloured = by_colouring(function, target, options, &budget, &mut unspilled);
+    match unspilled {
+        None => coloured?,
+        // Values do not all fit: regalloc2 splits them, the colouring spills whole values. One is
+        // better here, the other there.
+        Some(unspilled) => match (coloured, by_splitting(&unspilled, target, options, &budget)) {
+            (Ok(()), Err(RegallocError::OutOfRegisters { .. })) => {}
+            (coloured, Err(error)) => return coloured.and(Err(error)),
+            (coloured, Ok(split)) => {
+                let is_better = spill::cost(&split) < spill::cost(function);
+                if coloured.is_err() || is_better || options.always_split {
+                    *function = split;
+                }
+            }
+        },
     }
-    spiller.assign(function);
     for data in function.blocks.values_mut() {
         data.params.clear();
         data.linear_params.clear();
@@ -107,6 +110,83 @@ pub fn run(
     function.live_ins.clear();
     Ok(())
 }
+
+/// Colours both files, spilling values whole until they fit. What the function was before that is
+/// left in `unspilled`.
+fn by_colouring(
+    function: &mut Function,
+    target: &Target,
+    options: &Options,
+    budget: &Budget,
+    unspilled: &mut Option<Function>,
+) -> Result<(), RegallocError> {
+    let mut spiller = Spiller::new(budget.vgprs);
+    let (scalar, vector) = loop {
+        // Spilled SGPRs need lanes of VGPRs, so the vector registers come second; spilled VGPRs need
+        // SGPRs for scratch memory and move the program points, so then all is done again.
+        let scalar = scalar_code(function, target, budget, &mut spiller, unspilled)?;
+        let (vector, spilled) = colour(
+            function,
+            target,
+            RegisterFile::Vgpr,
+            0,
+            &mut spiller,
+            unspilled,
+        )?;
+        if !spilled {
+            break (scalar, vector);
+        }
+    };
+    let (scalar, code) = scalar;
+    put(function, target, options, &scalar, code)?;
+    match vector.rewrite(function) {
+        Ok(code) => put(function, target, options, &vector, code)?,
+        Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
+        Err(Refusal::Internal(error)) => return Err(error),
+    }
+    spiller.assign(function);
+    Ok(())
+}
+
+/// Allocates both files with regalloc2.
+fn by_splitting(
+    unspilled: &Function,
+    target: &Target,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Function, RegallocError> {
+    let mut needs_scratch = false;
+    loop {
+        let mut function = unspilled.clone();
+        if needs_scratch {
+            scratch::enable(&mut function);
+        }
+        let mut spiller = Spiller::new(budget.vgprs);
+        let slots = function.slots.len();
+        for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
+            let limit = match file {
+                RegisterFile::Sgpr => budget.sgprs,
+                _ => spiller.vgprs_left(&function),
+            };
+            splitting::run(
+                &mut function,
+                target,
+                file,
+                limit,
+                &mut spiller,
+                options.verify,
+            )?;
+        }
+        if function.slots.len() > slots && function.scratch_resource.is_none() {
+            // Its descriptor needs SGPRs of its own.
+            needs_scratch = true;
+            continue;
+        }
+        spiller.assign(&mut function);
+        return Ok(function);
+    }
+}
+
 /// A coloured file.
 struct Coloured {
     graph: FileGraph,
@@ -138,10 +218,18 @@ fn scalar_code(
     target: &Target,
     budget: &Budget,
     spiller: &mut Spiller,
+    unspilled: &mut Option<Function>,
 ) -> Result<(Coloured, Rewritten), RegallocError> {
     let mut limit = budget.sgprs;
     loop {
-        let (coloured, _) = colour(function, target, RegisterFile::Sgpr, limit, spiller)?;
+        let (coloured, _) = colour(
+            function,
+            target,
+            RegisterFile::Sgpr,
+            limit,
+            spiller,
+            unspilled,
+        )?;
         match coloured.rewrite(function) {
             Ok(code) => return Ok((coloured, code)),
             Err(Refusal::Internal(error)) => return Err(error),
@@ -162,6 +250,7 @@ fn colour(
     file: RegisterFile,
     limit: u32,
     spiller: &mut Spiller,
+    unspilled: &mut Option<Function>,
 ) -> Result<(Coloured, bool), RegallocError> {
     let mut spilled = false;
     loop {
@@ -192,6 +281,7 @@ fn colour(
             }
             Err(failure) => {
                 spilled = true;
+                unspilled.get_or_insert_with(|| function.clone());
                 let fits = failure
                     .victim
                     .is_some_and(|victim| spiller.spill(function, &graph, victim));

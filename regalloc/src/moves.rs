@@ -15,6 +15,7 @@ use mir::machine::{
     Block, BlockData, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
 };
 use smallvec::SmallVec;
+use thiserror::Error;
 
 /// The new code of a block.
 pub struct Code {
@@ -81,10 +82,26 @@ pub fn rewrite(
 
 /// A move of one dword.
 #[derive(Clone, Copy, Debug)]
-struct Move {
-    to: PhysReg,
-    from: Operand,
+pub struct Move {
+    /// Where to.
+    pub to: PhysReg,
+    /// A register or constant.
+    pub from: Operand,
 }
+
+/// Why moves that happen at once could not be put in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Stuck {
+    /// A cycle of moves found no free register.
+    #[error("no register is free for a cycle of moves")]
+    NoFreeRegister,
+    /// A cycle without registers.
+    #[error("a cycle of moves without registers")]
+    NoRegisters,
+}
+
+/// Finds a register of a file that is free and none of the given ones.
+pub type FindFree<'a> = dyn Fn(RegisterFile, &[PhysReg]) -> Option<PhysReg> + 'a;
 
 /// Moves of block arguments at the start and at the end of a block.
 #[derive(Default)]
@@ -225,89 +242,118 @@ impl Rewriter<'_> {
                 other => other,
             };
         }
-        match (inst.pseudo(), inst.operands.as_slice()) {
-            (Some(Pseudo::Copy), [Operand::PhysDef(to), Operand::PhysUse(from)]) if to == from => {}
-            (Some(Pseudo::RegSequence), [Operand::PhysDef(to), parts @ ..])
-                if parts.iter().all(|part| !matches!(part, Operand::Use(..))) =>
-            {
-                let mut moves = Vec::new();
-                let mut at = 0;
-                for &part in parts {
-                    let width = width_of_part(part);
-                    push_moves(&mut moves, to.sub(SubReg::range(at, width)), part);
-                    at += width;
-                }
-                moves.retain(|this| this.from != Operand::PhysUse(this.to));
-                out.extend(self.sequence(moves, points)?);
-            }
-            _ => {
-                tie(&mut inst, out);
-                out.push(inst);
-            }
-        }
-        Ok(())
+        settle(
+            inst,
+            &|file, but| self.free_register(file, points, but),
+            out,
+        )
+        .map_err(|stuck| self.stuck(stuck))
     }
 
-    /// Orders moves that happen at once at a place within `points`.
-    fn sequence(&self, mut moves: Vec<Move>, points: Range) -> Result<Vec<Inst>, Refusal> {
-        let mut out = Vec::with_capacity(moves.len());
-        let targets: SmallVec<[PhysReg; 8]> = moves.iter().map(|this| this.to).collect();
-        while !moves.is_empty() {
-            let free = moves.iter().position(|this| {
-                !moves
-                    .iter()
-                    .any(|other| other.from == Operand::PhysUse(this.to))
-            });
-            match free {
-                Some(index) => {
-                    let this = moves.remove(index);
-                    out.push(copy(this.to, this.from));
-                }
-                None => self.break_cycle(&mut moves, &targets, points, &mut out)?,
-            }
-        }
-        Ok(pair_up(out))
+    fn sequence(&self, moves: Vec<Move>, points: Range) -> Result<Vec<Inst>, Refusal> {
+        sequence(moves, &|file, but| self.free_register(file, points, but))
+            .map_err(|stuck| self.stuck(stuck))
     }
 
-    /// Only cycles are left: saves the target of one move in a free register, from where the others
-    /// take it, or exchanges the two registers of the move.
-    fn break_cycle(
-        &self,
-        moves: &mut Vec<Move>,
-        targets: &[PhysReg],
-        points: Range,
-        out: &mut Vec<Inst>,
-    ) -> Result<(), Refusal> {
-        let Some(&Move {
-            to,
-            from: Operand::PhysUse(from),
-        }) = moves.first()
-        else {
-            return Err(self.internal("a cycle of moves without registers".into()));
-        };
-        if to.file == RegisterFile::Sgpr {
-            if self.graph.file != RegisterFile::Sgpr {
-                return Err(self.internal("a cycle of scalar moves among vector moves".into()));
-            }
-            let Some(saved) = self.colouring.free_register(points, targets) else {
-                return Err(Refusal::NoFreeRegister);
-            };
-            out.push(copy(saved, Operand::PhysUse(to)));
-            redirect(moves, to, saved);
-            return Ok(());
-        }
-        out.extend(exchange(to, from));
-        moves.remove(0);
-        for this in moves.iter_mut() {
-            if this.from == Operand::PhysUse(to) {
-                this.from = Operand::PhysUse(from);
-            } else if this.from == Operand::PhysUse(from) {
-                this.from = Operand::PhysUse(to);
-            }
-        }
-        moves.retain(|this| this.from != Operand::PhysUse(this.to));
-        Ok(())
+    fn free_register(&self, file: RegisterFile, points: Range, but: &[PhysReg]) -> Option<PhysReg> {
+        (file == self.graph.file)
+            .then(|| self.colouring.free_register(points, but))
+            .flatten()
     }
+
+    fn stuck(&self, stuck: Stuck) -> Refusal {
+        match stuck {
+            Stuck::NoFreeRegister => Refusal::NoFreeRegister,
+            Stuck::NoRegisters => self.internal(stuck.to_string()),
+        }
+    }
+}
+
+/// Appends an instruction whose registers of one file are physical now: moves that have become
+/// superfluous vanish, tuples become moves, a tied source goes to its result's register.
+///
+/// # Errors
+/// See [`Stuck`].
+pub fn settle(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> Result<(), Stuck> {
+    match (inst.pseudo(), inst.operands.as_slice()) {
+        (Some(Pseudo::Copy), [Operand::PhysDef(to), Operand::PhysUse(from)]) if to == from => {}
+        (Some(Pseudo::RegSequence), [Operand::PhysDef(to), parts @ ..])
+            if parts.iter().all(|part| !matches!(part, Operand::Use(..))) =>
+        {
+            let mut moves = Vec::new();
+            let mut at = 0;
+            for &part in parts {
+                let width = width_of_part(part);
+                push_moves(&mut moves, to.sub(SubReg::range(at, width)), part);
+                at += width;
+            }
+            out.extend(sequence(moves, free)?);
+        }
+        _ => {
+            tie(&mut inst, out);
+            out.push(inst);
+        }
+    }
+    Ok(())
+}
+
+/// Orders moves that happen at once.
+///
+/// # Errors
+/// See [`Stuck`].
+pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuck> {
+    moves.retain(|this| this.from != Operand::PhysUse(this.to));
+    let mut out = Vec::with_capacity(moves.len());
+    let targets: SmallVec<[PhysReg; 8]> = moves.iter().map(|this| this.to).collect();
+    while !moves.is_empty() {
+        let ready = moves.iter().position(|this| {
+            !moves
+                .iter()
+                .any(|other| other.from == Operand::PhysUse(this.to))
+        });
+        match ready {
+            Some(index) => {
+                let this = moves.remove(index);
+                out.push(copy(this.to, this.from));
+            }
+            None => break_cycle(&mut moves, &targets, free, &mut out)?,
+        }
+    }
+    Ok(pair_up(out))
+}
+
+/// Only cycles are left: saves the target of one move in a free register, from where the others take
+/// it, or exchanges the two registers of the move.
+fn break_cycle(
+    moves: &mut Vec<Move>,
+    targets: &[PhysReg],
+    free: &FindFree,
+    out: &mut Vec<Inst>,
+) -> Result<(), Stuck> {
+    let Some(&Move {
+        to,
+        from: Operand::PhysUse(from),
+    }) = moves.first()
+    else {
+        return Err(Stuck::NoRegisters);
+    };
+    if to.file == RegisterFile::Sgpr {
+        let saved = free(to.file, targets).ok_or(Stuck::NoFreeRegister)?;
+        out.push(copy(saved, Operand::PhysUse(to)));
+        redirect(moves, to, saved);
+        return Ok(());
+    }
+    out.extend(exchange(to, from));
+    moves.remove(0);
+    for this in moves.iter_mut() {
+        if this.from == Operand::PhysUse(to) {
+            this.from = Operand::PhysUse(from);
+        } else if this.from == Operand::PhysUse(from) {
+            this.from = Operand::PhysUse(to);
+        }
+    }
+    moves.retain(|this| this.from != Operand::PhysUse(this.to));
+    Ok(())
 }
 
 fn redirect(moves: &mut [Move], from: PhysReg, to: PhysReg) {
@@ -318,7 +364,8 @@ fn redirect(moves: &mut [Move], from: PhysReg, to: PhysReg) {
     }
 }
 
-fn copy(to: PhysReg, from: Operand) -> Inst {
+/// A copy.
+pub fn copy(to: PhysReg, from: Operand) -> Inst {
     Inst::new(Pseudo::Copy, &[Operand::PhysDef(to), from])
 }
 
@@ -376,7 +423,7 @@ pub fn dword_of(from: Operand, index: u8) -> Operand {
 }
 
 /// Moves of the dwords of `from` to `to`.
-fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
+pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
     moves.extend((0..to.dwords).map(|dword| Move {
         to: to.sub(SubReg::dword(dword)),
         from: dword_of(from, dword),

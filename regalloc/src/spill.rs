@@ -36,7 +36,8 @@ impl Spiller {
         self.vgpr_limit - self.lanes.div_ceil(u32::from(function.wave_size))
     }
 
-    fn reserve(&mut self, function: &Function, dwords: u8) -> Option<(PhysReg, u32)> {
+    /// Lanes for `dwords` SGPRs: their VGPR, the first lane. None if no VGPR is left.
+    pub fn reserve(&mut self, function: &Function, dwords: u8) -> Option<(PhysReg, u32)> {
         let lanes = u32::from(function.wave_size);
         let mut lane = self.lanes;
         if lane % lanes + u32::from(dwords) > lanes {
@@ -102,9 +103,10 @@ impl Spiller {
             };
             pass_in_memory(function, graph, block, victim, (edge_home, home));
         }
-        match class.file {
-            RegisterFile::Sgpr => function.spills.sgprs += u32::from(class.dwords),
-            _ => function.spills.vgprs += u32::from(class.dwords),
+        match home {
+            Home::Constant(_) => {}
+            Home::Lane(..) => function.spills.sgprs += u32::from(class.dwords),
+            Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
         }
         for index in 0..function.layout.len() {
             let block = function.layout[index];
@@ -188,6 +190,29 @@ fn store_at_start(function: &mut Function, graph: &FileGraph, block: Block, stor
     data.insts.insert(at, store);
     if graph.file == RegisterFile::Sgpr && data.head > 0 {
         data.head += 1;
+    }
+}
+
+impl Spiller {
+    /// Makes every constant anew before each of its uses.
+    pub fn make_constants_anew(&mut self, function: &mut Function, graph: &FileGraph) {
+        let mut constants = Vec::new();
+        for &block in &function.layout {
+            for inst in &function.blocks[block].insts {
+                if let (
+                    Some(Pseudo::Copy),
+                    &[Operand::Def(to), Operand::Imm(_) | Operand::Imm64(_)],
+                ) = (inst.pseudo(), inst.operands.as_slice())
+                    && graph.has(function, to)
+                    && !self.is_unspillable(to)
+                {
+                    constants.push(to);
+                }
+            }
+        }
+        for constant in constants {
+            self.spill(function, graph, constant);
+        }
     }
 }
 
@@ -360,4 +385,37 @@ fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst:
         data.tail += 1;
     }
     data.insts.insert(at, inst);
+}
+
+/// What spills, reloads and copies cost when the function runs: scratch memory more than registers,
+/// and each loop around more than what is outside.
+pub fn cost(function: &Function) -> u64 {
+    let position = |block: Block| function.layout.iter().position(|&other| other == block);
+    let mut depth = vec![0u32; function.layout.len()];
+    for (from, &block) in function.layout.iter().enumerate() {
+        for edge in &function.blocks[block].linear_successors {
+            if let Some(to) = position(edge.block).filter(|&to| to <= from) {
+                depth[to..=from].iter_mut().for_each(|depth| *depth += 1);
+            }
+        }
+    }
+    let cost_of = |inst: &Inst| {
+        let registers = inst.operands.iter().map(|&operand| match operand {
+            Operand::PhysDef(register) | Operand::PhysUse(register) => u64::from(register.dwords),
+            _ => 0,
+        });
+        let dwords = registers.max().unwrap_or(0);
+        match inst.pseudo() {
+            Some(Pseudo::SpillVgpr | Pseudo::ReloadVgpr) => 16 * dwords,
+            Some(Pseudo::Copy | Pseudo::SpillSgprToLane | Pseudo::ReloadSgprFromLane) => dwords,
+            _ => 0,
+        }
+    };
+    let blocks = function.layout.iter().zip(depth);
+    blocks
+        .map(|(&block, depth)| {
+            let insts = &function.blocks[block].insts;
+            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.min(4))
+        })
+        .sum()
 }

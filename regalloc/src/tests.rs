@@ -103,18 +103,33 @@ impl Builder {
     }
 
     fn allocate(&self, processor: &str) -> Result<Function, RegallocError> {
+        self.allocate_by(processor, false)
+    }
+
+    fn allocate_by(&self, processor: &str, always_split: bool) -> Result<Function, RegallocError> {
         let mut function = self.function.clone();
-        run(&mut function, &target(processor), &Options { verify: true })?;
+        let options = Options {
+            verify: true,
+            always_split,
+        };
+        run(&mut function, &target(processor), &options)?;
         Ok(function)
     }
 
     /// Allocates for several processors; nothing virtual is left.
     fn check(&self) -> Vec<Function> {
         let check = |processor: &&str| {
-            let function = self.allocate(processor).expect(processor);
-            let insts = function.blocks.values().flat_map(|data| &data.insts);
-            for inst in insts {
-                assert_eq!(inst.defs().count() + inst.uses().count(), 0, "{inst:?}");
+            // regalloc2's result stays within the same limits.
+            let [split, function] = [true, false].map(|always_split| {
+                let function = self.allocate_by(processor, always_split).expect(processor);
+                let insts = function.blocks.values().flat_map(|data| &data.insts);
+                for inst in insts {
+                    assert_eq!(inst.defs().count() + inst.uses().count(), 0, "{inst:?}");
+                }
+                function
+            });
+            if let Some(limit) = function.attributes.num_vgpr {
+                assert!(u32::from(highest(&split, RegisterFile::Vgpr)) <= limit);
             }
             function
         };

@@ -1,0 +1,336 @@
+//! One register file of a function as regalloc2 sees it.
+//!
+//! regalloc2's three classes stand for one, two, and three or four dwords. Block 0 is made here: it
+//! defines the inputs and goes to the function's entry. Of a block the instructions between the places
+//! for moves at its start and at its end are shown, then a branch that carries the block arguments.
+
+use crate::constraints;
+use crate::graph::FileGraph;
+use crate::intervals::Intervals;
+use mir::machine::{self, Function, Inst, Operand, PhysReg, VReg};
+use regalloc2::{
+    InstRange, OperandConstraint, OperandKind, OperandPos, PRegSet, RegClass, VReg as Value,
+};
+use target::Target;
+
+/// Dwords of the classes.
+pub const WIDTHS: [u8; 3] = [1, 2, 4];
+
+/// The class for values of so many dwords.
+pub fn class_of(dwords: u8) -> Option<RegClass> {
+    match dwords {
+        1 => Some(RegClass::Int),
+        2 => Some(RegClass::Float),
+        3 | 4 => Some(RegClass::Vector),
+        _ => None,
+    }
+}
+
+/// What an instruction shown to regalloc2 stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The definition of the inputs.
+    Inputs,
+    /// An instruction: block, index.
+    Inst(machine::Block, usize),
+    /// The end of a block; none for block 0.
+    End(Option<machine::Block>),
+}
+
+struct BlockRow {
+    insts: InstRange,
+    successors: Vec<regalloc2::Block>,
+    predecessors: Vec<regalloc2::Block>,
+    params: Vec<Value>,
+    arguments: Vec<Vec<Value>>,
+}
+
+/// The view.
+pub struct Adapter<'a> {
+    function: &'a Function,
+    graph: &'a FileGraph,
+    target: &'a Target,
+    places: Vec<Place>,
+    /// Where each instruction's operands start.
+    first_operand: Vec<u32>,
+    operands: Vec<regalloc2::Operand>,
+    blocks: Vec<BlockRow>,
+    inputs: Vec<(VReg, PhysReg)>,
+}
+
+impl<'a> Adapter<'a> {
+    /// The file of `graph`, or why it cannot be shown.
+    pub fn new(
+        function: &'a Function,
+        graph: &'a FileGraph,
+        intervals: &Intervals,
+        target: &'a Target,
+    ) -> Result<Adapter<'a>, String> {
+        let mut this = Adapter {
+            function,
+            graph,
+            target,
+            places: Vec::new(),
+            first_operand: vec![0],
+            operands: Vec::new(),
+            blocks: Vec::new(),
+            inputs: Vec::new(),
+        };
+        let mut numbers = vec![None; function.blocks.len()];
+        for (number, &block) in graph.blocks.iter().enumerate() {
+            numbers[index_of(block)] = Some(regalloc2::Block::new(number + 1));
+        }
+        let number_of = |block: machine::Block| {
+            numbers[index_of(block)].ok_or_else(|| format!("{block} is not in the graph"))
+        };
+        this.define_inputs(intervals)?;
+        for &block in &graph.blocks {
+            let first = this.places.len();
+            this.insts(block)?;
+            let mut row = BlockRow {
+                insts: range(first, this.places.len()),
+                successors: Vec::new(),
+                predecessors: Vec::new(),
+                params: this.values(graph.params(function, block))?,
+                arguments: Vec::new(),
+            };
+            for edge in graph.edges(function, block) {
+                row.successors.push(number_of(edge.block)?);
+                row.arguments.push(this.values(&edge.args)?);
+            }
+            for &predecessor in &graph.predecessors[index_of(block)] {
+                row.predecessors.push(number_of(predecessor)?);
+            }
+            this.blocks.push(row);
+        }
+        let entry = this.blocks.get_mut(1).ok_or("there is no block")?;
+        if !entry.predecessors.is_empty() {
+            return Err("the first block is in a loop".into());
+        }
+        entry.predecessors.push(regalloc2::Block::new(0));
+        Ok(this)
+    }
+
+    /// The inputs that are used, in the order of their definitions.
+    pub fn inputs(&self) -> &[(VReg, PhysReg)] {
+        &self.inputs
+    }
+
+    /// What an instruction stands for.
+    pub fn place(&self, inst: regalloc2::Inst) -> Option<Place> {
+        self.places.get(inst.index()).copied()
+    }
+
+    /// The instructions of a block of the function by its position in the graph.
+    pub fn insts_of(&self, position: usize) -> InstRange {
+        self.blocks
+            .get(position + 1)
+            .map_or(range(0, 0), |row| row.insts)
+    }
+
+    /// The largest number of registers of each class that one instruction names.
+    pub fn most_operands(&self) -> [u32; 3] {
+        let mut most = [0; 3];
+        for window in self.first_operand.windows(2).skip(1) {
+            let mut count = [0; 3];
+            for operand in &self.operands[window[0] as usize..window[1] as usize] {
+                count[operand.class() as usize] += 1;
+            }
+            (0..3).for_each(|class| most[class] = most[class].max(count[class]));
+        }
+        most
+    }
+
+    fn value(&self, register: VReg) -> Result<Value, String> {
+        let dwords = self.function.vregs[register].dwords;
+        let class = class_of(dwords).ok_or_else(|| format!("{register} has {dwords} dwords"))?;
+        Ok(Value::new(register.as_u32() as usize, class))
+    }
+
+    fn values(&self, registers: &[VReg]) -> Result<Vec<Value>, String> {
+        registers
+            .iter()
+            .map(|&register| self.value(register))
+            .collect()
+    }
+
+    fn push(&mut self, place: Place) {
+        self.places.push(place);
+        self.first_operand.push(self.operands.len() as u32);
+    }
+
+    fn define_inputs(&mut self, intervals: &Intervals) -> Result<(), String> {
+        for &(register, place) in &self.function.live_ins {
+            let is_used = intervals.start(register, self.function.vregs[register].dwords);
+            if place.file == self.graph.file && is_used.is_some() {
+                self.inputs.push((register, place));
+                let value = self.value(register)?;
+                self.operands.push(regalloc2::Operand::any_def(value));
+            }
+        }
+        self.push(Place::Inputs);
+        self.push(Place::End(None));
+        self.blocks.push(BlockRow {
+            insts: range(0, self.places.len()),
+            successors: vec![regalloc2::Block::new(1)],
+            predecessors: Vec::new(),
+            params: Vec::new(),
+            arguments: vec![Vec::new()],
+        });
+        Ok(())
+    }
+
+    fn insts(&mut self, block: machine::Block) -> Result<(), String> {
+        let shown =
+            self.graph.start_of(self.function, block)..self.graph.end_of(self.function, block);
+        for (index, inst) in self.function.blocks[block].insts.iter().enumerate() {
+            if shown.contains(&index) {
+                self.operands_of(inst)?;
+                self.push(Place::Inst(block, index));
+            } else if own_operands(self.function, self.graph, inst)
+                .next()
+                .is_some()
+            {
+                return Err(format!("registers in the head or tail of {block}"));
+            }
+        }
+        self.push(Place::End(Some(block)));
+        Ok(())
+    }
+
+    fn operands_of(&mut self, inst: &Inst) -> Result<(), String> {
+        let first = self.operands.len();
+        let reuse = self.tied_operand(inst);
+        for (index, operand) in own_operands(self.function, self.graph, inst) {
+            let (value, kind, early) = match operand {
+                Operand::Def(register) => {
+                    let early = constraints::is_early(self.function, inst, index, self.target)
+                        || inst.tied && reuse.is_none();
+                    (self.value(register)?, OperandKind::Def, early)
+                }
+                Operand::Use(register, _) => (self.value(register)?, OperandKind::Use, true),
+                _ => continue,
+            };
+            let constraint = match reuse {
+                Some(number) if index == 0 => OperandConstraint::Reuse(number),
+                _ => OperandConstraint::Reg,
+            };
+            let position = if early {
+                OperandPos::Early
+            } else {
+                OperandPos::Late
+            };
+            self.operands
+                .push(regalloc2::Operand::new(value, constraint, kind, position));
+        }
+        if self.operands.len() - first > 31 {
+            return Err("an instruction has more than 31 operands".into());
+        }
+        Ok(())
+    }
+
+    /// The number, among the operands shown, of the source that must be in the result's register, if
+    /// it is a whole value of the same class.
+    fn tied_operand(&self, inst: &Inst) -> Option<usize> {
+        let (&Operand::Def(to), &Operand::Use(from, sub)) =
+            (inst.operands.first()?, inst.operands.last()?)
+        else {
+            return None;
+        };
+        let vregs = &self.function.vregs;
+        let fits = inst.tied && vregs[to] == vregs[from] && sub.is_whole();
+        let count = own_operands(self.function, self.graph, inst).count();
+        (fits && self.graph.has(self.function, to)).then(|| count - 1)
+    }
+}
+
+/// Operands that are virtual registers of the file, with their numbers.
+pub fn own_operands<'a>(
+    function: &'a Function,
+    graph: &'a FileGraph,
+    inst: &'a Inst,
+) -> impl Iterator<Item = (usize, Operand)> + 'a {
+    inst.operands
+        .iter()
+        .copied()
+        .enumerate()
+        .filter(|&(_, operand)| match operand {
+            Operand::Def(register) | Operand::Use(register, _) => graph.has(function, register),
+            _ => false,
+        })
+}
+
+fn index_of(block: machine::Block) -> usize {
+    block.as_u32() as usize
+}
+
+fn range(first: usize, end: usize) -> InstRange {
+    InstRange::new(regalloc2::Inst::new(first), regalloc2::Inst::new(end))
+}
+
+impl regalloc2::Function for Adapter<'_> {
+    fn num_insts(&self) -> usize {
+        self.places.len()
+    }
+
+    fn num_blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    fn entry_block(&self) -> regalloc2::Block {
+        regalloc2::Block::new(0)
+    }
+
+    fn block_insns(&self, block: regalloc2::Block) -> InstRange {
+        self.blocks[block.index()].insts
+    }
+
+    fn block_succs(&self, block: regalloc2::Block) -> &[regalloc2::Block] {
+        &self.blocks[block.index()].successors
+    }
+
+    fn block_preds(&self, block: regalloc2::Block) -> &[regalloc2::Block] {
+        &self.blocks[block.index()].predecessors
+    }
+
+    fn block_params(&self, block: regalloc2::Block) -> &[Value] {
+        &self.blocks[block.index()].params
+    }
+
+    fn is_ret(&self, inst: regalloc2::Inst) -> bool {
+        match self.places[inst.index()] {
+            Place::End(Some(block)) => self.graph.edges(self.function, block).is_empty(),
+            _ => false,
+        }
+    }
+
+    fn is_branch(&self, inst: regalloc2::Inst) -> bool {
+        matches!(self.places[inst.index()], Place::End(_)) && !self.is_ret(inst)
+    }
+
+    fn branch_blockparams(
+        &self,
+        block: regalloc2::Block,
+        _inst: regalloc2::Inst,
+        successor: usize,
+    ) -> &[Value] {
+        &self.blocks[block.index()].arguments[successor]
+    }
+
+    fn inst_operands(&self, inst: regalloc2::Inst) -> &[regalloc2::Operand] {
+        let bounds = &self.first_operand[inst.index()..];
+        &self.operands[bounds[0] as usize..bounds[1] as usize]
+    }
+
+    fn inst_clobbers(&self, _inst: regalloc2::Inst) -> PRegSet {
+        PRegSet::empty()
+    }
+
+    fn num_vregs(&self) -> usize {
+        self.function.vregs.len()
+    }
+
+    fn spillslot_size(&self, class: RegClass) -> usize {
+        usize::from(WIDTHS[class as usize])
+    }
+}

@@ -1,0 +1,372 @@
+//! Allocation of one file by regalloc2, for functions whose values do not all fit: it decides which
+//! values are split where, and which parts of them are spilled.
+//!
+//! In: a function, one of its files, the registers that may be used. Out: the function with the file's
+//! registers physical. The file is divided between the widths (`plan`), regalloc2 runs on that
+//! (`adapter`), and its moves become copies, spills and reloads. Its spill slots are first of all the
+//! registers that the division leaves over, the most used slots before others; then lanes of VGPRs for
+//! SGPRs and scratch memory for VGPRs. Constants are made anew where they are used.
+
+use crate::RegallocError;
+use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
+use crate::graph::FileGraph;
+use crate::intervals::Intervals;
+use crate::moves;
+use crate::plan::{self, RegisterPlan};
+use crate::spill::Spiller;
+use mir::machine::{
+    Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot, StackSlotData,
+};
+use regalloc2::{Allocation, Edit, InstPosition, Output};
+use target::Target;
+
+/// Where a spill slot is.
+#[derive(Clone, Copy)]
+enum Home {
+    Register(PhysReg),
+    /// Lanes of a VGPR from this one on.
+    Lanes(PhysReg, u32),
+    Scratch(StackSlot),
+}
+
+/// Allocates `file` with the registers below `limit`.
+///
+/// # Errors
+/// [`RegallocError::OutOfRegisters`] if regalloc2 finds no allocation either, or cannot be asked: it
+/// knows no tuples of more than four dwords.
+pub fn run(
+    function: &mut Function,
+    target: &Target,
+    file: RegisterFile,
+    limit: u32,
+    spiller: &mut Spiller,
+    verify: bool,
+) -> Result<(), RegallocError> {
+    let graph = FileGraph::new(function, file);
+    let failed = |function: &Function, reason: String| RegallocError::OutOfRegisters {
+        function: function.name.clone(),
+        file: graph.file_name(),
+        reason,
+    };
+    spiller.make_constants_anew(function, &graph);
+    let intervals = Intervals::new(function, &graph, target);
+    let adapter = Adapter::new(function, &graph, &intervals, target)
+        .map_err(|reason| failed(function, reason))?;
+    let least = adapter.most_operands();
+    let mut plan = RegisterPlan::new(function, &graph, &intervals, limit, least)
+        .ok_or_else(|| failed(function, "instructions need more registers".into()))?;
+    let environment = plan.environment();
+    let options = regalloc2::RegallocOptions {
+        validate_ssa: verify,
+        ..Default::default()
+    };
+    let output = regalloc2::run(&adapter, &environment, &options)
+        .map_err(|error| failed(function, error.to_string()))?;
+    if verify {
+        let mut checker = regalloc2::checker::Checker::new(&adapter, &environment);
+        checker.prepare(&output);
+        checker.run().map_err(|errors| RegallocError::Internal {
+            function: function.name.clone(),
+            reason: format!("{errors:?}"),
+        })?;
+    }
+    let slots = Slots::new(&output, &graph, &mut plan);
+    let mut rewriter = Rewriter {
+        function,
+        graph: &graph,
+        adapter: &adapter,
+        plan: &plan,
+        output: &output,
+        homes: Vec::new(),
+        next_edit: 0,
+    };
+    let mut new_slots = Vec::new();
+    for slot in &slots.0 {
+        let first = function.slots.len() as u32;
+        let home = match (slot.register, file) {
+            (Some(register), _) => Home::Register(register),
+            (None, _) if slot.dwords == 0 => continue,
+            (None, RegisterFile::Sgpr) => {
+                let (vgpr, lane) = spiller
+                    .reserve(function, slot.dwords)
+                    .ok_or_else(|| failed(function, "no VGPR is left for spills".into()))?;
+                Home::Lanes(vgpr, lane)
+            }
+            (None, _) => {
+                let number = StackSlot::from_u32(first + new_slots.len() as u32);
+                new_slots.push(slot.dwords);
+                Home::Scratch(number)
+            }
+        };
+        rewriter.set_home(slot.index, home);
+    }
+    let codes = rewriter.run().map_err(|reason| RegallocError::Internal {
+        function: function.name.clone(),
+        reason,
+    })?;
+    for (block, code) in codes {
+        let data = &mut function.blocks[block];
+        (data.insts, data.head, data.tail) = (code.insts, code.head, code.tail);
+    }
+    for dwords in new_slots {
+        function.spills.vgprs += u32::from(dwords);
+        function.slots.push(StackSlotData {
+            size: 4 * u32::from(dwords),
+            align: 4,
+            offset: None,
+            is_spill: true,
+        });
+    }
+    let lanes = slots.0.iter().filter(|slot| slot.register.is_none());
+    if file == RegisterFile::Sgpr {
+        function.spills.sgprs += lanes.map(|slot| u32::from(slot.dwords)).sum::<u32>();
+    }
+    Ok(())
+}
+
+/// A spill slot of regalloc2.
+struct Slot {
+    index: usize,
+    /// 0 if nothing uses it.
+    dwords: u8,
+    uses: u32,
+    register: Option<PhysReg>,
+}
+
+/// The spill slots, most used first.
+struct Slots(Vec<Slot>);
+
+impl Slots {
+    /// Those of `output`; registers that the plan leaves over stand for the first of them.
+    fn new(output: &Output, graph: &FileGraph, plan: &mut RegisterPlan) -> Slots {
+        let mut slots: Vec<Slot> = (0..output.num_spillslots)
+            .map(|index| Slot {
+                index,
+                dwords: 0,
+                uses: 0,
+                register: None,
+            })
+            .collect();
+        for (_, Edit::Move { from, to }) in &output.edits {
+            for (this, other) in [(from, to), (to, from)] {
+                if let (Some(slot), Some(register)) = (this.as_stack(), other.as_reg())
+                    && let Some(slot) = slots.get_mut(slot.index())
+                {
+                    slot.uses += 1;
+                    slot.dwords = WIDTHS[register.class() as usize];
+                }
+            }
+        }
+        slots.retain(|slot| slot.uses > 0);
+        slots.sort_by_key(|slot| (std::cmp::Reverse(slot.uses), slot.index));
+        for slot in &mut slots {
+            debug_assert!(slot.dwords <= 4, "{}", graph.file_name());
+            slot.register = plan::take(&mut plan.left, slot.dwords);
+        }
+        Slots(slots)
+    }
+}
+
+/// New instructions of a block.
+struct Code {
+    insts: Vec<Inst>,
+    head: u32,
+    tail: u32,
+}
+
+struct Rewriter<'a> {
+    function: &'a Function,
+    graph: &'a FileGraph,
+    adapter: &'a Adapter<'a>,
+    plan: &'a RegisterPlan,
+    output: &'a Output,
+    homes: Vec<Option<Home>>,
+    next_edit: usize,
+}
+
+impl Rewriter<'_> {
+    fn set_home(&mut self, index: usize, home: Home) {
+        if self.homes.len() <= index {
+            self.homes.resize(index + 1, None);
+        }
+        self.homes[index] = Some(home);
+    }
+
+    fn run(&mut self) -> Result<Vec<(Block, Code)>, String> {
+        let mut codes = Vec::with_capacity(self.graph.blocks.len());
+        let inputs = self.inputs()?;
+        let mut start = Some(inputs);
+        for position in 0..self.graph.blocks.len() {
+            let code = self.block(position, start.take().unwrap_or_default())?;
+            codes.push((self.graph.blocks[position], code));
+        }
+        Ok(codes)
+    }
+
+    fn temporary(&self, file: RegisterFile) -> Option<PhysReg> {
+        self.plan.temporary.filter(|register| register.file == file)
+    }
+
+    /// The inputs go from where they are at entry to where regalloc2 wants them.
+    fn inputs(&mut self) -> Result<Vec<Inst>, String> {
+        let mut out = Vec::new();
+        let mut list = Vec::new();
+        let inst = regalloc2::Inst::new(0);
+        let allocations = self.output.inst_allocs(inst);
+        for (&(register, place), &allocation) in self.adapter.inputs().iter().zip(allocations) {
+            let wanted = self.location(allocation)?;
+            if place.dwords != self.function.vregs[register].dwords {
+                return Err(format!("{register} is an input of another width"));
+            }
+            match wanted {
+                Home::Register(to) => {
+                    let to = PhysReg {
+                        dwords: place.dwords,
+                        ..to
+                    };
+                    moves::push_moves(&mut list, to, Operand::PhysUse(place));
+                }
+                home => out.push(store(home, place)),
+            }
+        }
+        out.extend(
+            moves::sequence(list, &|file, _| self.temporary(file))
+                .map_err(|error| error.to_string())?,
+        );
+        self.edits(inst, InstPosition::After, &mut out)?;
+        let end = regalloc2::Inst::new(1);
+        self.edits(end, InstPosition::Before, &mut out)?;
+        self.edits(end, InstPosition::After, &mut out)?;
+        Ok(out)
+    }
+
+    fn block(&mut self, position: usize, start: Vec<Inst>) -> Result<Code, String> {
+        let block = self.graph.blocks[position];
+        let data = &self.function.blocks[block];
+        let (head, tail_start) = (data.head as usize, data.tail_start());
+        let first = self.graph.start_of(self.function, block);
+        let end = self.graph.end_of(self.function, block);
+        let mut out = Vec::with_capacity(data.insts.len() + 8);
+        out.extend_from_slice(&data.insts[..first]);
+        out.extend(start);
+        let mut new_head = if head <= first { first } else { 0 };
+        let mut new_tail_start = None;
+        for inst in self.adapter.insts_of(position).iter() {
+            match self.adapter.place(inst) {
+                Some(Place::Inst(_, index)) => {
+                    if index == tail_start {
+                        new_tail_start = Some(out.len());
+                    }
+                    self.edits(inst, InstPosition::Before, &mut out)?;
+                    self.inst(inst, &data.insts[index], &mut out)?;
+                    self.edits(inst, InstPosition::After, &mut out)?;
+                    if index + 1 == head {
+                        new_head = out.len();
+                    }
+                }
+                _ => {
+                    self.edits(inst, InstPosition::Before, &mut out)?;
+                    self.edits(inst, InstPosition::After, &mut out)?;
+                }
+            }
+        }
+        let new_tail_start = new_tail_start.unwrap_or(out.len());
+        out.extend_from_slice(&data.insts[end..]);
+        Ok(Code {
+            head: new_head as u32,
+            tail: (out.len() - new_tail_start) as u32,
+            insts: out,
+        })
+    }
+
+    fn inst(
+        &self,
+        number: regalloc2::Inst,
+        inst: &Inst,
+        out: &mut Vec<Inst>,
+    ) -> Result<(), String> {
+        let mut new = inst.clone();
+        let allocations = self.output.inst_allocs(number);
+        let own = own_operands(self.function, self.graph, inst);
+        for ((index, operand), &allocation) in own.zip(allocations) {
+            let Home::Register(place) = self.location(allocation)? else {
+                return Err("an instruction's operand is in memory".into());
+            };
+            new.operands[index] = match operand {
+                Operand::Def(register) => Operand::PhysDef(PhysReg {
+                    dwords: self.function.vregs[register].dwords,
+                    ..place
+                }),
+                Operand::Use(register, sub) => Operand::PhysUse(
+                    PhysReg {
+                        dwords: self.function.vregs[register].dwords,
+                        ..place
+                    }
+                    .sub(sub),
+                ),
+                other => other,
+            };
+        }
+        moves::settle(new, &|file, _| self.temporary(file), out).map_err(|error| error.to_string())
+    }
+
+    /// The moves at a place.
+    fn edits(
+        &mut self,
+        inst: regalloc2::Inst,
+        position: InstPosition,
+        out: &mut Vec<Inst>,
+    ) -> Result<(), String> {
+        while let Some((point, Edit::Move { from, to })) = self.output.edits.get(self.next_edit)
+            && point.inst() == inst
+            && point.pos() == position
+        {
+            self.next_edit += 1;
+            if from == to {
+                continue;
+            }
+            match (self.location(*from)?, self.location(*to)?) {
+                (Home::Register(from), Home::Register(to)) => {
+                    out.push(moves::copy(to, Operand::PhysUse(from)))
+                }
+                (Home::Register(from), home) => out.push(store(home, from)),
+                (home, Home::Register(to)) => out.push(load(home, to)),
+                _ => return Err("a move from memory to memory".into()),
+            }
+        }
+        Ok(())
+    }
+
+    fn location(&self, allocation: Allocation) -> Result<Home, String> {
+        let place = match (allocation.as_reg(), allocation.as_stack()) {
+            (Some(register), _) => self.plan.physical(register).map(Home::Register),
+            (_, Some(slot)) => self.homes.get(slot.index()).copied().flatten(),
+            _ => None,
+        };
+        place.ok_or_else(|| format!("{allocation} has no place"))
+    }
+}
+
+fn store(home: Home, from: PhysReg) -> Inst {
+    let value = Operand::PhysUse(from);
+    match home {
+        Home::Register(to) => moves::copy(to, value),
+        Home::Lanes(vgpr, lane) => Inst::new(
+            Pseudo::SpillSgprToLane,
+            &[Operand::PhysDef(vgpr), value, Operand::Imm(lane)],
+        ),
+        Home::Scratch(slot) => Inst::new(Pseudo::SpillVgpr, &[value, Operand::Slot(slot, 0)]),
+    }
+}
+
+fn load(home: Home, to: PhysReg) -> Inst {
+    let result = Operand::PhysDef(to);
+    match home {
+        Home::Register(from) => moves::copy(to, Operand::PhysUse(from)),
+        Home::Lanes(vgpr, lane) => Inst::new(
+            Pseudo::ReloadSgprFromLane,
+            &[result, Operand::PhysUse(vgpr), Operand::Imm(lane)],
+        ),
+        Home::Scratch(slot) => Inst::new(Pseudo::ReloadVgpr, &[result, Operand::Slot(slot, 0)]),
+    }
+}
