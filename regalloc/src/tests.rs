@@ -8,6 +8,8 @@ use mir::machine::{
 };
 use target::Target;
 
+mod size;
+
 const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
 fn target(processor: &str) -> Target {
