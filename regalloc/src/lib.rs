@@ -85,17 +85,21 @@ pub fn run(
     let coloured = by_colouring(function, target, options, &budget, &mut unspilled);
     match unspilled {
         None => coloured?,
+        Some(_) if !matches!(coloured, Ok(()) | Err(RegallocError::OutOfRegisters { .. })) => {
+            coloured?;
+        }
         // Values do not all fit: regalloc2 splits them, the colouring spills whole values. One is
         // better here, the other there.
-        Some(unspilled) => match (coloured, by_splitting(&unspilled, target, options, &budget)) {
-            (Ok(()), Err(RegallocError::OutOfRegisters { .. })) => {}
-            (coloured, Err(error)) => return coloured.and(Err(error)),
-            (coloured, Ok(split)) => {
-                let is_better = spill::cost(&split) < spill::cost(function);
-                if coloured.is_err() || is_better || options.always_split {
+        Some(unspilled) => match by_splitting(&unspilled, target, options, &budget) {
+            Ok(split) => {
+                let is_better = coloured.is_err() || spill::cost(&split) < spill::cost(function);
+                if is_better || options.always_split {
                     *function = split;
                 }
             }
+            Err(RegallocError::OutOfRegisters { .. }) => coloured?,
+            Err(error) if options.verify => return Err(error),
+            Err(_) => coloured?,
         },
     }
     for data in function.blocks.values_mut() {

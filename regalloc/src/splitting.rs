@@ -57,7 +57,7 @@ pub fn run(
         .ok_or_else(|| failed(function, "instructions need more registers".into()))?;
     let environment = plan.environment();
     let options = regalloc2::RegallocOptions {
-        validate_ssa: verify,
+        validate_ssa: true,
         ..Default::default()
     };
     let output = regalloc2::run(&adapter, &environment, &options)
