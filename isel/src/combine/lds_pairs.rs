@@ -5,9 +5,12 @@
 //! touch the same bytes, nor anything that orders memory.
 
 use super::Replacements;
+use crate::select::table;
 use isa::{Class, MemoryAccess, Modifiers, Opcode};
 use mir::AddressSpace;
-use mir::machine::{Function, Inst, Operand, RegClass, SubReg};
+use mir::generic;
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use smallvec::SmallVec;
 use target::Target;
 
 /// A plain read or write, its elements' bytes, its forms with two offsets (near, far).
@@ -39,6 +42,7 @@ pub fn run(
     if insts.iter().filter(|inst| is_lds(inst)).count() < 2 {
         return;
     }
+    share_bases(function, insts, target);
     let mut pass = Pass {
         function,
         target,
@@ -82,6 +86,95 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
         offset: inst.modifiers.offset as u32,
         data: *inst.operands.get(data)?,
     })
+}
+
+/// Accesses whose offsets are too large to be combined get an address near to them, if enough of
+/// them share it.
+fn share_bases(function: &mut Function, insts: &mut Vec<Inst>, target: &Target) {
+    let mut far: Vec<(Operand, Opcode, u32, usize)> = Vec::new();
+    for (index, inst) in insts.iter().enumerate() {
+        if let Some(access) = access(function, inst, &READS, &WRITES)
+            && access.offset > FIELD * access.row.1
+        {
+            far.push((access.address, access.row.0, access.offset, index));
+        }
+    }
+    far.sort_by_key(|&(address, opcode, offset, index)| match address {
+        Operand::Use(register, part) => (register.as_u32(), part.first, opcode, offset, index),
+        _ => (u32::MAX, 0, opcode, offset, index),
+    });
+    let mut additions: Vec<(usize, SmallVec<[Inst; 2]>)> = Vec::new();
+    let mut rest = far.as_slice();
+    while let Some(&(address, opcode, base, _)) = rest.first() {
+        let bytes = if WRITES[1].0 == opcode || READS[1].0 == opcode {
+            8
+        } else {
+            4
+        };
+        let near = |&&(other, op, offset, _): &&(Operand, Opcode, u32, usize)| {
+            other == address && op == opcode && offset - base <= FIELD * bytes
+        };
+        let count = rest.iter().take_while(near).count();
+        let (group, after) = rest.split_at(count);
+        rest = after;
+        let strided = |&&(_, _, offset, _): &&(Operand, Opcode, u32, usize)| {
+            offset % (64 * bytes) == 0 && offset / (64 * bytes) <= FIELD
+        };
+        let aligned = group
+            .iter()
+            .all(|&(_, _, offset, _)| (offset - base) % bytes == 0);
+        let combines = 2 * group.iter().filter(strided).count() >= count;
+        if count < LEAST_SHARING || combines || !aligned {
+            continue;
+        }
+        let first = group.iter().map(|&(.., index)| index).min().unwrap_or(0);
+        let (moved, addition) = add_constant(function, target, address, base);
+        additions.push((first, addition));
+        for &(_, _, offset, index) in group {
+            let place = usize::from(READS.iter().any(|row| row.0 == opcode));
+            insts[index].operands[place] = Operand::whole(moved);
+            insts[index].modifiers.offset = (offset - base) as i32;
+        }
+    }
+    additions.sort_by_key(|&(index, _)| std::cmp::Reverse(index));
+    for (index, addition) in additions {
+        insts.splice(index..index, addition);
+    }
+}
+
+/// Largest offset of a combined access, elements.
+const FIELD: u32 = 255;
+
+/// How many accesses make a further address worth an addition.
+const LEAST_SHARING: usize = 4;
+
+/// `address + bytes` in a new register.
+fn add_constant(
+    function: &mut Function,
+    target: &Target,
+    address: Operand,
+    bytes: u32,
+) -> (VReg, SmallVec<[Inst; 2]>) {
+    let addition = table::addition(target, generic::Opcode::Add);
+    let sum = function.new_vreg(RegClass::V1);
+    let mut insts = SmallVec::new();
+    if addition.carry {
+        let constant = function.new_vreg(RegClass::S1);
+        let carry = function.new_vreg(function.mask_class());
+        let operands = [Operand::Def(constant), Operand::Imm(bytes)];
+        insts.push(Inst::new(Pseudo::Copy, &operands));
+        let operands = [
+            Operand::Def(sum),
+            Operand::Def(carry),
+            Operand::whole(constant),
+            address,
+        ];
+        insts.push(Inst::new(addition.opcode, &operands));
+    } else {
+        let operands = [Operand::Def(sum), Operand::Imm(bytes), address];
+        insts.push(Inst::new(addition.opcode, &operands));
+    }
+    (sum, insts)
 }
 
 /// The combined opcode and its offsets, if both offsets fit.

@@ -22,7 +22,7 @@ mod fold;
 mod intrinsic;
 mod memory;
 mod operand;
-mod table;
+pub(crate) mod table;
 mod wave;
 
 use crate::{IselError, OptLevel};
