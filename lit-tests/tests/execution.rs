@@ -5,7 +5,7 @@
 //! what LLVM's code for the same IR leaves there.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use amdgcn_lit_tests::{compiler, inputs, tools};
 use rayon::prelude::*;
@@ -171,7 +171,7 @@ fn small_inputs_leave_what_those_of_llvm_leave() {
 
 /// Runs all kernels of an input, compiled by both compilers, on the same data. Returns how many
 /// runs were compared: those that LLVM's code survives.
-fn compare(path: &PathBuf, options: &[String]) -> Result<usize, String> {
+fn compare(path: &Path, options: &[String]) -> Result<usize, String> {
     let load = |bytes: &[u8]| CodeObject::load(bytes).map_err(|e| e.to_string());
     let ours = load(&compile(path, options)?)?;
     let mut arguments = vec!["-mtriple=amdgcn-amd-amdhsa".to_owned()];
