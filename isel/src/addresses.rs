@@ -277,3 +277,38 @@ fn distributes(flags: Flags, extension: Extension) -> bool {
         Extension::Sign => flags.contains(Flags::NSW),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::generic::{parse_function, verify};
+
+    fn after(body: &str, processor: &str) -> String {
+        let text = format!("function @f function0 {{\n{body}}}\n");
+        let mut function = parse_function(&text).expect("parses");
+        let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor");
+        run(&mut function, &target);
+        verify(&function).expect("stays valid");
+        function.to_string()
+    }
+
+    const GLOBAL: &str = "bb0(v0: p1, v1: i32):\n  v2: i32 = const 0x1\n  \
+        v3: i32 = add FLAGS v1, v2\n  v4: i64 = zext v3\n  v5: i64 = const 0x2\n  \
+        v6: i64 = shl v4, v5\n  v7: p1 = ptr_add v0, v6\n  \
+        v8: i32 = load global size 4 align 4 v7\n  return v8\n";
+
+    #[test]
+    fn constants_leave_extensions_that_cannot_wrap() {
+        let changed = after(&GLOBAL.replace("FLAGS", "nuw"), "gfx900");
+        assert!(changed.contains("i64 = const 0x4"), "{changed}");
+        assert!(changed.contains("zext v1"), "{changed}");
+        let same = after(&GLOBAL.replace("FLAGS ", ""), "gfx900");
+        assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+
+    #[test]
+    fn constants_stay_where_no_offset_takes_them() {
+        let same = after(&GLOBAL.replace("FLAGS", "nuw"), "gfx803");
+        assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+}

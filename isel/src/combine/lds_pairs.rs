@@ -184,7 +184,8 @@ fn fit(row: Row, first: u32, second: u32) -> Option<(Opcode, Modifiers)> {
         .into_iter()
         .find_map(|(opcode, unit)| {
             let field = |offset: u32| {
-                (offset % unit == 0)
+                offset
+                    .is_multiple_of(unit)
                     .then_some(offset / unit)
                     .and_then(|offset| u8::try_from(offset).ok())
             };

@@ -116,3 +116,68 @@ impl Replacements {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cranelift_entity::EntityRef;
+    use isa::{Modifiers, Opcode};
+    use mir::machine::{BlockKind, Inst, Pseudo, RegClass};
+    use mir::module::FunctionRef;
+    use mir::{AddressSpace, MemOp};
+
+    fn lds_read(function: &mut Function, address: VReg, offset: i32) -> (VReg, Inst) {
+        let result = function.new_vreg(RegClass::V1);
+        let mem = function.mem_ops.push(MemOp::new(AddressSpace::Local, 4, 4));
+        let operands = [Operand::Def(result), Operand::whole(address)];
+        let inst = Inst::new(Opcode::DS_READ_B32, &operands)
+            .with_modifiers(Modifiers::default().with_offset(offset))
+            .with_mem(mem);
+        (result, inst)
+    }
+
+    fn opcodes(insts: Vec<Inst>, mut function: Function) -> Vec<Option<Opcode>> {
+        let block = function.add_block(BlockKind::Normal);
+        function.blocks[block].insts = insts;
+        let target = Target::parse("amdgcn-amd-amdhsa", "gfx900", "").expect("a processor");
+        run(&mut function, &target, OptLevel::O2).expect("combines");
+        let insts = &function.blocks[block].insts;
+        insts.iter().map(Inst::opcode).collect()
+    }
+
+    #[test]
+    fn reads_from_one_address_are_one() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let address = function.new_vreg(RegClass::V1);
+        let (a, first) = lds_read(&mut function, address, 4);
+        let (b, second) = lds_read(&mut function, address, 12);
+        let sum = function.new_vreg(RegClass::V1);
+        let operands = [Operand::Def(sum), Operand::whole(a), Operand::whole(b)];
+        let add = Inst::new(Opcode::V_ADD_F32, &operands);
+        assert_eq!(
+            opcodes(vec![first, second, add], function),
+            [Some(Opcode::DS_READ2_B32), Some(Opcode::V_ADD_F32)]
+        );
+    }
+
+    #[test]
+    fn a_barrier_keeps_reads_apart() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let address = function.new_vreg(RegClass::V1);
+        let (_, first) = lds_read(&mut function, address, 4);
+        let (_, second) = lds_read(&mut function, address, 12);
+        let barrier = Inst::new(Opcode::S_BARRIER, &[]);
+        let opcodes = opcodes(vec![first, barrier, second], function);
+        assert_eq!(opcodes.len(), 3);
+    }
+
+    #[test]
+    fn constants_are_shared() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let constants = [(); 2].map(|()| {
+            let register = function.new_vreg(RegClass::S1);
+            Inst::new(Pseudo::Copy, &[Operand::Def(register), Operand::Imm(1000)])
+        });
+        assert_eq!(opcodes(constants.to_vec(), function), [None]);
+    }
+}

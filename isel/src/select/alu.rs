@@ -157,7 +157,7 @@ impl Selector<'_> {
         };
         let (value, result_value) = (data.args[0], data.results[0]);
         let bits = self.generic.ty(result_value).bits();
-        if bits % 32 != 0 {
+        if !bits.is_multiple_of(32) {
             return Err(self.unsupported(inst, "elements narrower than a dword"));
         }
         let dwords = (bits / 32) as u8;

@@ -121,7 +121,7 @@ pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
     constant
         && mem.is_simple()
         && mem.align >= 4
-        && mem.size % 4 == 0
+        && mem.size.is_multiple_of(4)
         && matches!(dwords, 1 | 2 | 4)
 }
 

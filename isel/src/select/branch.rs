@@ -3,7 +3,7 @@
 use super::Selector;
 use crate::IselError;
 use mir::generic::{self, Terminator};
-use mir::machine::{self, Edge, Operand, RegisterFile};
+use mir::machine::{self, Edge, RegisterFile};
 use mir::types::Type;
 
 impl Selector<'_> {
@@ -63,10 +63,5 @@ impl Selector<'_> {
             out.args.push(argument);
         }
         out
-    }
-
-    /// An operand that reads EXEC.
-    pub(super) fn exec(&self) -> Operand {
-        Operand::PhysUse(self.out.exec())
     }
 }

@@ -202,7 +202,7 @@ impl Selector<'_> {
             (_, Some(&mask)) => self.source(mask),
             _ => return Err(self.unsupported(inst, "no mask of classes")),
         };
-        let mask = self.to_vgpr(mask, 1);
+        let mask = self.in_vgprs(mask, 1);
         let (sources, modifiers) = self.float_sources(&[value]);
         let inst = self.vector_inst(opcode, &[result], &[sources[0], mask], modifiers);
         self.buffer.push(inst);
@@ -305,7 +305,7 @@ impl Selector<'_> {
         if keep {
             operand
         } else {
-            self.to_vgpr(operand, dwords)
+            self.in_vgprs(operand, dwords)
         }
     }
 

@@ -4,7 +4,7 @@
 use super::Selector;
 use crate::IselError;
 use isa::Opcode as I;
-use mir::generic::{Inst, Opcode, Payload, Value};
+use mir::generic::{Inst, Opcode, Value};
 use mir::machine::{Operand, RegClass};
 use mir::module::DenormalMode;
 use mir::types::{Scalar, Type};
@@ -292,13 +292,5 @@ impl Selector<'_> {
             self.push_vector(row.3, &[result], &[source]);
         }
         Ok(())
-    }
-
-    /// The bits of a payload that is a number.
-    pub(super) fn payload_bits(&self, inst: Inst) -> Option<u64> {
-        match self.generic.insts[inst].payload {
-            Payload::Bits(bits) => Some(bits),
-            _ => None,
-        }
     }
 }

@@ -5,6 +5,7 @@
 
 use super::Selector;
 use super::banks::Bank;
+use crate::OptLevel;
 use crate::generic::known_bits::KnownBits;
 use isa::Opcode as I;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
@@ -42,7 +43,7 @@ impl Selector<'_> {
     pub(super) fn fold_integer(&mut self, inst: Inst) -> bool {
         let data = &self.generic.insts[inst];
         let ty = self.generic.ty(data.args[0]);
-        if ty.bits() != 32 || ty.is_vector() {
+        if self.level == OptLevel::O0 || ty.bits() != 32 || ty.is_vector() {
             return false;
         }
         let found = self
@@ -275,10 +276,10 @@ impl Selector<'_> {
                         literals.push(bits);
                     }
                 }
-                (None, Source::Value(value)) if self.is_scalar_source(value) => {
-                    if !bus.contains(&value) {
-                        bus.push(value);
-                    }
+                (None, Source::Value(value))
+                    if self.is_scalar_source(value) && !bus.contains(&value) =>
+                {
+                    bus.push(value);
                 }
                 _ => {}
             }

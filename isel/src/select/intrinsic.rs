@@ -220,7 +220,7 @@ impl Selector<'_> {
         let dwords = self.out.vregs[result].dwords;
         let sources = [first, denominator, numerator].map(|value| {
             let source = self.source(value);
-            self.to_vgpr(source, dwords)
+            self.in_vgprs(source, dwords)
         });
         self.push_vector(opcode, &[result, mask], &sources);
         Ok(())
@@ -242,7 +242,7 @@ impl Selector<'_> {
             .iter()
             .map(|&value| {
                 let source = self.source(value);
-                self.to_vgpr(source, dwords)
+                self.in_vgprs(source, dwords)
             })
             .collect();
         self.push(self.masks.mov, &[Operand::PhysDef(vcc), mask]);

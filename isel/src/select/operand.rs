@@ -4,7 +4,6 @@ use super::Selector;
 use super::banks::Bank;
 use mir::generic::{Opcode, Payload, Value};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
-use mir::types::Type;
 
 impl Selector<'_> {
     /// The bits of a constant, or zero for undefined values.
@@ -40,7 +39,7 @@ impl Selector<'_> {
     /// The register of a value; of an element or part of another value, that value's dwords.
     fn register_part(&mut self, value: Value) -> Operand {
         let dwords = self.generic.ty(value).dwords() as u8;
-        let whole_dwords = self.generic.ty(value).bits() % 32 == 0;
+        let whole_dwords = self.generic.ty(value).bits().is_multiple_of(32);
         let part = |opcode| self.defined_by(value, opcode).filter(|_| whole_dwords);
         let (from, first) = if let Some(data) = part(Opcode::Extract).or(part(Opcode::Part)) {
             match data.payload {
@@ -81,9 +80,9 @@ impl Selector<'_> {
                 if self.out.vregs[register].file == RegisterFile::Vgpr && !sub.is_whole() =>
             {
                 let part = self.copy(RegClass::vgpr(sub.count), source);
-                Operand::whole(self.to_sgpr(part))
+                Operand::whole(self.in_sgprs(part))
             }
-            Operand::Use(register, SubReg::WHOLE) => Operand::whole(self.to_sgpr(register)),
+            Operand::Use(register, SubReg::WHOLE) => Operand::whole(self.in_sgprs(register)),
             Operand::Slot(..) => Operand::whole(self.copy(RegClass::S1, source)),
             constant => constant,
         }
@@ -101,7 +100,7 @@ impl Selector<'_> {
     }
 
     /// A uniform register's contents in SGPRs.
-    pub(super) fn to_sgpr(&mut self, register: VReg) -> VReg {
+    pub(super) fn in_sgprs(&mut self, register: VReg) -> VReg {
         let class = self.out.vregs[register];
         if class.file == RegisterFile::Sgpr {
             return register;
@@ -131,7 +130,7 @@ impl Selector<'_> {
     }
 
     /// An operand in a VGPR.
-    pub(super) fn to_vgpr(&mut self, operand: Operand, dwords: u8) -> Operand {
+    pub(super) fn in_vgprs(&mut self, operand: Operand, dwords: u8) -> Operand {
         if let Operand::Use(register, _) = operand
             && self.out.vregs[register].file == RegisterFile::Vgpr
         {
@@ -281,7 +280,7 @@ impl Selector<'_> {
                 budget -= 1;
                 Operand::whole(self.copy(RegClass::S1, source))
             } else {
-                self.to_vgpr(source, width)
+                self.in_vgprs(source, width)
             });
         }
         out
@@ -300,14 +299,6 @@ impl Selector<'_> {
         };
         let data = data.unwrap_or(isa::DataType::B32);
         isa::InlineConstant::for_bits(bits, data, self.target.generation()).is_some()
-    }
-
-    /// A type's width in dwords, at least one.
-    pub(super) fn dwords(&self, value: Value) -> u8 {
-        match self.generic.ty(value) {
-            Type::I1 => self.out.mask_dwords(),
-            ty => ty.dwords().max(1) as u8,
-        }
     }
 }
 
