@@ -100,11 +100,11 @@ impl<'m> FunctionConverter<'_, 'm> {
             operand.flags.invariant = true;
         }
         let parts = self.context.types.parts(inst.ty())?;
-        if let (true, [part]) = (operand.is_simple(), &*parts) {
-            if let Some(value) = self.load_kernarg(pointer, part.ty) {
-                self.define(inst, Parts::from_elem(value, 1));
-                return Ok(());
-            }
+        if let (true, [part]) = (operand.is_simple(), &*parts)
+            && let Some(value) = self.load_kernarg(pointer, part.ty)
+        {
+            self.define(inst, Parts::from_elem(value, 1));
+            return Ok(());
         }
         if operand.is_atomic() && parts.len() != 1 {
             return Err("an atomic access of an aggregate".to_string());

@@ -96,7 +96,8 @@ pub fn convert(
             }
         })?;
         let called = matches!(convention, CallingConvention::C | CallingConvention::Fast);
-        let converted = !value.is_declaration() && !(called && options.entry_points_only);
+        let left_out = called && options.entry_points_only;
+        let converted = !(value.is_declaration() || left_out);
         let symbol = out.symbols.push(FunctionSymbol {
             name,
             linkage: globals::linkage(value.linkage()),

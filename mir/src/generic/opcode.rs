@@ -26,6 +26,7 @@ macro_rules! opcodes {
 opcodes! {
     /// What a generic instruction does. Arithmetic works per element on vectors. Unless said
     /// otherwise operands and result have one type.
+    #[allow(missing_docs)]
     Opcode {
         // Constants and shapes.
         /// A scalar constant (`Payload::Bits`); integers, floats by bit pattern, pointers.

@@ -112,6 +112,7 @@ impl PhysReg {
 
     /// Part of it.
     #[must_use]
+    #[expect(clippy::should_implement_trait, reason = "a part, not a difference")]
     pub fn sub(self, sub: SubReg) -> PhysReg {
         if sub.is_whole() {
             self
