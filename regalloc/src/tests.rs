@@ -104,10 +104,6 @@ impl Builder {
         }
     }
 
-    fn allocate(&self, processor: &str) -> Result<Function, RegallocError> {
-        self.allocate_by(processor, false)
-    }
-
     fn allocate_by(&self, processor: &str, always_split: bool) -> Result<Function, RegallocError> {
         let mut function = self.function.clone();
         let options = Options {
