@@ -207,6 +207,13 @@ impl Passes<'_> {
         if self.observer.wants(stage) {
             self.observer.show(stage, index, function.to_string());
         }
+        if self.options.verify {
+            machine::verify(function, self.target).map_err(|error| Error::Verifier {
+                stage,
+                function: function.name.clone(),
+                message: error.to_string(),
+            })?;
+        }
         if self.observer.stops(stage) {
             Err(Error::Stopped)
         } else {

@@ -14,7 +14,7 @@ mod islands;
 use crate::EmitError;
 use crate::flow::ends_flow;
 use isa::Opcode;
-use mir::machine::{Block, BlockKind, Function, Inst, Operand};
+use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
 use target::Target;
 
 /// Threads jumps over empty blocks and drops those to the next block.
@@ -22,6 +22,7 @@ pub fn simplify(function: &mut Function) {
     thread_jumps(function);
     drop_needless_jumps(function);
     invert_conditions(function);
+    update_successors(function);
 }
 
 /// Makes every branch reach its target.
@@ -171,5 +172,22 @@ fn invert_conditions(function: &mut Function) {
             let data = &mut function.blocks[block];
             data.tail = data.tail.saturating_sub(1);
         }
+    }
+}
+
+/// Makes the linear successors those that the branches now say.
+fn update_successors(function: &mut Function) {
+    for position in 0..function.layout.len() {
+        let block = function.layout[position];
+        let insts = &function.blocks[block].insts;
+        let falls = !insts.last().is_some_and(ends_flow);
+        let next = function.layout.get(position + 1).copied().filter(|_| falls);
+        let successors = insts
+            .iter()
+            .filter_map(target_of)
+            .chain(next)
+            .map(Edge::new)
+            .collect();
+        function.blocks[block].linear_successors = successors;
     }
 }

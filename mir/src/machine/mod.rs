@@ -12,6 +12,7 @@ mod lane_mask;
 mod operand;
 mod pseudo;
 mod text;
+mod verify;
 
 pub use function::{
     Block, BlockData, BlockKind, Edge, Function, Inst, MemOpRef, Op, SpillCounts, StackSlot,
@@ -20,3 +21,4 @@ pub use function::{
 pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};
 pub use pseudo::Pseudo;
+pub use verify::{Rule, VerifyError, verify};

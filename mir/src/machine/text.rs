@@ -206,6 +206,21 @@ fn write_block(f: &mut Formatter<'_>, function: &Function, data: &BlockData) -> 
     Ok(())
 }
 
+struct InstText<'a>(&'a Function, &'a Inst);
+
+impl Display for InstText<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write_inst(f, self.0, self.1)
+    }
+}
+
+impl Function {
+    /// The text of one of its instructions.
+    pub fn display_inst<'a>(&'a self, inst: &'a Inst) -> impl Display + 'a {
+        InstText(self, inst)
+    }
+}
+
 impl Display for Function {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "machine @{} wave{} {{", self.name, self.wave_size)?;

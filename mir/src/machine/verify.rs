@@ -1,0 +1,518 @@
+//! The verifier of machine functions, for every stage from selection to emission.
+//!
+//! In: a function. Out: the first rule it breaks. The stage is found from the function itself: after
+//! the wave transform there are linear successors or tails; after register allocation, instructions
+//! write allocatable physical registers.
+//!
+//! Scalar values must be defined on every way that the *wave* takes (the linear graph, once there is
+//! one), vector values on every way that a *lane* takes (the logical graph). All checks are linear in
+//! the size of the function. A failure is a bug of the pass before.
+
+use super::{
+    Block, BlockData, Edge, Function, Inst, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile,
+    Terminator, VReg,
+};
+use crate::dominators::Dominators;
+use cranelift_entity::EntityRef;
+use isa::{Effects, Form, Kinds, OperandSpec, WaveSize};
+use target::Target;
+use thiserror::Error;
+
+/// What is malformed in a machine function.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+#[error("malformed machine function '{function}', {block}, '{instruction}': {rule}")]
+pub struct VerifyError {
+    /// Function.
+    pub function: String,
+    /// Block.
+    pub block: Block,
+    /// Text of the instruction, or what else of the block.
+    pub instruction: String,
+    /// The rule that is broken.
+    pub rule: Rule,
+}
+
+/// The rules.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+pub enum Rule {
+    /// The generation lacks the opcode.
+    #[error("the processor has no such instruction")]
+    NoSuchInstruction,
+    /// No form of the opcode has so many operands.
+    #[error("no form has {0} operands")]
+    OperandCount(usize),
+    /// An operand of the wrong file, width or sort.
+    #[error("operand {0} fits no form")]
+    OperandKind(usize),
+    /// Part of a register that it does not have.
+    #[error("{0} has no such part")]
+    SubRegister(VReg),
+    /// A virtual register has two definitions.
+    #[error("{0} is defined twice")]
+    DefinedTwice(VReg),
+    /// A virtual register that is used without definition, or before it.
+    #[error("{0} is used where it is not defined")]
+    NotDefined(VReg),
+    /// A parameter of the file that belongs to the other graph.
+    #[error("parameter {0} belongs to the other graph")]
+    ParameterFile(VReg),
+    /// An edge with too many or too few arguments.
+    #[error("arguments and parameters of {0} differ in number")]
+    ArgumentCount(Block),
+    /// An edge whose arguments are of other classes than the parameters.
+    #[error("argument {0} has another class than its parameter")]
+    ArgumentClass(VReg),
+    /// A successor or branch target outside the layout.
+    #[error("{0} is not in the layout")]
+    NotInLayout(Block),
+    /// A block listed twice, or heads and tails longer than the block.
+    #[error("the block is listed twice or its head and tail overlap")]
+    BadBlock,
+    /// SCC is read where nothing has set it.
+    #[error("SCC is read but not set before in the block")]
+    SccUnset,
+    /// EXEC is written in a body.
+    #[error("EXEC is written outside of head and tail")]
+    ExecWritten,
+    /// A virtual register after allocation.
+    #[error("virtual register {0} is left")]
+    VirtualLeft(VReg),
+    /// A tuple that is not aligned or beyond the last register.
+    #[error("{0} is misaligned or does not exist")]
+    BadRegister(PhysReg),
+}
+
+/// Checks a function.
+///
+/// # Errors
+/// The first violation found.
+pub fn verify(function: &Function, target: &Target) -> Result<(), VerifyError> {
+    let mut verifier = Verifier::new(function, target);
+    verifier.layout()?;
+    verifier.definitions()?;
+    let (logical, linear) = verifier.graphs()?;
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        verifier.edges(block)?;
+        let mut scc_set = false;
+        for (index, inst) in data.insts.iter().enumerate() {
+            let at = |rule| verifier.at_inst(block, inst, rule);
+            verifier.operands(inst).map_err(at)?;
+            verifier.registers(inst).map_err(at)?;
+            verifier.exec(data, index, inst).map_err(at)?;
+            scc_set = verifier.scc(inst, scc_set).map_err(at)?;
+            let place = index as u32 + 1;
+            let mut uses = inst.uses();
+            uses.try_for_each(|value| verifier.available(&logical, &linear, value, block, place))
+                .map_err(at)?;
+        }
+        verifier
+            .block_end(&logical, &linear, block, scc_set)
+            .map_err(|rule| verifier.at_block(block, "end of the block", rule))?;
+    }
+    Ok(())
+}
+
+struct Verifier<'a> {
+    function: &'a Function,
+    target: &'a Target,
+    wave_size: WaveSize,
+    /// The linear graph exists.
+    transformed: bool,
+    /// Registers are physical.
+    allocated: bool,
+    listed: Vec<bool>,
+    /// Block and place of the definition of each virtual register; place 0 is before the first
+    /// instruction.
+    definitions: Vec<Option<(Block, u32)>>,
+}
+
+type Check = Result<(), Rule>;
+
+fn require(condition: bool, rule: Rule) -> Check {
+    if condition { Ok(()) } else { Err(rule) }
+}
+
+impl<'a> Verifier<'a> {
+    fn new(function: &'a Function, target: &'a Target) -> Verifier<'a> {
+        let blocks = || {
+            function
+                .layout
+                .iter()
+                .filter_map(|&b| function.blocks.get(b))
+        };
+        let writes_allocatable = |inst: &Inst| {
+            let mut operands = inst.operands.iter();
+            operands.any(|o| matches!(o, Operand::PhysDef(register) if is_allocatable(*register)))
+        };
+        Verifier {
+            function,
+            target,
+            wave_size: match function.wave_size {
+                32 => WaveSize::Wave32,
+                _ => WaveSize::Wave64,
+            },
+            transformed: blocks().any(|data| data.tail > 0 || !data.linear_successors.is_empty()),
+            allocated: blocks().any(|data| data.insts.iter().any(writes_allocatable)),
+            listed: vec![false; function.blocks.len()],
+            definitions: vec![None; function.vregs.len()],
+        }
+    }
+
+    fn at_block(&self, block: Block, what: &str, rule: Rule) -> VerifyError {
+        VerifyError {
+            function: self.function.name.clone(),
+            block,
+            instruction: what.to_owned(),
+            rule,
+        }
+    }
+
+    fn at_inst(&self, block: Block, inst: &Inst, rule: Rule) -> VerifyError {
+        self.at_block(block, &self.function.display_inst(inst).to_string(), rule)
+    }
+
+    fn layout(&mut self) -> Result<(), VerifyError> {
+        for &block in &self.function.layout {
+            let known = self.listed.get_mut(block.index());
+            let fresh = known.is_some_and(|listed| !std::mem::replace(listed, true));
+            let sound = fresh && {
+                let data = &self.function.blocks[block];
+                data.head as usize + data.tail as usize <= data.insts.len()
+            };
+            if !sound {
+                return Err(self.at_block(block, "layout", Rule::BadBlock));
+            }
+        }
+        Ok(())
+    }
+
+    fn define(&mut self, value: VReg, block: Block, place: u32) -> Check {
+        match self.definitions.get_mut(value.index()) {
+            Some(slot @ None) => {
+                *slot = Some((block, place));
+                Ok(())
+            }
+            Some(Some(_)) => Err(Rule::DefinedTwice(value)),
+            None => Err(Rule::NotDefined(value)),
+        }
+    }
+
+    fn definitions(&mut self) -> Result<(), VerifyError> {
+        let function = self.function;
+        let Some(entry) = function.entry() else {
+            return Ok(());
+        };
+        for &(value, _) in &function.live_ins {
+            self.define(value, entry, 0)
+                .map_err(|rule| self.at_block(entry, "live-in", rule))?;
+        }
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            for &value in data.params.iter().chain(&data.linear_params) {
+                self.define(value, block, 0)
+                    .map_err(|rule| self.at_block(block, "parameters", rule))?;
+            }
+            for (index, inst) in data.insts.iter().enumerate() {
+                for value in inst.defs() {
+                    self.define(value, block, index as u32 + 1)
+                        .map_err(|rule| self.at_inst(block, inst, rule))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Logical successors at any stage; none after allocation, when nobody needs them any more.
+    fn logical(&self, block: Block) -> smallvec::SmallVec<[&'a Edge; 2]> {
+        let data = &self.function.blocks[block];
+        match self.transformed {
+            true if self.allocated => smallvec::SmallVec::new(),
+            true => data.logical_successors.iter().collect(),
+            false => data.terminator.edges(),
+        }
+    }
+
+    /// The dominators of the logical and of the linear graph.
+    fn graphs(&self) -> Result<(Dominators, Option<Dominators>), VerifyError> {
+        let function = self.function;
+        let count = function.blocks.len();
+        let entry = function.entry().map_or(0, EntityRef::index);
+        for &block in &function.layout {
+            let linear = function.blocks[block].linear_successors.iter();
+            for edge in self.logical(block).into_iter().chain(linear) {
+                if !self.is_listed(edge.block) {
+                    let rule = Rule::NotInLayout(edge.block);
+                    return Err(self.at_block(block, "successors", rule));
+                }
+            }
+        }
+        let logical = Dominators::new(count, entry, |block, number| {
+            let edges = self.logical(Block::new(block));
+            edges.get(number).map(|edge| edge.block.index())
+        });
+        let linear = self.transformed.then(|| {
+            Dominators::new(count, entry, |block, number| {
+                let edges = &function.blocks[Block::new(block)].linear_successors;
+                edges.get(number).map(|edge| edge.block.index())
+            })
+        });
+        Ok((logical, linear))
+    }
+
+    fn is_listed(&self, block: Block) -> bool {
+        self.listed.get(block.index()).copied().unwrap_or(false)
+    }
+
+    fn class(&self, value: VReg) -> Result<RegClass, Rule> {
+        let class = self.function.vregs.get(value).copied();
+        class.ok_or(Rule::NotDefined(value))
+    }
+
+    /// Parameters are of the right graph; edges give each its argument.
+    fn edges(&self, block: Block) -> Result<(), VerifyError> {
+        let function = self.function;
+        let data = &function.blocks[block];
+        let is_scalar = |value| Ok(self.class(value)?.file == RegisterFile::Sgpr);
+        let parameters = || {
+            for &value in &data.params {
+                let right = !self.transformed || !is_scalar(value)?;
+                require(right, Rule::ParameterFile(value))?;
+            }
+            for &value in &data.linear_params {
+                require(
+                    self.transformed && is_scalar(value)?,
+                    Rule::ParameterFile(value),
+                )?;
+            }
+            for edge in self.logical(block) {
+                self.edge(edge, &function.blocks[edge.block].params)?;
+            }
+            for edge in &data.linear_successors {
+                self.edge(edge, &function.blocks[edge.block].linear_params)?;
+            }
+            Ok(())
+        };
+        parameters().map_err(|rule| self.at_block(block, "edges", rule))
+    }
+
+    fn edge(&self, edge: &Edge, params: &[VReg]) -> Check {
+        require(
+            edge.args.len() == params.len(),
+            Rule::ArgumentCount(edge.block),
+        )?;
+        for (&arg, &param) in edge.args.iter().zip(params) {
+            require(
+                self.class(arg)? == self.class(param)?,
+                Rule::ArgumentClass(arg),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Is `value` defined before `place` of `block` on its graph?
+    fn available(
+        &self,
+        logical: &Dominators,
+        linear: &Option<Dominators>,
+        value: VReg,
+        block: Block,
+        place: u32,
+    ) -> Check {
+        let known = self.definitions.get(value.index()).copied().flatten();
+        let (owner, at) = known.ok_or(Rule::NotDefined(value))?;
+        let graph = match linear {
+            Some(linear) if self.class(value)?.file == RegisterFile::Sgpr => linear,
+            _ => logical,
+        };
+        let before = if owner == block {
+            at < place
+        } else {
+            graph.dominates(owner.index(), block.index())
+        };
+        require(before, Rule::NotDefined(value))
+    }
+
+    /// What the end of a block reads: edge arguments, lane masks, SCC.
+    fn block_end(
+        &self,
+        logical: &Dominators,
+        linear: &Option<Dominators>,
+        block: Block,
+        scc_set: bool,
+    ) -> Check {
+        let data = &self.function.blocks[block];
+        let edges = self.logical(block);
+        let edges = edges.iter().copied().chain(&data.linear_successors);
+        for &value in edges.flat_map(|edge| &edge.args) {
+            self.available(logical, linear, value, block, u32::MAX)?;
+        }
+        match data.terminator {
+            Terminator::Uniform { .. } => require(scc_set, Rule::SccUnset),
+            Terminator::Divergent { mask, .. } => {
+                require(
+                    self.class(mask)? == self.function.mask_class(),
+                    Rule::ArgumentClass(mask),
+                )?;
+                self.available(logical, linear, mask, block, u32::MAX)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether SCC is set after an instruction.
+    fn scc(&self, inst: &Inst, set: bool) -> Result<bool, Rule> {
+        let generation = self.target.generation();
+        let scc = |operand: &Operand| *operand == Operand::PhysUse(PhysReg::SCC);
+        if inst.reads_scc(generation) || inst.operands.iter().any(scc) {
+            require(set, Rule::SccUnset)?;
+        }
+        Ok(match inst.op {
+            Op::Isa(_) => set || inst.writes_scc(generation),
+            Op::Pseudo(pseudo) => set && !pseudo.clobbers_scc(),
+        })
+    }
+
+    fn exec(&self, data: &BlockData, index: usize, inst: &Inst) -> Check {
+        let in_body = index >= data.head as usize && index < data.tail_start();
+        if !in_body || !self.transformed {
+            return Ok(());
+        }
+        let exec = PhysReg::exec(2);
+        let named = |operand: &Operand| matches!(operand, Operand::PhysDef(r) if r.overlaps(exec));
+        let generation = self.target.generation();
+        let writes = match inst.op {
+            Op::Isa(opcode) => opcode
+                .properties()
+                .writes(generation)
+                .contains(Effects::EXEC),
+            Op::Pseudo(pseudo) => matches!(
+                pseudo,
+                Pseudo::UnparkLanes | Pseudo::SplitLanes | Pseudo::ParkAllLanes
+            ),
+        };
+        let writes = writes || inst.operands.iter().any(named);
+        require(!writes, Rule::ExecWritten)
+    }
+
+    /// Registers and blocks named by operands.
+    fn registers(&self, inst: &Inst) -> Check {
+        for operand in &inst.operands {
+            match *operand {
+                Operand::Def(value) if self.allocated => return Err(Rule::VirtualLeft(value)),
+                Operand::Use(value, _) if self.allocated => return Err(Rule::VirtualLeft(value)),
+                Operand::Use(value, part) => {
+                    let dwords = u16::from(self.class(value)?.dwords);
+                    let inside = u16::from(part.first) + u16::from(part.count) <= dwords;
+                    require(inside, Rule::SubRegister(value))?;
+                }
+                Operand::Block(block) => require(self.is_listed(block), Rule::NotInLayout(block))?,
+                Operand::PhysDef(register) | Operand::PhysUse(register) => {
+                    require(self.exists(register), Rule::BadRegister(register))?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn exists(&self, register: PhysReg) -> bool {
+        let end = u32::from(register.index) + u32::from(register.dwords);
+        match register.file {
+            RegisterFile::Vgpr | RegisterFile::Agpr => end <= self.target.addressable_vgprs(),
+            RegisterFile::Sgpr => {
+                let class = RegClass::sgpr(register.dwords);
+                let limit = self.target.addressable_sgprs();
+                let numbered = u32::from(register.index) < limit && end <= limit;
+                let special = register.index >= FIRST_SPECIAL_SGPR;
+                register.index.is_multiple_of(class.alignment()) && (numbered || special)
+            }
+        }
+    }
+
+    /// Operands of the instruction set match a form.
+    fn operands(&self, inst: &Inst) -> Check {
+        let Op::Isa(opcode) = inst.op else {
+            return Ok(());
+        };
+        let generation = self.target.generation();
+        require(opcode.exists(generation), Rule::NoSuchInstruction)?;
+        let count = inst.operands.len().saturating_sub(usize::from(inst.tied));
+        let operands = &inst.operands[..count];
+        let mut furthest = None;
+        for form in opcode.forms(generation) {
+            if form.operands().len() != count {
+                continue;
+            }
+            match self.mismatch(&form, operands) {
+                None => return Ok(()),
+                Some(index) => furthest = furthest.max(Some(index)),
+            }
+        }
+        Err(furthest.map_or(Rule::OperandCount(count), Rule::OperandKind))
+    }
+
+    /// The first operand that a form does not take.
+    fn mismatch(&self, form: &Form, operands: &[Operand]) -> Option<usize> {
+        let specs = form.operands().iter();
+        let mut pairs = specs.zip(operands);
+        pairs.position(|(spec, &operand)| !self.takes(spec, operand))
+    }
+
+    fn takes(&self, spec: &OperandSpec, operand: Operand) -> bool {
+        let register = |file, dwords: u8, is_def: bool| {
+            let kinds = match file {
+                RegisterFile::Sgpr => SCALAR,
+                RegisterFile::Vgpr => &[Kinds::VGPR],
+                RegisterFile::Agpr => &[Kinds::AGPR],
+            };
+            let width = spec.width_in(self.wave_size);
+            let access = if is_def { spec.written } else { spec.read };
+            access
+                && kinds.iter().any(|&kind| spec.kinds.intersects(kind))
+                && (width == 0 || width == dwords)
+        };
+        match operand {
+            Operand::Def(value) => match self.function.vregs.get(value) {
+                Some(class) => register(class.file, class.dwords, true),
+                None => false,
+            },
+            Operand::Use(value, part) => match self.function.vregs.get(value) {
+                Some(class) if part.is_whole() => register(class.file, class.dwords, false),
+                Some(class) => register(class.file, part.count, false),
+                None => false,
+            },
+            Operand::PhysDef(place) => register(place.file, place.dwords, true),
+            Operand::PhysUse(place) => register(place.file, place.dwords, false),
+            Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => {
+                CONSTANT.iter().any(|&kind| spec.kinds.intersects(kind))
+            }
+            Operand::Symbol(..) => spec.kinds.intersects(Kinds::LITERAL),
+            Operand::Off => spec.kinds.intersects(Kinds::OFF),
+            Operand::Block(_) => spec.kinds.intersects(Kinds::LABEL),
+        }
+    }
+}
+
+/// VCC and what follows it are not numbered SGPRs. FLAT_SCRATCH and XNACK_MASK precede VCC.
+const FIRST_SPECIAL_SGPR: u8 = 102;
+
+/// What a scalar register may stand for.
+const SCALAR: &[Kinds] = &[Kinds::SGPR, Kinds::VCC];
+
+/// What a constant may stand for.
+const CONSTANT: [Kinds; 8] = [
+    Kinds::INLINE,
+    Kinds::LITERAL,
+    Kinds::IMMEDIATE,
+    Kinds::HWREG,
+    Kinds::SENDMSG,
+    Kinds::WAITCNT,
+    Kinds::GPR_INDEX,
+    Kinds::PARAMETER,
+];
+
+/// Registers that only allocation gives away: numbered ones.
+fn is_allocatable(register: PhysReg) -> bool {
+    register.file != RegisterFile::Sgpr || register.index < FIRST_SPECIAL_SGPR
+}
