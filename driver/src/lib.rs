@@ -40,6 +40,18 @@ pub fn compile(source: &Source<'_>, options: &Options) -> Result<CodeObject, Err
     pipeline::compile(source, options, &pipeline::Silent)
 }
 
+/// As [`compile`], showing an observer what the passes make.
+///
+/// # Errors
+/// As [`compile`], and [`Error::Stopped`] if the observer stops compilation.
+pub fn compile_observed(
+    source: &Source<'_>,
+    options: &Options,
+    observer: &dyn Observer,
+) -> Result<CodeObject, Error> {
+    pipeline::compile(source, options, observer)
+}
+
 /// Compiles a module that inkwell holds. The module may be changed: calls are inlined.
 ///
 /// # Errors

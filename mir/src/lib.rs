@@ -17,6 +17,7 @@ pub mod loops;
 pub mod machine;
 pub mod memory;
 pub mod module;
+mod text;
 pub mod types;
 pub mod uniformity;
 

@@ -9,8 +9,9 @@ mod opcode;
 mod parse;
 mod text;
 mod verify;
+pub use crate::text::ParseError;
 pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode, PayloadKind};
-pub use parse::{ParseError, parse_function};
+pub use parse::parse_function;
 pub use verify::{VerifyError, verify};
 
 use crate::memory::MemOp;

@@ -1,41 +1,26 @@
 //! Reads the text form that `text.rs` writes. Value, block and slot numbers are kept; numbers that
 //! nothing defines leave unused entries in the arenas.
 
-use super::text::{CONVENTIONS, FLAGS, INPUTS, ORDERINGS, RMW, SCOPES};
+use super::text::{FLAGS, RMW};
 use super::{
     Block, BlockData, Edge, Flags, FloatCondition, Function, InstData, IntCondition, Intrinsic,
     MemOpRef, Opcode, Payload, PayloadKind, StackSlot, StackSlotData, Terminator, Value, ValueData,
     ValueDef,
 };
-use crate::memory::{AddressSpace, AtomicOrdering, MemOp};
+use crate::memory::AddressSpace;
 use crate::module::{CallingConvention, FunctionRef, Global};
+use crate::text::{CONVENTIONS, Cursor, ParseError};
 use crate::types::{Scalar, Type};
 use cranelift_entity::{EntityRef, PrimaryMap};
 use smallvec::SmallVec;
-use thiserror::Error;
-
-/// Where and why text is not a function.
-#[derive(Debug, Error, Clone, PartialEq, Eq)]
-#[error("line {line}: {message}")]
-pub struct ParseError {
-    /// Line, from 1.
-    pub line: usize,
-    /// What is wrong.
-    pub message: String,
-}
-
-/// Largest entity number accepted.
-const MAX_NUMBER: usize = 1 << 20;
 
 /// Reads one function.
 ///
 /// # Errors
 /// Text that is not of the form; the function may still be refused by [`super::verify`].
 pub fn parse_function(text: &str) -> Result<Function, ParseError> {
-    let tokens = tokenize(text)?;
     let mut parser = Parser {
-        tokens,
-        next: 0,
+        cursor: Cursor::new(text)?,
         function: empty_function(),
     };
     parser.function()?;
@@ -49,246 +34,58 @@ fn empty_function() -> Function {
     function
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum Token {
-    Word(String),
-    Text(String),
-    Mark(char),
-}
-
-fn tokenize(text: &str) -> Result<Vec<(usize, Token)>, ParseError> {
-    let mut tokens = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let line_number = number + 1;
-        let mut rest = line;
-        while let Some(first) = rest.chars().next() {
-            let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-            if first == ';' {
-                break;
-            } else if first.is_whitespace() {
-                rest = &rest[first.len_utf8()..];
-            } else if word(first) {
-                let end = rest.find(|c| !word(c)).unwrap_or(rest.len());
-                tokens.push((line_number, Token::Word(rest[..end].to_string())));
-                rest = &rest[end..];
-            } else if first == '"' {
-                let (text, length) = unquote(rest).ok_or(ParseError {
-                    line: line_number,
-                    message: "open string".to_string(),
-                })?;
-                tokens.push((line_number, Token::Text(text)));
-                rest = &rest[length..];
-            } else {
-                tokens.push((line_number, Token::Mark(first)));
-                rest = &rest[first.len_utf8()..];
-            }
-        }
-    }
-    Ok(tokens)
-}
-
-/// The string that `text` begins with, as Rust's `Debug` writes it, and its length with quotes.
-fn unquote(text: &str) -> Option<(String, usize)> {
-    let mut out = String::new();
-    let mut chars = text.char_indices().skip(1);
-    while let Some((at, c)) = chars.next() {
-        match c {
-            '"' => return Some((out, at + 1)),
-            '\\' => match chars.next()?.1 {
-                'n' => out.push('\n'),
-                't' => out.push('\t'),
-                'r' => out.push('\r'),
-                '0' => out.push('\0'),
-                'u' => {
-                    let digits: String = chars
-                        .by_ref()
-                        .map(|(_, c)| c)
-                        .skip(1)
-                        .take_while(|c| *c != '}')
-                        .collect();
-                    out.push(char::from_u32(u32::from_str_radix(&digits, 16).ok()?)?);
-                }
-                other => out.push(other),
-            },
-            other => out.push(other),
-        }
-    }
-    None
-}
-
 struct Parser {
-    tokens: Vec<(usize, Token)>,
-    next: usize,
+    cursor: Cursor,
     function: Function,
 }
 
 impl Parser {
-    fn error<T>(&self, message: impl Into<String>) -> Result<T, ParseError> {
-        let place = self.next.min(self.tokens.len().saturating_sub(1));
-        let line = self.tokens.get(place).map_or(1, |(line, _)| *line);
-        Err(ParseError {
-            line,
-            message: message.into(),
-        })
-    }
-
-    fn peek(&self) -> Option<&Token> {
-        self.tokens.get(self.next).map(|(_, token)| token)
-    }
-
-    fn peek_word(&self) -> Option<&str> {
-        match self.peek() {
-            Some(Token::Word(word)) => Some(word),
-            _ => None,
-        }
-    }
-
-    fn take_mark(&mut self, mark: char) -> bool {
-        let found = self.peek() == Some(&Token::Mark(mark));
-        self.next += usize::from(found);
-        found
-    }
-
-    fn expect_mark(&mut self, mark: char) -> Result<(), ParseError> {
-        if self.take_mark(mark) {
-            Ok(())
-        } else {
-            self.error(format!("expected '{mark}'"))
-        }
-    }
-
-    fn take_word(&mut self, word: &str) -> bool {
-        let found = self.peek_word() == Some(word);
-        self.next += usize::from(found);
-        found
-    }
-
-    fn expect_word(&mut self, word: &str) -> Result<(), ParseError> {
-        if self.take_word(word) {
-            Ok(())
-        } else {
-            self.error(format!("expected '{word}'"))
-        }
-    }
-
-    fn word(&mut self) -> Result<String, ParseError> {
-        match self.peek() {
-            Some(Token::Word(word)) => {
-                let word = word.clone();
-                self.next += 1;
-                Ok(word)
-            }
-            _ => self.error("expected a word"),
-        }
-    }
-
-    fn text(&mut self) -> Result<String, ParseError> {
-        match self.peek() {
-            Some(Token::Text(text) | Token::Word(text)) => {
-                let text = text.clone();
-                self.next += 1;
-                Ok(text)
-            }
-            _ => self.error("expected a name or string"),
-        }
-    }
-
-    fn number(&mut self) -> Result<u64, ParseError> {
-        let word = self.word()?;
-        let parsed = match word.strip_prefix("0x") {
-            Some(digits) => u64::from_str_radix(digits, 16),
-            None => word.parse(),
-        };
-        parsed.or_else(|_| {
-            self.next -= 1;
-            self.error("expected a number")
-        })
-    }
-
-    fn number32(&mut self) -> Result<u32, ParseError> {
-        let number = self.number()?;
-        u32::try_from(number).or_else(|_| self.error("number too large"))
-    }
-
-    /// The number of an entity, if the next word is `prefix` and digits.
-    fn peek_entity(&self, prefix: &str) -> Option<usize> {
-        let number = self.peek_word()?.strip_prefix(prefix)?.parse().ok()?;
-        (number < MAX_NUMBER).then_some(number)
-    }
-
-    fn entity(&mut self, prefix: &str) -> Result<usize, ParseError> {
-        match self.peek_entity(prefix) {
-            Some(number) => {
-                self.next += 1;
-                Ok(number)
-            }
-            None => self.error(format!("expected '{prefix}' and a number")),
-        }
-    }
-
-    /// A key by its name in a table.
-    fn named<K: Copy>(&mut self, table: &[(K, &'static str)]) -> Option<K> {
-        let word = self.peek_word()?;
-        let key = table
-            .iter()
-            .find(|(_, name)| *name == word)
-            .map(|(key, _)| *key)?;
-        self.next += 1;
-        Some(key)
-    }
-
     fn function(&mut self) -> Result<(), ParseError> {
-        let Some(convention) = self.named(&CONVENTIONS) else {
-            return self.error("expected a calling convention");
+        let Some(convention) = self.cursor.named(&CONVENTIONS) else {
+            return self.cursor.error("expected a calling convention");
         };
         self.function.convention = convention;
-        self.expect_mark('@')?;
-        self.function.name = self.text()?;
-        self.function.symbol = FunctionRef::new(self.entity("function")?);
-        if self.take_word("kernarg") {
-            self.function.explicit_kernarg_size = self.number32()?;
-            self.expect_word("align")?;
-            self.function.kernarg_align = self.number32()?;
+        self.cursor.expect_mark('@')?;
+        self.function.name = self.cursor.text()?;
+        self.function.symbol = FunctionRef::new(self.cursor.entity("function")?);
+        if self.cursor.take_word("kernarg") {
+            self.function.explicit_kernarg_size = self.cursor.number32()?;
+            self.cursor.expect_word("align")?;
+            self.function.kernarg_align = self.cursor.number32()?;
         }
-        if self.take_word("inputs") {
-            while let Some((_, field)) = INPUTS
-                .iter()
-                .find(|(name, _)| self.peek_word() == Some(*name))
-            {
-                *field(&mut self.function.inputs) = true;
-                self.next += 1;
-            }
+        if self.cursor.take_word("inputs") {
+            self.function.inputs = self.cursor.inputs();
         }
-        self.expect_mark('{')?;
-        while self.peek_entity("slot").is_some() {
+        self.cursor.expect_mark('{')?;
+        while self.cursor.peek_entity("slot").is_some() {
             self.slot()?;
         }
-        while !self.take_mark('}') {
+        while !self.cursor.take_mark('}') {
             self.block()?;
         }
         match self.function.layout.first() {
             Some(&entry) => self.function.entry = entry,
-            None => return self.error("a function without blocks"),
+            None => return self.cursor.error("a function without blocks"),
         }
         Ok(())
     }
 
     fn slot(&mut self) -> Result<(), ParseError> {
-        let number = self.entity("slot")?;
+        let number = self.cursor.entity("slot")?;
         if number != self.function.slots.len() {
-            return self.error("slots must be in order");
+            return self.cursor.error("slots must be in order");
         }
-        self.expect_mark(':')?;
-        self.expect_word("size")?;
-        let size = self.number32()?;
-        self.expect_word("align")?;
-        let align = self.number32()?;
+        self.cursor.expect_mark(':')?;
+        self.cursor.expect_word("size")?;
+        let size = self.cursor.number32()?;
+        self.cursor.expect_word("align")?;
+        let align = self.cursor.number32()?;
         self.function.slots.push(StackSlotData { size, align });
         Ok(())
     }
 
     fn block_ref(&mut self) -> Result<Block, ParseError> {
-        let block = Block::new(self.entity("bb")?);
+        let block = Block::new(self.cursor.entity("bb")?);
         while self.function.blocks.len() <= block.index() {
             self.function.blocks.push(BlockData {
                 params: Vec::new(),
@@ -300,7 +97,7 @@ impl Parser {
     }
 
     fn value(&mut self) -> Result<Value, ParseError> {
-        let value = Value::new(self.entity("v")?);
+        let value = Value::new(self.cursor.entity("v")?);
         let nowhere = ValueDef::Param(Block::new(0), u16::MAX);
         while self.function.values.len() <= value.index() {
             self.function.values.push(ValueData {
@@ -314,18 +111,12 @@ impl Parser {
     /// `v1: type`
     fn definition(&mut self) -> Result<(Value, Type), ParseError> {
         let value = self.value()?;
-        self.expect_mark(':')?;
-        let word = self.word()?;
+        self.cursor.expect_mark(':')?;
+        let word = self.cursor.word()?;
         match parse_type(&word) {
             Some(ty) => Ok((value, ty)),
-            None => self.error(format!("'{word}' is no type")),
+            None => self.cursor.error(format!("'{word}' is no type")),
         }
-    }
-
-    /// Is the next token on the line of the last one?
-    fn same_line(&self) -> bool {
-        let line = |place: usize| self.tokens.get(place).map(|(line, _)| *line);
-        line(self.next) == line(self.next.wrapping_sub(1))
     }
 
     /// Values separated by commas up to the end of the line, possibly none.
@@ -334,12 +125,12 @@ impl Parser {
         [Value; N]: smallvec::Array<Item = Value>,
     {
         let mut values = SmallVec::new();
-        if self.peek_entity("v").is_none() || !self.same_line() {
+        if self.cursor.peek_entity("v").is_none() || !self.cursor.same_line() {
             return Ok(values);
         }
         loop {
             values.push(self.value()?);
-            if !self.take_mark(',') {
+            if !self.cursor.take_mark(',') {
                 return Ok(values);
             }
         }
@@ -348,10 +139,10 @@ impl Parser {
     fn block(&mut self) -> Result<(), ParseError> {
         let block = self.block_ref()?;
         if self.function.layout.contains(&block) {
-            return self.error(format!("{block} is defined twice"));
+            return self.cursor.error(format!("{block} is defined twice"));
         }
         self.function.layout.push(block);
-        if self.take_mark('(') {
+        if self.cursor.take_mark('(') {
             loop {
                 let (value, ty) = self.definition()?;
                 let number = self.function.blocks[block].params.len() as u16;
@@ -360,13 +151,13 @@ impl Parser {
                     def: ValueDef::Param(block, number),
                 };
                 self.function.blocks[block].params.push(value);
-                if !self.take_mark(',') {
+                if !self.cursor.take_mark(',') {
                     break;
                 }
             }
-            self.expect_mark(')')?;
+            self.cursor.expect_mark(')')?;
         }
-        self.expect_mark(':')?;
+        self.cursor.expect_mark(':')?;
         loop {
             if let Some(terminator) = self.terminator()? {
                 self.function.blocks[block].terminator = terminator;
@@ -378,27 +169,26 @@ impl Parser {
 
     fn edge(&mut self) -> Result<Edge, ParseError> {
         let mut edge = Edge::new(self.block_ref()?);
-        if self.take_mark('(') {
+        if self.cursor.take_mark('(') {
             edge.args = self.values()?;
-            self.expect_mark(')')?;
+            self.cursor.expect_mark(')')?;
         }
         Ok(edge)
     }
 
     fn terminator(&mut self) -> Result<Option<Terminator>, ParseError> {
-        let Some(word) = self.peek_word().map(str::to_string) else {
-            return self.error("expected an instruction");
+        let Some(word) = self.cursor.peek_word().map(str::to_string) else {
+            return self.cursor.error("expected an instruction");
         };
-        let start = self.next;
-        self.next += 1;
+        self.cursor.step();
         Ok(Some(match word.as_str() {
             "none" => Terminator::None,
             "branch" => Terminator::Branch(self.edge()?),
             "cond_branch" => {
                 let cond = self.value()?;
-                self.expect_mark(',')?;
+                self.cursor.expect_mark(',')?;
                 let then = self.edge()?;
-                self.expect_mark(',')?;
+                self.cursor.expect_mark(',')?;
                 Terminator::CondBranch {
                     cond,
                     then,
@@ -407,12 +197,12 @@ impl Parser {
             }
             "switch" => {
                 let value = self.value()?;
-                self.expect_mark(',')?;
-                self.expect_word("default")?;
+                self.cursor.expect_mark(',')?;
+                self.cursor.expect_word("default")?;
                 let default = self.edge()?;
                 let mut cases = Vec::new();
-                while self.take_mark(',') {
-                    cases.push((self.number()?, self.edge()?));
+                while self.cursor.take_mark(',') {
+                    cases.push((self.cursor.number()?, self.edge()?));
                 }
                 Terminator::Switch {
                     value,
@@ -423,7 +213,7 @@ impl Parser {
             "return" => Terminator::Return(self.values()?),
             "unreachable" => Terminator::Unreachable,
             _ => {
-                self.next = start;
+                self.cursor.back();
                 return Ok(None);
             }
         }))
@@ -431,21 +221,21 @@ impl Parser {
 
     fn inst(&mut self, block: Block) -> Result<(), ParseError> {
         let mut results: SmallVec<[(Value, Type); 2]> = SmallVec::new();
-        if self.peek_entity("v").is_some() {
+        if self.cursor.peek_entity("v").is_some() {
             loop {
                 results.push(self.definition()?);
-                if !self.take_mark(',') {
+                if !self.cursor.take_mark(',') {
                     break;
                 }
             }
-            self.expect_mark('=')?;
+            self.cursor.expect_mark('=')?;
         }
-        let word = self.word()?;
+        let word = self.cursor.word()?;
         let Some(opcode) = Opcode::from_name(&word) else {
-            return self.error(format!("'{word}' is no opcode"));
+            return self.cursor.error(format!("'{word}' is no opcode"));
         };
         let mut flags = Flags::default();
-        while let Some(flag) = self.named(&FLAGS) {
+        while let Some(flag) = self.cursor.named(&FLAGS) {
             flags = flags.with(flag);
         }
         let payload = self.payload(opcode)?;
@@ -468,96 +258,65 @@ impl Parser {
     fn payload(&mut self, opcode: Opcode) -> Result<Payload, ParseError> {
         Ok(match opcode.payload_kind() {
             PayloadKind::None => Payload::None,
-            PayloadKind::Bits => Payload::Bits(self.number()?),
-            PayloadKind::IntCondition => match IntCondition::from_name(&self.word()?) {
+            PayloadKind::Bits => Payload::Bits(self.cursor.number()?),
+            PayloadKind::IntCondition => match IntCondition::from_name(&self.cursor.word()?) {
                 Some(condition) => Payload::IntCondition(condition),
-                None => return self.error("expected a condition"),
+                None => return self.cursor.error("expected a condition"),
             },
-            PayloadKind::FloatCondition => match FloatCondition::from_name(&self.word()?) {
+            PayloadKind::FloatCondition => match FloatCondition::from_name(&self.cursor.word()?) {
                 Some(condition) => Payload::FloatCondition(condition),
-                None => return self.error("expected a condition"),
+                None => return self.cursor.error("expected a condition"),
             },
             PayloadKind::Memory => Payload::Memory(self.memory()?),
-            PayloadKind::AtomicRmw => match self.named(&RMW) {
+            PayloadKind::AtomicRmw => match self.cursor.named(&RMW) {
                 Some(operation) => Payload::AtomicRmw(operation, self.memory()?),
-                None => return self.error("expected an atomic operation"),
+                None => return self.cursor.error("expected an atomic operation"),
             },
-            PayloadKind::Lane => Payload::Lane(self.number32()?),
+            PayloadKind::Lane => Payload::Lane(self.cursor.number32()?),
             PayloadKind::Shuffle => Payload::Shuffle(self.mask()?),
-            PayloadKind::Slot => Payload::Slot(StackSlot::new(self.entity("slot")?)),
-            PayloadKind::Global => Payload::Global(Global::new(self.entity("global")?)),
-            PayloadKind::Function => Payload::Function(FunctionRef::new(self.entity("function")?)),
+            PayloadKind::Slot => Payload::Slot(StackSlot::new(self.cursor.entity("slot")?)),
+            PayloadKind::Global => Payload::Global(Global::new(self.cursor.entity("global")?)),
+            PayloadKind::Function => {
+                Payload::Function(FunctionRef::new(self.cursor.entity("function")?))
+            }
             PayloadKind::Intrinsic => {
-                let word = self.word()?;
+                let word = self.cursor.word()?;
                 let Some(intrinsic) = Intrinsic::from_name(&word) else {
-                    return self.error(format!("'{word}' is no intrinsic"));
+                    return self.cursor.error(format!("'{word}' is no intrinsic"));
                 };
-                let operand = match self.peek_word().and_then(space_of) {
-                    Some(_) => Some(self.memory()?),
-                    None => None,
+                let operand = match self.cursor.at_address_space() {
+                    true => Some(self.memory()?),
+                    false => None,
                 };
                 Payload::Intrinsic(intrinsic, operand)
             }
             PayloadKind::InlineAssembly => {
-                let code = self.text()?;
-                Payload::InlineAssembly(Box::new((code, self.text()?)))
+                let code = self.cursor.text()?;
+                Payload::InlineAssembly(Box::new((code, self.cursor.text()?)))
             }
         })
     }
 
     fn mask(&mut self) -> Result<Box<[u16]>, ParseError> {
-        self.expect_mark('[')?;
+        self.cursor.expect_mark('[')?;
         let mut mask = Vec::new();
-        while !self.take_mark(']') {
-            if self.take_word("_") {
+        while !self.cursor.take_mark(']') {
+            if self.cursor.take_word("_") {
                 mask.push(u16::MAX);
                 continue;
             }
-            let lane = self.number()?;
+            let lane = self.cursor.number()?;
             match u16::try_from(lane) {
                 Ok(lane) => mask.push(lane),
-                Err(_) => return self.error("lane out of range"),
+                Err(_) => return self.cursor.error("lane out of range"),
             }
         }
         Ok(mask.into())
     }
 
     fn memory(&mut self) -> Result<MemOpRef, ParseError> {
-        let word = self.word()?;
-        let Some(space) = space_of(&word) else {
-            return self.error(format!("'{word}' is no address space"));
-        };
-        self.expect_word("size")?;
-        let size = self.number32()?;
-        self.expect_word("align")?;
-        let mut operand = MemOp::new(space, size, self.number32()?);
-        let flags = &mut operand.flags;
-        flags.is_volatile = self.take_word("volatile");
-        flags.nontemporal = self.take_word("nontemporal");
-        flags.invariant = self.take_word("invariant");
-        flags.dereferenceable = self.take_word("dereferenceable");
-        flags.no_clobber = self.take_word("noclobber");
-        if let Some(ordering) = self.named(&ORDERINGS) {
-            operand.ordering = ordering;
-            if self.take_word("failure") {
-                operand.failure_ordering =
-                    self.named(&ORDERINGS).unwrap_or(AtomicOrdering::NotAtomic);
-            }
-            self.expect_word("scope")?;
-            match self.named(&SCOPES) {
-                Some(scope) => operand.scope = scope,
-                None => return self.error("expected a synchronization scope"),
-            }
-            operand.flags.one_address_space = self.take_word("one_as");
-        }
-        Ok(self.function.mem_ops.push(operand))
+        Ok(self.function.mem_ops.push(self.cursor.memory()?))
     }
-}
-
-fn space_of(word: &str) -> Option<AddressSpace> {
-    (0..)
-        .map_while(AddressSpace::from_number)
-        .find(|space| space.to_string() == word)
 }
 
 /// `i32`, `f32x4`, `p1`, …

@@ -15,8 +15,8 @@
 //! part of it.
 
 use super::{Block, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, Terminator, Value};
-use crate::memory::{AtomicOperation, AtomicOrdering, MemOp, SyncScope};
-use crate::module::{CallingConvention, ImplicitInputs};
+use crate::memory::AtomicOperation;
+use crate::text::{CONVENTIONS, InputNames, name_of, quoted};
 use std::fmt::{self, Display, Formatter};
 
 /// Flags by name, in printing order.
@@ -36,40 +36,6 @@ pub(super) const FLAGS: [(Flags, &str); 15] = [
     (Flags::REASSOC, "reassoc"),
     (Flags::RELAXED_PRECISION, "relaxed"),
     (Flags::ZERO_IS_POISON, "zero_is_poison"),
-];
-
-/// Calling conventions by name.
-pub(super) const CONVENTIONS: [(CallingConvention, &str); 11] = [
-    (CallingConvention::C, "function"),
-    (CallingConvention::Fast, "fast"),
-    (CallingConvention::Kernel, "kernel"),
-    (CallingConvention::Gfx, "gfx"),
-    (CallingConvention::Vertex, "vertex"),
-    (CallingConvention::Geometry, "geometry"),
-    (CallingConvention::Pixel, "pixel"),
-    (CallingConvention::Hull, "hull"),
-    (CallingConvention::Local, "local"),
-    (CallingConvention::Export, "export"),
-    (CallingConvention::Compute, "compute"),
-];
-
-/// Orderings by name.
-pub(super) const ORDERINGS: [(AtomicOrdering, &str); 6] = [
-    (AtomicOrdering::Unordered, "unordered"),
-    (AtomicOrdering::Monotonic, "monotonic"),
-    (AtomicOrdering::Acquire, "acquire"),
-    (AtomicOrdering::Release, "release"),
-    (AtomicOrdering::AcquireRelease, "acq_rel"),
-    (AtomicOrdering::SequentiallyConsistent, "seq_cst"),
-];
-
-/// Scopes by name; system, the default, is not printed.
-pub(super) const SCOPES: [(SyncScope, &str); 5] = [
-    (SyncScope::SingleThread, "singlethread"),
-    (SyncScope::Wavefront, "wavefront"),
-    (SyncScope::Workgroup, "workgroup"),
-    (SyncScope::Agent, "agent"),
-    (SyncScope::System, "system"),
 ];
 
 /// Read-modify-write operations by name.
@@ -93,32 +59,6 @@ pub(super) const RMW: [(AtomicOperation, &str); 19] = [
     (AtomicOperation::UDecWrap, "udec_wrap"),
     (AtomicOperation::USubCond, "usub_cond"),
     (AtomicOperation::USubSat, "usub_sat"),
-];
-
-/// The name that a table gives `key`.
-fn name_of<K: PartialEq>(table: &[(K, &'static str)], key: &K) -> &'static str {
-    let entry = table.iter().find(|(known, _)| known == key);
-    entry.map_or("?", |(_, name)| name)
-}
-
-/// Implicit inputs by name, with access to each.
-pub(super) type InputField = (&'static str, fn(&mut ImplicitInputs) -> &mut bool);
-
-pub(super) const INPUTS: [InputField; 12] = [
-    ("dispatch_ptr", |inputs| &mut inputs.dispatch_ptr),
-    ("queue_ptr", |inputs| &mut inputs.queue_ptr),
-    ("kernarg_segment_ptr", |inputs| {
-        &mut inputs.kernarg_segment_ptr
-    }),
-    ("dispatch_id", |inputs| &mut inputs.dispatch_id),
-    ("flat_scratch_init", |inputs| &mut inputs.flat_scratch_init),
-    ("workgroup_id_x", |inputs| &mut inputs.workgroup_id[0]),
-    ("workgroup_id_y", |inputs| &mut inputs.workgroup_id[1]),
-    ("workgroup_id_z", |inputs| &mut inputs.workgroup_id[2]),
-    ("workitem_id_x", |inputs| &mut inputs.workitem_id[0]),
-    ("workitem_id_y", |inputs| &mut inputs.workitem_id[1]),
-    ("workitem_id_z", |inputs| &mut inputs.workitem_id[2]),
-    ("implicitarg_ptr", |inputs| &mut inputs.implicitarg_ptr),
 ];
 
 /// Values separated by commas.
@@ -177,38 +117,6 @@ impl Display for Terminator {
             Terminator::Return(values) => write!(f, "return {}", List(values)),
             Terminator::Unreachable => f.write_str("unreachable"),
         }
-    }
-}
-
-impl Display for MemOp {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} size {} align {}", self.space, self.size, self.align)?;
-        let flags = &self.flags;
-        let words = [
-            (flags.is_volatile, "volatile"),
-            (flags.nontemporal, "nontemporal"),
-            (flags.invariant, "invariant"),
-            (flags.dereferenceable, "dereferenceable"),
-            (flags.no_clobber, "noclobber"),
-        ];
-        for (_, word) in words.iter().filter(|(set, _)| *set) {
-            write!(f, " {word}")?;
-        }
-        if self.is_atomic() {
-            write!(f, " {}", name_of(&ORDERINGS, &self.ordering))?;
-            if self.failure_ordering != AtomicOrdering::NotAtomic {
-                write!(
-                    f,
-                    " failure {}",
-                    name_of(&ORDERINGS, &self.failure_ordering)
-                )?;
-            }
-            write!(f, " scope {}", name_of(&SCOPES, &self.scope))?;
-            if flags.one_address_space {
-                f.write_str(" one_as")?;
-            }
-        }
-        Ok(())
     }
 }
 
@@ -311,15 +219,7 @@ impl Display for Function {
                 self.explicit_kernarg_size, self.kernarg_align
             )?;
         }
-        let mut inputs = self.inputs;
-        let used: Vec<&str> = INPUTS
-            .iter()
-            .filter(|(_, field)| *field(&mut inputs))
-            .map(|(name, _)| *name)
-            .collect();
-        if !used.is_empty() {
-            write!(f, " inputs {}", used.join(" "))?;
-        }
+        write!(f, "{}", InputNames(self.inputs))?;
         f.write_str(" {\n")?;
         for (slot, data) in self.slots.iter() {
             writeln!(f, "  {slot}: size {} align {}", data.size, data.align)?;
@@ -328,15 +228,5 @@ impl Display for Function {
             self.fmt_block(f, block)?;
         }
         f.write_str("}\n")
-    }
-}
-
-/// A symbol name, in quotes if it has unusual characters.
-fn quoted(name: &str) -> String {
-    let usual = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-    if !name.is_empty() && name.chars().all(usual) {
-        name.to_string()
-    } else {
-        format!("{name:?}")
     }
 }

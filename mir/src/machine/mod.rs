@@ -9,16 +9,20 @@
 
 mod function;
 mod lane_mask;
+mod names;
 mod operand;
+mod parse;
 mod pseudo;
 mod text;
 mod verify;
 
+pub use crate::text::ParseError;
 pub use function::{
     Block, BlockData, BlockKind, Edge, Function, Inst, MemOpRef, Op, SpillCounts, StackSlot,
     StackSlotData, Terminator, UniformCondition, VReg,
 };
 pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};
+pub use parse::parse_function;
 pub use pseudo::Pseudo;
 pub use verify::{Rule, VerifyError, verify};

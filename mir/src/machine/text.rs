@@ -1,48 +1,55 @@
-//! Text form of machine functions, for dumps and tests.
+//! The text form of machine functions: one line per instruction.
+//!
+//! ```text
+//! machine kernel @add function0 wave64 kernarg 24 align 8 inputs workitem_id_x {
+//!     slot0: size 16 align 4
+//!     live_in %0:v1 = v0
+//! bb0():
+//!     %1:v1 = v_lshlrev_b32 2, %0
+//!     %2:v2 = global_load_dwordx2 %1, s[4:5] offset:8 :: global size 8 align 8
+//!   $ s_branch bb1
+//!     linear: bb1
+//! bb1(%3:v1 | %4:s1):
+//!     end
+//! }
+//! ```
+//!
+//! `^` marks the head of a block and `$` its tail, `|` separates parameters of the logical from those of
+//! the linear graph. The parser in `parse.rs` reads it back. Attributes and descriptions of kernel
+//! arguments are not part of it.
 
-use super::{
-    BlockData, BlockKind, Edge, Function, Inst, Op, Operand, PhysReg, RegClass, RegisterFile,
-    SubReg, Terminator, UniformCondition, VReg,
+use super::names::{
+    BLOCK_KINDS, DPP_SWITCHES, FILES, Field, MASKS, NUMBERS, RELOCATIONS, SDWA_PARTS, SDWA_SELECTS,
+    SDWA_UNUSED, SPECIAL_REGISTERS, SWITCHES,
 };
-use isa::ModifierSet;
+use super::{
+    BlockData, BlockKind, Edge, Function, Inst, Op, Operand, PhysReg, RegClass, SubReg, Terminator,
+    UniformCondition, VReg,
+};
+use crate::module::SymbolRef;
+use crate::text::{CONVENTIONS, InputNames, name_of, quoted};
+use isa::Modifiers;
 use std::fmt::{self, Display, Formatter};
 
 impl Display for RegClass {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let file = match self.file {
-            RegisterFile::Sgpr => 's',
-            RegisterFile::Vgpr => 'v',
-            RegisterFile::Agpr => 'a',
-        };
-        write!(f, "{file}{}", self.dwords)
+        write!(f, "{}{}", name_of(&FILES, &self.file), self.dwords)
     }
 }
 
 impl Display for PhysReg {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let name = match (self.file, self.index, self.dwords) {
-            (RegisterFile::Sgpr, 106, 2) => "vcc",
-            (RegisterFile::Sgpr, 106, 1) => "vcc_lo",
-            (RegisterFile::Sgpr, 107, 1) => "vcc_hi",
-            (RegisterFile::Sgpr, 126, 2) => "exec",
-            (RegisterFile::Sgpr, 126, 1) => "exec_lo",
-            (RegisterFile::Sgpr, 127, 1) => "exec_hi",
-            (RegisterFile::Sgpr, 124, 1) => "m0",
-            (RegisterFile::Sgpr, 125, 1) => "null",
-            (RegisterFile::Sgpr, 253, 1) => "scc",
-            _ => "",
-        };
-        if !name.is_empty() {
+        let special = SPECIAL_REGISTERS.iter().find(|(known, _)| known == self);
+        if let Some((_, name)) = special {
             return f.write_str(name);
         }
-        let file = match self.file {
-            RegisterFile::Sgpr => 's',
-            RegisterFile::Vgpr => 'v',
-            RegisterFile::Agpr => 'a',
-        };
+        let file = name_of(&FILES, &self.file);
         match self.dwords {
             1 => write!(f, "{file}{}", self.index),
-            dwords => write!(f, "{file}[{}:{}]", self.index, self.index + dwords - 1),
+            dwords => {
+                let end = u32::from(self.index) + u32::from(dwords);
+                write!(f, "{file}[{}:{}]", self.index, end.saturating_sub(1))
+            }
         }
     }
 }
@@ -62,7 +69,8 @@ impl Display for Operand {
             Operand::Use(register, SubReg::WHOLE) => write!(f, "{register}"),
             Operand::Use(register, SubReg { first, count: 1 }) => write!(f, "{register}.{first}"),
             Operand::Use(register, SubReg { first, count }) => {
-                write!(f, "{register}.{first}..{}", first + count)
+                let end = u16::from(first) + u16::from(count);
+                write!(f, "{register}.{first}..{end}")
             }
             Operand::PhysDef(register) | Operand::PhysUse(register) => write!(f, "{register}"),
             Operand::Imm(bits) if bits < 0x1_0000 => write!(f, "{bits}"),
@@ -70,7 +78,13 @@ impl Display for Operand {
             Operand::Imm64(bits) => write!(f, "{bits:#x}L"),
             Operand::Off => f.write_str("off"),
             Operand::Block(block) => write!(f, "{block}"),
-            Operand::Symbol(symbol, offset, kind) => write!(f, "{symbol:?}{offset:+}@{kind:?}"),
+            Operand::Symbol(symbol, offset, kind) => {
+                match symbol {
+                    SymbolRef::Global(global) => write!(f, "{global}")?,
+                    SymbolRef::Function(function) => write!(f, "{function}")?,
+                }
+                write!(f, "{offset:+}@{}", name_of(&RELOCATIONS, &kind))
+            }
             Operand::Slot(slot, offset) => write!(f, "{slot}{offset:+}"),
         }
     }
@@ -98,73 +112,92 @@ fn write_edges<'a>(
     writeln!(f)
 }
 
+fn write_def(f: &mut Formatter<'_>, function: &Function, operand: Operand) -> fmt::Result {
+    match operand {
+        Operand::Def(register) => write!(f, "{}", WithClass(function, register)),
+        other => write!(f, "{other}"),
+    }
+}
+
 fn write_inst(f: &mut Formatter<'_>, function: &Function, inst: &Inst) -> fmt::Result {
     let defs = inst
         .operands
         .iter()
         .take_while(|operand| operand.is_def())
         .count();
-    for (index, operand) in inst.operands[..defs].iter().enumerate() {
+    for (index, &operand) in inst.operands[..defs].iter().enumerate() {
         f.write_str(if index > 0 { ", " } else { "" })?;
-        match *operand {
-            Operand::Def(register) => write!(f, "{}", WithClass(function, register))?,
-            other => write!(f, "{other}")?,
-        }
+        write_def(f, function, operand)?;
     }
     f.write_str(if defs > 0 { " = " } else { "" })?;
     match inst.op {
         Op::Isa(opcode) => f.write_str(opcode.mnemonic())?,
         Op::Pseudo(pseudo) => f.write_str(pseudo.name())?,
     }
-    for (index, operand) in inst.operands[defs..].iter().enumerate() {
+    for (index, &operand) in inst.operands[defs..].iter().enumerate() {
         f.write_str(if index > 0 { ", " } else { " " })?;
         if inst.tied && defs + index + 1 == inst.operands.len() {
             f.write_str("tied ")?;
         }
-        write!(f, "{operand}")?;
+        if operand.is_def() {
+            f.write_str("def ")?;
+            write_def(f, function, operand)?;
+        } else {
+            write!(f, "{operand}")?;
+        }
     }
-    write_modifiers(f, &inst.modifiers)?;
-    if let Some(mem) = inst.mem.expand() {
-        let mem = &function.mem_ops[mem];
-        write!(
-            f,
-            " ; {} {} bytes, align {}",
-            mem.space, mem.size, mem.align
-        )?;
+    write_modifiers(f, inst.modifiers)?;
+    match inst.mem.expand().map(|mem| function.mem_ops.get(mem)) {
+        Some(Some(mem)) => write!(f, " :: {mem}"),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-fn write_modifiers(f: &mut Formatter<'_>, modifiers: &isa::Modifiers) -> fmt::Result {
+/// The value of a part of the modifiers, if it is not the default.
+fn changed<T: Copy + PartialEq>(modifiers: &mut Modifiers, field: Field<T>) -> Option<T> {
+    let value = *field(modifiers);
+    (value != *field(&mut Modifiers::default())).then_some(value)
+}
+
+fn write_modifiers(f: &mut Formatter<'_>, mut modifiers: Modifiers) -> fmt::Result {
     if modifiers.offset != 0 {
         write!(f, " offset:{}", modifiers.offset)?;
     }
-    for (name, bits) in [
-        ("neg", modifiers.neg),
-        ("abs", modifiers.abs),
-        ("op_sel", modifiers.op_sel),
-    ] {
-        if bits != 0 {
+    for (field, name) in MASKS {
+        if let Some(bits) = changed(&mut modifiers, field) {
             write!(f, " {name}:{bits:#b}")?;
         }
     }
-    if modifiers.omod != 0 {
-        write!(f, " omod:{}", modifiers.omod)?;
-    }
-    for (name, switch) in [
-        ("clamp", ModifierSet::CLAMP),
-        ("offen", ModifierSet::OFFEN),
-        ("idxen", ModifierSet::IDXEN),
-        ("addr64", ModifierSet::ADDR64),
-        ("glc", ModifierSet::GLC),
-        ("slc", ModifierSet::SLC),
-        ("dlc", ModifierSet::DLC),
-    ] {
-        if modifiers.has(switch) {
-            write!(f, " {name}")?;
+    for (field, name) in NUMBERS {
+        if let Some(number) = changed(&mut modifiers, field) {
+            write!(f, " {name}:{number}")?;
         }
     }
-    Ok(())
+    if let Some(control) = changed(&mut modifiers, |modifiers| &mut modifiers.dpp.control) {
+        write!(f, " dpp_ctrl:{control:#x}")?;
+    }
+    if let Some(lanes) = changed(&mut modifiers, |modifiers| &mut modifiers.dpp8) {
+        write!(f, " dpp8:{lanes:#x}")?;
+    }
+    for (field, name) in SDWA_PARTS {
+        if let Some(part) = changed(&mut modifiers, field) {
+            write!(f, " {name}:{}", name_of(&SDWA_SELECTS, &part))?;
+        }
+    }
+    if let Some(rest) = changed(&mut modifiers, |modifiers| &mut modifiers.sdwa.dst_unused) {
+        write!(f, " dst_unused:{}", name_of(&SDWA_UNUSED, &rest))?;
+    }
+    for (_, name) in DPP_SWITCHES
+        .iter()
+        .filter(|(field, _)| *field(&mut modifiers))
+    {
+        write!(f, " {name}")?;
+    }
+    let mut switches = SWITCHES.iter();
+    switches.try_for_each(|&(switch, name)| match modifiers.has(switch) {
+        true => write!(f, " {name}"),
+        false => Ok(()),
+    })
 }
 
 fn write_terminator(f: &mut Formatter<'_>, terminator: &Terminator) -> fmt::Result {
@@ -221,34 +254,90 @@ impl Function {
     }
 }
 
+/// What a function has beside its blocks.
+fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
+    if function.lds_size != 0 || function.uses_dynamic_lds {
+        write!(f, "    lds {}", function.lds_size)?;
+        f.write_str(match function.uses_dynamic_lds {
+            true => " dynamic\n",
+            false => "\n",
+        })?;
+    }
+    if function.uses_flat_scratch {
+        writeln!(f, "    flat_scratch")?;
+    }
+    for (name, register) in [
+        ("scratch_resource", function.scratch_resource),
+        ("scratch_wave_offset", function.scratch_wave_offset),
+        ("flat_scratch_init", function.flat_scratch_init),
+    ] {
+        if let Some(register) = register {
+            writeln!(f, "    {name} {register}")?;
+        }
+    }
+    if function.frame_size != 0 {
+        writeln!(f, "    frame {}", function.frame_size)?;
+    }
+    if function.spills != Default::default() {
+        let spills = function.spills;
+        writeln!(
+            f,
+            "    spills sgprs {} vgprs {}",
+            spills.sgprs, spills.vgprs
+        )?;
+    }
+    for register in &function.sgpr_spill_vgprs {
+        writeln!(f, "    sgpr_spills {register}")?;
+    }
+    for (slot, data) in &function.slots {
+        write!(f, "    {slot}: size {} align {}", data.size, data.align)?;
+        if let Some(offset) = data.offset {
+            write!(f, " offset {offset}")?;
+        }
+        f.write_str(if data.is_spill { " spill\n" } else { "\n" })?;
+    }
+    for &(register, place) in &function.live_ins {
+        writeln!(f, "    live_in {} = {place}", WithClass(function, register))?;
+    }
+    Ok(())
+}
+
+fn write_params(f: &mut Formatter<'_>, function: &Function, params: &[VReg]) -> fmt::Result {
+    for (index, &param) in params.iter().enumerate() {
+        f.write_str(if index > 0 { ", " } else { "" })?;
+        write!(f, "{}", WithClass(function, param))?;
+    }
+    Ok(())
+}
+
 impl Display for Function {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        writeln!(f, "machine @{} wave{} {{", self.name, self.wave_size)?;
-        for &(register, place) in &self.live_ins {
-            writeln!(f, "    live-in {} = {place}", WithClass(self, register))?;
+        let convention = name_of(&CONVENTIONS, &self.convention);
+        let (name, symbol) = (quoted(&self.name), self.symbol);
+        write!(
+            f,
+            "machine {convention} @{name} {symbol} wave{}",
+            self.wave_size
+        )?;
+        let (size, align) = (self.explicit_kernarg_size, self.kernarg_align);
+        if (size, align) != (0, 4) {
+            write!(f, " kernarg {size} align {align}")?;
         }
+        writeln!(f, "{} {{", InputNames(self.inputs))?;
+        write_frame(f, self)?;
         for &block in &self.layout {
             let data = &self.blocks[block];
-            let params: Vec<String> = data
-                .params
-                .iter()
-                .map(|&param| WithClass(self, param).to_string())
-                .collect();
-            let linear: Vec<String> = data
-                .linear_params
-                .iter()
-                .map(|&param| WithClass(self, param).to_string())
-                .collect();
-            write!(f, "{block}({}", params.join(", "))?;
-            if !linear.is_empty() {
-                write!(f, " | {}", linear.join(", "))?;
+            write!(f, "{block}(")?;
+            write_params(f, self, &data.params)?;
+            if !data.linear_params.is_empty() {
+                f.write_str(" | ")?;
+                write_params(f, self, &data.linear_params)?;
             }
-            let kind = match data.kind {
-                BlockKind::Normal => "",
-                BlockKind::LogicalEdge => " logical edge",
-                BlockKind::LinearEdge => " linear edge",
-            };
-            writeln!(f, "):{kind}")?;
+            f.write_str("):")?;
+            if data.kind != BlockKind::Normal {
+                write!(f, " {}", name_of(&BLOCK_KINDS, &data.kind))?;
+            }
+            writeln!(f)?;
             write_block(f, self, data)?;
         }
         writeln!(f, "}}")

@@ -1,0 +1,191 @@
+//! The text form of machine functions: after every pass, what the parser makes of the printer's text
+//! prints as the same text and is as well-formed, and in the end assembles to the same bytes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+
+use amdgcn::{Observer, OptLevel, Options, Source};
+use amdgcn_lit_tests::inputs;
+use mir::machine::{Function, parse_function, verify};
+use object::{Object, ObjectSection, ObjectSymbol};
+use rayon::prelude::*;
+use target::Target;
+
+/// The passes that leave machine functions.
+const MACHINE_STAGES: [&str; 10] = [
+    "select",
+    "combine",
+    "schedule",
+    "wave-transform",
+    "regalloc",
+    "frame",
+    "expand",
+    "waits",
+    "hazards",
+    "branches",
+];
+
+/// One processor of every generation; the oldest has its own address modes.
+const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
+
+/// Reads back all that it is shown.
+struct Reader {
+    target: Target,
+    found: Mutex<Found>,
+}
+
+#[derive(Default)]
+struct Found {
+    /// What went wrong.
+    failures: Vec<String>,
+    /// The passes after which functions were read.
+    stages: BTreeSet<&'static str>,
+    /// Functions after the last pass.
+    last: Vec<Function>,
+}
+
+impl Observer for Reader {
+    fn wants(&self, stage: &'static str) -> bool {
+        MACHINE_STAGES.contains(&stage)
+    }
+
+    fn show(&self, stage: &'static str, _: usize, text: String) {
+        let read = self.read(&text);
+        let mut found = self.found.lock().unwrap();
+        found.stages.insert(stage);
+        match read {
+            Ok(function) if Some(&stage) == MACHINE_STAGES.last() => found.last.push(function),
+            Ok(_) => {}
+            Err(error) => found.failures.push(format!("after {stage}: {error}")),
+        }
+    }
+}
+
+impl Reader {
+    fn new(processor: &str, features: &str) -> Result<Reader, String> {
+        let target = Target::parse("amdgcn-amd-amdhsa", processor, features);
+        Ok(Reader {
+            target: target.map_err(|e| e.to_string())?,
+            found: Mutex::default(),
+        })
+    }
+
+    /// The function of this text, which must print as the text.
+    fn read(&self, text: &str) -> Result<Function, String> {
+        let function = parse_function(text).map_err(|error| {
+            let line = text.lines().nth(error.line - 1).unwrap_or_default();
+            format!("{error}: {line}")
+        })?;
+        let again = function.to_string();
+        if text != again {
+            let mut lines = text.lines().zip(again.lines());
+            return Err(match lines.find(|(line, other)| line != other) {
+                Some((line, other)) => format!("'{line}' became '{other}'"),
+                None => "lines are missing".to_owned(),
+            });
+        }
+        verify(&function, &self.target).map_err(|e| e.to_string())?;
+        Ok(function)
+    }
+
+    /// The functions read last assemble to what the object contains.
+    fn compare_code(&self, functions: &[Function], object: &[u8]) -> Result<(), String> {
+        let file = object::File::parse(object).map_err(|e| e.to_string())?;
+        let text = file.section_by_name(".text").ok_or("no code")?;
+        let text = text.data().map_err(|e| e.to_string())?;
+        for function in functions {
+            let name = &function.name;
+            let assembled = emit::assemble::run(function, &self.target);
+            let code = assembled.map_err(|e| e.to_string())?.code;
+            let symbol = file.symbol_by_name(name).ok_or("no symbol")?;
+            let start = symbol.address() as usize;
+            if text.get(start..start + code.len()) != Some(&code) {
+                return Err(format!("'{name}' assembles to other code"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn read_back(
+    processor: &str,
+    features: &str,
+    input: &Path,
+    levels: &[OptLevel],
+) -> Result<(), String> {
+    let bytes = fs::read(input).map_err(|e| e.to_string())?;
+    let name = input.to_string_lossy();
+    for &opt_level in levels {
+        let options = Options {
+            processor: Some(processor.to_owned()),
+            features: features.to_owned(),
+            opt_level,
+            ..Options::default()
+        };
+        let check = || {
+            let reader = Reader::new(processor, features)?;
+            let source = Source::detect(&name, &bytes);
+            let compiled = amdgcn::compile_observed(&source, &options, &reader);
+            let object = compiled.and_then(|compiled| compiled.object());
+            let object = object.map_err(|e| e.to_string())?;
+            let found = std::mem::take(&mut *reader.found.lock().unwrap());
+            match found.failures.first() {
+                Some(failure) => Err(failure.clone()),
+                None if found.stages.len() < MACHINE_STAGES.len() => {
+                    Err(format!("only {:?} were shown", found.stages))
+                }
+                None => reader.compare_code(&found.last, &object),
+            }
+        };
+        check().map_err(|e| format!("{name} for {processor}{features} {opt_level:?}: {e}"))?;
+    }
+    Ok(())
+}
+
+fn check(inputs: Vec<(&str, &str, &Path)>, levels: &[OptLevel]) {
+    let results = inputs.into_par_iter();
+    let mut failures: Vec<_> = results
+        .map(|(processor, features, input)| read_back(processor, features, input, levels))
+        .filter_map(Result::err)
+        .collect();
+    failures.sort();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn machine_functions_of_the_examples_read_back_after_every_pass() {
+    let examples = inputs::examples_by_processor();
+    let chosen = examples.iter().filter_map(|(processor, example)| {
+        let chosen = PROCESSORS.contains(&processor.as_str());
+        chosen.then_some((processor.as_str(), "", example.as_path()))
+    });
+    check(chosen.collect(), &[OptLevel::O0, OptLevel::O2]);
+}
+
+#[test]
+fn machine_functions_with_two_dwords_of_lanes_read_back() {
+    let examples = inputs::examples_by_processor();
+    let chosen = examples.iter().filter_map(|(processor, example)| {
+        let chosen = processor == "gfx1010";
+        chosen.then_some((processor.as_str(), "+wavefrontsize64", example.as_path()))
+    });
+    check(chosen.collect(), &[OptLevel::O2]);
+}
+
+#[test]
+fn machine_functions_with_spills_and_symbols_read_back() {
+    let files: Vec<_> = [
+        "spills",
+        "address-spaces",
+        "vectors",
+        "atomics",
+        "intrinsics",
+    ]
+    .iter()
+    .flat_map(|topic| inputs::files(Path::new(topic), "ll"))
+    .collect();
+    let chosen = files.iter().map(|file| ("gfx900", "", file.as_path()));
+    check(chosen.collect(), &[OptLevel::O2]);
+}

@@ -1,0 +1,463 @@
+//! Reads the text form that `text.rs` writes. Register, block and slot numbers are kept; numbers that
+//! nothing defines leave unused entries in the arenas. Memory operands are numbered anew.
+
+use super::names::{BLOCK_KINDS, FILES, SPECIAL_REGISTERS};
+use super::{
+    Block, BlockData, BlockKind, Edge, Function, PhysReg, RegClass, RegisterFile, SpillCounts,
+    StackSlotData, Terminator, UniformCondition, VReg,
+};
+use crate::module::FunctionRef;
+use crate::text::{CONVENTIONS, Cursor, ParseError, Token};
+use cranelift_entity::EntityRef;
+
+mod inst;
+
+/// Largest number of blocks accepted.
+const MAX_BLOCKS: usize = 1 << 16;
+
+/// Largest tuple of registers, in dwords.
+const MAX_DWORDS: u64 = 32;
+
+/// Reads one function.
+///
+/// # Errors
+/// Text that is not of the form; the function may still be refused by [`super::verify`].
+pub fn parse_function(text: &str) -> Result<Function, ParseError> {
+    let mut parser = Parser {
+        cursor: Cursor::new(text)?,
+        function: Function::new("", FunctionRef::new(0), 64),
+        defined: Vec::new(),
+    };
+    parser.function()?;
+    Ok(parser.function)
+}
+
+struct Parser {
+    cursor: Cursor,
+    function: Function,
+    /// Virtual registers whose classes are known.
+    defined: Vec<bool>,
+}
+
+/// Where in a block the last instruction was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Part {
+    Head,
+    Body,
+    Tail,
+}
+
+impl Parser {
+    fn function(&mut self) -> Result<(), ParseError> {
+        self.header()?;
+        self.cursor.expect_mark('{')?;
+        while self.frame_line()? {}
+        while !self.cursor.take_mark('}') {
+            self.block()?;
+        }
+        if self.function.layout.is_empty() {
+            return self.cursor.error("a function without blocks");
+        }
+        match self.cursor.peek() {
+            Some(_) => self.cursor.error("text behind the function"),
+            None => Ok(()),
+        }
+    }
+
+    fn header(&mut self) -> Result<(), ParseError> {
+        self.cursor.expect_word("machine")?;
+        let Some(convention) = self.cursor.named(&CONVENTIONS) else {
+            return self.cursor.error("expected a calling convention");
+        };
+        self.function.convention = convention;
+        self.cursor.expect_mark('@')?;
+        self.function.name = self.cursor.text()?;
+        self.function.symbol = FunctionRef::new(self.cursor.entity("function")?);
+        self.function.wave_size = match self.cursor.peek_entity("wave") {
+            Some(32) => 32,
+            Some(64) => 64,
+            _ => return self.cursor.error("expected 'wave32' or 'wave64'"),
+        };
+        self.cursor.step();
+        if self.cursor.take_word("kernarg") {
+            self.function.explicit_kernarg_size = self.cursor.narrow()?;
+            self.cursor.expect_word("align")?;
+            self.function.kernarg_align = self.cursor.narrow()?;
+        }
+        if self.cursor.take_word("inputs") {
+            self.function.inputs = self.cursor.inputs();
+        }
+        Ok(())
+    }
+
+    /// A line before the first block, if there is one.
+    fn frame_line(&mut self) -> Result<bool, ParseError> {
+        if self.cursor.peek_entity("slot").is_some() {
+            self.slot()?;
+            return Ok(true);
+        }
+        let Some(word) = self.cursor.peek_word().map(str::to_owned) else {
+            return Ok(false);
+        };
+        self.cursor.step();
+        match word.as_str() {
+            "lds" => {
+                self.function.lds_size = self.cursor.narrow()?;
+                self.function.uses_dynamic_lds = self.cursor.take_word("dynamic");
+            }
+            "flat_scratch" => self.function.uses_flat_scratch = true,
+            "scratch_resource" => self.function.scratch_resource = Some(self.phys_reg()?),
+            "scratch_wave_offset" => self.function.scratch_wave_offset = Some(self.phys_reg()?),
+            "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),
+            "frame" => self.function.frame_size = self.cursor.narrow()?,
+            "spills" => self.function.spills = self.spills()?,
+            "sgpr_spills" => {
+                let register = self.phys_reg()?;
+                self.function.sgpr_spill_vgprs.push(register);
+            }
+            "live_in" => {
+                let register = self.definition()?;
+                self.cursor.expect_mark('=')?;
+                let place = self.phys_reg()?;
+                self.function.live_ins.push((register, place));
+            }
+            _ => {
+                self.cursor.back();
+                return Ok(false);
+            }
+        }
+        self.end_of_line()?;
+        Ok(true)
+    }
+
+    fn spills(&mut self) -> Result<SpillCounts, ParseError> {
+        self.cursor.expect_word("sgprs")?;
+        let sgprs = self.cursor.narrow()?;
+        self.cursor.expect_word("vgprs")?;
+        Ok(SpillCounts {
+            sgprs,
+            vgprs: self.cursor.narrow()?,
+        })
+    }
+
+    fn slot(&mut self) -> Result<(), ParseError> {
+        if self.cursor.peek_entity("slot") != Some(self.function.slots.len()) {
+            return self.cursor.error("slots must be in order");
+        }
+        self.cursor.step();
+        self.cursor.expect_mark(':')?;
+        self.cursor.expect_word("size")?;
+        let size = self.cursor.narrow()?;
+        self.cursor.expect_word("align")?;
+        let align = self.cursor.narrow()?;
+        let offset = match self.cursor.take_word("offset") {
+            true => Some(self.cursor.narrow()?),
+            false => None,
+        };
+        let is_spill = self.cursor.take_word("spill");
+        self.function.slots.push(StackSlotData {
+            size,
+            align,
+            offset,
+            is_spill,
+        });
+        self.end_of_line()
+    }
+
+    fn end_of_line(&self) -> Result<(), ParseError> {
+        match self.cursor.same_line() {
+            true => self.cursor.error("expected the end of the line"),
+            false => Ok(()),
+        }
+    }
+
+    fn block_ref(&mut self) -> Result<Block, ParseError> {
+        if self
+            .cursor
+            .peek_entity("bb")
+            .is_some_and(|n| n >= MAX_BLOCKS)
+        {
+            return self.cursor.error("too many blocks");
+        }
+        let block = Block::new(self.cursor.entity("bb")?);
+        while self.function.blocks.len() <= block.index() {
+            self.function.new_block(BlockKind::Normal);
+        }
+        Ok(block)
+    }
+
+    /// The number behind `%`, which is next; parts may follow a dot.
+    fn vreg_word(&mut self) -> Result<(VReg, Option<String>), ParseError> {
+        self.cursor.expect_mark('%')?;
+        let word = self.cursor.peek_word().unwrap_or_default();
+        let (number, part) = match word.split_once('.') {
+            Some((number, part)) => (number, Some(part.to_owned())),
+            None => (word, None),
+        };
+        let number = number.parse().ok().filter(|n| *n < Cursor::MAX_NUMBER);
+        let Some(number) = number else {
+            return self.cursor.error("expected the number of a register");
+        };
+        self.cursor.step();
+        if self.defined.len() <= number {
+            self.defined.resize(number + 1, false);
+        }
+        while self.function.vregs.len() <= number {
+            self.function.vregs.push(RegClass::S1);
+        }
+        Ok((VReg::new(number), part))
+    }
+
+    /// A whole virtual register.
+    fn vreg(&mut self) -> Result<VReg, ParseError> {
+        match self.vreg_word()? {
+            (register, None) => Ok(register),
+            _ => {
+                self.cursor.back();
+                self.cursor.error("expected a whole register")
+            }
+        }
+    }
+
+    /// `%1:v2`
+    fn definition(&mut self) -> Result<VReg, ParseError> {
+        let register = self.vreg()?;
+        self.cursor.expect_mark(':')?;
+        let word = self.cursor.peek_word().unwrap_or_default();
+        let class = numbered(word).filter(|(_, dwords)| (1..=MAX_DWORDS).contains(dwords));
+        let Some((file, dwords)) = class else {
+            return self.cursor.error(format!("'{word}' is no register class"));
+        };
+        let class = RegClass {
+            file,
+            dwords: dwords as u8,
+        };
+        let defined = &mut self.defined[register.index()];
+        if std::mem::replace(defined, true) && self.function.vregs[register] != class {
+            let message = format!("{register} has another class elsewhere");
+            return self.cursor.error(message);
+        }
+        self.function.vregs[register] = class;
+        self.cursor.step();
+        Ok(register)
+    }
+
+    /// A physical register, if one is next.
+    fn take_phys_reg(&mut self) -> Result<Option<PhysReg>, ParseError> {
+        if let Some(register) = self.cursor.named(&SPECIAL_REGISTERS) {
+            return Ok(Some(register));
+        }
+        let tuple = self.cursor.peek_second() == Some(&Token::Mark('['));
+        let (file, first, last) = match self.cursor.peek_word() {
+            Some(word) if tuple => {
+                let Some(&(file, _)) = FILES.iter().find(|(_, name)| *name == word) else {
+                    return Ok(None);
+                };
+                self.cursor.step();
+                self.cursor.step();
+                let first = self.cursor.number()?;
+                self.cursor.expect_mark(':')?;
+                let last = self.cursor.number()?;
+                self.cursor.expect_mark(']')?;
+                (file, first, last)
+            }
+            Some(word) => {
+                let Some((file, number)) = numbered(word) else {
+                    return Ok(None);
+                };
+                self.cursor.step();
+                (file, number, number)
+            }
+            None => return Ok(None),
+        };
+        let end = last.min(u64::from(u8::MAX));
+        if last != end || first > last || last - first >= MAX_DWORDS {
+            self.cursor.back();
+            return self.cursor.error("no such register");
+        }
+        Ok(Some(PhysReg {
+            file,
+            index: first as u8,
+            dwords: (last - first + 1) as u8,
+        }))
+    }
+
+    fn phys_reg(&mut self) -> Result<PhysReg, ParseError> {
+        match self.take_phys_reg()? {
+            Some(register) => Ok(register),
+            None => self.cursor.error("expected a physical register"),
+        }
+    }
+
+    /// Definitions separated by commas, possibly none.
+    fn params(&mut self) -> Result<Vec<VReg>, ParseError> {
+        let mut params = Vec::new();
+        if self.cursor.peek() != Some(&Token::Mark('%')) {
+            return Ok(params);
+        }
+        loop {
+            params.push(self.definition()?);
+            if !self.cursor.take_mark(',') {
+                return Ok(params);
+            }
+        }
+    }
+
+    fn block(&mut self) -> Result<(), ParseError> {
+        if self.cursor.peek_entity("bb").is_none() {
+            return self.cursor.error("expected a block");
+        }
+        let block = self.block_ref()?;
+        if self.function.layout.contains(&block) {
+            self.cursor.back();
+            return self.cursor.error(format!("{block} is defined twice"));
+        }
+        self.function.layout.push(block);
+        self.cursor.expect_mark('(')?;
+        self.function.blocks[block].params = self.params()?;
+        if self.cursor.take_mark('|') {
+            self.function.blocks[block].linear_params = self.params()?;
+        }
+        self.cursor.expect_mark(')')?;
+        self.cursor.expect_mark(':')?;
+        if self.cursor.same_line() {
+            let Some(kind) = self.cursor.named(&BLOCK_KINDS) else {
+                return self.cursor.error("expected the end of the line");
+            };
+            self.function.blocks[block].kind = kind;
+        }
+        self.end_of_line()?;
+        self.insts(block)?;
+        self.block_end(block)
+    }
+
+    fn insts(&mut self, block: Block) -> Result<(), ParseError> {
+        let mut last = Part::Head;
+        while !self.at_block_end() {
+            let part = match () {
+                () if self.cursor.take_mark('^') => Part::Head,
+                () if self.cursor.take_word("$") => Part::Tail,
+                () => Part::Body,
+            };
+            if part < last {
+                return self.cursor.error("out of order: head, body, tail");
+            }
+            last = part;
+            let inst = self.inst()?;
+            self.end_of_line()?;
+            let data = &mut self.function.blocks[block];
+            data.insts.push(inst);
+            match part {
+                Part::Head => data.head += 1,
+                Part::Body => {}
+                Part::Tail => data.tail += 1,
+            }
+        }
+        Ok(())
+    }
+
+    /// Is what follows no instruction any more?
+    fn at_block_end(&self) -> bool {
+        match self.cursor.peek() {
+            None | Some(Token::Mark('}' | '!')) => true,
+            Some(Token::Word(word)) => match word.as_str() {
+                "branch" | "lanes" | "end" | "logical" | "linear" => true,
+                "scc" => self.cursor.peek_second() == Some(&Token::Mark('?')),
+                _ => self.cursor.peek_entity("bb").is_some(),
+            },
+            Some(_) => false,
+        }
+    }
+
+    /// Terminator and successors.
+    fn block_end(&mut self, block: Block) -> Result<(), ParseError> {
+        let terminator = self.terminator()?;
+        let mut logical = Default::default();
+        let mut linear = Default::default();
+        for (label, edges) in [("logical", &mut logical), ("linear", &mut linear)] {
+            if self.cursor.take_word(label) {
+                self.cursor.expect_mark(':')?;
+                *edges = self.edges()?;
+            }
+        }
+        let data: &mut BlockData = &mut self.function.blocks[block];
+        data.terminator = terminator;
+        data.logical_successors = logical;
+        data.linear_successors = linear;
+        Ok(())
+    }
+
+    /// Edges up to the end of the line, at least one.
+    fn edges<const N: usize>(&mut self) -> Result<smallvec::SmallVec<[Edge; N]>, ParseError>
+    where
+        [Edge; N]: smallvec::Array<Item = Edge>,
+    {
+        let mut edges = smallvec::SmallVec::new();
+        edges.push(self.edge()?);
+        while self.cursor.same_line() {
+            edges.push(self.edge()?);
+        }
+        Ok(edges)
+    }
+
+    fn edge(&mut self) -> Result<Edge, ParseError> {
+        let mut edge = Edge::new(self.block_ref()?);
+        if self.cursor.take_mark('(') {
+            loop {
+                edge.args.push(self.vreg()?);
+                if !self.cursor.take_mark(',') {
+                    break;
+                }
+            }
+            self.cursor.expect_mark(')')?;
+        }
+        Ok(edge)
+    }
+
+    fn terminator(&mut self) -> Result<Terminator, ParseError> {
+        let terminator = if self.cursor.take_word("branch") {
+            Terminator::Branch(self.edge()?)
+        } else if self.cursor.take_word("lanes") {
+            let mask = self.vreg()?;
+            self.cursor.expect_mark('?')?;
+            Terminator::Divergent {
+                mask,
+                then: self.edge()?,
+                otherwise: self.edge()?,
+            }
+        } else if self.cursor.take_word("end") {
+            Terminator::EndProgram
+        } else if matches!(self.cursor.peek(), Some(Token::Mark('!'))) {
+            self.cursor.step();
+            self.uniform(UniformCondition::SccClear)?
+        } else if self.cursor.peek_word() == Some("scc") {
+            self.uniform(UniformCondition::SccSet)?
+        } else {
+            return Ok(Terminator::Unreachable);
+        };
+        self.end_of_line()?;
+        Ok(terminator)
+    }
+
+    /// `scc? bb1 bb2`
+    fn uniform(&mut self, condition: UniformCondition) -> Result<Terminator, ParseError> {
+        self.cursor.expect_word("scc")?;
+        self.cursor.expect_mark('?')?;
+        Ok(Terminator::Uniform {
+            condition,
+            taken: self.edge()?,
+            otherwise: self.edge()?,
+        })
+    }
+}
+
+/// The letter of a register file and a number.
+fn numbered(word: &str) -> Option<(RegisterFile, u64)> {
+    let (letter, number) = word.split_at_checked(1)?;
+    let (file, _) = FILES.iter().find(|(_, name)| *name == letter)?;
+    let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+    Some((*file, number.parse().ok().filter(|_| digits)?))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,179 @@
+//! Names, memory operands and implicit inputs, written and read.
+
+use super::cursor::{Cursor, ParseError};
+use crate::memory::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
+use crate::module::{CallingConvention, ImplicitInputs};
+use std::fmt::{self, Display, Formatter};
+
+/// Calling conventions by name.
+pub(crate) const CONVENTIONS: [(CallingConvention, &str); 11] = [
+    (CallingConvention::C, "function"),
+    (CallingConvention::Fast, "fast"),
+    (CallingConvention::Kernel, "kernel"),
+    (CallingConvention::Gfx, "gfx"),
+    (CallingConvention::Vertex, "vertex"),
+    (CallingConvention::Geometry, "geometry"),
+    (CallingConvention::Pixel, "pixel"),
+    (CallingConvention::Hull, "hull"),
+    (CallingConvention::Local, "local"),
+    (CallingConvention::Export, "export"),
+    (CallingConvention::Compute, "compute"),
+];
+
+/// Orderings by name.
+const ORDERINGS: [(AtomicOrdering, &str); 6] = [
+    (AtomicOrdering::Unordered, "unordered"),
+    (AtomicOrdering::Monotonic, "monotonic"),
+    (AtomicOrdering::Acquire, "acquire"),
+    (AtomicOrdering::Release, "release"),
+    (AtomicOrdering::AcquireRelease, "acq_rel"),
+    (AtomicOrdering::SequentiallyConsistent, "seq_cst"),
+];
+
+/// Scopes by name; system, the default, is not printed.
+const SCOPES: [(SyncScope, &str); 5] = [
+    (SyncScope::SingleThread, "singlethread"),
+    (SyncScope::Wavefront, "wavefront"),
+    (SyncScope::Workgroup, "workgroup"),
+    (SyncScope::Agent, "agent"),
+    (SyncScope::System, "system"),
+];
+
+/// The name that a table gives `key`.
+pub(crate) fn name_of<K: PartialEq>(table: &[(K, &'static str)], key: &K) -> &'static str {
+    let entry = table.iter().find(|(known, _)| known == key);
+    entry.map_or("?", |(_, name)| name)
+}
+
+/// Access to an implicit input.
+type InputField = fn(&mut ImplicitInputs) -> &mut bool;
+
+/// Implicit inputs by name.
+const INPUTS: [(InputField, &str); 12] = [
+    (|inputs| &mut inputs.dispatch_ptr, "dispatch_ptr"),
+    (|inputs| &mut inputs.queue_ptr, "queue_ptr"),
+    (
+        |inputs| &mut inputs.kernarg_segment_ptr,
+        "kernarg_segment_ptr",
+    ),
+    (|inputs| &mut inputs.dispatch_id, "dispatch_id"),
+    (|inputs| &mut inputs.flat_scratch_init, "flat_scratch_init"),
+    (|inputs| &mut inputs.workgroup_id[0], "workgroup_id_x"),
+    (|inputs| &mut inputs.workgroup_id[1], "workgroup_id_y"),
+    (|inputs| &mut inputs.workgroup_id[2], "workgroup_id_z"),
+    (|inputs| &mut inputs.workitem_id[0], "workitem_id_x"),
+    (|inputs| &mut inputs.workitem_id[1], "workitem_id_y"),
+    (|inputs| &mut inputs.workitem_id[2], "workitem_id_z"),
+    (|inputs| &mut inputs.implicitarg_ptr, "implicitarg_ptr"),
+];
+
+/// The word `inputs` and the names of those that are set, with leading spaces; nothing if none is.
+pub(crate) struct InputNames(pub(crate) ImplicitInputs);
+
+impl Display for InputNames {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut inputs = self.0;
+        let mut label = " inputs";
+        for (_, name) in INPUTS.iter().filter(|(field, _)| *field(&mut inputs)) {
+            write!(f, "{label} {name}")?;
+            label = "";
+        }
+        Ok(())
+    }
+}
+
+impl Display for MemOp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} size {} align {}", self.space, self.size, self.align)?;
+        let flags = &self.flags;
+        let words = [
+            (flags.is_volatile, "volatile"),
+            (flags.nontemporal, "nontemporal"),
+            (flags.invariant, "invariant"),
+            (flags.dereferenceable, "dereferenceable"),
+            (flags.no_clobber, "noclobber"),
+        ];
+        for (_, word) in words.iter().filter(|(set, _)| *set) {
+            write!(f, " {word}")?;
+        }
+        if self.is_atomic() {
+            write!(f, " {}", name_of(&ORDERINGS, &self.ordering))?;
+            if self.failure_ordering != AtomicOrdering::NotAtomic {
+                write!(
+                    f,
+                    " failure {}",
+                    name_of(&ORDERINGS, &self.failure_ordering)
+                )?;
+            }
+            write!(f, " scope {}", name_of(&SCOPES, &self.scope))?;
+            if flags.one_address_space {
+                f.write_str(" one_as")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Cursor {
+    /// A memory operand.
+    pub(crate) fn memory(&mut self) -> Result<MemOp, ParseError> {
+        let word = self.word()?;
+        let Some(space) = space_of(&word) else {
+            return self.error(format!("'{word}' is no address space"));
+        };
+        self.expect_word("size")?;
+        let size = self.number32()?;
+        self.expect_word("align")?;
+        let mut operand = MemOp::new(space, size, self.number32()?);
+        let flags = &mut operand.flags;
+        flags.is_volatile = self.take_word("volatile");
+        flags.nontemporal = self.take_word("nontemporal");
+        flags.invariant = self.take_word("invariant");
+        flags.dereferenceable = self.take_word("dereferenceable");
+        flags.no_clobber = self.take_word("noclobber");
+        if let Some(ordering) = self.named(&ORDERINGS) {
+            operand.ordering = ordering;
+            if self.take_word("failure") {
+                operand.failure_ordering =
+                    self.named(&ORDERINGS).unwrap_or(AtomicOrdering::NotAtomic);
+            }
+            self.expect_word("scope")?;
+            match self.named(&SCOPES) {
+                Some(scope) => operand.scope = scope,
+                None => return self.error("expected a synchronization scope"),
+            }
+            operand.flags.one_address_space = self.take_word("one_as");
+        }
+        Ok(operand)
+    }
+
+    /// Is an address space next?
+    pub(crate) fn at_address_space(&self) -> bool {
+        self.peek_word().and_then(space_of).is_some()
+    }
+
+    /// Names of implicit inputs.
+    pub(crate) fn inputs(&mut self) -> ImplicitInputs {
+        let mut inputs = ImplicitInputs::default();
+        while let Some(field) = self.named(&INPUTS) {
+            *field(&mut inputs) = true;
+        }
+        inputs
+    }
+}
+
+fn space_of(word: &str) -> Option<AddressSpace> {
+    (0..)
+        .map_while(AddressSpace::from_number)
+        .find(|space| space.to_string() == word)
+}
+
+/// A symbol name, in quotes if it has unusual characters.
+pub(crate) fn quoted(name: &str) -> String {
+    let usual = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+    if !name.is_empty() && name.chars().all(usual) {
+        name.to_string()
+    } else {
+        format!("{name:?}")
+    }
+}
