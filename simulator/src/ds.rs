@@ -204,6 +204,7 @@ fn one(machine: &mut Machine<'_>, inst: &Inst, access: Access) -> Result<(), Lan
         data,
         destination,
         env: environment(machine.wave, inst, machine.context()),
+        coherent: false,
     };
     let mut places = [Place::Nowhere; 64];
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
@@ -259,6 +260,7 @@ fn two(
                     data: [inst.data[n], Src::None],
                     destination: Src::None,
                     env,
+                    coherent: false,
                 };
                 let access = Access::Store { bytes, high: false };
                 machine

@@ -153,6 +153,17 @@ pub enum FaultKind {
         /// The two kinds of accesses.
         detail: &'static str,
     },
+    /// Two waves of a work-group, or two lanes of a store, access the same bytes of global memory without a
+    /// barrier in between, one of them writing another value.
+    #[error("race on global memory at {address:#x} with wave {other}: {detail}")]
+    GlobalRace {
+        /// Device address of the byte.
+        address: u64,
+        /// The other wave.
+        other: u32,
+        /// The two kinds of accesses.
+        detail: &'static str,
+    },
     /// Some waves of a work-group ended while others wait at a barrier.
     #[error("barrier is reached by {waiting} of {total} waves only")]
     BarrierDivergence {

@@ -7,6 +7,7 @@ use crate::machine::{LaneFault, Machine, Setup};
 use crate::memory::Memory;
 use crate::model::Outstanding;
 use crate::program::Program;
+use crate::races::Races;
 use crate::stats::Stats;
 use crate::strict::counters::Counters;
 use crate::strict::hazards::Hazards;
@@ -44,6 +45,8 @@ pub struct Group<'a> {
     pub memory: &'a mut Memory,
     /// LDS.
     pub lds: &'a mut Lds,
+    /// Accesses to global memory, if races are looked for.
+    pub races: Option<&'a mut Races>,
     /// The target.
     pub setup: &'a Setup,
     /// Counts.
@@ -144,6 +147,9 @@ impl Group<'_> {
             }
         }
         self.lds.barrier();
+        if let Some(races) = self.races.as_deref_mut() {
+            races.barrier();
+        }
         Ok(())
     }
 
@@ -209,11 +215,15 @@ impl Group<'_> {
             .cycles
             .count(inst, self.setup, lanes, &mut slot.outstanding);
         let next = pc + 4 * u64::from(inst.words);
+        if let Some(races) = self.races.as_deref_mut() {
+            races.instruction();
+        }
         let mut machine = Machine {
             wave: &mut slot.wave,
             memories: Memories {
                 global: self.memory,
                 lds: self.lds,
+                races: self.races.as_deref_mut(),
                 strict: self.setup.strict,
             },
             setup: self.setup,

@@ -14,6 +14,7 @@ use crate::machine::Setup;
 use crate::memory::Memory;
 use crate::metadata::Argument;
 use crate::program::Program;
+use crate::races::Races;
 use crate::stats::Stats;
 use crate::wave::{APERTURES, EXEC, Wave};
 
@@ -68,8 +69,8 @@ pub struct Dispatch {
 pub struct Options {
     /// Refuse what hardware would silently get wrong.
     pub strict: bool,
-    /// In strict mode, look for LDS races. Code that synchronizes through LDS by other means than barriers
-    /// must do without.
+    /// In strict mode, look for races within a work-group on LDS and global memory. Code that synchronizes by
+    /// other means than barriers must do without.
     pub races: bool,
     /// Limit of executed instructions, counted per wave.
     pub max_instructions: u64,
@@ -447,6 +448,7 @@ impl<'a> Launch<'a> {
         let mut program = Program::new(self.code_object, isa);
         let mut lds = Lds::new(self.lds_size as usize);
         lds.check_races = self.options.strict && self.options.races;
+        let mut races = lds.check_races.then(Races::default);
         let mut budget = self.options.max_instructions;
         let counts: [u32; 3] =
             [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]));
@@ -461,12 +463,16 @@ impl<'a> Launch<'a> {
                         self.memory.reset_undefined(*base);
                     }
                     let mut slots = self.start_waves([x, y, z])?;
+                    if let Some(races) = &mut races {
+                        races.start(slots.len());
+                    }
                     self.stats.work_groups += 1;
                     self.stats.waves += slots.len() as u64;
                     let mut group = Group {
                         program: &mut program,
                         memory: &mut self.memory,
                         lds: &mut lds,
+                        races: races.as_mut(),
                         setup: &setup,
                         stats: &mut self.stats,
                         kernel: &self.kernel.name,

@@ -18,6 +18,7 @@ mod memory;
 mod metadata;
 mod model;
 mod program;
+mod races;
 pub mod reference;
 mod salu;
 mod smem;

@@ -109,6 +109,12 @@ impl Memory {
         (address < region.end()).then_some(region)
     }
 
+    /// Whether the address is in memory of a single wave.
+    pub fn is_private(&self, address: u64) -> bool {
+        let region = self.region(address);
+        region.is_some_and(|region| !region.undefined.is_empty())
+    }
+
     fn region_mut(&mut self, address: u64) -> Option<&mut Region> {
         let index = self.index(address)?;
         Some(&mut self.regions[index])

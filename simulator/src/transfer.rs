@@ -6,6 +6,7 @@ use crate::float::Env;
 use crate::inst::Src;
 use crate::lds::{By, Lds};
 use crate::memory::Memory;
+use crate::races::Races;
 use crate::wave::Wave;
 
 /// Where an access goes.
@@ -83,6 +84,8 @@ pub struct Memories<'a> {
     pub global: &'a mut Memory,
     /// LDS of the work-group.
     pub lds: &'a mut Lds,
+    /// Accesses to global memory by the work-group, if races are looked for.
+    pub races: Option<&'a mut Races>,
     /// Whether undefined data in global memory are an error.
     pub strict: bool,
 }
@@ -102,7 +105,15 @@ impl Memories<'_> {
     /// Addresses outside, races.
     pub fn read(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
         match place {
-            Place::Global(address) => load_bytes(self.global, address, size),
+            Place::Global(address) => {
+                let loaded = load_bytes(self.global, address, size)?;
+                if let Some(races) = self.races.as_deref_mut()
+                    && !self.global.is_private(address)
+                {
+                    races.load(address, size, by)?;
+                }
+                Ok(loaded)
+            }
             Place::Lds(address) => self.lds.read(address, size, by),
             Place::Nowhere => Ok((0, 0)),
             Place::Swizzled {
@@ -143,6 +154,12 @@ impl Memories<'_> {
         let bad = undefined.to_le_bytes();
         match place {
             Place::Global(address) => {
+                if let Some(races) = self.races.as_deref_mut()
+                    && !self.global.is_private(address)
+                {
+                    let (old, _) = load_bytes(self.global, address, size)?;
+                    races.store(address, size, old ^ value, by)?;
+                }
                 self.global.write(address, &bytes[..size])?;
                 let dirty = bad[..size].iter().any(|byte| *byte != 0);
                 let kept = dirty && self.global.write_undefined(address, &bad[..size]);
@@ -217,7 +234,7 @@ impl Memories<'_> {
         let Some(destination) = operands.destination.vector() else {
             return Ok(());
         };
-        let by = plain(wave);
+        let by = operands.loads_by(wave);
         // All is read before anything is written: the destination may hold the address.
         let mut parts = [(0, 0); 4];
         for (n, part) in parts.iter_mut().enumerate().take(dwords) {
@@ -240,7 +257,7 @@ impl Memories<'_> {
         let Some(destination) = operands.destination.vector() else {
             return Ok(());
         };
-        let (value, undefined) = self.read(place, bytes as usize, plain(wave))?;
+        let (value, undefined) = self.read(place, bytes as usize, operands.loads_by(wave))?;
         let (value, undefined) = (value as u32, undefined as u32);
         let extended = match (bytes, signed) {
             (1, true) => value as u8 as i8 as i32 as u32,
@@ -371,4 +388,15 @@ pub struct Operands {
     pub destination: Src,
     /// Floating-point state of atomics.
     pub env: Env,
+    /// Loads bypass the cache, as those of atomic operations do.
+    pub coherent: bool,
+}
+
+impl Operands {
+    fn loads_by(&self, wave: &Wave) -> By {
+        By {
+            atomic: self.coherent,
+            ..plain(wave)
+        }
+    }
 }

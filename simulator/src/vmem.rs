@@ -97,6 +97,7 @@ fn operands(machine: &Machine<'_>, inst: &Inst, access: Access) -> Operands {
         data: [data, comparand],
         destination,
         env: environment(machine.wave, inst, machine.context()),
+        coherent: returns,
     }
 }
 

@@ -42,7 +42,7 @@ struct CommandLine {
     /// Do not.
     #[arg(long)]
     no_strict: bool,
-    /// Do not look for LDS races.
+    /// Do not look for races on LDS and global memory.
     #[arg(long)]
     no_races: bool,
     /// Write dynamic counts to a JSON file.
