@@ -516,3 +516,6 @@ const CONSTANT: [Kinds; 8] = [
 fn is_allocatable(register: PhysReg) -> bool {
     register.file != RegisterFile::Sgpr || register.index < FIRST_SPECIAL_SGPR
 }
+
+#[cfg(test)]
+mod tests;
