@@ -44,6 +44,9 @@ pub enum Rule {
     /// An operand of the wrong file, width or sort.
     #[error("operand {0} fits no form")]
     OperandKind(usize),
+    /// A tied operand that cannot be, or after allocation is not, in the register of the result.
+    #[error("the last operand is not tied to the first definition")]
+    Tied,
     /// Part of a register that it does not have.
     #[error("{0} has no such part")]
     SubRegister(VReg),
@@ -98,6 +101,7 @@ pub fn verify(function: &Function, target: &Target) -> Result<(), VerifyError> {
         for (index, inst) in data.insts.iter().enumerate() {
             let at = |rule| verifier.at_inst(block, inst, rule);
             verifier.operands(inst).map_err(at)?;
+            verifier.tied(inst).map_err(at)?;
             verifier.registers(inst).map_err(at)?;
             verifier.exec(data, index, inst).map_err(at)?;
             scc_set = verifier.scc(inst, scc_set).map_err(at)?;
@@ -424,7 +428,9 @@ impl<'a> Verifier<'a> {
                 let class = RegClass::sgpr(register.dwords);
                 let limit = self.target.addressable_sgprs();
                 let numbered = u32::from(register.index) < limit && end <= limit;
-                let special = register.index >= FIRST_SPECIAL_SGPR;
+                let special = SPECIAL_SGPRS
+                    .iter()
+                    .any(|&(first, limit)| u32::from(register.index) >= first && end <= limit);
                 register.index.is_multiple_of(class.alignment()) && (numbered || special)
             }
         }
@@ -450,6 +456,25 @@ impl<'a> Verifier<'a> {
             }
         }
         Err(furthest.map_or(Rule::OperandCount(count), Rule::OperandKind))
+    }
+
+    /// The last operand of a tied instruction is like its first definition.
+    fn tied(&self, inst: &Inst) -> Check {
+        if !inst.tied {
+            return Ok(());
+        }
+        let same = match (inst.operands.first(), inst.operands.last()) {
+            (Some(&Operand::Def(to)), Some(&Operand::Use(from, part))) => {
+                let (to, mut from) = (self.class(to)?, self.class(from)?);
+                if !part.is_whole() {
+                    from.dwords = part.count;
+                }
+                to == from
+            }
+            (Some(Operand::PhysDef(to)), Some(Operand::PhysUse(from))) => to == from,
+            _ => false,
+        };
+        require(same, Rule::Tied)
     }
 
     /// The first operand that a form does not take.
@@ -496,6 +521,22 @@ impl<'a> Verifier<'a> {
 
 /// VCC and what follows it are not numbered SGPRs. FLAT_SCRATCH and XNACK_MASK precede VCC.
 const FIRST_SPECIAL_SGPR: u8 = 102;
+
+/// First and last + 1 of the registers that tuples do not leave, beside the numbered ones:
+/// FLAT_SCRATCH, XNACK_MASK, VCC, trap temporaries, M0, NULL, EXEC, apertures, VCCZ, EXECZ, SCC.
+const SPECIAL_SGPRS: [(u32, u32); 11] = [
+    (102, 104),
+    (104, 106),
+    (106, 108),
+    (108, 124),
+    (124, 125),
+    (125, 126),
+    (126, 128),
+    (235, 239),
+    (251, 252),
+    (252, 253),
+    (253, 254),
+];
 
 /// What a scalar register may stand for.
 const SCALAR: &[Kinds] = &[Kinds::SGPR, Kinds::VCC];

@@ -197,6 +197,28 @@ fn parts_are_inside_their_registers() {
 }
 
 #[test]
+fn tied_operands_are_like_the_result() {
+    let add = "%7:v1 = v_add_u32 %6, %5";
+    let mac = |last: &str| format!("%7:v1 = v_mac_f32 %5, %5, {last}");
+    let message = |last: &str| {
+        let inst = mac(last);
+        format!("bb2, '{inst}': the last operand is not tied to the first definition")
+    };
+    accepted(SELECTED, &[(add, &mac("tied %5"))]);
+    let wrong = ["tied %6", "tied %2.0..2", "tied 0"];
+    for last in wrong {
+        refused(SELECTED, &[(add, &mac(last), &message(last))]);
+    }
+    let shift = "v1 = v_lshlrev_b32 2, v0";
+    accepted(ALLOCATED, &[(shift, "v1 = v_mac_f32 v0, v0, tied v1")]);
+    let message = "bb0, 'v1 = v_mac_f32 v0, v0, tied v2': the last operand is not tied to the first definition";
+    refused(
+        ALLOCATED,
+        &[(shift, "v1 = v_mac_f32 v0, v0, tied v2", message)],
+    );
+}
+
+#[test]
 fn registers_have_one_definition() {
     refused(
         SELECTED,
@@ -494,6 +516,7 @@ fn tuples_are_aligned_and_exist() {
             ("s[0:3] =", "s[96:99] ="),
             ("s6 =", "s101 ="),
             ("s6 =", "vcc_hi ="),
+            ("s[2:3]", "vcc"),
             ("v1 =", "v255 ="),
         ],
     );
@@ -510,6 +533,16 @@ fn tuples_are_aligned_and_exist() {
                 "s[0:3] =",
                 "s[100:103] =",
                 &format!("bb0, 's[100:103] {load}: s[100:103] is misaligned or does not exist"),
+            ),
+            (
+                "s[0:3] =",
+                "s[104:107] =",
+                &format!("bb0, 's[104:107] {load}: s[104:107] is misaligned or does not exist"),
+            ),
+            (
+                "s6 =",
+                "s128 =",
+                "bb0, 's128 = s_cselect_b32 s1, 0': s128 is misaligned or does not exist",
             ),
             (
                 "s[2:3]",
