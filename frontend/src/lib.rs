@@ -96,24 +96,35 @@ pub fn read(
 ) -> Result<Module<Function>, FrontendError> {
     let context = Context::create();
     let parsed = match *source {
-        Source::Text { name, bytes } => {
-            context.create_module_from_ir(module::text_buffer(name, bytes))
-        }
+        Source::Text { name, bytes } => parse_text(&context, name, bytes)?,
         Source::Bitcode { name, bytes } => {
             let buffer =
                 MemoryBuffer::create_from_memory_range_copy(bytes, &module::buffer_name(name));
-            inkwell::module::Module::parse_bitcode_from_buffer(&buffer, &context)
+            inkwell::module::Module::parse_bitcode_from_buffer(&buffer, &context).map_err(
+                |message| FrontendError::Parse {
+                    message: format!("{name}: invalid bitcode: {}", message.to_string()),
+                },
+            )?
         }
     };
-    let parsed = parsed.map_err(|message| FrontendError::Parse {
-        message: match source {
-            Source::Text { .. } => message.to_string(),
-            Source::Bitcode { name, .. } => {
-                format!("{name}: invalid bitcode: {}", message.to_string())
-            }
-        },
-    })?;
     convert(&parsed, options)
+}
+
+/// Parses text under the target's data layout. Errors show the text as it was given.
+fn parse_text<'context>(
+    context: &'context Context,
+    name: &str,
+    bytes: &[u8],
+) -> Result<inkwell::module::Module<'context>, FrontendError> {
+    let with_layout = context.create_module_from_ir(module::text_buffer(name, bytes));
+    with_layout.map_err(|message| {
+        let name = module::buffer_name(name);
+        let given = MemoryBuffer::create_from_memory_range_copy(bytes, &name);
+        let shown = context.create_module_from_ir(given).err();
+        FrontendError::Parse {
+            message: shown.unwrap_or(message).to_string(),
+        }
+    })
 }
 
 /// Converts a module that inkwell holds. Its data layout is set to the target's, and calls of

@@ -259,7 +259,7 @@ fn failures_leave_no_output_file() {
         (
             "define void @f(",
             &["-mcpu=gfx900"][..],
-            &["kernel.ll:1:"][..],
+            &["kernel.ll:1:16:"][..],
         ),
         ("", &["-mcpu=gfx900"], &["kernel"]),
         ("\u{0}\u{1}\u{2}", &["-mcpu=gfx900"], &["kernel.ll"]),
