@@ -14,6 +14,7 @@ mod globals;
 mod inline;
 mod instructions;
 mod intrinsics;
+mod irreducible;
 mod kernel;
 mod layout;
 mod memory;

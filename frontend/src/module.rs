@@ -7,6 +7,7 @@ use crate::error::FrontendError;
 use crate::function::{self, Kinds, ModuleContext};
 use crate::globals;
 use crate::inline;
+use crate::irreducible;
 use crate::layout::{DATA_LAYOUT, Types};
 use crate::memory::SCOPES;
 use inkwell::memory_buffer::MemoryBuffer;
@@ -59,6 +60,7 @@ pub fn convert(
         })?;
     }
     inline::inline_calls(module, &name, options)?;
+    irreducible::make_reducible(module, &name)?;
 
     let mut context = make_context(module);
     let mut out = mir::module::Module::new(name);

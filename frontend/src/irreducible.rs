@@ -1,0 +1,46 @@
+//! Irreducible loops get one entry, by LLVM's `fix-irreducible`. In: a module whose calls were inlined. Out:
+//! every function's control flow is reducible. The module is left alone if it was so before.
+
+use crate::bindings::{Block, Module, Value};
+use crate::error::FrontendError;
+use mir::loop_order::{LoopOrder, Successors};
+use rustc_hash::FxHashMap;
+
+/// Gives every loop of the module's functions a single entry.
+pub fn make_reducible(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
+    if module.functions().all(is_reducible) {
+        return Ok(());
+    }
+    // The pass knows branches only.
+    module
+        .run_passes(c"function(lower-switch,fix-irreducible)")
+        .map_err(|message| FrontendError::Invalid {
+            name: name.to_string(),
+            message,
+        })
+}
+
+fn is_reducible(function: Value<'_>) -> bool {
+    let numbers: FxHashMap<Block<'_>, usize> = function
+        .blocks()
+        .enumerate()
+        .map(|(number, block)| (block, number))
+        .collect();
+    let successors: Vec<Successors> = function
+        .blocks()
+        .map(|block| successors(block, &numbers))
+        .collect();
+    let mut edges = successors.iter().enumerate();
+    // Every cycle has an edge to an earlier block.
+    let forward = edges.all(|(from, list)| list.iter().all(|&to| to > from));
+    forward || LoopOrder::new(successors.len(), 0, |node| successors[node].clone()).is_ok()
+}
+
+fn successors(block: Block<'_>, numbers: &FxHashMap<Block<'_>, usize>) -> Successors {
+    let Some(terminator) = block.terminator() else {
+        return Successors::new();
+    };
+    (0..terminator.successor_count())
+        .filter_map(|index| numbers.get(&terminator.successor(index)).copied())
+        .collect()
+}
