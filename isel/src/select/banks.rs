@@ -2,7 +2,8 @@
 //!
 //! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands
 //! are scalar or constant. Block parameters start scalar if uniform and fall back to the vector bank if
-//! an argument does; the assignment is the greatest fixpoint of that.
+//! an argument does; the assignment is the greatest fixpoint of that. Comparisons that are read as lane
+//! masks alone go to the vector bank in the end: one instruction makes the mask there, and once.
 
 use mir::AddressSpace;
 use mir::generic::{Function, InstData, Intrinsic, MemOpRef, Opcode, Payload, Value, ValueDef};
@@ -32,6 +33,7 @@ impl Banks {
             .collect();
         let mut banks = Banks { vector };
         while banks.pass(function, target) {}
+        banks.demote_masks(function, target);
         banks
     }
 
@@ -71,6 +73,45 @@ impl Banks {
         changed
     }
 
+    /// Moves scalar comparisons that only vector instructions read to the vector bank, where that takes
+    /// fewer instructions.
+    fn demote_masks(&mut self, function: &Function, target: &Target) {
+        let uses = self.mask_uses(function);
+        for &block in &function.layout {
+            for &inst in &function.blocks[block].insts {
+                let data = &function.insts[inst];
+                let (Opcode::ICmp, Some(&result)) = (data.opcode, data.results.first()) else {
+                    continue;
+                };
+                let count = uses[result.as_u32() as usize].unwrap_or(0);
+                let is_word = function.ty(data.args[0]).bits() == 32;
+                if is_word && (count > 1 || count == 1 && fits_vector(function, data, target)) {
+                    self.demote(result);
+                }
+            }
+        }
+    }
+
+    /// How many instructions read each value as a lane mask; none if something else reads it too.
+    fn mask_uses(&self, function: &Function) -> Vec<Option<u32>> {
+        let mut uses = vec![Some(0); function.values.len()];
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            for &inst in &data.insts {
+                let data = &function.insts[inst];
+                let is_vector = data.results.first().is_some_and(|&v| !self.is_scalar(v));
+                for (number, &arg) in data.args.iter().enumerate() {
+                    let is_mask = is_vector && data.opcode == Opcode::Select && number == 0;
+                    let count = &mut uses[arg.as_u32() as usize];
+                    *count = count.filter(|_| is_mask).map(|count| count + 1);
+                }
+            }
+            data.terminator
+                .for_each_value(|value| uses[value.as_u32() as usize] = None);
+        }
+        uses
+    }
+
     fn demote(&mut self, value: Value) -> bool {
         !std::mem::replace(&mut self.vector[value.as_u32() as usize], true)
     }
@@ -90,6 +131,17 @@ impl Banks {
             _ => has_scalar_form(function, data, target) && operands(),
         }
     }
+}
+
+/// True if a vector comparison takes both scalar operands as they are.
+fn fits_vector(function: &Function, data: &InstData, target: &Target) -> bool {
+    let inline = |value: Value| {
+        function.constant(value).is_some_and(|bits| {
+            let generation = target.generation();
+            isa::InlineConstant::for_bits(bits, isa::DataType::B32, generation).is_some()
+        })
+    };
+    target.constant_bus_limit() > 1 || data.args.iter().any(|&value| inline(value))
 }
 
 fn is_constant(function: &Function, value: Value) -> bool {
