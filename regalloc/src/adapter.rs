@@ -2,7 +2,8 @@
 //!
 //! regalloc2's three classes stand for one, two, and three or four dwords. Block 0 is made here: it
 //! defines the inputs and goes to the function's entry. Of a block the instructions between the places
-//! for moves at its start and at its end are shown, then a branch that carries the block arguments.
+//! for moves at its start and at its end are shown, then a branch that carries the block arguments. Behind
+//! a block follows one for each critical edge out of it.
 
 use crate::constraints;
 use crate::graph::FileGraph;
@@ -35,6 +36,8 @@ pub enum Place {
     Inst(machine::Block, usize),
     /// The end of a block; none for block 0.
     End(Option<machine::Block>),
+    /// A critical edge: the block it leaves, the number of the successor.
+    Edge(machine::Block, usize),
 }
 
 struct BlockRow {
@@ -55,6 +58,8 @@ pub struct Adapter<'a> {
     first_operand: Vec<u32>,
     operands: Vec<regalloc2::Operand>,
     blocks: Vec<BlockRow>,
+    /// Where the blocks of the graph are in `blocks`.
+    rows: Vec<usize>,
     inputs: Vec<(VReg, PhysReg)>,
 }
 
@@ -74,41 +79,92 @@ impl<'a> Adapter<'a> {
             first_operand: vec![0],
             operands: Vec::new(),
             blocks: Vec::new(),
+            rows: Vec::new(),
             inputs: Vec::new(),
         };
         let mut numbers = vec![None; function.blocks.len()];
-        for (number, &block) in graph.blocks.iter().enumerate() {
-            numbers[index_of(block)] = Some(regalloc2::Block::new(number + 1));
+        let mut next = 1;
+        for &block in &graph.blocks {
+            this.rows.push(next);
+            numbers[index_of(block)] = Some(regalloc2::Block::new(next));
+            let count = graph.edges(function, block).len();
+            next += 1
+                + (0..count)
+                    .filter(|&edge| this.is_critical(block, edge))
+                    .count();
         }
         let number_of = |block: machine::Block| {
             numbers[index_of(block)].ok_or_else(|| format!("{block} is not in the graph"))
         };
         this.define_inputs(intervals)?;
         for &block in &graph.blocks {
-            let first = this.places.len();
-            this.insts(block)?;
-            let mut row = BlockRow {
-                insts: range(first, this.places.len()),
-                successors: Vec::new(),
-                predecessors: Vec::new(),
-                params: this.values(graph.params(function, block))?,
-                arguments: Vec::new(),
-            };
-            for edge in graph.edges(function, block) {
-                row.successors.push(number_of(edge.block)?);
-                row.arguments.push(this.values(&edge.args)?);
-            }
-            for &predecessor in &graph.predecessors[index_of(block)] {
-                row.predecessors.push(number_of(predecessor)?);
-            }
-            this.blocks.push(row);
+            this.block(block, &number_of)?;
         }
-        let entry = this.blocks.get_mut(1).ok_or("there is no block")?;
-        if !entry.predecessors.is_empty() {
+        // A block's predecessors are known once all edges are.
+        for from in 0..this.blocks.len() {
+            for to in this.blocks[from].successors.clone() {
+                let row = this
+                    .blocks
+                    .get_mut(to.index())
+                    .ok_or("a block is missing")?;
+                row.predecessors.push(regalloc2::Block::new(from));
+            }
+        }
+        let entry = this.blocks.get(1).ok_or("there is no block")?;
+        if entry.predecessors.len() != 1 {
             return Err("the first block is in a loop".into());
         }
-        entry.predecessors.push(regalloc2::Block::new(0));
         Ok(this)
+    }
+
+    /// True for edges that are neither their block's only one nor their target's.
+    fn is_critical(&self, block: machine::Block, edge: usize) -> bool {
+        let edges = self.graph.edges(self.function, block);
+        let sole = |to: machine::Block| self.graph.predecessors[index_of(to)].len() < 2;
+        edges.len() > 1 && edges.get(edge).is_some_and(|edge| !sole(edge.block))
+    }
+
+    /// Shows a block and behind it its critical edges.
+    fn block(
+        &mut self,
+        block: machine::Block,
+        number_of: &dyn Fn(machine::Block) -> Result<regalloc2::Block, String>,
+    ) -> Result<(), String> {
+        let first = self.places.len();
+        self.insts(block)?;
+        let mut row = BlockRow {
+            insts: range(first, self.places.len()),
+            successors: Vec::new(),
+            predecessors: Vec::new(),
+            params: self.values(self.graph.params(self.function, block))?,
+            arguments: Vec::new(),
+        };
+        let number = self.blocks.len();
+        let mut edge_rows = Vec::new();
+        for (index, edge) in self.graph.edges(self.function, block).iter().enumerate() {
+            let to = number_of(edge.block)?;
+            let arguments = self.values(&edge.args)?;
+            if !self.is_critical(block, index) {
+                row.successors.push(to);
+                row.arguments.push(arguments);
+                continue;
+            }
+            let inst = self.places.len();
+            self.push(Place::Edge(block, index));
+            edge_rows.push(BlockRow {
+                insts: range(inst, inst + 1),
+                successors: vec![to],
+                predecessors: Vec::new(),
+                params: Vec::new(),
+                arguments: vec![arguments],
+            });
+            row.successors
+                .push(regalloc2::Block::new(number + edge_rows.len()));
+            row.arguments.push(Vec::new());
+        }
+        self.blocks.push(row);
+        self.blocks.extend(edge_rows);
+        Ok(())
     }
 
     /// The inputs that are used, in the order of their definitions.
@@ -123,9 +179,21 @@ impl<'a> Adapter<'a> {
 
     /// The instructions of a block of the function by its position in the graph.
     pub fn insts_of(&self, position: usize) -> InstRange {
-        self.blocks
-            .get(position + 1)
-            .map_or(range(0, 0), |row| row.insts)
+        let row = self
+            .rows
+            .get(position)
+            .and_then(|&row| self.blocks.get(row));
+        row.map_or(range(0, 0), |row| row.insts)
+    }
+
+    /// Those of the critical edges behind it.
+    pub fn edges_behind(&self, position: usize) -> InstRange {
+        let first = self.insts_of(position).last().index() + 1;
+        let end = match self.rows.get(position + 1) {
+            Some(_) => self.insts_of(position + 1).first().index(),
+            None => self.places.len(),
+        };
+        range(first, end)
     }
 
     /// The largest number of registers of each class that one instruction names.
@@ -305,7 +373,7 @@ impl regalloc2::Function for Adapter<'_> {
     }
 
     fn is_branch(&self, inst: regalloc2::Inst) -> bool {
-        matches!(self.places[inst.index()], Place::End(_)) && !self.is_ret(inst)
+        matches!(self.places[inst.index()], Place::End(_) | Place::Edge(..)) && !self.is_ret(inst)
     }
 
     fn branch_blockparams(

@@ -14,8 +14,10 @@ use crate::intervals::Intervals;
 use crate::moves;
 use crate::plan::{self, RegisterPlan};
 use crate::spill::Spiller;
+use isa::Opcode;
 use mir::machine::{
-    Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot, StackSlotData,
+    Block, BlockKind, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot,
+    StackSlotData,
 };
 use regalloc2::{Allocation, Edit, InstPosition, Output};
 use target::Target;
@@ -100,13 +102,19 @@ pub fn run(
         };
         rewriter.set_home(slot.index, home);
     }
-    let codes = rewriter.run().map_err(|reason| RegallocError::Internal {
+    let (codes, edges) = rewriter.run().map_err(|reason| RegallocError::Internal {
         function: function.name.clone(),
         reason,
     })?;
+    if file != RegisterFile::Sgpr && !edges.is_empty() {
+        return Err(failed(function, "moves on a critical edge".into()));
+    }
     for (block, code) in codes {
         let data = &mut function.blocks[block];
         (data.insts, data.head, data.tail) = (code.insts, code.head, code.tail);
+    }
+    for edge in edges {
+        put_on_edge(function, edge).map_err(|reason| failed(function, reason))?;
     }
     for dwords in new_slots {
         function.spills.vgprs += u32::from(dwords);
@@ -174,6 +182,63 @@ struct Code {
     tail: u32,
 }
 
+/// Moves on a critical edge.
+struct EdgeCode {
+    from: Block,
+    successor: usize,
+    insts: Vec<Inst>,
+}
+
+/// Gives a critical edge of the linear graph a block. It follows where the edge falls through; else it
+/// stands last and jumps.
+fn put_on_edge(function: &mut Function, code: EdgeCode) -> Result<(), String> {
+    let EdgeCode {
+        from,
+        successor,
+        mut insts,
+    } = code;
+    let edges = &function.blocks[from].linear_successors;
+    let to = edges
+        .get(successor)
+        .map(|edge| edge.block)
+        .ok_or("an edge that does not exist")?;
+    if edges.iter().filter(|edge| edge.block == to).count() > 1 {
+        return Err(format!("two edges from {from} to {to}"));
+    }
+    let block = function.new_block(BlockKind::LinearEdge);
+    let data = &mut function.blocks[from];
+    data.linear_successors[successor].block = block;
+    let mut is_jump = false;
+    for inst in &mut data.insts {
+        if inst
+            .opcode()
+            .is_some_and(|opcode| opcode.properties().ends_block())
+        {
+            for operand in &mut inst.operands {
+                if *operand == Operand::Block(to) {
+                    *operand = Operand::Block(block);
+                    is_jump = true;
+                }
+            }
+        }
+    }
+    let mut tail = 0;
+    if is_jump {
+        insts.push(Inst::new(Opcode::S_BRANCH, &[Operand::Block(to)]));
+        tail = 1;
+        function.layout.push(block);
+    } else {
+        let at = function.layout.iter().position(|&other| other == from);
+        let at = at.ok_or("a block outside of the layout")?;
+        function.layout.insert(at + 1, block);
+    }
+    let data = &mut function.blocks[block];
+    data.insts = insts;
+    data.tail = tail;
+    data.linear_successors.push(Edge::new(to));
+    Ok(())
+}
+
 struct Rewriter<'a> {
     function: &'a Function,
     graph: &'a FileGraph,
@@ -192,15 +257,35 @@ impl Rewriter<'_> {
         self.homes[index] = Some(home);
     }
 
-    fn run(&mut self) -> Result<Vec<(Block, Code)>, String> {
+    fn run(&mut self) -> Result<(Vec<(Block, Code)>, Vec<EdgeCode>), String> {
         let mut codes = Vec::with_capacity(self.graph.blocks.len());
+        let mut edges = Vec::new();
         let inputs = self.inputs()?;
         let mut start = Some(inputs);
         for position in 0..self.graph.blocks.len() {
             let code = self.block(position, start.take().unwrap_or_default())?;
             codes.push((self.graph.blocks[position], code));
+            for inst in self.adapter.edges_behind(position).iter() {
+                edges.extend(self.edge(inst)?);
+            }
         }
-        Ok(codes)
+        Ok((codes, edges))
+    }
+
+    fn edge(&mut self, inst: regalloc2::Inst) -> Result<Option<EdgeCode>, String> {
+        let mut insts = Vec::new();
+        self.edits(inst, InstPosition::Before, &mut insts)?;
+        self.edits(inst, InstPosition::After, &mut insts)?;
+        let (Some(Place::Edge(from, successor)), false) =
+            (self.adapter.place(inst), insts.is_empty())
+        else {
+            return Ok(None);
+        };
+        Ok(Some(EdgeCode {
+            from,
+            successor,
+            insts,
+        }))
     }
 
     fn temporary(&self, file: RegisterFile) -> Option<PhysReg> {
