@@ -72,36 +72,19 @@ pub fn run(
             reason: format!("{errors:?}"),
         })?;
     }
-    let slots = Slots::new(&output, &graph, &mut plan);
+    let slots = Slots::new(&output, &mut plan);
+    let (homes, new_slots) = slots
+        .homes(function, file, spiller)
+        .ok_or_else(|| failed(function, "no VGPR is left for spills".into()))?;
     let mut rewriter = Rewriter {
         function,
         graph: &graph,
         adapter: &adapter,
         plan: &plan,
         output: &output,
-        homes: Vec::new(),
+        homes,
         next_edit: 0,
     };
-    let mut new_slots = Vec::new();
-    for slot in &slots.0 {
-        let first = function.slots.len() as u32;
-        let home = match (slot.register, file) {
-            (Some(register), _) => Home::Register(register),
-            (None, _) if slot.dwords == 0 => continue,
-            (None, RegisterFile::Sgpr) => {
-                let (vgpr, lane) = spiller
-                    .reserve(function, slot.dwords)
-                    .ok_or_else(|| failed(function, "no VGPR is left for spills".into()))?;
-                Home::Lanes(vgpr, lane)
-            }
-            (None, _) => {
-                let number = StackSlot::from_u32(first + new_slots.len() as u32);
-                new_slots.push(slot.dwords);
-                Home::Scratch(number)
-            }
-        };
-        rewriter.set_home(slot.index, home);
-    }
     let (codes, edges) = rewriter.run().map_err(|reason| RegallocError::Internal {
         function: function.name.clone(),
         reason,
@@ -116,8 +99,13 @@ pub fn run(
     for edge in edges {
         put_on_edge(function, edge).map_err(|reason| failed(function, reason))?;
     }
+    let spilled = slots.0.iter().filter(|slot| slot.register.is_none());
+    let dwords = spilled.map(|slot| u32::from(slot.dwords)).sum::<u32>();
+    match file {
+        RegisterFile::Sgpr => function.spills.sgprs += dwords,
+        _ => function.spills.vgprs += dwords,
+    }
     for dwords in new_slots {
-        function.spills.vgprs += u32::from(dwords);
         function.slots.push(StackSlotData {
             size: 4 * u32::from(dwords),
             align: 4,
@@ -125,17 +113,12 @@ pub fn run(
             is_spill: true,
         });
     }
-    let lanes = slots.0.iter().filter(|slot| slot.register.is_none());
-    if file == RegisterFile::Sgpr {
-        function.spills.sgprs += lanes.map(|slot| u32::from(slot.dwords)).sum::<u32>();
-    }
     Ok(())
 }
 
 /// A spill slot of regalloc2.
 struct Slot {
     index: usize,
-    /// 0 if nothing uses it.
     dwords: u8,
     uses: u32,
     register: Option<PhysReg>,
@@ -146,7 +129,7 @@ struct Slots(Vec<Slot>);
 
 impl Slots {
     /// Those of `output`; registers that the plan leaves over stand for the first of them.
-    fn new(output: &Output, graph: &FileGraph, plan: &mut RegisterPlan) -> Slots {
+    fn new(output: &Output, plan: &mut RegisterPlan) -> Slots {
         let mut slots: Vec<Slot> = (0..output.num_spillslots)
             .map(|index| Slot {
                 index,
@@ -168,10 +151,37 @@ impl Slots {
         slots.retain(|slot| slot.uses > 0);
         slots.sort_by_key(|slot| (std::cmp::Reverse(slot.uses), slot.index));
         for slot in &mut slots {
-            debug_assert!(slot.dwords <= 4, "{}", graph.file_name());
             slot.register = plan::take(&mut plan.left, slot.dwords);
         }
         Slots(slots)
+    }
+
+    /// Where the slots are, by their numbers, and the widths of new stack slots in order. None if no
+    /// VGPR is left for lanes.
+    fn homes(
+        &self,
+        function: &Function,
+        file: RegisterFile,
+        spiller: &mut Spiller,
+    ) -> Option<(Vec<Option<Home>>, Vec<u8>)> {
+        let count = self.0.iter().map(|slot| slot.index + 1).max().unwrap_or(0);
+        let mut homes = vec![None; count];
+        let mut new_slots = Vec::new();
+        for slot in &self.0 {
+            homes[slot.index] = Some(match (slot.register, file) {
+                (Some(register), _) => Home::Register(register),
+                (None, RegisterFile::Sgpr) => {
+                    let (vgpr, lane) = spiller.reserve(function, slot.dwords)?;
+                    Home::Lanes(vgpr, lane)
+                }
+                (None, _) => {
+                    let number = function.slots.len() + new_slots.len();
+                    new_slots.push(slot.dwords);
+                    Home::Scratch(StackSlot::from_u32(number as u32))
+                }
+            });
+        }
+        Some((homes, new_slots))
     }
 }
 
@@ -181,6 +191,9 @@ struct Code {
     head: u32,
     tail: u32,
 }
+
+/// Of all blocks of the graph, and of the critical edges that have any.
+type NewCode = (Vec<(Block, Code)>, Vec<EdgeCode>);
 
 /// Moves on a critical edge.
 struct EdgeCode {
@@ -250,14 +263,7 @@ struct Rewriter<'a> {
 }
 
 impl Rewriter<'_> {
-    fn set_home(&mut self, index: usize, home: Home) {
-        if self.homes.len() <= index {
-            self.homes.resize(index + 1, None);
-        }
-        self.homes[index] = Some(home);
-    }
-
-    fn run(&mut self) -> Result<(Vec<(Block, Code)>, Vec<EdgeCode>), String> {
+    fn run(&mut self) -> Result<NewCode, String> {
         let mut codes = Vec::with_capacity(self.graph.blocks.len());
         let mut edges = Vec::new();
         let inputs = self.inputs()?;

@@ -72,3 +72,23 @@ fn what_a_loop_does_not_need_is_spilled_around_it() {
         assert!(cost(&function) > 0);
     }
 }
+
+/// Edges that are neither their block's only one nor their target's, in both graphs.
+#[test]
+fn critical_edges_under_pressure() {
+    for class in [RegClass::S1, RegClass::S2, RegClass::V1, RegClass::V2] {
+        let mut b = Builder::new();
+        b.function.attributes.num_sgpr = Some(24);
+        b.function.attributes.num_vgpr = Some(16);
+        let (side, join) = (b.block(), b.block());
+        let across: Vec<VReg> = (0..14).map(|_| b.value(class)).collect();
+        b.jump(&[(side, &[]), (join, &[])]);
+        b.at(side);
+        let inside: Vec<VReg> = (0..12).map(|_| b.value(class)).collect();
+        b.read(&inside);
+        b.jump(&[(join, &[])]);
+        b.at(join);
+        b.read(&across);
+        b.check();
+    }
+}
