@@ -101,7 +101,7 @@ impl Action {
     /// Every fault of the program.
     pub fn execute(
         &self,
-        machine: &mut Machine<'_>,
+        machine: &mut Machine<'_, '_>,
         inst: &Inst,
         next: u64,
     ) -> Result<Next, LaneFault> {

@@ -22,7 +22,7 @@ pub enum Next {
 }
 
 /// Function of an instruction; it gets the address of the next one.
-pub type ControlFn = fn(&mut Machine<'_>, &Inst, u64) -> Result<Next, FaultKind>;
+pub type ControlFn = fn(&mut Machine<'_, '_>, &Inst, u64) -> Result<Next, FaultKind>;
 
 #[rustfmt::skip]
 static CONTROL: &[(&str, ControlFn)] = &[
@@ -125,14 +125,14 @@ fn undefined(register: &str, role: &'static str) -> FaultKind {
     }
 }
 
-fn scc(machine: &Machine<'_>) -> Result<bool, FaultKind> {
+fn scc(machine: &Machine<'_, '_>) -> Result<bool, FaultKind> {
     if machine.strict() && machine.wave.scc_undefined {
         return Err(undefined("scc", "branch condition"));
     }
     Ok(machine.wave.scc)
 }
 
-fn vcc(machine: &Machine<'_>) -> Result<u64, FaultKind> {
+fn vcc(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let (mask, bad) = (machine.wave.mask(VCC), machine.wave.mask_undefined(VCC));
     // A defined one decides.
     if machine.strict() && bad != 0 && mask & !bad == 0 {
@@ -141,7 +141,7 @@ fn vcc(machine: &Machine<'_>) -> Result<u64, FaultKind> {
     Ok(mask)
 }
 
-fn target(machine: &Machine<'_>, source: Src) -> Result<u64, FaultKind> {
+fn target(machine: &Machine<'_, '_>, source: Src) -> Result<u64, FaultKind> {
     let (address, bad) = machine.wave.read(source, 2);
     if machine.strict() && bad != 0 {
         return Err(undefined("s_setpc_b64 operand", "branch target"));
@@ -172,7 +172,7 @@ fn hardware_register(inst: &Inst) -> HardwareRegister {
     }
 }
 
-fn getreg(machine: &mut Machine<'_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
+fn getreg(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let register = hardware_register(inst);
     let wave = &mut *machine.wave;
     let value = match register.id {
@@ -187,7 +187,7 @@ fn getreg(machine: &mut Machine<'_>, inst: &Inst, _: u64) -> Result<Next, FaultK
     Ok(Next::Sequential)
 }
 
-fn setreg(machine: &mut Machine<'_>, inst: &Inst, value: u32) -> Result<Next, FaultKind> {
+fn setreg(machine: &mut Machine<'_, '_>, inst: &Inst, value: u32) -> Result<Next, FaultKind> {
     let register = hardware_register(inst);
     let mask = register.mask << register.offset;
     let merge = |old: u32| old & !mask | value << register.offset & mask;
@@ -212,7 +212,11 @@ fn setreg(machine: &mut Machine<'_>, inst: &Inst, value: u32) -> Result<Next, Fa
     Ok(Next::Sequential)
 }
 
-fn conditional_move(machine: &mut Machine<'_>, inst: &Inst, width: u8) -> Result<Next, FaultKind> {
+fn conditional_move(
+    machine: &mut Machine<'_, '_>,
+    inst: &Inst,
+    width: u8,
+) -> Result<Next, FaultKind> {
     let condition = machine.wave.scc;
     let (old, old_bad) = machine.wave.read(inst.dst, width);
     let (new, new_bad) = machine.wave.read(inst.src[0], width);
@@ -227,7 +231,7 @@ fn conditional_move(machine: &mut Machine<'_>, inst: &Inst, width: u8) -> Result
     Ok(Next::Sequential)
 }
 
-fn cmovk(machine: &mut Machine<'_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
+fn cmovk(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     if machine.wave.scc {
         let value = i32::from(inst.immediate as i16) as u32;
         machine.wave.write(inst.dst, 1, u64::from(value), 0);
@@ -235,7 +239,7 @@ fn cmovk(machine: &mut Machine<'_>, inst: &Inst, _: u64) -> Result<Next, FaultKi
     Ok(Next::Sequential)
 }
 
-fn bitset(machine: &mut Machine<'_>, inst: &Inst, width: u8, one: bool) -> Next {
+fn bitset(machine: &mut Machine<'_, '_>, inst: &Inst, width: u8, one: bool) -> Next {
     let (old, bad) = machine.wave.read(inst.dst, width);
     let (position, position_bad) = machine.wave.read(inst.src[0], 1);
     let bit = 1u64 << (position & (u64::from(width) * 32 - 1));
@@ -250,14 +254,14 @@ fn bitset(machine: &mut Machine<'_>, inst: &Inst, width: u8, one: bool) -> Next 
 }
 
 /// M0 holds the index of GPR indexing in bits 7:0 and the operands concerned in bits 15:12.
-fn set_index(machine: &mut Machine<'_>, index: u64, undefined: u64, mode: Option<i32>) {
+fn set_index(machine: &mut Machine<'_, '_>, index: u64, undefined: u64, mode: Option<i32>) {
     let wave = &mut *machine.wave;
     let mode = mode.map_or(wave.scalar[M0] & 0xf000, |mode| (mode as u32 & 15) << 12);
     let value = wave.scalar[M0] & 0xffff_0f00 | mode | index as u32 & 0xff;
     wave.set_scalar(M0, value, undefined as u32);
 }
 
-fn relative(machine: &Machine<'_>, source: Src) -> Result<Src, FaultKind> {
+fn relative(machine: &Machine<'_, '_>, source: Src) -> Result<Src, FaultKind> {
     if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
         return Err(undefined("m0", "register index"));
     }
@@ -271,7 +275,7 @@ fn relative(machine: &Machine<'_>, source: Src) -> Result<Src, FaultKind> {
 }
 
 fn move_scalar(
-    machine: &mut Machine<'_>,
+    machine: &mut Machine<'_, '_>,
     from: Src,
     to: Src,
     width: u8,

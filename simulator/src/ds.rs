@@ -102,7 +102,7 @@ impl DsOp {
     }
 }
 
-fn address(machine: &Machine<'_>, inst: &Inst, lane: usize) -> Result<u32, FaultKind> {
+fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u32, FaultKind> {
     let Some(register) = inst.address.vector() else {
         return Ok(0);
     };
@@ -116,7 +116,7 @@ fn address(machine: &Machine<'_>, inst: &Inst, lane: usize) -> Result<u32, Fault
 }
 
 /// On GFX6 to GFX8, accesses beyond M0 are dropped: the program must set it.
-fn check_limit(machine: &Machine<'_>, end: u64) -> Result<(), FaultKind> {
+fn check_limit(machine: &Machine<'_, '_>, end: u64) -> Result<(), FaultKind> {
     if machine.setup.generation >= Generation::Gfx900 || !machine.strict() {
         return Ok(());
     }
@@ -137,7 +137,7 @@ fn check_limit(machine: &Machine<'_>, end: u64) -> Result<(), FaultKind> {
     Ok(())
 }
 
-fn check(machine: &Machine<'_>, at: u32, bytes: u32, atomic: bool) -> Result<(), FaultKind> {
+fn check(machine: &Machine<'_, '_>, at: u32, bytes: u32, atomic: bool) -> Result<(), FaultKind> {
     check_limit(machine, u64::from(at) + u64::from(bytes))?;
     let unaligned = machine.setup.processor.has(Fact::UnalignedDsAccess) && !atomic;
     let needed = match bytes {
@@ -159,7 +159,7 @@ fn check(machine: &Machine<'_>, at: u32, bytes: u32, atomic: bool) -> Result<(),
 ///
 /// # Errors
 /// What can go wrong with addresses and data, with the lane.
-pub fn execute(machine: &mut Machine<'_>, inst: &Inst, op: DsOp) -> Result<(), LaneFault> {
+pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<(), LaneFault> {
     if inst.modifiers().has(ModifierSet::GDS) {
         return Err(FaultKind::Unsupported("global data share".to_owned()).into());
     }
@@ -182,7 +182,7 @@ pub fn execute(machine: &mut Machine<'_>, inst: &Inst, op: DsOp) -> Result<(), L
     }
 }
 
-fn one(machine: &mut Machine<'_>, inst: &Inst, access: Access) -> Result<(), LaneFault> {
+fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(), LaneFault> {
     let offset = inst.modifiers().offset as u32 & 0xffff;
     let exec = machine.wave.exec();
     let (mut data, mut destination) = (inst.data, Src::None);
@@ -227,7 +227,7 @@ fn one(machine: &mut Machine<'_>, inst: &Inst, access: Access) -> Result<(), Lan
 }
 
 fn two(
-    machine: &mut Machine<'_>,
+    machine: &mut Machine<'_, '_>,
     inst: &Inst,
     bytes: u32,
     scale: u32,
@@ -302,7 +302,7 @@ fn swizzle(pattern: u32, lane: usize) -> usize {
 
 /// Each lane reads data from another; inactive lanes give zero.
 fn exchange(
-    machine: &mut Machine<'_>,
+    machine: &mut Machine<'_, '_>,
     inst: &Inst,
     from: impl Fn(u32, u32, usize) -> usize,
 ) -> Result<(), LaneFault> {
@@ -334,7 +334,7 @@ fn exchange(
     Ok(())
 }
 
-fn permute(machine: &mut Machine<'_>, inst: &Inst) -> Result<(), LaneFault> {
+fn permute(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> {
     let offset = inst.modifiers().offset as u32;
     let data = gather(machine.wave, inst.data[0], false);
     let exec = machine.wave.exec();
@@ -363,7 +363,7 @@ fn permute(machine: &mut Machine<'_>, inst: &Inst) -> Result<(), LaneFault> {
 }
 
 /// The counter at M0's base plus the offset changes by the number of active lanes.
-fn append(machine: &mut Machine<'_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
+fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
     let exec = machine.wave.exec();
     if machine.wave.scalar_undefined[M0] != 0 && machine.strict() {
         return Err(FaultKind::Undefined {

@@ -178,6 +178,9 @@ pub enum FaultKind {
     /// The limit of instructions was reached.
     #[error("more than {0} instructions were executed")]
     MaxInstructions(u64),
+    /// The work-group was given up because an earlier one has a fault, which is the one reported.
+    #[error("an earlier work-group failed")]
+    Cancelled,
     /// `s_trap`.
     #[error("trap {0}")]
     Trap(u32),

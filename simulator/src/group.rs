@@ -4,8 +4,9 @@ use crate::control::Next;
 use crate::error::{Fault, FaultKind};
 use crate::lds::Lds;
 use crate::machine::{LaneFault, Machine, Setup};
-use crate::memory::Memory;
+use crate::memory::View;
 use crate::model::Outstanding;
+use crate::parallel::Turn;
 use crate::program::Program;
 use crate::races::Races;
 use crate::stats::Stats;
@@ -38,11 +39,13 @@ impl Slot {
 
 /// Everything a work-group runs on.
 #[derive(Debug)]
-pub struct Group<'a> {
+pub struct Group<'a, 'b> {
     /// Decoded code.
     pub program: &'a mut Program,
     /// Global memory.
-    pub memory: &'a mut Memory,
+    pub memory: &'a mut View<'b>,
+    /// Its turn among all work-groups.
+    pub turn: &'a mut Turn<'b>,
     /// LDS.
     pub lds: &'a mut Lds,
     /// Accesses to global memory, if races are looked for.
@@ -58,7 +61,7 @@ pub struct Group<'a> {
     /// Work-group id.
     pub id: [u32; 3],
     /// Instructions left.
-    pub budget: &'a mut u64,
+    pub budget: u64,
     /// The limit they came from.
     pub limit: u64,
     /// Decides how waves interleave.
@@ -74,7 +77,7 @@ fn scramble(state: &mut u64) -> u64 {
     *state >> 33
 }
 
-impl Group<'_> {
+impl Group<'_, '_> {
     /// Runs all waves to their end.
     ///
     /// # Errors
@@ -166,6 +169,9 @@ impl Group<'_> {
     }
 
     fn run_wave(&mut self, slot: &mut Slot, quantum: u64) -> Result<(), Box<Fault>> {
+        if let Err(kind) = self.turn.check() {
+            return Err(self.fault(slot.wave.number, slot.wave.pc, kind.into()));
+        }
         for _ in 0..quantum {
             if slot.wave.state != State::Running {
                 break;
@@ -180,10 +186,10 @@ impl Group<'_> {
     }
 
     fn step(&mut self, slot: &mut Slot) -> Result<(), LaneFault> {
-        if *self.budget == 0 {
+        if self.budget == 0 {
             return Err(FaultKind::MaxInstructions(self.limit).into());
         }
-        *self.budget -= 1;
+        self.budget -= 1;
         let pc = slot.wave.pc;
         let index = self.program.fetch(pc)?;
         let inst = self.program.instruction(index);
@@ -222,6 +228,7 @@ impl Group<'_> {
             wave: &mut slot.wave,
             memories: Memories {
                 global: self.memory,
+                turn: self.turn,
                 lds: self.lds,
                 races: self.races.as_deref_mut(),
                 strict: self.setup.strict,

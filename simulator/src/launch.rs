@@ -1,6 +1,8 @@
 //! Dispatches a kernel: kernel arguments, dispatch packet, queue, scratch and the initial registers of each
-//! wave, then the work-groups one after the other.
+//! wave, then the work-groups on the threads of the host.
 
+use std::num::NonZero;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use target::{Family, Processor, ResourceUse, Target};
@@ -11,8 +13,9 @@ use crate::inst::isa_of;
 use crate::lds::Lds;
 use crate::loader::{CodeObject, Kernel};
 use crate::machine::Setup;
-use crate::memory::Memory;
+use crate::memory::{Memory, View};
 use crate::metadata::Argument;
+use crate::parallel::Turns;
 use crate::program::Program;
 use crate::races::Races;
 use crate::stats::Stats;
@@ -72,12 +75,14 @@ pub struct Options {
     /// In strict mode, look for races within a work-group on LDS and global memory. Code that synchronizes by
     /// other means than barriers must do without.
     pub races: bool,
-    /// Limit of executed instructions, counted per wave.
+    /// Limit of instructions the waves of a work-group execute together.
     pub max_instructions: u64,
     /// Seed of the interleaving of waves; 0 is plain round robin.
     pub schedule: u64,
     /// Print every instruction to the standard error stream.
     pub trace: bool,
+    /// Threads that run work-groups, 0 for one on each core; results are the same. A trace has one.
+    pub jobs: usize,
     /// Show on the standard error stream how far a long run is.
     pub progress: bool,
 }
@@ -90,6 +95,7 @@ impl Default for Options {
             max_instructions: 1_000_000_000,
             schedule: 0,
             trace: false,
+            jobs: 0,
             progress: false,
         }
     }
@@ -143,7 +149,7 @@ pub fn run_loaded(
     let buffers = launch
         .buffers
         .iter()
-        .map(|base| launch.memory.take((*base)?))
+        .map(|base| launch.memory.contents((*base)?))
         .collect();
     Ok(Outcome {
         buffers,
@@ -188,12 +194,7 @@ impl<'a> Launch<'a> {
         let mut segments: Vec<_> = code_object.segments.iter().collect();
         segments.sort_by_key(|segment| segment.address);
         for segment in segments {
-            memory.add_at(
-                "code object",
-                segment.address,
-                segment.bytes.clone(),
-                segment.writable,
-            );
+            memory.add_at(segment.address, &segment.bytes, segment.writable);
         }
         let lanes = kernel.descriptor.wavefront_size();
         let mut launch = Launch {
@@ -282,10 +283,8 @@ impl<'a> Launch<'a> {
             return;
         }
         let bytes = (self.setup.private_size * self.lanes).next_multiple_of(1024);
-        for wave in 0..self.waves_per_group() {
-            let base = self
-                .memory
-                .add_undefined(format!("scratch of wave {wave}"), bytes as usize);
+        for _ in 0..self.waves_per_group() {
+            let base = self.memory.add_private(bytes as usize);
             self.scratch.push(base);
         }
         self.setup.hidden_private_base = self.scratch[0] & !0xffff_ffff;
@@ -296,7 +295,7 @@ impl<'a> Launch<'a> {
         let mut bytes = vec![0; 256];
         bytes[0x40..0x44].copy_from_slice(&APERTURES.shared.to_le_bytes());
         bytes[0x44..0x48].copy_from_slice(&APERTURES.private.to_le_bytes());
-        self.queue = self.memory.add("queue", bytes, true);
+        self.queue = self.memory.add(&bytes, true);
     }
 
     fn make_packet(&mut self) {
@@ -312,7 +311,7 @@ impl<'a> Launch<'a> {
         bytes[24..28].copy_from_slice(&self.setup.private_size.to_le_bytes());
         bytes[28..32].copy_from_slice(&self.lds_size.to_le_bytes());
         bytes[40..48].copy_from_slice(&self.kernarg.to_le_bytes());
-        self.packet = self.memory.add("dispatch packet", bytes, false);
+        self.packet = self.memory.add(&bytes, false);
     }
 
     fn dimensions(&self) -> u32 {
@@ -370,7 +369,7 @@ impl<'a> Launch<'a> {
                 &data[..(argument.size as usize).min(8)],
             );
         }
-        self.kernarg = self.memory.add("kernel arguments", bytes, false);
+        self.kernarg = self.memory.add(&bytes, false);
         Ok(())
     }
 
@@ -391,11 +390,7 @@ impl<'a> Launch<'a> {
                 if argument.size != 8 {
                     return Err(wrong("a buffer"));
                 }
-                let base = self.memory.add(
-                    format!("argument {}", self.buffers.len()),
-                    contents.clone(),
-                    true,
-                );
+                let base = self.memory.add(contents, true);
                 buffer = Some(base);
                 base.to_le_bytes().to_vec()
             }
@@ -444,51 +439,106 @@ impl<'a> Launch<'a> {
     }
 
     fn run_groups(&mut self) -> Result<(), Error> {
+        let counts: [u32; 3] =
+            [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]));
+        let total = counts.iter().map(|count| u64::from(*count)).product();
+        let turns = Turns::new(total);
+        let progress = Mutex::new(Progress::new(self.options.progress, total));
+        let ends: Vec<Result<Stats, (u64, Error)>> = match self.threads(total) {
+            1 => vec![self.run_some(counts, &turns, &progress)],
+            threads => std::thread::scope(|scope| {
+                let work = || self.run_some(counts, &turns, &progress);
+                let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+                let mut ends = vec![work()];
+                for helper in helpers {
+                    match helper.join() {
+                        Ok(end) => ends.push(end),
+                        Err(panic) => std::panic::resume_unwind(panic),
+                    }
+                }
+                ends
+            }),
+        };
+        let mut earliest: Option<(u64, Error)> = None;
+        for end in ends {
+            match end {
+                Ok(stats) => self.stats.add(&stats),
+                Err(failure) if earliest.as_ref().is_none_or(|(n, _)| failure.0 < *n) => {
+                    earliest = Some(failure);
+                }
+                Err(_) => {}
+            }
+        }
+        earliest.map_or(Ok(()), |(_, error)| Err(error))
+    }
+
+    fn threads(&self, groups: u64) -> u64 {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        let wanted = match self.options.jobs {
+            _ if self.options.trace => 1,
+            0 => cores(),
+            jobs => jobs,
+        };
+        groups.clamp(1, wanted as u64)
+    }
+
+    /// Runs work-groups on this thread until all have started.
+    fn run_some(
+        &self,
+        counts: [u32; 3],
+        turns: &Turns,
+        progress: &Mutex<Progress>,
+    ) -> Result<Stats, (u64, Error)> {
         let isa = isa_of(self.setup.generation, self.lanes);
         let mut program = Program::new(self.code_object, isa);
+        let mut memory = View::new(&self.memory);
         let mut lds = Lds::new(self.lds_size as usize);
         lds.check_races = self.options.strict && self.options.races;
         let mut races = lds.check_races.then(Races::default);
-        let mut budget = self.options.max_instructions;
-        let counts: [u32; 3] =
-            [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]));
-        let mut progress = Progress::new(self.options.progress, &counts);
-        let setup = self.setup.clone();
-        let scratch = self.scratch.clone();
-        for z in 0..counts[2] {
-            for y in 0..counts[1] {
-                for x in 0..counts[0] {
-                    lds.reset();
-                    for base in &scratch {
-                        self.memory.reset_undefined(*base);
-                    }
-                    let mut slots = self.start_waves([x, y, z])?;
-                    if let Some(races) = &mut races {
-                        races.start(slots.len());
-                    }
-                    self.stats.work_groups += 1;
-                    self.stats.waves += slots.len() as u64;
-                    let mut group = Group {
-                        program: &mut program,
-                        memory: &mut self.memory,
-                        lds: &mut lds,
-                        races: races.as_mut(),
-                        setup: &setup,
-                        stats: &mut self.stats,
-                        kernel: &self.kernel.name,
-                        entry: self.kernel.entry,
-                        id: [x, y, z],
-                        budget: &mut budget,
-                        limit: self.options.max_instructions,
-                        schedule: self.options.schedule,
-                        trace: self.options.trace,
-                    };
-                    group.run(&mut slots).map_err(Error::Fault)?;
-                    progress.step();
-                }
+        let mut total = Stats::default();
+        while let Some(mut turn) = turns.start() {
+            let number = turn.number;
+            let (x, rest) = (number % u64::from(counts[0]), number / u64::from(counts[0]));
+            let (y, z) = (rest % u64::from(counts[1]), rest / u64::from(counts[1]));
+            let id = [x as u32, y as u32, z as u32];
+            lds.reset();
+            memory.reset_private();
+            let mut slots = self.start_waves(id).map_err(|error| (number, error))?;
+            if let Some(races) = &mut races {
+                races.start(slots.len());
+            }
+            // The clock of the program is a count, and must not depend on other work-groups.
+            let mut stats = Stats {
+                work_groups: 1,
+                waves: slots.len() as u64,
+                ..Stats::default()
+            };
+            let mut group = Group {
+                program: &mut program,
+                memory: &mut memory,
+                turn: &mut turn,
+                lds: &mut lds,
+                races: races.as_mut(),
+                setup: &self.setup,
+                stats: &mut stats,
+                kernel: &self.kernel.name,
+                entry: self.kernel.entry,
+                id,
+                budget: self.options.max_instructions,
+                limit: self.options.max_instructions,
+                schedule: self.options.schedule,
+                trace: self.options.trace,
+            };
+            group
+                .run(&mut slots)
+                .map_err(|fault| (number, Error::Fault(fault)))?;
+            turn.succeeded = true;
+            total.add(&stats);
+            if let Ok(mut progress) = progress.lock() {
+                progress.step();
             }
         }
-        Ok(())
+        Ok(total)
     }
 
     /// Completes the modelled cycles by the occupancy of the kernel.
@@ -673,11 +723,11 @@ struct Progress {
 }
 
 impl Progress {
-    fn new(shown: bool, counts: &[u32; 3]) -> Self {
+    fn new(shown: bool, total: u64) -> Self {
         Progress {
             shown,
             done: 0,
-            total: counts.iter().map(|count| u64::from(*count)).product(),
+            total,
             last: Instant::now(),
         }
     }

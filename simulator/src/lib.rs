@@ -17,6 +17,7 @@ mod machine;
 mod memory;
 mod metadata;
 mod model;
+mod parallel;
 mod program;
 mod races;
 pub mod reference;

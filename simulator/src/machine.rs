@@ -26,18 +26,18 @@ pub struct Setup {
 
 /// A wave about to execute an instruction.
 #[derive(Debug)]
-pub struct Machine<'a> {
+pub struct Machine<'a, 'b> {
     /// The wave.
     pub wave: &'a mut Wave,
     /// Its memories.
-    pub memories: Memories<'a>,
+    pub memories: Memories<'a, 'b>,
     /// The target.
     pub setup: &'a Setup,
     /// Counts.
     pub stats: &'a mut Stats,
 }
 
-impl Machine<'_> {
+impl Machine<'_, '_> {
     /// Whether strict mode is on.
     pub fn strict(&self) -> bool {
         self.setup.strict

@@ -1,30 +1,40 @@
 //! Global memory: separate regions with guard space between them, so that a stray address hits nothing.
+//!
+//! All work-groups share it, on whatever thread they run: its dwords are atomic. Accesses of several
+//! work-groups to the same bytes are in no order unless they are in turn (see `parallel`). Scratch memory has
+//! addresses in it, but each thread has its own bytes behind them.
+
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::error::{FaultKind, Space};
 
 /// A run of bytes at a device address.
-#[derive(Debug, Clone)]
-pub struct Region {
-    /// What it is, for messages.
-    pub name: String,
-    /// Device address of the first byte.
-    pub base: u64,
-    /// Contents.
-    pub bytes: Vec<u8>,
-    /// Whether stores are allowed.
-    pub writable: bool,
-    /// For each byte the bits nothing was written to; empty where everything is defined.
-    pub undefined: Vec<u8>,
+#[derive(Debug)]
+struct Region {
+    base: u64,
+    /// Bytes.
+    size: usize,
+    contents: Contents,
+}
+
+#[derive(Debug)]
+enum Contents {
+    Shared {
+        words: Vec<AtomicU32>,
+        writable: bool,
+    },
+    /// Number among the regions of [`View`].
+    Private(usize),
 }
 
 impl Region {
     fn end(&self) -> u64 {
-        self.base + self.bytes.len() as u64
+        self.base + self.size as u64
     }
 }
 
 /// All regions, sorted by address.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub struct Memory {
     regions: Vec<Region>,
 }
@@ -44,9 +54,20 @@ fn out_of_bounds(access: &'static str, address: u64, size: usize) -> FaultKind {
     }
 }
 
+/// The parts of an access that lie in one dword each: dword, shift in bits, bytes done before, mask.
+fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, usize, usize, u32)> {
+    let end = offset + size;
+    (offset / 4..end.div_ceil(4)).map(move |word| {
+        let first = offset.max(4 * word);
+        let bytes = end.min(4 * word + 4) - first;
+        let mask = ((1u64 << (8 * bytes)) - 1) as u32;
+        (word, 8 * (first % 4), first - offset, mask)
+    })
+}
+
 impl Memory {
     /// The address the next region would get.
-    pub fn next_address(&self) -> u64 {
+    fn next_address(&self) -> u64 {
         match self.regions.last() {
             None => FIRST_ADDRESS,
             Some(last) => (last.end() + GUARD)
@@ -56,74 +77,61 @@ impl Memory {
     }
 
     /// Adds a region behind all others and returns its address, a multiple of 64 KiB.
-    pub fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>, writable: bool) -> u64 {
+    pub fn add(&mut self, bytes: &[u8], writable: bool) -> u64 {
         let base = self.next_address();
-        self.regions.push(Region {
-            name: name.into(),
-            base,
-            bytes,
-            writable,
-            undefined: Vec::new(),
-        });
+        self.add_at(base, bytes, writable);
         base
     }
 
     /// Adds a region at an address above all others.
-    pub fn add_at(&mut self, name: impl Into<String>, base: u64, bytes: Vec<u8>, writable: bool) {
+    pub fn add_at(&mut self, base: u64, bytes: &[u8], writable: bool) {
+        let words = bytes.chunks(4).map(|chunk| {
+            let mut word = [0; 4];
+            word[..chunk.len()].copy_from_slice(chunk);
+            AtomicU32::new(u32::from_le_bytes(word))
+        });
         self.regions.push(Region {
-            name: name.into(),
             base,
-            bytes,
-            writable,
-            undefined: Vec::new(),
+            size: bytes.len(),
+            contents: Contents::Shared {
+                words: words.collect(),
+                writable,
+            },
         });
     }
 
-    /// Adds a writable region whose bytes are all undefined.
-    pub fn add_undefined(&mut self, name: impl Into<String>, size: usize) -> u64 {
-        let base = self.add(name, vec![0xa5; size], true);
-        if let Some(region) = self.regions.last_mut() {
-            region.undefined = vec![0xff; size];
-        }
+    /// Adds a region of private memory.
+    pub fn add_private(&mut self, size: usize) -> u64 {
+        let base = self.next_address();
+        let contents = Contents::Private(self.private_sizes().count());
+        self.regions.push(Region {
+            base,
+            size,
+            contents,
+        });
         base
     }
 
-    /// Makes all bytes of the region at `base` undefined again.
-    pub fn reset_undefined(&mut self, base: u64) {
-        if let Some(region) = self.region_mut(base) {
-            region.undefined.fill(0xff);
-            region.bytes.fill(0xa5);
-        }
+    fn private_sizes(&self) -> impl Iterator<Item = usize> {
+        let private = |region: &&Region| matches!(region.contents, Contents::Private(_));
+        self.regions
+            .iter()
+            .filter(private)
+            .map(|region| region.size)
     }
 
-    fn index(&self, address: u64) -> Option<usize> {
-        let index = self
-            .regions
-            .partition_point(|region| region.base <= address);
-        index.checked_sub(1)
-    }
-
-    /// The region that holds `address`.
-    pub fn region(&self, address: u64) -> Option<&Region> {
-        let region = &self.regions[self.index(address)?];
-        (address < region.end()).then_some(region)
-    }
-
-    /// Whether the address is in memory of a single wave.
-    pub fn is_private(&self, address: u64) -> bool {
-        let region = self.region(address);
-        region.is_some_and(|region| !region.undefined.is_empty())
-    }
-
-    fn region_mut(&mut self, address: u64) -> Option<&mut Region> {
-        let index = self.index(address)?;
-        Some(&mut self.regions[index])
-    }
-
-    /// Takes the bytes of the region at `base`.
-    pub fn take(&mut self, base: u64) -> Option<Vec<u8>> {
-        let region = self.region_mut(base).filter(|region| region.base == base)?;
-        Some(std::mem::take(&mut region.bytes))
+    /// The bytes of the region at `base`.
+    pub fn contents(&self, base: u64) -> Option<Vec<u8>> {
+        let region = self.regions.iter().find(|region| region.base == base)?;
+        let Contents::Shared { words, .. } = &region.contents else {
+            return None;
+        };
+        let mut bytes: Vec<u8> = words
+            .iter()
+            .flat_map(|word| word.load(Ordering::Relaxed).to_le_bytes())
+            .collect();
+        bytes.truncate(region.size);
+        Some(bytes)
     }
 
     fn locate(
@@ -131,93 +139,128 @@ impl Memory {
         access: &'static str,
         address: u64,
         size: usize,
-    ) -> Result<(usize, usize), FaultKind> {
+    ) -> Result<(&Region, usize), FaultKind> {
         let fault = || out_of_bounds(access, address, size);
-        let index = self.index(address).ok_or_else(fault)?;
+        let index = self
+            .regions
+            .partition_point(|region| region.base <= address);
+        let index = index.checked_sub(1).ok_or_else(fault)?;
         let region = &self.regions[index];
         let offset = (address - region.base) as usize;
         let within = offset
             .checked_add(size)
-            .is_some_and(|end| end <= region.bytes.len());
-        within.then_some((index, offset)).ok_or_else(fault)
+            .is_some_and(|end| end <= region.size);
+        within.then_some((region, offset)).ok_or_else(fault)
+    }
+}
+
+/// Bytes of private memory.
+#[derive(Debug)]
+struct Private {
+    bytes: Vec<u8>,
+    /// For each byte the bits nothing was written to.
+    undefined: Vec<u8>,
+}
+
+/// Global memory as one thread sees it.
+#[derive(Debug)]
+pub struct View<'a> {
+    shared: &'a Memory,
+    private: Vec<Private>,
+}
+
+impl<'a> View<'a> {
+    /// All of `shared`, with private memory of its own.
+    pub fn new(shared: &'a Memory) -> Self {
+        let private = shared.private_sizes().map(|size| Private {
+            bytes: vec![0xa5; size],
+            undefined: vec![0xff; size],
+        });
+        View {
+            shared,
+            private: private.collect(),
+        }
     }
 
-    /// Reads `out.len()` bytes.
+    /// Makes all private memory undefined.
+    pub fn reset_private(&mut self) {
+        for private in &mut self.private {
+            private.bytes.fill(0xa5);
+            private.undefined.fill(0xff);
+        }
+    }
+
+    /// Whether the address is in private memory.
+    pub fn is_private(&self, address: u64) -> bool {
+        let found = self.shared.locate("", address, 0);
+        found.is_ok_and(|(region, _)| matches!(region.contents, Contents::Private(_)))
+    }
+
+    /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
     ///
     /// # Errors
     /// An address outside of every region.
-    pub fn read(&self, address: u64, out: &mut [u8]) -> Result<(), FaultKind> {
-        let (index, offset) = self.locate("load", address, out.len())?;
-        out.copy_from_slice(&self.regions[index].bytes[offset..offset + out.len()]);
-        Ok(())
-    }
-
-    /// Reads the undefined bits of `out.len()` bytes; `false` if there are none.
-    pub fn read_undefined(&self, address: u64, out: &mut [u8]) -> bool {
-        out.fill(0);
-        let Ok((index, offset)) = self.locate("load", address, out.len()) else {
-            return false;
-        };
-        let region = &self.regions[index];
-        if region.undefined.is_empty() {
-            return false;
+    pub fn read(&self, address: u64, size: usize) -> Result<(u64, u64), FaultKind> {
+        let (region, offset) = self.shared.locate("load", address, size)?;
+        match &region.contents {
+            Contents::Shared { words, .. } => {
+                let mut value = 0;
+                for (word, shift, done, mask) in parts(offset, size) {
+                    let bits = words[word].load(Ordering::Relaxed) >> shift & mask;
+                    value |= u64::from(bits) << (8 * done);
+                }
+                Ok((value, 0))
+            }
+            Contents::Private(number) => {
+                let private = &self.private[*number];
+                let number = |bytes: &[u8]| {
+                    let mut number = [0; 8];
+                    number[..size].copy_from_slice(&bytes[offset..offset + size]);
+                    u64::from_le_bytes(number)
+                };
+                Ok((number(&private.bytes), number(&private.undefined)))
+            }
         }
-        out.copy_from_slice(&region.undefined[offset..offset + out.len()]);
-        out.iter().any(|&byte| byte != 0)
     }
 
-    /// Writes `data`, which is defined.
+    /// Writes up to 8 bytes; `false` if they have undefined bits, and the memory cannot hold those.
     ///
     /// # Errors
     /// An address outside of every region, or in a read-only one.
-    pub fn write(&mut self, address: u64, data: &[u8]) -> Result<(), FaultKind> {
-        let (index, offset) = self.locate("store", address, data.len())?;
-        let region = &mut self.regions[index];
-        if !region.writable {
-            return Err(out_of_bounds(
-                "store to read-only memory",
-                address,
-                data.len(),
-            ));
+    pub fn write(
+        &mut self,
+        address: u64,
+        size: usize,
+        (value, undefined): (u64, u64),
+    ) -> Result<bool, FaultKind> {
+        let (region, offset) = self.shared.locate("store", address, size)?;
+        match &region.contents {
+            Contents::Shared {
+                writable: false, ..
+            } => Err(out_of_bounds("store to read-only memory", address, size)),
+            Contents::Shared { words, .. } => {
+                let mut bad = 0;
+                for (word, shift, done, mask) in parts(offset, size) {
+                    let bits = (value >> (8 * done)) as u32 & mask;
+                    bad |= (undefined >> (8 * done)) as u32 & mask;
+                    if mask == u32::MAX {
+                        words[word].store(bits, Ordering::Relaxed);
+                    } else {
+                        // The other bytes may be another thread's.
+                        words[word].fetch_and(!(mask << shift), Ordering::Relaxed);
+                        words[word].fetch_or(bits << shift, Ordering::Relaxed);
+                    }
+                }
+                Ok(bad == 0)
+            }
+            Contents::Private(number) => {
+                let private = &mut self.private[*number];
+                let range = offset..offset + size;
+                private.bytes[range.clone()].copy_from_slice(&value.to_le_bytes()[..size]);
+                private.undefined[range].copy_from_slice(&undefined.to_le_bytes()[..size]);
+                Ok(true)
+            }
         }
-        region.bytes[offset..offset + data.len()].copy_from_slice(data);
-        if !region.undefined.is_empty() {
-            region.undefined[offset..offset + data.len()].fill(0);
-        }
-        Ok(())
-    }
-
-    /// Sets the undefined bits of bytes just written; `false` if the region cannot hold undefined values.
-    pub fn write_undefined(&mut self, address: u64, undefined: &[u8]) -> bool {
-        let Ok((index, offset)) = self.locate("store", address, undefined.len()) else {
-            return false;
-        };
-        let region = &mut self.regions[index];
-        if region.undefined.is_empty() {
-            return false;
-        }
-        region.undefined[offset..offset + undefined.len()].copy_from_slice(undefined);
-        true
-    }
-
-    /// Reads a little-endian dword.
-    ///
-    /// # Errors
-    /// An address outside of every region.
-    pub fn read_u32(&self, address: u64) -> Result<u32, FaultKind> {
-        let mut bytes = [0; 4];
-        self.read(address, &mut bytes)?;
-        Ok(u32::from_le_bytes(bytes))
-    }
-
-    /// Overwrites bytes of any region, as the loader may.
-    ///
-    /// # Errors
-    /// An address outside of every region.
-    pub fn patch(&mut self, address: u64, data: &[u8]) -> Result<(), FaultKind> {
-        let (index, offset) = self.locate("store", address, data.len())?;
-        self.regions[index].bytes[offset..offset + data.len()].copy_from_slice(data);
-        Ok(())
     }
 }
 
@@ -228,25 +271,30 @@ mod tests {
     #[test]
     fn accesses_stay_inside_regions() {
         let mut memory = Memory::default();
-        let a = memory.add("a", vec![1, 2, 3, 4], true);
-        let b = memory.add("b", vec![5; 8], false);
-        assert_eq!(memory.read_u32(a), Ok(0x0403_0201));
-        assert!(memory.read_u32(a + 1).is_err());
-        assert!(memory.read_u32(a - 4).is_err());
-        assert!(memory.write(b, &[1]).is_err());
-        assert!(memory.write(a + 3, &[9]).is_ok());
-        assert_eq!(memory.read_u32(a), Ok(0x0903_0201));
+        let a = memory.add(&[1, 2, 3, 4, 5], true);
+        let b = memory.add(&[5; 8], false);
+        let mut view = View::new(&memory);
+        assert_eq!(view.read(a, 4), Ok((0x0403_0201, 0)));
+        assert_eq!(view.read(a + 1, 4), Ok((0x0504_0302, 0)));
+        assert!(view.read(a + 2, 4).is_err());
+        assert!(view.read(a - 4, 4).is_err());
+        assert!(view.write(b, 1, (1, 0)).is_err());
+        assert_eq!(view.write(a + 3, 2, (0x0807, 0)), Ok(true));
+        assert_eq!(view.write(a, 1, (0, 1)), Ok(false));
+        assert_eq!(memory.contents(a), Some(vec![0, 2, 3, 7, 8]));
     }
 
     #[test]
     fn undefined_bytes_become_defined_by_stores() {
         let mut memory = Memory::default();
-        let a = memory.add_undefined("scratch", 16);
-        let mut bits = [0; 4];
-        assert!(memory.read_undefined(a, &mut bits));
-        memory.write(a, &[0; 4]).unwrap();
-        assert!(!memory.read_undefined(a, &mut bits));
-        assert!(memory.write_undefined(a, &[0xff, 0, 0, 0]));
-        assert!(memory.read_undefined(a, &mut bits));
+        let a = memory.add_private(16);
+        let mut view = View::new(&memory);
+        assert_eq!(view.read(a, 4).map(|read| read.1), Ok(0xffff_ffff));
+        assert_eq!(view.write(a, 4, (0, 0)), Ok(true));
+        assert_eq!(view.read(a, 4), Ok((0, 0)));
+        assert_eq!(view.write(a, 4, (0, 0xff)), Ok(true));
+        assert_eq!(view.read(a, 4), Ok((0, 0xff)));
+        let other = View::new(&memory);
+        assert_eq!(other.read(a, 4).map(|read| read.1), Ok(0xffff_ffff));
     }
 }

@@ -72,6 +72,14 @@ pub struct Cycles {
 }
 
 impl Cycles {
+    /// Adds what other work-groups occupied, before [`Cycles::finish`].
+    pub fn add(&mut self, other: &Cycles) {
+        self.vector += other.vector;
+        self.scalar += other.scalar;
+        self.lds += other.lds;
+        self.latency += other.latency;
+    }
+
     /// Counts an instruction.
     pub fn count(&mut self, inst: &Inst, setup: &Setup, lanes: u32, outstanding: &mut Outstanding) {
         let rates = rates(setup.processor.family());

@@ -42,7 +42,7 @@ impl ScalarMemory {
     }
 }
 
-fn checked(machine: &Machine<'_>, source: Src, width: u8) -> Result<u64, FaultKind> {
+fn checked(machine: &Machine<'_, '_>, source: Src, width: u8) -> Result<u64, FaultKind> {
     let (value, undefined) = machine.wave.read(source, width);
     if undefined != 0 && machine.strict() {
         return Err(FaultKind::Undefined {
@@ -54,7 +54,7 @@ fn checked(machine: &Machine<'_>, source: Src, width: u8) -> Result<u64, FaultKi
 }
 
 /// Byte offset of the instruction: immediate, register or both.
-fn offset(machine: &Machine<'_>, inst: &Inst) -> Result<i64, FaultKind> {
+fn offset(machine: &Machine<'_, '_>, inst: &Inst) -> Result<i64, FaultKind> {
     let smrd = inst.source.encoding == Encoding::Smrd;
     let mut total = i64::from(inst.modifiers().offset);
     for operand in &inst.source.operands[2.min(inst.source.operands.len())..] {
@@ -77,7 +77,7 @@ fn offset(machine: &Machine<'_>, inst: &Inst) -> Result<i64, FaultKind> {
 /// # Errors
 /// Undefined or impossible addresses.
 pub fn execute(
-    machine: &mut Machine<'_>,
+    machine: &mut Machine<'_, '_>,
     inst: &Inst,
     operation: ScalarMemory,
 ) -> Result<(), FaultKind> {
@@ -124,7 +124,7 @@ pub fn execute(
 }
 
 fn transfer(
-    machine: &mut Machine<'_>,
+    machine: &mut Machine<'_, '_>,
     inst: &Inst,
     access: Access,
     address: u64,
@@ -134,6 +134,10 @@ fn transfer(
         wave: machine.wave.number,
         atomic: false,
     };
+    let coherent = inst.modifiers().has(isa::ModifierSet::GLC);
+    if coherent || matches!(access, Access::Atomic { .. }) {
+        machine.memories.turn.wait()?;
+    }
     machine.stats.scalar_memory(access);
     match access {
         Access::Load { bytes, .. } => {

@@ -64,7 +64,39 @@ pub struct Stats {
     pub cycles: Cycles,
 }
 
+impl Traffic {
+    fn add(&mut self, other: &Traffic) {
+        self.bytes_loaded += other.bytes_loaded;
+        self.bytes_stored += other.bytes_stored;
+        self.atomics += other.atomics;
+        self.lines += other.lines;
+    }
+}
+
 impl Stats {
+    /// Adds the counts of other work-groups.
+    pub fn add(&mut self, other: &Stats) {
+        self.work_groups += other.work_groups;
+        self.waves += other.waves;
+        self.salu += other.salu;
+        self.valu += other.valu;
+        self.transcendental += other.transcendental;
+        self.matrix += other.matrix;
+        self.smem += other.smem;
+        self.lds += other.lds;
+        self.vmem += other.vmem;
+        self.branch += other.branch;
+        self.barrier += other.barrier;
+        self.wait += other.wait;
+        self.other += other.other;
+        self.lane_instructions += other.lane_instructions;
+        self.global.add(&other.global);
+        self.local.add(&other.local);
+        self.scratch.add(&other.scratch);
+        self.lds_bank_conflicts += other.lds_bank_conflicts;
+        self.cycles.add(&other.cycles);
+    }
+
     /// Instructions of all classes.
     pub fn instructions(&self) -> u64 {
         self.salu

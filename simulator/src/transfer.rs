@@ -5,7 +5,8 @@ use crate::error::{FaultKind, Space};
 use crate::float::Env;
 use crate::inst::Src;
 use crate::lds::{By, Lds};
-use crate::memory::Memory;
+use crate::memory::View;
+use crate::parallel::Turn;
 use crate::races::Races;
 use crate::wave::Wave;
 
@@ -79,9 +80,11 @@ impl Place {
 
 /// The memories a wave can reach.
 #[derive(Debug)]
-pub struct Memories<'a> {
+pub struct Memories<'a, 'b> {
     /// Global memory.
-    pub global: &'a mut Memory,
+    pub global: &'a mut View<'b>,
+    /// The work-group's turn among all.
+    pub turn: &'a mut Turn<'b>,
     /// LDS of the work-group.
     pub lds: &'a mut Lds,
     /// Accesses to global memory by the work-group, if races are looked for.
@@ -90,15 +93,7 @@ pub struct Memories<'a> {
     pub strict: bool,
 }
 
-fn load_bytes(memory: &Memory, address: u64, size: usize) -> Result<(u64, u64), FaultKind> {
-    let mut bytes = [0u8; 8];
-    memory.read(address, &mut bytes[..size])?;
-    let mut undefined = [0u8; 8];
-    memory.read_undefined(address, &mut undefined[..size]);
-    Ok((u64::from_le_bytes(bytes), u64::from_le_bytes(undefined)))
-}
-
-impl Memories<'_> {
+impl Memories<'_, '_> {
     /// Reads 1, 2, 4 or 8 bytes with their undefined bits.
     ///
     /// # Errors
@@ -106,7 +101,7 @@ impl Memories<'_> {
     pub fn read(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
         match place {
             Place::Global(address) => {
-                let loaded = load_bytes(self.global, address, size)?;
+                let loaded = self.global.read(address, size)?;
                 if let Some(races) = self.races.as_deref_mut()
                     && !self.global.is_private(address)
                 {
@@ -128,7 +123,9 @@ impl Memories<'_> {
                     let at = offset.wrapping_add(done as u64);
                     let part = (4 - at as usize % 4).min(size - done);
                     let address = Place::swizzled(base, at, stride, lane);
-                    let (bits, bad) = load_bytes(self.global, address, part)
+                    let (bits, bad) = self
+                        .global
+                        .read(address, part)
                         .map_err(|fault| as_scratch(fault, at))?;
                     value |= bits << (8 * done);
                     undefined |= bad << (8 * done);
@@ -150,20 +147,16 @@ impl Memories<'_> {
         (value, undefined): (u64, u64),
         by: By,
     ) -> Result<(), FaultKind> {
-        let bytes = value.to_le_bytes();
-        let bad = undefined.to_le_bytes();
         match place {
             Place::Global(address) => {
                 if let Some(races) = self.races.as_deref_mut()
                     && !self.global.is_private(address)
                 {
-                    let (old, _) = load_bytes(self.global, address, size)?;
+                    let (old, _) = self.global.read(address, size)?;
                     races.store(address, size, old ^ value, by)?;
                 }
-                self.global.write(address, &bytes[..size])?;
-                let dirty = bad[..size].iter().any(|byte| *byte != 0);
-                let kept = dirty && self.global.write_undefined(address, &bad[..size]);
-                if dirty && !kept && self.strict {
+                let kept = self.global.write(address, size, (value, undefined))?;
+                if !kept && self.strict {
                     return Err(FaultKind::Undefined {
                         register: "data".to_owned(),
                         role: "data stored to global memory",
@@ -184,11 +177,10 @@ impl Memories<'_> {
                     let at = offset.wrapping_add(done as u64);
                     let part = (4 - at as usize % 4).min(size - done);
                     let address = Place::swizzled(base, at, stride, lane);
+                    let data = (value >> (8 * done), undefined >> (8 * done));
                     self.global
-                        .write(address, &bytes[done..done + part])
+                        .write(address, part, data)
                         .map_err(|fault| as_scratch(fault, at))?;
-                    self.global
-                        .write_undefined(address, &bad[done..done + part]);
                     done += part;
                 }
                 Ok(())

@@ -58,7 +58,7 @@ fn undefined(register: String, role: &'static str) -> FaultKind {
 
 /// Value of a scalar operand that goes into an address.
 fn scalar_address(
-    machine: &Machine<'_>,
+    machine: &Machine<'_, '_>,
     source: Src,
     width: u8,
     role: &'static str,
@@ -73,7 +73,7 @@ fn scalar_address(
     Ok(value)
 }
 
-fn lane_address(machine: &Machine<'_>, register: usize, lane: usize) -> Result<u32, FaultKind> {
+fn lane_address(machine: &Machine<'_, '_>, register: usize, lane: usize) -> Result<u32, FaultKind> {
     if machine.strict() && machine.wave.lane_undefined(register, lane) != 0 {
         return Err(undefined(format!("v{register}"), "address"));
     }
@@ -81,7 +81,7 @@ fn lane_address(machine: &Machine<'_>, register: usize, lane: usize) -> Result<u
 }
 
 /// What the registers of an instruction are, for each lane.
-fn operands(machine: &Machine<'_>, inst: &Inst, access: Access) -> Operands {
+fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands {
     let returns = inst.modifiers().has(ModifierSet::GLC);
     let data = inst.data[0];
     let destination = match access {
@@ -102,7 +102,11 @@ fn operands(machine: &Machine<'_>, inst: &Inst, access: Access) -> Operands {
 }
 
 /// Refuses places that are not aligned as the hardware needs.
-fn check_alignment(machine: &Machine<'_>, access: Access, place: Place) -> Result<(), FaultKind> {
+fn check_alignment(
+    machine: &Machine<'_, '_>,
+    access: Access,
+    place: Place,
+) -> Result<(), FaultKind> {
     if !machine.strict() || place == Place::Nowhere {
         return Ok(());
     }
@@ -131,7 +135,11 @@ fn check_alignment(machine: &Machine<'_>, access: Access, place: Place) -> Resul
 ///
 /// # Errors
 /// What can go wrong with addresses and data, with the lane.
-pub fn execute(machine: &mut Machine<'_>, inst: &Inst, access: Access) -> Result<(), LaneFault> {
+pub fn execute(
+    machine: &mut Machine<'_, '_>,
+    inst: &Inst,
+    access: Access,
+) -> Result<(), LaneFault> {
     if access == Access::Cache {
         return Ok(());
     }
@@ -151,6 +159,12 @@ pub fn execute(machine: &mut Machine<'_>, inst: &Inst, access: Access) -> Result
         let place = place.map_err(|kind| LaneFault::at(kind, lane))?;
         check_alignment(machine, access, place).map_err(|kind| LaneFault::at(kind, lane))?;
         places[lane] = place;
+    }
+    let is_global = |place: &Place| matches!(place, Place::Global(_));
+    if (operands.coherent || matches!(access, Access::Atomic { .. }))
+        && places.iter().any(is_global)
+    {
+        machine.memories.turn.wait()?;
     }
     machine.stats.memory(access, &places, exec);
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
@@ -178,7 +192,7 @@ enum Addressing {
 }
 
 impl Addressing {
-    fn new(machine: &Machine<'_>, inst: &Inst) -> Result<Self, FaultKind> {
+    fn new(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Self, FaultKind> {
         Ok(match inst.source.encoding {
             Encoding::Mubuf => {
                 let mut words = [0; 4];
@@ -209,7 +223,7 @@ impl Addressing {
 
     fn place(
         &self,
-        machine: &Machine<'_>,
+        machine: &Machine<'_, '_>,
         inst: &Inst,
         access: Access,
         lane: usize,
@@ -257,7 +271,7 @@ impl Addressing {
 }
 
 fn flat_place(
-    machine: &Machine<'_>,
+    machine: &Machine<'_, '_>,
     address: u64,
     offset: i64,
     lane: usize,
@@ -281,7 +295,7 @@ fn flat_place(
 }
 
 /// Device address of a wave's scratch memory, by the register the program set up.
-fn scratch_base(machine: &Machine<'_>) -> Result<u64, FaultKind> {
+fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let wave = &machine.wave;
     let generation = machine.setup.generation;
     let strict = machine.strict();
@@ -309,7 +323,7 @@ fn scratch_base(machine: &Machine<'_>) -> Result<u64, FaultKind> {
     Ok(machine.setup.hidden_private_base + (value >> 32) * 256)
 }
 
-fn scratch_place(machine: &Machine<'_>, offset: u64, lane: usize) -> Result<Place, FaultKind> {
+fn scratch_place(machine: &Machine<'_, '_>, offset: u64, lane: usize) -> Result<Place, FaultKind> {
     let base = scratch_base(machine)?;
     let limit = u64::from(machine.setup.private_size);
     if offset >= limit {
@@ -329,7 +343,7 @@ fn scratch_place(machine: &Machine<'_>, offset: u64, lane: usize) -> Result<Plac
 }
 
 fn buffer_place(
-    machine: &Machine<'_>,
+    machine: &Machine<'_, '_>,
     inst: &Inst,
     access: Access,
     lane: usize,

@@ -51,7 +51,10 @@ struct CommandLine {
     /// Print every instruction executed.
     #[arg(long)]
     trace: bool,
-    /// Limit of executed instructions.
+    /// Threads that run work-groups; 0 is one on each core.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    jobs: usize,
+    /// Limit of instructions executed by a work-group.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
     max_insts: u64,
     /// Seed of the interleaving of waves.
@@ -202,6 +205,7 @@ fn run(command: &CommandLine) -> Result<(), String> {
         max_instructions: command.max_insts,
         schedule: command.schedule,
         trace: command.trace,
+        jobs: command.jobs,
         progress: std::io::stderr().is_terminal(),
     };
     let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)

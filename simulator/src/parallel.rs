@@ -1,0 +1,160 @@
+//! The order of work-groups that run on several threads.
+//!
+//! Results must not depend on the threads. Work-groups start in the order of their numbers, and what one may
+//! learn from another, atomics and coherent loads of global memory, waits for its turn: until every earlier
+//! work-group has ended. They see what they would see if the work-groups ran one after the other, and since
+//! the earliest running one never waits there is no deadlock. Of several faults the earliest work-group's
+//! counts.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+
+use crate::error::FaultKind;
+
+/// What threads know of each other.
+#[derive(Debug)]
+pub struct Turns {
+    total: u64,
+    next: AtomicU64,
+    /// The earliest work-group that failed.
+    failed: AtomicU64,
+    ended: Mutex<Ended>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Ended {
+    /// All work-groups before this one ended.
+    before: u64,
+    /// Later ones that ended too.
+    others: BTreeSet<u64>,
+}
+
+impl Turns {
+    /// For `total` work-groups.
+    pub fn new(total: u64) -> Self {
+        Turns {
+            total,
+            next: AtomicU64::new(0),
+            failed: AtomicU64::new(u64::MAX),
+            ended: Mutex::default(),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// The next work-group to run; none if all have started or one has failed.
+    pub fn start(&self) -> Option<Turn<'_>> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        if number >= self.total || self.failed.load(Ordering::Relaxed) < number {
+            return None;
+        }
+        Some(Turn {
+            turns: self,
+            number,
+            has_come: number == 0,
+            succeeded: false,
+        })
+    }
+
+    fn end(&self, number: u64, succeeded: bool) {
+        if !succeeded {
+            self.failed.fetch_min(number, Ordering::Relaxed);
+        }
+        let mut ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
+        ended.others.insert(number);
+        loop {
+            let before = ended.before;
+            if !ended.others.remove(&before) {
+                break;
+            }
+            ended.before += 1;
+        }
+        self.changed.notify_all();
+    }
+}
+
+/// A work-group that runs; dropped when it ended.
+#[derive(Debug)]
+pub struct Turn<'a> {
+    turns: &'a Turns,
+    /// The work-group's number in the order of the dispatch.
+    pub number: u64,
+    has_come: bool,
+    /// To be set when the work-group ended without a fault.
+    pub succeeded: bool,
+}
+
+impl Turn<'_> {
+    /// Waits until all earlier work-groups have ended.
+    ///
+    /// # Errors
+    /// One of them failed.
+    pub fn wait(&mut self) -> Result<(), FaultKind> {
+        if self.has_come {
+            return Ok(());
+        }
+        let turns = self.turns;
+        let mut ended = turns.ended.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            self.check()?;
+            if ended.before >= self.number {
+                self.has_come = true;
+                return Ok(());
+            }
+            ended = turns
+                .changed
+                .wait(ended)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Whether the work-group is still needed.
+    ///
+    /// # Errors
+    /// An earlier one failed.
+    pub fn check(&self) -> Result<(), FaultKind> {
+        if self.turns.failed.load(Ordering::Relaxed) < self.number {
+            return Err(FaultKind::Cancelled);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.turns.end(self.number, self.succeeded);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_comes_when_all_earlier_ones_ended() {
+        let turns = Turns::new(3);
+        let mut first = turns.start().unwrap();
+        let mut second = turns.start().unwrap();
+        let mut third = turns.start().unwrap();
+        assert!(turns.start().is_none());
+        second.succeeded = true;
+        drop(second);
+        std::thread::scope(|scope| {
+            let waiting = scope.spawn(move || third.wait());
+            first.succeeded = true;
+            drop(first);
+            assert_eq!(waiting.join().unwrap(), Ok(()));
+        });
+    }
+
+    #[test]
+    fn a_fault_cancels_later_work_groups() {
+        let turns = Turns::new(3);
+        let first = turns.start().unwrap();
+        let mut second = turns.start().unwrap();
+        drop(first);
+        assert_eq!(second.wait(), Err(FaultKind::Cancelled));
+        assert!(turns.start().is_none());
+    }
+}
