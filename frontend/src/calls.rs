@@ -4,7 +4,7 @@
 use crate::bindings::{Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
-use mir::generic::{self, Flags, IntCondition, Intrinsic, Opcode, Payload};
+use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
@@ -156,6 +156,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 Ok(())
             }
             Meaning::ThreeWay { signed } => self.convert_three_way(inst, signed),
+            Meaning::IntLanes | Meaning::FloatLanes => self.convert_compare_lanes(inst, meaning),
             Meaning::PointerMask => self.convert_pointer_mask(inst),
             Meaning::CopyMemory { overlapping } => self.convert_copy_memory(inst, overlapping),
             Meaning::SetMemory => self.convert_set_memory(inst),
@@ -261,6 +262,57 @@ impl<'m> FunctionConverter<'_, 'm> {
         let result = self.emit(Opcode::Sub, &[greater, less], ty);
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
+    }
+
+    /// The lanes in which a comparison holds; the condition is numbered as in LLVM.
+    fn convert_compare_lanes(&mut self, inst: Value<'m>, meaning: Meaning) -> Result<(), Reason> {
+        use FloatCondition as F;
+        use IntCondition as N;
+        const INTEGER: [N; 10] = [
+            N::Eq,
+            N::Ne,
+            N::Ugt,
+            N::Uge,
+            N::Ult,
+            N::Ule,
+            N::Sgt,
+            N::Sge,
+            N::Slt,
+            N::Sle,
+        ];
+        const FLOAT: [F; 16] = [
+            F::False,
+            F::Oeq,
+            F::Ogt,
+            F::Oge,
+            F::Olt,
+            F::Ole,
+            F::One,
+            F::Ord,
+            F::Uno,
+            F::Ueq,
+            F::Ugt,
+            F::Uge,
+            F::Ult,
+            F::Ule,
+            F::Une,
+            F::True,
+        ];
+        const FIRST_INTEGER: u64 = 32;
+        let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+        let number = self.immediate(inst, 2)?;
+        let (opcode, payload) = if meaning == Meaning::IntLanes {
+            let number = number.wrapping_sub(FIRST_INTEGER) as usize;
+            let condition = INTEGER.get(number).copied().map(Payload::IntCondition);
+            (Opcode::ICmp, condition)
+        } else {
+            let condition = FLOAT.get(number as usize).copied();
+            (Opcode::FCmp, condition.map(Payload::FloatCondition))
+        };
+        let payload = payload.ok_or("no such condition")?;
+        let flag = self.emit_with(opcode, &args, Type::I1, payload, Flags::default());
+        let payload = Payload::Intrinsic(Intrinsic::Ballot, None);
+        self.direct(inst, Opcode::Intrinsic, &[flag], payload, Flags::default())
     }
 
     fn convert_pointer_mask(&mut self, inst: Value<'m>) -> Result<(), Reason> {

@@ -32,6 +32,10 @@ pub enum Meaning {
         /// `llvm.scmp`.
         signed: bool,
     },
+    /// `llvm.amdgcn.icmp`: the lanes whose integers compare so.
+    IntLanes,
+    /// `llvm.amdgcn.fcmp`: the lanes whose floats compare so.
+    FloatLanes,
     /// `llvm.ptrmask`.
     PointerMask,
     /// `llvm.memcpy` and `llvm.memmove`.
@@ -57,6 +61,10 @@ const GENERIC: &[(&str, Meaning)] = {
     use Meaning::*;
     &[
         ("abs", WithoutLast(Opcode::Abs)),
+        ("amdgcn.addrspacecast.nonnull", Direct(Opcode::AddrSpaceCast)),
+        ("amdgcn.dead", Drop),
+        ("amdgcn.fcmp", FloatLanes),
+        ("amdgcn.icmp", IntLanes),
         ("amdgcn.iglp.opt", Drop),
         ("amdgcn.sched.group.barrier", Drop),
         ("amdgcn.unreachable", Drop),

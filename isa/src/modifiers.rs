@@ -1,5 +1,6 @@
 //! What instructions have besides opcode and operands.
 
+use crate::Generation;
 use std::ops::{BitOr, BitOrAssign};
 
 /// A set of modifiers: the switches of an instruction, or the modifiers that a form accepts.
@@ -201,6 +202,20 @@ impl Dpp {
     pub const ROW_BCAST31: u16 = 0x143;
     /// `wave_shr:1` (GFX8, GFX9).
     pub const WAVE_SHR1: u16 = 0x138;
+
+    /// Whether a generation has this control.
+    pub const fn has_control(control: u16, generation: Generation) -> bool {
+        match control {
+            0..=0xff | 0x101..=0x10f | 0x111..=0x11f | 0x121..=0x12f | 0x140 | 0x141 => {
+                !generation.is_gfx6_7()
+            }
+            0x130 | 0x134 | 0x138 | 0x13c | 0x142 | 0x143 => {
+                generation.is_gfx8() || generation.is_gfx9()
+            }
+            0x150..=0x16f => generation.is_gfx10(),
+            _ => false,
+        }
+    }
 
     /// All rows and banks, no bound control.
     pub const fn with_control(control: u16) -> Dpp {

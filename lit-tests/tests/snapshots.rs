@@ -28,6 +28,7 @@ topics! {
     kernarg "kernarg"
     memory "memory"
     spills "spills"
+    target_intrinsics "target-intrinsics"
     vectors "vectors"
 }
 

@@ -330,6 +330,8 @@ fn is_lane_source(intrinsic: Intrinsic) -> bool {
             | DsAppend
             | DsConsume
             | WriteLane
+            | WaveShuffle
+            | InverseBallot
             | LiveMask
     )
 }
@@ -338,6 +340,6 @@ fn is_always_uniform(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
     matches!(
         intrinsic,
-        ReadFirstLane | ReadLane | Ballot | ICmpMask | FCmpMask | SGetReg
+        ReadFirstLane | ReadLane | Ballot | SGetReg | SBitReplicate | SQuadMask | SWqm
     )
 }

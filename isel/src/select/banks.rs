@@ -182,8 +182,8 @@ fn is_scalar_intrinsic(intrinsic: Intrinsic, operands: &dyn Fn() -> bool) -> boo
     match intrinsic {
         WorkgroupIdX | WorkgroupIdY | WorkgroupIdZ | DispatchPtr | QueuePtr | DispatchId
         | KernargSegmentPtr | ImplicitArgPtr | GroupStaticSize | WavefrontSize | ReadFirstLane
-        | ReadLane | Ballot | ICmpMask | FCmpMask | SMemTime | SMemRealTime | SGetReg
-        | ReadCycleCounter => true,
+        | ReadLane | Ballot | SMemTime | SMemRealTime | SGetReg | ReadCycleCounter | SGetPc
+        | SGetWaveId | SBitReplicate | SQuadMask | SWqm => true,
         Ubfe | Sbfe => operands(),
         _ => false,
     }

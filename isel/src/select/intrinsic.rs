@@ -3,7 +3,7 @@
 use super::Selector;
 use super::banks::Bank;
 use crate::IselError;
-use isa::Opcode as I;
+use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, Intrinsic, Payload};
 use mir::machine::{Operand, Pseudo, RegClass};
 use mir::types::Scalar;
@@ -22,6 +22,7 @@ const FLOAT: &[(Intrinsic, I, Option<I>, Option<I>)] = &[
     (Intrinsic::FrexpMant, I::V_FREXP_MANT_F32, Some(I::V_FREXP_MANT_F64), Some(I::V_FREXP_MANT_F16)),
     (Intrinsic::FMed3,     I::V_MED3_F32,       None,                      Some(I::V_MED3_F16)),
     (Intrinsic::FMulLegacy, I::V_MUL_LEGACY_F32, None,                     None),
+    (Intrinsic::FMadFtz,   I::V_MAD_F32,        None,                      None),
     (Intrinsic::DivFixup,  I::V_DIV_FIXUP_F32,  Some(I::V_DIV_FIXUP_F64),  Some(I::V_DIV_FIXUP_F16)),
     (Intrinsic::TrigPreop, I::V_TRIG_PREOP_F64, Some(I::V_TRIG_PREOP_F64), None),
     (Intrinsic::RcpLegacy, I::V_RCP_LEGACY_F32, None,                      None),
@@ -50,6 +51,17 @@ const INTEGER: &[(Intrinsic, I)] = &[
     (Intrinsic::Sffbh, I::V_FFBH_I32), (Intrinsic::MbcntLo, I::V_MBCNT_LO_U32_B32),
     (Intrinsic::MbcntHi, I::V_MBCNT_HI_U32_B32), (Intrinsic::CvtPkI16, I::V_CVT_PK_I16_I32),
     (Intrinsic::CvtPkU16, I::V_CVT_PK_U16_U32), (Intrinsic::CvtPkU8F32, I::V_CVT_PK_U8_F32),
+    (Intrinsic::CvtOffF32I4, I::V_CVT_OFF_F32_I4), (Intrinsic::QsadPkU16U8, I::V_QSAD_PK_U16_U8),
+    (Intrinsic::MqsadPkU16U8, I::V_MQSAD_PK_U16_U8), (Intrinsic::MqsadU32U8, I::V_MQSAD_U32_U8),
+];
+
+/// Dot products: two packed operands, an addend, a constant that says to saturate.
+#[rustfmt::skip]
+const DOT: &[(Intrinsic, I)] = &[
+    (Intrinsic::Fdot2, I::V_DOT2_F32_F16), (Intrinsic::Sdot2, I::V_DOT2_I32_I16),
+    (Intrinsic::Udot2, I::V_DOT2_U32_U16), (Intrinsic::Sdot4, I::V_DOT4_I32_I8),
+    (Intrinsic::Udot4, I::V_DOT4_U32_U8), (Intrinsic::Sdot8, I::V_DOT8_I32_I4),
+    (Intrinsic::Udot8, I::V_DOT8_U32_U4),
 ];
 
 impl Selector<'_> {
@@ -77,8 +89,13 @@ impl Selector<'_> {
         {
             let result = self.result(inst);
             let sources: Vec<Operand> = data.args.iter().map(|&arg| self.source(arg)).collect();
-            self.push_vector(row.1, &[result], &sources);
+            let opcode = self.existing(inst, row.1)?;
+            self.push_vector(opcode, &[result], &sources);
             return Ok(());
+        }
+        if let Some(row) = DOT.iter().find(|row| row.0 == intrinsic) {
+            let opcode = self.existing(inst, row.1)?;
+            return self.select_dot(inst, opcode);
         }
         match intrinsic {
             Intrinsic::WorkitemIdX
@@ -142,6 +159,24 @@ impl Selector<'_> {
             Intrinsic::DivFmas => self.select_div_fmas(inst),
             _ => self.select_wave_intrinsic(inst, intrinsic),
         }
+    }
+
+    fn select_dot(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+        let saturates = self.constant_argument(inst, 3)? != Operand::Imm(0);
+        let result = self.result(inst);
+        let args = &self.generic.insts[inst].args;
+        let sources: Vec<Operand> = args[..3]
+            .iter()
+            .map(|&arg| match self.source(arg) {
+                register @ Operand::Use(..) => register,
+                constant => self.in_vgprs(constant, 1),
+            })
+            .collect();
+        let mut modifiers = Modifiers::default();
+        modifiers.switches.set(ModifierSet::CLAMP, saturates);
+        let inst = self.vector_inst(opcode, &[result], &sources, modifiers);
+        self.buffer.push(inst);
+        Ok(())
     }
 
     /// Reads or writes bits of a hardware register, which the first operand encodes.

@@ -20,6 +20,7 @@ mod entry;
 mod float;
 mod fold;
 mod intrinsic;
+mod lanes;
 mod memory;
 mod operand;
 pub(crate) mod table;
@@ -289,6 +290,10 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                     | Intrinsic::SDcacheInv
                     | Intrinsic::SDcacheWb
                     | Intrinsic::SDcacheInvVol
+                    | Intrinsic::SDcacheWbVol
+                    | Intrinsic::SSetHalt
+                    | Intrinsic::STTraceData
+                    | Intrinsic::STTraceDataImm
                     | Intrinsic::BufferWbinvl1
                     | Intrinsic::BufferWbinvl1Vol
                     | Intrinsic::BufferWbinvl1Sc

@@ -291,7 +291,8 @@ impl Selector<'_> {
             if self.out.vregs[register].file == RegisterFile::Vgpr)
     }
 
-    fn is_inline(&self, operand: Operand, data: Option<isa::DataType>) -> bool {
+    /// Is the operand an inline constant?
+    pub(super) fn is_inline(&self, operand: Operand, data: Option<isa::DataType>) -> bool {
         let bits = match operand {
             Operand::Imm(bits) => u64::from(bits),
             Operand::Imm64(bits) => bits,

@@ -57,17 +57,7 @@ impl Legalizer<'_> {
             return self.times(a, reciprocal);
         }
         if self.flushes_f32() {
-            // Large denominators have denormal reciprocals.
-            let large = self.builder.f32(f32::from_bits(0x6f80_0000));
-            let absolute = self.builder.fabs(b);
-            let is_large = self.builder.fcmp(FloatCondition::Ogt, absolute, large);
-            let down = self.builder.f32(f32::from_bits(0x2f80_0000));
-            let one = self.builder.f32(1.0);
-            let scale = self.builder.select(is_large, down, one);
-            let b = self.builder.fop(Opcode::FMul, &[b, scale]);
-            let reciprocal = self.builder.intrinsic(Intrinsic::Rcp, &[b], Type::F32);
-            let quotient = self.times(a, reciprocal);
-            return self.builder.fop(Opcode::FMul, &[scale, quotient]);
+            return self.divide_fast(a, b);
         }
         let (mantissa_b, exponent_b) = self.frexp(b);
         let reciprocal = self
@@ -84,6 +74,21 @@ impl Legalizer<'_> {
         };
         self.builder
             .op(Opcode::Ldexp, &[quotient, exponent], Type::F32)
+    }
+
+    /// Within 2.5 units in the last place if denormals are flushed.
+    pub(super) fn divide_fast(&mut self, a: Value, b: Value) -> Value {
+        // Large denominators have denormal reciprocals.
+        let large = self.builder.f32(f32::from_bits(0x6f80_0000));
+        let absolute = self.builder.fabs(b);
+        let is_large = self.builder.fcmp(FloatCondition::Ogt, absolute, large);
+        let down = self.builder.f32(f32::from_bits(0x2f80_0000));
+        let one = self.builder.f32(1.0);
+        let scale = self.builder.select(is_large, down, one);
+        let b = self.builder.fop(Opcode::FMul, &[b, scale]);
+        let reciprocal = self.builder.intrinsic(Intrinsic::Rcp, &[b], Type::F32);
+        let quotient = self.times(a, reciprocal);
+        self.builder.fop(Opcode::FMul, &[scale, quotient])
     }
 
     /// Scaled numerator (`which` 1) or denominator (0), and the condition for the last step.

@@ -27,6 +27,13 @@ impl Legalizer<'_> {
             self.define(inst, 0, parts);
             return Ok(());
         }
+        if let (Some(values), Some(&result)) = (lane_values(intrinsic), data.results.first())
+            && old.ty(result).dwords() > 1
+        {
+            let parts = self.lane_operation(inst, intrinsic, values);
+            self.define(inst, 0, parts);
+            return Ok(());
+        }
         let mut args: SmallVec<[Value; 4]> = SmallVec::new();
         for &arg in &data.args {
             let ty = old.ty(arg);
@@ -67,6 +74,37 @@ impl Legalizer<'_> {
             self.define(inst, index, parts);
         }
         Ok(())
+    }
+
+    /// An operation that moves values between lanes, dword by dword.
+    fn lane_operation(&mut self, inst: Inst, intrinsic: Intrinsic, values: &[usize]) -> Parts {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let ty = old.ty(data.results[0]);
+        let mut dwords: Vec<Vec<Value>> = Vec::new();
+        for (index, &arg) in data.args.iter().enumerate() {
+            let parts = self.get(arg).clone();
+            dwords.push(if values.contains(&index) {
+                self.dwords_of(&parts, ty)
+            } else {
+                parts.to_vec()
+            });
+        }
+        let moved: Vec<Value> = (0..ty.dwords() as usize)
+            .map(|dword| {
+                let args: SmallVec<[Value; 6]> = dwords
+                    .iter()
+                    .map(|parts| parts[dword.min(parts.len() - 1)])
+                    .collect();
+                let payload = Payload::Intrinsic(intrinsic, None);
+                let opcode = Opcode::Intrinsic;
+                let new = self
+                    .builder
+                    .append(opcode, &args, &[Type::I32], payload, data.flags);
+                self.builder.function.insts[new].results[0]
+            })
+            .collect();
+        self.parts_from_dwords(&moved, ty)
     }
 
     /// Several parts as one vector register.
@@ -122,6 +160,15 @@ impl Legalizer<'_> {
                 let value = self.one(data.args[0]);
                 self.builder.is_class(value, classes & 0x3ff)
             }
+            Intrinsic::FDivFast => {
+                let (a, b) = (self.one(data.args[0]), self.one(data.args[1]));
+                self.divide_fast(a, b)
+            }
+            Intrinsic::RsqClamp
+                if !isa::Opcode::V_RSQ_CLAMP_F32.exists(self.builder.target.generation()) =>
+            {
+                self.clamped_reciprocal_root(data.args[0])
+            }
             Intrinsic::IsShared | Intrinsic::IsPrivate => {
                 let high = self.one(data.args[0]);
                 let high = self.builder.high(high);
@@ -136,6 +183,19 @@ impl Legalizer<'_> {
             _ => return None,
         };
         Some(Parts::from_slice(&[value]))
+    }
+
+    /// 1 / sqrt with infinities replaced by the largest number.
+    fn clamped_reciprocal_root(&mut self, arg: Value) -> Value {
+        let a = self.one(arg);
+        let ty = self.builder.ty(a);
+        let root = self.builder.intrinsic(Intrinsic::Rsq, &[a], ty);
+        let (most, least) = match ty.scalar {
+            Scalar::F64 => (self.builder.f64(f64::MAX), self.builder.f64(f64::MIN)),
+            _ => (self.builder.f32(f32::MAX), self.builder.f32(f32::MIN)),
+        };
+        let below = self.builder.fop(Opcode::FMinNum, &[root, most]);
+        self.builder.fop(Opcode::FMaxNum, &[below, least])
     }
 
     /// The implicit arguments follow the explicit ones in the kernarg segment.
@@ -231,6 +291,18 @@ impl Legalizer<'_> {
     }
 }
 
+/// Which operands of an operation that moves values between lanes are values.
+fn lane_values(intrinsic: Intrinsic) -> Option<&'static [usize]> {
+    use Intrinsic::*;
+    match intrinsic {
+        ReadFirstLane | ReadLane | MovDpp | MovDpp8 => Some(&[0]),
+        UpdateDpp | Permlane16 | PermlaneX16 => Some(&[0, 1]),
+        WriteLane => Some(&[0, 2]),
+        WaveShuffle => Some(&[0]),
+        _ => None,
+    }
+}
+
 /// Intrinsics that only compute, the same result from the same operands wherever they stand.
 fn is_pure(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
@@ -274,6 +346,11 @@ fn is_pure(intrinsic: Intrinsic) -> bool {
             | CvtPkI16
             | CvtPkU16
             | CvtPkU8F32
+            | CvtOffF32I4
+            | FMadFtz
+            | QsadPkU16U8
+            | MqsadPkU16U8
+            | MqsadU32U8
             | Ubfe
             | Sbfe
             | Perm

@@ -1,0 +1,317 @@
+//! Intrinsics that move values between the lanes of a wave, and those on masks of lanes.
+
+use super::Selector;
+use super::banks::Bank;
+use crate::IselError;
+use isa::{Dpp, Modifiers, Opcode as I};
+use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
+
+/// All rows, all banks.
+const ALL: u8 = 0xf;
+
+impl Selector<'_> {
+    /// Selects an intrinsic of this kind.
+    pub(super) fn select_lane_intrinsic(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+    ) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        match which {
+            Intrinsic::LiveMask => {
+                let result = self.result(inst);
+                let exec = Operand::PhysUse(self.out.exec());
+                self.push(self.masks.mov, &[Operand::Def(result), exec]);
+            }
+            Intrinsic::ReadFirstLane => {
+                let result = self.result(inst);
+                let source = self.vector_register(data.args[0]);
+                let operands = [Operand::Def(result), Operand::whole(source)];
+                self.push(Pseudo::ReadFirstLane, &operands);
+            }
+            Intrinsic::ReadLane => {
+                let result = self.result(inst);
+                let source = self.vector_register(data.args[0]);
+                let lane = self.lane(inst, 1);
+                let operands = [Operand::Def(result), Operand::whole(source), lane];
+                self.push(I::V_READLANE_B32, &operands);
+            }
+            Intrinsic::WriteLane => self.select_write_lane(inst),
+            Intrinsic::Ballot => self.select_ballot(inst),
+            Intrinsic::InverseBallot => self.select_inverse_ballot(inst)?,
+            Intrinsic::DsBpermute | Intrinsic::DsPermute => {
+                let opcode = match which {
+                    Intrinsic::DsBpermute => I::DS_BPERMUTE_B32,
+                    _ => I::DS_PERMUTE_B32,
+                };
+                let lane = Operand::whole(self.vector_register(data.args[0]));
+                self.push_permute(inst, opcode, lane, data.args[1])?;
+            }
+            Intrinsic::WaveShuffle => self.select_shuffle(inst)?,
+            Intrinsic::DsSwizzle => {
+                let Operand::Imm(pattern) = self.constant_argument(inst, 1)? else {
+                    return Err(self.unsupported(inst, "the pattern must be constant"));
+                };
+                let result = self.result(inst);
+                let value = self.vector_register(data.args[0]);
+                let operands = [Operand::Def(result), Operand::whole(value)];
+                let modifiers = Modifiers::default().with_offset((pattern & 0xffff) as i32);
+                self.buffer
+                    .push(MachineInst::new(I::DS_SWIZZLE_B32, &operands).with_modifiers(modifiers));
+            }
+            Intrinsic::UpdateDpp | Intrinsic::MovDpp => self.select_dpp(inst, which)?,
+            Intrinsic::MovDpp8 => self.select_dpp8(inst)?,
+            Intrinsic::Permlane16 | Intrinsic::PermlaneX16 => {
+                self.select_permute_rows(inst, which)?;
+            }
+            Intrinsic::DsAppend | Intrinsic::DsConsume => self.select_append(inst, which)?,
+            _ => return Err(self.unsupported(inst, "this intrinsic is not implemented")),
+        }
+        Ok(())
+    }
+
+    /// The number of a lane: a constant or an SGPR.
+    fn lane(&mut self, inst: Inst, index: usize) -> Operand {
+        if let Ok(Operand::Imm(lane)) = self.constant_argument(inst, index) {
+            return Operand::Imm(lane & u32::from(self.out.wave_size - 1));
+        }
+        let value = self.generic.insts[inst].args[index];
+        Operand::whole(self.scalar_register(value))
+    }
+
+    /// An inline constant or an SGPR.
+    fn inline_or_scalar(&mut self, value: Value) -> Operand {
+        match self.scalar_source(value) {
+            inline if self.is_inline(inline, None) => inline,
+            Operand::Imm(bits) => Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits))),
+            register => register,
+        }
+    }
+
+    /// Value and lane may both be SGPRs from GFX10 on; before, the lane goes to M0 then.
+    fn select_write_lane(&mut self, inst: Inst) {
+        let data = &self.generic.insts[inst];
+        let (value, lane, old) = (data.args[0], data.args[1], data.args[2]);
+        let result = Operand::Def(self.result(inst));
+        let value = self.inline_or_scalar(value);
+        let place = self.lane(inst, 1);
+        let old = Operand::whole(self.vector_register(old));
+        let write = |place: Operand| {
+            MachineInst::new(I::V_WRITELANE_B32, &[result, value, place, old]).with_tied_last()
+        };
+        let is_register = |operand: Operand| matches!(operand, Operand::Use(..));
+        let limited = self.target.constant_bus_limit() < 2;
+        if limited && is_register(value) && is_register(place) && value != place {
+            self.with_m0(lane, &write(Operand::PhysUse(PhysReg::M0)));
+        } else {
+            self.buffer.push(write(place));
+        }
+    }
+
+    fn push_permute(
+        &mut self,
+        inst: Inst,
+        opcode: I,
+        lane: Operand,
+        value: Value,
+    ) -> Result<(), IselError> {
+        let opcode = self.existing(inst, opcode)?;
+        let result = self.result(inst);
+        let value = self.vector_register(value);
+        let operands = [Operand::Def(result), lane, Operand::whole(value)];
+        self.push(opcode, &operands);
+        Ok(())
+    }
+
+    /// Operands value and lane. `ds_bpermute` takes four times the lane, and stays within halves of
+    /// a wave of 64 on GFX10.
+    fn select_shuffle(&mut self, inst: Inst) -> Result<(), IselError> {
+        if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {
+            return Err(self.unsupported(inst, "lanes of the other half of a wave"));
+        }
+        let data = &self.generic.insts[inst];
+        let (value, lane) = (data.args[0], data.args[1]);
+        let scaled = self.out.new_vreg(RegClass::V1);
+        let lane = self.source(lane);
+        self.push_vector(I::V_LSHLREV_B32, &[scaled], &[Operand::Imm(2), lane]);
+        self.push_permute(inst, I::DS_BPERMUTE_B32, Operand::whole(scaled), value)
+    }
+
+    /// Operands old value (not of `mov.dpp`), source, control, rows, banks, bound control. Lanes that
+    /// are not written keep the old value.
+    fn select_dpp(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let first = usize::from(which == Intrinsic::UpdateDpp);
+        let old = (first == 1).then_some(data.args[0]);
+        let source = data.args[first];
+        let mut fields = [0; 4];
+        for (index, field) in fields.iter_mut().enumerate() {
+            if let Operand::Imm(bits) = self.constant_argument(inst, first + 1 + index)? {
+                *field = bits;
+            }
+        }
+        let control = fields[0] as u16;
+        if !Dpp::has_control(control, self.target.generation()) {
+            return Err(self.unsupported(inst, "no such DPP control on this processor"));
+        }
+        let dpp = Dpp {
+            control,
+            row_mask: fields[1] as u8 & ALL,
+            bank_mask: fields[2] as u8 & ALL,
+            bound_ctrl: fields[3] & 1 == 1,
+            fetch_inactive: false,
+        };
+        let all_written = dpp.bound_ctrl && (dpp.row_mask, dpp.bank_mask) == (ALL, ALL);
+        let old = old.filter(|&old| !all_written && self.defined_by(old, Opcode::Undef).is_none());
+        let result = Operand::Def(self.result(inst));
+        let source = Operand::whole(self.vector_register(source));
+        let modifiers = Modifiers {
+            dpp,
+            ..Modifiers::default()
+        };
+        let moved = match old {
+            None => MachineInst::new(I::V_MOV_B32, &[result, source]),
+            Some(old) => {
+                let old = Operand::whole(self.vector_register(old));
+                MachineInst::new(I::V_MOV_B32, &[result, source, old]).with_tied_last()
+            }
+        };
+        self.buffer.push(moved.with_modifiers(modifiers));
+        Ok(())
+    }
+
+    /// Operands source and the lanes, three bits each.
+    fn select_dpp8(&mut self, inst: Inst) -> Result<(), IselError> {
+        const LANES: u32 = 0xff_ffff;
+        if !self.target.has_gfx10_instructions() {
+            return Err(self.unsupported(inst, "no DPP8 on this processor"));
+        }
+        let Operand::Imm(lanes) = self.constant_argument(inst, 1)? else {
+            return Err(self.unsupported(inst, "the lanes must be constant"));
+        };
+        let result = Operand::Def(self.result(inst));
+        let source = Operand::whole(self.vector_register(self.generic.insts[inst].args[0]));
+        let modifiers = Modifiers {
+            dpp8: lanes & LANES,
+            ..Modifiers::default()
+        };
+        let moved = MachineInst::new(I::V_MOV_B32, &[result, source]);
+        self.buffer.push(moved.with_modifiers(modifiers));
+        Ok(())
+    }
+
+    /// Operands old value, source, two words of lanes, fetch from inactive lanes, bound control.
+    fn select_permute_rows(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let opcode = match which {
+            Intrinsic::Permlane16 => I::V_PERMLANE16_B32,
+            _ => I::V_PERMLANEX16_B32,
+        };
+        let opcode = self.existing(inst, opcode)?;
+        let mut switches = 0;
+        for index in 0..2 {
+            if self.constant_argument(inst, 4 + index)? != Operand::Imm(0) {
+                switches |= 1 << index;
+            }
+        }
+        let args = self.generic.insts[inst].args.clone();
+        let operands = [
+            Operand::Def(self.result(inst)),
+            Operand::whole(self.vector_register(args[1])),
+            self.inline_or_scalar(args[2]),
+            self.inline_or_scalar(args[3]),
+            Operand::whole(self.vector_register(args[0])),
+        ];
+        let modifiers = Modifiers {
+            op_sel: switches,
+            ..Modifiers::default()
+        };
+        let permute = MachineInst::new(opcode, &operands).with_tied_last();
+        self.buffer.push(permute.with_modifiers(modifiers));
+        Ok(())
+    }
+
+    /// The counter's address is in M0.
+    fn select_append(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let Payload::Intrinsic(_, Some(reference)) = data.payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        if self.generic.mem_ops[reference].space != mir::AddressSpace::Local {
+            return Err(self.unsupported(inst, "only counters in LDS"));
+        }
+        let opcode = match which {
+            Intrinsic::DsAppend => I::DS_APPEND,
+            _ => I::DS_CONSUME,
+        };
+        self.uses_lds();
+        let result = Operand::Def(self.result(inst));
+        let reference = mir::machine::MemOpRef::from_u32(reference.as_u32());
+        let append = MachineInst::new(opcode, &[result]).with_mem(reference);
+        self.with_m0(data.args[0], &append);
+        Ok(())
+    }
+
+    /// True for comparisons that write a mask here: their bits of inactive lanes are zero.
+    fn is_fresh_comparison(&self, value: Value) -> bool {
+        self.banks.bank(value) == Bank::Vector
+            && self.sole_use(value).is_some_and(|inst| {
+                let data = &self.generic.insts[inst];
+                let constant = matches!(
+                    data.payload,
+                    Payload::FloatCondition(
+                        mir::generic::FloatCondition::False | mir::generic::FloatCondition::True
+                    )
+                );
+                matches!(data.opcode, Opcode::ICmp | Opcode::FCmp)
+                    && !constant
+                    && self.generic.ty(data.args[0]) != mir::types::Type::I1
+            })
+    }
+
+    /// The lanes whose boolean is set, as a number.
+    fn select_ballot(&mut self, inst: Inst) {
+        let result = self.result(inst);
+        let flag = self.generic.insts[inst].args[0];
+        let fresh = self.is_fresh_comparison(flag);
+        let mask = self.mask(flag);
+        let exec = Operand::PhysUse(self.out.exec());
+        let (wanted, given) = (self.out.vregs[result].dwords, self.out.mask_dwords());
+        let active = match mask {
+            Operand::Use(register, _) if fresh => register,
+            _ if wanted == given => {
+                self.push(self.masks.and, &[Operand::Def(result), mask, exec]);
+                return;
+            }
+            _ => {
+                let active = self.out.new_vreg(RegClass::sgpr(given));
+                self.push(self.masks.and, &[Operand::Def(active), mask, exec]);
+                active
+            }
+        };
+        if wanted > given {
+            let parts = [
+                Operand::Def(result),
+                Operand::whole(active),
+                Operand::Imm(0),
+            ];
+            self.push(Pseudo::RegSequence, &parts);
+        } else {
+            let low = self.part(Operand::whole(active), 0, wanted);
+            self.push(Pseudo::Copy, &[Operand::Def(result), low]);
+        }
+    }
+
+    /// The boolean whose lanes are the bits of a uniform number.
+    fn select_inverse_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
+        let number = self.generic.insts[inst].args[0];
+        if self.generic.ty(number).dwords() as u8 != self.out.mask_dwords() {
+            return Err(self.unsupported(inst, "a mask of another width than the wave"));
+        }
+        let result = self.result(inst);
+        let mask = self.scalar_source(number);
+        self.push(Pseudo::Copy, &[Operand::Def(result), mask]);
+        Ok(())
+    }
+}
