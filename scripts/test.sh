@@ -25,4 +25,7 @@ cargo clippy --quiet --workspace --all-targets -- -D warnings
 say "Tests"
 INSTA_UPDATE=no cargo test --workspace --quiet
 
+say "Tests of the simulator with the compiler in it"
+cargo test --quiet -p amdgcn-simulator --features compiler --test compiler
+
 say "All checks passed"
