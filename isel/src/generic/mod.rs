@@ -11,6 +11,7 @@ mod merge_accesses;
 mod pointer;
 #[cfg(test)]
 mod tests;
+mod wide_sums;
 mod width;
 
 use crate::{IselError, OptLevel};
@@ -28,5 +29,9 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
         merge_accesses::run(function, target);
     }
     cleanup::run(function);
+    if level > OptLevel::O0 {
+        wide_sums::run(function);
+        cleanup::run(function);
+    }
     Ok(())
 }

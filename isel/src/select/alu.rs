@@ -9,6 +9,15 @@ use mir::generic::{Inst, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass, SubReg, VReg};
 use mir::types::Type;
 
+/// A half of a 64-bit value.
+enum Half {
+    /// A value of its own.
+    Value(Value),
+    Zero,
+    /// A part of the whole value's register.
+    Whole,
+}
+
 impl Selector<'_> {
     /// Selects one instruction into the buffer.
     pub(super) fn select(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -182,6 +191,10 @@ impl Selector<'_> {
             if dwords == 1 && opcode == Opcode::Add && self.fold_scalar_addition(inst) {
                 return Ok(());
             }
+            if dwords == 2 && [a, b].iter().any(|&value| self.has_halves(value)) {
+                self.add_scalar_halves(opcode, result, [a, b]);
+                return Ok(());
+            }
             let op: mir::machine::Op = match (opcode, dwords) {
                 (Opcode::Add, 1) => I::S_ADD_I32.into(),
                 (Opcode::Add, _) => Pseudo::SAddU64.into(),
@@ -274,26 +287,75 @@ impl Selector<'_> {
         self.push(Pseudo::RegSequence, &operands);
     }
 
+    /// Scalar `result = a ± b` of 64 bits by halves, SCC carrying between them.
+    fn add_scalar_halves(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
+        let opcodes = match opcode {
+            Opcode::Sub => [I::S_SUB_U32, I::S_SUBB_U32],
+            _ => [I::S_ADD_U32, I::S_ADDC_U32],
+        };
+        // Copies come first: nothing may stand between the halves.
+        let halves = [0, 1].map(|half| {
+            let [a, b] = sources.map(|source| self.scalar_half(source, half));
+            match (a, b) {
+                (Operand::Imm(_), Operand::Imm(_)) => {
+                    [Operand::whole(self.copy(RegClass::S1, a)), b]
+                }
+                _ => [a, b],
+            }
+        });
+        let results = [0, 1].map(|_| self.out.new_vreg(RegClass::S1));
+        for (half, [a, b]) in halves.into_iter().enumerate() {
+            self.push(opcodes[half], &[Operand::Def(results[half]), a, b]);
+        }
+        self.pair(result, results[0], results[1]);
+    }
+
+    /// Dword `half` of a 64-bit value in the scalar bank.
+    fn scalar_half(&mut self, value: Value, half: u8) -> Operand {
+        match self.half_of(value, half) {
+            Half::Value(part) => self.scalar_source(part),
+            Half::Zero => Operand::Imm(0),
+            Half::Whole => {
+                let source = self.scalar_source(value);
+                self.part(source, half, 1)
+            }
+        }
+    }
+
     /// Dword `half` of a 64-bit value; of one put together from parts, the part itself.
     pub(super) fn half(&mut self, value: Value, half: u8) -> Operand {
-        if self
-            .defined_by(value, Opcode::ZExt)
-            .is_some_and(|data| self.generic.ty(data.args[0]) == Type::I32)
+        match self.half_of(value, half) {
+            Half::Value(part) => self.source(part),
+            Half::Zero => Operand::Imm(0),
+            Half::Whole => {
+                let source = self.source(value);
+                self.part(source, half, 1)
+            }
+        }
+    }
+
+    /// True if the halves of a 64-bit value are values of their own.
+    fn has_halves(&self, value: Value) -> bool {
+        !matches!(self.half_of(value, 0), Half::Whole)
+    }
+
+    fn half_of(&self, value: Value, half: u8) -> Half {
+        if let Some(data) = self.defined_by(value, Opcode::ZExt)
+            && self.generic.ty(data.args[0]) == Type::I32
         {
-            return match (half, self.defined_by(value, Opcode::ZExt)) {
-                (0, Some(data)) => self.source(data.args[0]),
-                _ => Operand::Imm(0),
+            return match half {
+                0 => Half::Value(data.args[0]),
+                _ => Half::Zero,
             };
         }
         let pair = |opcode| {
             self.defined_by(value, opcode)
                 .filter(|data| data.args.len() == 2)
         };
-        if let Some(data) = pair(Opcode::Merge).or(pair(Opcode::BuildVector)) {
-            return self.source(data.args[usize::from(half)]);
+        match pair(Opcode::Merge).or(pair(Opcode::BuildVector)) {
+            Some(data) => Half::Value(data.args[usize::from(half)]),
+            None => Half::Whole,
         }
-        let source = self.source(value);
-        self.part(source, half, 1)
     }
 
     fn select_binary(&mut self, inst: Inst) -> Result<(), IselError> {
