@@ -199,6 +199,13 @@ pub enum Access {
         /// 64 bits.
         wide: bool,
     },
+    /// Load or store of this many components in a buffer format.
+    Format {
+        /// Registers.
+        count: u32,
+        /// Store.
+        store: bool,
+    },
     /// Cache control: nothing to do here.
     Cache,
 }
@@ -215,7 +222,8 @@ impl Access {
                     4
                 }
             }
-            Access::Cache => 0,
+            // The format decides.
+            Access::Format { .. } | Access::Cache => 0,
         }
     }
 
@@ -225,6 +233,8 @@ impl Access {
             Access::Load { .. } => "load",
             Access::Store { .. } => "store",
             Access::Atomic { .. } => "atomic",
+            Access::Format { store: false, .. } => "load",
+            Access::Format { store: true, .. } => "store",
             Access::Cache => "cache control",
         }
     }
@@ -232,6 +242,7 @@ impl Access {
     /// The access of a MUBUF, FLAT, GLOBAL, SCRATCH or SMEM instruction.
     pub fn of_vector_memory(name: &str) -> Option<Access> {
         let rest = [
+            "tbuffer_",
             "buffer_",
             "flat_",
             "global_",
@@ -244,6 +255,13 @@ impl Access {
         .find_map(|prefix| name.strip_prefix(prefix))?;
         if rest.starts_with("wbinvl1") || rest.ends_with("_inv") {
             return Some(Access::Cache);
+        }
+        if let Some((direction, components)) = rest.split_once("_format_") {
+            let count = 1 + ["x", "xy", "xyz", "xyzw"]
+                .iter()
+                .position(|name| *name == components)? as u32;
+            let store = direction == "store";
+            return Some(Access::Format { count, store });
         }
         if let Some(kind) = rest.strip_prefix("load_") {
             return load(kind);

@@ -66,9 +66,11 @@ impl Action {
             }
             Encoding::Smrd | Encoding::Smem => ScalarMemory::find(name).map(Action::ScalarMemory),
             Encoding::Ds => DsOp::find(name).map(Action::Ds),
-            Encoding::Mubuf | Encoding::Flat | Encoding::Global | Encoding::Scratch => {
-                Access::of_vector_memory(name).map(Action::Memory)
-            }
+            Encoding::Mubuf
+            | Encoding::Mtbuf
+            | Encoding::Flat
+            | Encoding::Global
+            | Encoding::Scratch => Access::of_vector_memory(name).map(Action::Memory),
             encoding if encoding.is_valu() => Action::of_valu(inst, name),
             _ => None,
         };

@@ -8,6 +8,7 @@ mod descriptor;
 mod ds;
 mod error;
 mod float;
+mod format;
 mod group;
 mod inst;
 mod launch;

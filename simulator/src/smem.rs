@@ -183,6 +183,6 @@ fn transfer(
             }
             Ok(())
         }
-        Access::Cache => Ok(()),
+        Access::Format { .. } | Access::Cache => Ok(()),
     }
 }

@@ -157,7 +157,7 @@ impl Stats {
                 Access::Load { .. } => traffic.bytes_loaded += bytes,
                 Access::Store { .. } => traffic.bytes_stored += bytes,
                 Access::Atomic { .. } => traffic.atomics += 1,
-                Access::Cache => {}
+                Access::Format { .. } | Access::Cache => {}
             }
             let line = match place {
                 Place::Lds(address) => {
@@ -193,7 +193,7 @@ impl Stats {
             Access::Load { .. } => self.global.bytes_loaded += bytes,
             Access::Store { .. } => self.global.bytes_stored += bytes,
             Access::Atomic { .. } => self.global.atomics += 1,
-            Access::Cache => {}
+            Access::Format { .. } | Access::Cache => {}
         }
         self.global.lines += bytes.div_ceil(64);
     }

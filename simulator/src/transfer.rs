@@ -211,7 +211,7 @@ impl Memories<'_, '_> {
             } => self.load_part(wave, (bytes, signed, half), place, lane, operands),
             Access::Store { bytes, high } => self.store(wave, (bytes, high), place, lane, operands),
             Access::Atomic { op, wide } => self.atomic(wave, (op, wide), place, lane, operands),
-            Access::Cache => Ok(()),
+            Access::Format { .. } | Access::Cache => Ok(()),
         }
     }
 
@@ -334,7 +334,7 @@ impl Memories<'_, '_> {
 }
 
 /// An ordinary access by a wave.
-fn plain(wave: &Wave) -> By {
+pub fn plain(wave: &Wave) -> By {
     By {
         wave: wave.number,
         atomic: false,

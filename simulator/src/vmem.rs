@@ -3,11 +3,12 @@
 use isa::{Encoding, Generation, ModifierSet, SpecialRegister};
 use target::Fact;
 
-use crate::access::Access;
+use crate::access::{Access, Half};
 use crate::error::FaultKind;
+use crate::format::Format;
 use crate::inst::{Inst, Src};
 use crate::machine::{LaneFault, Machine};
-use crate::transfer::{Operands, Place};
+use crate::transfer::{Operands, Place, plain};
 use crate::valu::environment;
 use crate::wave::APERTURES;
 
@@ -146,6 +147,9 @@ pub fn execute(
     if inst.modifiers().has(ModifierSet::LDS) || inst.modifiers().has(ModifierSet::TFE) {
         return Err(FaultKind::Unsupported("loads to LDS, texture fail enable".to_owned()).into());
     }
+    if let Access::Format { count, store } = access {
+        return formatted(machine, inst, count, store);
+    }
     let operands = operands(machine, inst, access);
     let exec = machine.wave.exec();
     if exec == 0 {
@@ -176,6 +180,138 @@ pub fn execute(
     Ok(())
 }
 
+/// Component selection of a descriptor that changes nothing: 4 to 7 name the components, 0 and 1 constants.
+const IDENTITY: u32 = 0b111_110_101_100;
+
+/// The format of a formatted access, and its component selection.
+fn format_of(machine: &Machine<'_, '_>, inst: &Inst) -> Result<(Format, u32), FaultKind> {
+    let generation = machine.setup.generation;
+    if inst.source.encoding == Encoding::Mtbuf {
+        let format = Format::decode(inst.modifiers().format, generation)?;
+        // Components that the format lacks are 0, the last one 1.
+        let lacking = |n: u32| n >= format.components();
+        let selection = (0..4).fold(0, |selection, n| {
+            let code = match n {
+                3 if lacking(n) => 1,
+                n if lacking(n) => 0,
+                n => 4 + n,
+            };
+            selection | code << (3 * n)
+        });
+        return Ok((format, selection));
+    }
+    let word = scalar_address(machine, inst.base.plus(3), 1, "buffer descriptor")? as u32;
+    let code = if generation >= Generation::Gfx1010 {
+        word >> 12 & 127
+    } else {
+        word >> 15 & 15 | (word >> 12 & 7) << 4
+    };
+    Ok((Format::decode(code as u8, generation)?, word & 0xfff))
+}
+
+/// Executes a load or store of `count` components in a buffer format.
+fn formatted(
+    machine: &mut Machine<'_, '_>,
+    inst: &Inst,
+    count: u32,
+    store: bool,
+) -> Result<(), LaneFault> {
+    let exec = machine.wave.exec();
+    if exec == 0 {
+        return Ok(());
+    }
+    let (format, selection) = format_of(machine, inst)?;
+    let present = (1 << (3 * format.components())) - 1;
+    if store && (count < format.components() || (selection ^ IDENTITY) & present != 0) {
+        let what = "formatted store of other components than the format has";
+        return Err(FaultKind::Unsupported(what.to_owned()).into());
+    }
+    let bytes = format.bytes();
+    let access = if store {
+        Access::Store { bytes, high: false }
+    } else {
+        Access::Load {
+            bytes,
+            signed: false,
+            half: Half::Whole,
+        }
+    };
+    let addressing = Addressing::new(machine, inst)?;
+    let mut places = [Place::Nowhere; 64];
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        let place = addressing.place(machine, inst, access, lane).map_err(at)?;
+        check_alignment(machine, access, place).map_err(at)?;
+        places[lane] = place;
+    }
+    if inst.modifiers().has(ModifierSet::GLC) {
+        machine.memories.turn.wait()?;
+    }
+    machine.stats.memory(access, &places, exec);
+    let Some(data) = inst.data[0].vector().or(inst.dst.vector()) else {
+        return Ok(());
+    };
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        let done = if store {
+            store_element(machine, format, places[lane], (data, lane))
+        } else {
+            load_element(
+                machine,
+                (format, selection),
+                places[lane],
+                count,
+                (data, lane),
+            )
+        };
+        done.map_err(|kind| LaneFault::at(kind, lane))?;
+    }
+    Ok(())
+}
+
+fn load_element(
+    machine: &mut Machine<'_, '_>,
+    (format, selection): (Format, u32),
+    place: Place,
+    count: u32,
+    (register, lane): (usize, usize),
+) -> Result<(), FaultKind> {
+    let size = format.component_bytes();
+    for n in 0..count {
+        let (value, undefined) = match selection >> (3 * n) & 7 {
+            code @ 4..=7 if code - 4 < format.components() => {
+                let component = place.plus(u64::from((code - 4) * size));
+                let by = plain(machine.wave);
+                let (raw, bad) = machine.memories.read(component, size as usize, by)?;
+                (format.unpack(raw as u32), if bad == 0 { 0 } else { !0 })
+            }
+            1 => (format.one(), 0),
+            _ => (0, 0),
+        };
+        let register = register + n as usize;
+        machine.wave.set_lane(register, lane, value, undefined);
+    }
+    Ok(())
+}
+
+fn store_element(
+    machine: &mut Machine<'_, '_>,
+    format: Format,
+    place: Place,
+    (register, lane): (usize, usize),
+) -> Result<(), FaultKind> {
+    let size = format.component_bytes();
+    for n in 0..format.components() {
+        let register = register + n as usize;
+        let value = format.pack(machine.wave.vector[register][lane])?;
+        let bad = machine.wave.lane_undefined(register, lane) != 0;
+        let data = (u64::from(value), if bad { u64::MAX } else { 0 });
+        let component = place.plus(u64::from(n * size));
+        let by = plain(machine.wave);
+        machine.memories.write(component, size as usize, data, by)?;
+    }
+    Ok(())
+}
+
 /// The part of addresses that all lanes share.
 enum Addressing {
     Buffer {
@@ -194,7 +330,7 @@ enum Addressing {
 impl Addressing {
     fn new(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Self, FaultKind> {
         Ok(match inst.source.encoding {
-            Encoding::Mubuf => {
+            Encoding::Mubuf | Encoding::Mtbuf => {
                 let mut words = [0; 4];
                 for (n, word) in (0..4u8).zip(&mut words) {
                     let role = "buffer descriptor";

@@ -85,11 +85,11 @@ impl Matrix {
     /// Executes it; EXEC is ignored.
     ///
     /// # Errors
-    /// Broadcast and lane group modifiers, which are not supported.
+    /// Impossible broadcasts, and the rotation of lane groups, which is not supported.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
         let modifiers = inst.modifiers();
-        if modifiers.cbsz != 0 || modifiers.blgp != 0 {
-            return Err(FaultKind::Unsupported("cbsz and blgp of MFMA".to_owned()));
+        if modifiers.blgp == 3 {
+            return Err(FaultKind::Unsupported("blgp:3 of MFMA".to_owned()));
         }
         let (Some(a), Some(b), Some(dst)) = (
             inst.src[0].vector(),
@@ -104,6 +104,13 @@ impl Matrix {
         let depth_groups = (self.depth / per_lane).max(1);
         let blocks = groups / depth_groups;
         let registers = rows * rows * blocks / 64;
+        let (shared, broadcast) = (1usize << (modifiers.cbsz & 7), usize::from(modifiers.abid));
+        if shared > blocks || broadcast >= shared {
+            return Err(FaultKind::Unsupported(format!(
+                "cbsz:{} abid:{broadcast} with {blocks} blocks",
+                modifiers.cbsz
+            )));
+        }
         let mut results = vec![[(0u32, 0u32); 64]; registers];
         for block in 0..blocks {
             for row in 0..rows {
@@ -112,10 +119,14 @@ impl Matrix {
                     let (c, c_dirty) = accumulator(wave, inst, register, lane);
                     let mut dirty = c_dirty;
                     let mut terms = Vec::with_capacity(self.depth);
+                    let a_block = block / shared * shared + broadcast;
                     for k in 0..self.depth {
-                        let group = block * depth_groups + k / per_lane;
-                        let x = self.element(wave, a, group * rows + row, k % per_lane);
-                        let y = self.element(wave, b, group * rows + column, k % per_lane);
+                        let lane_of = |block: usize, n: usize| {
+                            (block * depth_groups + k / per_lane) * rows + n
+                        };
+                        let b_lane = pattern(modifiers.blgp, lane_of(block, column));
+                        let x = self.element(wave, a, lane_of(a_block, row), k % per_lane);
+                        let y = self.element(wave, b, b_lane, k % per_lane);
                         dirty |= x.1 | y.1;
                         terms.push(x.0 * y.0);
                     }
@@ -155,6 +166,16 @@ impl Matrix {
         let per_block = self.rows * self.rows / 64;
         let _ = blocks;
         (block * per_block + register_of_run * 4 + row % 4, lane)
+    }
+}
+
+/// The lane whose part of the second source a lane uses.
+fn pattern(blgp: u8, lane: usize) -> usize {
+    match blgp {
+        1 => lane % 32,
+        2 => lane % 32 + 32,
+        4..=7 => lane % 16 + 16 * usize::from(blgp - 4),
+        _ => lane,
     }
 }
 
