@@ -1,6 +1,7 @@
 //! The command line of `amdgcn-llc`, in process: llc's flags and habits.
 
 use crate::pipeline::{self, Observer, STAGES};
+use crate::timing::Timer;
 use crate::{CodeObject, Error, Options, Source};
 use clap::{Parser, ValueEnum};
 use isel::OptLevel;
@@ -78,6 +79,9 @@ struct Arguments {
     /// Run the verifiers and the allocation checkers after the passes
     #[arg(long = "verify-machineinstrs")]
     verify: bool,
+    /// Print the time that every pass took, to standard error
+    #[arg(long = "time-passes")]
+    time_passes: bool,
     /// Print registers, memory and occupancy of every kernel, to standard error
     #[arg(long = "report")]
     report: bool,
@@ -87,7 +91,7 @@ struct Arguments {
 }
 
 /// Long options that llc's users write with one dash.
-const LONG_OPTIONS: [&str; 13] = [
+const LONG_OPTIONS: [&str; 14] = [
     "mcpu",
     "mattr",
     "march",
@@ -98,6 +102,7 @@ const LONG_OPTIONS: [&str; 13] = [
     "print-after",
     "print-after-all",
     "verify-machineinstrs",
+    "time-passes",
     "report",
     "version",
     "help",
@@ -350,6 +355,7 @@ struct Dumps {
     /// Text by function and stage: threads finish in any order.
     shown: Mutex<BTreeMap<(usize, usize), String>>,
     stopped: Mutex<BTreeMap<usize, String>>,
+    timer: Option<Timer>,
 }
 
 fn stage(name: &str) -> Result<&'static str, String> {
@@ -380,6 +386,7 @@ impl Dumps {
             print,
             shown: Mutex::default(),
             stopped: Mutex::default(),
+            timer: arguments.time_passes.then(Timer::default),
         })
     }
 
@@ -389,7 +396,8 @@ impl Dumps {
             map.into_inner()
                 .unwrap_or_else(std::sync::PoisonError::into_inner)
         };
-        let shown = texts(self.shown).into_values().collect();
+        let table = self.timer.as_ref().map(Timer::table);
+        let shown = texts(self.shown).into_values().chain(table).collect();
         let stopped = self
             .stopped
             .into_inner()
@@ -407,6 +415,18 @@ impl Observer for Dumps {
 
     fn stops(&self, stage: &'static str) -> bool {
         self.stop_after == Some(stage)
+    }
+
+    fn begins(&self, function: usize) {
+        if let Some(timer) = &self.timer {
+            timer.begins(function);
+        }
+    }
+
+    fn ends(&self, stage: &'static str, function: usize) {
+        if let Some(timer) = &self.timer {
+            timer.ends(stage, function);
+        }
     }
 
     fn show(&self, stage: &'static str, function: usize, text: String) {

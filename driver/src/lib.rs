@@ -21,6 +21,7 @@ mod error;
 mod options;
 mod pipeline;
 mod report;
+mod timing;
 
 pub use code_object::CodeObject;
 pub use error::Error;

@@ -7,7 +7,7 @@ use mir::generic;
 use mir::machine;
 use mir::module::Module;
 use mir::uniformity::Uniformity;
-use rayon::prelude::*;
+use std::sync::{Mutex, PoisonError};
 use target::Target;
 
 /// A pass after which the representation can be looked at.
@@ -45,6 +45,11 @@ pub trait Observer: Sync {
     fn stops(&self, _stage: &'static str) -> bool {
         false
     }
+    /// The next stage of a function begins. Stages of all functions together, which is reading,
+    /// count as those of the first.
+    fn begins(&self, _function: usize) {}
+    /// A stage of a function has ended; also called with `assemble`, after which nothing can be shown.
+    fn ends(&self, _stage: &'static str, _function: usize) {}
     /// The representation of a function after `stage`.
     fn show(&self, stage: &'static str, function: usize, text: String);
 }
@@ -66,11 +71,10 @@ pub(crate) fn compile(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
-    compile_generic(
-        frontend::read(source, &FrontendOptions::default())?,
-        options,
-        observer,
-    )
+    observer.begins(0);
+    let module = frontend::read(source, &FrontendOptions::default())?;
+    observer.ends("frontend", 0);
+    compile_generic(module, options, observer)
 }
 
 /// Compiles what the frontend made.
@@ -92,12 +96,7 @@ pub(crate) fn compile_generic(
         options,
         observer,
     };
-    let run = |(index, function)| passes.run(index, function);
-    let results: Vec<Result<FinishedFunction, Error>> = if functions.len() == 1 {
-        functions.into_iter().enumerate().map(run).collect()
-    } else {
-        functions.into_par_iter().enumerate().map(run).collect()
-    };
+    let results = passes.run_all(functions);
     let mut finished = Vec::with_capacity(results.len());
     let mut errors = Vec::new();
     for result in results {
@@ -114,6 +113,10 @@ pub(crate) fn compile_generic(
     }
 }
 
+/// Instructions besides those of the longest function that are worth waking a thread for: it takes
+/// about as long to start as these do to compile.
+const WORTH_A_THREAD: usize = 200;
+
 struct Passes<'a> {
     module: &'a Module<generic::Function>,
     target: &'a Target,
@@ -122,6 +125,37 @@ struct Passes<'a> {
 }
 
 impl Passes<'_> {
+    /// All passes over all functions; results in the order of the functions.
+    fn run_all(&self, functions: Vec<generic::Function>) -> Vec<Result<FinishedFunction, Error>> {
+        let sizes = || functions.iter().map(|function| function.insts.len());
+        let shareable = sizes().sum::<usize>() - sizes().max().unwrap_or(0);
+        let count = functions.len();
+        let queue = functions.into_iter().enumerate();
+        if shareable < WORTH_A_THREAD {
+            return queue.map(|(index, f)| self.run(index, f)).collect();
+        }
+        let queue = Mutex::new(queue);
+        let results = Mutex::new(Vec::with_capacity(count));
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work = || {
+            while let Some((index, function)) = next() {
+                let result = self.run(index, function);
+                let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+                results.push((index, result));
+            }
+        };
+        // The calling thread works too, instead of sleeping meanwhile.
+        rayon::in_place_scope(|scope| {
+            for _ in 1..rayon::current_num_threads().min(count) {
+                scope.spawn(|_| work());
+            }
+            work();
+        });
+        let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        results.sort_unstable_by_key(|&(index, _)| index);
+        results.into_iter().map(|(_, result)| result).collect()
+    }
+
     /// All passes over one function.
     fn run(
         &self,
@@ -169,6 +203,7 @@ impl Passes<'_> {
         emit::branches::run(&mut machine, target)?;
         self.after_machine("branches", index, &machine)?;
         let assembled = emit::assemble::run(&machine, target)?;
+        self.observer.ends("assemble", index);
         Ok(FinishedFunction {
             function: machine,
             assembled,
@@ -181,6 +216,7 @@ impl Passes<'_> {
         index: usize,
         function: &generic::Function,
     ) -> Result<(), Error> {
+        self.observer.ends(stage, index);
         if self.observer.wants(stage) {
             self.observer.show(stage, index, function.to_string());
         }
@@ -192,10 +228,10 @@ impl Passes<'_> {
             })?;
         }
         if self.observer.stops(stage) {
-            Err(Error::Stopped)
-        } else {
-            Ok(())
+            return Err(Error::Stopped);
         }
+        self.observer.begins(index);
+        Ok(())
     }
 
     fn after_machine(
@@ -204,6 +240,7 @@ impl Passes<'_> {
         index: usize,
         function: &machine::Function,
     ) -> Result<(), Error> {
+        self.observer.ends(stage, index);
         if self.observer.wants(stage) {
             self.observer.show(stage, index, function.to_string());
         }
@@ -215,9 +252,9 @@ impl Passes<'_> {
             })?;
         }
         if self.observer.stops(stage) {
-            Err(Error::Stopped)
-        } else {
-            Ok(())
+            return Err(Error::Stopped);
         }
+        self.observer.begins(index);
+        Ok(())
     }
 }

@@ -107,13 +107,15 @@ impl<'a> Assembler<'a> {
         } else {
             WaveSize::Wave64
         };
+        let insts = |&block: &Block| function.blocks[block].insts.len();
+        let count = function.layout.iter().map(insts).sum::<usize>();
         Assembler {
             function,
             isa: Isa::new(target.generation(), wave_size),
             out: AssembledFunction {
-                code: Vec::new(),
+                code: Vec::with_capacity(8 * count),
                 relocations: Vec::new(),
-                instructions: Vec::new(),
+                instructions: Vec::with_capacity(count),
                 blocks: Vec::with_capacity(function.layout.len()),
             },
             fixups: Vec::new(),

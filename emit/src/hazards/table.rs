@@ -30,6 +30,9 @@ enum First {
     FloatAtomic,
 }
 
+/// How many kinds of first instructions there are.
+const FIRSTS: usize = First::FloatAtomic as usize + 1;
+
 /// What the second instruction of a hazard does, to the marked registers where there are any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Second {
@@ -169,15 +172,21 @@ impl Recent {
 }
 
 /// The rows that concern a generation.
-pub(super) struct Rows(SmallVec<[&'static Row; 24]>);
+pub(super) struct Rows {
+    rows: SmallVec<[&'static Row; 24]>,
+    /// How long marks of each kind matter, wait states.
+    horizons: [u8; FIRSTS],
+}
 
 pub(super) fn rows(generation: Generation) -> Rows {
-    Rows(
-        TABLE
-            .iter()
-            .filter(|row| (row.generations)(generation))
-            .collect(),
-    )
+    let concerned = |row: &&Row| (row.generations)(generation);
+    let rows: SmallVec<[&'static Row; 24]> = TABLE.iter().filter(concerned).collect();
+    let mut horizons = [0; FIRSTS];
+    for row in &rows {
+        let horizon = &mut horizons[row.first as usize];
+        *horizon = row.wait_states.max(*horizon);
+    }
+    Rows { rows, horizons }
 }
 
 /// Stands for marks without registers.
@@ -188,7 +197,7 @@ impl Rows {
     pub(super) fn missing_wait_states(&self, recent: &Recent, view: &View<'_>) -> u8 {
         let mut missing = 0;
         for mark in &recent.0 {
-            for row in &self.0 {
+            for row in &self.rows {
                 let lacks = row.wait_states.saturating_sub(mark.age);
                 if row.first == mark.first && lacks > missing && suffers(row.second, mark, view) {
                     missing = lacks;
@@ -200,8 +209,7 @@ impl Rows {
 
     /// How long marks of a kind matter, wait states.
     fn horizon(&self, first: First) -> u8 {
-        let rows = self.0.iter().filter(|row| row.first == first);
-        rows.map(|row| row.wait_states).max().unwrap_or(0)
+        self.horizons[first as usize]
     }
 
     /// Takes the marks over an instruction.

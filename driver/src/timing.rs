@@ -1,0 +1,57 @@
+//! Time per pass, for `-time-passes`.
+
+use crate::pipeline::STAGES;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Adds up the time of every stage over all functions.
+#[derive(Default)]
+pub(crate) struct Timer {
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// When the running stage of each function began.
+    began: HashMap<usize, Instant>,
+    spent: HashMap<&'static str, Duration>,
+}
+
+impl Timer {
+    /// A stage of `function` begins.
+    pub(crate) fn begins(&self, function: usize) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.began.insert(function, Instant::now());
+    }
+
+    /// A stage of `function` has ended.
+    pub(crate) fn ends(&self, stage: &'static str, function: usize) {
+        let now = Instant::now();
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(began) = state.began.remove(&function) {
+            *state.spent.entry(stage).or_default() += now - began;
+        }
+    }
+
+    /// One line per stage in order, then the sum.
+    pub(crate) fn table(&self) -> String {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let total: Duration = state.spent.values().sum();
+        let mut text = String::from("    time, µs   share  pass\n");
+        let mut line = |name: &str, time: Duration| {
+            let micros = time.as_secs_f64() * 1e6;
+            let share = 100.0 * time.as_secs_f64() / total.as_secs_f64().max(f64::MIN_POSITIVE);
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{micros:12.1} {share:6.1}%  {name}");
+        };
+        for name in STAGES.iter().map(|stage| stage.name).chain(["assemble"]) {
+            if let Some(&time) = state.spent.get(name) {
+                line(name, time);
+            }
+        }
+        line("total", total);
+        text
+    }
+}
