@@ -191,3 +191,56 @@ fn accumulator(wave: &Wave, inst: &Inst, register: usize, lane: usize) -> (u32, 
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use isa::{Generation, Isa, WaveSize};
+
+    use super::*;
+    use crate::wave::AGPR;
+
+    /// Register 0 of the result of a product of the lanes' numbers and ones, with modifiers.
+    fn results(sources: &str) -> Vec<f32> {
+        let isa = Isa::new(Generation::Gfx908, WaveSize::Wave64);
+        let text = format!("v_mfma_f32_4x4x1f32 a[0:3], {sources}");
+        let inst = Inst::new(isa::parse(&text, isa).unwrap(), 2, isa).unwrap();
+        let mut wave = Wave::new(0, 64, 512);
+        for lane in 0..64 {
+            wave.set_lane(0, lane, (lane as f32).to_bits(), 0);
+            wave.set_lane(1, lane, 1f32.to_bits(), 0);
+            for accumulator in AGPR..AGPR + 4 {
+                wave.set_lane(accumulator, lane, 0, 0);
+            }
+        }
+        let context = Context {
+            generation: Generation::Gfx908,
+        };
+        let matrix = Matrix::find("v_mfma_f32_4x4x1f32").unwrap();
+        matrix.execute(&mut wave, &inst, context).unwrap();
+        wave.vector[AGPR]
+            .iter()
+            .map(|bits| f32::from_bits(*bits))
+            .collect()
+    }
+
+    #[test]
+    fn blocks_of_the_first_source_are_broadcast() {
+        assert_eq!(results("v0, v1, a[0:3]")[20], 20.0);
+        assert!(
+            results("v0, v1, a[0:3] cbsz:4 abid:2")
+                .iter()
+                .all(|x| *x == 8.0)
+        );
+        let pairs = results("v0, v1, a[0:3] cbsz:1 abid:1");
+        assert_eq!((pairs[0], pairs[4], pairs[8]), (4.0, 4.0, 12.0));
+    }
+
+    #[test]
+    fn lane_groups_of_the_second_source_are_permuted() {
+        let lane_of = |blgp: u8| results(&format!("v1, v0, a[0:3] blgp:{blgp}"))[33];
+        assert_eq!(lane_of(0), 33.0);
+        assert_eq!(lane_of(1), 1.0);
+        assert_eq!(results("v1, v0, a[0:3] blgp:2")[1], 33.0);
+        assert_eq!(lane_of(7), 49.0);
+    }
+}
