@@ -7,23 +7,31 @@ use crate::intervals::{Intervals, Range, intersect};
 use crate::webs::Webs;
 use isa::Opcode;
 use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// The registers found.
 pub struct Colouring {
     assigned: Vec<Option<PhysReg>>,
     /// When each physical dword is in use, ascending.
-    occupied: Vec<Vec<Range>>,
+    occupied: Vec<Vec<Held>>,
     /// Registers that may be used: one bit each.
     allowed: [bool; 256],
     file: RegisterFile,
 }
 
+/// When a physical dword is in use, and by which value.
+#[derive(Clone, Copy)]
+struct Held {
+    range: Range,
+    /// None for VCC's own uses.
+    by: Option<VReg>,
+}
+
 /// No register was free.
 pub struct Failure {
-    /// The value to spill, if spilling can help.
-    pub victim: Option<VReg>,
+    /// The values to spill, if spilling can help: one for each that found no register.
+    pub victims: Vec<VReg>,
     /// What did not fit.
     pub reason: String,
 }
@@ -83,7 +91,8 @@ impl Colouring {
         if graph.file == RegisterFile::Sgpr {
             for number in [VCC, VCC + 1].map(usize::from) {
                 allowed[number] = true;
-                occupied[number].clone_from(&intervals.vcc);
+                let held = intervals.vcc.iter().map(|&range| Held { range, by: None });
+                occupied[number] = held.collect();
             }
         }
         if let Some(resource) = function.scratch_resource.filter(|r| r.file == graph.file) {
@@ -141,19 +150,30 @@ impl Colouring {
 }
 
 /// True if none of the few ascending `wanted` meets one of the ascending `occupied`.
-fn is_free_in(occupied: &[Range], wanted: &[Range]) -> bool {
-    wanted.iter().all(|range| {
-        let next = occupied.partition_point(|other| other.end <= range.start);
-        occupied
-            .get(next)
-            .is_none_or(|other| other.start >= range.end)
-    })
+fn is_free_in(occupied: &[Held], wanted: &[Range]) -> bool {
+    wanted
+        .iter()
+        .all(|&range| held_in(occupied, range).is_empty())
 }
 
-fn occupy(occupied: &mut Vec<Range>, ranges: &[Range]) {
+/// What meets a range.
+fn held_in(occupied: &[Held], range: Range) -> &[Held] {
+    let first = occupied.partition_point(|held| held.range.end <= range.start);
+    let rest = &occupied[first..];
+    let end = rest.partition_point(|held| held.range.start < range.end);
+    &rest[..end]
+}
+
+fn occupy(occupied: &mut Vec<Held>, ranges: &[Range], by: VReg) {
     for &range in ranges {
-        let at = occupied.partition_point(|other| other.start < range.start);
-        occupied.insert(at, range);
+        let at = occupied.partition_point(|held| held.range.start < range.start);
+        occupied.insert(
+            at,
+            Held {
+                range,
+                by: Some(by),
+            },
+        );
     }
 }
 
@@ -371,25 +391,64 @@ impl Colourer<'_> {
             let dwords = self.function.vregs[register].dwords;
             (std::cmp::Reverse(dwords), self.start(register), register)
         });
+        let mut failure: Option<Failure> = None;
+        let mut victims = FxHashSet::default();
         for register in order {
-            if self.result.register(register).is_some() {
+            if self.result.register(register).is_some() || victims.contains(&register) {
                 continue;
             }
-            let Some(place) = self.choose(register) else {
-                return Err(self.failure(register, unspillable));
-            };
-            self.take(register, place);
-            self.take_parts(register, place);
+            if let Some(place) = self.choose(register) {
+                self.take(register, place);
+                self.take_parts(register, place);
+                continue;
+            }
+            // The others are coloured all the same, to see which more have to be spilled.
+            let failure = failure.get_or_insert_with(|| self.failure(register));
+            let is_fixed = |value| unspillable(value) || victims.contains(&value);
+            let mut victim = self.victim_in_the_way(register, &is_fixed);
+            if victims.is_empty() {
+                victim = victim.or_else(|| self.last_victim(register, &is_fixed));
+                if victim.is_none() {
+                    break;
+                }
+            }
+            if let Some(victim) = victim {
+                victims.insert(victim);
+                failure.victims.push(victim);
+                if let Some(place) = self.result.register(victim) {
+                    self.release(victim, place);
+                    if let Some(place) = self.choose(register) {
+                        self.take(register, place);
+                    }
+                }
+            }
         }
-        Ok(())
+        failure.map_or(Ok(()), Err)
     }
 
     fn take(&mut self, register: VReg, place: PhysReg) {
         for dword in 0..place.dwords {
             let occupied = &mut self.result.occupied[usize::from(place.index + dword)];
-            occupy(occupied, self.intervals.of(register, dword));
+            occupy(occupied, self.intervals.of(register, dword), register);
         }
         self.result.assigned[register.as_u32() as usize] = Some(place);
+    }
+
+    /// Takes a value's register away again.
+    fn release(&mut self, register: VReg, place: PhysReg) {
+        for dword in 0..place.dwords {
+            let occupied = &mut self.result.occupied[usize::from(place.index + dword)];
+            for range in self.intervals.of(register, dword) {
+                let at = occupied.partition_point(|held| held.range.start < range.start);
+                if occupied
+                    .get(at)
+                    .is_some_and(|held| held.by == Some(register))
+                {
+                    occupied.remove(at);
+                }
+            }
+        }
+        self.result.assigned[register.as_u32() as usize] = None;
     }
 
     fn is_free(&self, register: VReg, index: u32) -> bool {
@@ -489,17 +548,52 @@ impl Colourer<'_> {
         }
     }
 
-    /// The value that is live longest for its uses among those in the way.
-    fn failure(&self, register: VReg, unspillable: &dyn Fn(VReg) -> bool) -> Failure {
+    fn failure(&self, register: VReg) -> Failure {
         let start = self.start(register).unwrap_or(0);
-        let dwords = |value: VReg| self.function.vregs[value].dwords;
-        let cost = |value: VReg| {
-            self.intervals.length(value, dwords(value))
-                / self.intervals.weight[value.as_u32() as usize].max(1)
-        };
-        let overlaps = |value: VReg| {
-            (0..dwords(value)).any(|part| {
-                (0..dwords(register)).any(|other| {
+        Failure {
+            victims: Vec::new(),
+            reason: format!(
+                "{} at point {start}, limit {}",
+                self.dwords(register),
+                self.limit
+            ),
+        }
+    }
+
+    fn dwords(&self, value: VReg) -> u8 {
+        self.function.vregs[value].dwords
+    }
+
+    /// How much longer a value is live than it is mentioned.
+    fn idleness(&self, value: VReg) -> (u32, VReg) {
+        let length = self.intervals.length(value, self.dwords(value));
+        let weight = self.intervals.weight[value.as_u32() as usize];
+        (length / weight.max(1), value)
+    }
+
+    /// The value that is live longest for its mentions among `register` and those that hold registers
+    /// while it is live.
+    fn victim_in_the_way(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
+        let mut seen = FxHashSet::default();
+        seen.insert(register);
+        for dword in 0..self.dwords(register) {
+            for &range in self.intervals.of(register, dword) {
+                for occupied in &self.result.occupied {
+                    seen.extend(held_in(occupied, range).iter().filter_map(|held| held.by));
+                }
+            }
+        }
+        seen.into_iter()
+            .filter(|&value| !is_fixed(value))
+            .max_by_key(|&value| self.idleness(value))
+    }
+
+    /// Where nothing that holds a register can be spilled: any value that is live at the same time, or
+    /// a parameter, since reloaded arguments need no register once it is passed in memory.
+    fn last_victim(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
+        let meets = |value: VReg| {
+            (0..self.dwords(value)).any(|part| {
+                (0..self.dwords(register)).any(|other| {
                     intersect(
                         self.intervals.of(value, part),
                         self.intervals.of(register, other),
@@ -507,38 +601,26 @@ impl Colourer<'_> {
                 })
             })
         };
-        let candidates = self.function.vregs.keys().filter(|&value| {
-            self.graph.has(self.function, value)
-                && !unspillable(value)
-                && (value == register || overlaps(value))
-        });
-        // Reloaded arguments need no register once their parameter is passed in memory.
-        let edges = || {
-            let blocks = self.graph.blocks.iter();
-            blocks.flat_map(|&block| self.graph.edges(self.function, block))
-        };
+        let values = self.function.vregs.keys();
+        let candidates = values
+            .filter(|&value| self.graph.has(self.function, value) && !is_fixed(value))
+            .filter(|&value| meets(value));
         let passed = || {
-            edges().find_map(|edge| {
+            let blocks = self.graph.blocks.iter();
+            let mut edges = blocks.flat_map(|&block| self.graph.edges(self.function, block));
+            edges.find_map(|edge| {
                 let params = self.graph.params(self.function, edge.block);
                 let pairs = &mut params.iter().zip(&edge.args);
                 let passed = pairs.find(|&(&param, &arg)| {
-                    !unspillable(param)
+                    !is_fixed(param)
                         && self.graph.has(self.function, arg)
-                        && (arg == register || overlaps(arg))
+                        && (arg == register || meets(arg))
                 });
                 passed.map(|(&param, _)| param)
             })
         };
-        let victim = candidates
-            .max_by_key(|&value| (cost(value), value))
-            .or_else(passed);
-        Failure {
-            victim,
-            reason: format!(
-                "{} at point {start}, limit {}",
-                dwords(register),
-                self.limit
-            ),
-        }
+        candidates
+            .max_by_key(|&value| self.idleness(value))
+            .or_else(passed)
     }
 }

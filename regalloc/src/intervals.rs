@@ -269,8 +269,7 @@ impl Intervals {
             let [to, source] = [into, from]
                 .map(|value| self.dwords.first[value.as_u32() as usize] as usize + dword);
             let more = std::mem::take(&mut self.ranges[source]);
-            self.ranges[to].extend(more);
-            self.ranges[to].sort_unstable_by_key(|range| range.start);
+            join(&mut self.ranges[to], more);
         }
         self.weight[into.as_u32() as usize] += self.weight[from.as_u32() as usize];
         true
@@ -414,8 +413,36 @@ fn live_in(function: &Function, graph: &FileGraph, dwords: &Dwords) -> BitMatrix
     live_in
 }
 
+/// Adds ascending ranges to ascending ones that they do not meet; those that touch become one, so that
+/// webs of many values stay short.
+fn join(ranges: &mut Vec<Range>, more: Vec<Range>) {
+    for range in more {
+        let mut at = ranges.partition_point(|other| other.start < range.start);
+        if at > 0 && ranges[at - 1].end == range.start {
+            at -= 1;
+            ranges[at].end = range.end;
+        } else {
+            ranges.insert(at, range);
+        }
+        if ranges
+            .get(at + 1)
+            .is_some_and(|next| next.start == ranges[at].end)
+        {
+            ranges[at].end = ranges[at + 1].end;
+            ranges.remove(at + 1);
+        }
+    }
+}
+
 /// True if two ascending lists of ranges share a point.
 pub fn intersect(a: &[Range], b: &[Range]) -> bool {
+    let (few, many) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    if few.len() * 16 < many.len() {
+        return few.iter().any(|range| {
+            let next = many.partition_point(|other| other.end <= range.start);
+            many.get(next).is_some_and(|other| other.start < range.end)
+        });
+    }
     let (mut i, mut j) = (0, 0);
     while i < a.len() && j < b.len() {
         if a[i].end <= b[j].start {

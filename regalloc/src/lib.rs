@@ -286,10 +286,7 @@ fn colour(
             Err(failure) => {
                 spilled = true;
                 unspilled.get_or_insert_with(|| function.clone());
-                let fits = failure
-                    .victim
-                    .is_some_and(|victim| spiller.spill(function, &graph, victim));
-                if !fits {
+                if !spiller.spill(function, &graph, &failure.victims) {
                     return Err(out_of_registers(function, &graph, failure.reason));
                 }
             }

@@ -5,7 +5,8 @@ use crate::graph::FileGraph;
 use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, VReg,
 };
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// What has been spilled. Lanes that hold SGPRs are those of the VGPRs from the top of the budget
 /// downwards, until all VGPRs are allocated.
@@ -82,44 +83,49 @@ impl Spiller {
 }
 
 impl Spiller {
-    /// Spills `victim`; returns false if there is no place for it.
-    pub fn spill(&mut self, function: &mut Function, graph: &FileGraph, victim: VReg) -> bool {
-        let class = function.vregs[victim];
+    /// Spills `victims`, the first ones if there is no place for all; returns false if there is none
+    /// for any.
+    pub fn spill(&mut self, function: &mut Function, graph: &FileGraph, victims: &[VReg]) -> bool {
         let first_new = function.vregs.len() as u32;
-        let home = match constant_of(function, victim) {
-            Some(constant) => Home::Constant(constant),
-            None => match self.place(function, class) {
-                Some(home) => home,
-                None => return false,
-            },
-        };
-        let of_block = graph
-            .blocks
-            .iter()
-            .find(|&&block| graph.params(function, block).contains(&victim));
-        if let Some(&block) = of_block {
-            let Some(edge_home) = self.place(function, class) else {
-                return false;
+        let wanted: FxHashSet<VReg> = victims.iter().copied().collect();
+        let constants = constants_of(function, &wanted);
+        let blocks = blocks_of_params(function, graph, &wanted);
+        let mut homes = Homes::default();
+        for &victim in victims {
+            let class = function.vregs[victim];
+            let constant = constants.get(&victim).copied().map(Home::Constant);
+            let Some(home) = constant.or_else(|| self.place(function, class)) else {
+                break;
             };
-            pass_in_memory(function, graph, block, victim, (edge_home, home));
-        }
-        match home {
-            Home::Constant(_) => {}
-            Home::Lane(..) => function.spills.sgprs += u32::from(class.dwords),
-            Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
+            if let Some(&block) = blocks.get(&victim) {
+                let Some(edge_home) = self.place(function, class) else {
+                    break;
+                };
+                pass_in_memory(function, graph, block, victim, (edge_home, home));
+            }
+            match home {
+                Home::Constant(_) => {}
+                Home::Lane(..) => function.spills.sgprs += u32::from(class.dwords),
+                Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
+            }
+            homes.insert(victim, home);
         }
         for index in 0..function.layout.len() {
             let block = function.layout[index];
-            spill_in_block(function, graph, block, victim, class, home);
+            spill_in_block(function, graph, block, &homes);
         }
-        let is_live_in = function.live_ins.iter().any(|&(input, _)| input == victim);
-        if is_live_in && let Some(entry) = function.entry() {
-            store_at_start(function, graph, entry, home.store(victim));
+        if let Some(entry) = function.entry() {
+            for index in 0..function.live_ins.len() {
+                let (input, _) = function.live_ins[index];
+                if let Some(home) = homes.get(&input) {
+                    store_at_start(function, graph, entry, home.store(input));
+                }
+            }
         }
-        self.unspillable.insert(victim);
+        self.unspillable.extend(homes.keys());
         let new = first_new..function.vregs.len() as u32;
         self.unspillable.extend(new.map(VReg::from_u32));
-        true
+        !homes.is_empty()
     }
 
     /// A place for a value, if lanes are left.
@@ -210,9 +216,7 @@ impl Spiller {
                 }
             }
         }
-        for constant in constants {
-            self.spill(function, graph, constant);
-        }
+        self.spill(function, graph, &constants);
     }
 }
 
@@ -252,39 +256,44 @@ impl Home {
     }
 }
 
-/// The constant a value is defined as.
-fn constant_of(function: &Function, victim: VReg) -> Option<Operand> {
+/// Where spilled values are.
+type Homes = FxHashMap<VReg, Home>;
+
+/// The constants that values of `wanted` are defined as.
+fn constants_of(function: &Function, wanted: &FxHashSet<VReg>) -> FxHashMap<VReg, Operand> {
     let insts = function
         .layout
         .iter()
         .flat_map(|&block| &function.blocks[block].insts);
-    let mut found = None;
+    let mut found = FxHashMap::default();
     for inst in insts {
         if inst.pseudo() == Some(Pseudo::Copy)
             && let &[
                 Operand::Def(register),
                 constant @ (Operand::Imm(_) | Operand::Imm64(_)),
             ] = inst.operands.as_slice()
-            && register == victim
+            && wanted.contains(&register)
         {
-            found = Some(constant);
+            found.insert(register, constant);
         }
     }
     found
 }
 
-fn spill_in_block(
-    function: &mut Function,
+/// The blocks that values of `wanted` are parameters of.
+fn blocks_of_params(
+    function: &Function,
     graph: &FileGraph,
-    block: Block,
-    victim: VReg,
-    class: RegClass,
-    home: Home,
-) {
-    let passes = graph
-        .edges(function, block)
-        .iter()
-        .any(|edge| edge.args.contains(&victim));
+    wanted: &FxHashSet<VReg>,
+) -> FxHashMap<VReg, Block> {
+    let params = graph.blocks.iter().flat_map(|&block| {
+        let params = graph.params(function, block).iter();
+        params.map(move |&param| (param, block))
+    });
+    params.filter(|(param, _)| wanted.contains(param)).collect()
+}
+
+fn spill_in_block(function: &mut Function, graph: &FileGraph, block: Block, homes: &Homes) {
     let data = &mut function.blocks[block];
     let (head, tail_start) = (data.head as usize, data.tail_start());
     let insts = std::mem::take(&mut data.insts);
@@ -298,21 +307,11 @@ fn spill_in_block(
         if index == tail_start {
             new_tail = out.len();
         }
-        if inst.uses().any(|register| register == victim) {
-            let reload = function.vregs.push(class);
-            for operand in &mut inst.operands {
-                if let Operand::Use(register, sub) = *operand
-                    && register == victim
-                {
-                    *operand = Operand::Use(reload, sub);
-                }
-            }
-            out.push(home.load(reload));
-        }
-        let defines = inst.defs().any(|register| register == victim);
+        reload_sources(function, &mut inst, homes, &mut out);
+        let defined: SmallVec<[VReg; 2]> = inst.defs().collect();
         out.push(inst);
-        if defines {
-            out.extend(home.store(victim));
+        for register in defined {
+            out.extend(homes.get(&register).and_then(|home| home.store(register)));
         }
     }
     if head == count {
@@ -325,21 +324,42 @@ fn spill_in_block(
     data.head = new_head as u32;
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
-    if passes {
-        reload_arguments(function, graph, block, victim, class, home);
+    reload_arguments(function, graph, block, homes);
+}
+
+/// Loads what an instruction reads of the spilled values, each once.
+fn reload_sources(function: &mut Function, inst: &mut Inst, homes: &Homes, out: &mut Vec<Inst>) {
+    let mut reloads: SmallVec<[(VReg, VReg); 4]> = SmallVec::new();
+    for operand in &mut inst.operands {
+        if let Operand::Use(register, sub) = *operand
+            && let Some(home) = homes.get(&register)
+        {
+            let reload = reload_of(function, register, *home, &mut reloads, |inst| {
+                out.push(inst)
+            });
+            *operand = Operand::Use(reload, sub);
+        }
     }
 }
 
-fn reload_arguments(
-    function: &mut Function,
-    graph: &FileGraph,
-    block: Block,
-    victim: VReg,
-    class: RegClass,
-    home: Home,
-) {
-    let reload = function.vregs.push(class);
-    insert_at_end(function, graph, block, home.load(reload));
+fn reload_arguments(function: &mut Function, graph: &FileGraph, block: Block, homes: &Homes) {
+    let edges = graph.edges(function, block);
+    let args = edges.iter().flat_map(|edge| &edge.args).copied();
+    let spilled: SmallVec<[VReg; 8]> = args.filter(|arg| homes.contains_key(arg)).collect();
+    if spilled.is_empty() {
+        return;
+    }
+    let mut reloads: SmallVec<[(VReg, VReg); 4]> = SmallVec::new();
+    let mut loads = Vec::new();
+    for arg in spilled {
+        if let Some(home) = homes.get(&arg) {
+            reload_of(function, arg, *home, &mut reloads, |inst| loads.push(inst));
+        }
+    }
+    for load in loads {
+        insert_at_end(function, graph, block, load);
+    }
+    let reloads: FxHashMap<VReg, VReg> = reloads.into_iter().collect();
     let data = &mut function.blocks[block];
     let edges = if graph.file == RegisterFile::Sgpr {
         &mut data.linear_successors
@@ -347,10 +367,27 @@ fn reload_arguments(
         &mut data.logical_successors
     };
     for arg in edges.iter_mut().flat_map(|edge| &mut edge.args) {
-        if *arg == victim {
+        if let Some(&reload) = reloads.get(arg) {
             *arg = reload;
         }
     }
+}
+
+/// What stands for a spilled value at one place; it is loaded when it is first asked for.
+fn reload_of(
+    function: &mut Function,
+    register: VReg,
+    home: Home,
+    reloads: &mut SmallVec<[(VReg, VReg); 4]>,
+    load: impl FnOnce(Inst),
+) -> VReg {
+    if let Some(&(_, reload)) = reloads.iter().find(|&&(other, _)| other == register) {
+        return reload;
+    }
+    let reload = function.vregs.push(function.vregs[register]);
+    load(home.load(reload));
+    reloads.push((register, reload));
+    reload
 }
 
 /// Stores an argument: behind its definition if that is in the block, so that arguments that are
@@ -390,15 +427,25 @@ fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst:
 /// What spills, reloads and copies cost when the function runs: scratch memory more than registers,
 /// and each loop around more than what is outside.
 pub fn cost(function: &Function) -> u64 {
-    let position = |block: Block| function.layout.iter().position(|&other| other == block);
-    let mut depth = vec![0u32; function.layout.len()];
+    let mut position = vec![None; function.blocks.len()];
+    for (index, &block) in function.layout.iter().enumerate() {
+        position[block.as_u32() as usize] = Some(index);
+    }
+    // Loops that begin at a block less those that end at the one before it.
+    let mut change = vec![0i32; function.layout.len() + 1];
     for (from, &block) in function.layout.iter().enumerate() {
         for edge in &function.blocks[block].linear_successors {
-            if let Some(to) = position(edge.block).filter(|&to| to <= from) {
-                depth[to..=from].iter_mut().for_each(|depth| *depth += 1);
+            let to = position[edge.block.as_u32() as usize];
+            if let Some(to) = to.filter(|&to| to <= from) {
+                change[to] += 1;
+                change[from + 1] -= 1;
             }
         }
     }
+    let depths = change.into_iter().scan(0, |depth, change| {
+        *depth += change;
+        Some(*depth)
+    });
     let cost_of = |inst: &Inst| {
         let registers = inst.operands.iter().map(|&operand| match operand {
             Operand::PhysDef(register) | Operand::PhysUse(register) => u64::from(register.dwords),
@@ -411,11 +458,11 @@ pub fn cost(function: &Function) -> u64 {
             _ => 0,
         }
     };
-    let blocks = function.layout.iter().zip(depth);
+    let blocks = function.layout.iter().zip(depths);
     blocks
         .map(|(&block, depth)| {
             let insts = &function.blocks[block].insts;
-            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.min(4))
+            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.clamp(0, 4))
         })
         .sum()
 }
