@@ -10,7 +10,11 @@ use crate::RegallocError;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::moves::{Code, Rewritten, dword_of, exchanged};
-use mir::machine::{Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, SubReg, VReg};
+use crate::splitting::EdgeCode;
+use mir::machine::{
+    Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg,
+};
+use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use target::Target;
 
@@ -30,9 +34,82 @@ struct Checker<'a> {
     function: &'a Function,
     target: &'a Target,
     graph: &'a FileGraph,
+    memory: Memory,
 }
 
-/// Checks the new code of the file of `graph`.
+/// A dword that is no register of the file: of a spill slot, or a lane of a VGPR.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Cell {
+    Slot(StackSlot, u8),
+    Lane(u8, u32),
+}
+
+/// Where the state has the memory that new code spills to.
+#[derive(Default)]
+struct Memory(FxHashMap<Cell, usize>);
+
+impl Memory {
+    fn note(&mut self, insts: &[Inst]) {
+        for inst in insts {
+            if let Some((_, cells)) = spill(inst) {
+                for cell in cells {
+                    let next = REGISTERS + self.0.len();
+                    self.0.entry(cell).or_insert(next);
+                }
+            }
+        }
+    }
+
+    fn size(&self) -> usize {
+        REGISTERS + self.0.len()
+    }
+}
+
+const REGISTERS: usize = 256;
+
+/// The register and the memory of a spill or reload.
+fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Cell; 4]>)> {
+    match (inst.pseudo()?, inst.operands.as_slice()) {
+        (
+            Pseudo::SpillSgprToLane,
+            &[
+                Operand::PhysDef(vgpr),
+                Operand::PhysUse(register),
+                Operand::Imm(lane),
+            ],
+        )
+        | (
+            Pseudo::ReloadSgprFromLane,
+            &[
+                Operand::PhysDef(register),
+                Operand::PhysUse(vgpr),
+                Operand::Imm(lane),
+            ],
+        ) => {
+            let lanes = lane..lane + u32::from(register.dwords);
+            Some((
+                register,
+                lanes.map(|lane| Cell::Lane(vgpr.index, lane)).collect(),
+            ))
+        }
+        (
+            Pseudo::SpillVgpr | Pseudo::ReloadVgpr,
+            &[
+                Operand::PhysUse(register) | Operand::PhysDef(register),
+                Operand::Slot(slot, 0),
+            ],
+        ) => {
+            let dwords = 0..register.dwords;
+            Some((
+                register,
+                dwords.map(|dword| Cell::Slot(slot, dword)).collect(),
+            ))
+        }
+        _ => None,
+    }
+}
+
+/// Checks the new code of the file of `graph`, and of its critical edges.
 ///
 /// # Errors
 /// The first use that does not find its value.
@@ -41,20 +118,31 @@ pub fn run(
     target: &Target,
     graph: &FileGraph,
     rewritten: &Rewritten,
+    edges: &[EdgeCode],
 ) -> Result<(), RegallocError> {
     let Some(entry) = function.entry() else {
         return Ok(());
     };
+    let mut memory = Memory::default();
+    for (_, code) in rewritten {
+        memory.note(&code.insts);
+    }
+    let mut edge_codes: FxHashMap<(Block, usize), &[Inst]> = FxHashMap::default();
+    for edge in edges {
+        memory.note(&edge.insts);
+        edge_codes.insert((edge.from, edge.successor), &edge.insts);
+    }
     let checker = Checker {
         function,
         target,
         graph,
+        memory,
     };
     let mut codes: Vec<Option<&Code>> = vec![None; function.blocks.len()];
     for (block, code) in rewritten {
         codes[block.as_u32() as usize] = Some(code);
     }
-    let mut inputs: State = vec![Contents::new(); 256];
+    let mut inputs: State = vec![Contents::new(); checker.memory.size()];
     for &(register, place) in &function.live_ins {
         if place.file == graph.file {
             name(&mut inputs, register, place);
@@ -69,15 +157,17 @@ pub fn run(
             continue;
         };
         // What is wrong on the paths known so far is wrong: states only lose values.
-        checker
-            .block(&mut state, block, code)
-            .map_err(|reason| RegallocError::Check {
-                function: function.name.clone(),
-                block,
-                reason,
-            })?;
-        for edge in graph.edges(function, block) {
+        let wrong = |reason| RegallocError::Check {
+            function: function.name.clone(),
+            block,
+            reason,
+        };
+        checker.block(&mut state, block, code).map_err(wrong)?;
+        for (successor, edge) in graph.edges(function, block).iter().enumerate() {
             let mut over = state.clone();
+            if let Some(insts) = edge_codes.get(&(block, successor)) {
+                checker.moves(&mut over, insts).map_err(wrong)?;
+            }
             rename(&mut over, graph.params(function, edge.block), edge);
             let known = &mut states[edge.block.as_u32() as usize];
             let changed = match known {
@@ -106,7 +196,7 @@ impl Checker<'_> {
                 Some(inst) => self
                     .inst(state, inst, new)
                     .map_err(|reason| format!("{:?} {:?}: {reason}", inst.op, inst.operands))?,
-                None => moves(state, new)?,
+                None => self.moves(state, new)?,
             }
         }
         Ok(())
@@ -132,7 +222,7 @@ impl Checker<'_> {
                 else {
                     return self.vanished(old, new, state);
                 };
-                moves(state, before)?;
+                self.moves(state, before)?;
                 self.plain(state, old, last)
             }
         }
@@ -149,7 +239,7 @@ impl Checker<'_> {
         if old.operands.iter().any(own) {
             return Err("is gone".into());
         }
-        moves(state, new)
+        self.moves(state, new)
     }
 
     /// `to` holds the parts in order once the moves are done.
@@ -194,7 +284,7 @@ impl Checker<'_> {
                 }
             }
         }
-        moves(state, new)?;
+        self.moves(state, new)?;
         for contents in state.iter_mut() {
             for (value, dword) in expected.iter().zip(0..) {
                 let is_constant = matches!(value, Value::Operand(_));
@@ -290,6 +380,68 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// Carries values along moves between registers and memory.
+    fn moves(&self, state: &mut State, insts: &[Inst]) -> Result<(), String> {
+        let mut rest = insts;
+        while let Some(inst) = rest.first() {
+            if let Some((a, b)) = exchanged(rest) {
+                state.swap(usize::from(a.index), usize::from(b.index));
+                rest = &rest[3..];
+                continue;
+            }
+            if let Some((register, cells)) =
+                spill(inst).filter(|(register, _)| register.file == self.graph.file)
+            {
+                self.move_memory(state, inst, register, &cells)?;
+                rest = &rest[1..];
+                continue;
+            }
+            let &[Operand::PhysDef(to), from] = inst.operands.as_slice() else {
+                return Err(format!("{inst:?} is no move"));
+            };
+            if inst.pseudo() != Some(Pseudo::Copy) {
+                return Err(format!("{inst:?} is no move"));
+            }
+            let values: SmallVec<[Contents; 4]> = (0..to.dwords)
+                .map(|dword| match dword_of(from, dword) {
+                    Operand::PhysUse(register) if register.file == to.file => {
+                        state[usize::from(register.index)].clone()
+                    }
+                    other => smallvec![Value::Operand(other)],
+                })
+                .collect();
+            for (number, contents) in (usize::from(to.index)..).zip(values) {
+                state[number] = contents;
+            }
+            rest = &rest[1..];
+        }
+        Ok(())
+    }
+
+    fn move_memory(
+        &self,
+        state: &mut State,
+        inst: &Inst,
+        register: PhysReg,
+        cells: &[Cell],
+    ) -> Result<(), String> {
+        let is_load = matches!(
+            inst.pseudo(),
+            Some(Pseudo::ReloadVgpr | Pseudo::ReloadSgprFromLane)
+        );
+        for (number, cell) in (usize::from(register.index)..).zip(cells) {
+            let cell = self.memory.0.get(cell).copied();
+            let cell = cell.ok_or_else(|| format!("{inst:?} names unknown memory"))?;
+            let (from, to) = if is_load {
+                (cell, number)
+            } else {
+                (number, cell)
+            };
+            state[to] = state[from].clone();
+        }
+        Ok(())
+    }
+
     fn dwords(&self, register: VReg, sub: SubReg) -> (u8, u8) {
         if sub.is_whole() {
             (0, self.function.vregs[register].dwords)
@@ -310,37 +462,6 @@ fn expect(state: &State, register: VReg, first: u8, place: PhysReg) -> Result<()
                 state.get(number)
             ));
         }
-    }
-    Ok(())
-}
-
-/// Carries values along moves between registers.
-fn moves(state: &mut State, insts: &[Inst]) -> Result<(), String> {
-    let mut rest = insts;
-    while let Some(inst) = rest.first() {
-        if let Some((a, b)) = exchanged(rest) {
-            state.swap(usize::from(a.index), usize::from(b.index));
-            rest = &rest[3..];
-            continue;
-        }
-        let &[Operand::PhysDef(to), from] = inst.operands.as_slice() else {
-            return Err(format!("{inst:?} is no move"));
-        };
-        if inst.pseudo() != Some(Pseudo::Copy) {
-            return Err(format!("{inst:?} is no move"));
-        }
-        let values: SmallVec<[Contents; 4]> = (0..to.dwords)
-            .map(|dword| match dword_of(from, dword) {
-                Operand::PhysUse(register) if register.file == to.file => {
-                    state[usize::from(register.index)].clone()
-                }
-                other => smallvec![Value::Operand(other)],
-            })
-            .collect();
-        for (number, contents) in (usize::from(to.index)..).zip(values) {
-            state[number] = contents;
-        }
-        rest = &rest[1..];
     }
     Ok(())
 }

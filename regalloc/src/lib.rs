@@ -303,7 +303,7 @@ fn put(
     code: Rewritten,
 ) -> Result<(), RegallocError> {
     if options.verify {
-        checker::run(function, target, &coloured.graph, &code)?;
+        checker::run(function, target, &coloured.graph, &code, &[])?;
     }
     for (block, code) in code {
         code.put(&mut function.blocks[block]);

@@ -18,13 +18,16 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 /// The new code of a block.
+#[derive(Default)]
 pub struct Code {
     /// Instructions.
     pub insts: Vec<Inst>,
     /// What they stand for, in order.
     pub steps: Vec<Step>,
-    head: u32,
-    tail: u32,
+    /// How many of them are the head.
+    pub head: u32,
+    /// How many are the tail.
+    pub tail: u32,
 }
 
 /// What new instructions stand for: those from the end of the step before up to index `end`.
@@ -47,6 +50,25 @@ pub enum Refusal {
 }
 
 impl Code {
+    /// Adds old instructions as they are.
+    pub fn keep(&mut self, data: &BlockData, which: std::ops::Range<usize>) {
+        for index in which {
+            self.insts.push(data.insts[index].clone());
+            self.step(Some(index));
+        }
+    }
+
+    /// What was added since the last step stands for `old`.
+    pub fn step(&mut self, old: Option<usize>) {
+        let end = self.insts.len() as u32;
+        if self.steps.last().map_or(0, |step| step.end) < end || old.is_some() {
+            self.steps.push(Step {
+                end,
+                old: old.map(|index| index as u32),
+            });
+        }
+    }
+
     /// Replaces the code of its block.
     pub fn put(self, data: &mut BlockData) {
         data.insts = self.insts;

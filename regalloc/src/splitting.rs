@@ -9,9 +9,10 @@
 
 use crate::RegallocError;
 use crate::adapter::{Adapter, Place, WIDTHS, own_operands};
+use crate::checker;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
-use crate::moves;
+use crate::moves::{self, Code, Rewritten};
 use crate::plan::{self, RegisterPlan};
 use crate::spill::Spiller;
 use isa::Opcode;
@@ -92,9 +93,11 @@ pub fn run(
     if file != RegisterFile::Sgpr && !edges.is_empty() {
         return Err(failed(function, "moves on a critical edge".into()));
     }
+    if verify {
+        checker::run(function, target, &graph, &codes, &edges)?;
+    }
     for (block, code) in codes {
-        let data = &mut function.blocks[block];
-        (data.insts, data.head, data.tail) = (code.insts, code.head, code.tail);
+        code.put(&mut function.blocks[block]);
     }
     for edge in edges {
         put_on_edge(function, edge).map_err(|reason| failed(function, reason))?;
@@ -185,21 +188,17 @@ impl Slots {
     }
 }
 
-/// New instructions of a block.
-struct Code {
-    insts: Vec<Inst>,
-    head: u32,
-    tail: u32,
-}
-
 /// Of all blocks of the graph, and of the critical edges that have any.
-type NewCode = (Vec<(Block, Code)>, Vec<EdgeCode>);
+type NewCode = (Rewritten, Vec<EdgeCode>);
 
 /// Moves on a critical edge.
-struct EdgeCode {
-    from: Block,
-    successor: usize,
-    insts: Vec<Inst>,
+pub struct EdgeCode {
+    /// The block it leaves.
+    pub from: Block,
+    /// The number of the successor.
+    pub successor: usize,
+    /// The moves.
+    pub insts: Vec<Inst>,
 }
 
 /// Gives a critical edge of the linear graph a block. It follows where the edge falls through; else it
@@ -337,37 +336,40 @@ impl Rewriter<'_> {
         let (head, tail_start) = (data.head as usize, data.tail_start());
         let first = self.graph.start_of(self.function, block);
         let end = self.graph.end_of(self.function, block);
-        let mut out = Vec::with_capacity(data.insts.len() + 8);
-        out.extend_from_slice(&data.insts[..first]);
-        out.extend(start);
+        let mut code = Code {
+            insts: Vec::with_capacity(data.insts.len() + 8),
+            ..Code::default()
+        };
+        code.keep(data, 0..first);
+        code.insts.extend(start);
+        code.step(None);
         let mut new_head = if head <= first { first } else { 0 };
         let mut new_tail_start = None;
         for inst in self.adapter.insts_of(position).iter() {
-            match self.adapter.place(inst) {
-                Some(Place::Inst(_, index)) => {
-                    if index == tail_start {
-                        new_tail_start = Some(out.len());
-                    }
-                    self.edits(inst, InstPosition::Before, &mut out)?;
-                    self.inst(inst, &data.insts[index], &mut out)?;
-                    self.edits(inst, InstPosition::After, &mut out)?;
-                    if index + 1 == head {
-                        new_head = out.len();
-                    }
-                }
-                _ => {
-                    self.edits(inst, InstPosition::Before, &mut out)?;
-                    self.edits(inst, InstPosition::After, &mut out)?;
-                }
+            let index = match self.adapter.place(inst) {
+                Some(Place::Inst(_, index)) => Some(index),
+                _ => None,
+            };
+            if index == Some(tail_start) {
+                new_tail_start = Some(code.insts.len());
+            }
+            self.edits(inst, InstPosition::Before, &mut code.insts)?;
+            code.step(None);
+            if let Some(index) = index {
+                self.inst(inst, &data.insts[index], &mut code.insts)?;
+                code.step(Some(index));
+            }
+            self.edits(inst, InstPosition::After, &mut code.insts)?;
+            code.step(None);
+            if index.is_some_and(|index| index + 1 == head) {
+                new_head = code.insts.len();
             }
         }
-        let new_tail_start = new_tail_start.unwrap_or(out.len());
-        out.extend_from_slice(&data.insts[end..]);
-        Ok(Code {
-            head: new_head as u32,
-            tail: (out.len() - new_tail_start) as u32,
-            insts: out,
-        })
+        let new_tail_start = new_tail_start.unwrap_or(code.insts.len());
+        code.keep(data, end..data.insts.len());
+        code.head = new_head as u32;
+        code.tail = (code.insts.len() - new_tail_start) as u32;
+        Ok(code)
     }
 
     fn inst(
