@@ -312,6 +312,16 @@ impl Selector<'_> {
 
     /// Dword `half` of a 64-bit value in the scalar bank.
     fn scalar_half(&mut self, value: Value, half: u8) -> Operand {
+        if let Some(inner) = self.sole_sign_extension(value) {
+            let source = self.scalar_source(inner);
+            if half == 0 {
+                return source;
+            }
+            let sign = self.out.new_vreg(RegClass::S1);
+            let operands = [Operand::Def(sign), source, Operand::Imm(31)];
+            self.push(I::S_ASHR_I32, &operands);
+            return Operand::whole(sign);
+        }
         match self.half_of(value, half) {
             Half::Value(part) => self.scalar_source(part),
             Half::Zero => Operand::Imm(0),
@@ -336,7 +346,15 @@ impl Selector<'_> {
 
     /// True if the halves of a 64-bit value are values of their own.
     fn has_halves(&self, value: Value) -> bool {
-        !matches!(self.half_of(value, 0), Half::Whole)
+        self.sole_sign_extension(value).is_some()
+            || !matches!(self.half_of(value, 0), Half::Whole)
+    }
+
+    /// The dword that `value`, read once, is the sign extension of.
+    fn sole_sign_extension(&self, value: Value) -> Option<Value> {
+        let data = &self.generic.insts[self.sole_use(value)?];
+        let inner = *data.args.first()?;
+        (data.opcode == Opcode::SExt && self.generic.ty(inner) == Type::I32).then_some(inner)
     }
 
     fn half_of(&self, value: Value, half: u8) -> Half {
@@ -371,6 +389,9 @@ impl Selector<'_> {
             return Err(self.unsupported(inst, "no instruction for this width"));
         };
         if let (Bank::Scalar, Some(scalar)) = (self.result_bank(inst), row.scalar) {
+            if self.fold_scalar_logic(inst) {
+                return Ok(());
+            }
             let first = self.scalar_source(a);
             let second = match (is_shift, self.constant(b)) {
                 (true, Some(bits)) => Operand::Imm(bits as u32),

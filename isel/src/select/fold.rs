@@ -10,6 +10,7 @@ use crate::generic::known_bits::KnownBits;
 use isa::Opcode as I;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Operand, RegClass, VReg};
+use mir::types::Type;
 use smallvec::SmallVec;
 
 /// Outer opcode, inner opcode, instruction.
@@ -291,6 +292,88 @@ impl Selector<'_> {
 
     fn is_scalar_source(&self, value: Value) -> bool {
         self.banks.bank(value) == Bank::Scalar || self.defined_by(value, Opcode::SlotAddr).is_some()
+    }
+
+    /// Selects scalar logic with an operand that a shift or a complement makes.
+    pub(super) fn fold_scalar_logic(&mut self, inst: Inst) -> bool {
+        if self.level == OptLevel::O0 {
+            return false;
+        }
+        self.fold_scalar_field(inst) || self.fold_complement(inst)
+    }
+
+    /// `(x >> c) & mask`.
+    fn fold_scalar_field(&mut self, inst: Inst) -> bool {
+        let data = &self.generic.insts[inst];
+        if data.opcode != Opcode::And || self.generic.ty(data.args[0]) != Type::I32 {
+            return false;
+        }
+        let Some(mask) = self.constant(data.args[1]) else {
+            return false;
+        };
+        let width = mask.trailing_ones();
+        if !mask.wrapping_add(1).is_power_of_two() || width == 0 {
+            return false;
+        }
+        let Some((source, first)) = self.scalar_shift(data.args[0], width) else {
+            return false;
+        };
+        let result = self.result(inst);
+        let field = Operand::Imm(first | width << 16);
+        let operands = [Operand::Def(result), self.scalar_source(source), field];
+        self.push(I::S_BFE_U32, &operands);
+        true
+    }
+
+    /// What a scalar value is shifted right by a constant, if nothing else reads the value and `width`
+    /// bits of the source remain.
+    pub(super) fn scalar_shift(&self, value: Value, width: u32) -> Option<(Value, u32)> {
+        let shift = &self.generic.insts[self.sole_use(value)?];
+        if shift.opcode != Opcode::LShr || !self.banks.is_scalar(value) {
+            return None;
+        }
+        let source = shift.args[0];
+        let first = self.constant(shift.args[1])?;
+        let fits = first + u64::from(width) <= 32
+            && self.generic.ty(source) == Type::I32
+            && self.constant(source).is_none();
+        fits.then_some((source, first as u32))
+    }
+
+    /// `x & ~y` and `x | ~y`.
+    fn fold_complement(&mut self, inst: Inst) -> bool {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let (ones, opcode) = match (data.opcode, generic.ty(data.args[0])) {
+            (Opcode::And, Type::I32) => (u64::from(u32::MAX), I::S_ANDN2_B32),
+            (Opcode::And, Type::I64) => (u64::MAX, I::S_ANDN2_B64),
+            (Opcode::Or, Type::I32) => (u64::from(u32::MAX), I::S_ORN2_B32),
+            (Opcode::Or, Type::I64) => (u64::MAX, I::S_ORN2_B64),
+            _ => return false,
+        };
+        for side in 0..2 {
+            let other = data.args[1 - side];
+            let Some(xor) = self.sole_use(data.args[side]) else {
+                continue;
+            };
+            let xor = &generic.insts[xor];
+            if xor.opcode != Opcode::Xor
+                || self.constant(xor.args[1]) != Some(ones)
+                || self.constant(xor.args[0]).is_some()
+                || self.constant(other).is_some()
+            {
+                continue;
+            }
+            let result = self.result(inst);
+            let operands = [
+                Operand::Def(result),
+                self.scalar_source(other),
+                self.scalar_source(xor.args[0]),
+            ];
+            self.push(opcode, &operands);
+            return true;
+        }
+        false
     }
 
     /// Selects a scalar addition of a value shifted left by 1 to 4 bits.

@@ -204,6 +204,20 @@ impl Selector<'_> {
         let data = &self.generic.insts[inst];
         let (value, offset, width) = (data.args[0], data.args[1], data.args[2]);
         let result = self.result(inst);
+        if let (Some(0), Some(width @ 1..32)) = (self.constant(offset), self.constant(width))
+            && let Some((source, first)) = self.scalar_shift(value, width as u32)
+        {
+            let source = self.scalar_source(source);
+            let width = width as u32;
+            let (opcode, operand) = match which {
+                Intrinsic::Ubfe => (I::S_BFE_U32, first | width << 16),
+                _ if first + width == 32 => (I::S_ASHR_I32, first),
+                _ => (I::S_BFE_I32, first | width << 16),
+            };
+            let operands = [Operand::Def(result), source, Operand::Imm(operand)];
+            self.push(opcode, &operands);
+            return Ok(());
+        }
         let source = self.scalar_source(value);
         let field = match (self.constant(offset), self.constant(width)) {
             (Some(offset), Some(width)) => {
