@@ -346,8 +346,7 @@ impl Selector<'_> {
 
     /// True if the halves of a 64-bit value are values of their own.
     fn has_halves(&self, value: Value) -> bool {
-        self.sole_sign_extension(value).is_some()
-            || !matches!(self.half_of(value, 0), Half::Whole)
+        self.sole_sign_extension(value).is_some() || !matches!(self.half_of(value, 0), Half::Whole)
     }
 
     /// The dword that `value`, read once, is the sign extension of.
