@@ -29,7 +29,7 @@ use target::Target;
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let hazards = Hazards {
         target,
-        rows: table::rows(target.generation()),
+        rows: table::rows(function, target.generation()),
     };
     let states = flow::solve(function, &hazards);
     let mut clause = clauses::Clause::new(target);

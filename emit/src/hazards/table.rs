@@ -4,7 +4,7 @@
 
 use super::View;
 use isa::{Class, Dpp, Effects, Generation, MemoryAccess, ModifierSet, Modifiers, Opcode};
-use mir::machine::{Operand, PhysReg, RegisterFile};
+use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use smallvec::SmallVec;
 
 /// What the first instruction of a hazard does. It leaves a mark of the registers it does it to.
@@ -171,22 +171,39 @@ impl Recent {
     }
 }
 
-/// The rows that concern a generation.
+/// The rows that concern a function, and how long marks of each kind matter for them.
 pub(super) struct Rows {
     rows: SmallVec<[&'static Row; 24]>,
-    /// How long marks of each kind matter, wait states.
+    /// Wait states, by [`First`].
     horizons: [u8; FIRSTS],
 }
 
-pub(super) fn rows(generation: Generation) -> Rows {
-    let concerned = |row: &&Row| (row.generations)(generation);
-    let rows: SmallVec<[&'static Row; 24]> = TABLE.iter().filter(concerned).collect();
-    let mut horizons = [0; FIRSTS];
-    for row in &rows {
-        let horizon = &mut horizons[row.first as usize];
-        *horizon = row.wait_states.max(*horizon);
+/// Rows of a generation that have a second instruction in the function.
+pub(super) fn rows(function: &Function, generation: Generation) -> Rows {
+    let mut candidates: SmallVec<[&'static Row; 24]> = TABLE
+        .iter()
+        .filter(|row| (row.generations)(generation))
+        .collect();
+    let mut rows = Rows {
+        rows: SmallVec::new(),
+        horizons: Default::default(),
+    };
+    let insts = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts);
+    for view in insts.filter_map(|inst| View::new(inst, generation)) {
+        candidates.retain(|row| {
+            let found = concerns(row.second, &view);
+            if found {
+                rows.rows.push(row);
+                let horizon = &mut rows.horizons[row.first as usize];
+                *horizon = row.wait_states.max(*horizon);
+            }
+            !found
+        });
     }
-    Rows { rows, horizons }
+    rows
 }
 
 /// Stands for marks without registers.
@@ -196,10 +213,13 @@ impl Rows {
     /// How many wait states must be inserted before an instruction.
     pub(super) fn missing_wait_states(&self, recent: &Recent, view: &View<'_>) -> u8 {
         let mut missing = 0;
-        for mark in &recent.0 {
-            for row in &self.rows {
+        if recent.0.is_empty() {
+            return missing;
+        }
+        for row in self.rows.iter().filter(|row| concerns(row.second, view)) {
+            for mark in recent.0.iter().filter(|mark| mark.first == row.first) {
                 let lacks = row.wait_states.saturating_sub(mark.age);
-                if row.first == mark.first && lacks > missing && suffers(row.second, mark, view) {
+                if lacks > missing && suffers(row.second, mark, view) {
                     missing = lacks;
                 }
             }
@@ -279,84 +299,85 @@ fn marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
     }
 }
 
-/// True if an instruction is the second of a hazard whose first left `mark`.
-fn suffers(second: Second, mark: &Mark, view: &View<'_>) -> bool {
-    let reads = || view.reads_overlap(mark.registers);
-    let marks = |register: PhysReg| mark.registers.overlaps(register);
+/// True if an instruction can be the second of a hazard.
+fn concerns(second: Second, view: &View<'_>) -> bool {
     let class = view.class();
     match second {
-        Second::ScalarMemoryReads => class == Class::Smem && reads(),
-        Second::ScalarBufferDescriptor => {
-            let descriptor = |register: PhysReg| register.dwords == 4 && marks(register);
-            class == Class::Smem && view.reads().any(descriptor)
-        }
-        Second::VectorMemoryReads => view.is_vector_memory() && reads(),
-        Second::LaneSelect => {
-            matches!(
-                view.opcode,
-                Opcode::V_READLANE_B32 | Opcode::V_WRITELANE_B32
-            ) && matches!(view.inst.operands.get(2), Some(&Operand::PhysUse(lane)) if marks(lane))
-        }
-        Second::DppReads => uses_dpp(&view.inst.modifiers) && view.is_valu() && reads(),
-        Second::AnyDpp => uses_dpp(&view.inst.modifiers) && view.is_valu(),
-        Second::DivFmas => {
-            matches!(view.opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64)
-                && marks(PhysReg::vcc(2))
-        }
+        Second::ScalarMemoryReads | Second::ScalarBufferDescriptor => class == Class::Smem,
+        Second::VectorMemoryReads => view.is_vector_memory(),
+        Second::LaneSelect => matches!(
+            view.opcode,
+            Opcode::V_READLANE_B32 | Opcode::V_WRITELANE_B32
+        ),
+        Second::DppReads | Second::AnyDpp => view.is_valu() && uses_dpp(&view.inst.modifiers),
+        Second::DivFmas => matches!(view.opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64),
         Second::ReadsExeczOrVccz => {
-            let flag = if mark.first == First::ValuWritesExec {
-                EXECZ
-            } else {
-                VCCZ
-            };
-            let written = mark.first == First::ValuWritesExec || marks(PhysReg::vcc(2));
-            view.is_valu() && written && view.reads_overlap(flag)
+            view.is_valu() && (view.reads_overlap(EXECZ) || view.reads_overlap(VCCZ))
         }
         Second::ReadsVccAsConstant => {
-            view.is_valu() && marks(PhysReg::vcc(2)) && reads_vcc_as_constant(view)
+            view.is_valu() && view.reads_overlap(PhysReg::vcc(2)) && reads_vcc_as_constant(view)
         }
-        Second::ReadsLane => {
-            matches!(
-                view.opcode,
-                Opcode::V_READLANE_B32 | Opcode::V_READFIRSTLANE_B32
-            ) && reads()
-        }
-        Second::GetsHardwareRegister => {
-            view.opcode == Opcode::S_GETREG_B32 && hardware_register(view) == Some(mark.registers)
-        }
-        Second::SetsHardwareRegister => {
-            sets_hardware_register(view) && hardware_register(view) == Some(mark.registers)
-        }
+        Second::ReadsLane => matches!(
+            view.opcode,
+            Opcode::V_READLANE_B32 | Opcode::V_READFIRSTLANE_B32
+        ),
+        Second::GetsHardwareRegister => view.opcode == Opcode::S_GETREG_B32,
+        Second::SetsHardwareRegister => sets_hardware_register(view),
         Second::ReturnsFromTrap => {
             matches!(view.opcode, Opcode::S_RFE_B64 | Opcode::S_RFE_RESTORE_B64)
-                && mark.registers == PhysReg::sgpr(TRAP_STATUS, 1)
         }
         Second::MovesIndexedScalar => {
-            let indexed = view.properties.reads(view.generation).contains(Effects::M0);
-            class == Class::Salu && indexed && marks(PhysReg::M0)
+            class == Class::Salu && view.properties.reads(view.generation).contains(Effects::M0)
         }
-        Second::Interpolates => class == Class::Interpolation && marks(PhysReg::M0),
-        Second::SendsMessageOrUsesGds => {
-            let gds = class == Class::Ds
-                && (view.inst.modifiers.has(ModifierSet::GDS)
-                    || view.opcode.mnemonic().starts_with("ds_gws"));
-            let message = class == Class::Message || view.opcode == Opcode::S_TTRACEDATA;
-            (gds || message) && marks(PhysReg::M0)
-        }
-        Second::LdsByThread => {
-            matches!(
-                view.opcode,
-                Opcode::DS_READ_ADDTID_B32 | Opcode::DS_WRITE_ADDTID_B32
-            ) && marks(PhysReg::M0)
-        }
-        Second::LoadsToLds => {
-            view.is_vector_memory()
-                && view.inst.modifiers.has(ModifierSet::LDS)
-                && marks(PhysReg::M0)
-        }
-        Second::ValuWrites => view.is_valu() && view.writes_overlap(mark.registers),
+        Second::Interpolates => class == Class::Interpolation,
+        Second::SendsMessageOrUsesGds => match class {
+            Class::Ds => {
+                view.inst.modifiers.has(ModifierSet::GDS)
+                    || view.opcode.mnemonic().starts_with("ds_gws")
+            }
+            _ => class == Class::Message || view.opcode == Opcode::S_TTRACEDATA,
+        },
+        Second::LdsByThread => matches!(
+            view.opcode,
+            Opcode::DS_READ_ADDTID_B32 | Opcode::DS_WRITE_ADDTID_B32
+        ),
+        Second::LoadsToLds => view.is_vector_memory() && view.inst.modifiers.has(ModifierSet::LDS),
+        Second::ValuWrites => view.is_valu(),
         Second::BufferOffsetBits => class == Class::Vmem && view.inst.modifiers.offset & 6 != 0,
         Second::SetsDenormalMode => view.opcode == Opcode::S_DENORM_MODE,
+    }
+}
+
+/// True if an instruction that can be the second of a hazard is it for the first that left `mark`.
+fn suffers(second: Second, mark: &Mark, view: &View<'_>) -> bool {
+    let marks = |register: PhysReg| mark.registers.overlaps(register);
+    match second {
+        Second::ScalarMemoryReads
+        | Second::VectorMemoryReads
+        | Second::DppReads
+        | Second::ReadsLane => view.reads_overlap(mark.registers),
+        Second::ScalarBufferDescriptor => view
+            .reads()
+            .any(|register| register.dwords == 4 && marks(register)),
+        Second::LaneSelect => {
+            matches!(view.inst.operands.get(2), Some(&Operand::PhysUse(lane)) if marks(lane))
+        }
+        Second::DivFmas | Second::ReadsVccAsConstant => marks(PhysReg::vcc(2)),
+        Second::ReadsExeczOrVccz => match mark.first {
+            First::ValuWritesExec => view.reads_overlap(EXECZ),
+            _ => marks(PhysReg::vcc(2)) && view.reads_overlap(VCCZ),
+        },
+        Second::GetsHardwareRegister | Second::SetsHardwareRegister => {
+            hardware_register(view) == Some(mark.registers)
+        }
+        Second::ReturnsFromTrap => mark.registers == PhysReg::sgpr(TRAP_STATUS, 1),
+        Second::MovesIndexedScalar
+        | Second::Interpolates
+        | Second::SendsMessageOrUsesGds
+        | Second::LdsByThread
+        | Second::LoadsToLds => marks(PhysReg::M0),
+        Second::ValuWrites => view.writes_overlap(mark.registers),
+        Second::AnyDpp | Second::BufferOffsetBits | Second::SetsDenormalMode => true,
     }
 }
 

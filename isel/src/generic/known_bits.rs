@@ -119,7 +119,7 @@ impl KnownBits<'_> {
     fn zero_of(&self, data: &InstData, width: u32, depth: u32) -> u64 {
         let zero = |index: usize| self.zero(data.args[index], depth);
         let constant = |index: usize| self.function.constant(data.args[index]);
-        let active = |index: usize| 64 - (!zero(index)).leading_zeros();
+        let active = |zeros: u64| 64 - (!zeros).leading_zeros();
         let below = |bits: u32| !mask(bits);
         match data.opcode {
             Opcode::Const => match data.payload {
@@ -147,21 +147,23 @@ impl KnownBits<'_> {
                 Some(amount) if amount < u64::from(width) => {
                     zero(0) >> amount | below(width - amount as u32)
                 }
-                _ => below(active(0)),
+                _ => below(active(zero(0))),
             },
             Opcode::Add | Opcode::PtrAdd => {
-                let low = zero(0).trailing_ones().min(zero(1).trailing_ones());
-                mask(low) | below(active(0).max(active(1)) + 1)
+                let (left, right) = (zero(0), zero(1));
+                let low = left.trailing_ones().min(right.trailing_ones());
+                mask(low) | below(active(left).max(active(right)) + 1)
             }
             Opcode::Sub => mask(zero(0).trailing_ones().min(zero(1).trailing_ones())),
             Opcode::Mul => {
-                let low = zero(0).trailing_ones() + zero(1).trailing_ones();
-                mask(low) | below(active(0) + active(1))
+                let (left, right) = (zero(0), zero(1));
+                let low = left.trailing_ones() + right.trailing_ones();
+                mask(low) | below(active(left) + active(right))
             }
             Opcode::GlobalAddr if width == 32 => below(LDS_ADDRESS_BITS),
             Opcode::SlotAddr => below(FRAME_ADDRESS_BITS),
-            Opcode::UMin => below(active(0).min(active(1))),
-            Opcode::UMax => below(active(0).max(active(1))),
+            Opcode::UMin => below(active(zero(0)).min(active(zero(1)))),
+            Opcode::UMax => below(active(zero(0)).max(active(zero(1)))),
             Opcode::Select => zero(1) & zero(2),
             Opcode::CountOnes | Opcode::CountLeadingZeros | Opcode::CountTrailingZeros => below(7),
             Opcode::Load => match data.payload {
