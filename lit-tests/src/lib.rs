@@ -5,4 +5,5 @@
 
 pub mod compiler;
 pub mod inputs;
+pub mod random;
 pub mod tools;

@@ -1,0 +1,23 @@
+//! Random programs: well-defined kernels, what they compute, and smaller ones that still fail.
+//!
+//! A [`Program`] is a control-flow graph over typed mutable variables. It terminates, and has
+//! neither undefined behaviour nor undefined values, whatever its statements are: shift amounts,
+//! divisors, indices and conversions are confined by the operations themselves, so that
+//! [`reduce`] may drop any of them. [`generate()`] makes one from a seed, [`text`] writes it as
+//! LLVM IR, where variables become SSA values, and [`interpret`] executes it lane by lane.
+
+mod arithmetic;
+mod expressions;
+mod generate;
+mod interpret;
+mod program;
+mod reduce;
+mod rng;
+mod text;
+mod text_operations;
+
+pub use generate::generate;
+pub use interpret::{BLOCK, GRID, arguments, buffers, interpret};
+pub use program::Program;
+pub use reduce::reduce;
+pub use text::text;

@@ -1,0 +1,330 @@
+//! Programs: blocks of statements over typed variables.
+
+/// The type of an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scalar {
+    /// An integer of 1 to 64 bits.
+    Int(u32),
+    /// binary16.
+    Half,
+    /// binary32.
+    Float,
+    /// binary64.
+    Double,
+}
+
+impl Scalar {
+    /// Its width in bits.
+    pub fn bits(self) -> u32 {
+        match self {
+            Scalar::Int(bits) => bits,
+            Scalar::Half => 16,
+            Scalar::Float => 32,
+            Scalar::Double => 64,
+        }
+    }
+
+    /// All bits set.
+    pub fn mask(self) -> u64 {
+        u64::MAX >> (64 - self.bits())
+    }
+
+    /// An integer type.
+    pub fn is_int(self) -> bool {
+        matches!(self, Scalar::Int(_))
+    }
+}
+
+/// The type of a variable: a scalar, or a vector of up to four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Type {
+    /// The type of each element.
+    pub scalar: Scalar,
+    /// How many elements; one is no vector.
+    pub lanes: u32,
+}
+
+impl Type {
+    /// A scalar type.
+    pub const fn one(scalar: Scalar) -> Type {
+        Type { scalar, lanes: 1 }
+    }
+
+    /// The type with other elements.
+    pub fn of(self, scalar: Scalar) -> Type {
+        Type { scalar, ..self }
+    }
+}
+
+/// Boolean.
+pub const BOOL: Type = Type::one(Scalar::Int(1));
+/// 32-bit integer.
+pub const I32: Type = Type::one(Scalar::Int(32));
+
+/// The bits of each element; elements that a type lacks are zero.
+pub type Value = [u64; 4];
+
+/// A variable, an index into [`Program::variables`].
+pub type Variable = usize;
+
+/// A block, an index into [`Program::blocks`].
+pub type Block = usize;
+
+/// What a statement reads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Operand {
+    /// The value of a variable.
+    Variable(Variable),
+    /// A constant.
+    Constant(Type, Value),
+}
+
+/// Where a kernel's values come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// The work-item's number in its group.
+    Local,
+    /// The group's number.
+    Group,
+    /// The work-item's number in the grid.
+    Global,
+    /// A kernel argument, an index into [`ARGUMENTS`].
+    Argument(usize),
+}
+
+/// The kernel's arguments behind its two pointers: IR type and bits.
+pub const ARGUMENTS: [(Scalar, u64); 6] = [
+    (Scalar::Int(32), 7),
+    (Scalar::Int(32), 0xffff_ff35),
+    (Scalar::Int(64), 0x1234_5678_9abc_def1),
+    (Scalar::Int(16), 0x8123),
+    (Scalar::Int(8), 0x95),
+    (Scalar::Int(32), 0),
+];
+
+/// Memory of a work-item's own, as slots of [`SLOT`] bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Space {
+    /// Its part of the output buffer.
+    Output,
+    /// Its part of LDS.
+    Local,
+    /// Private memory.
+    Private,
+}
+
+/// Bytes of a slot.
+pub const SLOT: u64 = 32;
+
+impl Space {
+    /// How many slots a work-item has.
+    pub fn slots(self) -> u64 {
+        match self {
+            Space::Output => 32,
+            Space::Local => 4,
+            Space::Private => 8,
+        }
+    }
+}
+
+/// Operations on two integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum IntOp {
+    Add,
+    Sub,
+    Mul,
+    And,
+    Or,
+    Xor,
+    /// The amount modulo the width, as for the other shifts.
+    Shl,
+    LShr,
+    AShr,
+    /// The divisor's lowest bit set, as for the other divisions.
+    UDiv,
+    URem,
+    /// The divisor positive.
+    SDiv,
+    SRem,
+    UMin,
+    UMax,
+    SMin,
+    SMax,
+    UAddSat,
+    USubSat,
+    SAddSat,
+    SSubSat,
+    /// A value of twice the width shifted by its own low bits.
+    Rotate,
+}
+
+/// Operations on one integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum BitOp {
+    Not,
+    Count,
+    LeadingZeros,
+    TrailingZeros,
+    Reverse,
+    ByteSwap,
+    Abs,
+}
+
+/// Comparisons of integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum IntTest {
+    Eq,
+    Ne,
+    Ult,
+    Ule,
+    Ugt,
+    Uge,
+    Slt,
+    Sle,
+    Sgt,
+    Sge,
+}
+
+/// Operations on two floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum FloatOp {
+    Add,
+    Sub,
+    Mul,
+    /// The sum with a positive zero, so that the sign of a zero is known.
+    Min,
+    Max,
+}
+
+/// Operations on one float.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum FloatUnary {
+    Neg,
+    Abs,
+    Floor,
+    Ceil,
+    Trunc,
+    RoundEven,
+}
+
+/// Comparisons of floats, as sets of outcomes: less, equal, greater, unordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FloatTest(pub u8);
+
+/// What a statement does. Types are those of the operands and of the destination.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Op {
+    Copy,
+    Input(Input),
+    Int(IntOp),
+    Bits(BitOp),
+    IntTest(IntTest),
+    /// Condition, value if true, value if false.
+    Select,
+    ZeroExtend,
+    SignExtend,
+    Truncate,
+    Float(FloatOp),
+    Fma,
+    FloatUnary(FloatUnary),
+    FloatTest(FloatTest),
+    /// From any integer or float type to a float type.
+    ToFloatSigned,
+    ToFloatUnsigned,
+    FloatExtend,
+    FloatTruncate,
+    /// To an integer; clamped to its range and that of binary16.
+    ToIntSigned,
+    /// The bits of a float, those of NaNs replaced by zero.
+    FloatBits,
+    /// The same bits as another type without floats.
+    Reinterpret,
+    /// Vector, element, index modulo the vector's length.
+    Insert,
+    /// Vector, index modulo the vector's length.
+    Extract,
+    /// The elements with these numbers of two vectors of the result's type.
+    Shuffle([u32; 4]),
+    /// An element of the input buffer, by an `i32` index modulo its length.
+    Load,
+    /// From memory of the work-item's own, by an `i32` slot number modulo their number.
+    LoadOwn(Space),
+    /// Slot number and value.
+    StoreOwn(Space),
+    /// What the work-item whose number differs by these bits has as this value. In control flow
+    /// of the whole group only.
+    Exchange(u32),
+}
+
+/// `destination = op(operands)`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    /// The variable that changes; none for stores.
+    pub destination: Option<Variable>,
+    /// What is done.
+    pub op: Op,
+    /// What it reads.
+    pub operands: Vec<Operand>,
+}
+
+/// How a block ends.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Terminator {
+    /// Goes on with a block.
+    Jump(Block),
+    /// One of two blocks by a boolean.
+    Branch(Operand, Block, Block),
+    /// A block by a value, and the block of all other values.
+    Switch(Operand, Vec<(u64, Block)>, Block),
+    /// Ends the program.
+    Return,
+}
+
+impl Terminator {
+    /// The next blocks, with repetitions.
+    pub fn successors(&self) -> Vec<Block> {
+        match self {
+            Terminator::Jump(block) => vec![*block],
+            Terminator::Branch(_, one, other) => vec![*one, *other],
+            Terminator::Switch(_, cases, default) => {
+                let targets = cases.iter().map(|case| case.1);
+                targets.chain([*default]).collect()
+            }
+            Terminator::Return => Vec::new(),
+        }
+    }
+}
+
+/// Statements and an end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BasicBlock {
+    /// The statements in order.
+    pub statements: Vec<Statement>,
+    /// The end.
+    pub terminator: Terminator,
+}
+
+/// A kernel. Variables start as zero; block 0 is the entry and has no predecessors.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    /// The types of the variables.
+    pub variables: Vec<Type>,
+    /// The blocks.
+    pub blocks: Vec<BasicBlock>,
+}
+
+impl Program {
+    /// The type of an operand.
+    pub fn type_of(&self, operand: Operand) -> Type {
+        match operand {
+            Operand::Variable(variable) => self.variables[variable],
+            Operand::Constant(ty, _) => ty,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Makes programs smaller that still fail.
+
+use super::program::{Operand, Program, Terminator};
+use super::generate::constant;
+
+/// The smallest program found for which `fails` holds, as it does for this one.
+pub fn reduce(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
+    let mut best = program.clone();
+    loop {
+        let before = best.clone();
+        terminators(&mut best, fails);
+        statements(&mut best, fails);
+        operands(&mut best, fails);
+        if best == before {
+            return best;
+        }
+    }
+}
+
+fn attempt(best: &mut Program, candidate: Program, fails: &dyn Fn(&Program) -> bool) -> bool {
+    let better = candidate != *best && fails(&candidate);
+    if better {
+        *best = candidate;
+    }
+    better
+}
+
+/// Fewer edges; blocks that become unreachable lose their statements.
+fn terminators(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.blocks.len() {
+        let mut simpler: Vec<_> = match &best.blocks[block].terminator {
+            Terminator::Jump(next) => vec![
+                Terminator::Return,
+                best.blocks[*next].terminator.clone(),
+            ],
+            other => other.successors().into_iter().map(Terminator::Jump).collect(),
+        };
+        if let Terminator::Switch(value, cases, default) = &best.blocks[block].terminator {
+            for index in 0..cases.len() {
+                let mut cases = cases.clone();
+                cases.remove(index);
+                simpler.push(Terminator::Switch(*value, cases, *default));
+            }
+        }
+        for terminator in simpler {
+            let mut candidate = best.clone();
+            if let (Terminator::Jump(next), true) = (
+                &best.blocks[block].terminator,
+                !matches!(terminator, Terminator::Return),
+            ) {
+                let more = best.blocks[*next].statements.clone();
+                candidate.blocks[block].statements.extend(more);
+            }
+            candidate.blocks[block].terminator = terminator;
+            drop_unreachable(&mut candidate);
+            if attempt(best, candidate, fails) {
+                break;
+            }
+        }
+    }
+}
+
+fn drop_unreachable(program: &mut Program) {
+    let mut seen = vec![false; program.blocks.len()];
+    let mut stack = vec![0];
+    while let Some(block) = stack.pop() {
+        if !std::mem::replace(&mut seen[block], true) {
+            stack.extend(program.blocks[block].terminator.successors());
+        }
+    }
+    for (block, seen) in program.blocks.iter_mut().zip(seen) {
+        if !seen {
+            block.statements.clear();
+            block.terminator = Terminator::Return;
+        }
+    }
+}
+
+/// Fewer statements: halves of a block, quarters, down to one.
+fn statements(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.blocks.len() {
+        let mut size = best.blocks[block].statements.len();
+        while size > 0 {
+            let mut at = best.blocks[block].statements.len();
+            while at > 0 {
+                at = at.saturating_sub(size);
+                let mut candidate = best.clone();
+                let statements = &mut candidate.blocks[block].statements;
+                let end = (at + size).min(statements.len());
+                statements.drain(at..end);
+                attempt(best, candidate, fails);
+            }
+            size /= 2;
+        }
+    }
+}
+
+/// Constants for variables.
+fn operands(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.blocks.len() {
+        for index in 0..best.blocks[block].statements.len() {
+            for number in 0..best.blocks[block].statements[index].operands.len() {
+                let operand = best.blocks[block].statements[index].operands[number];
+                if !matches!(operand, Operand::Variable(_)) {
+                    continue;
+                }
+                let mut candidate = best.clone();
+                let simple = constant(best.type_of(operand), 0);
+                candidate.blocks[block].statements[index].operands[number] = simple;
+                attempt(best, candidate, fails);
+            }
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! Programs as LLVM IR: variables become SSA values.
+
+use std::fmt::Write;
+
+use super::program::{
+    ARGUMENTS, Block, Op, Operand, Program, Scalar, Space, Terminator, Type, Variable,
+};
+
+/// The IR of a program: a kernel `k` of two pointers and [`ARGUMENTS`].
+pub fn text(program: &Program) -> String {
+    let values = Values::new(program);
+    let mut writer = Writer {
+        program,
+        names: vec![String::new(); program.variables.len()],
+        body: String::new(),
+        next: 0,
+    };
+    let mut bodies = vec![String::new(); program.blocks.len()];
+    let mut ends = vec![Vec::new(); program.blocks.len()];
+    for &block in &values.order {
+        for variable in 0..program.variables.len() {
+            writer.names[variable] = values.name(&ends, values.entry(block, variable), program);
+        }
+        if block == 0 {
+            writer.prologue();
+        }
+        for statement in &program.blocks[block].statements {
+            writer.statement(statement);
+        }
+        writer.terminator(&program.blocks[block].terminator);
+        bodies[block] = std::mem::take(&mut writer.body);
+        ends[block] = writer.names.clone();
+    }
+    let mut out = header(program);
+    for &block in &values.order {
+        let _ = writeln!(out, "b{block}:");
+        for variable in 0..program.variables.len() {
+            if values.is_phi(block, variable) {
+                let ty = type_text(program.variables[variable]);
+                let ways: Vec<_> = values.predecessors[block]
+                    .iter()
+                    .map(|&from| {
+                        let value = values.name(&ends, values.exit(from, variable), program);
+                        format!("[ {value}, %b{from} ]")
+                    })
+                    .collect();
+                let _ = writeln!(out, "  %p{block}_{variable} = phi {ty} {}", ways.join(", "));
+            }
+        }
+        out.push_str(&bodies[block]);
+    }
+    out.push_str("}\n\nattributes #0 = { \"amdgpu-flat-work-group-size\"=\"64,64\" }\n");
+    out
+}
+
+fn header(program: &Program) -> String {
+    let mut out = String::new();
+    if uses(program, |op| is_own(op, Space::Local)) {
+        out.push_str("@lds = internal addrspace(3) global [8192 x i8] undef, align 16\n");
+    }
+    if uses(program, |op| matches!(op, Op::Exchange(_))) {
+        out.push_str("@exchange = internal addrspace(3) global [2048 x i8] undef, align 16\n");
+    }
+    out.push_str("define amdgpu_kernel void @k(ptr addrspace(1) noalias readonly %in, ");
+    out.push_str("ptr addrspace(1) %out");
+    for (index, (scalar, _)) in ARGUMENTS.iter().enumerate() {
+        let _ = write!(out, ", {} %a{index}", type_text(Type::one(*scalar)));
+    }
+    out.push_str(") #0 {\n");
+    out
+}
+
+pub(super) fn uses(program: &Program, test: impl Fn(Op) -> bool) -> bool {
+    let mut statements = program.blocks.iter().flat_map(|block| &block.statements);
+    statements.any(|statement| test(statement.op))
+}
+
+pub(super) fn is_own(op: Op, space: Space) -> bool {
+    op == Op::LoadOwn(space) || op == Op::StoreOwn(space)
+}
+
+/// The name of a type.
+pub(super) fn type_text(ty: Type) -> String {
+    let scalar = match ty.scalar {
+        Scalar::Int(bits) => format!("i{bits}"),
+        Scalar::Half => "half".to_owned(),
+        Scalar::Float => "float".to_owned(),
+        Scalar::Double => "double".to_owned(),
+    };
+    match ty.lanes {
+        1 => scalar,
+        lanes => format!("<{lanes} x {scalar}>"),
+    }
+}
+
+/// A constant without its type.
+pub(super) fn constant_text(ty: Type, value: [u64; 4]) -> String {
+    let element = |bits: u64| match ty.scalar {
+        Scalar::Int(1) => (if bits == 0 { "false" } else { "true" }).to_owned(),
+        Scalar::Int(_) => format!("{bits}"),
+        Scalar::Half => format!("0xH{bits:04X}"),
+        Scalar::Float => format!("{:#018X}", f64::from(f32::from_bits(bits as u32)).to_bits())
+            .replace("0X", "0x"),
+        Scalar::Double => format!("{bits:#018X}").replace("0X", "0x"),
+    };
+    if ty.lanes == 1 {
+        return element(value[0]);
+    }
+    let scalar = type_text(Type::one(ty.scalar));
+    let elements: Vec<_> = value[..ty.lanes as usize]
+        .iter()
+        .map(|&bits| format!("{scalar} {}", element(bits)))
+        .collect();
+    format!("<{}>", elements.join(", "))
+}
+
+/// Writes the instructions of blocks.
+pub(super) struct Writer<'a> {
+    pub(super) program: &'a Program,
+    /// What each variable is at this place.
+    pub(super) names: Vec<String>,
+    pub(super) body: String,
+    pub(super) next: usize,
+}
+
+impl Writer<'_> {
+    /// An operand without its type.
+    pub(super) fn operand(&self, operand: Operand) -> String {
+        match operand {
+            Operand::Variable(variable) => self.names[variable].clone(),
+            Operand::Constant(ty, value) => constant_text(ty, value),
+        }
+    }
+
+    fn terminator(&mut self, terminator: &Terminator) {
+        let text = match terminator {
+            Terminator::Jump(block) => format!("br label %b{block}"),
+            Terminator::Branch(condition, yes, no) => format!(
+                "br i1 {}, label %b{yes}, label %b{no}",
+                self.operand(*condition)
+            ),
+            Terminator::Switch(value, cases, default) => {
+                let ty = type_text(self.program.type_of(*value));
+                let mut text = format!("switch {ty} {}, label %b{default} [", self.operand(*value));
+                for (value, block) in cases {
+                    let _ = write!(text, " {ty} {value}, label %b{block}");
+                }
+                text + " ]"
+            }
+            Terminator::Return => "ret void".to_owned(),
+        };
+        let _ = writeln!(self.body, "  {text}");
+    }
+}
+
+/// What a variable is somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// Not known yet, or not needed.
+    Unknown,
+    /// Zero, because nothing was assigned.
+    Nothing,
+    /// What it is at the end of a block that assigns it.
+    End(Block, Variable),
+    /// The phi at the start of a block.
+    Phi(Block, Variable),
+}
+
+/// Where variables get their values from.
+struct Values {
+    /// The blocks, each behind its dominators.
+    order: Vec<Block>,
+    predecessors: Vec<Vec<Block>>,
+    /// Whether a block assigns a variable.
+    assigned: Vec<Vec<bool>>,
+    /// What each variable is at the start of each block.
+    entries: Vec<Vec<Source>>,
+}
+
+impl Values {
+    fn new(program: &Program) -> Values {
+        let count = program.blocks.len();
+        let order = order(program);
+        let mut predecessors = vec![Vec::new(); count];
+        for &block in &order {
+            for next in program.blocks[block].terminator.successors() {
+                predecessors[next].push(block);
+            }
+        }
+        let mut assigned = vec![vec![false; program.variables.len()]; count];
+        for (assigned, block) in assigned.iter_mut().zip(&program.blocks) {
+            for destination in block.statements.iter().filter_map(|s| s.destination) {
+                assigned[destination] = true;
+            }
+        }
+        let live = live(program, &order);
+        let mut values = Values {
+            entries: vec![vec![Source::Unknown; program.variables.len()]; count],
+            order,
+            predecessors,
+            assigned,
+        };
+        // Phis appear where different sources meet, until none is missing.
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for position in 0..values.order.len() {
+                let block = values.order[position];
+                for variable in 0..program.variables.len() {
+                    let entry = values.meet(block, variable);
+                    if live[block][variable] && entry != values.entries[block][variable] {
+                        values.entries[block][variable] = entry;
+                        changed = true;
+                    }
+                }
+            }
+        }
+        values
+    }
+
+    fn meet(&self, block: Block, variable: Variable) -> Source {
+        let phi = Source::Phi(block, variable);
+        if self.entries[block][variable] == phi {
+            return phi;
+        }
+        let ways = self.predecessors[block].iter();
+        let mut ways = ways
+            .map(|&from| self.exit(from, variable))
+            .filter(|way| *way != Source::Unknown);
+        let Some(first) = ways.next() else {
+            // The entry, or around a loop before its start is known.
+            return if block == 0 {
+                Source::Nothing
+            } else {
+                Source::Unknown
+            };
+        };
+        if ways.all(|way| way == first) { first } else { phi }
+    }
+
+    fn entry(&self, block: Block, variable: Variable) -> Source {
+        self.entries[block][variable]
+    }
+
+    fn exit(&self, block: Block, variable: Variable) -> Source {
+        if self.assigned[block][variable] {
+            Source::End(block, variable)
+        } else {
+            self.entries[block][variable]
+        }
+    }
+
+    fn is_phi(&self, block: Block, variable: Variable) -> bool {
+        self.entries[block][variable] == Source::Phi(block, variable)
+    }
+
+    fn name(&self, ends: &[Vec<String>], source: Source, program: &Program) -> String {
+        match source {
+            Source::Nothing | Source::Unknown => "zeroinitializer".to_owned(),
+            Source::Phi(block, variable) => format!("%p{block}_{variable}"),
+            // Not yet written where the value is not used.
+            Source::End(block, variable) => ends[block].get(variable).map_or_else(
+                || constant_text(program.variables[variable], [0; 4]),
+                String::clone,
+            ),
+        }
+    }
+}
+
+/// Reachable blocks in reverse post-order.
+fn order(program: &Program) -> Vec<Block> {
+    let mut order = Vec::new();
+    let mut seen = vec![false; program.blocks.len()];
+    seen[0] = true;
+    let mut stack = vec![(0, program.blocks[0].terminator.successors())];
+    while let Some((block, successors)) = stack.last_mut() {
+        match successors.pop() {
+            Some(next) if !seen[next] => {
+                seen[next] = true;
+                stack.push((next, program.blocks[next].terminator.successors()));
+            }
+            Some(_) => {}
+            None => {
+                order.push(*block);
+                stack.pop();
+            }
+        }
+    }
+    order.reverse();
+    order
+}
+
+/// Which variables are read before they are written, from the start of each block on.
+fn live(program: &Program, order: &[Block]) -> Vec<Vec<bool>> {
+    let mut live = vec![vec![false; program.variables.len()]; program.blocks.len()];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &number in order.iter().rev() {
+            let block = &program.blocks[number];
+            let mut now = vec![false; program.variables.len()];
+            for next in block.terminator.successors() {
+                for (now, next) in now.iter_mut().zip(&live[next]) {
+                    *now |= next;
+                }
+            }
+            if let Terminator::Branch(operand, ..) | Terminator::Switch(operand, ..) =
+                &block.terminator
+                && let Operand::Variable(variable) = operand
+            {
+                now[*variable] = true;
+            }
+            for statement in block.statements.iter().rev() {
+                if let Some(destination) = statement.destination {
+                    now[destination] = false;
+                }
+                for operand in &statement.operands {
+                    if let Operand::Variable(variable) = operand {
+                        now[*variable] = true;
+                    }
+                }
+            }
+            if now != live[number] {
+                live[number] = now;
+                changed = true;
+            }
+        }
+    }
+    live
+}

@@ -1,0 +1,199 @@
+//! Random programs compute on the simulator what they do in an interpreter.
+//!
+//! `RANDOM_COUNT` is how many programs, `RANDOM_SEED` the first one's seed. With `RANDOM_KEEP`, a
+//! directory, every program that fails is written there, and a smaller one that fails alike.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use amdgcn_lit_tests::random::{self, Program};
+use amdgcn_lit_tests::tools;
+use rayon::prelude::*;
+use simulator::{Arg, CodeObject, Dispatch};
+
+/// What code is made for: processor, features.
+const TARGETS: [(&str, &str); 5] = [
+    ("gfx600", ""),
+    ("gfx803", ""),
+    ("gfx900", ""),
+    ("gfx1010", ""),
+    ("gfx1010", "-wavefrontsize32,+wavefrontsize64"),
+];
+
+#[derive(Clone, Copy, Debug)]
+struct Configuration {
+    processor: &'static str,
+    features: &'static str,
+    level: amdgcn::OptLevel,
+}
+
+/// Why a program failed.
+#[derive(Debug)]
+enum Failure {
+    /// No code was made.
+    Compilation(String),
+    /// The code faulted.
+    Run(String),
+    /// The code left something else.
+    #[allow(dead_code, reason = "it is printed")]
+    Result(usize),
+}
+
+impl Failure {
+    /// What is the same when a smaller program fails alike.
+    fn kind(&self) -> String {
+        match self {
+            Failure::Compilation(text) => text
+                .split(|c: char| c.is_ascii_digit())
+                .collect::<Vec<_>>()
+                .concat(),
+            Failure::Run(text) => text.split(':').next().unwrap_or_default().to_owned(),
+            Failure::Result(_) => String::new(),
+        }
+    }
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name)
+        .ok()
+        .map_or(default, |text| text.parse().expect("a number"))
+}
+
+#[test]
+fn random_programs_compute_what_they_say() {
+    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 40));
+    let failures: Vec<_> = (first..first + count)
+        .into_par_iter()
+        .flat_map_iter(check)
+        .collect();
+    assert!(
+        failures.is_empty(),
+        "{} failed:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+/// The failures of a seed's program.
+fn check(seed: u64) -> Vec<String> {
+    let program = random::generate(seed);
+    let Some(expected) = random::interpret(&program) else {
+        // Nested loops of a few programs take long.
+        return Vec::new();
+    };
+    let text = random::text(&program);
+    let mut failures = Vec::new();
+    for (index, (processor, features)) in TARGETS.into_iter().enumerate() {
+        for level in [amdgcn::OptLevel::O0, amdgcn::OptLevel::O2] {
+            let configuration = Configuration {
+                processor,
+                features,
+                level,
+            };
+            let Err(failure) = run(&text, &expected, configuration) else {
+                continue;
+            };
+            if failures.is_empty()
+                && let Ok(directory) = std::env::var("RANDOM_KEEP")
+            {
+                keep(Path::new(&directory), seed, &program, configuration, &failure);
+            }
+            failures.push(format!("seed {seed} {index} {configuration:?}: {failure:?}"));
+        }
+    }
+    failures
+}
+
+/// Compiles and runs a program.
+fn run(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), Failure> {
+    let options = amdgcn::Options {
+        processor: Some(configuration.processor.to_owned()),
+        features: configuration.features.to_owned(),
+        opt_level: configuration.level,
+        code_object_version: Some(5),
+        ..amdgcn::Options::default()
+    };
+    let source = amdgcn::Source::detect("random.ll", text.as_bytes());
+    let compiled = catch_unwind(AssertUnwindSafe(|| {
+        let object = amdgcn::compile(&source, &options).map_err(|e| e.to_string())?;
+        object.loadable().map_err(|e| e.to_string())
+    }));
+    let code = match compiled {
+        Ok(Ok(code)) => code,
+        Ok(Err(error)) => return Err(Failure::Compilation(error)),
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|t| (*t).to_owned()));
+            return Err(Failure::Compilation(text.unwrap_or_default()));
+        }
+    };
+    execute(&code, expected)
+}
+
+fn execute(code: &[u8], expected: &[u8]) -> Result<(), Failure> {
+    let code = CodeObject::load(code).map_err(|e| Failure::Run(e.to_string()))?;
+    let [input, output] = random::buffers();
+    let mut args = vec![Arg::Buffer(input), Arg::Buffer(output)];
+    args.extend(random::arguments().into_iter().map(Arg::Value));
+    let dispatch = Dispatch {
+        kernel: "k".to_owned(),
+        grid: [random::GRID, 1, 1],
+        block: [random::BLOCK, 1, 1],
+        args,
+    };
+    let options = simulator::Options {
+        max_instructions: 2_000_000,
+        ..simulator::Options::default()
+    };
+    let outcome = simulator::run_loaded(&code, &dispatch, &options)
+        .map_err(|e| Failure::Run(e.to_string()))?;
+    let found = outcome.buffers[1].as_deref().unwrap_or_default();
+    match found.iter().zip(expected).position(|(a, b)| a != b) {
+        Some(at) => Err(Failure::Result(at)),
+        None => Ok(()),
+    }
+}
+
+/// Writes a failing program and a smaller one, with what LLVM makes of that.
+fn keep(
+    directory: &Path,
+    seed: u64,
+    program: &Program,
+    configuration: Configuration,
+    failure: &Failure,
+) {
+    let write = |name: String, text: &str| {
+        std::fs::write(directory.join(name), text).expect("a writable directory");
+    };
+    write(format!("{seed}.ll"), &random::text(program));
+    let fails = |candidate: &Program| {
+        random::interpret(candidate).is_some_and(|expected| {
+            run(&random::text(candidate), &expected, configuration)
+                .is_err_and(|found| found.kind() == failure.kind())
+        })
+    };
+    let small = random::reduce(program, &fails);
+    let text = random::text(&small);
+    let verdict = by_llvm(&text, &random::interpret(&small).unwrap_or_default(), configuration);
+    write(
+        format!("{seed}.small.ll"),
+        &format!("; {configuration:?}\n; {failure:?}\n; LLVM: {verdict:?}\n{text}"),
+    );
+}
+
+/// Whether LLVM's code computes what the interpreter does.
+fn by_llvm(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), Failure> {
+    let mcpu = format!("-mcpu={}", configuration.processor);
+    let mattr = format!("-mattr={}", configuration.features);
+    let arguments = [
+        "-mtriple=amdgcn-amd-amdhsa",
+        &mcpu,
+        &mattr,
+        "--amdhsa-code-object-version=5",
+        "-filetype=obj",
+        "-o",
+        "-",
+    ];
+    let code = tools::run("llc-22", &arguments, text.as_bytes()).map_err(Failure::Compilation)?;
+    execute(&code, expected)
+}
