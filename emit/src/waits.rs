@@ -258,7 +258,7 @@ impl<'a> Waits<'a> {
                 edits.remove.push(index);
                 continue;
             }
-            let needed = combine(explicit, self.needed(function, state, inst));
+            let needed = combine(explicit, self.needed(state, inst));
             explicit = NO_WAIT;
             self.wait(state, needed, index, edits);
             self.issue(function, state, inst);
@@ -276,7 +276,7 @@ impl<'a> Waits<'a> {
     }
 
     /// What `inst` must wait for.
-    fn needed(&self, function: &Function, state: &State, inst: &Inst) -> Wait {
+    fn needed(&self, state: &State, inst: &Inst) -> Wait {
         let Some(opcode) = inst.opcode() else {
             return NO_WAIT;
         };
@@ -302,13 +302,13 @@ impl<'a> Waits<'a> {
                 Operand::PhysUse(register) => (register, false),
                 _ => continue,
             };
-            self.touch(function, state, inst, registers, writes, &mut wait);
+            self.touch(state, inst, registers, writes, &mut wait);
         }
         let properties = opcode.properties();
         let implicit = properties.reads(self.generation) | properties.writes(self.generation);
         for (effect, registers) in IMPLICIT {
             if implicit.contains(effect) {
-                self.touch(function, state, inst, registers, false, &mut wait);
+                self.touch(state, inst, registers, false, &mut wait);
             }
         }
         for pending in &state.pending {
@@ -325,15 +325,7 @@ impl<'a> Waits<'a> {
     }
 
     /// Adds to `wait` what reading or writing `registers` needs.
-    fn touch(
-        &self,
-        function: &Function,
-        state: &State,
-        inst: &Inst,
-        registers: PhysReg,
-        writes: bool,
-        wait: &mut Wait,
-    ) {
+    fn touch(&self, state: &State, inst: &Inst, registers: PhysReg, writes: bool, wait: &mut Wait) {
         for pending in &state.pending {
             if !pending
                 .registers
@@ -345,7 +337,7 @@ impl<'a> Waits<'a> {
             if reads_only && !writes {
                 continue;
             }
-            if writes && !reads_only && self.in_order_after(function, inst, pending) {
+            if writes && !reads_only && Self::in_order_after(inst, pending) {
                 continue;
             }
             let (counter, count) = self.wait_for(state, pending);
@@ -354,13 +346,14 @@ impl<'a> Waits<'a> {
     }
 
     /// True if `inst` is a vector load that writes its registers after `pending` in any case.
-    fn in_order_after(&self, function: &Function, inst: &Inst, pending: &Pending) -> bool {
+    fn in_order_after(inst: &Inst, pending: &Pending) -> bool {
         let Some(opcode) = inst.opcode() else {
             return false;
         };
         let class = opcode.properties().class;
+        // Flat instructions are thought to return in any order, whatever they access.
         let ordered = opcode.properties().is_vector_memory()
-            && !self.accesses_lds(function, inst, class)
+            && class != Class::Flat
             && !opcode.properties().is_tied();
         ordered
             && usize::from(pending.counter) == VM

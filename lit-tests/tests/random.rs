@@ -1,7 +1,9 @@
 //! Random programs compute on the simulator what they do in an interpreter.
 //!
 //! `RANDOM_COUNT` is how many programs, `RANDOM_SEED` the first one's seed. With `RANDOM_KEEP`, a
-//! directory, every program that fails is written there, and a smaller one that fails alike.
+//! directory, every program that fails is written there, and a smaller one that fails alike. With
+//! `RANDOM_LLC`, LLVM's code runs instead, which tests the interpreter; `RANDOM_INSTRUCTIONS` limits
+//! those of a wave.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -61,7 +63,7 @@ fn number(name: &str, default: u64) -> u64 {
 
 #[test]
 fn random_programs_compute_what_they_say() {
-    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 40));
+    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 20));
     let failures: Vec<_> = (first..first + count)
         .into_par_iter()
         .flat_map_iter(check)
@@ -96,9 +98,17 @@ fn check(seed: u64) -> Vec<String> {
             if failures.is_empty()
                 && let Ok(directory) = std::env::var("RANDOM_KEEP")
             {
-                keep(Path::new(&directory), seed, &program, configuration, &failure);
+                keep(
+                    Path::new(&directory),
+                    seed,
+                    &program,
+                    configuration,
+                    &failure,
+                );
             }
-            failures.push(format!("seed {seed} {index} {configuration:?}: {failure:?}"));
+            let failure = format!("seed {seed} {index} {configuration:?}: {failure:?}");
+            eprintln!("{failure}");
+            failures.push(failure);
         }
     }
     failures
@@ -106,6 +116,9 @@ fn check(seed: u64) -> Vec<String> {
 
 /// Compiles and runs a program.
 fn run(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), Failure> {
+    if std::env::var_os("RANDOM_LLC").is_some() {
+        return by_llvm(text, expected, configuration);
+    }
     let options = amdgcn::Options {
         processor: Some(configuration.processor.to_owned()),
         features: configuration.features.to_owned(),
@@ -142,7 +155,7 @@ fn execute(code: &[u8], expected: &[u8]) -> Result<(), Failure> {
         args,
     };
     let options = simulator::Options {
-        max_instructions: 2_000_000,
+        max_instructions: number("RANDOM_INSTRUCTIONS", 4_000_000),
         ..simulator::Options::default()
     };
     let outcome = simulator::run_loaded(&code, &dispatch, &options)
@@ -174,7 +187,11 @@ fn keep(
     };
     let small = random::reduce(program, &fails);
     let text = random::text(&small);
-    let verdict = by_llvm(&text, &random::interpret(&small).unwrap_or_default(), configuration);
+    let verdict = by_llvm(
+        &text,
+        &random::interpret(&small).unwrap_or_default(),
+        configuration,
+    );
     write(
         format!("{seed}.small.ll"),
         &format!("; {configuration:?}\n; {failure:?}\n; LLVM: {verdict:?}\n{text}"),

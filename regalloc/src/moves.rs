@@ -212,25 +212,34 @@ impl Rewriter<'_> {
         let mut out = Vec::with_capacity(count + edges.start.len() + edges.end.len());
         let mut steps = Vec::with_capacity(count + 2);
         let (mut new_head, mut new_tail_start) = (0, 0);
+        let append = |out: &mut Vec<Inst>, steps: &mut Vec<Step>, list: &mut Vec<Inst>| {
+            if !list.is_empty() {
+                out.append(list);
+                let end = out.len() as u32;
+                steps.push(Step { end, old: None });
+            }
+        };
         for index in 0..=count {
             // The moves of SGPRs belong to head and tail if there are any, those of VGPRs do not.
             if index == head && (!is_scalar || head == 0) {
                 new_head = out.len();
             }
-            if index == tail_start && is_scalar {
+            // An empty body is behind the head's moves.
+            let behind_head = head > 0 && head == tail_start;
+            if index == tail_start && is_scalar && !behind_head {
                 new_tail_start = out.len();
             }
-            for (here, list) in [(start_of, &mut edges.start), (end_of, &mut edges.end)] {
-                if index == here && !list.is_empty() {
-                    out.append(list);
-                    steps.push(Step {
-                        end: out.len() as u32,
-                        old: None,
-                    });
-                }
+            if index == start_of {
+                append(&mut out, &mut steps, &mut edges.start);
             }
             if index == head && is_scalar && head > 0 {
                 new_head = out.len();
+                if behind_head {
+                    new_tail_start = out.len();
+                }
+            }
+            if index == end_of {
+                append(&mut out, &mut steps, &mut edges.end);
             }
             if index == tail_start && !is_scalar || index == count && data.tail == 0 {
                 new_tail_start = out.len();

@@ -391,14 +391,15 @@ impl Selector<'_> {
             if self.fold_scalar_logic(inst) {
                 return Ok(());
             }
-            let first = self.scalar_source(a);
+            let first = self.wide_scalar_source(a);
             let second = match (is_shift, self.constant(b)) {
-                (true, Some(bits)) => Operand::Imm(bits as u32),
+                // The hardware takes as many bits; with them no second literal is needed.
+                (true, Some(bits)) => Operand::Imm(bits as u32 & (32 * u32::from(dwords) - 1)),
                 (true, None) => {
                     let amount = self.scalar_source(b);
                     self.part(amount, 0, 1)
                 }
-                (false, _) => self.scalar_source(b),
+                (false, _) => self.wide_scalar_source(b),
             };
             self.push(scalar, &[Operand::Def(result), first, second]);
             return Ok(());
@@ -439,6 +440,20 @@ impl Selector<'_> {
                 Ok(())
             }
             None => Err(self.unsupported(inst, "no instruction on this processor")),
+        }
+    }
+
+    /// The value as a source of a scalar instruction of its width: 64-bit constants that a
+    /// literal may not stand for in SGPRs.
+    fn wide_scalar_source(&mut self, value: Value) -> Operand {
+        let source = self.scalar_source(value);
+        match source {
+            Operand::Imm64(bits)
+                if bits > i32::MAX as u64 && !self.is_inline(source, Some(isa::DataType::B64)) =>
+            {
+                Operand::whole(self.copy(RegClass::sgpr(2), source))
+            }
+            _ => source,
         }
     }
 

@@ -234,6 +234,9 @@ impl Selector<'_> {
         let offset = form.map_or(0, |form| {
             form.operands().len().saturating_sub(sources.len())
         });
+        let properties = opcode.properties();
+        let exchanges = properties.is_commutative()
+            || (properties.reverse).is_some_and(|reverse| reverse.exists(generation));
         let mut budget = self.target.constant_bus_limit();
         let mut literal_free = true;
         let mut scalars: smallvec::SmallVec<[(VReg, SubReg); 2]> = smallvec::SmallVec::new();
@@ -259,8 +262,15 @@ impl Selector<'_> {
                     let inline = self.is_inline(source, spec.map(|spec| spec.data));
                     let literal_form = generation.has_vop3_literal()
                         || short && !needs_vop3 && sources.len() <= 2 && index == 0
-                        || short && !needs_vop3 && sources.len() <= 2 && self.is_vgpr(sources[0]);
-                    let takes = spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::INLINE));
+                        || short
+                            && !needs_vop3
+                            && sources.len() <= 2
+                            && exchanges
+                            && self.is_vgpr(sources[0]);
+                    // Beside a literal in the short form only a VGPR fits.
+                    let long = literal_free || generation.has_vop3_literal();
+                    let takes =
+                        long && spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::INLINE));
                     if inline {
                         takes
                     } else if literal_form && literal_free && budget > 0 && width == 1 && takes {

@@ -13,10 +13,7 @@ pub(super) fn signed(bits: u32, value: u64) -> i64 {
 /// An operation on two integers of some bits.
 pub(super) fn int(op: IntOp, bits: u32, a: u64, b: u64) -> u64 {
     let mask = u64::MAX >> (64 - bits);
-    let (sa, sb) = (
-        i128::from(signed(bits, a)),
-        i128::from(signed(bits, b)),
-    );
+    let (sa, sb) = (i128::from(signed(bits, a)), i128::from(signed(bits, b)));
     let (least, most) = (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1);
     let amount = b % u64::from(bits);
     let positive = i128::from(b & (mask >> 1) | 1);

@@ -103,7 +103,11 @@ impl Generator {
             return self.store(space, slot, value);
         }
         let uniform = self.rng.chance(30);
-        let pool = if uniform { &self.uniform } else { &self.varying };
+        let pool = if uniform {
+            &self.uniform
+        } else {
+            &self.varying
+        };
         let variable = self.rng.pick(pool);
         let ty = self.program.variables[variable];
         let (op, operands) = self.operation(ty, uniform, 2);
@@ -113,7 +117,11 @@ impl Generator {
     /// A value of a type: a variable, a constant, or an expression of some depth. A uniform one
     /// has no variables in it that may differ between lanes.
     pub(super) fn value(&mut self, ty: Type, uniform: bool, depth: usize) -> Operand {
-        let varying = if uniform { &[] } else { self.varying.as_slice() };
+        let varying = if uniform {
+            &[]
+        } else {
+            self.varying.as_slice()
+        };
         let known: Vec<_> = varying
             .iter()
             .chain(&self.uniform)
@@ -231,7 +239,9 @@ impl Generator {
                 (op, vec![self.value(from, uniform, depth)])
             }
             4 if bits >= 8 => {
-                let from = ty.of(self.rng.pick(&[Scalar::Half, Scalar::Float, Scalar::Double]));
+                let from = ty.of(self
+                    .rng
+                    .pick(&[Scalar::Half, Scalar::Float, Scalar::Double]));
                 (Op::ToIntSigned, vec![self.value(from, uniform, depth)])
             }
             5 if [16, 32, 64].contains(&bits) => {
@@ -240,10 +250,7 @@ impl Generator {
                     32 => Scalar::Float,
                     _ => Scalar::Double,
                 };
-                (
-                    Op::FloatBits,
-                    vec![self.value(ty.of(from), uniform, depth)],
-                )
+                (Op::FloatBits, vec![self.value(ty.of(from), uniform, depth)])
             }
             6 if [16, 32, 64].contains(&(bits * ty.lanes)) => {
                 let total = bits * ty.lanes;
@@ -286,7 +293,9 @@ impl Generator {
 
     fn test(&mut self, ty: Type, uniform: bool, depth: usize) -> (Op, Vec<Operand>) {
         if self.rng.chance(20) {
-            let from = ty.of(self.rng.pick(&[Scalar::Half, Scalar::Float, Scalar::Double]));
+            let from = ty.of(self
+                .rng
+                .pick(&[Scalar::Half, Scalar::Float, Scalar::Double]));
             let test = FloatTest(1 + self.rng.below(14) as u8);
             let operands = vec![
                 self.value(from, uniform, depth),

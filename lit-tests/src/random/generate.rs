@@ -412,11 +412,7 @@ impl Generator {
     /// Goes back on a condition and if there is fuel.
     fn burn(&mut self, fuel: Variable, back: Block, forward: Block) {
         let left = Operand::Variable(fuel);
-        self.assign(
-            fuel,
-            Op::Int(IntOp::Sub),
-            vec![left, constant(I32, 1)],
-        );
+        self.assign(fuel, Op::Int(IntOp::Sub), vec![left, constant(I32, 1)]);
         let more = self.compute(
             Op::IntTest(IntTest::Sgt),
             vec![left, constant(I32, 0)],

@@ -2,8 +2,7 @@
 
 use super::arithmetic;
 use super::program::{
-    ARGUMENTS, Input, Op, Operand, Program, SLOT, Scalar, Space, Statement, Terminator, Type,
-    Value,
+    ARGUMENTS, Input, Op, Operand, Program, SLOT, Scalar, Space, Statement, Terminator, Type, Value,
 };
 use super::rng::Rng;
 
@@ -72,7 +71,10 @@ fn run_group(lanes: &mut [Lane<'_>]) -> Option<()> {
             return Some(());
         };
         let statement = &lanes[0].program.blocks[block].statements[index];
-        let values: Vec<_> = lanes.iter().map(|l| l.value(statement.operands[0])).collect();
+        let values: Vec<_> = lanes
+            .iter()
+            .map(|l| l.value(statement.operands[0]))
+            .collect();
         if let (Op::Exchange(bits), Some(destination)) = (statement.op, statement.destination) {
             for (number, lane) in lanes.iter_mut().enumerate() {
                 lane.variables[destination] = values[number ^ bits as usize];
@@ -143,7 +145,11 @@ impl Lane<'_> {
     }
 
     fn execute(&mut self, statement: &Statement) {
-        let types: Vec<_> = statement.operands.iter().map(|&o| self.program.type_of(o)).collect();
+        let types: Vec<_> = statement
+            .operands
+            .iter()
+            .map(|&o| self.program.type_of(o))
+            .collect();
         let values: Vec<_> = statement.operands.iter().map(|&o| self.value(o)).collect();
         if let Op::StoreOwn(space) = statement.op {
             return self.store(space, values[0][0], types[1], values[1]);
@@ -161,7 +167,12 @@ impl Lane<'_> {
             }
             Op::LoadOwn(space) => {
                 let at = values[0][0] % space.slots() * SLOT;
-                load(&self.memory[space as usize], at, memory_bytes(ty.scalar), ty)
+                load(
+                    &self.memory[space as usize],
+                    at,
+                    memory_bytes(ty.scalar),
+                    ty,
+                )
             }
             op => compute(op, ty, &types, &values),
         };
@@ -251,9 +262,12 @@ fn element_of(op: Op, to: Scalar, from: Scalar, operand: impl Fn(usize) -> u64) 
     match op {
         Op::Int(op) => arithmetic::int(op, to.bits(), operand(0), operand(1)),
         Op::Bits(op) => arithmetic::bit(op, to.bits(), operand(0)),
-        Op::IntTest(test) => {
-            u64::from(arithmetic::int_test(test, from.bits(), operand(0), operand(1)))
-        }
+        Op::IntTest(test) => u64::from(arithmetic::int_test(
+            test,
+            from.bits(),
+            operand(0),
+            operand(1),
+        )),
         Op::Select => operand(if operand(0) != 0 { 1 } else { 2 }),
         Op::SignExtend => sign_extended() as u64,
         Op::Float(op) => arithmetic::float(op, to, operand(0), operand(1)),

@@ -1,7 +1,7 @@
 //! Makes programs smaller that still fail.
 
-use super::program::{Operand, Program, Terminator};
 use super::generate::constant;
+use super::program::{Operand, Program, Terminator};
 
 /// The smallest program found for which `fails` holds, as it does for this one.
 pub fn reduce(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
@@ -29,11 +29,14 @@ fn attempt(best: &mut Program, candidate: Program, fails: &dyn Fn(&Program) -> b
 fn terminators(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
     for block in 0..best.blocks.len() {
         let mut simpler: Vec<_> = match &best.blocks[block].terminator {
-            Terminator::Jump(next) => vec![
-                Terminator::Return,
-                best.blocks[*next].terminator.clone(),
-            ],
-            other => other.successors().into_iter().map(Terminator::Jump).collect(),
+            Terminator::Jump(next) => {
+                vec![Terminator::Return, best.blocks[*next].terminator.clone()]
+            }
+            other => other
+                .successors()
+                .into_iter()
+                .map(Terminator::Jump)
+                .collect(),
         };
         if let Terminator::Switch(value, cases, default) = &best.blocks[block].terminator {
             for index in 0..cases.len() {

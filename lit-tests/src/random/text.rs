@@ -235,7 +235,11 @@ impl Values {
                 Source::Unknown
             };
         };
-        if ways.all(|way| way == first) { first } else { phi }
+        if ways.all(|way| way == first) {
+            first
+        } else {
+            phi
+        }
     }
 
     fn entry(&self, block: Block, variable: Variable) -> Source {

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::arithmetic;
 use super::interpret::{INPUT, memory_bytes};
 use super::program::{
-    BitOp, FloatOp, FloatTest, FloatUnary, Input, IntOp, IntTest, Op, Operand, SLOT, Scalar,
-    Space, Statement, Type,
+    BitOp, FloatOp, FloatTest, FloatUnary, Input, IntOp, IntTest, Op, Operand, SLOT, Scalar, Space,
+    Statement, Type,
 };
 use super::text::{Writer, constant_text, is_own, type_text, uses};
 
@@ -57,7 +57,10 @@ impl Writer<'_> {
         let text = type_text(ty);
         let operands: Vec<_> = operands.iter().map(|o| format!("{text} {o}")).collect();
         let operands = operands.join(", ");
-        self.define(&format!("call {text} @llvm.{name}.{}({operands})", mangled(ty)))
+        self.define(&format!(
+            "call {text} @llvm.{name}.{}({operands})",
+            mangled(ty)
+        ))
     }
 
     fn two(&mut self, name: &str, ty: Type, a: &str, b: &str) -> String {
@@ -89,13 +92,19 @@ impl Writer<'_> {
             let pointer = pointer(space);
             for at in (0..bytes).step_by(16) {
                 let address = self.define(&format!("getelementptr i8, {pointer} {base}, i32 {at}"));
-                self.line(&format!("store <4 x i32> zeroinitializer, {pointer} {address}"));
+                self.line(&format!(
+                    "store <4 x i32> zeroinitializer, {pointer} {address}"
+                ));
             }
         }
     }
 
     pub(super) fn statement(&mut self, statement: &Statement) {
-        let operands: Vec<_> = statement.operands.iter().map(|&o| self.operand(o)).collect();
+        let operands: Vec<_> = statement
+            .operands
+            .iter()
+            .map(|&o| self.operand(o))
+            .collect();
         let types: Vec<_> = statement
             .operands
             .iter()
@@ -159,9 +168,8 @@ impl Writer<'_> {
             Op::FloatUnary(op) => self.float_unary(op, ty, o[0]),
             Op::ToIntSigned => {
                 let limit = arithmetic::int_limit(ty.scalar.bits());
-                let [most, least] = [limit, -limit].map(|limit| {
-                    splat(from, arithmetic::to_float(i128::from(limit), from.scalar))
-                });
+                let [most, least] = [limit, -limit]
+                    .map(|limit| splat(from, arithmetic::to_float(i128::from(limit), from.scalar)));
                 let low = self.call(from, "minnum", &[o[0], &most]);
                 let both = self.call(from, "maxnum", &[&low, &least]);
                 self.cast("fptosi", from, &both, ty)
@@ -171,7 +179,9 @@ impl Writer<'_> {
                 let bits = self.cast("bitcast", from, o[0], ty);
                 let (condition, zero) = (type_text(ty.of(Scalar::Int(1))), splat(ty, 0));
                 let ty = type_text(ty);
-                self.define(&format!("select {condition} {none}, {ty} {zero}, {ty} {bits}"))
+                self.define(&format!(
+                    "select {condition} {none}, {ty} {zero}, {ty} {bits}"
+                ))
             }
             Op::Shuffle(mask) => {
                 let text = type_text(ty);
@@ -261,7 +271,9 @@ impl Writer<'_> {
             BitOp::Abs => "abs",
         };
         let (text, mangled) = (type_text(ty), mangled(ty));
-        self.define(&format!("call {text} @llvm.{name}.{mangled}({text} {a}, i1 false)"))
+        self.define(&format!(
+            "call {text} @llvm.{name}.{mangled}({text} {a}, i1 false)"
+        ))
     }
 
     fn float(&mut self, op: FloatOp, ty: Type, a: &str, b: &str) -> String {
@@ -319,7 +331,9 @@ impl Writer<'_> {
             "getelementptr {scalar}, ptr addrspace(1) %in, i64 {wide}"
         ));
         let ty = type_text(ty);
-        self.define(&format!("load {ty}, ptr addrspace(1) {address}, align {bytes}"))
+        self.define(&format!(
+            "load {ty}, ptr addrspace(1) {address}, align {bytes}"
+        ))
     }
 
     /// The address of a slot.
@@ -334,7 +348,10 @@ impl Writer<'_> {
             Space::Local => ("%own3", format!("i32 {offset}")),
             Space::Private => ("%own5", format!("i32 {offset}")),
         };
-        self.define(&format!("getelementptr i8, {} {base}, {offset}", pointer(space)))
+        self.define(&format!(
+            "getelementptr i8, {} {base}, {offset}",
+            pointer(space)
+        ))
     }
 
     fn load(&mut self, space: Space, slot: &str, ty: Type) -> String {
@@ -360,7 +377,9 @@ impl Writer<'_> {
             self.cast("zext", ty, value, whole)
         };
         let (text, pointer) = (type_text(whole), pointer(space));
-        self.line(&format!("store {text} {value}, {pointer} {address}, align {bytes}"));
+        self.line(&format!(
+            "store {text} {value}, {pointer} {address}, align {bytes}"
+        ));
     }
 
     fn exchange(&mut self, bits: u32, ty: Type, value: &str) -> String {
@@ -378,7 +397,9 @@ impl Writer<'_> {
             stored = self.cast("zext", ty, value, whole);
         }
         let text = type_text(whole);
-        self.line(&format!("store {text} {stored}, ptr addrspace(3) {mine}, align {bytes}"));
+        self.line(&format!(
+            "store {text} {stored}, ptr addrspace(3) {mine}, align {bytes}"
+        ));
         SYNCHRONIZE.iter().for_each(|line| self.line(line));
         let loaded = self.define(&format!(
             "load {text}, ptr addrspace(3) {theirs}, align {bytes}"
