@@ -63,7 +63,7 @@ fn number(name: &str, default: u64) -> u64 {
 
 #[test]
 fn random_programs_compute_what_they_say() {
-    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 20));
+    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 12));
     let failures: Vec<_> = (first..first + count)
         .into_par_iter()
         .flat_map_iter(check)
