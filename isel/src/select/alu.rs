@@ -371,13 +371,19 @@ impl Selector<'_> {
             return Err(self.unsupported(inst, "no instruction for this width"));
         };
         if let (Bank::Scalar, Some(scalar)) = (self.result_bank(inst), row.scalar) {
-            let first = self.scalar_source(a);
+            let wide = dwords == 2;
+            let first = if wide {
+                self.wide_scalar_source(a)
+            } else {
+                self.scalar_source(a)
+            };
             let second = match (is_shift, self.constant(b)) {
                 (true, Some(bits)) => Operand::Imm(bits as u32),
                 (true, None) => {
                     let amount = self.scalar_source(b);
                     self.part(amount, 0, 1)
                 }
+                (false, _) if wide => self.wide_scalar_source(b),
                 (false, _) => self.scalar_source(b),
             };
             self.push(scalar, &[Operand::Def(result), first, second]);

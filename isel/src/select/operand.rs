@@ -88,6 +88,22 @@ impl Selector<'_> {
         }
     }
 
+    /// The value as a source of a scalar instruction that reads two dwords: constants that its field
+    /// cannot hold go to SGPRs.
+    pub(super) fn wide_scalar_source(&mut self, value: Value) -> Operand {
+        let source = self.scalar_source(value);
+        match source {
+            Operand::Imm64(bits) => {
+                let generation = self.target.generation();
+                match isa::Operand::constant(bits, isa::DataType::B64, generation) {
+                    Some(_) => source,
+                    None => Operand::whole(self.copy(RegClass::S2, source)),
+                }
+            }
+            other => other,
+        }
+    }
+
     /// The value in SGPRs.
     pub(super) fn scalar_register(&mut self, value: Value) -> VReg {
         match self.scalar_source(value) {
@@ -257,8 +273,16 @@ impl Selector<'_> {
                 }
                 Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => {
                     let inline = self.is_inline(source, spec.map(|spec| spec.data));
+                    let second_is_inline = sources.get(1).is_some_and(|&second| {
+                        let spec = form.and_then(|form| form.operands().get(offset + 1));
+                        self.is_inline(second, spec.map(|spec| spec.data))
+                    });
                     let literal_form = generation.has_vop3_literal()
-                        || short && !needs_vop3 && sources.len() <= 2 && index == 0
+                        || short
+                            && !needs_vop3
+                            && sources.len() <= 2
+                            && index == 0
+                            && !second_is_inline
                         || short && !needs_vop3 && sources.len() <= 2 && self.is_vgpr(sources[0]);
                     let takes = spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::INLINE));
                     if inline {
