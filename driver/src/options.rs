@@ -4,7 +4,7 @@ use crate::Error;
 use isel::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
-use target::{CodeObjectVersion, Processor, Target, Triple};
+use target::{CodeObjectVersion, FeatureSettings, Processor, Target, Triple};
 
 /// How to compile. The default leaves everything to the module.
 #[derive(Clone, Debug)]
@@ -61,18 +61,13 @@ impl Options {
         let processor = attribute(module, |function| function.attributes.target_cpu.as_deref())?
             .or(self.processor.as_deref())
             .unwrap_or(DEFAULT_PROCESSOR);
-        let features = attribute(module, |function| {
-            function.attributes.target_features.as_deref()
-        })?;
         let name = processor;
         let processor: Processor = name.parse()?;
         let mut target = Target::new(Triple::parse(triple)?, processor);
         let mut settings = *target.settings();
         // The module's list is clang's: it names every fact of the processor.
         settings.apply(processor, &self.features)?;
-        if let Some(features) = features {
-            settings.apply_known(processor, features)?;
-        }
+        settings = module_settings(module, processor, settings)?;
         target = target.with_settings(settings);
         let version = match (self.code_object_version, module.code_object_version) {
             (Some(version), _) => CodeObjectVersion::from_number(version)?,
@@ -81,6 +76,34 @@ impl Options {
         };
         Ok(target.with_code_object_version(version))
     }
+}
+
+/// `settings` with the features that functions ask for, which must mean the same in all that do.
+fn module_settings(
+    module: &Module<Function>,
+    processor: Processor,
+    settings: FeatureSettings,
+) -> Result<FeatureSettings, Error> {
+    let mut found: Option<(FeatureSettings, &str)> = None;
+    for function in &module.functions {
+        let Some(features) = function.attributes.target_features.as_deref() else {
+            continue;
+        };
+        let mut wanted = settings;
+        wanted.apply_known(processor, features)?;
+        match found {
+            None => found = Some((wanted, features)),
+            Some((known, expected)) if known != wanted => {
+                return Err(Error::MixedTargets {
+                    function: function.name.clone(),
+                    found: features.to_owned(),
+                    expected: expected.to_owned(),
+                });
+            }
+            _ => {}
+        }
+    }
+    Ok(found.map_or(settings, |(wanted, _)| wanted))
 }
 
 /// The one value that those functions have which have the attribute.

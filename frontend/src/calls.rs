@@ -134,6 +134,22 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let vector = self.value(inst.operand(1))?;
                 self.reduce(inst, opcode, Some(start), vector)
             }
+            Meaning::FromHalf => {
+                let bits = self.value(inst.operand(0))?;
+                let ty = self.context.types.first_class(inst.ty())?;
+                let half = self.bitcast(bits, ty.with_scalar(Scalar::F16));
+                let value = self.emit(Opcode::FpExt, &[half], ty);
+                self.define(inst, Parts::from_elem(value, 1));
+                Ok(())
+            }
+            Meaning::ToHalf => {
+                let value = self.value(inst.operand(0))?;
+                let ty = self.context.types.first_class(inst.ty())?;
+                let half = self.emit(Opcode::FpTrunc, &[value], ty.with_scalar(Scalar::F16));
+                let bits = self.bitcast(half, ty);
+                self.define(inst, Parts::from_elem(bits, 1));
+                Ok(())
+            }
             Meaning::FpClass => {
                 let arg = self.value(inst.operand(0))?;
                 let mask = self.immediate(inst, 1)?;

@@ -21,6 +21,10 @@ pub enum Meaning {
     ReduceFrom(Opcode),
     /// An opcode whose operand 1 is an exponent.
     Exponent(Opcode),
+    /// The number of a half in an integer.
+    FromHalf,
+    /// The bits of a number rounded to half.
+    ToHalf,
     /// `llvm.is.fpclass`.
     FpClass,
     /// `llvm.frexp`.
@@ -75,6 +79,8 @@ const GENERIC: &[(&str, Meaning)] = {
         ("bswap", Direct(Opcode::ReverseBytes)),
         ("canonicalize", Direct(Opcode::Canonicalize)),
         ("ceil", Direct(Opcode::Ceil)),
+        ("convert.from.fp16", FromHalf),
+        ("convert.to.fp16", ToHalf),
         ("copysign", Direct(Opcode::CopySign)),
         ("cos", Direct(Opcode::Cos)),
         ("ctlz", CountZeros(Opcode::CountLeadingZeros)),

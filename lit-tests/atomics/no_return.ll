@@ -18,4 +18,17 @@ define amdgpu_kernel void @local(ptr addrspace(3) %p) {
   ret void
 }
 
+; An LDS exchange always returns.
+define amdgpu_kernel void @exchange(ptr addrspace(1) %out, ptr addrspace(3) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %r = atomicrmw xchg ptr addrspace(3) %p, i32 42 syncscope("workgroup") monotonic
+  %q = getelementptr i64, ptr addrspace(3) %p, i32 1
+  %s = atomicrmw xchg ptr addrspace(3) %q, i64 43 syncscope("workgroup") monotonic
+  fence syncscope("workgroup") acq_rel
+  %v = load i32, ptr addrspace(3) %p
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -169,7 +169,7 @@ fn loop_order(function: &Function) -> Result<LoopOrder, mir::loop_order::Irreduc
     )
 }
 
-/// Loops with several back edges get a block that all of them go through.
+/// Loops with several back edges, or one from a loop inside, get a block that all of them go through.
 fn merge_latches(function: &mut Function) {
     let Ok(order) = loop_order(function) else {
         return;
@@ -181,7 +181,7 @@ fn merge_latches(function: &mut Function) {
             .copied()
             .filter(|&from| from >= header)
             .collect();
-        if latches.len() < 2 {
+        if matches!(latches.as_slice(), [latch] if latch + 1 == this.end) {
             continue;
         }
         let header = Block::from_u32(order.nodes[header] as u32);

@@ -93,7 +93,7 @@ impl Selector<'_> {
             (64, _) => I::S_CMP_LG_U64,
             _ => int_row(condition).scalar,
         };
-        let operands = [self.scalar_source(a), self.scalar_source(b)];
+        let operands = [self.wide_scalar_source(a), self.wide_scalar_source(b)];
         // Two literals do not fit.
         let operands = match operands {
             [Operand::Imm(_), Operand::Imm(_)] => [

@@ -452,7 +452,16 @@ impl Selector<'_> {
         mut access: Access,
         reference: MemOpRef,
     ) {
-        let result = result.map(|value| self.register(value));
+        // LDS exchanges always return.
+        let returns = matches!(opcode, I::DS_WRXCHG_RTN_B32 | I::DS_WRXCHG_RTN_B64);
+        let result = match (result, value) {
+            (Some(result), _) => Some(self.register(result)),
+            (None, Operand::Use(register, _)) if returns => {
+                let class = self.out.vregs[register];
+                Some(self.out.new_vreg(class))
+            }
+            (None, _) => None,
+        };
         if result.is_some() && access.path != Path::Ds {
             access.modifiers.switches |= ModifierSet::GLC;
         }

@@ -88,6 +88,20 @@ impl Selector<'_> {
         }
     }
 
+    /// The value as a source of a scalar instruction of its width: 64-bit constants that a
+    /// literal may not stand for in SGPRs.
+    pub(super) fn wide_scalar_source(&mut self, value: Value) -> Operand {
+        let source = self.scalar_source(value);
+        match source {
+            Operand::Imm64(bits)
+                if bits > i32::MAX as u64 && !self.is_inline(source, Some(isa::DataType::B64)) =>
+            {
+                Operand::whole(self.copy(RegClass::sgpr(2), source))
+            }
+            _ => source,
+        }
+    }
+
     /// The value in SGPRs.
     pub(super) fn scalar_register(&mut self, value: Value) -> VReg {
         match self.scalar_source(value) {

@@ -348,12 +348,27 @@ impl Legalizer<'_> {
         inst: Inst,
         data: &InstData,
         args: &[Parts],
-    ) -> Result<(Value, Value), IselError> {
+    ) -> Result<(Parts, Value), IselError> {
         use Opcode::*;
         let bits = self.old.ty(data.args[0]).scalar.bits();
-        if bits > 64 || bits == 1 {
+        let sum = match data.opcode {
+            UAddOverflow | SAddOverflow => Some(Add),
+            USubOverflow | SSubOverflow => Some(Sub),
+            _ => None,
+        };
+        if bits == 1 || bits > 64 && sum.is_none() {
             return Err(self.unsupported(inst, "overflow check of this width"));
         }
+        if let Some(arithmetic) = sum.filter(|_| bits > 64) {
+            let is_signed = matches!(data.opcode, SAddOverflow | SSubOverflow);
+            return Ok(self.wide_overflow(arithmetic, is_signed, &args[0], &args[1], bits));
+        }
+        let (value, overflow) = self.narrow_overflow(data, args, bits);
+        Ok((Parts::from_elem(value, 1), overflow))
+    }
+
+    fn narrow_overflow(&mut self, data: &InstData, args: &[Parts], bits: u32) -> (Value, Value) {
+        use Opcode::*;
         let (a, b) = (args[0][0], args[1][0]);
         let ty = self.builder.ty(a);
         let is_signed = matches!(data.opcode, SAddOverflow | SSubOverflow | SMulOverflow);
@@ -374,13 +389,13 @@ impl Legalizer<'_> {
             let value = self.builder.binary(arithmetic, a, b);
             let kept = extend(self, value);
             let overflow = self.builder.icmp(IntCondition::Ne, value, kept);
-            return Ok((value, overflow));
+            return (value, overflow);
         }
         if arithmetic == Mul {
-            return Ok(self.multiply_overflow(a, b, bits, is_signed));
+            return self.multiply_overflow(a, b, bits, is_signed);
         }
         if is_signed {
-            return Ok(self.signed_overflow(arithmetic, a, b));
+            return self.signed_overflow(arithmetic, a, b);
         }
         let value = self.builder.binary(arithmetic, a, b);
         let overflow = if arithmetic == Add {
@@ -388,7 +403,7 @@ impl Legalizer<'_> {
         } else {
             self.builder.icmp(IntCondition::Ult, a, b)
         };
-        Ok((value, overflow))
+        (value, overflow)
     }
 
     fn multiply_overflow(&mut self, a: Value, b: Value, bits: u32, signed: bool) -> (Value, Value) {
@@ -491,7 +506,7 @@ impl Legalizer<'_> {
         align(self, halved, moved, inverse)
     }
 
-    fn bit_operation(&mut self, opcode: Opcode, a: Value, bits: u32) -> Value {
+    pub(super) fn bit_operation(&mut self, opcode: Opcode, a: Value, bits: u32) -> Value {
         use Opcode::*;
         let ty = self.builder.ty(a);
         let width = ty.bits();

@@ -44,6 +44,9 @@ impl Legalizer<'_> {
                 if !matches!(memory.size, 4 | 8) || memory.align < memory.size {
                     return Err(self.unsupported(inst, "an atomic of this size or alignment"));
                 }
+                if data.args.iter().any(|&arg| old.ty(arg).is_vector()) {
+                    return Err(self.unsupported(inst, "an atomic of vectors"));
+                }
                 let payload = data.payload.clone();
                 let new =
                     self.builder

@@ -21,6 +21,7 @@ mod memory;
 mod rounding;
 mod vector;
 mod wide;
+mod wide_bits;
 
 pub(super) use memory::largest_piece;
 
@@ -240,9 +241,15 @@ impl Legalizer<'_> {
                 SmallVec::from_slice(&[value])
             }
             Opcode::PtrAdd => {
-                let pointer = self.one(data.args[0]);
-                let offset = self.one(data.args[1]);
-                SmallVec::from_slice(&[self.builder.ptr_add(pointer, offset)])
+                let (pointers, offsets) = (self.get(data.args[0]), self.get(data.args[1]));
+                let pairs: SmallVec<[(Value, Value); 4]> = pointers
+                    .iter()
+                    .copied()
+                    .zip(offsets.iter().copied())
+                    .collect();
+                let sums = pairs.iter();
+                sums.map(|&(pointer, offset)| self.builder.ptr_add(pointer, offset))
+                    .collect()
             }
             Opcode::Intrinsic => return self.intrinsic(inst),
             Opcode::UAddOverflow
@@ -290,10 +297,13 @@ impl Legalizer<'_> {
             let args: SmallVec<[Parts; 3]> =
                 data.args.iter().map(|&arg| self.lane(arg, lane)).collect();
             let (a, b) = match data.opcode {
-                Opcode::Frexp => self.frexp(args[0][0]),
+                Opcode::Frexp => {
+                    let (fraction, exponent) = self.frexp(args[0][0]);
+                    (Parts::from_elem(fraction, 1), exponent)
+                }
                 _ => self.overflow(inst, data, &args)?,
             };
-            first.push(a);
+            first.extend(a);
             second.push(b);
         }
         self.define(inst, 0, first);

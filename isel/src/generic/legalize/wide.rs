@@ -43,12 +43,14 @@ impl Legalizer<'_> {
                     None => self.wide_shift_variable(data.opcode, &a, amount),
                 }
             }
-            _ => return Err(self.unsupported(inst, "arithmetic wider than 64 bits")),
+            opcode => self
+                .wide_bits(opcode, args, from)
+                .ok_or_else(|| self.unsupported(inst, "arithmetic wider than 64 bits"))?,
         })
     }
 
     /// The parts with the last one extended.
-    fn extended_parts(&mut self, is_signed: bool, parts: &Parts, bits: u32) -> Parts {
+    pub(super) fn extended_parts(&mut self, is_signed: bool, parts: &Parts, bits: u32) -> Parts {
         let mut out = parts.clone();
         let rest = bits - 64 * (bits.div_ceil(64) - 1);
         if let Some(last) = out.last_mut() {
@@ -61,7 +63,7 @@ impl Legalizer<'_> {
         out
     }
 
-    fn wide_sum(&mut self, opcode: Opcode, a: &Parts, b: &Parts) -> Parts {
+    pub(super) fn wide_sum(&mut self, opcode: Opcode, a: &Parts, b: &Parts) -> Parts {
         let mut out = Parts::new();
         let mut carry: Option<Value> = None;
         for (&x, &y) in a.iter().zip(b) {
@@ -105,7 +107,13 @@ impl Legalizer<'_> {
         total
     }
 
-    fn wide_compare(&mut self, condition: IntCondition, a: &Parts, b: &Parts, bits: u32) -> Value {
+    pub(super) fn wide_compare(
+        &mut self,
+        condition: IntCondition,
+        a: &Parts,
+        b: &Parts,
+        bits: u32,
+    ) -> Value {
         use IntCondition::*;
         let is_signed = matches!(condition, Sgt | Sge | Slt | Sle);
         let (a, b) = (
@@ -178,7 +186,7 @@ impl Legalizer<'_> {
         out
     }
 
-    fn wide_shift(&mut self, opcode: Opcode, a: &Parts, amount: u64) -> Parts {
+    pub(super) fn wide_shift(&mut self, opcode: Opcode, a: &Parts, amount: u64) -> Parts {
         let count = a.len();
         let (whole, rest) = ((amount / 64) as usize, amount % 64);
         let filler = if opcode == Opcode::AShr {
@@ -219,7 +227,12 @@ impl Legalizer<'_> {
     }
 
     /// By the bits of the amount, each a constant shift or none.
-    fn wide_shift_variable(&mut self, opcode: Opcode, a: &Parts, amount: Value) -> Parts {
+    pub(super) fn wide_shift_variable(
+        &mut self,
+        opcode: Opcode,
+        a: &Parts,
+        amount: Value,
+    ) -> Parts {
         let mut value = a.clone();
         let zero = self.builder.bits(self.builder.ty(amount), 0);
         let mut power = 1u64;
