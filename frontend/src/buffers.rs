@@ -94,7 +94,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let memory = MemOp::new(
             AddressSpace::Global,
             size,
-            size.min(4).max(1).next_power_of_two(),
+            size.clamp(1, 4).next_power_of_two(),
         );
         let reference = self.function.mem_ops.push(memory);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));

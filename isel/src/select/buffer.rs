@@ -77,8 +77,10 @@ impl Selector<'_> {
         }
         let opcode = self.buffer_opcode(inst, which, reference)?;
         let indexed = self.constant(indexed) == Some(1);
-        let mut modifiers = Modifiers::default();
-        modifiers.switches = self.buffer_policy(inst, policy)?;
+        let mut modifiers = Modifiers {
+            switches: self.buffer_policy(inst, policy)?,
+            ..Modifiers::default()
+        };
         let address = self.buffer_address(index, offset, indexed, &mut modifiers);
         let descriptor = Operand::whole(self.scalar_register(resource));
         let uniform = self.inline_or_scalar(uniform);
