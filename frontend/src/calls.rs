@@ -56,7 +56,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    fn args(&mut self, inst: Value<'m>) -> Result<Args, Reason> {
+    pub(crate) fn args(&mut self, inst: Value<'m>) -> Result<Args, Reason> {
         let mut args = Args::new();
         for index in 0..inst.arg_count() {
             args.extend(self.parts(inst.operand(index))?);
@@ -74,7 +74,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 
     /// Appends `opcode` with the call's result types, and defines the call.
-    fn direct(
+    pub(crate) fn direct(
         &mut self,
         inst: Value<'m>,
         opcode: Opcode,
@@ -190,6 +190,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 Ok(())
             }
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
+            Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
         }
     }
@@ -386,7 +387,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_target(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
         let args = self.args(inst)?;
         let flags = self.float_flags(inst);
-        let operand = self.intrinsic_operand(intrinsic, &args, inst)?;
+        let operand = self.intrinsic_operand(intrinsic, &args)?;
         let reference = operand.map(|operand| self.function.mem_ops.push(operand));
         let payload = Payload::Intrinsic(intrinsic, reference);
         self.direct(inst, Opcode::Intrinsic, &args, payload, flags)
@@ -397,19 +398,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         &self,
         intrinsic: Intrinsic,
         args: &[generic::Value],
-        inst: Value<'m>,
     ) -> Result<Option<MemOp>, Reason> {
         use Intrinsic::*;
         let (space, size) = match (intrinsic, args) {
             (DsAppend | DsConsume | DsFAdd | DsFMin | DsFMax, [pointer, ..]) => {
                 (self.space(*pointer)?, 4)
-            }
-            (RawBufferLoad | StructBufferLoad | SBufferLoad, _) => (
-                AddressSpace::Global,
-                self.context.types.extent(inst.ty())?.store as u32,
-            ),
-            (RawBufferStore | StructBufferStore, [data, ..]) => {
-                (AddressSpace::Global, self.function.ty(*data).bytes())
             }
             _ => return Ok(None),
         };

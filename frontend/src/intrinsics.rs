@@ -1,5 +1,6 @@
 //! What LLVM's intrinsic functions mean, by name.
 
+use crate::buffers::{self, Form};
 use mir::generic::{Intrinsic, Opcode};
 
 /// The meaning of an intrinsic.
@@ -55,6 +56,8 @@ pub enum Meaning {
     ObjectSize,
     /// An implicit input of the kernel.
     Input(Intrinsic),
+    /// An access through a buffer descriptor.
+    Buffer(Intrinsic, Form),
     /// A target intrinsic with the same operands and results.
     Target(Intrinsic),
 }
@@ -193,6 +196,9 @@ pub fn meaning(name: &str) -> Option<Meaning> {
     loop {
         if let Ok(index) = GENERIC.binary_search_by(|(known, _)| (*known).cmp(rest)) {
             return Some(GENERIC[index].1);
+        }
+        if let Some((intrinsic, form)) = rest.strip_prefix("amdgcn.").and_then(buffers::access) {
+            return Some(Meaning::Buffer(intrinsic, form));
         }
         if let Some(intrinsic) = rest.strip_prefix("amdgcn.").and_then(Intrinsic::from_name) {
             return Some(if is_input(intrinsic) {

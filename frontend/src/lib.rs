@@ -6,6 +6,7 @@
 
 mod attributes;
 mod bindings;
+mod buffers;
 mod calls;
 mod constants;
 mod error;

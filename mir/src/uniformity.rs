@@ -331,6 +331,21 @@ fn is_lane_source(intrinsic: Intrinsic) -> bool {
             | DsConsume
             | WriteLane
             | WaveShuffle
+            | BufferLoad
+            | BufferLoadFormat
+            | BufferAtomicSwap
+            | BufferAtomicCmpSwap
+            | BufferAtomicAdd
+            | BufferAtomicSub
+            | BufferAtomicSMin
+            | BufferAtomicUMin
+            | BufferAtomicSMax
+            | BufferAtomicUMax
+            | BufferAtomicAnd
+            | BufferAtomicOr
+            | BufferAtomicXor
+            | BufferAtomicInc
+            | BufferAtomicDec
             | InverseBallot
             | LiveMask
     )

@@ -221,6 +221,19 @@ fn intrinsic_has_effect(intrinsic: Intrinsic) -> bool {
         Intrinsic::DsAppend
             | Intrinsic::DsConsume
             | Intrinsic::DsFAdd
+            | Intrinsic::BufferAtomicSwap
+            | Intrinsic::BufferAtomicCmpSwap
+            | Intrinsic::BufferAtomicAdd
+            | Intrinsic::BufferAtomicSub
+            | Intrinsic::BufferAtomicSMin
+            | Intrinsic::BufferAtomicUMin
+            | Intrinsic::BufferAtomicSMax
+            | Intrinsic::BufferAtomicUMax
+            | Intrinsic::BufferAtomicAnd
+            | Intrinsic::BufferAtomicOr
+            | Intrinsic::BufferAtomicXor
+            | Intrinsic::BufferAtomicInc
+            | Intrinsic::BufferAtomicDec
             | Intrinsic::DsFMin
             | Intrinsic::DsFMax
     )

@@ -515,7 +515,23 @@ fn orders_memory(intrinsic: Intrinsic) -> bool {
             | DsFAdd
             | DsFMin
             | DsFMax
-            | RawBufferStore
-            | StructBufferStore
+            | SDcacheWbVol
+            | BufferLoad
+            | BufferLoadFormat
+            | BufferStore
+            | BufferStoreFormat
+            | BufferAtomicSwap
+            | BufferAtomicCmpSwap
+            | BufferAtomicAdd
+            | BufferAtomicSub
+            | BufferAtomicSMin
+            | BufferAtomicUMin
+            | BufferAtomicSMax
+            | BufferAtomicUMax
+            | BufferAtomicAnd
+            | BufferAtomicOr
+            | BufferAtomicXor
+            | BufferAtomicInc
+            | BufferAtomicDec
     )
 }

@@ -7,6 +7,7 @@ mod control_flow;
 mod fold;
 pub(crate) mod known_bits;
 mod legalize;
+pub(crate) use legalize::buffer;
 mod merge_accesses;
 mod pointer;
 #[cfg(test)]

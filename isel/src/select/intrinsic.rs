@@ -3,6 +3,7 @@
 use super::Selector;
 use super::banks::Bank;
 use crate::IselError;
+use crate::generic::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, Intrinsic, Payload};
 use mir::machine::{Operand, Pseudo, RegClass};
@@ -92,6 +93,11 @@ impl Selector<'_> {
             let opcode = self.existing(inst, row.1)?;
             self.push_vector(opcode, &[result], &sources);
             return Ok(());
+        }
+        if let Payload::Intrinsic(_, Some(reference)) = data.payload
+            && buffer::is_access(intrinsic)
+        {
+            return self.select_buffer(inst, intrinsic, reference);
         }
         if let Some(row) = DOT.iter().find(|row| row.0 == intrinsic) {
             let opcode = self.existing(inst, row.1)?;

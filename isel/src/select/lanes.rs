@@ -82,7 +82,7 @@ impl Selector<'_> {
     }
 
     /// An inline constant or an SGPR.
-    fn inline_or_scalar(&mut self, value: Value) -> Operand {
+    pub(super) fn inline_or_scalar(&mut self, value: Value) -> Operand {
         match self.scalar_source(value) {
             inline if self.is_inline(inline, None) => inline,
             Operand::Imm(bits) => Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits))),

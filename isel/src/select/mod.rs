@@ -14,6 +14,7 @@ mod address;
 mod alu;
 mod banks;
 mod branch;
+mod buffer;
 mod compare;
 mod conversion;
 mod entry;
@@ -309,8 +310,21 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                     | Intrinsic::DsFAdd
                     | Intrinsic::DsFMin
                     | Intrinsic::DsFMax
-                    | Intrinsic::RawBufferStore
-                    | Intrinsic::StructBufferStore
+                    | Intrinsic::BufferStore
+                    | Intrinsic::BufferStoreFormat
+                    | Intrinsic::BufferAtomicSwap
+                    | Intrinsic::BufferAtomicCmpSwap
+                    | Intrinsic::BufferAtomicAdd
+                    | Intrinsic::BufferAtomicSub
+                    | Intrinsic::BufferAtomicSMin
+                    | Intrinsic::BufferAtomicUMin
+                    | Intrinsic::BufferAtomicSMax
+                    | Intrinsic::BufferAtomicUMax
+                    | Intrinsic::BufferAtomicAnd
+                    | Intrinsic::BufferAtomicOr
+                    | Intrinsic::BufferAtomicXor
+                    | Intrinsic::BufferAtomicInc
+                    | Intrinsic::BufferAtomicDec
             ),
             _ => false,
         },

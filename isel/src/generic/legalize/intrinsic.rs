@@ -1,7 +1,7 @@
 //! Target intrinsics, whose operands and results are registers already, and casts between address
 //! spaces.
 
-use super::{Legalizer, Parts};
+use super::{Legalizer, Parts, buffer};
 use crate::IselError;
 use mir::AddressSpace;
 use mir::MemOp;
@@ -26,6 +26,11 @@ impl Legalizer<'_> {
         if let Some(parts) = self.special_intrinsic(inst, intrinsic) {
             self.define(inst, 0, parts);
             return Ok(());
+        }
+        if let Some(reference) = memory
+            && buffer::is_access(intrinsic)
+        {
+            return self.buffer_access(inst, intrinsic, reference);
         }
         if let (Some(values), Some(&result)) = (lane_values(intrinsic), data.results.first())
             && old.ty(result).dwords() > 1

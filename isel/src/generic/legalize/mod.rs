@@ -10,6 +10,7 @@
 //! ones are a part per 64 bits, lowest first. `i1`, floats and pointers stay. Vectors exist only
 //! between a memory access and the instructions next to it that take it apart or build it.
 
+pub(crate) mod buffer;
 mod conversion;
 mod division;
 mod float;
@@ -28,6 +29,7 @@ pub(super) use memory::largest_piece;
 use super::builder::Builder;
 use crate::IselError;
 use cranelift_entity::EntityRef;
+use mir::AddressSpace;
 use mir::dominators::Dominators;
 use mir::generic::{
     Block, BlockData, Edge, Flags, Function, Inst, InstData, Opcode, Payload, Terminator, Value,
@@ -143,6 +145,7 @@ impl Legalizer<'_> {
             Scalar::Int(0..=32) => (Type::I32, 1),
             Scalar::Int(33..=64) => (Type::I64, 1),
             Scalar::Int(bits) => (Type::I64, usize::from(bits).div_ceil(64)),
+            Scalar::Ptr(AddressSpace::BufferResource) => (Type::I64, 2),
             Scalar::Ptr(space) if space.pointer_bits() > 64 => return None,
             Scalar::BF16 => return None,
             other => (Type::scalar(other), 1),

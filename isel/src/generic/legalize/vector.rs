@@ -3,6 +3,7 @@
 
 use super::{Legalizer, Parts};
 use crate::IselError;
+use mir::AddressSpace;
 use mir::generic::{Inst, IntCondition, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 
@@ -216,7 +217,7 @@ impl Legalizer<'_> {
                     let high = dwords.get(dword + 1).copied().unwrap_or(zero);
                     let joined = self.builder.join(low, high);
                     let part = match ty.scalar {
-                        Scalar::Int(_) => joined,
+                        Scalar::Int(_) | Scalar::Ptr(AddressSpace::BufferResource) => joined,
                         other => self.builder.bitcast(joined, Type::scalar(other)),
                     };
                     out.push(part);

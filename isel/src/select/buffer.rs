@@ -1,0 +1,204 @@
+//! Accesses through buffer descriptors: MUBUF with the addresses of the program.
+
+use super::Selector;
+use crate::IselError;
+use crate::generic::buffer;
+use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::generic::{Inst, Intrinsic, MemOpRef, Value};
+use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg};
+use smallvec::SmallVec;
+
+/// Instructions on 1, 2, 4, 8, 12 and 16 bytes.
+type Sizes = [Option<I>; 6];
+
+const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
+
+/// Atomic operations on 4 and 8 bytes.
+const fn atomic(narrow: I, wide: I) -> Sizes {
+    [None, None, Some(narrow), Some(wide), None, None]
+}
+
+#[rustfmt::skip]
+const ROWS: &[(Intrinsic, Sizes)] = &[
+    (Intrinsic::BufferLoad, [
+        Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
+        Some(I::BUFFER_LOAD_DWORDX2), Some(I::BUFFER_LOAD_DWORDX3), Some(I::BUFFER_LOAD_DWORDX4),
+    ]),
+    (Intrinsic::BufferStore, [
+        Some(I::BUFFER_STORE_BYTE), Some(I::BUFFER_STORE_SHORT), Some(I::BUFFER_STORE_DWORD),
+        Some(I::BUFFER_STORE_DWORDX2), Some(I::BUFFER_STORE_DWORDX3), Some(I::BUFFER_STORE_DWORDX4),
+    ]),
+    (Intrinsic::BufferLoadFormat, [
+        None, None, Some(I::BUFFER_LOAD_FORMAT_X), Some(I::BUFFER_LOAD_FORMAT_XY),
+        Some(I::BUFFER_LOAD_FORMAT_XYZ), Some(I::BUFFER_LOAD_FORMAT_XYZW),
+    ]),
+    (Intrinsic::BufferStoreFormat, [
+        None, None, Some(I::BUFFER_STORE_FORMAT_X), Some(I::BUFFER_STORE_FORMAT_XY),
+        Some(I::BUFFER_STORE_FORMAT_XYZ), Some(I::BUFFER_STORE_FORMAT_XYZW),
+    ]),
+    (Intrinsic::BufferAtomicSwap, atomic(I::BUFFER_ATOMIC_SWAP, I::BUFFER_ATOMIC_SWAP_X2)),
+    (Intrinsic::BufferAtomicCmpSwap, atomic(I::BUFFER_ATOMIC_CMPSWAP, I::BUFFER_ATOMIC_CMPSWAP_X2)),
+    (Intrinsic::BufferAtomicAdd, atomic(I::BUFFER_ATOMIC_ADD, I::BUFFER_ATOMIC_ADD_X2)),
+    (Intrinsic::BufferAtomicSub, atomic(I::BUFFER_ATOMIC_SUB, I::BUFFER_ATOMIC_SUB_X2)),
+    (Intrinsic::BufferAtomicSMin, atomic(I::BUFFER_ATOMIC_SMIN, I::BUFFER_ATOMIC_SMIN_X2)),
+    (Intrinsic::BufferAtomicUMin, atomic(I::BUFFER_ATOMIC_UMIN, I::BUFFER_ATOMIC_UMIN_X2)),
+    (Intrinsic::BufferAtomicSMax, atomic(I::BUFFER_ATOMIC_SMAX, I::BUFFER_ATOMIC_SMAX_X2)),
+    (Intrinsic::BufferAtomicUMax, atomic(I::BUFFER_ATOMIC_UMAX, I::BUFFER_ATOMIC_UMAX_X2)),
+    (Intrinsic::BufferAtomicAnd, atomic(I::BUFFER_ATOMIC_AND, I::BUFFER_ATOMIC_AND_X2)),
+    (Intrinsic::BufferAtomicOr, atomic(I::BUFFER_ATOMIC_OR, I::BUFFER_ATOMIC_OR_X2)),
+    (Intrinsic::BufferAtomicXor, atomic(I::BUFFER_ATOMIC_XOR, I::BUFFER_ATOMIC_XOR_X2)),
+    (Intrinsic::BufferAtomicInc, atomic(I::BUFFER_ATOMIC_INC, I::BUFFER_ATOMIC_INC_X2)),
+    (Intrinsic::BufferAtomicDec, atomic(I::BUFFER_ATOMIC_DEC, I::BUFFER_ATOMIC_DEC_X2)),
+];
+
+/// Bits of the cache policy operand.
+const GLC: u32 = 1;
+const SLC: u32 = 2;
+const DLC: u32 = 4;
+
+impl Selector<'_> {
+    pub(super) fn select_buffer(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+        reference: MemOpRef,
+    ) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let (values, place) = data.args.split_at(data.args.len().saturating_sub(5));
+        let (values, &[resource]) = values.split_at(values.len().saturating_sub(1)) else {
+            return Err(self.unsupported(inst, "no descriptor"));
+        };
+        let &[index, offset, uniform, policy, indexed] = place else {
+            return Err(self.unsupported(inst, "no place"));
+        };
+        if self.uniformity.is_divergent(resource) || self.uniformity.is_divergent(uniform) {
+            return Err(self.unsupported(inst, "a descriptor or offset that differs between lanes"));
+        }
+        let opcode = self.buffer_opcode(inst, which, reference)?;
+        let indexed = self.constant(indexed) == Some(1);
+        let mut modifiers = Modifiers {
+            switches: self.buffer_policy(inst, policy)?,
+            ..Modifiers::default()
+        };
+        let address = self.buffer_address(index, offset, indexed, &mut modifiers);
+        let descriptor = Operand::whole(self.scalar_register(resource));
+        let uniform = self.inline_or_scalar(uniform);
+        let value = values.first().map(|&value| self.vector_register(value));
+        let result = data.results.first().copied();
+        let result = result.filter(|&value| self.is_read(value));
+        let place = [address, descriptor, uniform];
+        let mut operands: SmallVec<[Operand; 6]> = SmallVec::new();
+        let mut tied = false;
+        let mut old = None;
+        match (result, value) {
+            (None, Some(value)) => {
+                // Without result, the bit would ask for one.
+                if buffer::is_atomic(which) {
+                    modifiers.switches.set(ModifierSet::GLC, false);
+                }
+                operands.push(Operand::whole(value));
+                operands.extend(place);
+            }
+            (Some(result), Some(value)) => {
+                // The data register is overwritten by the old value.
+                modifiers.switches |= ModifierSet::GLC;
+                let result = self.register(result);
+                let class = self.out.vregs[value];
+                let target = if self.out.vregs[result] == class {
+                    result
+                } else {
+                    let both = self.out.new_vreg(class);
+                    old = Some((result, both));
+                    both
+                };
+                operands.push(Operand::Def(target));
+                operands.extend(place);
+                operands.push(Operand::whole(value));
+                tied = true;
+            }
+            (Some(result), None) => {
+                operands.push(Operand::Def(self.register(result)));
+                operands.extend(place);
+            }
+            (None, None) => return Ok(()),
+        }
+        let mut access = MachineInst::new(opcode, &operands)
+            .with_modifiers(modifiers)
+            .with_mem(mir::machine::MemOpRef::from_u32(reference.as_u32()));
+        access.tied = tied;
+        self.buffer.push(access);
+        if let Some((result, both)) = old {
+            let dwords = self.out.vregs[result].dwords;
+            let low = Operand::Use(both, SubReg::range(0, dwords));
+            self.push(Pseudo::Copy, &[Operand::Def(result), low]);
+        }
+        Ok(())
+    }
+
+    fn buffer_opcode(
+        &self,
+        inst: Inst,
+        which: Intrinsic,
+        reference: MemOpRef,
+    ) -> Result<I, IselError> {
+        let size = self.generic.mem_ops[reference].size;
+        let index = SIZES.iter().position(|&bytes| bytes == size);
+        let row = ROWS.iter().find(|row| row.0 == which);
+        row.zip(index)
+            .and_then(|(row, index)| row.1[index])
+            .ok_or_else(|| self.unsupported(inst, format!("an access of {size} bytes")))
+            .and_then(|opcode| self.existing(inst, opcode))
+    }
+
+    fn buffer_policy(&self, inst: Inst, policy: Value) -> Result<ModifierSet, IselError> {
+        let Some(bits) = self.constant(policy) else {
+            return Err(self.unsupported(inst, "the cache policy must be constant"));
+        };
+        let bits = bits as u32;
+        let mut switches = ModifierSet::NONE;
+        switches.set(ModifierSet::GLC, bits & GLC != 0);
+        switches.set(ModifierSet::SLC, bits & SLC != 0);
+        switches.set(ModifierSet::DLC, bits & DLC != 0 && self.target.has_dlc());
+        Ok(switches)
+    }
+
+    /// The address operand; a small constant offset becomes a modifier.
+    fn buffer_address(
+        &mut self,
+        index: Value,
+        offset: Value,
+        indexed: bool,
+        modifiers: &mut Modifiers,
+    ) -> Operand {
+        let range = self.target.mubuf_offsets();
+        let constant = self.constant(offset).map(|bits| i64::from(bits as u32));
+        let offset = match constant.filter(|&bits| range.contains(bits)) {
+            Some(bits) => {
+                modifiers.offset = bits as i32;
+                None
+            }
+            None => Some(self.vector_register(offset)),
+        };
+        if offset.is_some() {
+            modifiers.switches |= ModifierSet::OFFEN;
+        }
+        if indexed {
+            modifiers.switches |= ModifierSet::IDXEN;
+        }
+        match (indexed.then(|| self.vector_register(index)), offset) {
+            (None, None) => Operand::Off,
+            (Some(register), None) | (None, Some(register)) => Operand::whole(register),
+            (Some(index), Some(offset)) => {
+                let pair = self.out.new_vreg(RegClass::V2);
+                let parts = [
+                    Operand::Def(pair),
+                    Operand::whole(index),
+                    Operand::whole(offset),
+                ];
+                self.push(Pseudo::RegSequence, &parts);
+                Operand::whole(pair)
+            }
+        }
+    }
+}
