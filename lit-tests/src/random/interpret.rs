@@ -191,10 +191,10 @@ impl Lane<'_> {
     fn store(&mut self, space: Space, slot: u64, ty: Type, value: Value) {
         let at = (slot % space.slots() * SLOT) as usize;
         let bytes = memory_bytes(ty.scalar) as usize;
-        for lane in 0..ty.lanes as usize {
+        for (lane, element) in value.iter().take(ty.lanes as usize).enumerate() {
             let at = at + lane * bytes;
             self.memory[space as usize][at..at + bytes]
-                .copy_from_slice(&value[lane].to_le_bytes()[..bytes]);
+                .copy_from_slice(&element.to_le_bytes()[..bytes]);
         }
     }
 }

@@ -206,9 +206,9 @@ impl Values {
             changed = false;
             for position in 0..values.order.len() {
                 let block = values.order[position];
-                for variable in 0..program.variables.len() {
+                for (variable, _) in live[block].iter().enumerate().filter(|&(_, &live)| live) {
                     let entry = values.meet(block, variable);
-                    if live[block][variable] && entry != values.entries[block][variable] {
+                    if entry != values.entries[block][variable] {
                         values.entries[block][variable] = entry;
                         changed = true;
                     }
