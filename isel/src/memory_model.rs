@@ -57,6 +57,15 @@ fn crosses_compute_units(scope: SyncScope, target: &Target) -> bool {
     }
 }
 
+/// True if vector memory completes when the ordering is met.
+///
+/// A release to the work-group from a single compute unit counts where stores complete out of order
+/// with loads: a lane that acquires it may release further, to other compute units.
+fn orders_vector_memory(mem: &MemOp, scope: SyncScope, target: &Target) -> bool {
+    let passes_on = scope == SyncScope::Workgroup && mem.ordering.is_release();
+    crosses_compute_units(scope, target) || (passes_on && target.has_vscnt())
+}
+
 fn is_within_wave(scope: SyncScope) -> bool {
     matches!(scope, SyncScope::SingleThread | SyncScope::Wavefront)
 }
@@ -80,7 +89,7 @@ fn completion(mem: &MemOp, target: &Target) -> Synchronization {
         mem.scope
     };
     Synchronization {
-        waits_for_vector_memory: crosses_compute_units(scope, target) && !(only_here && local),
+        waits_for_vector_memory: orders_vector_memory(mem, scope, target) && !(only_here && local),
         waits_for_lds: !only_here || local,
         invalidation: Invalidation::None,
     }
@@ -104,7 +113,8 @@ pub fn after(mem: &MemOp, reads: bool, target: &Target) -> Synchronization {
         mem.scope
     };
     let crosses = crosses_compute_units(scope, target);
-    out.waits_for_vector_memory |= crosses && mem.space != AddressSpace::Local;
+    out.waits_for_vector_memory |=
+        orders_vector_memory(mem, scope, target) && mem.space != AddressSpace::Local;
     out.waits_for_lds |= touches_lds;
     if crosses && !(mem.flags.one_address_space && mem.space == AddressSpace::Local) {
         out.invalidation = invalidation(scope);
@@ -118,7 +128,8 @@ pub fn fence(mem: &MemOp, target: &Target) -> Synchronization {
         return Synchronization::default();
     }
     let mut out = completion(mem, target);
-    if mem.ordering.is_acquire() && out.waits_for_vector_memory {
+    let crosses = crosses_compute_units(mem.scope, target);
+    if mem.ordering.is_acquire() && crosses && out.waits_for_vector_memory {
         out.invalidation = invalidation(mem.scope);
     }
     out

@@ -402,8 +402,9 @@ impl Selector<'_> {
             Invalidation::None => {}
             Invalidation::ComputeUnit => self.push(I::BUFFER_GL0_INV, &[]),
             Invalidation::BeforeL2 if gfx10 => {
-                self.push(I::BUFFER_GL0_INV, &[]);
+                // Outermost first: GL0 is refilled from GL1.
                 self.push(I::BUFFER_GL1_INV, &[]);
+                self.push(I::BUFFER_GL0_INV, &[]);
             }
             Invalidation::BeforeL2 if self.target.has_gfx7_instructions() => {
                 self.push(I::BUFFER_WBINVL1_VOL, &[]);
