@@ -49,7 +49,7 @@ pub fn choose(
             .map(|edge| edge.from)
             .collect();
         sources.sort_unstable();
-        let recorded_at = recording_block(order, dominators, post_dominators, &sources, to);
+        let recorded_at = recording_block(order, plan, dominators, post_dominators, to);
         let leaves_loop = sources.iter().any(|&from| {
             order
                 .loops_of(from)
@@ -67,16 +67,17 @@ pub fn choose(
     MaskChoices(choices.collect())
 }
 
-fn recording_block(
+/// The position of the block all of whose lanes come to the block at `to` in the end, if there is one.
+pub fn recording_block(
     order: &Order,
+    plan: &Plan,
     dominators: &Dominators,
     post_dominators: &PostDominators,
-    sources: &[usize],
     to: usize,
 ) -> Option<usize> {
-    let mut block = sources
-        .iter()
-        .copied()
+    let parked = plan.parked.iter().filter(|edge| edge.to == to);
+    let mut block = parked
+        .map(|edge| edge.from)
         .reduce(|a, b| dominators.common(a, b))?;
     while let Some(outermost) = order
         .loops_of(block)

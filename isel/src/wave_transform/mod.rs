@@ -12,6 +12,7 @@
 //! is harmless then, other code is jumped over ([`skip`]).
 
 mod dominance;
+mod empty_entry;
 mod linear;
 mod masks;
 mod order;
@@ -39,9 +40,9 @@ use smallvec::SmallVec;
 pub fn run(function: &mut Function) -> Result<(), IselError> {
     let order = order::order(function)?;
     function.layout.clone_from(&order.blocks);
-    let plan = plan::plan(function, &order);
     let dominators = Dominators::new(&order.predecessors);
     let post_dominators = PostDominators::new(&order.successors);
+    let plan = plan::plan(function, &order, &dominators, &post_dominators);
     let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
     let mut transform = Transform {
         masks: masks.into_variables(function),

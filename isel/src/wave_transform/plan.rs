@@ -6,6 +6,8 @@
 //! `p` to position `q` keeps `q` *open* for all positions from `p` up to `q`, and, when it leaves a
 //! loop, for the whole loop.
 
+use super::dominance::{Dominators, PostDominators};
+use super::empty_entry;
 use super::order::Order;
 use mir::machine::{Block, Function, Terminator, UniformCondition};
 
@@ -75,7 +77,12 @@ impl Plan {
 }
 
 /// Plans the tails of all blocks.
-pub fn plan(function: &Function, order: &Order) -> Plan {
+pub fn plan(
+    function: &Function,
+    order: &Order,
+    dominators: &Dominators,
+    post_dominators: &PostDominators,
+) -> Plan {
     let mut leaves_parked = vec![false; order.loops.len()];
     for (index, this) in order.loops.iter().enumerate() {
         leaves_parked[index] = (this.start..this.end).any(|position| {
@@ -100,9 +107,17 @@ pub fn plan(function: &Function, order: &Order) -> Plan {
         for position in 0..order.blocks.len() {
             planner.plan_block(position);
         }
-        if !planner.changed {
-            return planner.plan;
+        let (changed, plan) = (planner.changed, planner.plan);
+        if changed {
+            continue;
         }
+        let entered = empty_entry::loops(order, &plan, dominators, post_dominators);
+        if entered.iter().all(|&index| leaves_parked[index]) {
+            return plan;
+        }
+        entered
+            .iter()
+            .for_each(|&index| leaves_parked[index] = true);
     }
 }
 
@@ -120,7 +135,7 @@ fn nearest_open(parked: &[ParkedEdge], order: &Order, position: usize) -> Option
 struct Planner<'a> {
     function: &'a Function,
     order: &'a Order,
-    /// By loop: lanes leave it while others stay.
+    /// By loop: lanes leave it while others stay, or it may be entered without any.
     leaves_parked: &'a mut Vec<bool>,
     changed: bool,
     plan: Plan,

@@ -1,0 +1,42 @@
+; Some lanes of both sides wait for `shared`, perhaps none. Its loop has a condition that only vector instructions
+; compute: without active lanes it would never hold, so the loop also ends when no lane is active.
+
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @shared_loop(ptr addrspace(1) %out, float %step) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, 7
+  br i1 %low, label %left, label %right
+left:
+  %never = icmp ugt i32 %id, 1000
+  br i1 %never, label %shared, label %first
+first:
+  store i32 1, ptr addrspace(1) %p
+  br label %end
+right:
+  %not.here = icmp ugt i32 %id, 2000
+  br i1 %not.here, label %shared, label %second
+second:
+  store i32 2, ptr addrspace(1) %p
+  br label %end
+shared:
+  br label %loop
+loop:
+  %sum = phi float [ 1.0, %shared ], [ %next, %loop ]
+  %next = fmul float %sum, %step
+  %enough = fcmp ogt float %next, 100.0
+  br i1 %enough, label %after, label %loop
+after:
+  %bits = bitcast float %next to i32
+  store i32 %bits, ptr addrspace(1) %p
+  br label %end
+end:
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()
