@@ -401,6 +401,7 @@ impl Selector<'_> {
                 }
                 (false, _) => self.wide_scalar_source(b),
             };
+            let [first, second] = self.one_literal(dwords, [first, second]);
             self.push(scalar, &[Operand::Def(result), first, second]);
             return Ok(());
         }

@@ -94,14 +94,8 @@ impl Selector<'_> {
             _ => int_row(condition).scalar,
         };
         let operands = [self.wide_scalar_source(a), self.wide_scalar_source(b)];
-        // Two literals do not fit.
-        let operands = match operands {
-            [Operand::Imm(_), Operand::Imm(_)] => [
-                Operand::whole(self.copy(mir::machine::RegClass::S1, operands[0])),
-                operands[1],
-            ],
-            other => other,
-        };
+        let dwords = self.generic.ty(a).dwords().max(1) as u8;
+        let operands = self.one_literal(dwords, operands);
         self.push(opcode, &operands);
     }
 

@@ -248,13 +248,7 @@ impl Selector<'_> {
         } else {
             I::S_BFE_I32
         };
-        // Two literals do not fit.
-        let source = match (source, field) {
-            (Operand::Imm(_) | Operand::Slot(..), Operand::Imm(_)) => {
-                Operand::whole(self.copy(RegClass::S1, source))
-            }
-            _ => source,
-        };
+        let [source, field] = self.one_literal(1, [source, field]);
         self.push(opcode, &[Operand::Def(result), source, field]);
         Ok(())
     }

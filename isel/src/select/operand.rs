@@ -102,6 +102,22 @@ impl Selector<'_> {
         }
     }
 
+    /// The sources of a scalar instruction of `dwords` dwords: two constants of which neither is
+    /// inline do not fit one encoding, so that the first is copied to SGPRs.
+    pub(super) fn one_literal(&mut self, dwords: u8, sources: [Operand; 2]) -> [Operand; 2] {
+        let is_literal = |source: Operand| {
+            matches!(
+                source,
+                Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..)
+            ) && !self.is_inline(source, None)
+        };
+        if !sources.into_iter().all(is_literal) {
+            return sources;
+        }
+        let first = self.copy(RegClass::sgpr(dwords), sources[0]);
+        [Operand::whole(first), sources[1]]
+    }
+
     /// The value in SGPRs.
     pub(super) fn scalar_register(&mut self, value: Value) -> VReg {
         match self.scalar_source(value) {
