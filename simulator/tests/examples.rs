@@ -1,7 +1,8 @@
 //! Every example, compiled by LLVM's code generator, must run strict-clean to the results of plain Rust code.
 //!
 //! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict what is run, and
-//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on; `SIMULATOR_SCHEDULE` is a seed. Without `llc-22` nothing is tested.
+//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on; `SIMULATOR_SCHEDULE` is a seed. Without `llc-22` nothing
+//! is tested; `SIMULATOR_COMPILER` names another compiler, which must exist.
 
 mod support;
 
@@ -70,6 +71,19 @@ fn family_of(processor: target::Processor) -> &'static str {
         target::Family::Gfx9 => "gfx900",
         target::Family::Gfx10 => "gfx1010",
     }
+}
+
+#[test]
+fn a_compiler_that_does_not_exist_fails_the_tests() {
+    let mut itself = std::process::Command::new(std::env::current_exe().unwrap());
+    let output = itself
+        .args(["--exact", "gfx900"])
+        .env("SIMULATOR_COMPILER", "/nonexistent/compiler")
+        .output()
+        .unwrap();
+    assert!(!output.status.success());
+    let messages = String::from_utf8_lossy(&output.stdout);
+    assert!(messages.contains("/nonexistent/compiler"), "{messages}");
 }
 
 #[test]
