@@ -49,7 +49,10 @@ pub fn selected(variable: &str, name: &str) -> bool {
 /// instead of passing for nothing.
 pub fn has_llc() -> bool {
     let mut compiler = compiler();
-    match (compiler.arg("--version").output(), std::env::var("SIMULATOR_COMPILER")) {
+    match (
+        compiler.arg("--version").output(),
+        std::env::var("SIMULATOR_COMPILER"),
+    ) {
         (Ok(_), _) => true,
         (Err(error), Ok(name)) => panic!("SIMULATOR_COMPILER={name}: {error}"),
         (Err(_), Err(_)) => false,
