@@ -1,6 +1,7 @@
 //! What memory instructions do with the bytes at an address, told from their names.
 
 use crate::float::{Env, half_to_f64, output16};
+use crate::formatted::Formatted;
 use crate::valu::{maximum32, maximum64, minimum32, minimum64};
 
 /// A read-modify-write operation.
@@ -199,13 +200,8 @@ pub enum Access {
         /// 64 bits.
         wide: bool,
     },
-    /// Load or store of this many components in a buffer format.
-    Format {
-        /// Registers.
-        count: u32,
-        /// Store.
-        store: bool,
-    },
+    /// Load or store of components in a buffer format.
+    Format(Formatted),
     /// Cache control: nothing to do here.
     Cache,
 }
@@ -223,7 +219,7 @@ impl Access {
                 }
             }
             // The format decides.
-            Access::Format { .. } | Access::Cache => 0,
+            Access::Format(_) | Access::Cache => 0,
         }
     }
 
@@ -233,8 +229,8 @@ impl Access {
             Access::Load { .. } => "load",
             Access::Store { .. } => "store",
             Access::Atomic { .. } => "atomic",
-            Access::Format { store: false, .. } => "load",
-            Access::Format { store: true, .. } => "store",
+            Access::Format(access) if access.store => "store",
+            Access::Format(_) => "load",
             Access::Cache => "cache control",
         }
     }
@@ -256,12 +252,11 @@ impl Access {
         if rest.starts_with("wbinvl1") || rest.ends_with("_inv") {
             return Some(Access::Cache);
         }
-        if let Some((direction, components)) = rest.split_once("_format_") {
-            let count = 1 + ["x", "xy", "xyz", "xyzw"]
-                .iter()
-                .position(|name| *name == components)? as u32;
-            let store = direction == "store";
-            return Some(Access::Format { count, store });
+        for (direction, store) in [("load_", false), ("store_", true)] {
+            let kind = rest.strip_prefix(direction);
+            if let Some(kind) = kind.filter(|kind| kind.starts_with("format_")) {
+                return Formatted::find(kind, store).map(Access::Format);
+            }
         }
         if let Some(kind) = rest.strip_prefix("load_") {
             return load(kind);

@@ -125,7 +125,7 @@ impl Action {
             Action::Matrix(op) => op.execute(wave, inst, context)?,
             Action::Special(function) => function(wave, inst, context)?,
             Action::Memory(access) => vmem::execute(machine, inst, *access)?,
-            Action::Ds(op) => ds::execute(machine, inst, *op)?,
+            Action::Ds(op) => return ds::execute(machine, inst, *op),
         }
         Ok(Next::Sequential)
     }

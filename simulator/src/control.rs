@@ -1,4 +1,4 @@
-//! Control: branches, barriers, waits, the program counter, hardware registers, and the scalar instructions
+//! Control: branches, barriers, waits, the program counter, and the scalar instructions
 //! that do not fit the pattern of the scalar ALU's table.
 
 use isa::Generation;
@@ -6,7 +6,11 @@ use isa::Generation;
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src};
 use crate::machine::Machine;
-use crate::wave::{APERTURES, M0, VCC};
+use crate::wave::{M0, VCC};
+use crate::{fork, hwreg, message};
+
+/// Bit of MODE that makes the wave skip vector instructions.
+pub const VSKIP: u32 = 1 << 28;
 
 /// What happens after an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +23,8 @@ pub enum Next {
     Barrier,
     /// The wave ends.
     End,
+    /// The instruction waits for other waves and is tried again.
+    Again,
 }
 
 /// Function of an instruction; it gets the address of the next one.
@@ -50,9 +56,23 @@ static CONTROL: &[(&str, ControlFn)] = &[
         3 => Ok(Next::Sequential),
         number => Err(FaultKind::Trap(number)),
     }),
-    ("s_getreg_b32",      getreg),
-    ("s_setreg_b32",      |m, i, _| { let (value, _) = m.wave.read(register_source(i), 1); setreg(m, i, value as u32) }),
-    ("s_setreg_imm32_b32", |m, i, _| { let (value, _) = m.wave.read(register_source(i), 1); setreg(m, i, value as u32) }),
+    // Privileged.
+    ("s_rfe_b64",         |_, _, _| Err(FaultKind::Illegal("outside of a trap handler".to_owned()))),
+    ("s_rfe_restore_b64", |_, _, _| Err(FaultKind::Illegal("outside of a trap handler".to_owned()))),
+    ("s_code_end",        |_, _, _| Err(FaultKind::RanPastEnd)),
+    ("s_sethalt",         |_, i, _| if i.immediate & 1 == 0 { Ok(Next::Sequential) } else { Err(FaultKind::Halted) }),
+    ("s_setkill",         |_, i, _| Ok(if i.immediate & 1 == 0 { Next::Sequential } else { Next::End })),
+    ("s_sendmsg",         |m, i, _| message::send(m, i, false)),
+    ("s_sendmsghalt",     |m, i, _| message::send(m, i, true)),
+    ("s_cbranch_g_fork",  fork::indirect),
+    ("s_cbranch_i_fork",  fork::immediate),
+    ("s_cbranch_join",    fork::join),
+    ("s_subvector_loop_begin", fork::begin_halves),
+    ("s_subvector_loop_end", fork::end_halves),
+    ("s_setvskip",        set_vskip),
+    ("s_getreg_b32",      hwreg::get),
+    ("s_setreg_b32",      hwreg::set),
+    ("s_setreg_imm32_b32", hwreg::set),
     ("s_round_mode",      |m, i, _| { m.wave.mode = m.wave.mode & !0xf | i.immediate as u32 & 0xf; Ok(Next::Sequential) }),
     ("s_denorm_mode",     |m, i, _| { m.wave.mode = m.wave.mode & !0xf0 | (i.immediate as u32 & 0xf) << 4; Ok(Next::Sequential) }),
     ("s_cmov_b32",        |m, i, _| conditional_move(m, i, 1)),
@@ -68,6 +88,7 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_set_gpr_idx_idx", |m, i, _| { let (index, bad) = m.wave.read(i.src[0], 1); set_index(m, index, bad, None); Ok(Next::Sequential) }),
     ("s_movrels_b32",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 1) }),
     ("s_movrels_b64",     |m, i, _| { let from = relative(m, i.src[0])?; move_scalar(m, from, i.dst, 2) }),
+    ("s_movrelsd_2_b32",  |m, i, _| { let from = relative_by(m, i.src[0], 0)?; let to = relative_by(m, i.dst, 16)?; move_scalar(m, from, to, 1) }),
     ("s_movreld_b32",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 1) }),
     ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 2) }),
 ];
@@ -77,7 +98,6 @@ const NOTHING: &[&str] = &[
     "s_nop",
     "s_sleep",
     "s_setprio",
-    "s_sethalt",
     "s_clause",
     "s_inst_prefetch",
     "s_icache_inv",
@@ -88,7 +108,6 @@ const NOTHING: &[&str] = &[
     "s_waitcnt_lgkmcnt",
     "s_waitcnt_depctr",
     "s_wait_idle",
-    "s_sendmsg",
     "s_incperflevel",
     "s_decperflevel",
     "s_ttracedata",
@@ -106,8 +125,13 @@ pub fn find(name: &str) -> Option<ControlFn> {
     found.map(|(_, function)| *function)
 }
 
+/// Where a branch with a displacement goes; `pc` is behind it.
+pub fn branch_target(inst: &Inst, pc: u64) -> u64 {
+    pc.wrapping_add_signed(i64::from(inst.immediate as i16) * 4)
+}
+
 fn jump(inst: &Inst, pc: u64) -> Next {
-    Next::Jump(pc.wrapping_add_signed(i64::from(inst.immediate as i16) * 4))
+    Next::Jump(branch_target(inst, pc))
 }
 
 fn jump_if(taken: bool, inst: &Inst, pc: u64) -> Next {
@@ -147,69 +171,6 @@ fn target(machine: &Machine<'_, '_>, source: Src) -> Result<u64, FaultKind> {
         return Err(undefined("s_setpc_b64 operand", "branch target"));
     }
     Ok(address)
-}
-
-/// The value of `s_setreg`: a register, or the literal.
-fn register_source(inst: &Inst) -> Src {
-    inst.src
-        .into_iter()
-        .find(|source| source.is_some())
-        .unwrap_or(inst.dst)
-}
-
-struct HardwareRegister {
-    id: u32,
-    offset: u32,
-    mask: u32,
-}
-
-fn hardware_register(inst: &Inst) -> HardwareRegister {
-    let field = inst.immediate as u32;
-    HardwareRegister {
-        id: field & 63,
-        offset: field >> 6 & 31,
-        mask: u32::MAX >> (31 - (field >> 11 & 31)),
-    }
-}
-
-fn getreg(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
-    let register = hardware_register(inst);
-    let wave = &mut *machine.wave;
-    let value = match register.id {
-        1 => wave.mode,
-        15 => APERTURES.private >> 16 | APERTURES.shared & 0xffff_0000,
-        20 => wave.flat_scratch as u32,
-        21 => (wave.flat_scratch >> 32) as u32,
-        _ => 0,
-    };
-    let value = value >> register.offset & register.mask;
-    wave.write(inst.dst, 1, u64::from(value), 0);
-    Ok(Next::Sequential)
-}
-
-fn setreg(machine: &mut Machine<'_, '_>, inst: &Inst, value: u32) -> Result<Next, FaultKind> {
-    let register = hardware_register(inst);
-    let mask = register.mask << register.offset;
-    let merge = |old: u32| old & !mask | value << register.offset & mask;
-    let wave = &mut *machine.wave;
-    match register.id {
-        1 => wave.mode = merge(wave.mode),
-        20 => {
-            let low = merge(wave.flat_scratch as u32);
-            wave.flat_scratch = wave.flat_scratch & !0xffff_ffff | u64::from(low);
-        }
-        21 => {
-            let high = merge((wave.flat_scratch >> 32) as u32);
-            wave.flat_scratch = wave.flat_scratch & 0xffff_ffff | u64::from(high) << 32;
-        }
-        3 => {}
-        other => {
-            return Err(FaultKind::Unsupported(format!(
-                "s_setreg of register {other}"
-            )));
-        }
-    }
-    Ok(Next::Sequential)
 }
 
 fn conditional_move(
@@ -261,11 +222,32 @@ fn set_index(machine: &mut Machine<'_, '_>, index: u64, undefined: u64, mode: Op
     wave.set_scalar(M0, value, undefined as u32);
 }
 
+/// `s_setvskip`: a bit of the first operand says whether vector instructions are skipped from now on.
+fn set_vskip(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
+    let (bits, bits_undefined) = machine.wave.read(inst.src[0], 1);
+    let (position, position_undefined) = machine.wave.read(inst.src[1], 1);
+    if machine.strict() && (bits_undefined | position_undefined) != 0 {
+        return Err(undefined("s_setvskip operand", "MODE.vskip"));
+    }
+    let skip = (bits >> (position & 31) & 1) as u32;
+    machine.wave.mode = machine.wave.mode & !VSKIP | (skip * VSKIP);
+    Ok(Next::Sequential)
+}
+
 fn relative(machine: &Machine<'_, '_>, source: Src) -> Result<Src, FaultKind> {
+    relative_to(machine, source, machine.wave.scalar[M0])
+}
+
+/// The register as far on as the ten bits of M0 from `shift` on say.
+fn relative_by(machine: &Machine<'_, '_>, source: Src, shift: u32) -> Result<Src, FaultKind> {
+    relative_to(machine, source, machine.wave.scalar[M0] >> shift & 0x3ff)
+}
+
+fn relative_to(machine: &Machine<'_, '_>, source: Src, index: u32) -> Result<Src, FaultKind> {
     if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
         return Err(undefined("m0", "register index"));
     }
-    let register = source.scalar().unwrap_or(0) as u64 + u64::from(machine.wave.scalar[M0]);
+    let register = source.scalar().unwrap_or(0) as u64 + u64::from(index);
     if register >= 128 {
         return Err(FaultKind::Illegal(format!(
             "scalar register index {register}"

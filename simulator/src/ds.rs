@@ -1,9 +1,11 @@
-//! Data share instructions: loads, stores and atomics on LDS, and exchange between lanes.
+//! Data share instructions: loads, stores and atomics on LDS and the global data share, and exchange between lanes.
 
 use isa::{Generation, ModifierSet};
 use target::Fact;
 
 use crate::access::Access;
+use crate::control::Next;
+use crate::ds_special;
 use crate::error::{FaultKind, Space};
 use crate::inst::{Inst, Src};
 use crate::lds::By;
@@ -37,6 +39,17 @@ pub enum DsOp {
         /// Subtract instead of add.
         consume: bool,
     },
+    /// `ds_*_src2_*`.
+    SecondInMemory(Access),
+    /// `ds_condxchg32_rtn_b64`.
+    ConditionalExchange,
+    /// `ds_read_addtid_b32`, `ds_write_addtid_b32`.
+    ByLane {
+        /// Write.
+        store: bool,
+    },
+    /// `ds_ordered_count`.
+    OrderedCount,
     /// `ds_nop`.
     Nothing,
 }
@@ -61,8 +74,15 @@ impl DsOp {
             "ds_bpermute_b32" => return Some(DsOp::BackwardPermute),
             "ds_append" => return Some(DsOp::Append { consume: false }),
             "ds_consume" => return Some(DsOp::Append { consume: true }),
+            "ds_condxchg32_rtn_b64" => return Some(DsOp::ConditionalExchange),
+            "ds_read_addtid_b32" => return Some(DsOp::ByLane { store: false }),
+            "ds_write_addtid_b32" => return Some(DsOp::ByLane { store: true }),
+            "ds_ordered_count" => return Some(DsOp::OrderedCount),
             "ds_nop" => return Some(DsOp::Nothing),
             _ => {}
+        }
+        if name.contains("_src2_") {
+            return ds_special::second_access(name).map(DsOp::SecondInMemory);
         }
         let (stem, ty) = name.rsplit_once('_')?;
         let bytes = if ty == "b64" { 8 } else { 4 };
@@ -82,27 +102,78 @@ impl DsOp {
         };
         Some(DsOp::Two { bytes, scale, kind })
     }
+}
 
-    /// Whether it only moves data between lanes.
-    pub fn is_exchange(self) -> bool {
-        matches!(
-            self,
-            DsOp::Swizzle | DsOp::Permute | DsOp::BackwardPermute | DsOp::Nothing
-        )
+/// The data share an instruction acts on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// LDS.
+    Local,
+    /// The part of the global data share that M0 gives to the program.
+    Global {
+        /// Its first byte.
+        base: u32,
+        /// Bytes.
+        size: u32,
+    },
+}
+
+impl Share {
+    /// The data share of an instruction. Global ones wait for earlier work-groups.
+    ///
+    /// # Errors
+    /// M0 undefined; an earlier work-group failed.
+    pub fn of(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Share, FaultKind> {
+        if !inst.modifiers().has(ModifierSet::GDS) {
+            return Ok(Share::Local);
+        }
+        if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
+            return Err(FaultKind::Undefined {
+                register: "m0".to_owned(),
+                role: "range of the global data share",
+            });
+        }
+        machine.memories.turn.wait()?;
+        let range = machine.wave.scalar[M0];
+        Ok(Share::Global {
+            base: range >> 16,
+            size: range & 0xffff,
+        })
     }
 
-    /// Whether it writes LDS.
-    pub fn writes_memory(self) -> bool {
-        match self {
-            DsOp::One(access) => !matches!(access, Access::Load { .. }),
-            DsOp::Two { kind, .. } => kind != TwoKind::Read,
-            DsOp::Append { .. } => true,
-            _ => false,
+    /// Where an access of `bytes` goes.
+    ///
+    /// # Errors
+    /// In strict mode, global ones outside of the range in M0, which hardware drops.
+    pub fn place(
+        self,
+        machine: &Machine<'_, '_>,
+        address: u32,
+        bytes: u32,
+    ) -> Result<Place, FaultKind> {
+        let Share::Global { base, size } = self else {
+            return Ok(Place::Lds(address));
+        };
+        if u64::from(address) + u64::from(bytes) <= u64::from(size) {
+            return Ok(Place::Gds(base + address));
         }
+        if machine.strict() {
+            return Err(FaultKind::OutOfBounds {
+                space: Space::Gds,
+                access: "access beyond M0",
+                address: u64::from(address),
+                size: bytes,
+            });
+        }
+        Ok(Place::Nowhere)
     }
 }
 
-fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u32, FaultKind> {
+/// A lane's address, which must be defined.
+///
+/// # Errors
+/// It is not.
+pub fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u32, FaultKind> {
     let Some(register) = inst.address.vector() else {
         return Ok(0);
     };
@@ -137,52 +208,66 @@ fn check_limit(machine: &Machine<'_, '_>, end: u64) -> Result<(), FaultKind> {
     Ok(())
 }
 
-fn check(machine: &Machine<'_, '_>, at: u32, bytes: u32, atomic: bool) -> Result<(), FaultKind> {
-    check_limit(machine, u64::from(at) + u64::from(bytes))?;
+fn check(
+    machine: &Machine<'_, '_>,
+    share: Share,
+    at: u32,
+    bytes: u32,
+    atomic: bool,
+) -> Result<Place, FaultKind> {
+    if share == Share::Local {
+        check_limit(machine, u64::from(at) + u64::from(bytes))?;
+    }
     let unaligned = machine.setup.processor.has(Fact::UnalignedDsAccess) && !atomic;
     let needed = match bytes {
         _ if unaligned => 1,
         12 | 16 => 16,
         other => other,
     };
+    let place = share.place(machine, at, bytes)?;
     if machine.strict() && !at.is_multiple_of(needed) {
         return Err(FaultKind::Misaligned {
-            space: Space::Lds,
+            space: place.space(),
             address: u64::from(at),
             size: bytes,
         });
     }
-    Ok(())
+    Ok(place)
 }
 
 /// Executes a DS instruction.
 ///
 /// # Errors
 /// What can go wrong with addresses and data, with the lane.
-pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<(), LaneFault> {
-    if inst.modifiers().has(ModifierSet::GDS) {
-        return Err(FaultKind::Unsupported("global data share".to_owned()).into());
-    }
+pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<Next, LaneFault> {
     match op {
-        DsOp::One(access) => one(machine, inst, access),
-        DsOp::Two { bytes, scale, kind } => two(machine, inst, bytes, scale, kind),
-        DsOp::Swizzle => exchange(machine, inst, |pattern, _, lane| swizzle(pattern, lane)),
-        DsOp::BackwardPermute => {
-            let offset = inst.modifiers().offset as u32;
-            let lanes = machine.wave.lanes;
-            let address = gather(machine.wave, inst.address, false);
-            exchange(machine, inst, move |_, _, lane| {
-                let index = (address.value[lane] as u32).wrapping_add(offset) / 4;
-                (index % lanes) as usize
-            })
-        }
-        DsOp::Permute => permute(machine, inst),
-        DsOp::Append { consume } => append(machine, inst, consume),
-        DsOp::Nothing => Ok(()),
+        DsOp::One(access) => one(machine, inst, access)?,
+        DsOp::Two { bytes, scale, kind } => two(machine, inst, bytes, scale, kind)?,
+        DsOp::Swizzle => exchange(machine, inst, |pattern, _, lane| swizzle(pattern, lane))?,
+        DsOp::BackwardPermute => backward_permute(machine, inst)?,
+        DsOp::Permute => permute(machine, inst)?,
+        DsOp::Append { consume } => ds_special::append(machine, inst, consume)?,
+        DsOp::SecondInMemory(access) => ds_special::second_in_memory(machine, inst, access)?,
+        DsOp::ConditionalExchange => ds_special::conditional_exchange(machine, inst)?,
+        DsOp::ByLane { store } => ds_special::by_lane(machine, inst, store)?,
+        DsOp::OrderedCount => return ds_special::ordered_count(machine, inst),
+        DsOp::Nothing => {}
     }
+    Ok(Next::Sequential)
+}
+
+fn backward_permute(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> {
+    let offset = inst.modifiers().offset as u32;
+    let lanes = machine.wave.lanes;
+    let address = gather(machine.wave, inst.address, false);
+    exchange(machine, inst, move |_, _, lane| {
+        let index = (address.value[lane] as u32).wrapping_add(offset) / 4;
+        (index % lanes) as usize
+    })
 }
 
 fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(), LaneFault> {
+    let share = Share::of(machine, inst)?;
     let offset = inst.modifiers().offset as u32 & 0xffff;
     let exec = machine.wave.exec();
     let (mut data, mut destination) = (inst.data, Src::None);
@@ -213,8 +298,7 @@ fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(),
             .map_err(at)?
             .wrapping_add(offset);
         let atomic = matches!(access, Access::Atomic { .. });
-        check(machine, address, access.bytes(), atomic).map_err(at)?;
-        places[lane] = Place::Lds(address);
+        places[lane] = check(machine, share, address, access.bytes(), atomic).map_err(at)?;
     }
     machine.stats.memory(access, &places, exec);
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
@@ -233,6 +317,7 @@ fn two(
     scale: u32,
     kind: TwoKind,
 ) -> Result<(), LaneFault> {
+    let share = Share::of(machine, inst)?;
     let (offset0, offset1) = inst.modifiers().ds_offsets();
     let dwords = bytes as usize / 4;
     let exec = machine.wave.exec();
@@ -247,8 +332,8 @@ fn two(
         let base = address(machine, inst, lane).map_err(at)?;
         for (n, offset) in [offset0, offset1].into_iter().enumerate() {
             let address = base.wrapping_add(u32::from(offset) * bytes * scale);
-            check(machine, address, bytes, kind == TwoKind::Exchange).map_err(at)?;
-            let place = Place::Lds(address);
+            let place = check(machine, share, address, bytes, kind == TwoKind::Exchange);
+            let place = place.map_err(at)?;
             if kind != TwoKind::Write {
                 results[lane][n] = machine
                     .memories
@@ -358,42 +443,6 @@ fn permute(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> 
         machine
             .wave
             .set_lane(register, lane, value as u32, undefined as u32);
-    }
-    Ok(())
-}
-
-/// The counter at M0's base plus the offset changes by the number of active lanes.
-fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
-    let exec = machine.wave.exec();
-    if machine.wave.scalar_undefined[M0] != 0 && machine.strict() {
-        return Err(FaultKind::Undefined {
-            register: "m0".to_owned(),
-            role: "LDS address",
-        }
-        .into());
-    }
-    let base = machine.wave.scalar[M0] >> 16;
-    let place = Place::Lds(base.wrapping_add(inst.modifiers().offset as u32));
-    let by = By {
-        wave: machine.wave.number,
-        atomic: true,
-    };
-    let (old, undefined) = machine.memories.read(place, 4, by)?;
-    let count = u64::from(exec.count_ones());
-    let new = if consume {
-        old.wrapping_sub(count)
-    } else {
-        old + count
-    };
-    machine
-        .memories
-        .write(place, 4, (new & 0xffff_ffff, undefined), by)?;
-    if let Some(register) = inst.dst.vector() {
-        for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
-            machine
-                .wave
-                .set_lane(register, lane, old as u32, undefined as u32);
-        }
     }
     Ok(())
 }

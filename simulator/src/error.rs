@@ -76,6 +76,8 @@ pub enum Space {
     Global,
     /// Local data share.
     Lds,
+    /// Global data share.
+    Gds,
     /// Scratch memory of a lane.
     Scratch,
 }
@@ -85,6 +87,7 @@ impl fmt::Display for Space {
         f.write_str(match self {
             Space::Global => "global memory",
             Space::Lds => "LDS",
+            Space::Gds => "GDS",
             Space::Scratch => "scratch memory",
         })
     }
@@ -184,6 +187,9 @@ pub enum FaultKind {
     /// `s_trap`.
     #[error("trap {0}")]
     Trap(u32),
+    /// The wave halted, which only a debugger could end.
+    #[error("the wave halts")]
+    Halted,
     /// The bytes are no instruction of the target.
     #[error("illegal instruction: {0}")]
     Illegal(String),

@@ -1,5 +1,4 @@
-//! Formatted buffer accesses: `buffer_load_format_*` and `tbuffer_*`, between elements in memory and the
-//! numbers in registers. Formats of 8, 16 and 32 bits a component; packed ones are refused.
+//! Formats of buffer elements: the numbers in registers and the bits in memory.
 
 use isa::Generation;
 
@@ -15,47 +14,69 @@ enum Number {
     Sscaled,
     Uint,
     Sint,
+    /// Signed and normalized without a zero: all codes are equally far apart.
+    SnormWithoutZero,
     Float,
 }
 
 use Number::*;
 
 /// Numbers in the order of the format codes.
-const NUMBERS: [Number; 7] = [Unorm, Snorm, Uscaled, Sscaled, Uint, Sint, Float];
-
-/// Formats of GFX10: first code, bits of a component, components, first number of [`NUMBERS`], count.
-const UNIFIED: &[(u8, u32, u32, usize, u8)] = &[
-    (1, 8, 1, 0, 6),
-    (7, 16, 1, 0, 7),
-    (14, 8, 2, 0, 6),
-    (20, 32, 1, 4, 3),
-    (23, 16, 2, 0, 7),
-    (56, 8, 4, 0, 6),
-    (62, 32, 2, 4, 3),
-    (65, 16, 4, 0, 7),
-    (72, 32, 3, 4, 3),
-    (75, 32, 4, 4, 3),
+const NUMBERS: [Number; 8] = [
+    Unorm,
+    Snorm,
+    Uscaled,
+    Sscaled,
+    Uint,
+    Sint,
+    SnormWithoutZero,
+    Float,
 ];
 
-/// Formats before: data format, bits of a component, components.
-const DATA_FORMATS: &[(u8, u32, u32)] = &[
-    (1, 8, 1),
-    (2, 16, 1),
-    (3, 8, 2),
-    (4, 32, 1),
-    (5, 16, 2),
-    (10, 8, 4),
-    (11, 32, 2),
-    (12, 16, 4),
-    (13, 32, 3),
-    (14, 32, 4),
+/// Numbers of GFX10's formats, which lack the one without zero.
+const UNIFIED_NUMBERS: [Number; 7] = [Unorm, Snorm, Uscaled, Sscaled, Uint, Sint, Float];
+
+/// Formats of GFX10: first code, bits of each component from the lowest, first number of [`UNIFIED_NUMBERS`], count.
+const UNIFIED: &[(u8, &[u32], usize, u8)] = &[
+    (1, &[8], 0, 6),
+    (7, &[16], 0, 7),
+    (14, &[8, 8], 0, 6),
+    (20, &[32], 4, 3),
+    (23, &[16, 16], 0, 7),
+    (30, &[11, 11, 10], 0, 7),
+    (37, &[10, 11, 11], 0, 7),
+    (44, &[2, 10, 10, 10], 0, 6),
+    (50, &[10, 10, 10, 2], 0, 6),
+    (56, &[8, 8, 8, 8], 0, 6),
+    (62, &[32, 32], 4, 3),
+    (65, &[16, 16, 16, 16], 0, 7),
+    (72, &[32, 32, 32], 4, 3),
+    (75, &[32, 32, 32, 32], 4, 3),
+];
+
+/// Formats before: bits of each component from the lowest, by data format. Names have the highest one first.
+const DATA_FORMATS: [&[u32]; 15] = [
+    &[],
+    &[8],
+    &[16],
+    &[8, 8],
+    &[32],
+    &[16, 16],
+    &[11, 11, 10],
+    &[10, 11, 11],
+    &[2, 10, 10, 10],
+    &[10, 10, 10, 2],
+    &[8, 8, 8, 8],
+    &[32, 32],
+    &[16, 16, 16, 16],
+    &[32, 32, 32],
+    &[32, 32, 32, 32],
 ];
 
 /// A format of buffer elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Format {
-    bits: u32,
-    components: u32,
+    widths: &'static [u32],
     number: Number,
 }
 
@@ -63,152 +84,205 @@ impl Format {
     /// The format of a code: `dfmt | nfmt << 4`, on GFX10 the unified one.
     ///
     /// # Errors
-    /// Formats that do not exist or are not supported.
+    /// Formats that do not exist.
     pub fn decode(code: u8, generation: Generation) -> Result<Format, FaultKind> {
         let found = if generation >= Generation::Gfx1010 {
-            UNIFIED
-                .iter()
-                .find_map(|&(first, bits, components, number, count)| {
-                    let n = code.checked_sub(first).filter(|n| *n < count)?;
-                    let number = NUMBERS[number + usize::from(n)];
-                    Some((bits, components, number))
-                })
+            UNIFIED.iter().find_map(|&(first, widths, number, count)| {
+                let n = code.checked_sub(first).filter(|n| *n < count)?;
+                Some((widths, UNIFIED_NUMBERS[number + usize::from(n)]))
+            })
         } else {
-            let number = match code >> 4 {
-                7 => Some(Float),
-                n => NUMBERS[..6].get(usize::from(n)).copied(),
-            };
-            let data = DATA_FORMATS.iter().find(|row| row.0 == code & 15);
-            data.zip(number)
-                .map(|(&(_, bits, components), number)| (bits, components, number))
+            let number = NUMBERS.get(usize::from(code >> 4)).copied();
+            let widths = DATA_FORMATS.get(usize::from(code & 15)).copied();
+            widths.zip(number)
         };
-        let exists = |(bits, _, number): &(u32, u32, Number)| match number {
-            Uint | Sint => true,
-            Float => *bits > 8,
-            _ => *bits < 32,
+        let has_snorm_without_zero = generation <= Generation::Gfx7;
+        let exists = |(widths, number): &(&[u32], Number)| match number {
+            Uint | Sint => !widths.is_empty(),
+            // Two bits are never a float.
+            Float => widths.iter().all(|bits| *bits >= 10),
+            SnormWithoutZero if !has_snorm_without_zero => false,
+            _ => widths.iter().all(|bits| *bits < 32) && !widths.is_empty(),
         };
-        let (bits, components, number) = found
+        let (widths, number) = found
             .filter(exists)
-            .ok_or_else(|| FaultKind::Unsupported(format!("buffer format {code}")))?;
-        Ok(Format {
-            bits,
-            components,
-            number,
-        })
+            .ok_or_else(|| FaultKind::Illegal(format!("buffer format {code} does not exist")))?;
+        Ok(Format { widths, number })
     }
 
     /// Bytes of an element.
     pub fn bytes(self) -> u32 {
-        self.component_bytes() * self.components
-    }
-
-    /// Bytes of a component.
-    pub fn component_bytes(self) -> u32 {
-        self.bits / 8
+        self.widths.iter().sum::<u32>() / 8
     }
 
     /// Components of an element.
     pub fn components(self) -> u32 {
-        self.components
+        self.widths.len() as u32
+    }
+
+    /// Whether components share bytes.
+    pub fn is_packed(self) -> bool {
+        self.widths.iter().any(|bits| bits % 8 != 0)
+    }
+
+    /// Bits of a component.
+    pub fn width(self, component: u32) -> u32 {
+        self.widths.get(component as usize).copied().unwrap_or(0)
+    }
+
+    /// First bit of a component in its element.
+    pub fn shift(self, component: u32) -> u32 {
+        self.widths.iter().take(component as usize).sum()
+    }
+
+    /// Whether registers hold integers.
+    pub fn is_integer(self) -> bool {
+        matches!(self.number, Uint | Sint)
+    }
+
+    /// Whether a component's sign is extended.
+    pub fn is_signed(self) -> bool {
+        self.number == Sint
     }
 
     /// What a component that the format lacks gives if it is selected as one.
     pub fn one(self) -> u32 {
-        match self.number {
-            Uint | Sint => 1,
-            _ => 1f32.to_bits(),
-        }
+        if self.is_integer() { 1 } else { 1f32.to_bits() }
     }
 
-    /// The register's value of a component.
-    pub fn unpack(self, raw: u32) -> u32 {
-        let signed = ((raw << (32 - self.bits)) as i32) >> (32 - self.bits);
-        let largest = |bits: u32| ((1u64 << bits) - 1) as f64;
+    /// The register's value of the bits of a component.
+    pub fn unpack(self, component: u32, raw: u32) -> u32 {
+        let bits = self.width(component);
+        let signed = ((raw << (32 - bits)) as i32) >> (32 - bits);
         let value = match self.number {
             Uint => return raw,
             Sint => return signed as u32,
-            Float if self.bits == 32 => return raw,
-            Float => half_to_f64(raw as u16) as f32,
-            Unorm => (f64::from(raw) / largest(self.bits)) as f32,
-            Snorm => (f64::from(signed) / largest(self.bits - 1)).max(-1.0) as f32,
+            Float => match bits {
+                32 => return raw,
+                16 => half_to_f64(raw as u16) as f32,
+                // A half without sign and with a shorter mantissa.
+                _ => half_to_f64((raw << (15 - bits)) as u16) as f32,
+            },
+            Unorm => (f64::from(raw) / largest(bits)) as f32,
+            Snorm => (f64::from(signed) / largest(bits - 1)).max(-1.0) as f32,
+            SnormWithoutZero => ((2.0 * f64::from(signed) + 1.0) / largest(bits)) as f32,
             Uscaled => raw as f32,
             Sscaled => signed as f32,
         };
         value.to_bits()
     }
 
-    /// The component of a register's value; floating-point numbers are rounded to nearest.
+    /// The bits of a component of a register's value; floating-point numbers are rounded to nearest.
     ///
     /// # Errors
-    /// Values that do not fit integers, and scaled formats, which are not supported.
-    pub fn pack(self, value: u32) -> Result<u32, FaultKind> {
-        let mask = ((1u64 << self.bits) - 1) as u32;
+    /// Values whose conversion is not known: integers that do not fit, short floats that need rounding, scaled formats.
+    pub fn pack(self, component: u32, value: u32) -> Result<u32, FaultKind> {
+        let bits = self.width(component);
+        let mask = ((1u64 << bits) - 1) as u32;
         let float = f64::from(f32::from_bits(value));
-        let float = if float.is_nan() { 0.0 } else { float };
-        let largest = |bits: u32| ((1u64 << bits) - 1) as f64;
+        let number = if float.is_nan() { 0.0 } else { float };
         let packed = match self.number {
             Uint | Sint => {
-                if self.unpack(value & mask) != value {
-                    return Err(FaultKind::Unsupported(format!(
-                        "{value:#x} stored to {} bits",
-                        self.bits
-                    )));
+                if self.unpack(component, value & mask) != value {
+                    return Err(unknown(format!("{value:#x} stored to {bits} bits")));
                 }
                 value
             }
-            Float if self.bits == 32 => value,
-            Float => output16(Env::default().double, f64::from(f32::from_bits(value))) as u32,
-            Unorm => (float.clamp(0.0, 1.0) * largest(self.bits)).round_ties_even() as u32,
+            Float if bits == 32 => value,
+            Float => {
+                let half = output16(Env::default().double, float) as u32;
+                if bits == 16 {
+                    half
+                } else {
+                    let short = half >> (15 - bits) & mask;
+                    if self.unpack(component, short) != value {
+                        return Err(unknown(format!("{float} stored to a float of {bits} bits")));
+                    }
+                    short
+                }
+            }
+            Unorm => (number.clamp(0.0, 1.0) * largest(bits)).round_ties_even() as u32,
             Snorm => {
-                let scaled = float.clamp(-1.0, 1.0) * largest(self.bits - 1);
+                let scaled = number.clamp(-1.0, 1.0) * largest(bits - 1);
                 scaled.round_ties_even() as i32 as u32
             }
-            Uscaled | Sscaled => {
-                return Err(FaultKind::Unsupported(
-                    "stores of scaled formats".to_owned(),
-                ));
+            Uscaled | Sscaled | SnormWithoutZero => {
+                return Err(unknown("store of a scaled format".to_owned()));
             }
         };
         Ok(packed & mask)
     }
 }
 
+/// The largest number of so many bits.
+fn largest(bits: u32) -> f64 {
+    ((1u64 << bits) - 1) as f64
+}
+
+fn unknown(what: String) -> FaultKind {
+    FaultKind::Unsupported(what)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn old(data: u8, number: u8) -> Result<Format, FaultKind> {
+        Format::decode(data | number << 4, Generation::Gfx900)
+    }
+
     #[test]
     fn codes() {
-        let old = |data: u8, number: u8| Format::decode(data | number << 4, Generation::Gfx900);
         let new = |code| Format::decode(code, Generation::Gfx1010);
         assert_eq!(old(10, 0).ok(), new(56).ok());
         assert_eq!(old(12, 7).ok(), new(71).ok());
         assert_eq!(old(4, 7).ok(), new(22).ok());
         assert_eq!(old(14, 5).ok(), new(76).ok());
+        assert_eq!(old(6, 7).ok(), new(36).ok());
+        assert_eq!(old(9, 0).ok(), new(50).ok());
         assert_eq!(new(74).map(|format| format.bytes()), Ok(12));
-        for code in [0, 36, 44, 78] {
+        assert_eq!(new(44).map(|format| format.bytes()), Ok(4));
+        for code in [0, 78] {
             assert!(new(code).is_err());
         }
-        for (data, number) in [(0, 4), (4, 0), (1, 7), (8, 0), (4, 6)] {
+        for (data, number) in [(0, 4), (4, 0), (1, 7), (8, 7), (4, 6), (15, 4)] {
             assert!(old(data, number).is_err());
         }
+        assert!(Format::decode(1 | 6 << 4, Generation::Gfx7).is_ok());
     }
 
     #[test]
     fn components_convert() {
-        let of =
-            |data: u8, number: u8| Format::decode(data | number << 4, Generation::Gfx900).unwrap();
+        let of = |data, number| old(data, number).unwrap();
         let one = 1f32.to_bits();
-        assert_eq!(of(1, 0).unpack(255), one);
-        assert_eq!(of(1, 1).unpack(0x80), (-1f32).to_bits());
-        assert_eq!(of(1, 3).unpack(0x80), (-128f32).to_bits());
-        assert_eq!(of(2, 5).unpack(0xffff), u32::MAX);
-        assert_eq!(of(2, 7).unpack(0x3c00), one);
-        assert_eq!(of(1, 0).pack(0.5f32.to_bits()), Ok(128));
-        assert_eq!(of(1, 1).pack((-2f32).to_bits()), Ok(0x81));
-        assert_eq!(of(2, 7).pack(one), Ok(0x3c00));
-        assert_eq!(of(2, 5).pack(u32::MAX), Ok(0xffff));
-        assert!(of(1, 4).pack(256).is_err());
-        assert!(of(1, 2).pack(one).is_err());
+        assert_eq!(of(1, 0).unpack(0, 255), one);
+        assert_eq!(of(1, 1).unpack(0, 0x80), (-1f32).to_bits());
+        assert_eq!(of(1, 3).unpack(0, 0x80), (-128f32).to_bits());
+        assert_eq!(of(2, 5).unpack(0, 0xffff), u32::MAX);
+        assert_eq!(of(2, 7).unpack(0, 0x3c00), one);
+        assert_eq!(of(1, 0).pack(0, 0.5f32.to_bits()), Ok(128));
+        assert_eq!(of(1, 1).pack(0, (-2f32).to_bits()), Ok(0x81));
+        assert_eq!(of(2, 7).pack(0, one), Ok(0x3c00));
+        assert_eq!(of(2, 5).pack(0, u32::MAX), Ok(0xffff));
+        assert!(of(1, 4).pack(0, 256).is_err());
+        assert!(of(1, 2).pack(0, one).is_err());
+    }
+
+    #[test]
+    fn packed_components() {
+        let one = 1f32.to_bits();
+        // Red in the low ten bits, alpha in the high two.
+        let color = old(9, 0).unwrap();
+        assert_eq!([0, 1, 2, 3].map(|n| color.shift(n)), [0, 10, 20, 30]);
+        assert_eq!((color.unpack(0, 1023), color.unpack(3, 3)), (one, one));
+        assert_eq!(color.pack(3, one), Ok(3));
+        // Eleven bits: five of exponent, six of mantissa.
+        let floats = old(6, 7).unwrap();
+        assert_eq!([0, 1, 2].map(|n| floats.shift(n)), [0, 11, 22]);
+        assert_eq!(floats.unpack(0, 15 << 6 | 32), 1.5f32.to_bits());
+        assert_eq!(floats.unpack(2, 15 << 5 | 16), 1.5f32.to_bits());
+        assert_eq!(floats.pack(1, 1.5f32.to_bits()), Ok(15 << 6 | 32));
+        assert!(floats.pack(1, (1.0f32 + f32::EPSILON).to_bits()).is_err());
+        assert!(floats.pack(1, (-1f32).to_bits()).is_err());
     }
 }

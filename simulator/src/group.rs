@@ -1,6 +1,8 @@
 //! Runs the waves of a work-group: fetch, check, execute; barriers; scheduling by a seed.
 
-use crate::control::Next;
+use isa::Class;
+
+use crate::control::{Next, VSKIP};
 use crate::error::{Fault, FaultKind};
 use crate::lds::Lds;
 use crate::machine::{LaneFault, Machine, Setup};
@@ -68,6 +70,8 @@ pub struct Group<'a, 'b> {
     pub schedule: u64,
     /// Print instructions as they execute.
     pub trace: bool,
+    /// The wave whose turn it is to execute `ds_ordered_count`.
+    pub ordered: u32,
 }
 
 fn scramble(state: &mut u64) -> u64 {
@@ -94,6 +98,9 @@ impl Group<'_, '_> {
             };
             for n in 0..count {
                 let slot = &mut slots[(first + n) % count];
+                if slot.wave.state == State::Yields {
+                    slot.wave.state = State::Running;
+                }
                 if slot.wave.state != State::Running {
                     continue;
                 }
@@ -224,12 +231,18 @@ impl Group<'_, '_> {
         if let Some(races) = self.races.as_deref_mut() {
             races.instruction();
         }
+        if slot.wave.mode & VSKIP != 0 && is_vector(inst) {
+            slot.wave.pc = next;
+            return Ok(());
+        }
         let mut machine = Machine {
             wave: &mut slot.wave,
             memories: Memories {
                 global: self.memory,
                 turn: self.turn,
                 lds: self.lds,
+                gds: self.setup.gds,
+                ordered: &mut self.ordered,
                 races: self.races.as_deref_mut(),
                 strict: self.setup.strict,
             },
@@ -246,6 +259,10 @@ impl Group<'_, '_> {
             Next::Jump(target) => slot.wave.pc = target,
             Next::Barrier => slot.wave.state = State::AtBarrier,
             Next::End => slot.wave.state = State::Ended,
+            Next::Again => {
+                slot.wave.pc = pc;
+                slot.wave.state = State::Yields;
+            }
         }
         if self.setup.strict && slot.wave.mask_undefined(EXEC) & slot.wave.all_lanes() != 0 {
             return Err(FaultKind::Undefined {
@@ -256,6 +273,12 @@ impl Group<'_, '_> {
         }
         Ok(())
     }
+}
+
+/// Whether `s_setvskip` concerns an instruction.
+fn is_vector(inst: &crate::inst::Inst) -> bool {
+    let properties = inst.source.opcode.properties();
+    inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds
 }
 
 /// Refuses registers beyond those the kernel allocated.

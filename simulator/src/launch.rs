@@ -122,6 +122,9 @@ const MAX_PRIVATE: u32 = 1 << 20;
 /// Time between two progress lines.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
 
+/// Bytes of the global data share. A dispatch finds zeros in it.
+const GDS_SIZE: usize = 65536;
+
 /// LDS bytes of a work-group.
 const MAX_LDS: u32 = 65536;
 
@@ -208,6 +211,8 @@ impl<'a> Launch<'a> {
                 generation: code_object.processor.generation(),
                 strict: options.strict,
                 private_size: private_size(kernel),
+                lds_size: 0,
+                gds: 0,
                 hidden_private_base: 0,
             },
             stats: Stats::default(),
@@ -231,12 +236,14 @@ impl<'a> Launch<'a> {
             ));
         }
         launch.make_scratch();
+        launch.setup.gds = launch.memory.add(&[0; GDS_SIZE], true);
         launch.make_queue();
         launch.make_kernarg()?;
         launch.make_packet();
         if launch.lds_size > MAX_LDS {
             return Err(refuse(kernel, format!("{} bytes of LDS", launch.lds_size)));
         }
+        launch.setup.lds_size = launch.lds_size;
         Ok(launch)
     }
 
@@ -528,6 +535,7 @@ impl<'a> Launch<'a> {
                 limit: self.options.max_instructions,
                 schedule: self.options.schedule,
                 trace: self.options.trace,
+                ordered: 0,
             };
             group
                 .run(&mut slots)
@@ -592,6 +600,9 @@ impl<'a> Launch<'a> {
                 wave.set_scalar(EXEC + 1, (exec >> 32) as u32, 0);
                 self.set_sgprs(&mut wave, id, waves)?;
                 self.set_vgprs(&mut wave, size, first);
+                if !self.options.strict {
+                    wave.define_all();
+                }
                 Ok(Slot::new(wave, &self.setup))
             })
             .collect()

@@ -20,6 +20,10 @@ pub struct Setup {
     pub strict: bool,
     /// Scratch bytes of a lane.
     pub private_size: u32,
+    /// LDS bytes of a work-group.
+    pub lds_size: u32,
+    /// Device address of the global data share.
+    pub gds: u64,
     /// What FLAT_SCRATCH is relative to on GFX7 and GFX8.
     pub hidden_private_base: u64,
 }

@@ -22,6 +22,8 @@ pub enum ScalarMemory {
     },
     /// `s_memtime`, `s_memrealtime`.
     Time,
+    /// `s_get_waveid_in_workgroup`.
+    WaveNumber,
     /// Cache control.
     Cache,
 }
@@ -31,6 +33,9 @@ impl ScalarMemory {
     pub fn find(name: &str) -> Option<ScalarMemory> {
         if name == "s_memtime" || name == "s_memrealtime" {
             return Some(ScalarMemory::Time);
+        }
+        if name == "s_get_waveid_in_workgroup" {
+            return Some(ScalarMemory::WaveNumber);
         }
         if name.starts_with("s_dcache") || name.starts_with("s_gl1") || name.starts_with("s_atc") {
             return Some(ScalarMemory::Cache);
@@ -86,6 +91,11 @@ pub fn execute(
         ScalarMemory::Time => {
             let now = machine.stats.instructions();
             machine.wave.write(inst.dst, 2, now, 0);
+            Ok(())
+        }
+        ScalarMemory::WaveNumber => {
+            let number = u64::from(machine.wave.number);
+            machine.wave.write(inst.dst, 1, number, 0);
             Ok(())
         }
         ScalarMemory::Access { access, buffer } => {
@@ -183,6 +193,6 @@ fn transfer(
             }
             Ok(())
         }
-        Access::Format { .. } | Access::Cache => Ok(()),
+        Access::Format(_) | Access::Cache => Ok(()),
     }
 }

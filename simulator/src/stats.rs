@@ -56,6 +56,8 @@ pub struct Stats {
     pub global: Traffic,
     /// LDS.
     pub local: Traffic,
+    /// Global data share.
+    pub gds: Traffic,
     /// Scratch memory.
     pub scratch: Traffic,
     /// Extra cycles that LDS accesses take because lanes hit different dwords of one bank.
@@ -92,6 +94,7 @@ impl Stats {
         self.lane_instructions += other.lane_instructions;
         self.global.add(&other.global);
         self.local.add(&other.local);
+        self.gds.add(&other.gds);
         self.scratch.add(&other.scratch);
         self.lds_bank_conflicts += other.lds_bank_conflicts;
         self.cycles.add(&other.cycles);
@@ -150,6 +153,7 @@ impl Stats {
             let traffic = match place {
                 Place::Global(_) => &mut self.global,
                 Place::Lds(_) => &mut self.local,
+                Place::Gds(_) => &mut self.gds,
                 Place::Swizzled { .. } => &mut self.scratch,
                 Place::Nowhere => continue,
             };
@@ -157,7 +161,7 @@ impl Stats {
                 Access::Load { .. } => traffic.bytes_loaded += bytes,
                 Access::Store { .. } => traffic.bytes_stored += bytes,
                 Access::Atomic { .. } => traffic.atomics += 1,
-                Access::Format { .. } | Access::Cache => {}
+                Access::Format(_) | Access::Cache => {}
             }
             let line = match place {
                 Place::Lds(address) => {
@@ -193,7 +197,7 @@ impl Stats {
             Access::Load { .. } => self.global.bytes_loaded += bytes,
             Access::Store { .. } => self.global.bytes_stored += bytes,
             Access::Atomic { .. } => self.global.atomics += 1,
-            Access::Format { .. } | Access::Cache => {}
+            Access::Format(_) | Access::Cache => {}
         }
         self.global.lines += bytes.div_ceil(64);
     }

@@ -17,6 +17,8 @@ pub enum Place {
     Global(u64),
     /// LDS at an address.
     Lds(u32),
+    /// The global data share at an address.
+    Gds(u32),
     /// Scratch memory: the dwords of a lane are `stride` lanes apart.
     Swizzled {
         /// Device address of the first lane's first dword, wave offset included.
@@ -38,6 +40,7 @@ impl Place {
         match self {
             Place::Global(address) => Place::Global(address.wrapping_add(bytes)),
             Place::Lds(address) => Place::Lds(address.wrapping_add(bytes as u32)),
+            Place::Gds(address) => Place::Gds(address.wrapping_add(bytes as u32)),
             Place::Swizzled {
                 base,
                 offset,
@@ -63,6 +66,7 @@ impl Place {
         match self {
             Place::Global(_) | Place::Nowhere => Space::Global,
             Place::Lds(_) => Space::Lds,
+            Place::Gds(_) => Space::Gds,
             Place::Swizzled { .. } => Space::Scratch,
         }
     }
@@ -71,7 +75,7 @@ impl Place {
     pub fn address(self) -> u64 {
         match self {
             Place::Global(address) => address,
-            Place::Lds(address) => u64::from(address),
+            Place::Lds(address) | Place::Gds(address) => u64::from(address),
             Place::Swizzled { offset, .. } => offset,
             Place::Nowhere => 0,
         }
@@ -87,6 +91,10 @@ pub struct Memories<'a, 'b> {
     pub turn: &'a mut Turn<'b>,
     /// LDS of the work-group.
     pub lds: &'a mut Lds,
+    /// Device address of the global data share.
+    pub gds: u64,
+    /// The wave whose turn it is to execute `ds_ordered_count`.
+    pub ordered: &'a mut u32,
     /// Accesses to global memory by the work-group, if races are looked for.
     pub races: Option<&'a mut Races>,
     /// Whether undefined data in global memory are an error.
@@ -99,6 +107,11 @@ impl Memories<'_, '_> {
     /// # Errors
     /// Addresses outside, races.
     pub fn read(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
+        let (value, undefined) = self.read_any(place, size, by)?;
+        Ok((value, if self.strict { undefined } else { 0 }))
+    }
+
+    fn read_any(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
         match place {
             Place::Global(address) => {
                 let loaded = self.global.read(address, size)?;
@@ -110,6 +123,7 @@ impl Memories<'_, '_> {
                 Ok(loaded)
             }
             Place::Lds(address) => self.lds.read(address, size, by),
+            Place::Gds(address) => self.global.read(self.gds + u64::from(address), size),
             Place::Nowhere => Ok((0, 0)),
             Place::Swizzled {
                 base,
@@ -165,6 +179,17 @@ impl Memories<'_, '_> {
                 Ok(())
             }
             Place::Lds(address) => self.lds.write(address, size, (value, undefined), by),
+            Place::Gds(address) => {
+                let address = self.gds + u64::from(address);
+                let defined = self.global.write(address, size, (value, undefined))?;
+                if !defined && self.strict {
+                    return Err(FaultKind::Undefined {
+                        register: "data".to_owned(),
+                        role: "data stored to the global data share",
+                    });
+                }
+                Ok(())
+            }
             Place::Nowhere => Ok(()),
             Place::Swizzled {
                 base,
@@ -211,7 +236,7 @@ impl Memories<'_, '_> {
             } => self.load_part(wave, (bytes, signed, half), place, lane, operands),
             Access::Store { bytes, high } => self.store(wave, (bytes, high), place, lane, operands),
             Access::Atomic { op, wide } => self.atomic(wave, (op, wide), place, lane, operands),
-            Access::Format { .. } | Access::Cache => Ok(()),
+            Access::Format(_) | Access::Cache => Ok(()),
         }
     }
 
@@ -238,6 +263,28 @@ impl Memories<'_, '_> {
         Ok(())
     }
 
+    /// Moves what one lane loads to a dword of LDS.
+    ///
+    /// # Errors
+    /// Those of [`Memories::read`] and [`Memories::write`].
+    pub fn load_to_lds(
+        &mut self,
+        wave: &Wave,
+        access: Access,
+        place: Place,
+        target: Place,
+        operands: &Operands,
+    ) -> Result<(), FaultKind> {
+        let Access::Load { bytes, signed, .. } = access else {
+            let what = "LDS bit of an instruction that loads nothing";
+            return Err(FaultKind::Illegal(what.to_owned()));
+        };
+        let by = operands.loads_by(wave);
+        let (value, undefined) = self.read(place, bytes as usize, by)?;
+        let value = u64::from(extended(value as u32, bytes, signed));
+        self.write(target, 4, (value, undefined), plain(wave))
+    }
+
     fn load_part(
         &mut self,
         wave: &mut Wave,
@@ -251,11 +298,7 @@ impl Memories<'_, '_> {
         };
         let (value, undefined) = self.read(place, bytes as usize, operands.loads_by(wave))?;
         let (value, undefined) = (value as u32, undefined as u32);
-        let extended = match (bytes, signed) {
-            (1, true) => value as u8 as i8 as i32 as u32,
-            (2, true) => value as u16 as i16 as i32 as u32,
-            _ => value,
-        };
+        let extended = extended(value, bytes, signed);
         let old = (
             wave.vector[destination][lane],
             wave.lane_undefined(destination, lane),
@@ -330,6 +373,15 @@ impl Memories<'_, '_> {
             }
         }
         Ok(())
+    }
+}
+
+/// A loaded value of so many bytes as a dword.
+fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
+    match (bytes, signed) {
+        (1, true) => value as u8 as i8 as i32 as u32,
+        (2, true) => value as u16 as i16 as i32 as u32,
+        _ => value,
     }
 }
 

@@ -3,14 +3,14 @@
 use isa::{Encoding, Generation, ModifierSet, SpecialRegister};
 use target::Fact;
 
-use crate::access::{Access, Half};
+use crate::access::Access;
 use crate::error::FaultKind;
-use crate::format::Format;
+use crate::formatted;
 use crate::inst::{Inst, Src};
 use crate::machine::{LaneFault, Machine};
-use crate::transfer::{Operands, Place, plain};
+use crate::transfer::{Operands, Place};
 use crate::valu::environment;
-use crate::wave::APERTURES;
+use crate::wave::{APERTURES, M0};
 
 /// Buffer addresses wrap around at 48 bits.
 const ADDRESS_BITS: u64 = 0xffff_ffff_ffff;
@@ -58,7 +58,10 @@ fn undefined(register: String, role: &'static str) -> FaultKind {
 }
 
 /// Value of a scalar operand that goes into an address.
-fn scalar_address(
+///
+/// # Errors
+/// It is undefined.
+pub fn scalar_address(
     machine: &Machine<'_, '_>,
     source: Src,
     width: u8,
@@ -132,6 +135,27 @@ fn check_alignment(
     Ok(())
 }
 
+/// The places of all active lanes: the destination may overlap the addresses.
+///
+/// # Errors
+/// Undefined or misaligned addresses, with the lane.
+pub fn lane_places(
+    machine: &Machine<'_, '_>,
+    inst: &Inst,
+    access: Access,
+    exec: u64,
+) -> Result<[Place; 64], LaneFault> {
+    let addressing = Addressing::new(machine, inst)?;
+    let mut places = [Place::Nowhere; 64];
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        let place = addressing.place(machine, inst, access, lane).map_err(at)?;
+        check_alignment(machine, access, place).map_err(at)?;
+        places[lane] = place;
+    }
+    Ok(places)
+}
+
 /// Executes a vector memory instruction.
 ///
 /// # Errors
@@ -144,26 +168,15 @@ pub fn execute(
     if access == Access::Cache {
         return Ok(());
     }
-    if inst.modifiers().has(ModifierSet::LDS) || inst.modifiers().has(ModifierSet::TFE) {
-        return Err(FaultKind::Unsupported("loads to LDS, texture fail enable".to_owned()).into());
-    }
-    if let Access::Format { count, store } = access {
-        return formatted(machine, inst, count, store);
+    if let Access::Format(access) = access {
+        return formatted::execute(machine, inst, access);
     }
     let operands = operands(machine, inst, access);
     let exec = machine.wave.exec();
     if exec == 0 {
         return Ok(());
     }
-    let place_of = Addressing::new(machine, inst)?;
-    // All addresses first: the destination may overlap them.
-    let mut places = [Place::Nowhere; 64];
-    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
-        let place = place_of.place(machine, inst, access, lane);
-        let place = place.map_err(|kind| LaneFault::at(kind, lane))?;
-        check_alignment(machine, access, place).map_err(|kind| LaneFault::at(kind, lane))?;
-        places[lane] = place;
-    }
+    let places = lane_places(machine, inst, access, exec)?;
     let is_global = |place: &Place| matches!(place, Place::Global(_));
     if (operands.coherent || matches!(access, Access::Atomic { .. }))
         && places.iter().any(is_global)
@@ -171,145 +184,49 @@ pub fn execute(
         machine.memories.turn.wait()?;
     }
     machine.stats.memory(access, &places, exec);
-    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
-        machine
-            .memories
-            .access(machine.wave, access, places[lane], lane, &operands)
-            .map_err(|kind| LaneFault::at(kind, lane))?;
-    }
-    Ok(())
-}
-
-/// Component selection of a descriptor that changes nothing: 4 to 7 name the components, 0 and 1 constants.
-const IDENTITY: u32 = 0b111_110_101_100;
-
-/// The format of a formatted access, and its component selection.
-fn format_of(machine: &Machine<'_, '_>, inst: &Inst) -> Result<(Format, u32), FaultKind> {
-    let generation = machine.setup.generation;
-    if inst.source.encoding == Encoding::Mtbuf {
-        let format = Format::decode(inst.modifiers().format, generation)?;
-        // Components that the format lacks are 0, the last one 1.
-        let lacking = |n: u32| n >= format.components();
-        let selection = (0..4).fold(0, |selection, n| {
-            let code = match n {
-                3 if lacking(n) => 1,
-                n if lacking(n) => 0,
-                n => 4 + n,
-            };
-            selection | code << (3 * n)
-        });
-        return Ok((format, selection));
-    }
-    let word = scalar_address(machine, inst.base.plus(3), 1, "buffer descriptor")? as u32;
-    let code = if generation >= Generation::Gfx1010 {
-        word >> 12 & 127
-    } else {
-        word >> 15 & 15 | (word >> 12 & 7) << 4
-    };
-    Ok((Format::decode(code as u8, generation)?, word & 0xfff))
-}
-
-/// Executes a load or store of `count` components in a buffer format.
-fn formatted(
-    machine: &mut Machine<'_, '_>,
-    inst: &Inst,
-    count: u32,
-    store: bool,
-) -> Result<(), LaneFault> {
-    let exec = machine.wave.exec();
-    if exec == 0 {
-        return Ok(());
-    }
-    let (format, selection) = format_of(machine, inst)?;
-    let present = (1 << (3 * format.components())) - 1;
-    if store && (count < format.components() || (selection ^ IDENTITY) & present != 0) {
-        let what = "formatted store of other components than the format has";
-        return Err(FaultKind::Unsupported(what.to_owned()).into());
-    }
-    let bytes = format.bytes();
-    let access = if store {
-        Access::Store { bytes, high: false }
-    } else {
-        Access::Load {
-            bytes,
-            signed: false,
-            half: Half::Whole,
-        }
-    };
-    let addressing = Addressing::new(machine, inst)?;
-    let mut places = [Place::Nowhere; 64];
+    let to_lds = lds_destination(machine, inst)?;
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
-        let place = addressing.place(machine, inst, access, lane).map_err(at)?;
-        check_alignment(machine, access, place).map_err(at)?;
-        places[lane] = place;
-    }
-    if inst.modifiers().has(ModifierSet::GLC) {
-        machine.memories.turn.wait()?;
-    }
-    machine.stats.memory(access, &places, exec);
-    let Some(data) = inst.data[0].vector().or(inst.dst.vector()) else {
-        return Ok(());
-    };
-    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
-        let done = if store {
-            store_element(machine, format, places[lane], (data, lane))
+        let (memories, wave) = (&mut machine.memories, &mut *machine.wave);
+        if let Some(address) = to_lds {
+            let target = Place::Lds(address + 4 * lane as u32);
+            let moved = memories.load_to_lds(wave, access, places[lane], target, &operands);
+            moved.map_err(at)?;
         } else {
-            load_element(
-                machine,
-                (format, selection),
-                places[lane],
-                count,
-                (data, lane),
-            )
-        };
-        done.map_err(|kind| LaneFault::at(kind, lane))?;
+            let done = memories.access(wave, access, places[lane], lane, &operands);
+            done.map_err(at)?;
+        }
     }
+    finish_status(machine, inst, exec);
     Ok(())
 }
 
-fn load_element(
-    machine: &mut Machine<'_, '_>,
-    (format, selection): (Format, u32),
-    place: Place,
-    count: u32,
-    (register, lane): (usize, usize),
-) -> Result<(), FaultKind> {
-    let size = format.component_bytes();
-    for n in 0..count {
-        let (value, undefined) = match selection >> (3 * n) & 7 {
-            code @ 4..=7 if code - 4 < format.components() => {
-                let component = place.plus(u64::from((code - 4) * size));
-                let by = plain(machine.wave);
-                let (raw, bad) = machine.memories.read(component, size as usize, by)?;
-                (format.unpack(raw as u32), if bad == 0 { 0 } else { !0 })
-            }
-            1 => (format.one(), 0),
-            _ => (0, 0),
-        };
-        let register = register + n as usize;
-        machine.wave.set_lane(register, lane, value, undefined);
+/// Where in LDS the first lane's dword of a load with the LDS bit goes.
+///
+/// # Errors
+/// M0 undefined.
+pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<u32>, FaultKind> {
+    if !inst.modifiers().has(ModifierSet::LDS) {
+        return Ok(None);
     }
-    Ok(())
+    if machine.strict() && machine.wave.scalar_undefined[M0] != 0 {
+        return Err(undefined("m0".to_owned(), "LDS address"));
+    }
+    let base = machine.wave.scalar[M0] & 0xffff;
+    Ok(Some(base.wrapping_add_signed(inst.modifiers().offset)))
 }
 
-fn store_element(
-    machine: &mut Machine<'_, '_>,
-    format: Format,
-    place: Place,
-    (register, lane): (usize, usize),
-) -> Result<(), FaultKind> {
-    let size = format.component_bytes();
-    for n in 0..format.components() {
-        let register = register + n as usize;
-        let value = format.pack(machine.wave.vector[register][lane])?;
-        let bad = machine.wave.lane_undefined(register, lane) != 0;
-        let data = (u64::from(value), if bad { u64::MAX } else { 0 });
-        let component = place.plus(u64::from(n * size));
-        let by = plain(machine.wave);
-        machine.memories.write(component, size as usize, data, by)?;
+/// The status dword behind the data of accesses with texture fail enable: no page is missing here.
+pub fn finish_status(machine: &mut Machine<'_, '_>, inst: &Inst, exec: u64) {
+    if !inst.modifiers().has(ModifierSet::TFE) || inst.writes.is_empty() {
+        return;
     }
-    Ok(())
+    if let Some(register) = inst.dst.vector() {
+        let status = register + usize::from(inst.dst_width) - 1;
+        for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+            machine.wave.set_lane(status, lane, 0, 0);
+        }
+    }
 }
 
 /// The part of addresses that all lanes share.

@@ -39,6 +39,8 @@ pub const APERTURES: Apertures = Apertures {
 pub enum State {
     /// It has instructions to execute.
     Running,
+    /// It waits for another wave of its work-group, and tries again.
+    Yields,
     /// It waits at a barrier.
     AtBarrier,
     /// It ended.
@@ -72,6 +74,8 @@ pub struct Wave {
     pub tainted: Vec<u64>,
     /// The MODE register.
     pub mode: u32,
+    /// The TRAPSTS register.
+    pub exceptions: u32,
     /// FLAT_SCRATCH where it is a hardware register (GFX10).
     pub flat_scratch: u64,
     /// Device address of the wave's scratch memory.
@@ -100,12 +104,20 @@ impl Wave {
             vector_undefined: vec![[!0; 64]; vgprs],
             tainted: vec![!0; vgprs],
             mode: 0,
+            exceptions: 0,
             flat_scratch: 0,
             scratch_base: 0,
             allocated_vgprs: vgprs,
             allocated_sgprs: 106,
             gpr_indexing: false,
         }
+    }
+
+    /// Makes all registers defined, for runs that do not follow undefined bits.
+    pub fn define_all(&mut self) {
+        self.scalar_undefined.fill(0);
+        self.scc_undefined = false;
+        self.tainted.fill(0);
     }
 
     /// Mask of all lanes.

@@ -85,12 +85,9 @@ impl Matrix {
     /// Executes it; EXEC is ignored.
     ///
     /// # Errors
-    /// Impossible broadcasts, and the rotation of lane groups, which is not supported.
+    /// Impossible broadcasts.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
         let modifiers = inst.modifiers();
-        if modifiers.blgp == 3 {
-            return Err(FaultKind::Unsupported("blgp:3 of MFMA".to_owned()));
-        }
         let (Some(a), Some(b), Some(dst)) = (
             inst.src[0].vector(),
             inst.src[1].vector(),
@@ -174,6 +171,8 @@ fn pattern(blgp: u8, lane: usize) -> usize {
     match blgp {
         1 => lane % 32,
         2 => lane % 32 + 32,
+        // All groups of sixteen one place on.
+        3 => (lane + 16) % 64,
         4..=7 => lane % 16 + 16 * usize::from(blgp - 4),
         _ => lane,
     }
@@ -242,5 +241,7 @@ mod tests {
         assert_eq!(lane_of(1), 1.0);
         assert_eq!(results("v1, v0, a[0:3] blgp:2")[1], 33.0);
         assert_eq!(lane_of(7), 49.0);
+        assert_eq!(lane_of(3), 49.0);
+        assert_eq!(results("v1, v0, a[0:3] blgp:3")[50], 2.0);
     }
 }

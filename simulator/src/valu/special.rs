@@ -31,7 +31,9 @@ static OPS: &[(&str, SpecialFn)] = &[
     ("v_movrels_b32",       |w, i, _| move_relative(w, i, true, false)),
     ("v_movreld_b32",       |w, i, _| move_relative(w, i, false, true)),
     ("v_movrelsd_b32",      |w, i, _| move_relative(w, i, true, true)),
+    ("v_movrelsd_2_b32",    move_relative_2),
     ("v_swap_b32",          swap),
+    ("v_swaprel_b32",       swap_relative),
     ("v_permlane16_b32",    |w, i, _| permlane(w, i, false)),
     ("v_permlanex16_b32",   |w, i, _| permlane(w, i, true)),
     ("v_accvgpr_read_b32",  move_register),
@@ -429,7 +431,11 @@ fn mad64(wave: &mut Wave, inst: &Inst, _: Context, signed: bool) -> Result<(), F
 }
 
 fn indexed(wave: &Wave, source: Src) -> Result<Src, FaultKind> {
-    let index = wave.scalar[M0];
+    indexed_by(wave, source, wave.scalar[M0])
+}
+
+/// The register `index` further on; the index comes from M0.
+fn indexed_by(wave: &Wave, source: Src, index: u32) -> Result<Src, FaultKind> {
     if wave.scalar_undefined[M0] != 0 {
         return Err(FaultKind::Undefined {
             register: "m0".to_owned(),
@@ -441,6 +447,20 @@ fn indexed(wave: &Wave, source: Src) -> Result<Src, FaultKind> {
         return Err(FaultKind::Illegal(format!("register index {register}")));
     }
     Ok(Src::Vector(register as u16))
+}
+
+/// Source and destination by the two indices in M0, the source's in the low half.
+fn both_indexed(wave: &Wave, source: Src, destination: Src) -> Result<(Src, Src), FaultKind> {
+    let index = wave.scalar[M0];
+    let source = indexed_by(wave, source, index & 0x3ff)?;
+    let destination = indexed_by(wave, destination, index >> 16 & 0x3ff)?;
+    Ok((source, destination))
+}
+
+fn move_relative_2(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
+    let (source, destination) = both_indexed(wave, inst.src[0], inst.dst)?;
+    copy(wave, source, destination);
+    Ok(())
 }
 
 fn move_relative(wave: &mut Wave, inst: &Inst, from: bool, to: bool) -> Result<(), FaultKind> {
@@ -478,14 +498,32 @@ fn move_register(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKi
     Ok(())
 }
 
-fn swap(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
+/// The registers an exchange concerns.
+fn exchanged(inst: &Inst) -> (Src, Src) {
     let other = if inst.src[0].is_some() {
         inst.src[0]
     } else {
         inst.sdst
     };
-    let (Some(a), Some(b)) = (inst.dst.vector(), other.vector()) else {
-        return Ok(());
+    (inst.dst, other)
+}
+
+fn swap(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
+    let (a, b) = exchanged(inst);
+    exchange(wave, a, b);
+    Ok(())
+}
+
+fn swap_relative(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
+    let (destination, source) = exchanged(inst);
+    let (source, destination) = both_indexed(wave, source, destination)?;
+    exchange(wave, source, destination);
+    Ok(())
+}
+
+fn exchange(wave: &mut Wave, a: Src, b: Src) {
+    let (Some(a), Some(b)) = (a.vector(), b.vector()) else {
+        return;
     };
     for lane in lanes_of(wave.exec()) {
         let first = (wave.vector[a][lane], wave.lane_undefined(a, lane));
@@ -493,7 +531,6 @@ fn swap(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
         wave.set_lane(a, lane, second.0, second.1);
         wave.set_lane(b, lane, first.0, first.1);
     }
-    Ok(())
 }
 
 fn permlane(wave: &mut Wave, inst: &Inst, other_row: bool) -> Result<(), FaultKind> {

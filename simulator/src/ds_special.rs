@@ -1,0 +1,218 @@
+//! Data share instructions beyond loads, stores and plain atomics: counters, operands in memory, addresses from lane
+//! numbers.
+
+use crate::access::{Access, AtomicOp};
+use crate::control::Next;
+use crate::ds::{Share, address};
+use crate::error::FaultKind;
+use crate::inst::Inst;
+use crate::lds::By;
+use crate::machine::{LaneFault, Machine};
+use crate::transfer::Place;
+use crate::valu::environment;
+use crate::wave::M0;
+
+fn atomic_by(machine: &Machine<'_, '_>) -> By {
+    By {
+        wave: machine.wave.number,
+        atomic: true,
+    }
+}
+
+/// M0, which must be defined.
+fn m0(machine: &Machine<'_, '_>) -> Result<u32, FaultKind> {
+    if machine.wave.scalar_undefined[M0] != 0 && machine.strict() {
+        return Err(FaultKind::Undefined {
+            register: "m0".to_owned(),
+            role: "data share address",
+        });
+    }
+    Ok(machine.wave.scalar[M0])
+}
+
+fn write_all(machine: &mut Machine<'_, '_>, inst: &Inst, value: u64, undefined: u64) {
+    let exec = machine.wave.exec();
+    if let Some(register) = inst.dst.vector() {
+        for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+            let wave = &mut *machine.wave;
+            wave.set_lane(register, lane, value as u32, undefined as u32);
+        }
+    }
+}
+
+/// `ds_append`, `ds_consume`: the counter at M0's base plus the offset changes by the number of active lanes.
+pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
+    let share = Share::of(machine, inst)?;
+    let base = m0(machine)? >> 16;
+    let at = base.wrapping_add(inst.modifiers().offset as u32 & 0xffff);
+    let place = match share {
+        Share::Local => Place::Lds(at),
+        Share::Global { .. } => Place::Gds(at),
+    };
+    let by = atomic_by(machine);
+    let (old, undefined) = machine.memories.read(place, 4, by)?;
+    let count = u64::from(machine.wave.exec().count_ones());
+    let new = if consume {
+        old.wrapping_sub(count)
+    } else {
+        old + count
+    };
+    let data = (new & 0xffff_ffff, undefined);
+    machine.memories.write(place, 4, data, by)?;
+    write_all(machine, inst, old, undefined);
+    Ok(())
+}
+
+/// `ds_ordered_count`: the waves of a dispatch add to, or replace, a counter of the global data share in their order.
+///
+/// A wave whose turn has not come yet tries again later.
+pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next, LaneFault> {
+    if *machine.memories.ordered != machine.wave.number {
+        return Ok(Next::Again);
+    }
+    machine.memories.turn.wait()?;
+    let offset = inst.modifiers().offset as u32;
+    let (index, control) = (offset >> 2 & 63, offset >> 8);
+    let (release, done, swap) = (control & 1 != 0, control & 2 != 0, control >> 4 & 3 == 1);
+    let place = Place::Gds((m0(machine)? >> 16).wrapping_add(4 * index));
+    let exec = machine.wave.exec();
+    let by = atomic_by(machine);
+    let (old, _) = machine.memories.read(place, 4, by)?;
+    if exec != 0 {
+        let lane = exec.trailing_zeros() as usize;
+        let at = |kind| LaneFault::at(kind, lane);
+        let data = u64::from(address(machine, inst, lane).map_err(at)?);
+        let new = if swap { data } else { old + data };
+        let data = (new & 0xffff_ffff, 0);
+        machine.memories.write(place, 4, data, by).map_err(at)?;
+    }
+    write_all(machine, inst, old, 0);
+    if release || done {
+        *machine.memories.ordered += 1;
+    }
+    Ok(Next::Sequential)
+}
+
+/// `ds_*_src2_*`: the operand is in the data share too, at a distance in the offset or in the address.
+pub fn second_in_memory(
+    machine: &mut Machine<'_, '_>,
+    inst: &Inst,
+    access: Access,
+) -> Result<(), LaneFault> {
+    let share = Share::of(machine, inst)?;
+    let offset = inst.modifiers().offset as u32;
+    let (bytes, exec) = (access.bytes(), machine.wave.exec());
+    let env = environment(machine.wave, inst, machine.context());
+    let by = By {
+        atomic: matches!(access, Access::Atomic { .. }),
+        ..atomic_by(machine)
+    };
+    for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        let address = address(machine, inst, lane).map_err(at)?;
+        let (first, distance) = if offset & 0x8000 != 0 {
+            (address & 0x1_ffff, (address as i32) >> 17)
+        } else {
+            // Fifteen bits with a sign.
+            (address, ((offset << 17) as i32) >> 17)
+        };
+        let second = first.wrapping_add_signed(4 * distance) & 0xffff;
+        let first = share.place(machine, first, bytes).map_err(at)?;
+        let second = share.place(machine, second, bytes).map_err(at)?;
+        let size = bytes as usize;
+        let (operand, bad) = machine.memories.read(second, size, by).map_err(at)?;
+        let (new, undefined) = match access {
+            Access::Atomic { op, wide } => {
+                let (old, old_bad) = machine.memories.read(first, size, by).map_err(at)?;
+                let undefined = if bad | old_bad != 0 { u64::MAX } else { 0 };
+                (op.apply(&env, wide, old, operand, 0), undefined)
+            }
+            _ => (operand, bad),
+        };
+        let data = (new, undefined);
+        machine.memories.write(first, size, data, by).map_err(at)?;
+    }
+    Ok(())
+}
+
+/// `ds_condxchg32_rtn_b64`: two dwords, each replaced by the low 31 bits of its data if the highest bit is set.
+pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> {
+    let share = Share::of(machine, inst)?;
+    let offset = inst.modifiers().offset as u32 & 0xffff;
+    let (Some(data), Some(destination)) = (inst.data[0].vector(), inst.dst.vector()) else {
+        return Ok(());
+    };
+    let by = atomic_by(machine);
+    let exec = machine.wave.exec();
+    for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        let address = address(machine, inst, lane).map_err(at)?;
+        let first = share.place(machine, address.wrapping_add(offset), 8);
+        let first = first.map_err(at)?;
+        for n in 0..2 {
+            let place = first.plus(4 * n as u64);
+            let value = machine.wave.vector[data + n][lane];
+            let bad = machine.wave.lane_undefined(data + n, lane);
+            let (old, old_bad) = machine.memories.read(place, 4, by).map_err(at)?;
+            let undefined = if bad >> 31 != 0 {
+                u64::MAX
+            } else {
+                u64::from(bad)
+            };
+            if value >> 31 != 0 {
+                let new = (u64::from(value & 0x7fff_ffff), undefined);
+                machine.memories.write(place, 4, new, by).map_err(at)?;
+            }
+            let wave = &mut *machine.wave;
+            wave.set_lane(destination + n, lane, old as u32, old_bad as u32);
+        }
+    }
+    Ok(())
+}
+
+/// `ds_read_addtid_b32`, `ds_write_addtid_b32`: a dword for each lane from M0's low half plus the offset on.
+pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Result<(), LaneFault> {
+    let share = Share::of(machine, inst)?;
+    let base = (m0(machine)? & 0xffff).wrapping_add(inst.modifiers().offset as u32 & 0xffff);
+    let by = By {
+        atomic: false,
+        ..atomic_by(machine)
+    };
+    let exec = machine.wave.exec();
+    let register = if store { inst.data[0] } else { inst.dst };
+    let Some(register) = register.vector() else {
+        return Ok(());
+    };
+    for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        let place = share.place(machine, base.wrapping_add(4 * lane as u32), 4);
+        let place = place.map_err(at)?;
+        if store {
+            let value = u64::from(machine.wave.vector[register][lane]);
+            let undefined = u64::from(machine.wave.lane_undefined(register, lane));
+            let data = (value, undefined);
+            machine.memories.write(place, 4, data, by).map_err(at)?;
+        } else {
+            let (value, undefined) = machine.memories.read(place, 4, by).map_err(at)?;
+            let wave = &mut *machine.wave;
+            wave.set_lane(register, lane, value as u32, undefined as u32);
+        }
+    }
+    Ok(())
+}
+
+/// What `ds_*_src2_*` does with its operand, from the name without `_src2`.
+pub fn second_access(name: &str) -> Option<Access> {
+    let (stem, ty) = name.strip_prefix("ds_")?.split_once("_src2_")?;
+    if stem == "write" {
+        let bytes = if ty == "b64" { 8 } else { 4 };
+        return Some(Access::Store { bytes, high: false });
+    }
+    match Access::of_lds(&format!("ds_{stem}_{ty}"))? {
+        Access::Atomic {
+            op: AtomicOp::MaskOr | AtomicOp::CompareSwap,
+            ..
+        } => None,
+        access => Some(access),
+    }
+}

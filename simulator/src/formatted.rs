@@ -1,0 +1,301 @@
+//! Formatted buffer accesses: `buffer_load_format_*`, `tbuffer_*` and their `d16` forms.
+//!
+//! An element's components become numbers of 32 or 16 bits in registers, and back. Numbers of 16 bits lie two in a
+//! register, or on processors with unpacked ones (GFX8) one in the low half of each.
+
+use isa::{Encoding, Generation, ModifierSet};
+use target::Fact;
+
+use crate::access::{Access, Half};
+use crate::error::FaultKind;
+use crate::float::{Env, half_to_f64, output16};
+use crate::format::Format;
+use crate::inst::Inst;
+use crate::lds::By;
+use crate::machine::{LaneFault, Machine};
+use crate::transfer::{Place, plain};
+use crate::vmem::{finish_status, lane_places, lds_destination, scalar_address};
+
+/// Numbers in registers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// 32 bits each.
+    Dwords,
+    /// 16 bits each, from the low half on.
+    Halves,
+    /// One of 16 bits, in the high half; the low one is kept.
+    HighHalf,
+}
+
+/// A formatted access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Formatted {
+    /// Components in registers.
+    pub count: u32,
+    /// Store.
+    pub store: bool,
+    /// Where they are.
+    pub layout: Layout,
+}
+
+/// Value and undefined bits.
+type Bits = (u32, u32);
+
+/// Component selection of a descriptor that changes nothing: 4 to 7 name the components, 0 and 1 constants.
+const IDENTITY: u32 = 0b111_110_101_100;
+
+impl Formatted {
+    /// The access of a name's part behind `load_` or `store_` (`store`), for example `format_d16_xy`.
+    pub fn find(rest: &str, store: bool) -> Option<Formatted> {
+        let rest = rest.strip_prefix("format_")?;
+        let (layout, components) = match rest.strip_prefix("d16_") {
+            None => (Layout::Dwords, rest),
+            Some(rest) => match rest.strip_prefix("hi_") {
+                None => (Layout::Halves, rest),
+                Some(rest) => (Layout::HighHalf, rest),
+            },
+        };
+        let names = ["x", "xy", "xyz", "xyzw"];
+        let count = 1 + names.iter().position(|name| *name == components)? as u32;
+        Some(Formatted {
+            count,
+            store,
+            layout,
+        })
+    }
+}
+
+/// The format of an access, and its component selection.
+fn format_of(machine: &Machine<'_, '_>, inst: &Inst) -> Result<(Format, u32), FaultKind> {
+    let generation = machine.setup.generation;
+    if inst.source.encoding == Encoding::Mtbuf {
+        let format = Format::decode(inst.modifiers().format, generation)?;
+        // Components that the format lacks are 0, the last one 1.
+        let lacking = |n: u32| n >= format.components();
+        let selection = (0..4).fold(0, |selection, n| {
+            let code = match n {
+                3 if lacking(n) => 1,
+                n if lacking(n) => 0,
+                n => 4 + n,
+            };
+            selection | code << (3 * n)
+        });
+        return Ok((format, selection));
+    }
+    let word = scalar_address(machine, inst.base.plus(3), 1, "buffer descriptor")? as u32;
+    let code = if generation >= Generation::Gfx1010 {
+        word >> 12 & 127
+    } else {
+        word >> 15 & 15 | (word >> 12 & 7) << 4
+    };
+    Ok((Format::decode(code as u8, generation)?, word & 0xfff))
+}
+
+/// Executes a formatted load or store.
+///
+/// # Errors
+/// What can go wrong with addresses, formats and data, with the lane.
+pub fn execute(
+    machine: &mut Machine<'_, '_>,
+    inst: &Inst,
+    access: Formatted,
+) -> Result<(), LaneFault> {
+    let exec = machine.wave.exec();
+    if exec == 0 {
+        return Ok(());
+    }
+    let (format, selection) = format_of(machine, inst)?;
+    let present = (1 << (3 * format.components())) - 1;
+    let fewer = access.count < format.components();
+    if access.store && (fewer || (selection ^ IDENTITY) & present != 0) {
+        let what = "formatted store of other components than the format has";
+        return Err(FaultKind::Unsupported(what.to_owned()).into());
+    }
+    let bytes = format.bytes();
+    let plain_access = if access.store {
+        Access::Store { bytes, high: false }
+    } else {
+        Access::Load {
+            bytes,
+            signed: false,
+            half: Half::Whole,
+        }
+    };
+    let places = lane_places(machine, inst, plain_access, exec)?;
+    if inst.modifiers().has(ModifierSet::GLC) {
+        machine.memories.turn.wait()?;
+    }
+    machine.stats.memory(plain_access, &places, exec);
+    let to_lds = lds_destination(machine, inst)?;
+    let data = inst.data[0].vector().or(inst.dst.vector()).unwrap_or(0);
+    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+        let at = |kind| LaneFault::at(kind, lane);
+        if access.store {
+            store_element(machine, (format, access), places[lane], data, lane).map_err(at)?;
+            continue;
+        }
+        let numbers = load_element(machine, (format, selection), places[lane], access.count);
+        let numbers = numbers.map_err(at)?;
+        match to_lds {
+            Some(address) => {
+                let place = Place::Lds(address + 4 * lane as u32);
+                let (value, undefined) = (u64::from(numbers[0].0), u64::from(numbers[0].1));
+                let by = plain(machine.wave);
+                let stored = machine.memories.write(place, 4, (value, undefined), by);
+                stored.map_err(at)?;
+            }
+            None => write_registers(machine, (format, access), numbers, data, lane).map_err(at)?,
+        }
+    }
+    finish_status(machine, inst, exec);
+    Ok(())
+}
+
+/// The bits of a component in memory.
+fn read_component(
+    machine: &mut Machine<'_, '_>,
+    format: Format,
+    place: Place,
+    component: u32,
+    by: By,
+) -> Result<Bits, FaultKind> {
+    let (shift, width) = (format.shift(component), format.width(component));
+    if !format.is_packed() {
+        let place = place.plus(u64::from(shift / 8));
+        let (value, undefined) = machine.memories.read(place, width as usize / 8, by)?;
+        return Ok((value as u32, undefined as u32));
+    }
+    let (value, undefined) = machine.memories.read(place, format.bytes() as usize, by)?;
+    let part = |bits: u64| (bits >> shift & ((1 << width) - 1)) as u32;
+    Ok((part(value), part(undefined)))
+}
+
+/// The numbers of an element by the component selection.
+fn load_element(
+    machine: &mut Machine<'_, '_>,
+    (format, selection): (Format, u32),
+    place: Place,
+    count: u32,
+) -> Result<[Bits; 4], FaultKind> {
+    let mut numbers = [(0, 0); 4];
+    for (n, number) in (0..count).zip(&mut numbers) {
+        *number = match selection >> (3 * n) & 7 {
+            code @ 4..=7 if code - 4 < format.components() => {
+                let by = plain(machine.wave);
+                let (raw, undefined) = read_component(machine, format, place, code - 4, by)?;
+                let undefined = if undefined == 0 { 0 } else { !0 };
+                (format.unpack(code - 4, raw), undefined)
+            }
+            1 => (format.one(), 0),
+            _ => (0, 0),
+        };
+    }
+    Ok(numbers)
+}
+
+/// Where a number of 16 bits is: register from the first, and shift.
+fn half_place(machine: &Machine<'_, '_>, access: Formatted, n: usize) -> (usize, u32) {
+    if access.layout == Layout::HighHalf {
+        return (0, 16);
+    }
+    if machine.setup.processor.has(Fact::UnpackedD16Memory) {
+        return (n, 0);
+    }
+    (n / 2, 16 * (n as u32 & 1))
+}
+
+fn write_registers(
+    machine: &mut Machine<'_, '_>,
+    (format, access): (Format, Formatted),
+    numbers: [Bits; 4],
+    first: usize,
+    lane: usize,
+) -> Result<(), FaultKind> {
+    for (n, (value, undefined)) in numbers.into_iter().enumerate().take(access.count as usize) {
+        if access.layout == Layout::Dwords {
+            machine.wave.set_lane(first + n, lane, value, undefined);
+            continue;
+        }
+        let (register, shift) = half_place(machine, access, n);
+        let register = first + register;
+        let half = u32::from(half_of(format, value)?);
+        let mask = 0xffff << shift;
+        let old = machine.wave.vector[register][lane];
+        // What lies in the other half of a register that is not full is nobody's.
+        let mut bad = machine.wave.lane_undefined(register, lane);
+        if access.layout == Layout::Halves && shift == 0 && access.count > 1 {
+            bad = !0;
+        }
+        let value = old & !mask | half << shift;
+        let undefined = bad & !mask | undefined & mask;
+        machine.wave.set_lane(register, lane, value, undefined);
+    }
+    Ok(())
+}
+
+/// A number of 32 bits as one of 16.
+fn half_of(format: Format, value: u32) -> Result<u16, FaultKind> {
+    if !format.is_integer() {
+        let number = f64::from(f32::from_bits(value));
+        return Ok(output16(Env::default().double, number) as u16);
+    }
+    let half = value as u16;
+    if widened(format, half) != value {
+        let what = format!("{value:#x} loaded to 16 bits");
+        return Err(FaultKind::Unsupported(what));
+    }
+    Ok(half)
+}
+
+/// A number of 16 bits as one of 32.
+fn widened(format: Format, half: u16) -> u32 {
+    if !format.is_integer() {
+        (half_to_f64(half) as f32).to_bits()
+    } else if format.is_signed() {
+        half as i16 as i32 as u32
+    } else {
+        u32::from(half)
+    }
+}
+
+fn store_element(
+    machine: &mut Machine<'_, '_>,
+    (format, access): (Format, Formatted),
+    place: Place,
+    first: usize,
+    lane: usize,
+) -> Result<(), FaultKind> {
+    let by = plain(machine.wave);
+    let (mut element, mut bad) = (0u64, 0u64);
+    for n in 0..format.components() {
+        let (register, shift) = match access.layout {
+            Layout::Dwords => (n as usize, 0),
+            _ => half_place(machine, access, n as usize),
+        };
+        let register = first + register;
+        let value = machine.wave.vector[register][lane] >> shift;
+        let undefined = machine.wave.lane_undefined(register, lane) >> shift;
+        let (value, undefined) = match access.layout {
+            Layout::Dwords => (value, undefined),
+            _ => (widened(format, value as u16), undefined & 0xffff),
+        };
+        let raw = u64::from(format.pack(n, value)?);
+        let undefined = if undefined == 0 { 0 } else { u64::MAX };
+        let (at, width) = (format.shift(n), format.width(n));
+        if format.is_packed() {
+            element |= raw << at;
+            bad |= undefined & ((1 << width) - 1) << at;
+            continue;
+        }
+        let component = place.plus(u64::from(at / 8));
+        let data = (raw, undefined);
+        machine
+            .memories
+            .write(component, width as usize / 8, data, by)?;
+    }
+    if format.is_packed() {
+        let size = format.bytes() as usize;
+        machine.memories.write(place, size, (element, bad), by)?;
+    }
+    Ok(())
+}

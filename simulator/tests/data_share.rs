@@ -1,0 +1,214 @@
+//! The global data share, loads to LDS, and the unusual instructions of the data share.
+
+#[path = "support/program.rs"]
+mod program;
+
+use program::Program;
+
+const ALL: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];
+
+/// Stores `v2` at the work-item's place in the buffer.
+const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";
+
+fn count_up_to(end: u32) -> Vec<u32> {
+    (0..end).collect()
+}
+
+#[test]
+fn work_groups_share_the_global_data_share() {
+    for processor in ALL {
+        let mut found = Program::on(processor).sizes(256, 64).run(&[
+            "s_movk_i32 m0, 0x40",
+            "v_mov_b32_e32 v4, 8",
+            "v_mov_b32_e32 v5, 1",
+            "ds_add_rtn_u32 v2, v4, v5 gds",
+            "s_lshl_b32 s12, s4, 8",
+            "s_waitcnt lgkmcnt(0) expcnt(0)",
+            "buffer_store_dword v2, v1, s[8:11], s12 offen",
+        ])[..256]
+            .to_vec();
+        found.sort_unstable();
+        assert_eq!(found, count_up_to(256), "{processor}");
+    }
+}
+
+#[test]
+fn the_range_of_the_global_data_share_is_in_m0() {
+    let lines = [
+        "s_mov_b32 m0, 0x01000010",
+        "v_mov_b32_e32 v4, 12",
+        "v_mov_b32_e32 v5, 7",
+        "ds_write_b32 v4, v5 gds",
+        "s_mov_b32 m0, 0x00000200",
+        "v_mov_b32_e32 v4, 0x10c",
+        "s_waitcnt lgkmcnt(0) expcnt(0)",
+        "ds_read_b32 v2, v4 gds",
+        "s_waitcnt lgkmcnt(0) expcnt(0)",
+        STORE_V2,
+    ];
+    assert_eq!(Program::on("gfx900").run(&lines)[..64], [7; 64]);
+    let beyond = lines.map(|line| line.replace("v4, 12", "v4, 16"));
+    let error = Program::on("gfx900").error(&beyond.each_ref().map(String::as_str));
+    assert!(error.contains("GDS"), "{error}");
+}
+
+#[test]
+fn append_counts_active_lanes() {
+    for processor in ALL {
+        let found = Program::on(processor).sizes(192, 64).run(&[
+            "s_movk_i32 m0, 0x40",
+            "s_nop 0",
+            "ds_append v2 offset:4 gds",
+            "s_lshl_b32 s12, s4, 8",
+            "s_waitcnt lgkmcnt(0) expcnt(0)",
+            "buffer_store_dword v2, v1, s[8:11], s12 offen",
+        ]);
+        let groups = [found[0], found[64], found[128]];
+        assert_eq!(groups, [0, 64, 128], "{processor}");
+    }
+}
+
+#[test]
+fn waves_count_in_order() {
+    // Four waves add their number plus one, and the third work-group sees the first two's sums.
+    for processor in ["gfx700", "gfx803", "gfx900"] {
+        let program = Program::on(processor).sizes(512, 256);
+        let lines = [
+            "s_mov_b32 m0, 0",
+            "v_lshrrev_b32_e32 v4, 6, v0",
+            "v_mov_b32_e32 v5, 1",
+            "v_or_b32_e32 v4, 4, v4",
+            "ds_ordered_count v2, v4 offset:768 gds",
+            "s_lshl_b32 s12, s4, 10",
+            "s_waitcnt lgkmcnt(0) expcnt(0)",
+            "buffer_store_dword v2, v1, s[8:11], s12 offen",
+        ];
+        let waves =
+            |found: Vec<u32>| -> Vec<u32> { found.into_iter().step_by(64).take(8).collect() };
+        let wanted = [0, 4, 9, 15, 22, 26, 31, 37];
+        assert_eq!(waves(program.run(&lines)), wanted, "{processor}");
+        let other_order = program.options(|options| options.schedule = 7);
+        assert_eq!(waves(other_order.run(&lines)), wanted, "{processor}");
+    }
+}
+
+#[test]
+fn operands_in_lds() {
+    // Lane n: LDS[8n] = n, LDS[8n + 4] = 100; then LDS[8n] += LDS[8n + 4].
+    for processor in ALL {
+        let found = Program::on(processor).run(&[
+            "s_mov_b32 m0, -1",
+            "v_lshlrev_b32_e32 v4, 3, v0",
+            "v_mov_b32_e32 v5, 0x64",
+            "ds_write2_b32 v4, v0, v5 offset1:1",
+            "s_waitcnt lgkmcnt(0)",
+            "ds_add_src2_u32 v4 offset:1",
+            "ds_read_b32 v2, v4",
+            "s_waitcnt lgkmcnt(0)",
+            STORE_V2,
+        ]);
+        let wanted: Vec<u32> = (100..164).collect();
+        assert_eq!(found[..64], wanted, "{processor}");
+    }
+}
+
+#[test]
+fn operands_in_lds_at_a_distance_in_the_address() {
+    // The distance is one dword back: -1 in the address's high bits.
+    let found = Program::on("gfx900").run(&[
+        "v_lshlrev_b32_e32 v4, 3, v0",
+        "v_mov_b32_e32 v5, 0x64",
+        "ds_write2_b32 v4, v0, v5 offset1:1",
+        "v_or_b32_e32 v6, 0xfffe0004, v4",
+        "s_waitcnt lgkmcnt(0)",
+        "ds_write_src2_b32 v6 offset:0x8000",
+        "ds_read_b32 v2, v4 offset:4",
+        "s_waitcnt lgkmcnt(0)",
+        STORE_V2,
+    ]);
+    assert_eq!(found[..64], count_up_to(64));
+}
+
+#[test]
+fn conditional_exchange() {
+    for processor in &ALL[1..] {
+        let found = Program::on(processor).run(&[
+            "s_mov_b32 m0, -1",
+            "v_lshlrev_b32_e32 v4, 3, v0",
+            "v_mov_b32_e32 v6, 5",
+            "v_mov_b32_e32 v7, 6",
+            "ds_write_b64 v4, v[6:7]",
+            "v_bfrev_b32_e32 v8, 1",
+            "v_or_b32_e32 v8, 9, v8",
+            "v_mov_b32_e32 v9, 9",
+            "s_waitcnt lgkmcnt(0)",
+            "ds_condxchg32_rtn_b64 v[2:3], v4, v[8:9]",
+            "ds_read_b64 v[10:11], v4",
+            "s_waitcnt lgkmcnt(0)",
+            STORE_V2,
+            "buffer_store_dword v3, v1, s[8:11], 0 offen offset:256",
+            "buffer_store_dword v10, v1, s[8:11], 0 offen offset:512",
+            "buffer_store_dword v11, v1, s[8:11], 0 offen offset:768",
+        ]);
+        let lane = [found[3], found[64 + 3], found[128 + 3], found[192 + 3]];
+        assert_eq!(lane, [5, 6, 9, 6], "{processor}");
+    }
+}
+
+#[test]
+fn addresses_from_lane_numbers() {
+    for processor in ["gfx900", "gfx1010"] {
+        let found = Program::on(processor).sizes(32, 32).run(&[
+            "s_movk_i32 m0, 0x20",
+            "s_nop 0",
+            "ds_write_addtid_b32 v0 offset:32",
+            "v_add_u32_e32 v4, 64, v1"
+                .replace("v_add_u32", add_of(processor))
+                .as_str(),
+            "s_waitcnt lgkmcnt(0)",
+            "ds_read_b32 v2, v4",
+            "s_waitcnt lgkmcnt(0)",
+            STORE_V2,
+        ]);
+        assert_eq!(found[..32], count_up_to(32), "{processor}");
+    }
+}
+
+fn add_of(processor: &str) -> &'static str {
+    if processor == "gfx1010" {
+        "v_add_nc_u32"
+    } else {
+        "v_add_u32"
+    }
+}
+
+#[test]
+fn loads_to_lds() {
+    // The offset counts both in memory and in LDS.
+    let bytes: Vec<u8> = (0..4096).map(|n| (n * 37 / 4) as u8).collect();
+    let byte = |lane: usize| bytes[4 * lane + 4];
+    for (load, signed) in [("buffer_load_ubyte", false), ("buffer_load_sbyte", true)] {
+        for processor in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
+            let program = Program::on(processor).buffer(bytes.clone()).sizes(32, 32);
+            let found = program.run(&[
+                "s_movk_i32 m0, 0x40",
+                "s_nop 0",
+                &format!("{load} v1, s[8:11], 0 offen offset:4 lds"),
+                "s_waitcnt vmcnt(0)",
+                "v_nop",
+                "s_mov_b32 m0, -1",
+                "ds_read_b32 v2, v1 offset:68",
+                "s_waitcnt lgkmcnt(0)",
+                STORE_V2,
+            ]);
+            let wanted = |lane: usize| match signed {
+                true => byte(lane) as i8 as i32 as u32,
+                false => u32::from(byte(lane)),
+            };
+            assert!(
+                (0..32).all(|lane| found[lane] == wanted(lane)),
+                "{processor} {load}"
+            );
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Programs in assembly, run without a compiler.
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use amdgcn_simulator::{
+    Arg, CodeObject, Descriptor, Dispatch, Error, Kernel, LOAD_BASE, Options, Outcome, Segment,
+    run_loaded,
+};
+use isa::{Isa, WaveSize};
+use target::Processor;
+
+/// What a kernel's descriptor allocates.
+#[derive(Debug, Clone, Copy)]
+pub struct Resources {
+    /// LDS bytes.
+    pub lds: u32,
+    /// Scratch bytes of a lane.
+    pub scratch: u32,
+    /// VGPRs, a multiple of eight.
+    pub vgprs: u32,
+}
+
+/// The encoding of some lines.
+pub fn assemble<L: AsRef<str>>(lines: &[L], isa: Isa) -> Vec<u32> {
+    let encode = |line: &L| {
+        let line = line.as_ref();
+        let parsed = isa::parse(line, isa).unwrap_or_else(|error| panic!("{line}: {error}"));
+        isa::encode(&parsed, isa).unwrap_or_else(|error| panic!("{line}: {error}"))
+    };
+    lines.iter().flat_map(encode).collect()
+}
+
+/// A code object of one kernel, `test`, without metadata: `s[0:1]` is the address of the arguments, `s[2:3]` what
+/// FLAT_SCRATCH starts from, `s4` the work-group's number, `v0` the work-item's.
+pub fn code_object(
+    words: &[u32],
+    processor: Processor,
+    isa: Isa,
+    resources: Resources,
+) -> CodeObject {
+    let wave32 = isa.wave_size == WaveSize::Wave32;
+    let granule = if wave32 { 8 } else { 4 };
+    let descriptor = Descriptor {
+        group_segment_size: resources.lds,
+        private_segment_size: resources.scratch,
+        kernarg_size: 16,
+        entry_offset: 0,
+        // All SGPRs, denormals.
+        rsrc1: (resources.vgprs / granule - 1) & 63 | 15 << 6 | 0xc0 << 12,
+        // Four user SGPRs, work-group id x.
+        rsrc2: 4 << 1 | 1 << 7,
+        rsrc3: 0,
+        properties: 1 << 3 | 1 << 5 | u16::from(wave32) << 10,
+    };
+    CodeObject {
+        processor,
+        version: 5,
+        xnack: false,
+        segments: vec![Segment {
+            address: LOAD_BASE,
+            bytes: words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+            writable: false,
+            executable: true,
+        }],
+        kernels: vec![Kernel {
+            name: "test".into(),
+            descriptor,
+            entry: LOAD_BASE,
+            metadata: None,
+        }],
+    }
+}
+
+/// A program under test. It finds its work-group's number in `s4`, a buffer's address in `s[6:7]` and descriptor in
+/// `s[8:11]`, its work-item's number in `v0` and four times that in `v1`.
+#[derive(Debug, Clone)]
+pub struct Program {
+    processor: Processor,
+    isa: Isa,
+    resources: Resources,
+    buffer: Vec<u8>,
+    grid: u32,
+    block: u32,
+    options: Options,
+    xnack: bool,
+}
+
+/// Sets up the registers, strict-clean on every generation.
+const PROLOGUE: &[&str] = &[
+    "s_load_dwordx2 s[6:7], s[0:1], 0x0",
+    "v_lshlrev_b32_e32 v1, 2, v0",
+    "s_mov_b32 s10, -1",
+    "s_waitcnt lgkmcnt(0)",
+    "s_mov_b64 s[8:9], s[6:7]",
+];
+
+impl Program {
+    /// One work-group of 64 work-items, strict mode, a buffer of 4096 zero bytes.
+    pub fn on(processor: &str) -> Program {
+        let processor: Processor = processor.parse().unwrap();
+        let generation = processor.generation();
+        let wave_size = if generation.is_gfx10() {
+            WaveSize::Wave32
+        } else {
+            WaveSize::Wave64
+        };
+        Program {
+            processor,
+            isa: Isa::new(generation, wave_size),
+            resources: Resources {
+                lds: 1024,
+                scratch: 0,
+                vgprs: 64,
+            },
+            buffer: vec![0; 4096],
+            grid: 64,
+            block: 64,
+            options: Options::default(),
+            xnack: false,
+        }
+    }
+
+    /// Waves of 64 lanes.
+    pub fn wave64(mut self) -> Program {
+        self.isa = Isa::new(self.isa.generation, WaveSize::Wave64);
+        self
+    }
+
+    /// Page faults are retried.
+    pub fn xnack(mut self) -> Program {
+        self.xnack = true;
+        self
+    }
+
+    /// Other sizes than one work-group of 64 work-items.
+    pub fn sizes(mut self, grid: u32, block: u32) -> Program {
+        (self.grid, self.block) = (grid, block);
+        self
+    }
+
+    /// Scratch bytes of each lane.
+    pub fn scratch(mut self, bytes: u32) -> Program {
+        self.resources.scratch = bytes;
+        self
+    }
+
+    /// Other contents of the buffer.
+    pub fn buffer(mut self, bytes: Vec<u8>) -> Program {
+        self.buffer = bytes;
+        self
+    }
+
+    /// Other options.
+    pub fn options(mut self, change: impl FnOnce(&mut Options)) -> Program {
+        change(&mut self.options);
+        self
+    }
+
+    /// The encoded program with its prologue and end.
+    fn words(&self, lines: &[&str]) -> Vec<u32> {
+        let mut words = assemble(PROLOGUE, self.isa);
+        let format = if self.isa.generation.is_gfx10() {
+            22 << 12 | 0xfac
+        } else {
+            4 << 15 | 7 << 12 | 0xfac
+        };
+        words.extend(assemble(
+            &[format!("s_mov_b32 s11, 0x{format:x}")],
+            self.isa,
+        ));
+        words.extend(assemble(lines, self.isa));
+        words
+    }
+
+    /// Runs `lines` as they are, without an end.
+    pub fn run_endless(&self, lines: &[&str]) -> Result<Outcome, Error> {
+        let words = self.words(lines);
+        let mut code_object = code_object(&words, self.processor, self.isa, self.resources);
+        code_object.xnack = self.xnack;
+        let dispatch = Dispatch {
+            kernel: "test".into(),
+            grid: [self.grid, 1, 1],
+            block: [self.block, 1, 1],
+            args: vec![Arg::Buffer(self.buffer.clone())],
+        };
+        run_loaded(&code_object, &dispatch, &self.options)
+    }
+
+    /// Runs `lines`; the buffer's dwords.
+    pub fn try_run(&self, lines: &[&str]) -> Result<Vec<u32>, Error> {
+        let mut lines = lines.to_vec();
+        lines.push("s_endpgm");
+        let outcome = self.run_endless(&lines)?;
+        let bytes = outcome.buffers[0].clone().unwrap();
+        let dwords = bytes.chunks_exact(4);
+        Ok(dwords
+            .map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+            .collect())
+    }
+
+    /// Runs `lines`, which must not fail; the buffer's dwords.
+    pub fn run(&self, lines: &[&str]) -> Vec<u32> {
+        let processor = self.processor.name();
+        self.try_run(lines)
+            .unwrap_or_else(|error| panic!("{processor}: {error}"))
+    }
+
+    /// The message of the error that `lines` must end with.
+    pub fn error(&self, lines: &[&str]) -> String {
+        match self.try_run(lines) {
+            Ok(_) => panic!("{} accepts {lines:#?}", self.processor.name()),
+            Err(error) => error.to_string(),
+        }
+    }
+}
