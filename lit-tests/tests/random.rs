@@ -124,6 +124,7 @@ fn run(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), 
         features: configuration.features.to_owned(),
         opt_level: configuration.level,
         code_object_version: Some(5),
+        verify: true,
         ..amdgcn::Options::default()
     };
     let source = amdgcn::Source::detect("random.ll", text.as_bytes());

@@ -79,10 +79,13 @@ impl Replacements {
 
     /// Has `register`, which is not kept, give way to `part` of `whole`.
     fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
-        if let Some(entry) = self.parts.get_mut(register.as_u32() as usize) {
-            *entry = Some((whole, part));
-            self.any = true;
+        let index = register.as_u32() as usize;
+        // Combinations make registers of their own, which others may replace.
+        if index >= self.parts.len() {
+            self.parts.resize(index + 1, None);
         }
+        self.parts[index] = Some((whole, part));
+        self.any = true;
     }
 
     /// What stands for a register or part of it now.
@@ -169,6 +172,40 @@ mod tests {
         let barrier = Inst::new(Opcode::S_BARRIER, &[]);
         let opcodes = opcodes(vec![first, barrier, second], function);
         assert_eq!(opcodes.len(), 3);
+    }
+
+    #[test]
+    fn shared_constants_of_new_addresses_stay_defined() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let addresses = [(); 2].map(|()| function.new_vreg(RegClass::V1));
+        let mut insts = Vec::new();
+        for (address, offset) in addresses.iter().flat_map(|&address| {
+            [
+                (address, 8192),
+                (address, 8200),
+                (address, 8208),
+                (address, 8216),
+            ]
+        }) {
+            insts.push(lds_read(&mut function, address, offset).1);
+        }
+        let block = function.add_block(BlockKind::Normal);
+        function.blocks[block].insts = insts;
+        let target = Target::parse("amdgcn-amd-amdhsa", "gfx803", "").expect("a processor");
+        run(&mut function, &target, OptLevel::O2).expect("combines");
+        let insts = &function.blocks[block].insts;
+        let mut defined: Vec<VReg> = addresses.to_vec();
+        for operand in insts.iter().flat_map(|inst| &inst.operands) {
+            match operand {
+                Operand::Def(register) => defined.push(*register),
+                Operand::Use(register, _) => assert!(defined.contains(register), "{register}"),
+                _ => {}
+            }
+        }
+        let copies = insts
+            .iter()
+            .filter(|inst| inst.pseudo() == Some(Pseudo::Copy));
+        assert_eq!(copies.count(), 1);
     }
 
     #[test]

@@ -267,11 +267,6 @@ impl Selector<'_> {
         let (low_result, carry) = (self.out.new_vreg(RegClass::V1), self.out.new_vreg(mask));
         self.push_vector(low_opcode, &[low_result, carry], &low);
         let (high_result, dead) = (self.out.new_vreg(RegClass::V1), self.out.new_vreg(mask));
-        // The carry takes the constant bus, which has room for another scalar on GFX10 only.
-        let high = match self.target.has_two_scalar_operands() {
-            true => high,
-            false => high.map(|source| self.off_the_bus(source, 1)),
-        };
         let high = [high[0], high[1], Operand::whole(carry)];
         self.push_vector(high_opcode, &[high_result, dead], &high);
         self.pair(result, low_result, high_result);

@@ -271,8 +271,19 @@ impl Selector<'_> {
         let mut literal_free = true;
         let mut scalars: smallvec::SmallVec<[(VReg, SubReg); 2]> = smallvec::SmallVec::new();
         let mut out = smallvec::SmallVec::new();
+        let spec_of =
+            |index: usize| form.and_then(|form| form.operands().get(offset + index).copied());
+        // A lane mask can be nowhere but in SGPRs: it takes its place on the bus first.
         for (index, &source) in sources.iter().enumerate() {
-            let spec = form.and_then(|form| form.operands().get(offset + index).copied());
+            if let Operand::Use(register, sub) = source
+                && spec_of(index).is_some_and(|spec| spec.lane_mask)
+            {
+                budget = budget.saturating_sub(1);
+                scalars.push((register, sub));
+            }
+        }
+        for (index, &source) in sources.iter().enumerate() {
+            let spec = spec_of(index);
             let width = spec.map_or(1, |spec| spec.width.max(1));
             let scalar_allowed =
                 spec.is_none_or(|spec| spec.kinds.contains(isa::Kinds::SGPR) || spec.lane_mask);
