@@ -5,6 +5,7 @@
 //! medians over repeated runs, each of a freshly parsed module. The table goes to standard
 //! output; `--json` writes all numbers to a file.
 
+mod dynamic;
 mod llvm;
 mod ours;
 mod quality;
@@ -22,6 +23,7 @@ use inkwell::targets::FileType;
 use serde::Serialize;
 use thiserror::Error;
 
+use dynamic::Dynamic;
 use quality::Quality;
 
 /// Why a benchmark could not run.
@@ -33,6 +35,8 @@ enum BenchError {
     Ours(#[from] amdgcn::Error),
     #[error("object file: {0}")]
     Object(String),
+    #[error("run: {0}")]
+    Run(String),
     #[error("{0}: {1}")]
     Io(PathBuf, std::io::Error),
 }
@@ -64,7 +68,9 @@ struct Row {
     /// Median times, in microseconds.
     times: Times,
     /// Kernels by name, at -O2.
-    kernels: BTreeMap<String, Pair>,
+    kernels: BTreeMap<String, Pair<Quality>>,
+    /// The example's launches on the simulator, at -O2.
+    launches: Option<Pair<Dynamic>>,
     /// Why this compiler refused the file, if it did.
     refused: Option<String>,
 }
@@ -79,11 +85,11 @@ struct Times {
     llvm_o0: f64,
 }
 
-/// A kernel as compiled by the two compilers.
+/// A property of the two compilers' code.
 #[derive(Serialize)]
-struct Pair {
-    ours: Quality,
-    llvm: Quality,
+struct Pair<T> {
+    ours: T,
+    llvm: T,
 }
 
 fn main() -> std::process::ExitCode {
@@ -170,49 +176,53 @@ fn measure(
         llvm_o0: median(options, || by_llvm(llvm_o0))?,
         ..Times::default()
     };
-    let mut kernels = BTreeMap::new();
-    let refused = match ours::emit(&text, path, &options.mcpu) {
-        Ok((assembly, object)) => {
-            times.ours_o2 = median(options, || by_us(OptLevel::O2))?;
-            times.ours_o0 = median(options, || by_us(OptLevel::O0))?;
-            let mut ours = quality::measure(&assembly, &object)?;
-            for (name, llvm) in quality_of_llvm(&text, path, llvm_o2)? {
-                let ours = ours.remove(&name).unwrap_or_default();
-                kernels.insert(name, Pair { ours, llvm });
-            }
-            None
-        }
-        Err(error) => Some(error.to_string()),
-    };
     let name = path
         .file_stem()
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned();
+    let (mut kernels, mut launches) = (BTreeMap::new(), None);
+    let refused = match ours::emit(&text, path, &options.mcpu) {
+        Ok((assembly, object)) => {
+            times.ours_o2 = median(options, || by_us(OptLevel::O2))?;
+            times.ours_o0 = median(options, || by_us(OptLevel::O0))?;
+            let mut ours = quality::measure(&assembly, &object)?;
+            let (assembly, llvm_object) = emit_by_llvm(&text, path, llvm_o2)?;
+            for (name, llvm) in quality::measure(&assembly, &llvm_object)? {
+                let ours = ours.remove(&name).unwrap_or_default();
+                kernels.insert(name, Pair { ours, llvm });
+            }
+            let run = |object: &[u8]| dynamic::measure(&name, object);
+            if let (Some(ours), Some(llvm)) = (run(&object)?, run(&llvm_object)?) {
+                launches = Some(Pair { ours, llvm });
+            }
+            None
+        }
+        Err(error) => Some(error.to_string()),
+    };
     Ok(Row {
         name,
         times,
         kernels,
+        launches,
         refused,
     })
 }
 
-/// Compiles with LLVM to text and to an object and reads both.
-fn quality_of_llvm(
+/// Assembly text and object file of LLVM.
+fn emit_by_llvm(
     text: &[u8],
     path: &Path,
     generator: &llvm::CodeGenerator,
-) -> Result<BTreeMap<String, Quality>, BenchError> {
+) -> Result<(String, Vec<u8>), BenchError> {
     let emit = |kind| -> Result<Vec<u8>, BenchError> {
         let context = Context::create();
         let (module, _) = llvm::parse(&context, text, path)?;
         generator.compile(&module, kind).map(|(bytes, _)| bytes)
     };
     let assembly = emit(FileType::Assembly)?;
-    quality::measure(
-        &String::from_utf8_lossy(&assembly),
-        &emit(FileType::Object)?,
-    )
+    let assembly = String::from_utf8_lossy(&assembly).into_owned();
+    Ok((assembly, emit(FileType::Object)?))
 }
 
 /// The median of repeated runs, in microseconds, after one run that is not counted.

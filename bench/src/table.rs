@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use crate::{Pair, Quality, Row};
+use crate::{Dynamic, Pair, Quality, Row};
 
 /// One row for each input, and geometric means of all ratios.
 ///
 /// Times are in milliseconds for LLVM and in microseconds for this compiler; columns with a
 /// slash show this compiler's value, then LLVM's at -O2, summed over the kernels of a file
-/// (registers: the largest). The means of code quality are over kernels, not files.
+/// (registers: the largest). The means of code quality are over kernels, not files; what the
+/// launches issue and their modelled cycles are sums over an example's launches.
 pub fn markdown(processor: &str, rows: &[Row]) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
@@ -20,15 +21,18 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
     writeln!(
         out,
         "| {processor} | parse µs | ours -O2 µs | LLVM -O2 ms | LLVM -O0 ms | faster than -O2 | \
-         ours -O0 faster than -O0 | instructions | bytes | VGPRs | SGPRs | spills | scratch |"
+         ours -O0 faster than -O0 | instructions | bytes | VGPRs | SGPRs | spills | scratch | issued | cycles |"
     )?;
-    writeln!(out, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
+    writeln!(
+        out,
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+    )?;
     for row in rows {
         let times = &row.times;
         write!(out, "| {} | {:.0} |", row.name, times.parse)?;
         if row.refused.is_some() {
             let (o2, o0) = (times.llvm_o2 / 1e3, times.llvm_o0 / 1e3);
-            writeln!(out, " refused | {o2:.2} | {o0:.2} | | | | | | | | |")?;
+            writeln!(out, " refused | {o2:.2} | {o0:.2} | | | | | | | | | | |")?;
             continue;
         }
         write!(
@@ -52,6 +56,14 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
         ] {
             write!(out, " {ours}/{llvm} |")?;
         }
+        match &row.launches {
+            Some(Pair { ours, llvm }) => write!(
+                out,
+                " {}/{} | {}/{} |",
+                ours.issued, llvm.issued, ours.cycles, llvm.cycles
+            )?,
+            None => write!(out, " | |")?,
+        }
         writeln!(out)?;
     }
 
@@ -59,10 +71,13 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
     let kernels = || done().flat_map(|row| row.kernels.values());
     let quality =
         |of: fn(&Quality) -> u64| geometric_mean(2, kernels().map(|pair| ratio_of(pair, of)));
+    let launches = || done().filter_map(|row| row.launches.as_ref());
+    let dynamic =
+        |of: fn(&Dynamic) -> u64| geometric_mean(2, launches().map(|pair| ratio_of(pair, of)));
     writeln!(
         out,
         "| **geometric mean** | {} | {} | {} | {} | **{}×** | **{}×** | **{}** | **{}** | **{}** | \
-         **{}** | | |",
+         **{}** | | | **{}** | **{}** |",
         geometric_mean(0, rows.iter().map(|row| row.times.parse)),
         geometric_mean(0, done().map(|row| row.times.ours_o2)),
         geometric_mean(2, rows.iter().map(|row| row.times.llvm_o2 / 1e3)),
@@ -73,6 +88,8 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
         quality(|q| q.bytes),
         quality(|q| q.vgprs),
         quality(|q| q.sgprs),
+        dynamic(|d| d.issued),
+        dynamic(|d| d.cycles),
     )
 }
 
@@ -84,7 +101,7 @@ fn total(row: &Row, of: fn(&Quality) -> u64, combine: fn(u64, u64) -> u64) -> (u
 }
 
 /// Ours over LLVM's, where nothing counts as one.
-fn ratio_of(pair: &Pair, of: fn(&Quality) -> u64) -> f64 {
+fn ratio_of<T>(pair: &Pair<T>, of: fn(&T) -> u64) -> f64 {
     of(&pair.ours).max(1) as f64 / of(&pair.llvm).max(1) as f64
 }
 

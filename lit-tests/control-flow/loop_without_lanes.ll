@@ -1,5 +1,5 @@
 ; Some lanes of both sides wait for `shared`, perhaps none. Its loop has a condition that only vector instructions
-; compute: without active lanes it would never hold, so the loop also ends when no lane is active.
+; compute: without active lanes it would never hold, so that the wave jumps over the loop then.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

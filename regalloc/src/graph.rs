@@ -1,7 +1,7 @@
 //! The control-flow graph a register file lives on: the logical one for VGPRs, the linear one for
 //! SGPRs.
 
-use mir::machine::{Block, BlockKind, Edge, Function, RegisterFile, VReg};
+use mir::machine::{Block, Edge, Function, RegisterFile, VReg};
 
 /// One file's view of a function.
 pub struct FileGraph {
@@ -22,7 +22,7 @@ impl FileGraph {
             predecessors: vec![Vec::new(); function.blocks.len()],
         };
         for &block in &function.layout {
-            let linear_only = function.blocks[block].kind == BlockKind::LinearEdge;
+            let linear_only = function.blocks[block].kind.is_linear_only();
             if linear_only && file != RegisterFile::Sgpr {
                 continue;
             }

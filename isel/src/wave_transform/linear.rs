@@ -49,6 +49,8 @@ pub struct LinearGraph {
     pub predecessors: Neighbours,
     /// Linear successors by position, as in `BlockData::linear_successors`.
     pub successors: Neighbours,
+    /// The head block of each block of the order that has one, by position.
+    pub heads: Vec<Option<usize>>,
 }
 
 impl LinearGraph {

@@ -49,7 +49,7 @@ pub fn choose(
             .map(|edge| edge.from)
             .collect();
         sources.sort_unstable();
-        let recorded_at = recording_block(order, plan, dominators, post_dominators, to);
+        let recorded_at = recording_block(order, dominators, post_dominators, &sources, to);
         let leaves_loop = sources.iter().any(|&from| {
             order
                 .loops_of(from)
@@ -68,16 +68,16 @@ pub fn choose(
 }
 
 /// The position of the block all of whose lanes come to the block at `to` in the end, if there is one.
-pub fn recording_block(
+fn recording_block(
     order: &Order,
-    plan: &Plan,
     dominators: &Dominators,
     post_dominators: &PostDominators,
+    sources: &[usize],
     to: usize,
 ) -> Option<usize> {
-    let parked = plan.parked.iter().filter(|edge| edge.to == to);
-    let mut block = parked
-        .map(|edge| edge.from)
+    let mut block = sources
+        .iter()
+        .copied()
         .reduce(|a, b| dominators.common(a, b))?;
     while let Some(outermost) = order
         .loops_of(block)
@@ -116,6 +116,13 @@ pub struct MaskPlan {
 }
 
 impl MaskChoices {
+    /// The blocks whose heads take waiting lanes up, ascending, each with the position where EXEC is
+    /// recorded as a whole.
+    pub fn heads(&self) -> impl Iterator<Item = (usize, Option<usize>)> {
+        let heads = self.0.iter().filter(|choice| !choice.ends);
+        heads.map(|choice| (choice.to, choice.recorded_at))
+    }
+
     /// Makes a variable of each choice.
     pub fn into_variables(self, function: &Function) -> MaskPlan {
         let class = function.mask_class();
@@ -189,20 +196,21 @@ impl MaskPlan {
     }
 
     /// Writes the heads: waiting lanes become active, nobody waits any more.
-    pub fn define_heads(&mut self, function: &mut Function, order: &Order) {
+    pub fn define_heads(&mut self, function: &mut Function, order: &Order, graph: &LinearGraph) {
         for this in self.variables.iter_mut().filter(|this| !this.choice.ends) {
             let to = this.choice.to;
             let class = this.variable.class;
             let mask = function.new_vreg(class);
-            this.reads.push((to, mask));
+            let head_block = graph.heads[to].unwrap_or(to);
+            this.reads.push((head_block, mask));
             let mut head = SmallVec::<[Inst; 2]>::new();
             head.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(mask)]));
             if order.innermost[to].is_some() {
                 let none = function.new_vreg(class);
-                this.variable.at_end.insert(to, none);
+                this.variable.at_end.insert(head_block, none);
                 head.push(zero(none, class));
             }
-            let data = &mut function.blocks[order.blocks[to]];
+            let data = &mut function.blocks[graph.blocks[head_block]];
             data.head += head.len() as u32;
             data.insts.splice(0..0, head);
         }

@@ -12,9 +12,9 @@
 //! is harmless then, other code is jumped over ([`skip`]).
 
 mod dominance;
-mod empty_entry;
 mod linear;
 mod masks;
+mod materialize;
 mod order;
 mod plan;
 mod repair;
@@ -22,15 +22,14 @@ mod skip;
 
 use crate::IselError;
 use dominance::{Dominators, PostDominators};
-use linear::LinearGraph;
 use masks::MaskPlan;
 use mir::machine::{
-    Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator,
-    UniformCondition, VReg,
+    Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition, VReg,
 };
 use order::Order;
 use plan::{Plan, Tail};
 use repair::{Repairs, Replacements};
+use skip::Skips;
 use smallvec::SmallVec;
 
 /// Runs the wave transform.
@@ -42,25 +41,31 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     function.layout.clone_from(&order.blocks);
     let dominators = Dominators::new(&order.predecessors);
     let post_dominators = PostDominators::new(&order.successors);
-    let plan = plan::plan(function, &order, &dominators, &post_dominators);
+    let plan = plan::plan(function, &order);
     let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
+    let skips = skip::plan(function, &order, &plan, &masks);
     let mut transform = Transform {
         masks: masks.into_variables(function),
         function,
         order: &order,
         plan: &plan,
+        skips: &skips,
         opcodes: LaneMaskOpcodes::new(0),
         repairs: Repairs::default(),
     };
     transform.opcodes = LaneMaskOpcodes::new(transform.function.wave_size);
     let linear = transform.build();
     let Transform {
-        masks,
+        mut masks,
         repairs,
         function,
         ..
     } = transform;
-    finish(function, &order, &plan, linear, masks, repairs);
+    let graph = materialize::run(function, &order, linear, &skips.heads);
+    masks.define_heads(function, &order, &graph);
+    let mut replacements = Replacements::default();
+    masks.resolve(function, &graph, &mut replacements);
+    repair::run(function, &order, &plan, &graph, repairs, replacements);
     Ok(())
 }
 
@@ -68,6 +73,7 @@ struct Transform<'a> {
     function: &'a mut Function,
     order: &'a Order,
     plan: &'a Plan,
+    skips: &'a Skips,
     masks: MaskPlan,
     opcodes: &'static LaneMaskOpcodes,
     repairs: Repairs,
@@ -297,9 +303,7 @@ impl Transform<'_> {
             fall_through: Some(next),
             ..Exits::default()
         };
-        if let Some(open) = self.plan.next_open(self.order, position)
-            && skip::pays(self.function, self.order, self.plan, next, open)
-        {
+        if let Some(open) = self.skips.splits[position] {
             exits
                 .branches
                 .push((self.branch(isa::Opcode::S_CBRANCH_EXECZ, open), open));
@@ -371,112 +375,6 @@ impl Transform<'_> {
                 ));
                 exits
             }
-        }
-    }
-}
-
-/// Makes the linear graph real: edge blocks, heads, masks and SGPR values in SSA form.
-fn finish(
-    function: &mut Function,
-    order: &Order,
-    plan: &Plan,
-    successors: Vec<SmallVec<[usize; 2]>>,
-    mut masks: MaskPlan,
-    repairs: Repairs,
-) {
-    let graph = materialize_edges(function, order, successors);
-    masks.define_heads(function, order);
-    let mut replacements = Replacements::default();
-    masks.resolve(function, &graph, &mut replacements);
-    repair::run(function, order, plan, &graph, repairs, replacements);
-}
-
-/// Sets `linear_successors`, splitting critical linear edges. The positions of the returned graph
-/// are those of `order`, followed by the new blocks.
-fn materialize_edges(
-    function: &mut Function,
-    order: &Order,
-    mut successors: Vec<SmallVec<[usize; 2]>>,
-) -> LinearGraph {
-    let count = order.blocks.len();
-    for list in &mut successors {
-        list.retain(|to| *to != usize::MAX);
-    }
-    let mut incoming = vec![0u32; count];
-    successors
-        .iter()
-        .flatten()
-        .for_each(|&to| incoming[to] += 1);
-    let mut blocks = order.blocks.clone();
-    // Blocks that split a fall-through stand right behind their predecessor.
-    let mut behind: Vec<Option<Block>> = vec![None; count];
-    let mut at_end = Vec::new();
-    for position in 0..count {
-        if successors[position].len() < 2 {
-            continue;
-        }
-        for index in 0..successors[position].len() {
-            let to = successors[position][index];
-            if incoming[to] < 2 {
-                continue;
-            }
-            let edge_block = function.new_block(BlockKind::LinearEdge);
-            let target = order.blocks[to];
-            let falls = falls_through(function, order.blocks[position], target);
-            if falls {
-                behind[position] = Some(edge_block);
-            } else {
-                let jump = Inst::new(isa::Opcode::S_BRANCH, &[Operand::Block(target)]);
-                let data = &mut function.blocks[edge_block];
-                data.insts.push(jump);
-                data.tail = 1;
-                retarget(function, order.blocks[position], target, edge_block);
-                at_end.push(edge_block);
-            }
-            successors[position][index] = blocks.len();
-            blocks.push(edge_block);
-            successors.push(smallvec::smallvec![to]);
-        }
-    }
-    function.layout.clear();
-    for (position, &block) in order.blocks.iter().enumerate() {
-        function.layout.push(block);
-        function.layout.extend(behind[position]);
-    }
-    function.layout.extend(at_end);
-    let mut predecessors = vec![SmallVec::new(); blocks.len()];
-    for (from, list) in successors.iter().enumerate() {
-        for &to in list {
-            predecessors[to].push(from);
-            function.blocks[blocks[from]]
-                .linear_successors
-                .push(Edge::new(blocks[to]));
-        }
-    }
-    LinearGraph {
-        blocks,
-        predecessors,
-        successors,
-    }
-}
-
-/// True if the tail reaches `target` without naming it in a branch.
-fn falls_through(function: &Function, block: Block, target: Block) -> bool {
-    let data = &function.blocks[block];
-    !data.insts[data.tail_start()..]
-        .iter()
-        .any(|inst| is_branch_to(inst, target))
-}
-
-fn is_branch_to(inst: &Inst, target: Block) -> bool {
-    inst.opcode().is_some() && inst.operands.as_slice() == [Operand::Block(target)]
-}
-
-fn retarget(function: &mut Function, block: Block, from: Block, to: Block) {
-    let start = function.blocks[block].tail_start();
-    for inst in &mut function.blocks[block].insts[start..] {
-        if is_branch_to(inst, from) {
-            inst.operands[0] = Operand::Block(to);
         }
     }
 }

@@ -6,8 +6,6 @@
 //! `p` to position `q` keeps `q` *open* for all positions from `p` up to `q`, and, when it leaves a
 //! loop, for the whole loop.
 
-use super::dominance::{Dominators, PostDominators};
-use super::empty_entry;
 use super::order::Order;
 use mir::machine::{Block, Function, Terminator, UniformCondition};
 
@@ -74,15 +72,20 @@ impl Plan {
     pub fn next_open(&self, order: &Order, position: usize) -> Option<usize> {
         nearest_open(&self.parked, order, position)
     }
+
+    /// The nearest position after `position` at which lanes may be waiting that have not come through
+    /// the block at `position` on their way.
+    pub fn next_open_past(&self, order: &Order, position: usize) -> Option<usize> {
+        let waits = |edge: &&ParkedEdge| {
+            edge.to > position
+                && (edge.from < position || order.share_loop_left_by(edge.from, edge.to, position))
+        };
+        self.parked.iter().filter(waits).map(|edge| edge.to).min()
+    }
 }
 
 /// Plans the tails of all blocks.
-pub fn plan(
-    function: &Function,
-    order: &Order,
-    dominators: &Dominators,
-    post_dominators: &PostDominators,
-) -> Plan {
+pub fn plan(function: &Function, order: &Order) -> Plan {
     let mut leaves_parked = vec![false; order.loops.len()];
     for (index, this) in order.loops.iter().enumerate() {
         leaves_parked[index] = (this.start..this.end).any(|position| {
@@ -107,17 +110,9 @@ pub fn plan(
         for position in 0..order.blocks.len() {
             planner.plan_block(position);
         }
-        let (changed, plan) = (planner.changed, planner.plan);
-        if changed {
-            continue;
+        if !planner.changed {
+            return planner.plan;
         }
-        let entered = empty_entry::loops(order, &plan, dominators, post_dominators);
-        if entered.iter().all(|&index| leaves_parked[index]) {
-            return plan;
-        }
-        entered
-            .iter()
-            .for_each(|&index| leaves_parked[index] = true);
     }
 }
 
@@ -135,7 +130,7 @@ fn nearest_open(parked: &[ParkedEdge], order: &Order, position: usize) -> Option
 struct Planner<'a> {
     function: &'a Function,
     order: &'a Order,
-    /// By loop: lanes leave it while others stay, or it may be entered without any.
+    /// By loop: lanes leave it while others stay.
     leaves_parked: &'a mut Vec<bool>,
     changed: bool,
     plan: Plan,

@@ -9,7 +9,7 @@ use super::linear::{Initial, LinearGraph, Variable};
 use super::order::Order;
 use super::plan::Plan;
 use isa::Opcode;
-use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile, VReg};
+use mir::machine::{Block, BlockKind, Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -263,17 +263,14 @@ impl LinearOrder {
         // Edge blocks at the end of the layout are numbered behind their predecessor.
         let mut number = vec![0; graph.blocks.len()];
         let mut sequence = Vec::with_capacity(graph.blocks.len());
-        let original = |position: usize| {
-            function.blocks[graph.blocks[position]].kind != mir::machine::BlockKind::LinearEdge
+        let is_edge = |position: &usize| {
+            function.blocks[graph.blocks[*position]].kind == BlockKind::LinearEdge
         };
-        for position in (0..graph.blocks.len()).filter(|&position| original(position)) {
-            sequence.push(position);
-            sequence.extend(
-                graph.successors[position]
-                    .iter()
-                    .copied()
-                    .filter(|&next| !original(next)),
-            );
+        for (position, &head) in graph.heads.iter().enumerate() {
+            for block in head.into_iter().chain([position]) {
+                sequence.push(block);
+                sequence.extend(graph.successors[block].iter().copied().filter(is_edge));
+            }
         }
         for (at, &position) in sequence.iter().enumerate() {
             number[position] = at;

@@ -1,17 +1,76 @@
-//! When a stretch of blocks must be, or is better, jumped over while no lane is active.
+//! Where the wave jumps because no lane is active: behind a split, and in the head of a block for which
+//! perhaps no lane waits.
+//!
+//! What it jumps over is a *stretch*: the blocks up to the nearest one at which other lanes may wait.
+//! A short stretch of vector instructions is walked with EXEC = 0 instead.
 
+use super::masks::MaskChoices;
 use super::order::Order;
 use super::plan::{Plan, Tail};
 use isa::Class;
 use mir::machine::{Function, Op, Pseudo};
 
 /// Instructions from which on a jump is cheaper than walking with EXEC = 0.
-const CHEAP: usize = 6;
+const CHEAP: usize = 12;
+
+/// Where to jump to without active lanes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    /// The block at that position.
+    Block(usize),
+    /// Nobody is left.
+    EndProgram,
+}
+
+/// The jumps of a function, by position.
+pub struct Skips {
+    /// In the head, behind taking waiting lanes up.
+    pub heads: Vec<Option<Goal>>,
+    /// Behind the split in the tail.
+    pub splits: Vec<Option<usize>>,
+}
+
+/// Decides all jumps.
+pub fn plan(function: &Function, order: &Order, plan: &Plan, choices: &MaskChoices) -> Skips {
+    let count = order.blocks.len();
+    let mut skips = Skips {
+        heads: vec![None; count],
+        splits: vec![None; count],
+    };
+    let mut heads = choices.heads().peekable();
+    // Blocks that may be walked with EXEC = 0.
+    let mut empty_until = 0;
+    let mut empty = vec![false; count];
+    for position in 0..count {
+        if let Some((_, recorded_at)) = heads.next_if(|&(to, _)| to == position)
+            && recorded_at.is_none_or(|block| empty[block])
+        {
+            let open = plan.next_open_past(order, position);
+            let end = open.unwrap_or(count);
+            if pays(function, order, plan, position, end) {
+                skips.heads[position] = Some(open.map_or(Goal::EndProgram, Goal::Block));
+            } else {
+                empty_until = empty_until.max(end);
+            }
+        }
+        empty[position] = position < empty_until;
+        if matches!(plan.tails[position], Tail::Split { .. })
+            && let Some(open) = plan.next_open(order, position)
+        {
+            if pays(function, order, plan, position + 1, open) {
+                skips.splits[position] = Some(open);
+            } else {
+                empty_until = empty_until.max(open);
+            }
+        }
+    }
+    skips
+}
 
 /// True if the wave, without active lanes, should jump from before position `from` to `to`: the
 /// blocks between hold scalar work with an effect of its own (scalar loads through what may be a
 /// bad address, loops, barriers, messages) or more than a few instructions.
-pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
+fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     for position in from..to {
         // A latch that branches while lanes are active falls through without them.

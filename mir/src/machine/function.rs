@@ -259,6 +259,16 @@ pub enum BlockKind {
     LogicalEdge,
     /// Splits a critical edge of the linear graph only; no lane's program goes through it.
     LinearEdge,
+    /// Takes waiting lanes up before a block and jumps on if there are none; no lane's program goes
+    /// through it.
+    LinearHead,
+}
+
+impl BlockKind {
+    /// True for blocks of the linear graph that the logical graph does not have.
+    pub fn is_linear_only(self) -> bool {
+        matches!(self, BlockKind::LinearEdge | BlockKind::LinearHead)
+    }
 }
 
 /// A basic block.

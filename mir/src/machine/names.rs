@@ -34,9 +34,10 @@ pub(super) const RELOCATIONS: [(RelocationKind, &str); 6] = [
 ];
 
 /// What blocks are for; normal ones have no name.
-pub(super) const BLOCK_KINDS: [(BlockKind, &str); 2] = [
+pub(super) const BLOCK_KINDS: [(BlockKind, &str); 3] = [
     (BlockKind::LogicalEdge, "logical_edge"),
     (BlockKind::LinearEdge, "linear_edge"),
+    (BlockKind::LinearHead, "linear_head"),
 ];
 
 /// Access to a part of the modifiers.

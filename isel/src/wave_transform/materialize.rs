@@ -1,0 +1,212 @@
+//! The linear graph made real: `linear_successors`, blocks for heads that may find no lanes, blocks on
+//! critical edges, and the layout.
+//!
+//! In: blocks with their tails, the positions each goes to. Out: the graph, without critical edges,
+//! whose positions are those of the order, followed by the new blocks.
+
+use super::linear::LinearGraph;
+use super::order::Order;
+use super::skip::Goal;
+use isa::Opcode;
+use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
+use smallvec::SmallVec;
+
+type Successors = SmallVec<[usize; 2]>;
+
+/// Runs the step. `head_jumps` says by position which heads jump on without lanes; those become blocks
+/// of their own, which all forward edges enter.
+pub fn run(
+    function: &mut Function,
+    order: &Order,
+    mut successors: Vec<Successors>,
+    head_jumps: &[Option<Goal>],
+) -> LinearGraph {
+    for list in &mut successors {
+        list.retain(|to| *to != usize::MAX);
+    }
+    let mut builder = Builder {
+        function,
+        blocks: order.blocks.clone(),
+        successors,
+        heads: vec![None; order.blocks.len()],
+        sources: Vec::new(),
+        behind: Vec::new(),
+        at_end: Vec::new(),
+    };
+    if head_jumps.iter().any(Option::is_some) {
+        builder.find_sources();
+    }
+    for (position, goal) in head_jumps.iter().enumerate() {
+        if let &Some(goal) = goal {
+            builder.add_head(position, goal);
+        }
+    }
+    builder.split_critical_edges();
+    builder.lay_out(order.blocks.len());
+    builder.graph()
+}
+
+struct Builder<'a> {
+    function: &'a mut Function,
+    blocks: Vec<Block>,
+    successors: Vec<Successors>,
+    heads: Vec<Option<usize>>,
+    /// Predecessors by position, while heads are added.
+    sources: Vec<SmallVec<[usize; 2]>>,
+    /// The block that splits the edge by which one falls into the next.
+    behind: Vec<Option<Block>>,
+    at_end: Vec<Block>,
+}
+
+impl Builder<'_> {
+    fn add(&mut self, kind: BlockKind, successors: Successors) -> usize {
+        self.blocks.push(self.function.new_block(kind));
+        self.successors.push(successors);
+        self.blocks.len() - 1
+    }
+
+    fn find_sources(&mut self) {
+        self.sources = vec![SmallVec::new(); self.blocks.len()];
+        for (from, list) in self.successors.iter().enumerate() {
+            list.iter().for_each(|&to| self.sources[to].push(from));
+        }
+    }
+
+    fn set_tail(&mut self, position: usize, inst: Inst) {
+        let data = &mut self.function.blocks[self.blocks[position]];
+        data.insts.push(inst);
+        data.tail = 1;
+    }
+
+    /// A block before the one at `position` that goes on to `goal` if no lanes are active.
+    fn add_head(&mut self, position: usize, goal: Goal) {
+        let mut to = Successors::new();
+        let goal_block = match goal {
+            Goal::Block(open) => {
+                to.push(open);
+                self.blocks[open]
+            }
+            Goal::EndProgram => {
+                let end = self.add(BlockKind::LinearEdge, Successors::new());
+                self.set_tail(end, Inst::new(Opcode::S_ENDPGM, &[Operand::Imm(0)]));
+                self.at_end.push(self.blocks[end]);
+                to.push(end);
+                self.blocks[end]
+            }
+        };
+        to.push(position);
+        let head = self.add(BlockKind::LinearHead, to);
+        let jump = Inst::new(Opcode::S_CBRANCH_EXECZ, &[Operand::Block(goal_block)]);
+        self.set_tail(head, jump);
+        self.heads[position] = Some(head);
+        let block = self.blocks[position];
+        for from in std::mem::take(&mut self.sources[position]) {
+            // The latch of a loop goes on to the header itself.
+            if (position..self.heads.len()).contains(&from) {
+                continue;
+            }
+            for to in &mut self.successors[from] {
+                if *to == position {
+                    *to = head;
+                }
+            }
+            retarget(self.function, self.blocks[from], block, self.blocks[head]);
+        }
+        if let Goal::Block(open) = goal {
+            self.sources[open].push(head);
+        }
+    }
+
+    fn split_critical_edges(&mut self) {
+        let count = self.blocks.len();
+        let mut incoming = vec![0u32; count];
+        self.successors
+            .iter()
+            .flatten()
+            .for_each(|&to| incoming[to] += 1);
+        self.behind = vec![None; count];
+        for position in 0..count {
+            if self.successors[position].len() < 2 {
+                continue;
+            }
+            for index in 0..self.successors[position].len() {
+                let to = self.successors[position][index];
+                if incoming[to] < 2 {
+                    continue;
+                }
+                let edge = self.add(BlockKind::LinearEdge, smallvec::smallvec![to]);
+                let (from, target) = (self.blocks[position], self.blocks[to]);
+                if falls_through(self.function, from, target) {
+                    self.behind[position] = Some(self.blocks[edge]);
+                } else {
+                    self.set_tail(edge, Inst::new(Opcode::S_BRANCH, &[Operand::Block(target)]));
+                    retarget(self.function, from, target, self.blocks[edge]);
+                    self.at_end.push(self.blocks[edge]);
+                }
+                self.successors[position][index] = edge;
+            }
+        }
+    }
+
+    /// Edge blocks that split a fall-through stand right behind their predecessor, heads before their
+    /// block.
+    fn lay_out(&mut self, count: usize) {
+        let layout = &mut self.function.layout;
+        layout.clear();
+        for position in 0..count {
+            if let Some(head) = self.heads[position] {
+                layout.push(self.blocks[head]);
+                layout.extend(self.behind[head]);
+            }
+            layout.push(self.blocks[position]);
+            layout.extend(self.behind[position]);
+        }
+        layout.append(&mut self.at_end);
+    }
+
+    fn graph(self) -> LinearGraph {
+        let Builder {
+            function,
+            blocks,
+            successors,
+            heads,
+            ..
+        } = self;
+        let mut predecessors = vec![SmallVec::new(); blocks.len()];
+        for (from, list) in successors.iter().enumerate() {
+            for &to in list {
+                predecessors[to].push(from);
+                function.blocks[blocks[from]]
+                    .linear_successors
+                    .push(Edge::new(blocks[to]));
+            }
+        }
+        LinearGraph {
+            blocks,
+            predecessors,
+            successors,
+            heads,
+        }
+    }
+}
+
+/// True if the tail reaches `target` without naming it in a branch.
+fn falls_through(function: &Function, block: Block, target: Block) -> bool {
+    let data = &function.blocks[block];
+    !data.insts[data.tail_start()..]
+        .iter()
+        .any(|inst| is_branch_to(inst, target))
+}
+
+fn is_branch_to(inst: &Inst, target: Block) -> bool {
+    inst.opcode().is_some() && inst.operands.as_slice() == [Operand::Block(target)]
+}
+
+fn retarget(function: &mut Function, block: Block, from: Block, to: Block) {
+    let start = function.blocks[block].tail_start();
+    for inst in &mut function.blocks[block].insts[start..] {
+        if is_branch_to(inst, from) {
+            inst.operands[0] = Operand::Block(to);
+        }
+    }
+}
