@@ -3,7 +3,6 @@
 
 use std::num::NonZero;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
 use target::{Family, Processor, ResourceUse, Target};
 
@@ -17,6 +16,7 @@ use crate::memory::{Memory, View};
 use crate::metadata::Argument;
 use crate::parallel::Turns;
 use crate::program::Program;
+use crate::progress::Progress;
 use crate::races::Races;
 use crate::stats::Stats;
 use crate::wave::{APERTURES, EXEC, Wave};
@@ -118,9 +118,6 @@ const MAX_KERNARG: u32 = 1 << 20;
 
 /// Scratch bytes of a lane.
 const MAX_PRIVATE: u32 = 1 << 20;
-
-/// Time between two progress lines.
-const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Bytes of the global data share. A dispatch finds zeros in it.
 const GDS_SIZE: usize = 65536;
@@ -355,7 +352,7 @@ impl<'a> Launch<'a> {
             ));
         }
         let size = metadata.map_or(self.kernel.descriptor.kernarg_size, |m| m.kernarg_size);
-        let ends = explicit.iter().map(|a| a.offset.saturating_add(a.size));
+        let ends = explicit.iter().map(Argument::end);
         let end = ends.max().unwrap_or(0);
         if size.max(end) > MAX_KERNARG {
             let size = size.max(end);
@@ -722,42 +719,6 @@ impl<'a> Launch<'a> {
             wave.set_scalar(register, value, 0);
         }
         Ok(())
-    }
-}
-
-/// A line on the terminal, renewed a few times a second.
-struct Progress {
-    shown: bool,
-    done: u64,
-    total: u64,
-    last: Instant,
-}
-
-impl Progress {
-    fn new(shown: bool, total: u64) -> Self {
-        Progress {
-            shown,
-            done: 0,
-            total,
-            last: Instant::now(),
-        }
-    }
-
-    fn step(&mut self) {
-        self.done += 1;
-        if self.shown && self.last.elapsed() > PROGRESS_INTERVAL {
-            self.last = Instant::now();
-            eprint!("\r{} of {} work-groups", self.done, self.total);
-        }
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.shown {
-            // Erases the line.
-            eprint!("\r\x1b[K");
-        }
     }
 }
 

@@ -14,6 +14,7 @@ use target::{OperatingSystem, Processor};
 use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
 use crate::error::Error;
 use crate::metadata::{KernelMetadata, Metadata, NOTE_METADATA};
+use crate::metadata_v2::{self, NOTE_METADATA_V2};
 
 /// Device address of the first loaded byte.
 pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
@@ -420,6 +421,10 @@ fn read_metadata(file: &Elf<'_>) -> Result<Metadata, Error> {
         while let Ok(Some(note)) = notes.next() {
             if note.name() == b"AMDGPU" && note.n_type(endian) == NOTE_METADATA {
                 return Metadata::decode(note.desc());
+            }
+            let is_v2 = note.n_type(endian) == NOTE_METADATA_V2;
+            if note.name() == b"AMD" && is_v2 {
+                return metadata_v2::decode(note.desc());
             }
         }
     }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::error::Error;
 
 /// An argument of a kernel.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct Argument {
     /// Bytes.
     #[serde(rename = ".size")]
@@ -22,6 +22,11 @@ pub struct Argument {
 }
 
 impl Argument {
+    /// The byte behind it in the kernel arguments.
+    pub fn end(&self) -> u32 {
+        self.offset.saturating_add(self.size)
+    }
+
     /// Whether the launching runtime provides it.
     pub fn is_hidden(&self) -> bool {
         self.value_kind.starts_with("hidden_")
@@ -29,7 +34,7 @@ impl Argument {
 }
 
 /// Metadata of a kernel.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct KernelMetadata {
     /// Name.
     #[serde(rename = ".name")]
