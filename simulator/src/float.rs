@@ -368,6 +368,12 @@ pub fn fma64(mode: FormatMode, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
+/// `value * 2^exponent`, rounded once.
+pub fn scale64(mode: FormatMode, value: f64, exponent: i32) -> f64 {
+    let scaled = double(value).scalbn_r(exponent.clamp(-5000, 5000), mode.rounding.apfloat());
+    f64::from_bits(scaled.to_bits() as u64)
+}
+
 /// Binary64 to binary32 by the mode.
 pub fn f64_to_f32(mode: FormatMode, value: f64) -> f32 {
     round32(mode, value)

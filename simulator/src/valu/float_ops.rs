@@ -67,7 +67,8 @@ fn mad32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
 
 fn mad_legacy32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let mode = e.single.flushing();
-    let product = legacy_product(input32(mode, a), input32(mode, b));
+    let product = legacy_product(mode, input32(mode, a), input32(mode, b));
+    let product = input32(mode, output32(mode, product));
     output32(mode, add32(mode, product, input32(mode, c)))
 }
 
@@ -78,8 +79,12 @@ fn mad16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
 }
 
 /// Zero times anything is zero.
-fn legacy_product(a: f32, b: f32) -> f32 {
-    if a == 0.0 || b == 0.0 { 0.0 } else { a * b }
+fn legacy_product(mode: FormatMode, a: f32, b: f32) -> f32 {
+    if a == 0.0 || b == 0.0 {
+        0.0
+    } else {
+        mul32(mode, a, b)
+    }
 }
 
 /// Transcendental functions do not see denormals.
@@ -139,11 +144,32 @@ fn turn(x: f64, f: fn(f64) -> f64) -> f64 {
     f(fraction * std::f64::consts::TAU)
 }
 
-fn fract(value: f64, largest: f64) -> f64 {
-    if value.is_nan() || value.is_infinite() {
-        return f64::NAN;
+/// What is above the integer below, less than one whatever the rounding.
+fn fract32(mode: FormatMode, value: f32) -> f32 {
+    let fraction = add32(mode, value, -value.floor());
+    if fraction >= 1.0 {
+        1.0 - f32::EPSILON / 2.0
+    } else {
+        fraction
     }
-    (value - value.floor()).min(largest)
+}
+
+fn fract64(mode: FormatMode, value: f64) -> f64 {
+    let fraction = add64(mode, value, -value.floor());
+    if fraction >= 1.0 {
+        1.0 - f64::EPSILON / 2.0
+    } else {
+        fraction
+    }
+}
+
+fn fract16(mode: FormatMode, value: f64) -> f64 {
+    let fraction = float::half_to_f64(output16(mode, add16(mode, value, -value.floor())) as u16);
+    if fraction >= 1.0 {
+        1.0 - 1.0 / 2048.0
+    } else {
+        fraction
+    }
 }
 
 fn is_signaling32(bits: u64) -> bool {
@@ -262,35 +288,31 @@ pub fn maximum64(e: &Env, a: u64, b: u64) -> u64 {
     max64(e, a, b)
 }
 
+/// The middle of three, the least if one is no number.
+fn med3(
+    e: &Env,
+    [a, b, c]: [u64; 3],
+    minimum: fn(&Env, u64, u64) -> u64,
+    maximum: fn(&Env, u64, u64) -> u64,
+    is_nan: fn(u64) -> bool,
+) -> u64 {
+    if is_nan(a) || is_nan(b) || is_nan(c) {
+        return minimum(e, minimum(e, a, b), c);
+    }
+    let (low, high) = (minimum(e, a, b), maximum(e, a, b));
+    maximum(e, low, minimum(e, high, c))
+}
+
 fn med3_32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
-    let nan = |bits: u64| f32::from_bits(bits as u32).is_nan();
-    if nan(a) || nan(b) || nan(c) {
-        return min32(e, min32(e, a, b), c);
-    }
-    let largest = max32(e, max32(e, a, b), c);
-    let value = |bits: u64| f32::from_bits(bits as u32);
-    if value(largest) == value(a) {
-        max32(e, b, c)
-    } else if value(largest) == value(b) {
-        max32(e, a, c)
-    } else {
-        max32(e, a, b)
-    }
+    med3(e, [a, b, c], min32, max32, |bits| {
+        f32::from_bits(bits as u32).is_nan()
+    })
 }
 
 fn med3_16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
-    let value = |bits: u64| float::half_to_f64(bits as u16);
-    if value(a).is_nan() || value(b).is_nan() || value(c).is_nan() {
-        return min16(e, min16(e, a, b), c);
-    }
-    let largest = max16(e, max16(e, a, b), c);
-    if value(largest) == value(a) {
-        max16(e, b, c)
-    } else if value(largest) == value(b) {
-        max16(e, a, c)
-    } else {
-        max16(e, a, b)
-    }
+    med3(e, [a, b, c], min16, max16, |bits| {
+        float::half_to_f64(bits as u16).is_nan()
+    })
 }
 
 fn to_u32(value: f64) -> u64 {
@@ -359,7 +381,8 @@ fn ldexp32(e: &Env, a: u64, b: u64) -> u64 {
 }
 
 fn ldexp64(e: &Env, a: u64, b: u64) -> u64 {
-    output64(e.double, scale(input64(e.double, a), b as i32))
+    let value = float::scale64(e.double, input64(e.double, a), b as i32);
+    output64(e.double, value)
 }
 
 fn ldexp16(e: &Env, a: u64, b: u64) -> u64 {
@@ -548,7 +571,7 @@ pub static OPS: &[LaneOp] = &[
     op2("v_sub_f32", F32, F32, F32, |e, a, b, _| single2(e, a, b, |m, x, y| add32(m, x, -y))),
     op2("v_subrev_f32", F32, F32, F32, |e, a, b, _| single2(e, a, b, |m, x, y| add32(m, y, -x))),
     op2("v_mul_f32", F32, F32, F32, |e, a, b, _| single2(e, a, b, mul32)),
-    op2("v_mul_legacy_f32", F32, F32, F32, |e, a, b, _| single2(e, a, b, |_, x, y| legacy_product(x, y))),
+    op2("v_mul_legacy_f32", F32, F32, F32, |e, a, b, _| single2(e, a, b, legacy_product)),
     op2("v_min_f32", F32, F32, F32, |e, a, b, _| min32(e, a, b)),
     op2("v_max_f32", F32, F32, F32, |e, a, b, _| max32(e, a, b)),
     op2("v_min_legacy_f32", F32, F32, F32, |_, a, b, _| if f32_value(a) < f32_value(b) { a } else { b }),
@@ -566,7 +589,7 @@ pub static OPS: &[LaneOp] = &[
     op3("v_min3_f32", F32, F32, F32, F32, |e, a, b, c| min32(e, min32(e, a, b), c)),
     op3("v_max3_f32", F32, F32, F32, F32, |e, a, b, c| max32(e, max32(e, a, b), c)),
     op3("v_med3_f32", F32, F32, F32, F32, med3_32),
-    op1("v_fract_f32", F32, F32, |e, a, _, _| single(e, a, |x| fract(f64::from(x), f64::from(f32::from_bits(0x3f7f_ffff))) as f32)),
+    op1("v_fract_f32", F32, F32, |e, a, _, _| single(e, a, |x| fract32(e.single, x))),
     op1("v_trunc_f32", F32, F32, |e, a, _, _| single(e, a, f32::trunc)),
     op1("v_ceil_f32", F32, F32, |e, a, _, _| single(e, a, f32::ceil)),
     op1("v_rndne_f32", F32, F32, |e, a, _, _| single(e, a, f32::round_ties_even)),
@@ -595,11 +618,11 @@ pub static OPS: &[LaneOp] = &[
     op3("v_cubetc_f32", F32, F32, F32, F32, |_, a, b, c| bits32(cube(a, b, c).2)),
     op3("v_cubema_f32", F32, F32, F32, F32, |_, a, b, c| bits32(cube(a, b, c).3 * 2.0)),
     op3("v_mullit_f32", F32, F32, F32, F32, |e, a, b, c| {
-        let (x, y, z) = (f32_value(a), f32_value(b), f32_value(c));
-        if y == f64::from(-f32::MAX) || y == f64::NEG_INFINITY || y.is_nan() || z <= 0.0 || z.is_nan() {
+        let [x, y, z] = [a, b, c].map(|bits| input32(e.single, bits));
+        if y == -f32::MAX || y == f32::NEG_INFINITY || y.is_nan() || z <= 0.0 || z.is_nan() {
             bits32(-f32::MAX)
         } else {
-            output32(e.single, legacy_product(x as f32, y as f32))
+            output32(e.single, legacy_product(e.single, x, y))
         }
     }),
     // Binary64
@@ -609,7 +632,7 @@ pub static OPS: &[LaneOp] = &[
     op2("v_max_f64", F64, F64, F64, |e, a, b, _| max64(e, a, b)),
     op3("v_fma_f64", F64, F64, F64, F64, |e, a, b, c| output64(e.double,
         fma64(e.double, input64(e.double, a), input64(e.double, b), input64(e.double, c)))),
-    op1("v_fract_f64", F64, F64, |e, a, _, _| double1(e, a, |x| fract(x, f64::from_bits(0x3fef_ffff_ffff_ffff)))),
+    op1("v_fract_f64", F64, F64, |e, a, _, _| double1(e, a, |x| fract64(e.double, x))),
     op1("v_trunc_f64", F64, F64, |e, a, _, _| double1(e, a, f64::trunc)),
     op1("v_ceil_f64", F64, F64, |e, a, _, _| double1(e, a, f64::ceil)),
     op1("v_rndne_f64", F64, F64, |e, a, _, _| double1(e, a, rndne)),
@@ -644,7 +667,7 @@ pub static OPS: &[LaneOp] = &[
     op3("v_min3_f16", F16, F16, F16, F16, |e, a, b, c| min16(e, min16(e, a, b), c)),
     op3("v_max3_f16", F16, F16, F16, F16, |e, a, b, c| max16(e, max16(e, a, b), c)),
     op3("v_med3_f16", F16, F16, F16, F16, med3_16),
-    op1("v_fract_f16", F16, F16, |e, a, _, _| half1(e, a, |x| fract(x, 1.0 - 1.0 / 2048.0))),
+    op1("v_fract_f16", F16, F16, |e, a, _, _| half1(e, a, |x| fract16(e.double, x))),
     op1("v_trunc_f16", F16, F16, |e, a, _, _| half1(e, a, f64::trunc)),
     op1("v_ceil_f16", F16, F16, |e, a, _, _| half1(e, a, f64::ceil)),
     op1("v_rndne_f16", F16, F16, |e, a, _, _| half1(e, a, rndne)),
@@ -666,8 +689,8 @@ pub static OPS: &[LaneOp] = &[
     op1("v_cvt_f32_u32", F32, B32, |e, a, _, _| output32(e.single, round32(e.single, f64::from(a as u32)))),
     op1("v_cvt_u32_f32", B32, F32, |e, a, _, _| to_u32(f64::from(input32(e.single, a)))),
     op1("v_cvt_i32_f32", B32, F32, |e, a, _, _| to_i32(f64::from(input32(e.single, a)))),
-    op1("v_cvt_rpi_i32_f32", B32, F32, |_, a, _, _| to_i32((f32_value(a) + 0.5).floor())),
-    op1("v_cvt_flr_i32_f32", B32, F32, |_, a, _, _| to_i32(f32_value(a).floor())),
+    op1("v_cvt_rpi_i32_f32", B32, F32, |e, a, _, _| to_i32((f64::from(input32(e.single, a)) + 0.5).floor())),
+    op1("v_cvt_flr_i32_f32", B32, F32, |e, a, _, _| to_i32(f64::from(input32(e.single, a)).floor())),
     op1("v_cvt_off_f32_i4", F32, B32, |_, a, _, _| bits32(((a as i32) << 28 >> 28) as f32 / 16.0)),
     op1("v_cvt_f32_ubyte0", F32, B32, |_, a, _, _| bits32((a & 0xff) as f32)),
     op1("v_cvt_f32_ubyte1", F32, B32, |_, a, _, _| bits32((a >> 8 & 0xff) as f32)),

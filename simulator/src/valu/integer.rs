@@ -1,7 +1,7 @@
 //! Integer instructions of the vector ALU: a row per instruction.
 
 use super::LaneOp;
-use super::Ty::{B16, B32, B64};
+use super::Ty::{B16, B32, B64, F16};
 use super::table::{bits, op1, op2, op3, sum};
 use crate::float::Env;
 
@@ -46,7 +46,7 @@ fn clamp_i32(e: &Env, value: i64) -> u64 {
     value as u64 & 0xffff_ffff
 }
 
-fn clamp_u16(e: &Env, value: i32) -> u64 {
+fn clamp_u16(e: &Env, value: i64) -> u64 {
     let value = if e.clamp {
         value.clamp(0, 0xffff)
     } else {
@@ -68,8 +68,8 @@ fn s16(value: u64) -> i32 {
     i32::from(value as i16)
 }
 
-fn u16_(value: u64) -> i32 {
-    i32::from(value as u16)
+fn u16_(value: u64) -> i64 {
+    i64::from(value as u16)
 }
 
 fn bfe_u32(a: u64, b: u64, c: u64) -> u64 {
@@ -114,10 +114,15 @@ fn msad_u8(a: u64, b: u64) -> u32 {
         .sum()
 }
 
-fn qsad(a: u64, b: u64, c: u64, sad: fn(u64, u64) -> u32) -> u64 {
+/// A sum of differences and the sum so far.
+fn accumulate(e: &Env, sum: u32, so_far: u64) -> u64 {
+    clamp_u32(e, i64::from(sum) + i64::from(u(so_far)))
+}
+
+fn qsad(e: &Env, a: u64, b: u64, c: u64, sad: fn(u64, u64) -> u32) -> u64 {
     (0..4).fold(0, |all, n| {
-        let sum = u64::from(sad(a >> (8 * n), b)) + (c >> (16 * n) & 0xffff);
-        all | (sum & 0xffff) << (16 * n)
+        let sum = i64::from(sad(a >> (8 * n), b)) + (c >> (16 * n) & 0xffff) as i64;
+        all | clamp_u16(e, sum) << (16 * n)
     })
 }
 
@@ -243,7 +248,7 @@ pub static OPS: &[LaneOp] = &[
     op2("v_mul_hi_u32_u24", B32, B32, B32, |_, a, b, _| (u24(a) * u24(b)) >> 32),
     sum(op3("v_mad_i32_i24", B32, B32, B32, B32, |e, a, b, c| clamp_i32(e, i24(a) * i24(b) + i64::from(i(c))))),
     sum(op3("v_mad_u32_u24", B32, B32, B32, B32, |e, a, b, c| clamp_u32(e, (u24(a) * u24(b)) as i64 + i64::from(u(c))))),
-    op3("v_mad_u32_u16", B32, B16, B16, B32, |e, a, b, c| clamp_u32(e, i64::from(u16_(a)) * i64::from(u16_(b)) + i64::from(u(c)))),
+    op3("v_mad_u32_u16", B32, B16, B16, B32, |e, a, b, c| clamp_u32(e, u16_(a) * u16_(b) + i64::from(u(c)))),
     op3("v_mad_i32_i16", B32, B16, B16, B32, |e, a, b, c| clamp_i32(e, i64::from(s16(a)) * i64::from(s16(b)) + i64::from(i(c)))),
     // Minimum, maximum, median
     op2("v_min_i32", B32, B32, B32, |_, a, b, _| ri(i(a).min(i(b)))),
@@ -257,16 +262,16 @@ pub static OPS: &[LaneOp] = &[
     op3("v_med3_i32", B32, B32, B32, B32, |_, a, b, c| ri(med3(i(a), i(b), i(c)))),
     op3("v_med3_u32", B32, B32, B32, B32, |_, a, b, c| r(med3(u(a), u(b), u(c)))),
     // Sums of absolute differences, bytes
-    op3("v_sad_u8", B32, B32, B32, B32, |_, a, b, c| r(sad_u8(a, b).wrapping_add(u(c)))),
-    op3("v_sad_hi_u8", B32, B32, B32, B32, |_, a, b, c| r((sad_u8(a, b) << 16).wrapping_add(u(c)))),
-    op3("v_sad_u16", B32, B32, B32, B32, |_, a, b, c| {
+    op3("v_sad_u8", B32, B32, B32, B32, |e, a, b, c| accumulate(e, sad_u8(a, b), c)),
+    op3("v_sad_hi_u8", B32, B32, B32, B32, |e, a, b, c| accumulate(e, sad_u8(a, b) << 16, c)),
+    op3("v_sad_u16", B32, B32, B32, B32, |e, a, b, c| {
         let half = |n: u32| ((u(a) >> n) & 0xffff).abs_diff((u(b) >> n) & 0xffff);
-        r(half(0).wrapping_add(half(16)).wrapping_add(u(c)))
+        accumulate(e, half(0) + half(16), c)
     }),
-    op3("v_sad_u32", B32, B32, B32, B32, |_, a, b, c| r(u(a).abs_diff(u(b)).wrapping_add(u(c)))),
-    op3("v_msad_u8", B32, B32, B32, B32, |_, a, b, c| r(msad_u8(a, b).wrapping_add(u(c)))),
-    op3("v_qsad_pk_u16_u8", B64, B64, B32, B64, |_, a, b, c| qsad(a, b, c, sad_u8)),
-    op3("v_mqsad_pk_u16_u8", B64, B64, B32, B64, |_, a, b, c| qsad(a, b, c, msad_u8)),
+    op3("v_sad_u32", B32, B32, B32, B32, |e, a, b, c| accumulate(e, u(a).abs_diff(u(b)), c)),
+    op3("v_msad_u8", B32, B32, B32, B32, |e, a, b, c| accumulate(e, msad_u8(a, b), c)),
+    op3("v_qsad_pk_u16_u8", B64, B64, B32, B64, |e, a, b, c| qsad(e, a, b, c, sad_u8)),
+    op3("v_mqsad_pk_u16_u8", B64, B64, B32, B64, |e, a, b, c| qsad(e, a, b, c, msad_u8)),
     op3("v_lerp_u8", B32, B32, B32, B32, |_, a, b, c| lerp(a, b, c)),
     op1("v_sat_pk_u8_i16", B16, B32, |_, a, _, _| sat_pk_u8(a)),
     op2("v_cvt_pk_u16_u32", B32, B32, B32, |_, a, b, _| r(u(a).min(0xffff) | u(b).min(0xffff) << 16)),
@@ -298,11 +303,11 @@ pub static OPS: &[LaneOp] = &[
     op3("v_min3_u16", B16, B16, B16, B16, |_, a, b, c| u16_(a).min(u16_(b)).min(u16_(c)) as u64),
     op3("v_max3_u16", B16, B16, B16, B16, |_, a, b, c| u16_(a).max(u16_(b)).max(u16_(c)) as u64),
     op3("v_med3_u16", B16, B16, B16, B16, |_, a, b, c| med3(u16_(a), u16_(b), u16_(c)) as u64),
-    sum(op3("v_mad_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a).wrapping_mul(u16_(b)).wrapping_add(u16_(c))))),
+    sum(op3("v_mad_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a) * u16_(b) + u16_(c)))),
     op3("v_mad_i16", B16, B16, B16, B16, |e, a, b, c| clamp_i16(e, s16(a).wrapping_mul(s16(b)).wrapping_add(s16(c)))),
-    sum(op3("v_mad_legacy_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a).wrapping_mul(u16_(b)).wrapping_add(u16_(c))))),
+    sum(op3("v_mad_legacy_u16", B16, B16, B16, B16, |e, a, b, c| clamp_u16(e, u16_(a) * u16_(b) + u16_(c)))),
     op3("v_mad_legacy_i16", B16, B16, B16, B16, |e, a, b, c| clamp_i16(e, s16(a).wrapping_mul(s16(b)).wrapping_add(s16(c)))),
-    bits(op2("v_pack_b32_f16", B32, B16, B16, |_, a, b, _| a & 0xffff | (b & 0xffff) << 16)),
+    bits(op2("v_pack_b32_f16", B32, F16, F16, |_, a, b, _| a & 0xffff | (b & 0xffff) << 16)),
     // Dot products
     op3("v_dot2_i32_i16", B32, B32, B32, B32, dot_signed::<2>),
     op3("v_dot2_u32_u16", B32, B32, B32, B32, dot_unsigned::<2>),

@@ -17,7 +17,7 @@ mod tests;
 
 use std::sync::OnceLock;
 
-use isa::{Encoding, Generation, ModifierSet, SdwaSelect, SdwaUnused};
+use isa::{Encoding, Generation, HighHalf, ModifierSet, SdwaSelect, SdwaUnused};
 use rustc_hash::FxHashMap;
 
 use crate::error::FaultKind;
@@ -311,6 +311,15 @@ pub fn apply_dpp(inst: &Inst, wave: &Wave, context: Context, source: &mut Gather
     enabled
 }
 
+fn low_halves(source: &mut Gathered) {
+    for value in &mut source.value {
+        *value &= 0xffff;
+    }
+    for undefined in &mut source.undefined {
+        *undefined &= 0xffff;
+    }
+}
+
 /// Applies the input modifiers of source `n` of type `ty`.
 pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
     let modifiers = inst.modifiers();
@@ -326,6 +335,9 @@ pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
                 *undefined = select(*undefined, part, signed);
             }
         }
+        if ty.is_half() {
+            low_halves(source);
+        }
     } else if ty.is_half() && !is_constant && modifiers.op_sel >> n & 1 != 0 {
         for value in &mut source.value {
             *value = *value >> 16 & 0xffff;
@@ -334,12 +346,7 @@ pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
             *undefined = *undefined >> 16 & 0xffff;
         }
     } else if ty.is_half() {
-        for value in &mut source.value {
-            *value &= 0xffff;
-        }
-        for undefined in &mut source.undefined {
-            *undefined &= 0xffff;
-        }
+        low_halves(source);
     }
     if let Some(sign) = ty.sign() {
         if modifiers.abs >> n & 1 != 0 {
@@ -355,46 +362,46 @@ pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
     }
 }
 
-/// Applies omod and clamp to a float result.
+/// Applies omod and clamp to a float result. In IEEE mode, and where results may be denormal, omod does nothing;
+/// elsewhere it turns -0 into +0.
 pub fn modify_result(env: &Env, inst: &Inst, ty: Ty, bits: u64) -> u64 {
-    let omod = inst.modifiers().omod;
+    let mode = if ty == Ty::F32 {
+        env.single
+    } else {
+        env.double
+    };
+    let omod = match inst.modifiers().omod {
+        omod if !env.ieee && mode.flush_out => omod,
+        _ => 0,
+    };
     if omod == 0 && !env.clamp {
         return bits;
     }
     let factor = [1.0, 2.0, 4.0, 0.5][usize::from(omod & 3)];
     let clamp = |value: f64| {
+        // Adding zero turns -0 into +0.
+        let value = if omod != 0 { value + 0.0 } else { value };
         if !env.clamp {
             value
         } else if value.is_nan() {
             if env.dx10_clamp { 0.0 } else { value }
         } else {
-            // Also turns -0 into +0.
             value.clamp(0.0, 1.0) + 0.0
         }
     };
-    use crate::float::{half_to_f64, output16, output32, output64, round32};
+    use crate::float::{half_to_f64, mul64, output16, output32, output64, round32};
     match ty {
         Ty::F16 => output16(env.double, clamp(half_to_f64(bits as u16) * factor)),
         Ty::F32 => {
             let value = f64::from(f32::from_bits(bits as u32)) * factor;
             output32(env.single, round32(env.single, clamp(value)))
         }
-        Ty::F64 => output64(env.double, clamp(f64::from_bits(bits) * factor)),
+        Ty::F64 => {
+            let value = mul64(env.double, f64::from_bits(bits), factor);
+            output64(env.double, clamp(value))
+        }
         _ => bits,
     }
-}
-
-/// Instructions that leave the high half of their destination alone on GFX9 already.
-const GFX9_PRESERVING: &[&str] = &[
-    "v_mad_f16",
-    "v_mad_u16",
-    "v_mad_i16",
-    "v_fma_f16",
-    "v_div_fixup_f16",
-];
-
-fn preserves_high_half(name: &str, context: Context) -> bool {
-    context.is_gfx10() || context.is_gfx9_or_later() && GFX9_PRESERVING.contains(&name)
 }
 
 /// Writes one lane of the destination, merging as SDWA and op_sel say.
@@ -532,7 +539,12 @@ impl LaneOp {
             tainted |= sources[n].tainted;
         }
         let float_result = self.dst.sign().is_some();
-        let preserve = self.dst.is_half() && preserves_high_half(self.name, context);
+        let high = inst
+            .source
+            .opcode
+            .properties()
+            .high_half(context.generation);
+        let preserve = high == HighHalf::Kept;
         let plain = !self.dst.is_half()
             && !self.dst.is_wide()
             && inst.source.encoding != Encoding::Sdwa

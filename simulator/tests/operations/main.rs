@@ -1,0 +1,100 @@
+//! Every instruction that the simulator executes, against independent arithmetic.
+//!
+//! Each family has a file with a row per instruction: its name and a reference function. The rows are assembled
+//! for every generation that has them and run with edge values and random ones.
+
+mod float;
+mod machine;
+mod values;
+mod vector;
+mod vop1;
+mod vop2;
+mod vop3;
+
+use isa::Generation;
+
+/// Type of an operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ty {
+    /// No operand.
+    None,
+    /// 32 bits, looked at as bytes.
+    B8,
+    /// 16-bit integer.
+    B16,
+    /// 32-bit integer.
+    B32,
+    /// 64-bit integer.
+    B64,
+    /// Binary16.
+    F16,
+    /// Binary32.
+    F32,
+    /// Binary64.
+    F64,
+    /// Two 16-bit integers.
+    P16,
+    /// Two binary16 numbers.
+    H2,
+    /// A bit for each lane: VCC.
+    Mask,
+}
+
+impl Ty {
+    /// Dwords.
+    pub fn width(self) -> usize {
+        match self {
+            Ty::None | Ty::Mask => 0,
+            Ty::B64 | Ty::F64 => 2,
+            _ => 1,
+        }
+    }
+
+    /// The bits it has.
+    pub fn mask(self) -> u64 {
+        match self {
+            Ty::B16 | Ty::F16 => 0xffff,
+            Ty::B64 | Ty::F64 => u64::MAX,
+            _ => 0xffff_ffff,
+        }
+    }
+
+    /// Whether it is half a register.
+    pub fn is_half(self) -> bool {
+        matches!(self, Ty::B16 | Ty::F16)
+    }
+
+    /// Whether it is a floating-point number.
+    pub fn is_float(self) -> bool {
+        matches!(self, Ty::F16 | Ty::F32 | Ty::F64)
+    }
+}
+
+/// Runs a check on every generation.
+fn on_all(check: impl Fn(Generation)) {
+    let failed: Vec<String> = Generation::ALL
+        .into_iter()
+        .filter_map(|generation| {
+            let outcome =
+                std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(generation)));
+            let panic = outcome.err()?;
+            Some(panic.downcast_ref::<String>().cloned().unwrap_or_default())
+        })
+        .collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+#[test]
+fn vop1() {
+    on_all(|generation| vector::check(vop1::ROWS, generation, 1));
+}
+
+#[test]
+fn vop2() {
+    on_all(|generation| vector::check(vop2::ROWS, generation, 2));
+}
+
+#[test]
+fn vop3() {
+    on_all(|generation| vector::check(vop3::ROWS, generation, 3));
+}
