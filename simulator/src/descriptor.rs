@@ -129,6 +129,11 @@ impl Descriptor {
         self.rsrc1 >> 12 & 0xff | (self.rsrc1 >> 21 & 1) << 8 | (self.rsrc1 >> 23 & 1) << 9
     }
 
+    /// Whether a work-group may run on both compute units of a work-group processor (GFX10).
+    pub fn is_wgp_mode(&self) -> bool {
+        self.rsrc1 >> 29 & 1 != 0
+    }
+
     /// VGPRs allocated to a wave; `granule` is that of the encoding.
     pub fn vgprs(&self, granule: u32) -> u32 {
         ((self.rsrc1 & 63) + 1) * granule

@@ -12,6 +12,7 @@ use crate::lds::By;
 use crate::machine::{LaneFault, Machine};
 use crate::transfer::{Operands, Place};
 use crate::valu::{environment, gather};
+use crate::vmem::needs_natural_lds_alignment;
 use crate::wave::M0;
 
 /// A DS instruction.
@@ -220,6 +221,9 @@ fn check(
     }
     let unaligned = machine.setup.processor.has(Fact::UnalignedDsAccess) && !atomic;
     let needed = match bytes {
+        8.. if share == Share::Local && needs_natural_lds_alignment(machine) => {
+            bytes.next_power_of_two()
+        }
         _ if unaligned => 1,
         12 | 16 => 16,
         other => other,

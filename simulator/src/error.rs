@@ -93,6 +93,13 @@ impl fmt::Display for Space {
     }
 }
 
+fn states(needed: u32, found: u32) -> String {
+    match needed {
+        0 => String::new(),
+        _ => format!(": {needed} wait states are needed, {found} found"),
+    }
+}
+
 /// Kinds of faults.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FaultKind {
@@ -135,11 +142,11 @@ pub enum FaultKind {
         counter: &'static str,
     },
     /// Too few wait states between two instructions.
-    #[error("hazard '{name}': {needed} wait states are needed, {found} found ({detail})")]
+    #[error("hazard '{name}'{} ({detail})", states(*needed, *found))]
     Hazard {
         /// Name of the hazard.
         name: &'static str,
-        /// Wait states required.
+        /// Wait states required; 0 if they do not help.
         needed: u32,
         /// Wait states found.
         found: u32,

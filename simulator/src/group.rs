@@ -33,7 +33,7 @@ impl Slot {
         Slot {
             wave,
             counters: Counters::new(setup.generation),
-            hazards: Hazards::new(setup.generation),
+            hazards: Hazards::new(setup),
             outstanding: Outstanding::default(),
         }
     }
@@ -276,7 +276,7 @@ impl Group<'_, '_> {
 }
 
 /// Whether `s_setvskip` concerns an instruction.
-fn is_vector(inst: &crate::inst::Inst) -> bool {
+pub fn is_vector(inst: &crate::inst::Inst) -> bool {
     let properties = inst.source.opcode.properties();
     inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds
 }

@@ -4,7 +4,7 @@
 use std::num::NonZero;
 use std::sync::Mutex;
 
-use target::{Family, Processor, ResourceUse, Target};
+use target::{Fact, Family, Processor, ResourceUse, Target};
 
 use crate::error::Error;
 use crate::group::{Group, Slot};
@@ -119,6 +119,9 @@ const MAX_KERNARG: u32 = 1 << 20;
 /// Scratch bytes of a lane.
 const MAX_PRIVATE: u32 = 1 << 20;
 
+/// SGPRs of every wave where their number is fixed.
+const FIXED_SGPRS: u32 = 96;
+
 /// Bytes of the global data share. A dispatch finds zeros in it.
 const GDS_SIZE: usize = 65536;
 
@@ -208,6 +211,9 @@ impl<'a> Launch<'a> {
                 generation: code_object.processor.generation(),
                 strict: options.strict,
                 private_size: private_size(kernel),
+                xnack: code_object.xnack,
+                both_units: kernel.descriptor.is_wgp_mode()
+                    && code_object.processor.has(Fact::WorkGroupProcessor),
                 lds_size: 0,
                 gds: 0,
                 hidden_private_base: 0,
@@ -222,6 +228,7 @@ impl<'a> Launch<'a> {
             lanes,
         };
         launch.check_shape()?;
+        launch.check_registers()?;
         if launch.lds_size > MAX_LDS {
             return Err(refuse(kernel, format!("{} bytes of LDS", launch.lds_size)));
         }
@@ -275,6 +282,17 @@ impl<'a> Launch<'a> {
             )),
             _ => Ok(()),
         }
+    }
+
+    /// Some processors initialize registers for a fixed allocation only.
+    fn check_registers(&self) -> Result<(), Error> {
+        let sgprs = self.kernel.descriptor.sgprs();
+        let fixed = self.setup.processor.has(Fact::SgprInitBug);
+        if self.options.strict && fixed && sgprs != FIXED_SGPRS {
+            let reason = format!("{sgprs} SGPRs, but the processor needs {FIXED_SGPRS}");
+            return Err(refuse(self.kernel, reason));
+        }
+        Ok(())
     }
 
     fn waves_per_group(&self) -> u32 {
@@ -494,7 +512,7 @@ impl<'a> Launch<'a> {
         progress: &Mutex<Progress>,
     ) -> Result<Stats, (u64, Error)> {
         let isa = isa_of(self.setup.generation, self.lanes);
-        let mut program = Program::new(self.code_object, isa);
+        let mut program = Program::new(self.code_object, isa, self.options.strict);
         let mut memory = View::new(&self.memory);
         let mut lds = Lds::new(self.lds_size as usize);
         lds.check_races = self.options.strict && self.options.races;
@@ -549,7 +567,7 @@ impl<'a> Launch<'a> {
     /// Completes the modelled cycles by the occupancy of the kernel.
     fn finish_model(&mut self) -> Result<(), Error> {
         let processor = self.code_object.processor;
-        let wide = processor.has(target::Fact::Wave32) && self.lanes == 64;
+        let wide = processor.has(Fact::Wave32) && self.lanes == 64;
         let features = if wide { "+wavefrontsize64" } else { "" };
         let target = Target::parse("amdgcn-amd-amdhsa", processor.name(), features)
             .map_err(|error| refuse(self.kernel, error.to_string()))?;

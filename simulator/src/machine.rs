@@ -20,6 +20,10 @@ pub struct Setup {
     pub strict: bool,
     /// Scratch bytes of a lane.
     pub private_size: u32,
+    /// Page faults are retried, or may be.
+    pub xnack: bool,
+    /// Work-groups run on both compute units of a work-group processor.
+    pub both_units: bool,
     /// LDS bytes of a work-group.
     pub lds_size: u32,
     /// Device address of the global data share.

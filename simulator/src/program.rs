@@ -1,10 +1,12 @@
 //! The code of a code object, decoded where execution passes.
 
 use isa::Isa;
+use target::Processor;
 
 use crate::error::FaultKind;
 use crate::inst::Inst;
 use crate::loader::CodeObject;
+use crate::strict::bugs;
 
 const NOT_DECODED: u32 = u32::MAX;
 
@@ -20,6 +22,8 @@ struct Block {
 #[derive(Debug, Clone)]
 pub struct Program {
     isa: Isa,
+    /// Whose defects instructions must not meet.
+    strict: Option<Processor>,
     blocks: Vec<Block>,
     last: usize,
     instructions: Vec<Inst>,
@@ -27,7 +31,7 @@ pub struct Program {
 
 impl Program {
     /// The code of all executable segments; nothing is decoded yet.
-    pub fn new(code_object: &CodeObject, isa: Isa) -> Self {
+    pub fn new(code_object: &CodeObject, isa: Isa, strict: bool) -> Self {
         let executable = code_object
             .segments
             .iter()
@@ -46,6 +50,7 @@ impl Program {
         });
         Program {
             isa,
+            strict: strict.then_some(code_object.processor),
             blocks: blocks.collect(),
             last: 0,
             instructions: Vec::new(),
@@ -79,6 +84,9 @@ impl Program {
             let (decoded, length) = isa::decode(&block.words[offset..], self.isa)
                 .map_err(|error| FaultKind::Illegal(error.to_string()))?;
             let inst = Inst::new(decoded, length as u8, self.isa)?;
+            if let Some(processor) = self.strict {
+                bugs::check(&inst, processor)?;
+            }
             block.index[offset] = self.instructions.len() as u32;
             self.instructions.push(inst);
         }

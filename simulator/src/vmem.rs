@@ -8,6 +8,7 @@ use crate::error::FaultKind;
 use crate::formatted;
 use crate::inst::{Inst, Src};
 use crate::machine::{LaneFault, Machine};
+use crate::strict::bugs;
 use crate::transfer::{Operands, Place};
 use crate::valu::environment;
 use crate::wave::{APERTURES, M0};
@@ -105,6 +106,11 @@ fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands 
     }
 }
 
+/// Multi-dword accesses to LDS from both compute units must be aligned to their size.
+pub fn needs_natural_lds_alignment(machine: &Machine<'_, '_>) -> bool {
+    machine.setup.both_units && machine.setup.processor.has(Fact::LdsMisalignedBug)
+}
+
 /// Refuses places that are not aligned as the hardware needs.
 fn check_alignment(
     machine: &Machine<'_, '_>,
@@ -119,6 +125,9 @@ fn check_alignment(
     let needed = match (access, place) {
         (Access::Cache, _) => return Ok(()),
         (Access::Atomic { .. }, _) => bytes,
+        (_, Place::Lds(_)) if bytes > 4 && needs_natural_lds_alignment(machine) => {
+            bytes.next_power_of_two()
+        }
         (_, Place::Lds(_)) if processor.has(Fact::UnalignedDsAccess) => 1,
         (_, Place::Lds(_)) => bytes.min(8).next_power_of_two(),
         (_, Place::Swizzled { .. }) if processor.has(Fact::UnalignedScratchAccess) => 1,
@@ -335,13 +344,12 @@ fn flat_place(
         Ok(Place::Lds(target as u32))
     } else if high == APERTURES.private {
         scratch_place(machine, target & 0xffff_ffff, lane)
-    } else if offset != 0 && machine.setup.processor.has(Fact::FlatSegmentOffsetBug) {
-        Err(FaultKind::Hazard {
-            name: "FlatSegmentOffset",
-            needed: 0,
-            found: 0,
-            detail: "offset of a flat access to global memory is ignored".to_owned(),
-        })
+    } else if offset != 0
+        && machine.strict()
+        && machine.setup.processor.has(Fact::FlatSegmentOffsetBug)
+    {
+        let detail = "offset of a flat access to global memory is ignored";
+        Err(bugs::defect("FlatSegmentOffset", detail.to_owned()))
     } else {
         Ok(Place::Global(target))
     }

@@ -23,6 +23,9 @@ const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx1010", "", "gfx1010"),
     ("gfx1010", "+wavefrontsize64", "gfx1010"),
     ("gfx1012", "", "gfx1010"),
+    // Page faults are retried: memory clauses have hazards of their own.
+    ("gfx900", "+xnack", "gfx900"),
+    ("gfx1010", "+xnack", "gfx1010"),
 ];
 
 fn schedule() -> u64 {
@@ -114,4 +117,6 @@ targets! {
     gfx1010 = 6,
     gfx1010_wave64 = 7,
     gfx1012 = 8,
+    gfx900_xnack = 9,
+    gfx1010_xnack = 10,
 }

@@ -31,18 +31,19 @@ enum Kind {
     Vector,
     Flat,
     Lds,
+    Gds,
     Scalar,
     Message,
 }
 
-const KINDS: usize = 5;
+const KINDS: usize = 6;
 
 /// Largest value of expcnt.
 const MAX_EXPCNT: usize = 7;
 
 impl Kind {
     fn in_order(self) -> bool {
-        matches!(self, Kind::Vector | Kind::Lds)
+        matches!(self, Kind::Vector | Kind::Lds | Kind::Gds)
     }
 }
 
@@ -55,6 +56,9 @@ struct Pending {
     queues: [Option<(Counter, Kind)>; 2],
     lanes: u64,
 }
+
+/// What tells that a write to LDS is complete, in the order of [`Counters::lds_writes`].
+const LDS_WRITERS: [(Counter, Kind); 2] = [(Counter::Lgkm, Kind::Lds), (Counter::Vm, Kind::Vector)];
 
 /// Outstanding events of a wave.
 #[derive(Debug, Clone)]
@@ -69,8 +73,8 @@ pub struct Counters {
     /// Registers that stores still read (GFX6).
     reading: Vec<u32>,
     outstanding: usize,
-    /// LDS writes not waited for.
-    lds_writes: VecDeque<u32>,
+    /// LDS writes not waited for: by LDS instructions, by vector memory.
+    lds_writes: [VecDeque<u32>; 2],
 }
 
 /// Whether an active lane of a flat access is in the LDS aperture.
@@ -115,7 +119,7 @@ impl Counters {
             pending: vec![Pending::default(); 128 + 512],
             reading: vec![0; 128 + 512],
             outstanding: 0,
-            lds_writes: VecDeque::new(),
+            lds_writes: Default::default(),
         }
     }
 
@@ -131,6 +135,7 @@ impl Counters {
         let in_order = self.generation >= Generation::Gfx1010 || !reaches_lds(inst, wave);
         let kind = match properties.class {
             Class::Smem => Kind::Scalar,
+            Class::Ds if inst.modifiers().has(ModifierSet::GDS) => Kind::Gds,
             Class::Ds => Kind::Lds,
             Class::Flat if !in_order => Kind::Flat,
             Class::Message => Kind::Message,
@@ -173,11 +178,15 @@ impl Counters {
         if self.outstanding > 0 {
             self.check(inst, exec, events)?;
         }
-        if inst.source.opcode.properties().class == Class::Barrier && !self.lds_writes.is_empty() {
-            return Err(FaultKind::NotWaited {
-                register: "LDS store before the barrier".to_owned(),
-                counter: "lgkmcnt",
-            });
+        if inst.source.opcode.properties().class == Class::Barrier {
+            for (writes, counter) in self.lds_writes.iter().zip(["lgkmcnt", "vmcnt"]) {
+                if !writes.is_empty() {
+                    return Err(FaultKind::NotWaited {
+                        register: "LDS store before the barrier".to_owned(),
+                        counter,
+                    });
+                }
+            }
         }
         if events != [None, None] {
             self.issue(inst, exec, events, reaches_lds(inst, wave));
@@ -288,8 +297,10 @@ impl Counters {
         }
         let is_lds = inst.source.opcode.properties().class == Class::Ds;
         let stores = matches!(access, MemoryAccess::Store | MemoryAccess::Atomic);
-        if is_lds && stores {
-            self.lds_writes.push_back(event);
+        if is_lds && stores && !inst.modifiers().has(ModifierSet::GDS) {
+            self.lds_writes[0].push_back(event);
+        } else if inst.modifiers().has(ModifierSet::LDS) {
+            self.lds_writes[1].push_back(event);
         }
         let returns = match access {
             MemoryAccess::Store => false,
@@ -326,6 +337,7 @@ impl Counters {
             Kind::Vector,
             Kind::Flat,
             Kind::Lds,
+            Kind::Gds,
             Kind::Scalar,
             Kind::Message,
         ];
@@ -346,9 +358,11 @@ impl Counters {
                 }
             }
         }
-        let done = self.completed[Counter::Lgkm as usize][Kind::Lds as usize];
-        while self.lds_writes.front().is_some_and(|event| *event <= done) {
-            self.lds_writes.pop_front();
+        for (writes, (counter, kind)) in self.lds_writes.iter_mut().zip(LDS_WRITERS) {
+            let done = self.completed[counter as usize][kind as usize];
+            while writes.front().is_some_and(|event| *event <= done) {
+                writes.pop_front();
+            }
         }
     }
 }

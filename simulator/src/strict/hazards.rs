@@ -4,12 +4,16 @@
 //! states. Every instruction issued counts as one, `s_nop n` as n + 1. Times of the last writes are kept
 //! per register; a check subtracts.
 
-use isa::{Class, Encoding, Generation, MemoryAccess};
+use isa::{Class, Encoding, Generation, MemoryAccess, SpecialRegister};
 
 use super::counters::name_of;
+use super::gfx10::Gfx10Hazards;
 use super::matrix::MatrixHazards;
+use super::replay::Clause;
 use crate::error::FaultKind;
-use crate::inst::{Inst, Touched, VECTOR_BASE};
+use crate::group::is_vector;
+use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
+use crate::machine::Setup;
 use crate::wave::{EXEC, M0, VCC};
 
 /// Generations a rule holds on.
@@ -53,6 +57,8 @@ enum Reads {
     M0,
     /// The lane select.
     LaneSelect,
+    /// The registers that sources like `vccz` tell of.
+    ZeroFlags,
 }
 
 /// A rule.
@@ -65,15 +71,18 @@ struct Rule {
     states: u32,
 }
 
-fn class(inst: &Inst) -> Class {
+/// The class of an instruction.
+pub fn class(inst: &Inst) -> Class {
     inst.source.opcode.properties().class
 }
 
-fn name(inst: &Inst) -> &'static str {
+/// Its name.
+pub fn name(inst: &Inst) -> &'static str {
     inst.source.opcode.mnemonic()
 }
 
-fn is_vector_memory(inst: &Inst) -> bool {
+/// Whether it is a vector memory instruction.
+pub fn is_vector_memory(inst: &Inst) -> bool {
     inst.source.opcode.properties().is_vector_memory()
 }
 
@@ -102,6 +111,8 @@ static RULES: &[Rule] = &[
     Rule { name: "lane select from VALU-written SGPR", span: GFX6_9, writer: Writer::Valu,
            reader: |i| matches!(name(i), "v_readlane_b32" | "v_writelane_b32"),
            reads: Reads::LaneSelect, states: 4 },
+    Rule { name: "EXECZ or VCCZ as data", span: GFX6_9, writer: Writer::Valu,
+           reader: Inst::is_valu, reads: Reads::ZeroFlags, states: 5 },
     Rule { name: "M0 write then s_movrel", span: GFX9, writer: Writer::Salu,
            reader: |i| name(i).starts_with("s_movrel"), reads: Reads::M0, states: 1 },
     Rule { name: "M0 write then v_interp", span: GFX9, writer: Writer::Salu,
@@ -114,6 +125,9 @@ static RULES: &[Rule] = &[
     Rule { name: "M0 write then LDS DMA", span: GFX9, writer: Writer::Salu,
            reader: |i| i.modifiers().has(isa::ModifierSet::LDS), reads: Reads::M0, states: 1 },
 ];
+
+/// Wait states between `s_setvskip` and a vector instruction.
+const VSKIP_STATES: u64 = 2;
 
 /// Times are counted from here, so that nothing is recent at the start.
 const START: u64 = 1000;
@@ -137,16 +151,23 @@ pub struct Hazards {
     smem_outstanding: bool,
     /// A scalar load was outstanding since VCC was written: VCCZ may be wrong (GFX6, GFX7).
     vccz_corrupt: bool,
-    graph: gfx10::State,
+    graph: Gfx10Hazards,
+    /// Memory instructions that may be replayed together.
+    clause: Clause,
+    /// Last `s_setvskip`.
+    vskip: u64,
     /// GFX908.
     matrix: Option<MatrixHazards>,
 }
 
 impl Hazards {
     /// No recent writes.
-    pub fn new(generation: Generation) -> Self {
+    pub fn new(setup: &Setup) -> Self {
+        let generation = setup.generation;
         Hazards {
             generation,
+            clause: Clause::new(generation, setup.xnack),
+            vskip: 0,
             now: START,
             by_valu: vec![0; 128 + 512],
             by_salu: [0; 128],
@@ -155,7 +176,7 @@ impl Hazards {
             partial_vcc: false,
             smem_outstanding: false,
             vccz_corrupt: false,
-            graph: gfx10::State::default(),
+            graph: Gfx10Hazards::default(),
             matrix: (generation == Generation::Gfx908).then(MatrixHazards::new),
         }
     }
@@ -165,6 +186,7 @@ impl Hazards {
     /// # Errors
     /// Too few wait states.
     pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
+        self.clause.step(inst)?;
         if self.generation >= Generation::Gfx1010 {
             return self.graph.step(inst);
         }
@@ -172,6 +194,7 @@ impl Hazards {
         self.check_setreg(inst)?;
         self.check_store_data(inst)?;
         self.check_vccz(inst)?;
+        self.check_vskip(inst)?;
         if let Some(matrix) = &mut self.matrix {
             matrix.step(inst, self.now)?;
         }
@@ -261,6 +284,24 @@ impl Hazards {
         Ok(())
     }
 
+    fn check_vskip(&mut self, inst: &Inst) -> Result<(), FaultKind> {
+        if is_vector(inst) && self.vskip != 0 {
+            let found = self.now.saturating_sub(self.vskip + 1);
+            if found < VSKIP_STATES {
+                return Err(FaultKind::Hazard {
+                    name: "vskip",
+                    needed: VSKIP_STATES as u32,
+                    found: found as u32,
+                    detail: "MODE.vskip".to_owned(),
+                });
+            }
+        }
+        if name(inst) == "s_setvskip" {
+            self.vskip = self.now;
+        }
+        Ok(())
+    }
+
     fn check_vccz(&self, inst: &Inst) -> Result<(), FaultKind> {
         let branch = matches!(name(inst), "s_cbranch_vccz" | "s_cbranch_vccnz");
         let corrupt = self.vccz_corrupt && GFX6_7.contains(self.generation);
@@ -314,16 +355,13 @@ impl Hazards {
             MemoryAccess::Store | MemoryAccess::Atomic
         );
         if stores && is_vector_memory(inst) {
-            let in_buffer = inst.source.encoding == Encoding::Mubuf;
+            let in_buffer = matches!(inst.source.encoding, Encoding::Mubuf | Encoding::Mtbuf);
             let soffset_is_register = in_buffer && inst.offset.scalar().is_some();
-            let wide = name(inst).ends_with("x3")
-                || name(inst).ends_with("x4")
-                || name(inst).ends_with("cmpswap_x2");
+            let width = usize::from(inst.dst_width);
             let data = inst.data[0]
                 .vector()
-                .filter(|_| wide && !soffset_is_register);
+                .filter(|_| width > 2 && !soffset_is_register);
             if let Some(register) = data {
-                let width = if name(inst).ends_with("x3") { 3 } else { 4 };
                 for n in 0..width {
                     self.wide_store[register + n] = self.now;
                 }
@@ -363,164 +401,19 @@ fn registers(inst: &Inst, reads: Reads) -> Vec<Touched> {
         Reads::Exec => vec![scalar(EXEC, 2)],
         Reads::Vcc => vec![scalar(VCC, 2)],
         Reads::M0 => vec![scalar(M0, 1)],
+        Reads::ZeroFlags => inst
+            .src
+            .iter()
+            .filter_map(|source| match source {
+                Src::Special(SpecialRegister::Vccz) => Some(scalar(VCC, 2)),
+                Src::Special(SpecialRegister::Execz) => Some(scalar(EXEC, 2)),
+                _ => None,
+            })
+            .collect(),
         Reads::LaneSelect => inst.src[1]
             .scalar()
             .map(|first| scalar(first, 1))
             .into_iter()
             .collect(),
-    }
-}
-
-/// The hazards of GFX10 are no wait states: certain instructions in between resolve them.
-mod gfx10 {
-    use super::{class, is_vector_memory, name};
-    use crate::error::FaultKind;
-    use crate::inst::Inst;
-    use crate::strict::counters::name_of;
-    use crate::wave::EXEC;
-    use isa::Class;
-
-    /// What is unresolved.
-    #[derive(Debug, Clone, Default)]
-    pub struct State {
-        /// Scalar registers read by vector memory, whose overwriting by SALU or SMEM must wait.
-        vmem_reads: u128,
-        /// Scalar registers read by SMEM, whose overwriting by the vector ALU must wait.
-        smem_reads: u128,
-        /// A non-VALU instruction read EXEC; `v_cmpx` must wait.
-        exec_read: bool,
-        /// `v_cmpx` was the last VALU instruction.
-        cmpx: bool,
-        /// The last LDS or vector memory instruction.
-        last_memory: Option<Unit>,
-        /// Whether a branch came after it.
-        branched: bool,
-    }
-
-    /// Units of LdsBranchVmemWAR.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    enum Unit {
-        Lds,
-        Vector,
-    }
-
-    fn hazard(name: &'static str, detail: String) -> FaultKind {
-        FaultKind::Hazard {
-            name,
-            needed: 0,
-            found: 0,
-            detail,
-        }
-    }
-
-    fn scalars(touched: &[crate::inst::Touched]) -> u128 {
-        touched
-            .iter()
-            .filter(|touched| !touched.is_vector())
-            .flat_map(|touched| touched.range())
-            .filter(|number| *number < 128 && *number != crate::wave::NULL)
-            .fold(0, |mask, number| mask | 1 << number)
-    }
-
-    impl State {
-        pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
-            let is_valu = inst.is_valu();
-            let is_salu = inst.source.encoding.is_salu();
-            let is_smem = class(inst) == Class::Smem;
-            let is_lds = class(inst) == Class::Ds;
-            let is_vmem = is_vector_memory(inst);
-            let reads = scalars(&inst.reads);
-            let writes = scalars(&inst.writes);
-            // EXEC written by the way (`s_and_saveexec`) is not taken for a hazard by LLVM either.
-            let explicit = match inst.dst.scalar() {
-                Some(EXEC) => writes,
-                _ => writes & !(3 << EXEC),
-            };
-            if (is_salu || is_smem) && explicit & self.vmem_reads != 0 {
-                let register = (explicit & self.vmem_reads).trailing_zeros() as usize;
-                return Err(hazard("VMEMtoScalarWrite", name_of(register)));
-            }
-            if is_valu && writes & self.smem_reads != 0 {
-                let register = (writes & self.smem_reads).trailing_zeros() as usize;
-                return Err(hazard("SMEMtoVectorWrite", name_of(register)));
-            }
-            let exec = 1u128 << EXEC;
-            if is_valu && writes & exec != 0 && self.exec_read {
-                return Err(hazard("VcmpxExecWAR", "exec".to_owned()));
-            }
-            if name(inst).starts_with("v_permlane") && self.cmpx {
-                return Err(hazard("VcmpxPermlane", "exec".to_owned()));
-            }
-            let unit = match (is_lds, is_vmem) {
-                (true, _) => Some(Unit::Lds),
-                (_, true) => Some(Unit::Vector),
-                _ => None,
-            };
-            let changes = unit.is_some() && self.last_memory.is_some() && unit != self.last_memory;
-            if changes && self.branched {
-                return Err(hazard("LdsBranchVmemWAR", "after a branch".to_owned()));
-            }
-            self.check_offset(inst)?;
-            self.resolve(inst, is_valu, is_salu, writes);
-            if is_vmem || is_lds {
-                self.vmem_reads |= reads;
-            }
-            if is_smem {
-                self.smem_reads |= reads;
-            }
-            if !is_valu && !is_smem && reads & exec != 0 {
-                self.exec_read = true;
-            }
-            if is_valu {
-                self.cmpx = name(inst).starts_with("v_cmpx") || self.cmpx && name(inst) == "v_nop";
-            }
-            if unit.is_some() {
-                self.last_memory = unit;
-                self.branched = false;
-            }
-            self.branched |= class(inst) == Class::Branch;
-            Ok(())
-        }
-
-        fn check_offset(&self, inst: &Inst) -> Result<(), FaultKind> {
-            let branch = name(inst) == "s_branch" || name(inst).starts_with("s_cbranch");
-            if branch && inst.immediate & 0xffff == 0x3f {
-                return Err(hazard("Offset3f", "branch offset 0x3f".to_owned()));
-            }
-            Ok(())
-        }
-
-        fn resolve(&mut self, inst: &Inst, is_valu: bool, is_salu: bool, writes: u128) {
-            let immediate = inst.immediate as u32 & 0xffff;
-            match name(inst) {
-                "s_waitcnt_depctr" => {
-                    if immediate >> 2 & 7 == 0 {
-                        self.vmem_reads = 0;
-                    }
-                    if immediate & 1 == 0 {
-                        self.exec_read = false;
-                    }
-                }
-                "s_waitcnt" if immediate >> 8 & 63 == 0 => {
-                    self.smem_reads = 0;
-                    if immediate & 0xf == 0 && immediate >> 14 == 0 && immediate >> 4 & 7 == 0 {
-                        self.vmem_reads = 0;
-                    }
-                }
-                "s_waitcnt_vscnt" if immediate == 0 => {
-                    self.last_memory = None;
-                }
-                _ => {}
-            }
-            if is_valu {
-                self.vmem_reads = 0;
-                if writes != 0 && writes >> EXEC & 1 == 0 {
-                    self.exec_read = false;
-                }
-            }
-            if is_salu && inst.source.encoding != isa::Encoding::Sopp {
-                self.smem_reads = 0;
-            }
-        }
     }
 }

@@ -82,6 +82,7 @@ pub struct Program {
     block: u32,
     options: Options,
     xnack: bool,
+    wgp_mode: bool,
 }
 
 /// Sets up the registers, strict-clean on every generation.
@@ -116,6 +117,7 @@ impl Program {
             block: 64,
             options: Options::default(),
             xnack: false,
+            wgp_mode: false,
         }
     }
 
@@ -128,6 +130,12 @@ impl Program {
     /// Page faults are retried.
     pub fn xnack(mut self) -> Program {
         self.xnack = true;
+        self
+    }
+
+    /// Work-groups on both compute units of a work-group processor.
+    pub fn wgp_mode(mut self) -> Program {
+        self.wgp_mode = true;
         self
     }
 
@@ -176,6 +184,7 @@ impl Program {
         let words = self.words(lines);
         let mut code_object = code_object(&words, self.processor, self.isa, self.resources);
         code_object.xnack = self.xnack;
+        code_object.kernels[0].descriptor.rsrc1 |= u32::from(self.wgp_mode) << 29;
         let dispatch = Dispatch {
             kernel: "test".into(),
             grid: [self.grid, 1, 1],

@@ -1,0 +1,204 @@
+//! The hazards of GFX10. Most are no wait states: certain instructions in between resolve them.
+
+use super::hazards::{class, is_vector_memory, name};
+use crate::error::FaultKind;
+use crate::inst::Inst;
+use crate::strict::counters::name_of;
+use crate::wave::EXEC;
+use isa::{Class, MemoryAccess};
+
+/// Wait states between an atomic of floating-point numbers and `s_denorm_mode`.
+const FLOAT_ATOMIC_STATES: u32 = 3;
+
+fn has_float_atomic(name: &str) -> bool {
+    ["_fmin", "_fmax", "_fcmpswap"]
+        .iter()
+        .any(|part| name.contains(part))
+}
+
+/// What is unresolved.
+#[derive(Debug, Clone, Default)]
+pub struct Gfx10Hazards {
+    /// Scalar registers read by vector memory, whose overwriting by SALU or SMEM must wait.
+    vmem_reads: u128,
+    /// Scalar registers read by SMEM, whose overwriting by the vector ALU must wait.
+    smem_reads: u128,
+    /// A non-VALU instruction read EXEC; `v_cmpx` must wait.
+    exec_read: bool,
+    /// `v_cmpx` was the last VALU instruction.
+    cmpx: bool,
+    /// The last LDS or vector memory instruction.
+    last_memory: Option<Unit>,
+    /// Whether a branch came after it.
+    branched: bool,
+    /// A scalar store that was not waited for.
+    scalar_store: bool,
+    /// Instructions since an atomic of floating-point numbers, while it matters.
+    float_atomic: Option<u32>,
+}
+
+/// Units of LdsBranchVmemWAR.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unit {
+    Lds,
+    Vector,
+}
+
+fn hazard(name: &'static str, detail: String) -> FaultKind {
+    FaultKind::Hazard {
+        name,
+        needed: 0,
+        found: 0,
+        detail,
+    }
+}
+
+fn scalars(touched: &[crate::inst::Touched]) -> u128 {
+    touched
+        .iter()
+        .filter(|touched| !touched.is_vector())
+        .flat_map(|touched| touched.range())
+        .filter(|number| *number < 128 && *number != crate::wave::NULL)
+        .fold(0, |mask, number| mask | 1 << number)
+}
+
+impl Gfx10Hazards {
+    pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
+        let is_valu = inst.is_valu();
+        let is_salu = inst.source.encoding.is_salu();
+        let is_smem = class(inst) == Class::Smem;
+        let is_lds = class(inst) == Class::Ds;
+        let is_vmem = is_vector_memory(inst);
+        let reads = scalars(&inst.reads);
+        let writes = scalars(&inst.writes);
+        // EXEC written by the way (`s_and_saveexec`) is not taken for a hazard by LLVM either.
+        let explicit = match inst.dst.scalar() {
+            Some(EXEC) => writes,
+            _ => writes & !(3 << EXEC),
+        };
+        if (is_salu || is_smem) && explicit & self.vmem_reads != 0 {
+            let register = (explicit & self.vmem_reads).trailing_zeros() as usize;
+            return Err(hazard("VMEMtoScalarWrite", name_of(register)));
+        }
+        if is_valu && writes & self.smem_reads != 0 {
+            let register = (writes & self.smem_reads).trailing_zeros() as usize;
+            return Err(hazard("SMEMtoVectorWrite", name_of(register)));
+        }
+        let exec = 1u128 << EXEC;
+        if is_valu && writes & exec != 0 && self.exec_read {
+            return Err(hazard("VcmpxExecWAR", "exec".to_owned()));
+        }
+        if name(inst).starts_with("v_permlane") && self.cmpx {
+            return Err(hazard("VcmpxPermlane", "exec".to_owned()));
+        }
+        let unit = match (is_lds, is_vmem) {
+            (true, _) => Some(Unit::Lds),
+            (_, true) => Some(Unit::Vector),
+            _ => None,
+        };
+        let changes = unit.is_some() && self.last_memory.is_some() && unit != self.last_memory;
+        if changes && self.branched {
+            return Err(hazard("LdsBranchVmemWAR", "after a branch".to_owned()));
+        }
+        self.check_offset(inst)?;
+        self.check_modes(inst)?;
+        self.resolve(inst, is_valu, is_salu, writes);
+        if is_vmem || is_lds {
+            self.vmem_reads |= reads;
+        }
+        if is_smem {
+            self.smem_reads |= reads;
+        }
+        if !is_valu && !is_smem && reads & exec != 0 {
+            self.exec_read = true;
+        }
+        if is_valu {
+            self.cmpx = name(inst).starts_with("v_cmpx") || self.cmpx && name(inst) == "v_nop";
+        }
+        if unit.is_some() {
+            self.last_memory = unit;
+            self.branched = false;
+        }
+        self.branched |= class(inst) == Class::Branch;
+        Ok(())
+    }
+
+    /// `s_denorm_mode` while an atomic that obeys it is on its way; scalar loads behind scalar stores.
+    fn check_modes(&mut self, inst: &Inst) -> Result<(), FaultKind> {
+        if name(inst) == "s_denorm_mode"
+            && let Some(found) = self.float_atomic
+            && found < FLOAT_ATOMIC_STATES
+        {
+            return Err(FaultKind::Hazard {
+                name: "FP atomic then denorm mode",
+                needed: FLOAT_ATOMIC_STATES,
+                found,
+                detail: "s_denorm_mode".to_owned(),
+            });
+        }
+        let waits = name(inst).starts_with("s_waitcnt");
+        let states = if name(inst) == "s_nop" {
+            1 + (inst.immediate as u32 & 15)
+        } else {
+            1
+        };
+        self.float_atomic = match self.float_atomic {
+            _ if inst.is_valu() || waits => None,
+            found => found.map(|found| found + states),
+        };
+        if is_vector_memory(inst) && has_float_atomic(name(inst)) {
+            self.float_atomic = Some(0);
+        }
+        if class(inst) == Class::Smem {
+            let access = inst.source.opcode.properties().access;
+            if self.scalar_store && access == MemoryAccess::Load {
+                let detail = "scalar load behind a scalar store".to_owned();
+                return Err(hazard("scalar store then load", detail));
+            }
+            self.scalar_store |= matches!(access, MemoryAccess::Store | MemoryAccess::Atomic);
+        }
+        Ok(())
+    }
+
+    fn check_offset(&self, inst: &Inst) -> Result<(), FaultKind> {
+        let branch = name(inst) == "s_branch" || name(inst).starts_with("s_cbranch");
+        if branch && inst.immediate & 0xffff == 0x3f {
+            return Err(hazard("Offset3f", "branch offset 0x3f".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn resolve(&mut self, inst: &Inst, is_valu: bool, is_salu: bool, writes: u128) {
+        let immediate = inst.immediate as u32 & 0xffff;
+        match name(inst) {
+            "s_waitcnt_depctr" => {
+                if immediate >> 2 & 7 == 0 {
+                    self.vmem_reads = 0;
+                }
+                if immediate & 1 == 0 {
+                    self.exec_read = false;
+                }
+            }
+            "s_waitcnt" if immediate >> 8 & 63 == 0 => {
+                self.smem_reads = 0;
+                self.scalar_store = false;
+                if immediate & 0xf == 0 && immediate >> 14 == 0 && immediate >> 4 & 7 == 0 {
+                    self.vmem_reads = 0;
+                }
+            }
+            "s_waitcnt_vscnt" if immediate == 0 => {
+                self.last_memory = None;
+            }
+            _ => {}
+        }
+        if is_valu {
+            self.vmem_reads = 0;
+            if writes != 0 && writes >> EXEC & 1 == 0 {
+                self.exec_read = false;
+            }
+        }
+        if is_salu && inst.source.encoding != isa::Encoding::Sopp {
+            self.smem_reads = 0;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Replayed memory clauses. Where page faults are retried (XNACK), memory instructions that follow each other
+//! directly may be issued once more, all of them: none may overwrite what another one, or itself, reads.
+//!
+//! Scalar clauses count from GFX8 on, vector ones on GFX8 and GFX9. A store ends a clause of loads by software too.
+
+use isa::{Class, Generation, MemoryAccess};
+use smallvec::SmallVec;
+
+use super::counters::name_of;
+use super::hazards::{class, is_vector_memory};
+use crate::error::FaultKind;
+use crate::inst::{Inst, Touched};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Scalar,
+    Vector,
+}
+
+/// The clause that is being issued.
+#[derive(Debug, Clone)]
+pub struct Clause {
+    scalar: bool,
+    vector: bool,
+    kind: Option<Kind>,
+    reads: SmallVec<[Touched; 8]>,
+    writes: SmallVec<[Touched; 8]>,
+}
+
+impl Clause {
+    /// No memory instruction was issued; `xnack` tells whether page faults are retried.
+    pub fn new(generation: Generation, xnack: bool) -> Self {
+        let replays = xnack && generation >= Generation::Gfx8;
+        Clause {
+            scalar: replays,
+            vector: replays && generation < Generation::Gfx1010,
+            kind: None,
+            reads: SmallVec::new(),
+            writes: SmallVec::new(),
+        }
+    }
+
+    /// Adds an instruction.
+    ///
+    /// # Errors
+    /// It should have been kept apart from the clause before it.
+    pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
+        if !self.scalar {
+            return Ok(());
+        }
+        let kind = match class(inst) {
+            Class::Smem => Some(Kind::Scalar),
+            _ if is_vector_memory(inst) && self.vector => Some(Kind::Vector),
+            _ => None,
+        };
+        if kind.is_none() || kind != self.kind {
+            self.kind = kind;
+            self.reads.clear();
+            self.writes.clear();
+        }
+        if kind.is_none() {
+            return Ok(());
+        }
+        let continues = !self.writes.is_empty();
+        let stores = inst.source.opcode.properties().access == MemoryAccess::Store;
+        if continues && stores {
+            return Err(hazard("a store in a clause of loads".to_owned()));
+        }
+        // The destination of loads of halves is no source that could be lost.
+        let merges = inst.source.reads_destination();
+        let is_source = |touched: &&Touched| !(merges && inst.writes.contains(touched));
+        self.reads
+            .extend(inst.reads.iter().filter(is_source).copied());
+        self.writes.extend(inst.writes.iter().copied());
+        let overlap = |a: &Touched, b: &Touched| {
+            a.range().start < b.range().end && b.range().start < a.range().end
+        };
+        let lost = self
+            .writes
+            .iter()
+            .find(|write| self.reads.iter().any(|read| overlap(write, read)));
+        match lost {
+            Some(touched) if continues => Err(hazard(name_of(touched.range().start))),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn hazard(detail: String) -> FaultKind {
+    FaultKind::Hazard {
+        name: "soft clause replay",
+        needed: 1,
+        found: 0,
+        detail,
+    }
+}

@@ -1,0 +1,371 @@
+//! One test for each kind of error that strict mode finds, but hazards (`hazards.rs`).
+
+#[path = "support/program.rs"]
+mod program;
+
+use program::Program;
+
+const ALL: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];
+const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";
+/// The buffer's address of each lane in `v[4:5]`.
+const ADDRESS: [&str; 2] = ["v_mov_b32_e32 v4, s6", "v_mov_b32_e32 v5, s7"];
+
+fn expect(program: &Program, lines: &[&str], message: &str) {
+    let error = program.error(lines);
+    assert!(error.contains(message), "{lines:?}: {error}");
+}
+
+#[test]
+fn undefined_values_decide_nothing_visible() {
+    for (processor, lines, message) in [
+        (
+            "gfx600",
+            &[STORE_V2][..],
+            "undefined value of data is used as data stored to global memory",
+        ),
+        (
+            "gfx900",
+            &["global_load_dword v2, v[4:5], off"],
+            "undefined value of v4 is used as address",
+        ),
+        (
+            "gfx900",
+            &["ds_read_b32 v2, v4"],
+            "undefined value of v4 is used as LDS address",
+        ),
+        (
+            "gfx803",
+            &["s_load_dword s20, s[22:23], 0x0"],
+            "is used as address",
+        ),
+        (
+            "gfx900",
+            &["buffer_load_dword v2, off, s[20:23], 0"],
+            "is used as buffer descriptor",
+        ),
+        (
+            "gfx900",
+            &["s_cbranch_scc1 0"],
+            "undefined value of scc is used as branch condition",
+        ),
+        (
+            "gfx900",
+            &["s_cbranch_vccz 0"],
+            "undefined value of vcc is used as branch condition",
+        ),
+        (
+            "gfx900",
+            &["s_setpc_b64 s[20:21]"],
+            "is used as branch target",
+        ),
+        (
+            "gfx900",
+            &["s_mov_b64 exec, s[20:21]"],
+            "undefined value of exec is used as lane mask",
+        ),
+        (
+            "gfx900",
+            &["v_readlane_b32 s20, v0, s21"],
+            "is used as lane number",
+        ),
+        (
+            "gfx900",
+            &["s_movrels_b32 s20, s6"],
+            "undefined value of m0 is used as register index",
+        ),
+        (
+            "gfx803",
+            &["ds_read_b32 v2, v1"],
+            "undefined value of m0 is used as limit of LDS",
+        ),
+        (
+            "gfx900",
+            &["ds_append v2"],
+            "undefined value of m0 is used as data share address",
+        ),
+    ] {
+        expect(&Program::on(processor), lines, message);
+    }
+}
+
+#[test]
+fn undefined_values_may_be_moved_and_masked() {
+    for processor in ALL {
+        Program::on(processor).run(&[
+            "s_mov_b32 m0, -1",
+            "v_mov_b32_e32 v3, v2",
+            "ds_write_b32 v1, v3",
+            "s_waitcnt lgkmcnt(0)",
+            "ds_read_b32 v2, v1",
+            "s_waitcnt lgkmcnt(0)",
+            "v_and_b32_e32 v2, 0, v2",
+            STORE_V2,
+        ]);
+    }
+}
+
+#[test]
+fn lds_starts_undefined() {
+    let lines = ["ds_read_b32 v2, v1", "s_waitcnt lgkmcnt(0)", STORE_V2];
+    expect(
+        &Program::on("gfx900"),
+        &lines,
+        "data stored to global memory",
+    );
+}
+
+#[test]
+fn accesses_stay_inside_their_memory() {
+    for (processor, lines, message) in [
+        (
+            "gfx900",
+            &[
+                ADDRESS[0],
+                ADDRESS[1],
+                "global_load_dword v2, v[4:5], off offset:4094",
+            ][..],
+            "is outside of global memory",
+        ),
+        (
+            "gfx900",
+            &[
+                "v_mov_b32_e32 v4, 0",
+                "v_mov_b32_e32 v5, 0",
+                "global_load_dword v2, v[4:5], off",
+            ],
+            "load of 4 bytes at 0x0 is outside of global memory",
+        ),
+        (
+            "gfx803",
+            &["s_movk_i32 m0, 0x40", "ds_read_b32 v2, v1"],
+            "access beyond M0",
+        ),
+        (
+            "gfx900",
+            &["ds_read_b32 v2, v1 offset:1000"],
+            "is outside of LDS",
+        ),
+        // The code is not to be written.
+        (
+            "gfx900",
+            &[
+                "s_getpc_b64 s[20:21]",
+                "v_mov_b32_e32 v4, s20",
+                "v_mov_b32_e32 v5, s21",
+                "global_store_dword v[4:5], v0, off",
+            ],
+            "store to read-only memory",
+        ),
+    ] {
+        expect(&Program::on(processor), lines, message);
+    }
+    let lines = ["v_mov_b32_e32 v4, 64", "scratch_load_dword v2, v4, off"];
+    let flat_scratch = ["s_mov_b64 flat_scratch, s[2:3]"];
+    let lines = [&flat_scratch[..], &lines].concat();
+    expect(
+        &Program::on("gfx900").scratch(64),
+        &lines,
+        "is outside of scratch memory",
+    );
+}
+
+#[test]
+fn misaligned_accesses() {
+    for (processor, lines, message) in [
+        (
+            "gfx600",
+            &[
+                "v_mov_b32_e32 v4, 2",
+                "s_mov_b32 m0, -1",
+                "ds_read_b32 v2, v4",
+            ][..],
+            "LDS access of 4 bytes at 0x2 is misaligned",
+        ),
+        (
+            "gfx900",
+            &[
+                "v_mov_b32_e32 v4, 2",
+                "v_mov_b32_e32 v5, 0",
+                "ds_add_u32 v4, v5",
+            ],
+            "LDS access of 4 bytes at 0x2 is misaligned",
+        ),
+        (
+            "gfx900",
+            &[
+                "v_mov_b32_e32 v4, 2",
+                "v_mov_b32_e32 v5, 0",
+                "buffer_atomic_add v5, v4, s[8:11], 0 offen",
+            ],
+            "is misaligned",
+        ),
+        (
+            "gfx900",
+            &["s_load_dword s20, s[6:7], 0x2"],
+            "is misaligned",
+        ),
+    ] {
+        expect(&Program::on(processor), lines, message);
+    }
+}
+
+#[test]
+fn results_are_waited_for() {
+    for (processor, lines, message) in [
+        (
+            "gfx900",
+            &[
+                "buffer_load_dword v2, v1, s[8:11], 0 offen",
+                "v_mov_b32_e32 v3, v2",
+            ][..],
+            "v2 is used before its vmcnt event was waited for",
+        ),
+        (
+            "gfx900",
+            &[
+                "buffer_load_dword v2, v1, s[8:11], 0 offen",
+                "v_mov_b32_e32 v2, 0",
+            ],
+            "v2 is used before its vmcnt event",
+        ),
+        (
+            "gfx900",
+            &["ds_read_b32 v2, v1", "v_mov_b32_e32 v3, v2"],
+            "v2 is used before its lgkmcnt event",
+        ),
+        (
+            "gfx600",
+            &["s_load_dword s20, s[6:7], 0x0", "s_mov_b32 s21, s20"],
+            "s20 is used before its lgkmcnt event",
+        ),
+        (
+            "gfx600",
+            &["v_mov_b32_e32 v2, 0", STORE_V2, "v_mov_b32_e32 v2, 1"],
+            "v2 is used before its expcnt event",
+        ),
+        (
+            "gfx900",
+            &["ds_write_b32 v1, v0", "s_barrier"],
+            "LDS store before the barrier",
+        ),
+        (
+            "gfx900",
+            &[
+                "s_mov_b32 m0, 0",
+                "s_nop 0",
+                "buffer_load_dword v1, s[8:11], 0 offen lds",
+                "s_barrier",
+            ],
+            "LDS store before the barrier",
+        ),
+        // Scalar loads come back in any order: counting does not tell which.
+        (
+            "gfx900",
+            &[
+                "s_load_dword s20, s[6:7], 0x0",
+                "s_load_dword s22, s[6:7], 0x0",
+                "s_waitcnt lgkmcnt(1)",
+                "s_mov_b32 s21, s20",
+            ],
+            "s20 is used before its lgkmcnt event",
+        ),
+    ] {
+        expect(&Program::on(processor), lines, message);
+    }
+}
+
+#[test]
+fn waves_race_without_a_barrier() {
+    // The second wave reads what the first one stored.
+    let lds = [
+        "v_xor_b32_e32 v3, 0x100, v1",
+        "ds_write_b32 v1, v0",
+        "s_waitcnt lgkmcnt(0)",
+    ];
+    let read = ["ds_read_b32 v2, v3", "s_waitcnt lgkmcnt(0)"];
+    let program = Program::on("gfx900").sizes(128, 128);
+    expect(&program, &[&lds[..], &read].concat(), "race on LDS byte");
+    program.run(&[&lds[..], &["s_barrier"], &read].concat());
+
+    let store = [
+        "v_xor_b32_e32 v3, 0x100, v1",
+        "buffer_store_dword v0, v1, s[8:11], 0 offen",
+        "s_waitcnt vmcnt(0)",
+    ];
+    let load = [
+        "buffer_load_dword v2, v3, s[8:11], 0 offen",
+        "s_waitcnt vmcnt(0)",
+    ];
+    expect(
+        &program,
+        &[&store[..], &load].concat(),
+        "race on global memory",
+    );
+    program.run(&[&store[..], &["s_barrier"], &load].concat());
+}
+
+#[test]
+fn lanes_of_a_store_race() {
+    let lines = ["buffer_store_dword v0, off, s[8:11], 0"];
+    expect(&Program::on("gfx900"), &lines, "two lanes of one store");
+}
+
+#[test]
+fn all_waves_reach_a_barrier() {
+    // The second wave ends early.
+    let lines = [
+        "v_readfirstlane_b32 s20, v0",
+        "s_cmp_lg_u32 s20, 0",
+        "s_cbranch_scc1 1",
+        "s_barrier",
+    ];
+    let program = Program::on("gfx900").sizes(128, 128);
+    expect(&program, &lines, "barrier is reached by 1 of 2 waves only");
+}
+
+#[test]
+fn registers_are_allocated() {
+    expect(
+        &Program::on("gfx900"),
+        &["v_mov_b32_e32 v64, 0"],
+        "register v64 is beyond the 64 allocated",
+    );
+}
+
+#[test]
+fn programs_end() {
+    let outcome = Program::on("gfx900").run_endless(&["s_nop 0"]);
+    let error = outcome.unwrap_err().to_string();
+    assert!(
+        error.contains("execution ran outside of the code"),
+        "{error}"
+    );
+    let limited = Program::on("gfx900").options(|options| options.max_instructions = 100);
+    expect(
+        &limited,
+        &["s_branch 65535"],
+        "more than 100 instructions were executed",
+    );
+}
+
+#[test]
+fn illegal_encodings() {
+    // The first dword of the constant is no instruction, and is jumped to.
+    let lines = ["s_branch 1", "s_mov_b32 s20, 0xffffff00"];
+    expect(&Program::on("gfx900"), &lines, "illegal instruction");
+}
+
+#[test]
+fn without_strict_mode_nothing_of_this_is_an_error() {
+    let program = Program::on("gfx900").options(|options| options.strict = false);
+    for lines in [
+        &[STORE_V2][..],
+        &["s_cbranch_scc1 0"],
+        &["v_readlane_b32 s20, v0, s21"],
+        &["ds_write_b32 v1, v0", "s_barrier"],
+        &["buffer_store_dword v0, off, s[8:11], 0"],
+        &["v_readfirstlane_b32 s20, v0", "v_readlane_b32 s21, v0, s20"],
+    ] {
+        program.run(lines);
+    }
+}
