@@ -22,9 +22,9 @@ fn ordering(ordering: Ordering) -> AtomicOrdering {
     }
 }
 
-fn rmw_operation(operation: RmwOperation) -> Result<AtomicOperation, Reason> {
+fn rmw_operation(operation: RmwOperation) -> AtomicOperation {
     use RmwOperation::*;
-    Ok(match operation {
+    match operation {
         LLVMAtomicRMWBinOpXchg => AtomicOperation::Exchange,
         LLVMAtomicRMWBinOpAdd => AtomicOperation::Add,
         LLVMAtomicRMWBinOpSub => AtomicOperation::Sub,
@@ -44,10 +44,9 @@ fn rmw_operation(operation: RmwOperation) -> Result<AtomicOperation, Reason> {
         LLVMAtomicRMWBinOpUDecWrap => AtomicOperation::UDecWrap,
         LLVMAtomicRMWBinOpUSubCond => AtomicOperation::USubCond,
         LLVMAtomicRMWBinOpUSubSat => AtomicOperation::USubSat,
-        LLVMAtomicRMWBinOpFMaximum | LLVMAtomicRMWBinOpFMinimum => {
-            return Err("atomic fmaximum and fminimum are not supported".to_string());
-        }
-    })
+        LLVMAtomicRMWBinOpFMaximum => AtomicOperation::FMaximum,
+        LLVMAtomicRMWBinOpFMinimum => AtomicOperation::FMinimum,
+    }
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -242,7 +241,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         operand.flags.is_volatile = inst.is_volatile();
         self.set_scope(inst, &mut operand)?;
         let reference = self.function.mem_ops.push(operand);
-        let payload = Payload::AtomicRmw(rmw_operation(inst.rmw_operation())?, reference);
+        let payload = Payload::AtomicRmw(rmw_operation(inst.rmw_operation()), reference);
         let old = self.emit_with(
             Opcode::AtomicRmw,
             &[pointer, data],

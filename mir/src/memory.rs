@@ -151,6 +151,8 @@ pub enum AtomicOperation {
     FSub,
     FMax,
     FMin,
+    FMaximum,
+    FMinimum,
     UIncWrap,
     UDecWrap,
     USubCond,

@@ -1,5 +1,6 @@
 //! Passes over the generic representation before selection.
 
+mod atomics;
 mod builder;
 mod choice;
 mod cleanup;
@@ -10,6 +11,7 @@ mod legalize;
 pub(crate) use legalize::buffer;
 mod merge_accesses;
 mod pointer;
+mod rewrite;
 #[cfg(test)]
 mod tests;
 mod wide_sums;
@@ -24,6 +26,7 @@ use target::Target;
 /// # Errors
 /// A construct without a legal form.
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<(), IselError> {
+    atomics::run(function, target)?;
     control_flow::run(function)?;
     legalize::run(function, target)?;
     if level > OptLevel::O0 {

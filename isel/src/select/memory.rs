@@ -665,8 +665,6 @@ fn rmw_opcode(path: Path, operation: AtomicOperation, bytes: u32, returns: bool)
             UMin => "umin",
             UIncWrap => "inc",
             UDecWrap => "dec",
-            FMax => "fmax",
-            FMin => "fmin",
             _ => return None,
         };
         let prefix = match path {

@@ -39,7 +39,7 @@ pub(super) const FLAGS: [(Flags, &str); 15] = [
 ];
 
 /// Read-modify-write operations by name.
-pub(super) const RMW: [(AtomicOperation, &str); 19] = [
+pub(super) const RMW: [(AtomicOperation, &str); 21] = [
     (AtomicOperation::Exchange, "xchg"),
     (AtomicOperation::Add, "add"),
     (AtomicOperation::Sub, "sub"),
@@ -55,6 +55,8 @@ pub(super) const RMW: [(AtomicOperation, &str); 19] = [
     (AtomicOperation::FSub, "fsub"),
     (AtomicOperation::FMax, "fmax"),
     (AtomicOperation::FMin, "fmin"),
+    (AtomicOperation::FMaximum, "fmaximum"),
+    (AtomicOperation::FMinimum, "fminimum"),
     (AtomicOperation::UIncWrap, "uinc_wrap"),
     (AtomicOperation::UDecWrap, "udec_wrap"),
     (AtomicOperation::USubCond, "usub_cond"),

@@ -1,0 +1,193 @@
+//! Replaces instructions of a generic function by others, with loops if need be.
+//!
+//! A [`Rewriter`] walks the blocks; what it appends goes in front of the instruction being looked
+//! at. Control flow is made by ending the current block and continuing in a new one; the rest of
+//! the old block follows behind the replacement. Values keep their numbers, so that their readers
+//! need not change: a replaced result becomes a copy.
+
+use super::builder::mask;
+use mir::generic::{
+    Block, Edge, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload,
+    Terminator, Value, ValueDef,
+};
+use mir::types::{Scalar, Type};
+
+/// A function and the place where instructions go.
+pub(super) struct Rewriter<'a> {
+    /// The function.
+    pub function: &'a mut Function,
+    block: Block,
+    insts: Vec<Inst>,
+}
+
+/// Calls `replace` on every instruction that `wanted` picks. It appends the replacement and
+/// defines the results anew, or returns false to leave the instruction.
+///
+/// # Errors
+/// Those of `replace`.
+pub(super) fn run<E>(
+    function: &mut Function,
+    wanted: impl Fn(&Function, &InstData) -> bool,
+    mut replace: impl FnMut(&mut Rewriter<'_>, Inst) -> Result<(), E>,
+) -> Result<(), E> {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let is_wanted = |&inst: &Inst| wanted(function, &function.insts[inst]);
+        if !function.blocks[block].insts.iter().any(is_wanted) {
+            continue;
+        }
+        let old = std::mem::take(&mut function.blocks[block].insts);
+        let terminator =
+            std::mem::replace(&mut function.blocks[block].terminator, Terminator::None);
+        let mut rewriter = Rewriter {
+            function,
+            block,
+            insts: Vec::with_capacity(old.len()),
+        };
+        for inst in old {
+            if wanted(rewriter.function, &rewriter.function.insts[inst]) {
+                replace(&mut rewriter, inst)?;
+            } else {
+                rewriter.insts.push(inst);
+            }
+        }
+        rewriter.end(terminator);
+    }
+    Ok(())
+}
+
+impl Rewriter<'_> {
+    fn end(&mut self, terminator: Terminator) {
+        let data = &mut self.function.blocks[self.block];
+        data.insts = std::mem::take(&mut self.insts);
+        data.terminator = terminator;
+    }
+
+    /// Ends the current block and continues in `next`.
+    pub fn end_block(&mut self, terminator: Terminator, next: Block) {
+        self.end(terminator);
+        self.block = next;
+    }
+
+    /// Ends the current block with a jump to a new one with parameters of these initial values,
+    /// and continues there.
+    pub fn begin_loop(&mut self, initial: &[Value]) -> (Block, Vec<Value>) {
+        let header = self.function.add_block();
+        let params = initial
+            .iter()
+            .map(|&value| {
+                let ty = self.function.ty(value);
+                self.function.add_param(header, ty)
+            })
+            .collect();
+        let edge = Edge {
+            block: header,
+            args: initial.iter().copied().collect(),
+        };
+        self.end_block(Terminator::Branch(edge), header);
+        (header, params)
+    }
+
+    /// Leaves the loop if `done`, else goes on with the next values of its parameters.
+    pub fn end_loop(&mut self, header: Block, done: Value, next: &[Value]) {
+        let after = self.function.add_block();
+        let terminator = Terminator::CondBranch {
+            cond: done,
+            then: Edge::new(after),
+            otherwise: Edge {
+                block: header,
+                args: next.iter().copied().collect(),
+            },
+        };
+        self.end_block(terminator, after);
+    }
+
+    /// Keeps an instruction where it is.
+    pub fn keep(&mut self, inst: Inst) {
+        self.insts.push(inst);
+    }
+
+    /// Makes `result` a copy of `value`.
+    pub fn redefine(&mut self, result: Value, value: Value) {
+        let flags = Flags::default();
+        let inst = self
+            .function
+            .make_inst(Opcode::Copy, &[value], &[], Payload::None, flags);
+        self.function.insts[inst].results.push(result);
+        self.function.values[result].def = ValueDef::Result(inst, 0);
+        self.insts.push(inst);
+    }
+
+    /// Type of a value.
+    pub fn ty(&self, value: Value) -> Type {
+        self.function.ty(value)
+    }
+
+    /// Appends an instruction.
+    pub fn append(
+        &mut self,
+        opcode: Opcode,
+        args: &[Value],
+        results: &[Type],
+        payload: Payload,
+        flags: Flags,
+    ) -> Inst {
+        let inst = self
+            .function
+            .make_inst(opcode, args, results, payload, flags);
+        self.insts.push(inst);
+        inst
+    }
+
+    /// An instruction of one result.
+    pub fn op_with(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
+        let inst = self.append(opcode, args, &[ty], payload, Flags::default());
+        self.function.result(inst)
+    }
+
+    /// An instruction of one result without payload.
+    pub fn op(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
+        self.op_with(opcode, args, ty, Payload::None)
+    }
+
+    /// An operation of two operands of its own type.
+    pub fn binary(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
+        let ty = self.ty(a);
+        self.op(opcode, &[a, b], ty)
+    }
+
+    /// A scalar constant.
+    pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
+        self.op_with(Opcode::Const, &[], ty, Payload::Bits(bits & mask(ty.bits())))
+    }
+
+    /// An integer comparison.
+    pub fn icmp(&mut self, condition: IntCondition, a: Value, b: Value) -> Value {
+        let ty = self.ty(a).with_scalar(Scalar::Int(1));
+        self.op_with(Opcode::ICmp, &[a, b], ty, Payload::IntCondition(condition))
+    }
+
+    /// `a` if `cond`, else `b`.
+    pub fn select(&mut self, cond: Value, a: Value, b: Value) -> Value {
+        let ty = self.ty(a);
+        self.op(Opcode::Select, &[cond, a, b], ty)
+    }
+
+    /// The same bits as another type.
+    pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
+        if self.ty(value) == ty {
+            return value;
+        }
+        self.op(Opcode::Bitcast, &[value], ty)
+    }
+
+    /// An integer zero-extended or truncated.
+    pub fn resize(&mut self, value: Value, ty: Type) -> Value {
+        let from = self.ty(value).scalar.bits();
+        match from.cmp(&ty.scalar.bits()) {
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Less => self.op(Opcode::ZExt, &[value], ty),
+            std::cmp::Ordering::Greater => self.op(Opcode::Trunc, &[value], ty),
+        }
+    }
+}
