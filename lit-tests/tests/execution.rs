@@ -136,7 +136,10 @@ fn small_inputs_leave_what_those_of_llvm_leave() {
     for topic in inputs::topics().iter().filter(|topic| *topic != "errors") {
         for path in inputs::files(Path::new(topic), "ll") {
             let name = path.to_string_lossy();
-            if chosen.as_ref().is_some_and(|part| !name.contains(part.as_str())) {
+            if chosen
+                .as_ref()
+                .is_some_and(|part| !name.contains(part.as_str()))
+            {
                 continue;
             }
             if NOT_COMPARED.iter().any(|name| path.ends_with(name)) {
@@ -171,7 +174,10 @@ fn small_inputs_leave_what_those_of_llvm_leave() {
         .sum();
     report(results.into_iter().filter_map(Result::err).collect());
     // A guard against inputs that run nowhere: LLVM's code must not fault on most of them.
-    assert!(chosen.is_some() || compared > 500, "only {compared} runs were compared");
+    assert!(
+        chosen.is_some() || compared > 500,
+        "only {compared} runs were compared"
+    );
 }
 
 /// Runs all kernels of an input, compiled by both compilers, on the same data. Returns how many

@@ -21,9 +21,7 @@
 
 use super::rewrite::{self, Rewriter};
 use crate::IselError;
-use mir::generic::{
-    Function, Inst, InstData, IntCondition, MemOpRef, Opcode, Payload, Value,
-};
+use mir::generic::{Function, Inst, InstData, IntCondition, MemOpRef, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp};
 use target::Target;
@@ -65,8 +63,7 @@ fn needs_expansion(function: &Function, data: &InstData, target: &Target) -> boo
         Payload::AtomicRmw(operation, _) => has_instruction(operation, memory.space, ty, target),
         _ => true,
     };
-    is_possible
-        && (memory.size < 4 || memory.space == AddressSpace::Private || !has_instruction)
+    is_possible && (memory.size < 4 || memory.space == AddressSpace::Private || !has_instruction)
 }
 
 /// Is there an instruction for the operation on 4 or 8 bytes?

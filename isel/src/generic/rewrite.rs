@@ -7,8 +7,8 @@
 
 use super::builder::mask;
 use mir::generic::{
-    Block, Edge, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload,
-    Terminator, Value, ValueDef,
+    Block, Edge, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload, Terminator, Value,
+    ValueDef,
 };
 use mir::types::{Scalar, Type};
 
@@ -158,7 +158,12 @@ impl Rewriter<'_> {
 
     /// A scalar constant.
     pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
-        self.op_with(Opcode::Const, &[], ty, Payload::Bits(bits & mask(ty.bits())))
+        self.op_with(
+            Opcode::Const,
+            &[],
+            ty,
+            Payload::Bits(bits & mask(ty.bits())),
+        )
     }
 
     /// An integer comparison.
