@@ -195,18 +195,18 @@ impl Selector<'_> {
                 self.add_scalar_halves(opcode, result, [a, b]);
                 return Ok(());
             }
-            let op: mir::machine::Op = match (opcode, dwords) {
-                (Opcode::Add, 1) => I::S_ADD_I32.into(),
-                (Opcode::Add, _) => Pseudo::SAddU64.into(),
-                (_, 1) => I::S_SUB_I32.into(),
-                _ => Pseudo::SSubU64.into(),
-            };
-            let operands = [
-                Operand::Def(result),
-                self.scalar_source(a),
-                self.scalar_source(b),
-            ];
-            self.push(op, &operands);
+            let sources = [self.scalar_source(a), self.scalar_source(b)];
+            match (opcode, dwords) {
+                (Opcode::Add, 1) => self.push_scalar(I::S_ADD_I32, result, sources),
+                (_, 1) => self.push_scalar(I::S_SUB_I32, result, sources),
+                (opcode, _) => {
+                    let pseudo = match opcode {
+                        Opcode::Add => Pseudo::SAddU64,
+                        _ => Pseudo::SSubU64,
+                    };
+                    self.push(pseudo, &[Operand::Def(result), sources[0], sources[1]]);
+                }
+            }
             return Ok(());
         }
         if dwords == 1 {
@@ -291,12 +291,7 @@ impl Selector<'_> {
         // Copies come first: nothing may stand between the halves.
         let halves = [0, 1].map(|half| {
             let [a, b] = sources.map(|source| self.scalar_half(source, half));
-            match (a, b) {
-                (Operand::Imm(_), Operand::Imm(_)) => {
-                    [Operand::whole(self.copy(RegClass::S1, a)), b]
-                }
-                _ => [a, b],
-            }
+            self.one_literal(1, [a, b])
         });
         let results = [0, 1].map(|_| self.out.new_vreg(RegClass::S1));
         for (half, [a, b]) in halves.into_iter().enumerate() {
@@ -396,8 +391,7 @@ impl Selector<'_> {
                 }
                 (false, _) => self.wide_scalar_source(b),
             };
-            let [first, second] = self.one_literal(dwords, [first, second]);
-            self.push(scalar, &[Operand::Def(result), first, second]);
+            self.push_scalar(scalar, result, [first, second]);
             return Ok(());
         }
         if dwords == 1 && self.fold_integer(inst) {

@@ -320,8 +320,8 @@ impl Selector<'_> {
         };
         let result = self.result(inst);
         let field = Operand::Imm(first | width << 16);
-        let operands = [Operand::Def(result), self.scalar_source(source), field];
-        self.push(I::S_BFE_U32, &operands);
+        let source = self.scalar_source(source);
+        self.push_scalar(I::S_BFE_U32, result, [source, field]);
         true
     }
 
@@ -399,12 +399,9 @@ impl Selector<'_> {
             let opcode = SHIFTED.get(index).copied();
             if let Some(opcode) = opcode.filter(|&opcode| self.exists(opcode)) {
                 let result = self.result(inst);
-                let operands = [
-                    Operand::Def(result),
-                    self.scalar_source(shift.args[0]),
-                    self.scalar_source(args[1 - side]),
-                ];
-                self.push(opcode, &operands);
+                let sources = [shift.args[0], args[1 - side]];
+                let sources = sources.map(|value| self.scalar_source(value));
+                self.push_scalar(opcode, result, sources);
                 return true;
             }
         }

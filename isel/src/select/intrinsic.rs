@@ -220,8 +220,7 @@ impl Selector<'_> {
                 _ if first + width == 32 => (I::S_ASHR_I32, first),
                 _ => (I::S_BFE_I32, first | width << 16),
             };
-            let operands = [Operand::Def(result), source, Operand::Imm(operand)];
-            self.push(opcode, &operands);
+            self.push_scalar(opcode, result, [source, Operand::Imm(operand)]);
             return Ok(());
         }
         let source = self.scalar_source(value);
@@ -248,8 +247,7 @@ impl Selector<'_> {
         } else {
             I::S_BFE_I32
         };
-        let [source, field] = self.one_literal(1, [source, field]);
-        self.push(opcode, &[Operand::Def(result), source, field]);
+        self.push_scalar(opcode, result, [source, field]);
         Ok(())
     }
 

@@ -118,6 +118,13 @@ impl Selector<'_> {
         [Operand::whole(first), sources[1]]
     }
 
+    /// A scalar instruction with two sources as wide as its result.
+    pub(super) fn push_scalar(&mut self, opcode: isa::Opcode, result: VReg, sources: [Operand; 2]) {
+        let dwords = self.out.vregs[result].dwords;
+        let [first, second] = self.one_literal(dwords, sources);
+        self.push(opcode, &[Operand::Def(result), first, second]);
+    }
+
     /// The value in SGPRs.
     pub(super) fn scalar_register(&mut self, value: Value) -> VReg {
         match self.scalar_source(value) {
