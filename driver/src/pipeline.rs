@@ -17,9 +17,10 @@ pub struct Stage {
     pub name: &'static str,
 }
 
-/// All stages in order. The first four leave generic functions, the others machine functions.
-pub const STAGES: [Stage; 14] = [
+/// All stages in order. The first five leave generic functions, the others machine functions.
+pub const STAGES: [Stage; 15] = [
     Stage { name: "frontend" },
+    Stage { name: "calls" },
     Stage { name: "addresses" },
     Stage { name: "legalize" },
     Stage { name: "divergence" },
@@ -83,12 +84,13 @@ pub(crate) fn compile_generic(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
-    if !module.functions.iter().any(generic::Function::is_kernel) {
+    if module.functions.is_empty() {
         return Err(Error::NoKernels {
             module: module.name,
         });
     }
     let target = options.target(&module)?;
+    isel::call_graph::run(&mut module, &target);
     let functions = std::mem::take(&mut module.functions);
     let passes = Passes {
         module: &module,
@@ -164,6 +166,8 @@ impl Passes<'_> {
     ) -> Result<FinishedFunction, Error> {
         let (target, level) = (self.target, self.options.opt_level);
         self.after_generic("frontend", index, &function)?;
+        isel::calls::run(&mut function, target)?;
+        self.after_generic("calls", index, &function)?;
         if level > isel::OptLevel::O0 {
             isel::addresses::run(&mut function, target);
         }
@@ -176,8 +180,11 @@ impl Passes<'_> {
         isel::divergence::run(&mut function, &mut uniformity);
         self.after_generic("divergence", index, &function)?;
 
-        let mut machine =
-            isel::select::run(&function, &uniformity, &self.module.globals, target, level)?;
+        let symbols = isel::select::Symbols {
+            globals: &self.module.globals,
+            functions: &self.module.symbols,
+        };
+        let mut machine = isel::select::run(&function, &uniformity, symbols, target, level)?;
         self.after_machine("select", index, &machine)?;
         isel::combine::run(&mut machine, target, level)?;
         self.after_machine("combine", index, &machine)?;

@@ -3,13 +3,13 @@
 //! In: a module whose functions are assembled. Out: [`container::CodeObject`], the plain data that the
 //! container modules write as object, loadable code object or assembly text.
 
-use crate::EmitError;
 use crate::assemble::AssembledFunction;
 use crate::container::{
     self, Binding, CodeObject, Data, FloatMode, Global, GlobalValue, ImplicitArguments, Kernel,
     KernelArgument, Relocation, Resources, SourceAttributes, Symbol, SystemSgprs, ValueKind,
 };
 use crate::resources;
+use crate::{EmitError, call_graph};
 use mir::AddressSpace;
 use mir::machine::{Function, RelocationKind};
 use mir::module::{
@@ -42,10 +42,15 @@ pub fn build<F>(
     let mut object = CodeObject::new(target.clone());
     object.printf_formats.clone_from(&module.printf_formats);
     object.externals.clone_from(&names.externals);
-    for this in finished {
+    let own: Vec<Resources> = finished
+        .iter()
+        .map(|this| resources_of(&this.function, &this.assembled))
+        .collect();
+    let resources = call_graph::resources(finished, &own, target);
+    for (this, resources) in finished.iter().zip(resources) {
         object
             .functions
-            .push(function(module, this, target, &names)?);
+            .push(function(module, this, resources, target, &names)?);
     }
     for (_, variable) in module
         .globals
@@ -191,6 +196,7 @@ fn data_relocation(relocation: &DataRelocation, names: &Names) -> Option<Relocat
 fn function<F>(
     module: &Module<F>,
     this: &FinishedFunction,
+    resources: Resources,
     target: &Target,
     names: &Names,
 ) -> Result<container::Function, EmitError> {
@@ -211,7 +217,6 @@ fn function<F>(
         });
     }
     let info = &module.symbols[function.symbol];
-    let resources = resources_of(function, assembled);
     if resources.lds_bytes > target.lds_size() {
         return Err(EmitError::Limit {
             function: function.name.clone(),

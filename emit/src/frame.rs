@@ -1,12 +1,14 @@
-//! Frame layout and prologue of kernels.
+//! Frame layout, prologue of kernels, and what called functions save.
 //!
-//! In: allocated functions. Out: every stack slot has its byte offset, `frame_size` is set, and the
-//! entry block begins with what scratch accesses need: the wave's offset added to the scratch
+//! In: allocated functions. Out: every stack slot has its byte offset and `frame_size` is set. The
+//! entry block of a kernel begins with what scratch accesses need: the wave's offset added to the scratch
 //! resource descriptor and, where flat instructions may reach private memory, FLAT_SCRATCH
-//! (amdgpu-usage, "Kernel Prolog").
+//! (amdgpu-usage, "Kernel Prolog"); and with the stack pointer for the functions that it calls. The frame of
+//! a called function begins at the stack pointer.
 
-use crate::EmitError;
+use crate::{EmitError, saves};
 use isa::Opcode;
+use mir::SlotKind;
 use mir::machine::{Function, Inst, Operand, PhysReg, SubReg};
 use target::Target;
 use target::abi::STACK_ALIGN;
@@ -16,29 +18,43 @@ use target::abi::STACK_ALIGN;
 /// # Errors
 /// A frame beyond what scratch memory can hold.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
-    let mut offset: u32 = 0;
-    for slot in function.slots.values_mut() {
-        let align = slot.align.max(4);
-        let aligned = offset.checked_next_multiple_of(align);
-        slot.offset = aligned;
-        let end = aligned.and_then(|start| start.checked_add(slot.size));
-        offset = end
-            .filter(|&end| end <= MAX_FRAME)
-            .ok_or_else(|| EmitError::Limit {
-                function: function.name.clone(),
-                reason: format!("the stack frame is larger than {MAX_FRAME} bytes"),
-            })?;
+    saves::run(function)?;
+    lay_out(function)?;
+    let mut prologue = prologue(function, target);
+    if let (true, Some(stack)) = (function.is_kernel(), function.stack_pointer) {
+        let bytes = function.frame_size * u32::from(function.wave_size);
+        let operands = [Operand::PhysDef(stack), Operand::Imm(bytes)];
+        prologue.push(Inst::new(Opcode::S_MOV_B32, &operands));
     }
-    function.frame_size = if function.slots.is_empty() {
-        0
-    } else {
-        offset.next_multiple_of(STACK_ALIGN)
-    };
-    let prologue = prologue(function, target);
     if let Some(entry) = function.entry() {
         let data = &mut function.blocks[entry];
         data.head += prologue.len() as u32;
         data.insts.splice(0..0, prologue);
+    }
+    Ok(())
+}
+
+/// Gives every slot its place: what the caller passes at the start of the frame, what is passed to called
+/// functions behind its end.
+fn lay_out(function: &mut Function) -> Result<(), EmitError> {
+    let too_large = EmitError::Limit {
+        function: function.name.clone(),
+        reason: format!("the stack frame is larger than {MAX_FRAME} bytes"),
+    };
+    let mut end = 0u32;
+    for kind in [SlotKind::Incoming, SlotKind::Own, SlotKind::Outgoing] {
+        if kind == SlotKind::Outgoing {
+            end = end.next_multiple_of(STACK_ALIGN);
+            function.frame_size = end;
+        }
+        for slot in function.slots.values_mut().filter(|slot| slot.kind == kind) {
+            let offset = end.checked_next_multiple_of(slot.align.max(4));
+            slot.offset = offset;
+            let next = offset.and_then(|start| start.checked_add(slot.size));
+            end = next
+                .filter(|&end| end <= MAX_FRAME)
+                .ok_or_else(|| too_large.clone())?;
+        }
     }
     Ok(())
 }

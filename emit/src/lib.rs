@@ -4,6 +4,7 @@
 pub mod assemble;
 pub mod assembly_text;
 pub mod branches;
+mod call_graph;
 pub mod code_object;
 pub mod container;
 mod error;
@@ -12,6 +13,7 @@ pub mod flow;
 pub mod frame;
 pub mod hazards;
 pub mod resources;
+mod saves;
 pub mod waits;
 
 pub use error::EmitError;

@@ -63,6 +63,8 @@ fn wait_at_entry(function: &mut Function, generation: Generation) {
     function.blocks[entry]
         .insts
         .insert(0, Inst::new(Opcode::S_WAITCNT, &operands));
+    let head = &mut function.blocks[entry].head;
+    *head += u32::from(*head > 0);
 }
 
 /// What becomes of the waits of a block.
@@ -373,6 +375,12 @@ impl<'a> Waits<'a> {
         let Some(opcode) = inst.opcode() else {
             return;
         };
+        if opcode == Opcode::S_SWAPPC_B64 {
+            // The called function waited for its results, but not for all of its stores.
+            state.outstanding = self.limits;
+            state.kinds = [u8::MAX; 4];
+            return;
+        }
         let properties = opcode.properties();
         let counters = opcode.counters(self.generation, &inst.modifiers);
         if counters.is_empty() {

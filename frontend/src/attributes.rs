@@ -3,7 +3,8 @@
 use crate::bindings::{TypeKind, Value, metadata_kind};
 use crate::function::ModuleContext;
 use mir::module::{
-    CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, KernelKind,
+    CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, ImplicitInputs,
+    KernelKind,
 };
 
 /// Reads what reaches past the frontend of a function's attributes and metadata.
@@ -48,6 +49,28 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
     read_denormal_modes(function, &mut attributes);
     read_metadata(context, function, &mut attributes);
     attributes
+}
+
+/// Inputs that a function without body may use: those that no attribute excludes.
+pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
+    let may = |name: &str| declaration.string_attribute(name).is_none();
+    ImplicitInputs {
+        dispatch_ptr: may("amdgpu-no-dispatch-ptr"),
+        queue_ptr: may("amdgpu-no-queue-ptr"),
+        dispatch_id: may("amdgpu-no-dispatch-id"),
+        workgroup_id: [
+            may("amdgpu-no-workgroup-id-x"),
+            may("amdgpu-no-workgroup-id-y"),
+            may("amdgpu-no-workgroup-id-z"),
+        ],
+        workitem_id: [
+            may("amdgpu-no-workitem-id-x"),
+            may("amdgpu-no-workitem-id-y"),
+            may("amdgpu-no-workitem-id-z"),
+        ],
+        implicitarg_ptr: may("amdgpu-no-implicitarg-ptr"),
+        ..ImplicitInputs::default()
+    }
 }
 
 fn kind(function: Value<'_>) -> KernelKind {

@@ -379,6 +379,10 @@ impl<'m> Value<'m> {
         aliasee -> Value<'m> = |v| Value::wrap(LLVMAliasGetAliasee(v));
         /// Functions.
         calling_convention -> u32 = |v| LLVMGetFunctionCallConv(v);
+        /// Functions: do variable arguments follow the parameters?
+        is_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGlobalGetValueType(v)) != 0;
+        /// Calls: the number of the convention.
+        call_convention -> u32 = |v| LLVMGetInstructionCallConv(v);
         /// Functions: LLVM's number of the intrinsic, 0 for others.
         intrinsic_id -> u32 = |v| LLVMGetIntrinsicID(v);
     }
@@ -624,6 +628,12 @@ impl<'m> Value<'m> {
     /// Functions: has it (or its parameter) an attribute of that kind?
     pub fn has_attribute(self, index: Option<u32>, kind: u32) -> bool {
         self.attribute(index, kind).is_some()
+    }
+
+    /// Functions: has what it returns an attribute of that kind?
+    pub fn has_return_attribute(self, kind: u32) -> bool {
+        // SAFETY: null means absence; index 0 is what is returned.
+        unsafe { !LLVMGetEnumAttributeAtIndex(self.0, 0, kind).is_null() }
     }
 
     /// Functions: the integer of a parameter's attribute (`align`, `dereferenceable`).

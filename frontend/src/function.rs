@@ -42,6 +42,9 @@ pub struct Kinds {
     pub writeonly: u32,
     pub readnone: u32,
     pub optnone: u32,
+    pub signext: u32,
+    pub inreg: u32,
+    pub byval: u32,
 }
 
 /// What the conversion of every function of a module shares.
@@ -142,6 +145,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         if self.function.is_kernel() {
             return kernel::convert_arguments(self).map_err(|reason| self.signature_error(reason));
         }
+        self.check_convention(self.source)
+            .map_err(|reason| self.signature_error(reason))?;
         for param in self.source.params() {
             let parts = self.context.types.parts(param.ty());
             let parts = parts.map_err(|reason| self.signature_error(reason))?;
@@ -266,10 +271,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Op::LLVMSwitch => self.convert_switch(block, inst)?,
             Op::LLVMRet if inst.operand_count() == 0 => Terminator::Return(SmallVec::new()),
-            Op::LLVMRet => {
-                let parts = self.parts(inst.operand(0))?;
-                Terminator::Return(parts.into_iter().collect())
-            }
+            Op::LLVMRet => self.convert_return(inst)?,
             Op::LLVMUnreachable => Terminator::Unreachable,
             _ => return Err("this kind of control flow is not supported".to_string()),
         };

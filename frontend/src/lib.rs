@@ -74,8 +74,8 @@ pub struct FrontendOptions {
     /// Run LLVM's verifier first (default). Without it, malformed IR may be converted to
     /// malformed functions.
     pub verify: bool,
-    /// Leave out functions that are neither kernels nor shaders (default): calls of them are inlined, and
-    /// nothing else can reach them in a code object.
+    /// In modules with kernels, leave out functions that are neither kernels nor shaders nor called
+    /// (default): calls of them are inlined.
     pub entry_points_only: bool,
 }
 

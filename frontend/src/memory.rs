@@ -3,7 +3,9 @@
 use crate::bindings::{Block, Ordering, RmwOperation, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Opcode, Payload, StackSlotData};
-use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
+use mir::{
+    AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SlotKind, SyncScope, Type,
+};
 
 /// Largest static stack object, bytes.
 const MAX_SLOT: u64 = 1 << 31;
@@ -191,6 +193,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let slot = StackSlotData {
                 size: size as u32,
                 align: align as u32,
+                kind: SlotKind::Own,
             };
             let slot = self.function.slots.push(slot);
             self.prologue(|this| {

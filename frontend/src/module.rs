@@ -13,7 +13,7 @@ use crate::memory::SCOPES;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;
-use mir::module::{CallingConvention, FunctionSymbol, SymbolRef};
+use mir::module::{FunctionSymbol, ImplicitInputs, SymbolRef};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
@@ -97,15 +97,18 @@ pub fn convert(
                 reason,
             }
         })?;
-        let called = matches!(convention, CallingConvention::C | CallingConvention::Fast);
-        let left_out = called && options.entry_points_only;
-        let converted = !(value.is_declaration() || left_out);
+        let converted = !value.is_declaration();
+        let inputs = match converted {
+            true => ImplicitInputs::default(),
+            false => attributes::unknown_inputs(value),
+        };
         let symbol = out.symbols.push(FunctionSymbol {
             name,
             linkage: globals::linkage(value.linkage()),
             visibility: globals::visibility(value.visibility()),
             defined: converted,
             convention,
+            inputs,
         });
         context
             .symbols
@@ -140,6 +143,9 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
             writeonly: attribute_kind("writeonly"),
             readnone: attribute_kind("readnone"),
             optnone: attribute_kind("optnone"),
+            signext: attribute_kind("signext"),
+            inreg: attribute_kind("inreg"),
+            byval: attribute_kind("byval"),
         },
         scopes: SCOPES
             .iter()

@@ -337,10 +337,12 @@ fn errors_name_place_and_reason() {
         .expect_err("syntax")
         .to_string();
     assert!(syntax.starts_with("test.ll:4:"), "{syntax}");
-    let call = convert("define void @f() {\n  call void @g()\n  ret void\n}\ndeclare void @g()");
+    let call = convert(
+        "define void @f() {\n  call void @g(i32 inreg 0)\n  ret void\n}\ndeclare void @g(i32 inreg)",
+    );
     assert_eq!(
         call.expect_err("call").to_string(),
-        "in function 'f': function 'g' is called but not defined\n  call void @g()"
+        "in function 'f': 'g' takes an argument 'inreg'\n  call void @g(i32 inreg 0)"
     );
     let invalid =
         convert("define void @f() {\n  %a = add i32 %b, 1\n  %b = add i32 1, 1\n  ret void\n}");
@@ -349,15 +351,27 @@ fn errors_name_place_and_reason() {
         invalid.contains("Instruction does not dominate all uses"),
         "{invalid}"
     );
-    let recursive = convert(
-        "define internal void @g() {\n  call void @g()\n  ret void\n}\n\
-                             define amdgpu_kernel void @f() {\n  call void @g()\n  ret void\n}",
-    );
-    assert!(matches!(recursive, Err(FrontendError::Unsupported { .. })));
     let fp128 = convert("define void @f(fp128 %x) { ret void }")
         .expect_err("type")
         .to_string();
     assert_eq!(fp128, "'f': values of type fp128 are not supported");
+}
+
+#[test]
+fn real_calls_stay_of_what_cannot_be_inlined() {
+    let module = module(
+        "define internal void @recursive() {\n  call void @recursive()\n  ret void\n}
+         define internal void @kept() noinline {\n  ret void\n}
+         define internal void @inlined() {\n  ret void\n}
+         define amdgpu_kernel void @k() {
+           call void @recursive()
+           call void @kept()
+           call void @inlined()
+           ret void
+         }",
+    );
+    let names: Vec<&str> = module.functions.iter().map(|f| f.name.as_str()).collect();
+    assert_eq!(names, ["recursive", "kept", "k"]);
 }
 
 #[test]

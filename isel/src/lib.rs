@@ -2,6 +2,8 @@
 #![forbid(unsafe_code)]
 
 pub mod addresses;
+pub mod call_graph;
+pub mod calls;
 pub mod combine;
 pub mod divergence;
 mod error;

@@ -8,7 +8,7 @@
 use crate::OptLevel;
 use isa::{Class, Effects, Generation, MemoryAccess};
 use mir::AddressSpace;
-use mir::machine::{Function, Inst, Operand, RegisterFile, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use target::Target;
 
 /// Dwords that moved loads may hold in registers.
@@ -98,7 +98,7 @@ fn blocks(
         .iter()
         .any(|operand| matches!(operand, Operand::PhysDef(_)));
     let Some(opcode) = above.opcode() else {
-        return writes_fixed;
+        return writes_fixed || above.pseudo() == Some(Pseudo::Call);
     };
     let properties = opcode.properties();
     if writes_fixed || properties.writes(generation).contains(Effects::M0) {

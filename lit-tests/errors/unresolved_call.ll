@@ -1,6 +1,6 @@
 ; A call of a function that the module only declares.
 
-; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=hsaco -o -
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -22,6 +22,7 @@ topics! {
     address_spaces "address-spaces"
     arithmetic "arithmetic"
     atomics "atomics"
+    calls "calls"
     control_flow "control-flow"
     errors "errors"
     intrinsics "intrinsics"

@@ -21,5 +21,7 @@ mod text;
 pub mod types;
 pub mod uniformity;
 
-pub use memory::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, MemOpFlags, SyncScope};
+pub use memory::{
+    AddressSpace, AtomicOperation, AtomicOrdering, MemOp, MemOpFlags, SlotKind, SyncScope,
+};
 pub use types::{Scalar, Type};

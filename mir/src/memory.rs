@@ -78,6 +78,26 @@ impl AddressSpace {
     }
 }
 
+/// Whose a stack object is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum SlotKind {
+    /// The function's.
+    #[default]
+    Own,
+    /// Arguments that the caller left at the start of the frame.
+    Incoming,
+    /// Arguments for functions that it calls, behind the frame.
+    Outgoing,
+}
+
+impl SlotKind {
+    /// Names of the kinds in the text forms that are not the function's own.
+    pub(crate) const NAMES: [(SlotKind, &str); 2] = [
+        (SlotKind::Incoming, "incoming"),
+        (SlotKind::Outgoing, "outgoing"),
+    ];
+}
+
 /// Atomic ordering as in LLVM IR.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub enum AtomicOrdering {

@@ -276,6 +276,8 @@ pub struct FunctionSymbol {
     pub defined: bool,
     /// Calling convention.
     pub convention: CallingConvention,
+    /// What it is given by its callers; of a kernel, what it and those it calls use.
+    pub inputs: ImplicitInputs,
 }
 
 /// A whole compilation, generic over the representation `F` of function bodies.

@@ -1,7 +1,7 @@
 //! How many registers a function may use.
 
 use mir::machine::Function;
-use target::Target;
+use target::{Target, calls};
 
 /// Numbers of allocatable registers: 0 up to these.
 pub struct Budget {
@@ -14,6 +14,12 @@ pub struct Budget {
 /// SGPRs that are taken from the top for VCC, FLAT_SCRATCH and XNACK_MASK where the number of SGPRs is
 /// fixed.
 const SPECIAL_SGPRS: u32 = 6;
+
+/// VGPRs whose lanes are left to save the caller's SGPRs in.
+fn saves(function: &Function) -> u32 {
+    let numbers = (0..u8::MAX).filter(|&number| calls::preserves_sgpr(number));
+    (numbers.count() as u32).div_ceil(function.wave_size.into())
+}
 
 impl Budget {
     /// From the function's attributes and the target's limits.
@@ -30,6 +36,15 @@ impl Budget {
             .min(target.addressable_vgprs());
         if let Some(limit) = attributes.num_vgpr {
             vgprs = vgprs.min(limit.max(8));
+        }
+        if !function.callees.is_empty() {
+            // Spilled SGPRs take VGPRs from the top; calls must preserve them.
+            while vgprs > 0 && !calls::preserves_vgpr((vgprs - 1) as u8) {
+                vgprs -= 1;
+            }
+        }
+        if !function.is_kernel() {
+            vgprs = vgprs.saturating_sub(saves(function));
         }
         let mut sgprs = target.addressable_sgprs();
         if target.has_sgpr_init_bug() {

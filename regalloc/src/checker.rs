@@ -208,6 +208,9 @@ impl Checker<'_> {
                 && inst.operands.len() == old.operands.len()
                 && inst.modifiers == old.modifiers
         };
+        if matches!(old.pseudo(), Some(Pseudo::Call | Pseudo::Return)) {
+            return self.call(state, old, new);
+        }
         match (old.pseudo(), old.operands.as_slice()) {
             (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::Def(to), ref parts @ ..])
                 if self.graph.has(self.function, to)
@@ -226,6 +229,48 @@ impl Checker<'_> {
                 self.plain(state, old, last)
             }
         }
+    }
+
+    /// A call or return: operands are in their places when it begins, results in theirs when it ends, and
+    /// it keeps only the registers that calls preserve.
+    fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
+        let at = new.iter().position(|inst| inst.op == old.op);
+        let at = at.ok_or("the call is gone")?;
+        self.moves(state, &new[..at])?;
+        let own = |register| self.graph.has(self.function, register);
+        let mut results: SmallVec<[(VReg, PhysReg); 4]> = SmallVec::new();
+        let mut expected: SmallVec<[Operand; 8]> = SmallVec::new();
+        for (index, &operand) in old.operands.iter().enumerate() {
+            match (operand, old.place_of(index)) {
+                (Operand::Use(register, sub), Some(place)) if own(register) => {
+                    expect(state, register, self.dwords(register, sub).0, place)?;
+                }
+                (Operand::Def(register), Some(place)) if own(register) => {
+                    results.push((register, place));
+                }
+                _ => expected.push(operand),
+            }
+        }
+        if new[at].operands != expected {
+            return Err("the call has other operands".into());
+        }
+        if old.pseudo() == Some(Pseudo::Call) {
+            for (number, contents) in state.iter_mut().enumerate().take(REGISTERS) {
+                let register = PhysReg {
+                    file: self.graph.file,
+                    index: number as u8,
+                    dwords: 1,
+                };
+                if !constraints::is_preserved(register) {
+                    contents.clear();
+                }
+            }
+        }
+        for (register, place) in results {
+            forget(state, register);
+            name(state, register, place);
+        }
+        self.moves(state, &new[at + 1..])
     }
 
     /// Copies and tuples between physical registers from an earlier run may vanish or be split.

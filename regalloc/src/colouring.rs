@@ -63,6 +63,12 @@ struct Colourer<'a> {
     webs: &'a Webs,
     limit: u32,
     result: Colouring,
+    /// Registers in the order in which they are tried.
+    order: Vec<u32>,
+    /// Registers that calls leave alone.
+    is_preserved: [bool; 256],
+    /// Registers that arguments and results of calls wish for, with the dword that shall be there.
+    places: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
     wishes: FxHashMap<VReg, SmallVec<[Wish; 4]>>,
     /// Values that tuples are put together from, with their first dword there.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
@@ -95,11 +101,18 @@ impl Colouring {
                 occupied[number] = held.collect();
             }
         }
-        if let Some(resource) = function.scratch_resource.filter(|r| r.file == graph.file) {
-            for number in resource.index..resource.index + resource.dwords {
+        for reserved in function.reserved().filter(|r| r.file == graph.file) {
+            for number in reserved.index..reserved.index + reserved.dwords {
                 allowed[usize::from(number)] = false;
             }
         }
+        let is_preserved = std::array::from_fn(|index| {
+            constraints::is_preserved(PhysReg {
+                file: graph.file,
+                index: index as u8,
+                dwords: 1,
+            })
+        });
         let mut colourer = Colourer {
             function,
             graph,
@@ -112,6 +125,9 @@ impl Colouring {
                 allowed,
                 file: graph.file,
             },
+            order: preference(function, graph, limit, &is_preserved),
+            is_preserved,
+            places: FxHashMap::default(),
             wishes: FxHashMap::default(),
             parts: FxHashMap::default(),
             pairings: FxHashMap::default(),
@@ -147,6 +163,22 @@ impl Colouring {
                     && is_free_in(&self.occupied[usize::from(register.index)], &[range])
             })
     }
+}
+
+/// The order in which registers are tried: the lowest first, VCC last. A called function must save
+/// registers that its caller expects back, so it takes the others before.
+fn preference(
+    function: &Function,
+    graph: &FileGraph,
+    limit: u32,
+    is_preserved: &[bool; 256],
+) -> Vec<u32> {
+    let vcc = (graph.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
+    let mut order: Vec<u32> = (0..limit).chain(vcc).collect();
+    if !function.is_kernel() {
+        order.sort_by_key(|&number| is_preserved[number as usize]);
+    }
+    order
 }
 
 /// True if none of the few ascending `wanted` meets one of the ascending `occupied`.
@@ -274,7 +306,30 @@ impl Colourer<'_> {
         }
     }
 
+    /// Notes where a call or return wants its operands.
+    fn note_places(&mut self, inst: &mir::machine::Inst) {
+        for (index, operand) in inst.operands.iter().enumerate() {
+            let (Operand::Def(register) | Operand::Use(register, _)) = *operand else {
+                continue;
+            };
+            if let Some(place) = inst.place_of(index)
+                && self.graph.has(self.function, register)
+            {
+                let first = match *operand {
+                    Operand::Use(_, sub) => sub.first,
+                    _ => 0,
+                };
+                let register = self.webs.find(register);
+                self.places
+                    .entry(register)
+                    .or_default()
+                    .push((place, first));
+            }
+        }
+    }
+
     fn wishes_of(&mut self, inst: &mir::machine::Inst) {
+        self.note_places(inst);
         // Accumulators stay in place, so that chains of them meet their loop's parameter.
         if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
             (inst.opcode(), inst.operands.as_slice())
@@ -466,6 +521,7 @@ impl Colourer<'_> {
             && places.zip(0..).all(|(number, dword)| {
                 let ranges = self.intervals.of(register, dword);
                 is_free_in(&self.result.occupied[number], ranges)
+                    && (self.is_preserved[number] || !self.intervals.cross_call(ranges))
             })
             && self.keeps_pairings(register, index as i16)
     }
@@ -502,14 +558,20 @@ impl Colourer<'_> {
                 }
             }
         }
+        for &(place, first) in self.places.get(&register).into_iter().flatten() {
+            if let Some(index) = place.index.checked_sub(first)
+                && self.is_free(register, u32::from(index))
+            {
+                return Some(at(u32::from(index)));
+            }
+        }
         if self.likes_vcc[register.as_u32() as usize] && self.is_free(register, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));
         }
-        let step = usize::from(class.alignment());
-        let vcc = (class.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
+        let step = u32::from(class.alignment());
         let free = || {
-            let indices = (0..self.limit).step_by(step).chain(vcc);
-            indices.filter(|&index| self.is_free(register, index))
+            let indices = self.order.iter().copied();
+            indices.filter(|&index| index.is_multiple_of(step) && self.is_free(register, index))
         };
         free()
             .find(|&index| self.parts_fit(register, index))

@@ -1,8 +1,8 @@
 //! Which registers of an instruction must not share a place.
 
 use isa::{Class, Effects, Opcode};
-use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile};
-use target::Target;
+use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile};
+use target::{Target, calls};
 
 /// Instructions whose result may be written while sources are still read.
 const EARLY_CLOBBER: [Opcode; 5] = [
@@ -77,6 +77,16 @@ pub fn outlives_result(inst: &Inst, index: usize) -> bool {
             (Some(Operand::Use(a, _)), Some(Operand::Use(b, _))) => a != b,
             _ => true,
         }
+}
+
+/// True if calls leave the register as it was.
+pub fn is_preserved(register: PhysReg) -> bool {
+    let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
+    match register.file {
+        RegisterFile::Sgpr => numbers.all(calls::preserves_sgpr),
+        RegisterFile::Vgpr => numbers.all(calls::preserves_vgpr),
+        RegisterFile::Agpr => false,
+    }
 }
 
 /// True if the instruction reads VCC without naming it.

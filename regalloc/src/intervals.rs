@@ -7,7 +7,9 @@
 
 use crate::constraints;
 use crate::graph::FileGraph;
-use mir::machine::{Block, Edge, Function, Inst, Operand, PhysReg, RegisterFile, SubReg, VReg};
+use mir::machine::{
+    Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
+};
 use target::Target;
 
 /// A range of points, end exclusive.
@@ -29,6 +31,8 @@ pub struct Intervals {
     pub block_start: Vec<u32>,
     /// Where VCC itself is in use.
     pub vcc: Vec<Range>,
+    /// Points at which calls read their arguments, ascending.
+    calls: Vec<u32>,
 }
 
 /// Numbers of the dwords of the registers.
@@ -125,6 +129,7 @@ impl Intervals {
             weight: vec![0; function.vregs.len()],
             block_start: vec![0; function.blocks.len()],
             vcc: Vec::new(),
+            calls: Vec::new(),
         };
         let mut live = vec![0; live_in.words];
         let mut end = 2 * function
@@ -151,6 +156,7 @@ impl Intervals {
             end = start;
         }
         this.vcc.reverse();
+        this.calls.reverse();
         if let Some(&whole) = this.vcc.iter().find(|range| range.end == u32::MAX) {
             this.vcc = vec![whole];
         }
@@ -184,6 +190,9 @@ impl Intervals {
         members(live).for_each(|dword| self.open(dword, start, end));
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let point = start + 2 * (index as u32 + 1);
+            if inst.pseudo() == Some(Pseudo::Call) {
+                self.calls.push(point);
+            }
             for (position, operand) in inst.operands.iter().enumerate() {
                 if let Operand::Def(register) = *operand
                     && graph.has(function, register)
@@ -273,6 +282,16 @@ impl Intervals {
         }
         self.weight[into.as_u32() as usize] += self.weight[from.as_u32() as usize];
         true
+    }
+
+    /// True if a value with these ranges is needed behind a call that it was made before.
+    pub fn cross_call(&self, ranges: &[Range]) -> bool {
+        ranges.iter().any(|range| {
+            let next = self.calls.partition_point(|&call| call < range.start);
+            self.calls
+                .get(next)
+                .is_some_and(|&call| call + 1 < range.end)
+        })
     }
 
     /// The ranges of one dword of a register.

@@ -83,8 +83,11 @@ pub fn run(
     let budget = Budget::new(function, target);
     let mut unspilled = options.always_split.then(|| function.clone());
     let coloured = by_colouring(function, target, options, &budget, &mut unspilled);
+    // Calls want operands in certain registers, which regalloc2 is not told of.
+    let has_places = !function.is_kernel() || !function.callees.is_empty();
     match unspilled {
         None => coloured?,
+        Some(_) if has_places => coloured?,
         Some(_) if !matches!(coloured, Ok(()) | Err(RegallocError::OutOfRegisters { .. })) => {
             coloured?;
         }

@@ -261,7 +261,37 @@ impl Rewriter<'_> {
         })
     }
 
+    /// A call or return: its operands go to the registers that the called function has them in, and
+    /// results come from there.
+    fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        let mut new = Inst::new(inst.op, &[]);
+        for (index, &operand) in inst.operands.iter().enumerate() {
+            match (operand, inst.place_of(index)) {
+                (Operand::Use(register, sub), Some(place))
+                    if self.graph.has(self.function, register) =>
+                {
+                    let from = Operand::PhysUse(self.place(register)?.sub(sub));
+                    push_moves(&mut before, place, from);
+                }
+                (Operand::Def(register), Some(place))
+                    if self.graph.has(self.function, register) =>
+                {
+                    push_moves(&mut after, self.place(register)?, Operand::PhysUse(place));
+                }
+                _ => new.operands.push(operand),
+            }
+        }
+        out.extend(self.sequence(before, points)?);
+        out.push(new);
+        out.extend(self.sequence(after, points)?);
+        Ok(())
+    }
+
     fn inst(&self, mut inst: Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
+        if matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::Return)) {
+            return self.call(&inst, points, out);
+        }
         for operand in &mut inst.operands {
             *operand = match *operand {
                 Operand::Def(register) if self.graph.has(self.function, register) => {

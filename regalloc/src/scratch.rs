@@ -1,11 +1,17 @@
 //! Scratch memory for spills in a kernel that has none of its own.
 
 use mir::machine::{Function, PhysReg};
+use target::calls;
 
 /// Sets the scratch resource (given in s[0:3]) and the wave's offset (given behind the work-group
 /// ids) up, as selection does where there are stack objects.
 pub fn enable(function: &mut Function) {
     if function.scratch_resource.is_some() {
+        return;
+    }
+    if !function.is_kernel() {
+        // Given by the caller, ready for use.
+        function.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
         return;
     }
     let inputs = &function.inputs;

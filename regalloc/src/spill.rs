@@ -7,6 +7,7 @@ use mir::machine::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use target::calls;
 
 /// What has been spilled. Lanes that hold SGPRs are those of the VGPRs from the top of the budget
 /// downwards, until all VGPRs are allocated.
@@ -45,18 +46,36 @@ impl Spiller {
             lane = lane.next_multiple_of(lanes);
         }
         let number = self.vgpr_limit.checked_sub(lane / lanes + 1)?;
+        if !function.callees.is_empty() && !calls::preserves_vgpr(number as u8) {
+            return None;
+        }
         self.lanes = lane + u32::from(dwords);
         Some((PhysReg::vgpr(number as u8, 1), lane % lanes))
     }
 
-    /// Gives the spill VGPRs the numbers behind those in use.
+    /// Gives the spill VGPRs the numbers behind those in use, of those that calls preserve if there are any.
     pub fn assign(&self, function: &mut Function) {
         if self.lanes == 0 {
             return;
         }
         let left = self.vgprs_left(function);
         let count = (self.vgpr_limit - left) as u8;
-        let mut highest = 0;
+        let mut mentioned = function.mentioned_vgprs();
+        mentioned[left as usize..].fill(false);
+        let highest = mentioned
+            .iter()
+            .rposition(|&it| it)
+            .map_or(0, |last| last + 1);
+        let has_calls = !function.callees.is_empty();
+        let is_fit = |number: &usize| match has_calls {
+            true => !mentioned[*number] && calls::preserves_vgpr(*number as u8),
+            false => *number >= highest,
+        };
+        let numbers: Vec<u8> = (0..256)
+            .filter(is_fit)
+            .take(usize::from(count))
+            .map(|number| number as u8)
+            .collect();
         let each = |function: &mut Function, f: &mut dyn FnMut(&mut PhysReg)| {
             for data in function.blocks.values_mut() {
                 for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
@@ -69,16 +88,13 @@ impl Spiller {
             }
         };
         each(function, &mut |register| {
-            if u32::from(register.index) < left {
-                highest = highest.max(register.index + register.dwords);
+            let place = usize::from(register.index).checked_sub(left as usize);
+            if let Some(&number) = place.and_then(|place| numbers.get(place)) {
+                register.index = number;
             }
         });
-        each(function, &mut |register| {
-            if u32::from(register.index) >= left {
-                register.index = highest + (register.index - left as u8);
-            }
-        });
-        function.sgpr_spill_vgprs = (0..count).map(|n| PhysReg::vgpr(highest + n, 1)).collect();
+        let registers = numbers.iter().map(|&number| PhysReg::vgpr(number, 1));
+        function.sgpr_spill_vgprs = registers.collect();
     }
 }
 
@@ -135,12 +151,11 @@ impl Spiller {
             return Some(Home::Lane(vgpr, lane));
         }
         crate::scratch::enable(function);
-        Some(Home::Slot(function.slots.push(StackSlotData {
-            size: 4 * u32::from(class.dwords),
-            align: 4,
-            offset: None,
-            is_spill: true,
-        })))
+        Some(Home::Slot(
+            function
+                .slots
+                .push(StackSlotData::spill(u32::from(class.dwords))),
+        ))
     }
 }
 

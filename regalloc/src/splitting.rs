@@ -109,12 +109,7 @@ pub fn run(
         _ => function.spills.vgprs += dwords,
     }
     for dwords in new_slots {
-        function.slots.push(StackSlotData {
-            size: 4 * u32::from(dwords),
-            align: 4,
-            offset: None,
-            is_spill: true,
-        });
+        function.slots.push(StackSlotData::spill(u32::from(dwords)));
     }
     Ok(())
 }

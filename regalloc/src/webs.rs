@@ -4,13 +4,17 @@
 //! they copy, wherever the live ranges of both sides do not meet; back edges first, since their moves
 //! would run most often (Chaitin's aggressive coalescing).
 
+use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use mir::machine::{Function, Operand, Pseudo, VReg};
+use rustc_hash::FxHashSet;
 
 /// Which value stands for which web.
 pub struct Webs {
     parent: Vec<u32>,
+    /// The registers of inputs that calls overwrite, by what stands for their web.
+    overwritten: FxHashSet<VReg>,
 }
 
 impl Webs {
@@ -18,12 +22,16 @@ impl Webs {
     pub fn apart(function: &Function) -> Webs {
         Webs {
             parent: (0..function.vregs.len() as u32).collect(),
+            overwritten: FxHashSet::default(),
         }
     }
 
     /// Joins what can be joined; the ranges of a web are those of its representative in `intervals`.
     pub fn join(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
         let mut webs = Webs::apart(function);
+        let inputs = function.live_ins.iter();
+        let overwritten = inputs.filter(|&&(_, place)| !constraints::is_preserved(place));
+        webs.overwritten = overwritten.map(|&(input, _)| input).collect();
         let mut position = vec![0; function.blocks.len()];
         for (index, block) in graph.blocks.iter().enumerate() {
             position[block.as_u32() as usize] = index;
@@ -86,8 +94,21 @@ impl Webs {
         let (a, b) = (self.find(a), self.find(b));
         let class = function.vregs[a];
         let fits = a != b && class == function.vregs[b] && graph.has(function, a);
-        if fits && intervals.absorb(a, b, class.dwords) {
+        if !fits {
+            return;
+        }
+        // An input that a call overwrites is moved away, unless nobody needs it behind the call.
+        let is_overwritten = self.overwritten.contains(&a) || self.overwritten.contains(&b);
+        let crosses =
+            |value| (0..class.dwords).any(|n| intervals.cross_call(intervals.of(value, n)));
+        if is_overwritten && (crosses(a) || crosses(b)) {
+            return;
+        }
+        if intervals.absorb(a, b, class.dwords) {
             self.parent[b.as_u32() as usize] = a.as_u32();
+            if is_overwritten {
+                self.overwritten.insert(a);
+            }
         }
     }
 }

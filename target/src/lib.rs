@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod abi;
+pub mod calls;
 mod error;
 mod facts;
 mod features;

@@ -13,6 +13,29 @@ impl Expander<'_> {
             .ok_or_else(|| self.internal(format!("{slot:?} has no place in the frame")))
     }
 
+    /// Moves the stack pointer, which is in bytes of the whole wave, and keeps SCC in M0.
+    fn begin_far_access(&mut self, stack: PhysReg, base: u32) {
+        let scc = [
+            Operand::PhysDef(PhysReg::M0),
+            Operand::Imm(1),
+            Operand::Imm(0),
+        ];
+        self.push(Opcode::S_CSELECT_B32, &scc);
+        self.add_to_stack(Opcode::S_ADD_U32, stack, base);
+    }
+
+    fn end_far_access(&mut self, stack: PhysReg, base: u32) {
+        self.add_to_stack(Opcode::S_SUB_U32, stack, base);
+        let operands = [Operand::PhysUse(PhysReg::M0), Operand::Imm(0)];
+        self.push(Opcode::S_CMP_LG_U32, &operands);
+    }
+
+    fn add_to_stack(&mut self, opcode: Opcode, stack: PhysReg, base: u32) {
+        let bytes = Operand::Imm(base * u32::from(self.function.wave_size));
+        let operands = [Operand::PhysDef(stack), Operand::PhysUse(stack), bytes];
+        self.push(opcode, &operands);
+    }
+
     /// Stores or loads VGPRs at a slot, dword by dword. An offset beyond the immediate field goes
     /// through M0, which is given back the value that LDS instructions expect.
     pub(super) fn scratch(
@@ -29,12 +52,23 @@ impl Expander<'_> {
         let limit = self.target.mubuf_offsets();
         let last = i64::from(base) + 4 * (i64::from(vgprs.dwords) - 1);
         let far = !limit.contains(last);
-        let scalar_offset = if far {
-            let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(base)];
-            self.push(Opcode::S_MOV_B32, &operands);
-            Operand::PhysUse(PhysReg::M0)
-        } else {
-            Operand::Imm(0)
+        let frame = self
+            .function
+            .stack_pointer
+            .filter(|_| !self.function.is_kernel());
+        let scalar_offset = match frame {
+            Some(stack) => {
+                if far {
+                    self.begin_far_access(stack, base);
+                }
+                Operand::PhysUse(stack)
+            }
+            None if far => {
+                let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(base)];
+                self.push(Opcode::S_MOV_B32, &operands);
+                Operand::PhysUse(PhysReg::M0)
+            }
+            None => Operand::Imm(0),
         };
         for dword in 0..vgprs.dwords {
             let register = one(vgprs, dword);
@@ -53,6 +87,9 @@ impl Expander<'_> {
             ];
             self.out
                 .push(Inst::new(opcode, &operands).with_modifiers(modifiers));
+        }
+        if let (true, Some(stack)) = (far, frame) {
+            self.end_far_access(stack, base);
         }
         if far && self.target.needs_m0_for_lds() {
             let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];

@@ -5,6 +5,7 @@
 //! instruction does not name (but M0, see [`memory`]).
 
 mod arithmetic;
+mod calls;
 mod copy;
 mod lanes;
 mod memory;
@@ -156,6 +157,11 @@ impl Expander<'_> {
                 ],
             ) => {
                 self.reload_sgpr(sgpr, vgpr, lane);
+                Ok(())
+            }
+            (Pseudo::Call, _) => self.call(),
+            (Pseudo::Return, _) => {
+                self.return_to_caller();
                 Ok(())
             }
             (Pseudo::SpillVgpr, &[Operand::PhysUse(vgprs), Operand::Slot(slot, offset)]) => {

@@ -19,6 +19,10 @@ pub fn run(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replac
     let mut index = 0;
     insts.retain(|inst| {
         index += 1;
+        if inst.pseudo() == Some(Pseudo::Call) {
+            // Few registers survive a call, and copies cost less than those.
+            known.clear();
+        }
         if let Some((register, from, part)) = same_file(function, inst, replacements) {
             replacements.replace(register, from, part);
             return false;
@@ -53,6 +57,10 @@ fn same_file(
     let [Operand::Def(register), Operand::Use(from, part)] = inst.operands[..] else {
         return None;
     };
+    // Inputs are moved away from registers that calls overwrite.
+    if function.live_ins.iter().any(|&(input, _)| input == from) {
+        return None;
+    }
     let (class, source) = (function.vregs[register], function.vregs[from]);
     let (from, part) = replacements.resolve(from, part);
     let aligned = class.file == RegisterFile::Vgpr

@@ -69,10 +69,19 @@ impl Selector<'_> {
             Opcode::SlotAddr => {
                 let result = self.register(data.results[0]);
                 let operand = self.slot_of(data);
+                if !self.generic.is_kernel() {
+                    let align = match data.payload {
+                        Payload::Slot(slot) => self.generic.slots[slot].align,
+                        _ => 1,
+                    };
+                    return self.select_slot_in_frame(result, operand, align);
+                }
                 self.push(Pseudo::Copy, &[Operand::Def(result), operand]);
                 Ok(())
             }
             Opcode::GlobalAddr => self.select_global_address(inst),
+            Opcode::FunctionAddr => self.select_function_address(inst),
+            Opcode::Call | Opcode::CallIndirect => self.select_call(inst),
             Opcode::Intrinsic => self.select_intrinsic(inst),
             _ => self.select_float(inst),
         }

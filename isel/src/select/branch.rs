@@ -34,7 +34,7 @@ impl Selector<'_> {
                     }
                 }
             }
-            Terminator::Return(_) => machine::Terminator::EndProgram,
+            Terminator::Return(values) => self.select_return(values)?,
             Terminator::Unreachable | Terminator::None => machine::Terminator::Unreachable,
             Terminator::Switch { .. } => {
                 let reason = "a switch is left by legalization";

@@ -1,20 +1,26 @@
 //! What the hardware and the loader give a kernel: initial registers (amdgpu-usage, "Initial Kernel
 //! Execution State"), the kernarg segment, the layout of LDS and of the stack.
 
-use super::Selector;
+use super::{Selector, call};
 use crate::IselError;
 use mir::AddressSpace;
 use mir::generic::{self, Intrinsic, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, StackSlotData, VReg};
-use mir::module::{CallingConvention, Global};
+use mir::module::{CallingConvention, Global, SymbolRef};
 use rustc_hash::FxHashMap;
-use target::abi::IMPLICIT_ARGUMENTS_ALIGN;
+use target::abi::{IMPLICIT_ARGUMENTS_ALIGN, STACK_ALIGN};
+use target::calls;
 
 /// Physical places of the inputs, and the registers that stand for those read.
 #[derive(Default)]
 pub struct Entry {
     places: FxHashMap<Intrinsic, PhysReg>,
     registers: FxHashMap<Intrinsic, VReg>,
+    /// The work-item ids and the return address of a called function.
+    packed_ids: Option<VReg>,
+    return_address: Option<VReg>,
+    /// Inputs are copied from their registers, which calls overwrite.
+    copies: Vec<Inst>,
     /// M0 must be set for LDS accesses.
     needs_m0: bool,
 }
@@ -29,12 +35,15 @@ impl Selector<'_> {
     /// Copies what does not change, finds the places of the inputs, lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), IselError> {
         let generic = self.generic;
-        if generic.convention != CallingConvention::Kernel {
-            let construct = "function that is not a kernel";
+        if !matches!(
+            generic.convention,
+            CallingConvention::Kernel | CallingConvention::C | CallingConvention::Fast
+        ) {
+            let construct = "calling convention";
             return Err(IselError::unsupported(
                 &generic.name,
                 construct,
-                "only kernels so far",
+                "only kernels and functions of the C convention so far",
             ));
         }
         self.out.convention = generic.convention;
@@ -46,17 +55,34 @@ impl Selector<'_> {
             self.out.mem_ops.push(*mem);
         }
         for slot in generic.slots.values() {
+            // The frame of a called function is aligned like the stack; what wants more has room to move.
+            let extra = match generic.is_kernel() {
+                true => 0,
+                false => slot.align.saturating_sub(STACK_ALIGN),
+            };
             let data = StackSlotData {
-                size: slot.size,
-                align: slot.align,
+                size: slot.size.saturating_add(extra),
+                align: slot.align - extra,
                 offset: None,
+                kind: slot.kind,
                 is_spill: false,
             };
             self.out.slots.push(data);
         }
-        self.place_inputs();
+        self.find_callees();
+        if generic.is_kernel() {
+            self.place_inputs();
+        } else {
+            self.out.inputs = generic.inputs;
+            self.out.uses_flat_scratch = self.reaches_private_by_flat();
+            self.out.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
+            self.entry.places.extend(call::input_places());
+        }
+        if !generic.is_kernel() || !self.out.callees.is_empty() {
+            self.out.stack_pointer = Some(PhysReg::sgpr(calls::STACK_POINTER, 1));
+        }
         self.lay_out_lds();
-        Ok(())
+        self.refuse_lds_in_functions()
     }
 
     /// True if flat instructions may reach the kernel's own private memory.
@@ -67,7 +93,9 @@ impl Selector<'_> {
 
     fn place_inputs(&mut self) {
         let mut inputs = self.generic.inputs;
-        inputs.flat_scratch_init |= self.reaches_private_by_flat();
+        let has_calls = !self.out.callees.is_empty();
+        inputs.flat_scratch_init |=
+            self.reaches_private_by_flat() || has_calls && self.target.has_flat_address_space();
         self.out.inputs = inputs;
         let mut next: u8 = 4;
         let mut take = |used: bool, dwords: u8| {
@@ -89,7 +117,7 @@ impl Selector<'_> {
             (take(inputs.workgroup_id[1], 1), Intrinsic::WorkgroupIdY),
             (take(inputs.workgroup_id[2], 1), Intrinsic::WorkgroupIdZ),
         ];
-        let scratch = !self.generic.slots.is_empty();
+        let scratch = !self.generic.slots.is_empty() || has_calls;
         self.out.scratch_resource = scratch.then_some(PhysReg::sgpr(0, 4));
         self.out.scratch_wave_offset = take(scratch, 1);
         for (place, which) in user.into_iter().chain(groups) {
@@ -122,10 +150,109 @@ impl Selector<'_> {
             file: place.file,
             dwords: place.dwords,
         };
-        let register = self.out.new_vreg(class);
-        self.out.live_ins.push((register, place));
+        let register = self.live_in(place, class);
         self.entry.registers.insert(which, register);
         Ok(register)
+    }
+
+    /// A register that begins with what `place` holds at entry.
+    fn live_in(&mut self, place: PhysReg, class: RegClass) -> VReg {
+        let input = self.out.new_vreg(class);
+        self.out.live_ins.push((input, place));
+        if self.out.stack_pointer.is_none() {
+            return input;
+        }
+        let register = self.out.new_vreg(class);
+        let operands = [Operand::Def(register), Operand::whole(input)];
+        self.entry.copies.push(Inst::new(Pseudo::Copy, &operands));
+        register
+    }
+
+    /// The work-item ids that a called function is given.
+    pub(super) fn packed_input(&mut self) -> Result<VReg, IselError> {
+        if let Some(register) = self.entry.packed_ids {
+            return Ok(register);
+        }
+        let register = self.live_in(PhysReg::vgpr(calls::WORK_ITEM_IDS, 1), RegClass::V1);
+        self.entry.packed_ids = Some(register);
+        Ok(register)
+    }
+
+    /// Where a called function returns to.
+    pub(super) fn return_address(&mut self) -> VReg {
+        if let Some(register) = self.entry.return_address {
+            return register;
+        }
+        let register = self.live_in(PhysReg::sgpr(calls::RETURN_ADDRESS, 2), RegClass::S2);
+        self.entry.return_address = Some(register);
+        register
+    }
+
+    /// Gives the parameters that are read their registers.
+    fn finish_parameters(&mut self) {
+        let generic = self.generic;
+        for (number, &param) in (0..).zip(&generic.blocks[generic.entry].params) {
+            if !self.is_read(param) {
+                continue;
+            }
+            let register = self.register(param);
+            let input = self.out.new_vreg(self.out.vregs[register]);
+            self.out.live_ins.push((input, PhysReg::vgpr(number, 1)));
+            let operands = [Operand::Def(register), Operand::whole(input)];
+            self.entry.copies.push(Inst::new(Pseudo::Copy, &operands));
+        }
+    }
+
+    /// Which LDS a function has depends on the kernel that it is called from.
+    fn refuse_lds_in_functions(&self) -> Result<(), IselError> {
+        let uses_lds = self.out.lds_size > 0 || self.out.uses_dynamic_lds;
+        if uses_lds && !self.generic.is_kernel() {
+            let construct = "variables in local memory";
+            let reason = "the function is called and not inlined";
+            return Err(IselError::unsupported(
+                &self.generic.name,
+                construct,
+                reason,
+            ));
+        }
+        Ok(())
+    }
+
+    /// The address of a stack slot where the frame begins at the stack pointer.
+    pub(super) fn select_slot_in_frame(
+        &mut self,
+        result: VReg,
+        slot: Operand,
+        align: u32,
+    ) -> Result<(), IselError> {
+        let frame = self.out.new_vreg(RegClass::S1);
+        let lanes = Operand::Imm(u32::from(self.out.wave_size).ilog2());
+        let stack = Operand::PhysUse(PhysReg::sgpr(calls::STACK_POINTER, 1));
+        self.push(
+            isa::Opcode::S_LSHR_B32,
+            &[Operand::Def(frame), stack, lanes],
+        );
+        let mut sum = self.out.new_vreg(RegClass::S1);
+        let operands = [Operand::Def(sum), Operand::whole(frame), slot];
+        self.push(isa::Opcode::S_ADD_U32, &operands);
+        if align > STACK_ALIGN {
+            // The room before the aligned address is the difference of the alignments at most.
+            for (opcode, constant) in [
+                (isa::Opcode::S_ADD_U32, align - STACK_ALIGN),
+                (isa::Opcode::S_AND_B32, align.wrapping_neg()),
+            ] {
+                let next = self.out.new_vreg(RegClass::S1);
+                let operands = [
+                    Operand::Def(next),
+                    Operand::whole(sum),
+                    Operand::Imm(constant),
+                ];
+                self.push(opcode, &operands);
+                sum = next;
+            }
+        }
+        self.push(Pseudo::Copy, &[Operand::Def(result), Operand::whole(sum)]);
+        Ok(())
     }
 
     /// The register of an input that `value` is.
@@ -187,12 +314,25 @@ impl Selector<'_> {
 
     /// Puts what all of the function needs into the entry block.
     pub(super) fn finish(&mut self) {
-        if self.entry.needs_m0
-            && let Some(entry) = self.out.entry()
-        {
+        self.finish_parameters();
+        let Some(entry) = self.out.entry() else {
+            return;
+        };
+        let copies = std::mem::take(&mut self.entry.copies);
+        self.out.blocks[entry].insts.splice(0..0, copies);
+        if self.entry.needs_m0 {
             let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];
-            let inst = Inst::new(isa::Opcode::S_MOV_B32, &operands);
-            self.out.blocks[entry].insts.insert(0, inst);
+            let set = Inst::new(isa::Opcode::S_MOV_B32, &operands);
+            self.out.blocks[entry].insts.insert(0, set.clone());
+            // Called functions may leave anything there.
+            for data in self.out.blocks.values_mut() {
+                let insts = std::mem::take(&mut data.insts);
+                for inst in insts {
+                    let is_call = inst.pseudo() == Some(Pseudo::Call);
+                    data.insts.push(inst);
+                    data.insts.extend(is_call.then(|| set.clone()));
+                }
+            }
         }
     }
 
@@ -210,23 +350,8 @@ impl Selector<'_> {
             self.push(Pseudo::Copy, &[Operand::Def(result), Operand::Imm(offset)]);
             return Ok(());
         }
-        let symbol = mir::module::SymbolRef::Global(global);
-        let direct = variable.linkage == mir::module::Linkage::Internal
-            || variable.visibility != mir::module::Visibility::Default;
-        if direct {
-            let kind = mir::machine::RelocationKind::Rel32Lo;
-            let operands = [Operand::Def(result), Operand::Symbol(symbol, 0, kind)];
-            self.push(Pseudo::SymbolAddress, &operands);
-            return Ok(());
-        }
-        let slot = self.out.new_vreg(RegClass::S2);
-        let kind = mir::machine::RelocationKind::GotPcRel32Lo;
-        self.push(
-            Pseudo::GotAddress,
-            &[Operand::Def(slot), Operand::Symbol(symbol, 0, kind)],
-        );
-        let operands = [Operand::Def(result), Operand::whole(slot), Operand::Imm(0)];
-        self.push(isa::Opcode::S_LOAD_DWORDX2, &operands);
+        let symbol = SymbolRef::Global(global);
+        self.symbol_address(result, symbol, variable.linkage, variable.visibility);
         Ok(())
     }
 }

@@ -104,6 +104,14 @@ impl Selector<'_> {
             return self.select_dot(inst, opcode);
         }
         match intrinsic {
+            Intrinsic::WorkitemIdX | Intrinsic::WorkitemIdY | Intrinsic::WorkitemIdZ
+                if !generic.is_kernel() =>
+            {
+                self.unpack_work_item_id(inst, intrinsic)
+            }
+            Intrinsic::KernargSegmentPtr if !generic.is_kernel() => {
+                Err(self.unsupported(inst, "only kernels have it"))
+            }
             Intrinsic::WorkitemIdX
             | Intrinsic::WorkitemIdY
             | Intrinsic::WorkitemIdZ
@@ -122,15 +130,12 @@ impl Selector<'_> {
                 Ok(())
             }
             Intrinsic::ImplicitArgPtr => {
-                let base = self.input(Intrinsic::KernargSegmentPtr)?;
-                let offset = u64::from(self.implicit_arguments_offset());
+                let address = self.implicit_arguments()?;
                 let result = self.result(inst);
-                let operands = [
-                    Operand::Def(result),
-                    Operand::whole(base),
-                    Operand::Imm64(offset),
-                ];
-                self.push(Pseudo::SAddU64, &operands);
+                if result != address {
+                    let operands = [Operand::Def(result), Operand::whole(address)];
+                    self.push(Pseudo::Copy, &operands);
+                }
                 Ok(())
             }
             Intrinsic::Ubfe | Intrinsic::Sbfe => self.select_scalar_field(inst, intrinsic),

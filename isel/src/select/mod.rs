@@ -15,6 +15,7 @@ mod alu;
 mod banks;
 mod branch;
 mod buffer;
+mod call;
 mod compare;
 mod conversion;
 mod entry;
@@ -32,10 +33,19 @@ use banks::{Bank, Banks};
 use cranelift_entity::PrimaryMap;
 use mir::generic::{self, Opcode, Value, ValueDef};
 use mir::machine::{self, BlockKind, LaneMaskOpcodes, Operand, Pseudo, RegClass, VReg};
-use mir::module::{Global, GlobalVariable};
+use mir::module::{FunctionRef, FunctionSymbol, Global, GlobalVariable};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 use target::Target;
+
+/// What functions refer to by name.
+#[derive(Clone, Copy)]
+pub struct Symbols<'a> {
+    /// Variables.
+    pub globals: &'a PrimaryMap<Global, GlobalVariable>,
+    /// Functions.
+    pub functions: &'a PrimaryMap<FunctionRef, FunctionSymbol>,
+}
 
 /// Selects instructions for `function`.
 ///
@@ -44,7 +54,7 @@ use target::Target;
 pub fn run(
     function: &generic::Function,
     uniformity: &Uniformity,
-    globals: &PrimaryMap<Global, GlobalVariable>,
+    symbols: Symbols<'_>,
     target: &Target,
     level: OptLevel,
 ) -> Result<machine::Function, IselError> {
@@ -52,7 +62,8 @@ pub fn run(
     let mut selector = Selector {
         generic: function,
         uniformity,
-        globals,
+        globals: symbols.globals,
+        symbols: symbols.functions,
         target,
         level,
         banks: Banks::assign(function, uniformity, target),
@@ -101,6 +112,7 @@ struct Selector<'a> {
     generic: &'a generic::Function,
     uniformity: &'a Uniformity,
     globals: &'a PrimaryMap<Global, GlobalVariable>,
+    symbols: &'a PrimaryMap<FunctionRef, FunctionSymbol>,
     target: &'a Target,
     level: OptLevel,
     banks: Banks,
@@ -139,6 +151,10 @@ impl Selector<'_> {
             self.blocks[block.as_u32() as usize] = Some(new);
         }
         for &block in &self.generic.layout {
+            if block == self.generic.entry {
+                // What the function is given lies in certain registers.
+                continue;
+            }
             for &param in &self.generic.blocks[block].params {
                 let register = self.register(param);
                 let new = self.machine_block(block);

@@ -62,6 +62,10 @@ impl Selector<'_> {
 
     /// The frame offset of a stack slot's address.
     fn slot_operand(&self, value: Value) -> Option<Operand> {
+        if !self.generic.is_kernel() {
+            // The frame of a called function begins where the stack pointer says.
+            return None;
+        }
         let data = self.defined_by(value, Opcode::SlotAddr)?;
         match data.payload {
             mir::generic::Payload::Slot(slot) => Some(Operand::Slot(

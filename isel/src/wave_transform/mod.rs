@@ -42,6 +42,14 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     let dominators = Dominators::new(&order.predecessors);
     let post_dominators = PostDominators::new(&order.successors);
     let plan = plan::plan(function, &order);
+    if let Some(position) = plan.early_return(&order) {
+        let block = order.blocks[position];
+        return Err(IselError::unsupported(
+            &function.name,
+            format!("return in {block}"),
+            "lanes may stay behind in an endless loop",
+        ));
+    }
     let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
     let skips = skip::plan(function, &order, &plan, &masks);
     let mut transform = Transform {
@@ -189,6 +197,7 @@ impl Transform<'_> {
                 tail.push(Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]));
                 Exits::default()
             }
+            Tail::Return => Exits::default(),
             Tail::Retire => {
                 let exec = Operand::PhysDef(self.function.exec());
                 tail.push(Inst::new(self.opcodes.mov, &[exec, Operand::Imm(0)]));

@@ -45,6 +45,8 @@ pub enum Tail {
     ParkAll(usize),
     /// The wave ends.
     EndProgram,
+    /// The wave returns to the caller.
+    Return,
     /// The active lanes end, others are still waiting.
     Retire,
 }
@@ -81,6 +83,14 @@ impl Plan {
                 && (edge.from < position || order.share_loop_left_by(edge.from, edge.to, position))
         };
         self.parked.iter().filter(waits).map(|edge| edge.to).min()
+    }
+}
+
+impl Plan {
+    /// A return at which lanes may still be waiting for later blocks.
+    pub fn early_return(&self, order: &Order) -> Option<usize> {
+        let mut returns = (0..self.tails.len()).filter(|&at| self.tails[at] == Tail::Return);
+        returns.find(|&at| self.next_open(order, at).is_some())
     }
 }
 
@@ -151,6 +161,7 @@ impl Planner<'_> {
                     None => Tail::EndProgram,
                 }
             }
+            Terminator::Return => Tail::Return,
             Terminator::Branch(_) => self.plan_jump(position, successors[0]),
             Terminator::Uniform { condition, .. } => {
                 let condition = *condition;

@@ -78,7 +78,7 @@ fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize)
             && order.successors[position]
                 .iter()
                 .any(|&next| next <= position);
-        if loops_on || matches!(plan.tails[position], Tail::EndProgram) {
+        if loops_on || matches!(plan.tails[position], Tail::EndProgram | Tail::Return) {
             return true;
         }
         for inst in &function.blocks[order.blocks[position]].insts {
@@ -88,7 +88,7 @@ fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize)
                     opcode.properties().class,
                     Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
                 ),
-                Op::Pseudo(Pseudo::SymbolAddress | Pseudo::GotAddress) => false,
+                Op::Pseudo(Pseudo::SymbolAddress | Pseudo::GotAddress | Pseudo::Call) => false,
                 Op::Pseudo(_) => true,
             };
             if !harmless || count > CHEAP {

@@ -14,7 +14,7 @@ pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode, PayloadKind};
 pub use parse::parse_function;
 pub use verify::{VerifyError, verify};
 
-use crate::memory::MemOp;
+use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
 };
@@ -273,6 +273,8 @@ pub struct StackSlotData {
     pub size: u32,
     /// Alignment in bytes.
     pub align: u32,
+    /// Whose it is.
+    pub kind: SlotKind,
 }
 
 /// A function in generic form.

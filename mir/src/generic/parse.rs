@@ -7,7 +7,7 @@ use super::{
     MemOpRef, Opcode, Payload, PayloadKind, StackSlot, StackSlotData, Terminator, Value, ValueData,
     ValueDef,
 };
-use crate::memory::AddressSpace;
+use crate::memory::{AddressSpace, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
 use crate::text::{CONVENTIONS, Cursor, ParseError};
 use crate::types::{Scalar, Type};
@@ -80,7 +80,10 @@ impl Parser {
         let size = self.cursor.number32()?;
         self.cursor.expect_word("align")?;
         let align = self.cursor.number32()?;
-        self.function.slots.push(StackSlotData { size, align });
+        let kind = self.cursor.named(&SlotKind::NAMES).unwrap_or_default();
+        self.function
+            .slots
+            .push(StackSlotData { size, align, kind });
         Ok(())
     }
 

@@ -15,7 +15,7 @@
 //! part of it.
 
 use super::{Block, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, Terminator, Value};
-use crate::memory::AtomicOperation;
+use crate::memory::{AtomicOperation, SlotKind};
 use crate::text::{CONVENTIONS, InputNames, name_of, quoted};
 use std::fmt::{self, Display, Formatter};
 
@@ -224,7 +224,12 @@ impl Display for Function {
         write!(f, "{}", InputNames(self.inputs))?;
         f.write_str(" {\n")?;
         for (slot, data) in self.slots.iter() {
-            writeln!(f, "  {slot}: size {} align {}", data.size, data.align)?;
+            write!(f, "  {slot}: size {} align {}", data.size, data.align)?;
+            let name = SlotKind::NAMES.iter().find(|(kind, _)| *kind == data.kind);
+            if let Some((_, name)) = name {
+                write!(f, " {name}")?;
+            }
+            writeln!(f)?;
         }
         for &block in &self.layout {
             self.fmt_block(f, block)?;

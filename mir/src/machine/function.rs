@@ -1,8 +1,8 @@
 //! Machine functions, blocks and instructions.
 
-use super::operand::{Operand, PhysReg, RegClass};
+use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
-use crate::memory::MemOp;
+use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, ImplicitInputs, KernelArgument,
 };
@@ -118,6 +118,18 @@ impl Inst {
         }
     }
 
+    /// The physical register in which a call or return wants the virtual register at `index`.
+    pub fn place_of(&self, index: usize) -> Option<PhysReg> {
+        if !matches!(self.pseudo(), Some(Pseudo::Call | Pseudo::Return)) {
+            return None;
+        }
+        match (self.operands.get(index)?, self.operands.get(index + 1)?) {
+            (Operand::Def(_), &Operand::PhysDef(place))
+            | (Operand::Use(..), &Operand::PhysUse(place)) => Some(place),
+            _ => None,
+        }
+    }
+
     /// Virtual registers written.
     pub fn defs(&self) -> impl Iterator<Item = VReg> + '_ {
         self.operands.iter().filter_map(|operand| match operand {
@@ -207,6 +219,8 @@ pub enum Terminator {
     },
     /// End of the kernel (s_endpgm is not yet an instruction).
     EndProgram,
+    /// Return to the caller; the block's last instruction is [`Pseudo::Return`].
+    Return,
     /// Not reached.
     Unreachable,
 }
@@ -226,7 +240,9 @@ impl Terminator {
                 otherwise: b,
                 ..
             } => smallvec::smallvec![a, b],
-            Terminator::EndProgram | Terminator::Unreachable => SmallVec::new(),
+            Terminator::EndProgram | Terminator::Return | Terminator::Unreachable => {
+                SmallVec::new()
+            }
         }
     }
 
@@ -244,7 +260,9 @@ impl Terminator {
                 otherwise: b,
                 ..
             } => smallvec::smallvec![a, b],
-            Terminator::EndProgram | Terminator::Unreachable => SmallVec::new(),
+            Terminator::EndProgram | Terminator::Return | Terminator::Unreachable => {
+                SmallVec::new()
+            }
         }
     }
 }
@@ -316,8 +334,23 @@ pub struct StackSlotData {
     pub align: u32,
     /// Byte offset in the frame, once laid out.
     pub offset: Option<u32>,
+    /// Whose it is.
+    pub kind: SlotKind,
     /// True if register allocation made it for spills.
     pub is_spill: bool,
+}
+
+impl StackSlotData {
+    /// A place for spilled dwords.
+    pub fn spill(dwords: u32) -> StackSlotData {
+        StackSlotData {
+            size: 4 * dwords,
+            align: 4,
+            offset: None,
+            kind: SlotKind::Own,
+            is_spill: true,
+        }
+    }
 }
 
 /// What allocation had to spill, in dwords (reported in metadata).
@@ -327,6 +360,22 @@ pub struct SpillCounts {
     pub sgprs: u32,
     /// VGPR dwords.
     pub vgprs: u32,
+}
+
+/// The functions that a function calls.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Callees {
+    /// Those called by name.
+    pub known: Vec<FunctionRef>,
+    /// Others are called through pointers.
+    pub unknown: bool,
+}
+
+impl Callees {
+    /// True if nothing is called.
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty() && !self.unknown
+    }
 }
 
 /// A function in machine form.
@@ -359,6 +408,10 @@ pub struct Function {
     /// The SGPR pair with the initial value of FLAT_SCRATCH, if flat instructions may reach private
     /// memory.
     pub flat_scratch_init: Option<PhysReg>,
+    /// The SGPR of the stack pointer, if functions are called or the function is one: reserved.
+    pub stack_pointer: Option<PhysReg>,
+    /// What it calls.
+    pub callees: Callees,
     /// Static LDS, bytes.
     pub lds_size: u32,
     /// True if dynamic LDS follows the static.
@@ -401,6 +454,8 @@ impl Function {
             scratch_resource: None,
             scratch_wave_offset: None,
             flat_scratch_init: None,
+            stack_pointer: None,
+            callees: Callees::default(),
             lds_size: 0,
             uses_dynamic_lds: false,
             uses_flat_scratch: false,
@@ -413,6 +468,34 @@ impl Function {
             mem_ops: PrimaryMap::new(),
             slots: PrimaryMap::new(),
         }
+    }
+
+    /// True for kernels, which are not called by other functions.
+    pub fn is_kernel(&self) -> bool {
+        self.convention == CallingConvention::Kernel
+    }
+
+    /// Which VGPRs instructions mention.
+    pub fn mentioned_vgprs(&self) -> [bool; 256] {
+        let mut mentioned = [false; 256];
+        let insts = self
+            .layout
+            .iter()
+            .flat_map(|&block| &self.blocks[block].insts);
+        for operand in insts.flat_map(|inst| &inst.operands) {
+            if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
+                && register.file == RegisterFile::Vgpr
+            {
+                let first = usize::from(register.index);
+                mentioned[first..first + usize::from(register.dwords)].fill(true);
+            }
+        }
+        mentioned
+    }
+
+    /// Registers that keep their meaning in the whole function.
+    pub fn reserved(&self) -> impl Iterator<Item = PhysReg> + use<> {
+        self.scratch_resource.into_iter().chain(self.stack_pointer)
     }
 
     /// Dwords of a lane mask: 1 in wave32, 2 in wave64.

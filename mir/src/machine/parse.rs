@@ -6,6 +6,7 @@ use super::{
     Block, BlockData, BlockKind, Edge, Function, PhysReg, RegClass, RegisterFile, SpillCounts,
     StackSlotData, Terminator, UniformCondition, VReg,
 };
+use crate::memory::SlotKind;
 use crate::module::FunctionRef;
 use crate::text::{CONVENTIONS, Cursor, ParseError, Token};
 use cranelift_entity::EntityRef;
@@ -109,6 +110,14 @@ impl Parser {
             "scratch_resource" => self.function.scratch_resource = Some(self.phys_reg()?),
             "scratch_wave_offset" => self.function.scratch_wave_offset = Some(self.phys_reg()?),
             "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),
+            "stack_pointer" => self.function.stack_pointer = Some(self.phys_reg()?),
+            "calls" => {
+                while self.cursor.peek_entity("function").is_some() {
+                    let callee = FunctionRef::new(self.cursor.entity("function")?);
+                    self.function.callees.known.push(callee);
+                }
+                self.function.callees.unknown = self.cursor.take_word("unknown");
+            }
             "frame" => self.function.frame_size = self.cursor.narrow()?,
             "spills" => self.function.spills = self.spills()?,
             "sgpr_spills" => {
@@ -154,11 +163,13 @@ impl Parser {
             true => Some(self.cursor.narrow()?),
             false => None,
         };
+        let kind = self.cursor.named(&SlotKind::NAMES).unwrap_or_default();
         let is_spill = self.cursor.take_word("spill");
         self.function.slots.push(StackSlotData {
             size,
             align,
             offset,
+            kind,
             is_spill,
         });
         self.end_of_line()
@@ -427,6 +438,8 @@ impl Parser {
             }
         } else if self.cursor.take_word("end") {
             Terminator::EndProgram
+        } else if self.cursor.take_word("return") {
+            Terminator::Return
         } else if matches!(self.cursor.peek(), Some(Token::Mark('!'))) {
             self.cursor.step();
             self.uniform(UniformCondition::SccClear)?

@@ -74,6 +74,12 @@ pseudos! {
     /// `def, symbol (GotPcRel32Lo)`: the address of its GOT entry, likewise.
     GotAddress = "GOT_ADDRESS" scc = true,
 
+    /// `def, place, …, address, place, source, place, …`: calls the function at the address. Each register
+    /// is followed by the physical one in which the called function has it.
+    Call = "CALL" scc = true,
+    /// `address, place, source, place, …`: returns from a called function, likewise.
+    Return = "RETURN",
+
     /// `use mask`: head of a block where lanes wait: `exec |= mask`.
     UnparkLanes = "UNPARK_LANES" scc = true,
     /// `def mask or Off, old mask or Off, condition, Imm keep, Imm superset, target block`: the

@@ -26,6 +26,7 @@ use super::{
     BlockData, BlockKind, Edge, Function, Inst, Op, Operand, PhysReg, RegClass, SubReg, Terminator,
     UniformCondition, VReg,
 };
+use crate::memory::SlotKind;
 use crate::module::SymbolRef;
 use crate::text::{CONVENTIONS, InputNames, name_of, quoted};
 use isa::Modifiers;
@@ -213,6 +214,7 @@ fn write_terminator(f: &mut Formatter<'_>, terminator: &Terminator) -> fmt::Resu
         } => "!scc?".to_owned(),
         Terminator::Divergent { mask, .. } => format!("lanes {mask}?"),
         Terminator::EndProgram => "end".to_owned(),
+        Terminator::Return => "return".to_owned(),
         Terminator::Unreachable => return Ok(()),
     };
     write_edges(f, &label, terminator.edges().into_iter())
@@ -270,10 +272,21 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         ("scratch_resource", function.scratch_resource),
         ("scratch_wave_offset", function.scratch_wave_offset),
         ("flat_scratch_init", function.flat_scratch_init),
+        ("stack_pointer", function.stack_pointer),
     ] {
         if let Some(register) = register {
             writeln!(f, "    {name} {register}")?;
         }
+    }
+    if !function.callees.is_empty() {
+        f.write_str("    calls")?;
+        for callee in &function.callees.known {
+            write!(f, " {callee}")?;
+        }
+        f.write_str(match function.callees.unknown {
+            true => " unknown\n",
+            false => "\n",
+        })?;
     }
     if function.frame_size != 0 {
         writeln!(f, "    frame {}", function.frame_size)?;
@@ -293,6 +306,10 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         write!(f, "    {slot}: size {} align {}", data.size, data.align)?;
         if let Some(offset) = data.offset {
             write!(f, " offset {offset}")?;
+        }
+        let name = SlotKind::NAMES.iter().find(|(kind, _)| *kind == data.kind);
+        if let Some((_, name)) = name {
+            write!(f, " {name}")?;
         }
         f.write_str(if data.is_spill { " spill\n" } else { "\n" })?;
     }

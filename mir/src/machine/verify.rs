@@ -146,6 +146,10 @@ impl<'a> Verifier<'a> {
                 .filter_map(|&b| function.blocks.get(b))
         };
         let writes_allocatable = |inst: &Inst| {
+            // Calls have places of results from the start.
+            if inst.pseudo() == Some(Pseudo::Call) {
+                return false;
+            }
             let mut operands = inst.operands.iter();
             operands.any(|o| matches!(o, Operand::PhysDef(register) if is_allocatable(*register)))
         };

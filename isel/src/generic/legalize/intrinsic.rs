@@ -205,8 +205,12 @@ impl Legalizer<'_> {
 
     /// The implicit arguments follow the explicit ones in the kernarg segment.
     fn implicit_arguments(&mut self) -> Value {
-        self.builder.function.inputs.kernarg_segment_ptr = true;
         let ty = Type::ptr(AddressSpace::Constant);
+        if !self.builder.function.is_kernel() {
+            // A called function is given their address.
+            return self.builder.intrinsic(Intrinsic::ImplicitArgPtr, &[], ty);
+        }
+        self.builder.function.inputs.kernarg_segment_ptr = true;
         let base = self
             .builder
             .intrinsic(Intrinsic::KernargSegmentPtr, &[], ty);

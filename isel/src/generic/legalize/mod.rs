@@ -255,6 +255,7 @@ impl Legalizer<'_> {
                     .collect()
             }
             Opcode::Intrinsic => return self.intrinsic(inst),
+            Opcode::Call | Opcode::CallIndirect => return self.call(inst),
             Opcode::UAddOverflow
             | Opcode::SAddOverflow
             | Opcode::USubOverflow
@@ -265,6 +266,22 @@ impl Legalizer<'_> {
             _ => self.elementwise(inst)?,
         };
         self.define(inst, 0, parts);
+        Ok(())
+    }
+
+    /// A call, whose arguments and results are legal already.
+    fn call(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.old.insts[inst];
+        let args: SmallVec<[Value; 8]> = data.args.iter().map(|&arg| self.one(arg)).collect();
+        let types = vec![Type::I32; data.results.len()];
+        let payload = data.payload.clone();
+        let call = self
+            .builder
+            .append(data.opcode, &args, &types, payload, data.flags);
+        let results = self.builder.function.insts[call].results.clone();
+        for (number, value) in results.into_iter().enumerate() {
+            self.define(inst, number, Parts::from_elem(value, 1));
+        }
         Ok(())
     }
 

@@ -1,0 +1,164 @@
+//! Registers and memory of functions together with those they call.
+//!
+//! In: what each function takes by itself. Out: what it may take while it runs. Of functions outside of the
+//! module nothing is known: they may use all registers that the caller's work-group size leaves them, and
+//! an unknown amount of stack, as recursion does.
+
+use crate::code_object::FinishedFunction;
+use crate::container::Resources;
+use mir::machine::Function;
+use mir::module::FunctionRef;
+use rustc_hash::FxHashMap;
+use target::{CodeObjectVersion, Target};
+
+/// Scratch bytes of a lane that unknown stacks get where the loader is not told of them.
+const ASSUMED_STACK: u32 = 16 * 1024;
+
+/// Adds to `own`, which is in the order of `finished`, what callees take.
+pub fn resources(
+    finished: &[FinishedFunction],
+    own: &[Resources],
+    target: &Target,
+) -> Vec<Resources> {
+    let graph = Graph::new(finished);
+    let mut all = own.to_vec();
+    for (index, this) in finished.iter().enumerate() {
+        if graph.calls_unknown[index] {
+            add_unknown(&this.function, &mut all[index], target);
+        }
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (index, callees) in graph.callees.iter().enumerate() {
+            let mut sum = all[index];
+            callees
+                .iter()
+                .for_each(|&callee| add_callee(&mut sum, all[callee]));
+            changed |= std::mem::replace(&mut all[index], sum) != sum;
+        }
+    }
+    let mut stack = Stack {
+        graph: &graph,
+        own,
+        depths: vec![Depth::Unknown; own.len()],
+        recurses: vec![false; own.len()],
+    };
+    let tells_loader = target.code_object_version() >= CodeObjectVersion::V5;
+    let depths: Vec<u32> = (0..own.len()).map(|index| stack.depth(index)).collect();
+    let recurses = graph.reaching(&stack.recurses);
+    for (index, resources) in all.iter_mut().enumerate() {
+        resources.scratch_bytes = depths[index];
+        resources.has_dynamic_stack |= recurses[index];
+        if resources.has_dynamic_stack && !tells_loader {
+            resources.scratch_bytes = resources.scratch_bytes.saturating_add(ASSUMED_STACK);
+        }
+    }
+    all
+}
+
+/// Who calls whom, by index.
+struct Graph {
+    callees: Vec<Vec<usize>>,
+    /// Those that call functions outside of the module, or through pointers.
+    calls_unknown: Vec<bool>,
+}
+
+impl Graph {
+    fn new(finished: &[FinishedFunction]) -> Graph {
+        let places = finished.iter().enumerate();
+        let places: FxHashMap<FunctionRef, usize> = places
+            .map(|(index, this)| (this.function.symbol, index))
+            .collect();
+        let mut graph = Graph {
+            callees: Vec::with_capacity(finished.len()),
+            calls_unknown: Vec::with_capacity(finished.len()),
+        };
+        for this in finished {
+            let all = &this.function.callees;
+            let known = all.known.iter().filter_map(|callee| places.get(callee));
+            let known: Vec<usize> = known.copied().collect();
+            let unknown = all.unknown || known.len() < all.known.len();
+            graph.calls_unknown.push(unknown);
+            graph.callees.push(known);
+        }
+        graph
+    }
+
+    /// The functions that are in `set` or call such.
+    fn reaching(&self, set: &[bool]) -> Vec<bool> {
+        let mut set = set.to_vec();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (index, callees) in self.callees.iter().enumerate() {
+                if !set[index] && callees.iter().any(|&callee| set[callee]) {
+                    set[index] = true;
+                    changed = true;
+                }
+            }
+        }
+        set
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Depth {
+    Unknown,
+    /// Being computed: a call of it is recursion.
+    Open,
+    Known(u32),
+}
+
+struct Stack<'a> {
+    graph: &'a Graph,
+    own: &'a [Resources],
+    depths: Vec<Depth>,
+    recurses: Vec<bool>,
+}
+
+impl Stack<'_> {
+    /// Bytes of the deepest chain of frames that begins with the function, each function once.
+    fn depth(&mut self, index: usize) -> u32 {
+        match self.depths[index] {
+            Depth::Known(bytes) => return bytes,
+            Depth::Open => {
+                self.recurses[index] = true;
+                return 0;
+            }
+            Depth::Unknown => {}
+        }
+        self.depths[index] = Depth::Open;
+        let mut deepest = 0;
+        for callee in self.graph.callees[index].clone() {
+            deepest = deepest.max(self.depth(callee));
+        }
+        let bytes = self.own[index].scratch_bytes.saturating_add(deepest);
+        self.depths[index] = Depth::Known(bytes);
+        bytes
+    }
+}
+
+fn add_unknown(function: &Function, sum: &mut Resources, target: &Target) {
+    let (_, most) = function.attributes.flat_work_group_size;
+    let waves = target.waves_per_work_group(most);
+    let waves = waves.div_ceil(target.simds_per_work_group()).max(1);
+    let vgprs = target.max_vgprs_for_waves(waves);
+    sum.vgprs = sum.vgprs.max(vgprs.min(target.addressable_vgprs()));
+    sum.uses_vcc = true;
+    sum.uses_flat_scratch |= target.has_flat_address_space();
+    let sgprs = target
+        .max_sgprs_for_waves(1)
+        .saturating_sub(sum.extra_sgprs(target));
+    sum.sgprs = sum.sgprs.max(sgprs.min(target.addressable_sgprs()));
+    sum.has_dynamic_stack = true;
+}
+
+fn add_callee(sum: &mut Resources, callee: Resources) {
+    sum.vgprs = sum.vgprs.max(callee.vgprs);
+    sum.agprs = sum.agprs.max(callee.agprs);
+    sum.sgprs = sum.sgprs.max(callee.sgprs);
+    sum.uses_vcc |= callee.uses_vcc;
+    sum.uses_flat_scratch |= callee.uses_flat_scratch;
+    sum.has_dynamic_stack |= callee.has_dynamic_stack;
+}

@@ -1,0 +1,88 @@
+//! What called functions must be given: the inputs that they and those they call use.
+//!
+//! In: a module as the frontend made it. Out: `inputs` of every function symbol, of called functions, and of
+//! the kernels whose callees need more than they use themselves. What functions outside of the module are
+//! given, their symbols say already.
+
+use mir::generic::{Function, Intrinsic, Opcode, Payload};
+use mir::module::{FunctionRef, ImplicitInputs, Module};
+use target::Target;
+
+/// Adds what callees need to what their callers are given.
+pub fn run(module: &mut Module<Function>, target: &Target) {
+    for function in &module.functions {
+        let mut inputs = function.inputs;
+        // Legalization finds the apertures of LDS and scratch in the queue.
+        inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
+        module.symbols[function.symbol].inputs = inputs;
+    }
+    let edges: Vec<(FunctionRef, FunctionRef)> = module
+        .functions
+        .iter()
+        .flat_map(|function| callees(function).map(|callee| (function.symbol, callee)))
+        .collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &(caller, callee) in &edges {
+            let needed = united(module.symbols[caller].inputs, module.symbols[callee].inputs);
+            changed |= needed != module.symbols[caller].inputs;
+            module.symbols[caller].inputs = needed;
+        }
+    }
+    for function in &mut module.functions {
+        if function.is_kernel() && callees(function).next().is_none() {
+            continue;
+        }
+        let needed = module.symbols[function.symbol].inputs;
+        function.inputs = needed;
+        if needed.implicitarg_ptr {
+            // What is used is there, whatever an attribute says.
+            let bytes = &mut function.attributes.implicitarg_bytes;
+            *bytes = bytes.filter(|bytes| *bytes != 0);
+            function.inputs.kernarg_segment_ptr |= function.is_kernel();
+        }
+    }
+}
+
+fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.filter_map(|&inst| {
+        let data = &function.insts[inst];
+        match (data.opcode, &data.payload) {
+            (Opcode::Call, &Payload::Function(callee)) => Some(callee),
+            _ => None,
+        }
+    })
+}
+
+/// True if the function makes flat addresses of others or tells what they belong to.
+fn needs_aperture(function: &Function) -> bool {
+    let blocks = function.layout.iter();
+    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.any(|&inst| {
+        let data = &function.insts[inst];
+        match (data.opcode, &data.payload) {
+            (Opcode::AddrSpaceCast, _) => true,
+            (_, &Payload::Intrinsic(intrinsic, _)) => {
+                matches!(intrinsic, Intrinsic::IsShared | Intrinsic::IsPrivate)
+            }
+            _ => false,
+        }
+    })
+}
+
+fn united(a: ImplicitInputs, b: ImplicitInputs) -> ImplicitInputs {
+    let each = |a: [bool; 3], b: [bool; 3]| std::array::from_fn(|axis| a[axis] || b[axis]);
+    ImplicitInputs {
+        dispatch_ptr: a.dispatch_ptr || b.dispatch_ptr,
+        queue_ptr: a.queue_ptr || b.queue_ptr,
+        kernarg_segment_ptr: a.kernarg_segment_ptr,
+        dispatch_id: a.dispatch_id || b.dispatch_id,
+        flat_scratch_init: a.flat_scratch_init,
+        workgroup_id: each(a.workgroup_id, b.workgroup_id),
+        workitem_id: each(a.workitem_id, b.workitem_id),
+        implicitarg_ptr: a.implicitarg_ptr || b.implicitarg_ptr,
+    }
+}

@@ -1,0 +1,415 @@
+//! Lowers calls, parameters and returns to the registers of the calling convention.
+//!
+//! In: a function as the frontend made it. Out: parameters of a called function, arguments and results
+//! of calls and returned values are `i32`, one for each VGPR they are passed in (`target::calls`). Arguments
+//! beyond those are stored behind the caller's frame and loaded at the start of the called function's. A
+//! called function returns at one place, where all its lanes meet again.
+//!
+//! An element of up to 32 bits takes a register, a wider one a register per dword. 16-bit elements of a
+//! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
+//! `f32`.
+
+use crate::IselError;
+use mir::generic::{
+    Block, Edge, Flags, Function, Inst, Opcode, Payload, StackSlot, StackSlotData, Terminator,
+    Value, ValueDef,
+};
+use mir::types::{Scalar, Type};
+use mir::{AddressSpace, MemOp, SlotKind};
+use smallvec::SmallVec;
+use target::{Target, calls};
+
+/// Runs the pass.
+///
+/// # Errors
+/// More values than registers can pass.
+pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
+    let has_registers = target.has_16_bit_instructions();
+    let mut lowering = Lowering {
+        function,
+        packs_halves: has_registers,
+        outgoing: None,
+        insts: Vec::new(),
+    };
+    if !lowering.function.is_kernel() {
+        lowering.unite_returns();
+        lowering.parameters()?;
+    }
+    for index in 0..lowering.function.layout.len() {
+        let block = lowering.function.layout[index];
+        lowering.block(block)?;
+    }
+    Ok(())
+}
+
+/// Most dwords of arguments on the stack: private memory has no room for more.
+const MAX_STACK_DWORDS: u32 = 1 << 16;
+
+/// The registers of one value.
+type Registers = SmallVec<[Value; 4]>;
+
+struct Lowering<'a> {
+    function: &'a mut Function,
+    /// 16-bit elements of vectors share registers.
+    packs_halves: bool,
+    /// Where arguments that registers do not hold go.
+    outgoing: Option<StackSlot>,
+    /// New instructions in order.
+    insts: Vec<Inst>,
+}
+
+impl Lowering<'_> {
+    /// Makes all returns one, and has lanes at unreachable ends go there too: those of the caller must
+    /// all come back.
+    fn unite_returns(&mut self) {
+        let ends = |terminator: &Terminator| {
+            matches!(terminator, Terminator::Return(_) | Terminator::Unreachable)
+        };
+        let blocks: Vec<Block> = self.function.layout.clone();
+        let types =
+            blocks
+                .iter()
+                .find_map(|&block| match &self.function.blocks[block].terminator {
+                    Terminator::Return(values) => Some(
+                        values
+                            .iter()
+                            .map(|&value| self.function.ty(value))
+                            .collect(),
+                    ),
+                    _ => None,
+                });
+        let Some(types): Option<SmallVec<[Type; 2]>> = types else {
+            return;
+        };
+        let leaving: Vec<Block> = blocks
+            .into_iter()
+            .filter(|&block| ends(&self.function.blocks[block].terminator))
+            .collect();
+        if leaving.len() < 2 {
+            return;
+        }
+        let exit = self.function.add_block();
+        let params: SmallVec<[Value; 2]> = types
+            .iter()
+            .map(|&ty| self.function.add_param(exit, ty))
+            .collect();
+        self.function.blocks[exit].terminator = Terminator::Return(params);
+        for block in leaving {
+            let mut edge = Edge::new(exit);
+            match &self.function.blocks[block].terminator {
+                Terminator::Return(values) => edge.args.extend(values.iter().copied()),
+                _ => {
+                    for &ty in &types {
+                        let none = Flags::default();
+                        let inst = self.function.append(
+                            block,
+                            Opcode::Undef,
+                            &[],
+                            &[ty],
+                            Payload::None,
+                            none,
+                        );
+                        edge.args.push(self.function.result(inst));
+                    }
+                }
+            }
+            self.function.blocks[block].terminator = Terminator::Branch(edge);
+        }
+    }
+
+    fn parameters(&mut self) -> Result<(), IselError> {
+        let entry = self.function.entry;
+        let params = std::mem::take(&mut self.function.blocks[entry].params);
+        let counts = params
+            .iter()
+            .map(|&param| self.count(self.function.ty(param)));
+        let total: usize = counts.sum();
+        let on_stack = (total as u32).saturating_sub(calls::ARGUMENT_VGPRS);
+        let incoming = match on_stack {
+            0 => None,
+            _ => Some(self.new_slot(on_stack, SlotKind::Incoming)?),
+        };
+        let mut next = 0;
+        for param in params {
+            let count = self.count(self.function.ty(param)) as u32;
+            let mut registers = Registers::new();
+            for number in next..next + count {
+                let place = number.checked_sub(calls::ARGUMENT_VGPRS);
+                registers.push(match (place, incoming) {
+                    (Some(place), Some(incoming)) => {
+                        let address = self.stack_place(incoming, place);
+                        self.access(Opcode::Load, &[address])
+                    }
+                    _ => self.function.add_param(entry, Type::I32),
+                });
+            }
+            next += count;
+            self.define(param, &registers);
+        }
+        let insts = std::mem::take(&mut self.insts);
+        self.function.blocks[entry].insts.splice(0..0, insts);
+        Ok(())
+    }
+
+    /// A stack object of that many dwords for arguments.
+    fn new_slot(&mut self, dwords: u32, kind: SlotKind) -> Result<StackSlot, IselError> {
+        self.require("arguments", dwords, MAX_STACK_DWORDS)?;
+        Ok(self.function.slots.push(StackSlotData {
+            size: 4 * dwords,
+            align: calls::STACK_ARGUMENT_ALIGN,
+            kind,
+        }))
+    }
+
+    /// The address of a dword of a stack object.
+    fn stack_place(&mut self, slot: StackSlot, dword: u32) -> Value {
+        let ty = Type::ptr(AddressSpace::Private);
+        let address = self.emit(Opcode::SlotAddr, &[], ty, Payload::Slot(slot));
+        let bytes = Payload::Bits(u64::from(4 * dword));
+        let offset = self.emit(Opcode::Const, &[], Type::I32, bytes);
+        self.emit(Opcode::PtrAdd, &[address, offset], ty, Payload::None)
+    }
+
+    /// A load or store of a dword on the stack.
+    fn access(&mut self, opcode: Opcode, args: &[Value]) -> Value {
+        let memory = MemOp::new(AddressSpace::Private, 4, calls::STACK_ARGUMENT_ALIGN);
+        let payload = Payload::Memory(self.function.mem_ops.push(memory));
+        if opcode == Opcode::Load {
+            return self.emit(opcode, args, Type::I32, payload);
+        }
+        let none = Flags::default();
+        let inst = self.function.make_inst(opcode, args, &[], payload, none);
+        self.insts.push(inst);
+        args[1]
+    }
+
+    /// Stores the arguments that registers do not hold.
+    fn pass_on_stack(&mut self, args: &[Value]) -> Result<(), IselError> {
+        if args.is_empty() {
+            return Ok(());
+        }
+        let dwords = args.len() as u32;
+        self.require("arguments", dwords, MAX_STACK_DWORDS)?;
+        let slot = match self.outgoing {
+            Some(slot) => slot,
+            None => self.new_slot(dwords, SlotKind::Outgoing)?,
+        };
+        self.outgoing = Some(slot);
+        let size = &mut self.function.slots[slot].size;
+        *size = (*size).max(4 * dwords);
+        for (place, &arg) in (0..).zip(args) {
+            let address = self.stack_place(slot, place);
+            self.access(Opcode::Store, &[address, arg]);
+        }
+        Ok(())
+    }
+
+    fn require(&self, what: &str, count: u32, limit: u32) -> Result<(), IselError> {
+        if count <= limit {
+            return Ok(());
+        }
+        let reason = format!("they take {count} registers of {limit}");
+        Err(IselError::unsupported(&self.function.name, what, reason))
+    }
+
+    fn block(&mut self, block: Block) -> Result<(), IselError> {
+        let is_call = |function: &Function, inst: Inst| {
+            let opcode = function.insts[inst].opcode;
+            matches!(opcode, Opcode::Call | Opcode::CallIndirect)
+        };
+        let old = &self.function.blocks[block].insts;
+        if old.iter().any(|&inst| is_call(self.function, inst)) {
+            for inst in std::mem::take(&mut self.function.blocks[block].insts) {
+                match is_call(self.function, inst) {
+                    true => self.call(inst)?,
+                    false => self.insts.push(inst),
+                }
+            }
+            self.function.blocks[block].insts = std::mem::take(&mut self.insts);
+        }
+        if self.function.is_kernel() {
+            return Ok(());
+        }
+        if let Terminator::Return(values) = &self.function.blocks[block].terminator {
+            let values = values.clone();
+            let registers: SmallVec<[Value; 2]> = values
+                .iter()
+                .flat_map(|&value| self.take_apart(value))
+                .collect();
+            self.require(
+                "returned values",
+                registers.len() as u32,
+                calls::RESULT_VGPRS,
+            )?;
+            self.function.blocks[block].terminator = Terminator::Return(registers);
+            self.function.blocks[block].insts.append(&mut self.insts);
+        }
+        Ok(())
+    }
+
+    /// Arguments and results of a call become registers.
+    fn call(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = self.function.insts[inst].clone();
+        let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);
+        let (address, args) = data.args.split_at(is_indirect);
+        let mut registers: Registers = args.iter().flat_map(|&arg| self.take_apart(arg)).collect();
+        let in_registers = registers.len().min(calls::ARGUMENT_VGPRS as usize);
+        self.pass_on_stack(&registers[in_registers..])?;
+        registers.truncate(in_registers);
+        let counts: SmallVec<[usize; 2]> = data
+            .results
+            .iter()
+            .map(|&result| self.count(self.function.ty(result)))
+            .collect();
+        let total: usize = counts.iter().sum();
+        self.require("results", total as u32, calls::RESULT_VGPRS)?;
+        let args: Registers = address.iter().copied().chain(registers).collect();
+        let types = vec![Type::I32; total];
+        let call = self
+            .function
+            .make_inst(data.opcode, &args, &types, data.payload, data.flags);
+        self.insts.push(call);
+        let results = self.function.insts[call].results.clone();
+        let mut results = results.into_iter();
+        for (&result, count) in data.results.iter().zip(counts) {
+            let registers: Registers = results.by_ref().take(count).collect();
+            self.define(result, &registers);
+        }
+        Ok(())
+    }
+
+    fn emit(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
+        let inst = self
+            .function
+            .make_inst(opcode, args, &[ty], payload, Flags::default());
+        self.insts.push(inst);
+        self.function.result(inst)
+    }
+
+    fn plain(&mut self, opcode: Opcode, value: Value, ty: Type) -> Value {
+        if self.function.ty(value) == ty {
+            return value;
+        }
+        self.emit(opcode, &[value], ty, Payload::None)
+    }
+
+    fn is_packed(&self, ty: Type) -> bool {
+        self.packs_halves && ty.is_vector() && ty.scalar.bits() == 16
+    }
+
+    /// Registers of a value of this type.
+    fn count(&self, ty: Type) -> usize {
+        match self.is_packed(ty) {
+            true => usize::from(ty.lanes).div_ceil(2),
+            false => ty.scalar.bits().div_ceil(32) as usize * usize::from(ty.lanes),
+        }
+    }
+
+    /// The registers that pass a value.
+    fn take_apart(&mut self, value: Value) -> Registers {
+        let ty = self.function.ty(value);
+        if self.is_packed(ty) {
+            let lanes = ty.lanes.next_multiple_of(2);
+            let even = self.with_lanes(value, lanes);
+            return self.dwords(even);
+        }
+        if !ty.is_vector() {
+            return self.take_apart_scalar(value);
+        }
+        let lanes = 0..u32::from(ty.lanes);
+        lanes
+            .flat_map(|lane| {
+                let element =
+                    self.emit(Opcode::Extract, &[value], ty.element(), Payload::Lane(lane));
+                self.take_apart_scalar(element)
+            })
+            .collect()
+    }
+
+    /// The same vector with other elements behind its own, or fewer.
+    fn with_lanes(&mut self, value: Value, lanes: u16) -> Value {
+        let ty = self.function.ty(value);
+        if ty.lanes == lanes {
+            return value;
+        }
+        let wanted = (0..lanes).map(|lane| if lane < ty.lanes { lane } else { u16::MAX });
+        let payload = Payload::Shuffle(wanted.collect());
+        let ty = Type { lanes, ..ty };
+        self.emit(Opcode::Shuffle, &[value, value], ty, payload)
+    }
+
+    fn take_apart_scalar(&mut self, value: Value) -> Registers {
+        let ty = self.function.ty(value);
+        let value = match ty.scalar {
+            Scalar::F16 if !self.packs_halves => self.plain(Opcode::FpExt, value, Type::F32),
+            _ => value,
+        };
+        let bits = self.function.ty(value).bits();
+        let value = self.plain(Opcode::Bitcast, value, Type::int(bits as u16));
+        let whole = Type::int(bits.next_multiple_of(32) as u16);
+        let value = self.plain(Opcode::ZExt, value, whole);
+        self.dwords(value)
+    }
+
+    /// The dwords of a value whose size is a multiple of theirs.
+    fn dwords(&mut self, value: Value) -> Registers {
+        let count = self.function.ty(value).bits() / 32;
+        let vector = Type::vector(Scalar::Int(32), count as u16);
+        let value = self.plain(Opcode::Bitcast, value, vector);
+        if count == 1 {
+            return Registers::from_slice(&[value]);
+        }
+        (0..count)
+            .map(|lane| self.emit(Opcode::Extract, &[value], Type::I32, Payload::Lane(lane)))
+            .collect()
+    }
+
+    /// Makes `value`, whose definition is gone, from the registers that pass it.
+    fn define(&mut self, value: Value, registers: &[Value]) {
+        let ty = self.function.ty(value);
+        let made = if self.is_packed(ty) {
+            let lanes = ty.lanes.next_multiple_of(2);
+            let whole = self.joined(registers);
+            let vector = self.plain(Opcode::Bitcast, whole, Type { lanes, ..ty });
+            self.with_lanes(vector, ty.lanes)
+        } else if ty.is_vector() {
+            let width = registers.len() / usize::from(ty.lanes);
+            let elements: Vec<Value> = registers
+                .chunks(width.max(1))
+                .map(|registers| self.put_together(ty.element(), registers))
+                .collect();
+            self.emit(Opcode::BuildVector, &elements, ty, Payload::None)
+        } else {
+            self.put_together(ty, registers)
+        };
+        // The value keeps its name: a copy defines it.
+        let inst =
+            self.function
+                .make_inst(Opcode::Copy, &[made], &[], Payload::None, Flags::default());
+        self.function.insts[inst].results.push(value);
+        self.function.values[value].def = ValueDef::Result(inst, 0);
+        self.insts.push(inst);
+    }
+
+    fn joined(&mut self, registers: &[Value]) -> Value {
+        match registers {
+            [single] => *single,
+            _ => {
+                let ty = Type::vector(Scalar::Int(32), registers.len() as u16);
+                self.emit(Opcode::BuildVector, registers, ty, Payload::None)
+            }
+        }
+    }
+
+    fn put_together(&mut self, ty: Type, registers: &[Value]) -> Value {
+        let whole = self.joined(registers);
+        if ty.scalar == Scalar::F16 && !self.packs_halves {
+            let wide = self.plain(Opcode::Bitcast, whole, Type::F32);
+            return self.plain(Opcode::FpTrunc, wide, ty);
+        }
+        let bits = self.function.ty(whole).bits();
+        let integer = self.plain(Opcode::Bitcast, whole, Type::int(bits as u16));
+        let integer = self.plain(Opcode::Trunc, integer, Type::int(ty.bits() as u16));
+        self.plain(Opcode::Bitcast, integer, ty)
+    }
+}

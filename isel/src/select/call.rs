@@ -1,0 +1,250 @@
+//! Calls and returns, and what called functions are given (`target::calls`).
+//!
+//! The operands of a call are named with the registers in which the called function has them; the
+//! register allocator moves them there.
+
+use super::Selector;
+use crate::IselError;
+use isa::Opcode as I;
+use mir::generic::{self, Inst, Intrinsic, Opcode, Payload};
+use mir::machine::{self, Operand, PhysReg, Pseudo, RegClass, RelocationKind, VReg};
+use mir::module::{FunctionRef, ImplicitInputs, Linkage, SymbolRef, Visibility};
+use target::calls::{self, FunctionInput};
+
+/// The intrinsic that reads an input, and whether a function needs it.
+fn input(which: FunctionInput, needed: &ImplicitInputs) -> (Intrinsic, bool) {
+    match which {
+        FunctionInput::DispatchPtr => (Intrinsic::DispatchPtr, needed.dispatch_ptr),
+        FunctionInput::QueuePtr => (Intrinsic::QueuePtr, needed.queue_ptr),
+        FunctionInput::ImplicitArgPtr => (Intrinsic::ImplicitArgPtr, needed.implicitarg_ptr),
+        FunctionInput::DispatchId => (Intrinsic::DispatchId, needed.dispatch_id),
+        FunctionInput::WorkGroupIdX => (Intrinsic::WorkgroupIdX, needed.workgroup_id[0]),
+        FunctionInput::WorkGroupIdY => (Intrinsic::WorkgroupIdY, needed.workgroup_id[1]),
+        FunctionInput::WorkGroupIdZ => (Intrinsic::WorkgroupIdZ, needed.workgroup_id[2]),
+    }
+}
+
+/// Where called functions have their inputs.
+pub(super) fn input_places() -> impl Iterator<Item = (Intrinsic, PhysReg)> {
+    calls::INPUT_SGPRS.iter().map(|&(which, first, dwords)| {
+        let (intrinsic, _) = input(which, &ImplicitInputs::default());
+        (intrinsic, PhysReg::sgpr(first, dwords))
+    })
+}
+
+const WORK_ITEM_IDS: [Intrinsic; 3] = [
+    Intrinsic::WorkitemIdX,
+    Intrinsic::WorkitemIdY,
+    Intrinsic::WorkitemIdZ,
+];
+
+impl Selector<'_> {
+    /// Notes what the function calls.
+    pub(super) fn find_callees(&mut self) {
+        let callees = &mut self.out.callees;
+        let blocks = self.generic.layout.iter();
+        for &inst in blocks.flat_map(|&block| &self.generic.blocks[block].insts) {
+            let data = &self.generic.insts[inst];
+            match (data.opcode, &data.payload) {
+                (Opcode::Call, &Payload::Function(callee)) => callees.known.push(callee),
+                (Opcode::CallIndirect, _) => callees.unknown = true,
+                _ => {}
+            }
+        }
+        callees.known.sort_unstable();
+        callees.known.dedup();
+    }
+
+    pub(super) fn select_call(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let (address, args, needed) = match (&data.payload, data.args.as_slice()) {
+            (&Payload::Function(callee), args) => (
+                self.function_address(callee),
+                args,
+                self.symbols[callee].inputs,
+            ),
+            _ => return Err(self.unsupported(inst, "a call through a pointer")),
+        };
+        let mut operands: Vec<Operand> = Vec::new();
+        for (number, &result) in (0..).zip(&data.results) {
+            if self.is_read(result) {
+                operands.push(Operand::Def(self.register(result)));
+                operands.push(Operand::PhysDef(PhysReg::vgpr(number, 1)));
+            }
+        }
+        operands.push(Operand::whole(address));
+        operands.push(Operand::PhysUse(PhysReg::sgpr(calls::CALL_TARGET, 2)));
+        self.pass_inputs(&needed, &mut operands)?;
+        for (number, &arg) in (0..).zip(args) {
+            operands.push(Operand::whole(self.vector_register(arg)));
+            operands.push(Operand::PhysUse(PhysReg::vgpr(number, 1)));
+        }
+        self.push(Pseudo::Call, &operands);
+        Ok(())
+    }
+
+    /// Hands on what the called function needs.
+    fn pass_inputs(
+        &mut self,
+        needed: &ImplicitInputs,
+        operands: &mut Vec<Operand>,
+    ) -> Result<(), IselError> {
+        for (which, first, dwords) in calls::INPUT_SGPRS {
+            let (intrinsic, is_needed) = input(which, needed);
+            if !is_needed {
+                continue;
+            }
+            let register = match intrinsic {
+                Intrinsic::ImplicitArgPtr => self.implicit_arguments()?,
+                _ => self.input(intrinsic)?,
+            };
+            operands.push(Operand::whole(register));
+            operands.push(Operand::PhysUse(PhysReg::sgpr(first, dwords)));
+        }
+        if needed.workitem_id.contains(&true) {
+            let ids = self.packed_work_item_ids(needed.workitem_id)?;
+            operands.push(Operand::whole(ids));
+            operands.push(Operand::PhysUse(PhysReg::vgpr(calls::WORK_ITEM_IDS, 1)));
+        }
+        Ok(())
+    }
+
+    /// The address of the implicit kernel arguments.
+    pub(super) fn implicit_arguments(&mut self) -> Result<VReg, IselError> {
+        if !self.generic.is_kernel() {
+            return self.input(Intrinsic::ImplicitArgPtr);
+        }
+        let base = self.input(Intrinsic::KernargSegmentPtr)?;
+        let offset = u64::from(self.implicit_arguments_offset());
+        let result = self.out.new_vreg(RegClass::S2);
+        let operands = [
+            Operand::Def(result),
+            Operand::whole(base),
+            Operand::Imm64(offset),
+        ];
+        self.push(Pseudo::SAddU64, &operands);
+        Ok(result)
+    }
+
+    /// The work-item ids as called functions expect them; a kernel puts those that are needed together.
+    fn packed_work_item_ids(&mut self, needed: [bool; 3]) -> Result<VReg, IselError> {
+        if !self.generic.is_kernel() {
+            return self.packed_input();
+        }
+        let mut packed: Option<VReg> = None;
+        for (axis, &which) in (0..).zip(&WORK_ITEM_IDS) {
+            if !needed[axis as usize] {
+                continue;
+            }
+            let mut id = self.input(which)?;
+            if axis > 0 {
+                let shifted = self.out.new_vreg(RegClass::V1);
+                let amount = Operand::Imm(axis * calls::WORK_ITEM_ID_BITS);
+                let operands = [Operand::Def(shifted), amount, Operand::whole(id)];
+                self.push(I::V_LSHLREV_B32, &operands);
+                id = shifted;
+            }
+            packed = Some(match packed {
+                None => id,
+                Some(others) => {
+                    let both = self.out.new_vreg(RegClass::V1);
+                    let operands = [
+                        Operand::Def(both),
+                        Operand::whole(others),
+                        Operand::whole(id),
+                    ];
+                    self.push(I::V_OR_B32, &operands);
+                    both
+                }
+            });
+        }
+        packed.ok_or_else(|| IselError::internal(&self.generic.name, "no work-item ids"))
+    }
+
+    /// A work-item id of a called function.
+    pub(super) fn unpack_work_item_id(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+    ) -> Result<(), IselError> {
+        let packed = self.packed_input()?;
+        let axis = WORK_ITEM_IDS.iter().position(|&other| other == which);
+        let first = axis.unwrap_or(0) as u32 * calls::WORK_ITEM_ID_BITS;
+        let result = self.result(inst);
+        let operands = [
+            Operand::Def(result),
+            Operand::whole(packed),
+            Operand::Imm(first),
+            Operand::Imm(calls::WORK_ITEM_ID_BITS),
+        ];
+        self.push(I::V_BFE_U32, &operands);
+        Ok(())
+    }
+
+    fn function_address(&mut self, function: FunctionRef) -> VReg {
+        let result = self.out.new_vreg(RegClass::S2);
+        let info = &self.symbols[function];
+        self.symbol_address(
+            result,
+            SymbolRef::Function(function),
+            info.linkage,
+            info.visibility,
+        );
+        result
+    }
+
+    pub(super) fn select_function_address(&mut self, inst: Inst) -> Result<(), IselError> {
+        let Payload::Function(function) = self.generic.insts[inst].payload else {
+            return Err(self.unsupported(inst, "no function"));
+        };
+        let result = self.result(inst);
+        let info = &self.symbols[function];
+        self.symbol_address(
+            result,
+            SymbolRef::Function(function),
+            info.linkage,
+            info.visibility,
+        );
+        Ok(())
+    }
+
+    /// The address of a symbol: its distance is known when linking if no other object can replace it.
+    pub(super) fn symbol_address(
+        &mut self,
+        result: VReg,
+        symbol: SymbolRef,
+        linkage: Linkage,
+        visibility: Visibility,
+    ) {
+        if linkage == Linkage::Internal || visibility != Visibility::Default {
+            let operand = Operand::Symbol(symbol, 0, RelocationKind::Rel32Lo);
+            self.push(Pseudo::SymbolAddress, &[Operand::Def(result), operand]);
+            return;
+        }
+        let slot = self.out.new_vreg(RegClass::S2);
+        let operand = Operand::Symbol(symbol, 0, RelocationKind::GotPcRel32Lo);
+        self.push(Pseudo::GotAddress, &[Operand::Def(slot), operand]);
+        let operands = [Operand::Def(result), Operand::whole(slot), Operand::Imm(0)];
+        self.push(I::S_LOAD_DWORDX2, &operands);
+    }
+
+    /// A return to the caller.
+    pub(super) fn select_return(
+        &mut self,
+        values: &[generic::Value],
+    ) -> Result<machine::Terminator, IselError> {
+        if self.generic.is_kernel() {
+            return Ok(machine::Terminator::EndProgram);
+        }
+        let place = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
+        let address = self.return_address();
+        let mut operands = vec![Operand::whole(address), Operand::PhysUse(place)];
+        for (number, &value) in (0..).zip(values) {
+            operands.push(Operand::whole(self.vector_register(value)));
+            operands.push(Operand::PhysUse(PhysReg::vgpr(number, 1)));
+        }
+        self.push(Pseudo::Return, &operands);
+        Ok(machine::Terminator::Return)
+    }
+}

@@ -1,0 +1,20 @@
+; What calls do not know yet is refused where it stands.
+
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+@lds = internal addrspace(3) global [16 x i32] undef
+
+define i32 @recursive(i32 %n) {
+  %p = getelementptr [16 x i32], ptr addrspace(3) @lds, i32 0, i32 %n
+  %m = load i32, ptr addrspace(3) %p
+  %r = call i32 @recursive(i32 %m)
+  ret i32 %r
+}
+
+define amdgpu_kernel void @lds_in_recursion(ptr addrspace(1) %out) {
+  %v = call i32 @recursive(i32 3)
+  store i32 %v, ptr addrspace(1) %out
+  ret void
+}

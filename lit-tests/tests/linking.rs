@@ -1,0 +1,179 @@
+//! Objects of this compiler and of LLVM call each other: one module is compiled by either, another by
+//! either, LLVM's linker puts them together, and all four code objects leave the same in memory.
+
+use amdgcn_lit_tests::{compiler, tools};
+use rayon::prelude::*;
+use simulator::{Arg, Dispatch, Options};
+use std::path::Path;
+
+/// LLVM takes for granted that functions of other modules use no more registers than those of the kernel's.
+/// So it gets this one too, which nobody calls.
+const LARGE: &str = r#"
+define void @large() {
+  call void asm sideeffect "", "~{s95},~{v63}"()
+  ret void
+}
+"#;
+
+/// A kernel and a function that the other module calls.
+const KERNEL: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+declare i32 @other(i32, i64, ptr addrspace(5), float)
+
+define i32 @back(i32 %a, <3 x i16> %b) {
+  %c = extractelement <3 x i16> %b, i32 2
+  %d = zext i16 %c to i32
+  %e = mul i32 %d, %a
+  ret i32 %e
+}
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %array = alloca [4 x i32], align 4, addrspace(5)
+  %place = getelementptr i32, ptr addrspace(5) %array, i32 2
+  store i32 1000, ptr addrspace(5) %place
+  %wide = zext i32 %id to i64
+  %number = uitofp i32 %id to float
+  %r = call i32 @other(i32 %id, i64 %wide, ptr addrspace(5) %array, float %number)
+  %s = load i32, ptr addrspace(5) %place
+  %sum = add i32 %r, %s
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %sum, ptr addrspace(1) %p
+  ret void
+}
+"#;
+
+/// What it calls, which calls back in some lanes and itself in some.
+const OTHER: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+declare i32 @back(i32, <3 x i16>)
+
+define i32 @other(i32 %a, i64 %b, ptr addrspace(5) %p, float %f) {
+  %low = trunc i64 %b to i32
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  %g = call i32 @llvm.amdgcn.workgroup.id.x()
+  %place = getelementptr i32, ptr addrspace(5) %p, i32 2
+  %old = load i32, ptr addrspace(5) %place
+  %new = add i32 %old, %x
+  store i32 %new, ptr addrspace(5) %place
+  %few = icmp ult i32 %low, 20
+  br i1 %few, label %self, label %many
+many:
+  %h = trunc i32 %x to i16
+  %v = insertelement <3 x i16> zeroinitializer, i16 %h, i32 2
+  %r = call i32 @back(i32 %a, <3 x i16> %v)
+  %i = fptoui float %f to i32
+  %w = add i32 %r, %i
+  %u = add i32 %w, %g
+  ret i32 %u
+self:
+  %more = add i64 %b, 7
+  %half = fmul float %f, 5.0e-1
+  %s = call i32 @other(i32 %new, i64 %more, ptr addrspace(5) %p, float %half)
+  %t = add i32 %s, %a
+  ret i32 %t
+}
+"#;
+
+const TARGETS: [&[&str]; 5] = [
+    &["-mcpu=gfx600"],
+    &["-mcpu=gfx803"],
+    &["-mcpu=gfx900"],
+    &["-mcpu=gfx1010"],
+    &["-mcpu=gfx1010", "-mattr=+wavefrontsize64"],
+];
+
+#[test]
+fn objects_of_both_compilers_call_each_other() {
+    let failures: Vec<String> = TARGETS
+        .par_iter()
+        .flat_map(|options| {
+            ["-O0", "-O2"]
+                .into_par_iter()
+                .map(move |level| (options, level))
+        })
+        .filter_map(|(options, level)| {
+            check(options, level)
+                .err()
+                .map(|e| format!("{} {level}: {e}", options.join(" ")))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+fn check(options: &[&str], level: &str) -> Result<(), String> {
+    let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let mut objects = Vec::new();
+    for (name, text) in [("kernel", KERNEL), ("other", OTHER)] {
+        let input = directory.path().join(format!("{name}.ll"));
+        std::fs::write(&input, text).map_err(|e| e.to_string())?;
+        objects.push([
+            by_us(&input, options, level)?,
+            by_llvm(&input, options, level)?,
+        ]);
+    }
+    let mut results = Vec::new();
+    for kernel in 0..2 {
+        for other in 0..2 {
+            let files = [&objects[0][kernel], &objects[1][other]];
+            let code = link(directory.path(), files)?;
+            let names = ["ours", "LLVM's"];
+            let what = format!("{} kernel with {} function", names[kernel], names[other]);
+            results.push((run(&code).map_err(|e| format!("{what}: {e}"))?, what));
+        }
+    }
+    let (expected, _) = &results[3];
+    match results.iter().find(|(found, _)| found != expected) {
+        Some((_, what)) => Err(format!("{what} leaves something else")),
+        None => Ok(()),
+    }
+}
+
+const VERSION: &str = "--amdhsa-code-object-version=5";
+
+fn by_us(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, String> {
+    let mut arguments = vec![input.to_string_lossy().into_owned()];
+    arguments.extend(options.iter().map(|option| (*option).to_owned()));
+    arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
+    compiler::run(&arguments).success()
+}
+
+fn by_llvm(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, String> {
+    let mut arguments: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
+    arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
+    let text = std::fs::read_to_string(input).map_err(|e| e.to_string())?;
+    let large = input.with_extension("large.ll");
+    let is_kernel = text == KERNEL;
+    let text = if is_kernel { text + LARGE } else { text };
+    std::fs::write(&large, text).map_err(|e| e.to_string())?;
+    arguments.push(large.to_string_lossy().into_owned());
+    tools::run("llc-22", &arguments, &[])
+}
+
+fn link(directory: &Path, objects: [&Vec<u8>; 2]) -> Result<Vec<u8>, String> {
+    let mut arguments = vec!["-shared".to_owned()];
+    for (index, object) in objects.into_iter().enumerate() {
+        let file = directory.join(format!("{index}.o"));
+        std::fs::write(&file, object).map_err(|e| e.to_string())?;
+        arguments.push(file.to_string_lossy().into_owned());
+    }
+    let linked = directory.join("linked");
+    arguments.extend(["-o".to_owned(), linked.to_string_lossy().into_owned()]);
+    tools::run("ld.lld-22", &arguments, &[])?;
+    std::fs::read(&linked).map_err(|e| e.to_string())
+}
+
+fn run(code: &[u8]) -> Result<Vec<u8>, String> {
+    let dispatch = Dispatch {
+        kernel: "kernel".to_owned(),
+        grid: [64, 1, 1],
+        block: [64, 1, 1],
+        args: vec![Arg::Buffer(vec![0; 256])],
+    };
+    let outcome =
+        simulator::run(code, &dispatch, &Options::default()).map_err(|e| e.to_string())?;
+    let buffer = outcome.buffers.into_iter().next().flatten();
+    buffer.ok_or_else(|| "no result".to_owned())
+}

@@ -1,0 +1,94 @@
+//! How functions call each other: LLVM's C calling convention for this target (amdgpu-usage, "Non-Kernel
+//! Functions"), as tables of register numbers.
+
+/// First of the four SGPRs of the scratch resource descriptor, which all functions of a wave share.
+pub const SCRATCH_RESOURCE: u8 = 0;
+
+/// First SGPR of the return address.
+pub const RETURN_ADDRESS: u8 = 30;
+
+/// SGPR of the stack pointer: where the frame of a called function begins, in bytes of scratch memory of
+/// the whole wave.
+pub const STACK_POINTER: u8 = 32;
+
+/// First of the two SGPRs in which callers have the address of the function.
+pub const CALL_TARGET: u8 = 16;
+
+/// VGPR of the packed work-item ids.
+pub const WORK_ITEM_IDS: u8 = 31;
+
+/// Bits of each of the packed work-item ids.
+pub const WORK_ITEM_ID_BITS: u32 = 10;
+
+/// VGPRs that pass arguments, from v0 on; those of the stack follow.
+pub const ARGUMENT_VGPRS: u32 = 31;
+
+/// VGPRs that pass results, from v0 on.
+pub const RESULT_VGPRS: u32 = 32;
+
+/// Bytes to which dwords on the stack are aligned.
+pub const STACK_ARGUMENT_ALIGN: u32 = 4;
+
+/// A value that kernels are started with and hand on to the functions they call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FunctionInput {
+    /// Address of the AQL dispatch packet.
+    DispatchPtr,
+    /// Address of the queue.
+    QueuePtr,
+    /// Address of the implicit kernel arguments.
+    ImplicitArgPtr,
+    /// Number of the dispatch in its queue.
+    DispatchId,
+    /// Work-group id.
+    WorkGroupIdX,
+    /// Work-group id.
+    WorkGroupIdY,
+    /// Work-group id.
+    WorkGroupIdZ,
+}
+
+/// First SGPR and number of SGPRs of each input.
+pub const INPUT_SGPRS: [(FunctionInput, u8, u8); 7] = [
+    (FunctionInput::DispatchPtr, 4, 2),
+    (FunctionInput::QueuePtr, 6, 2),
+    (FunctionInput::ImplicitArgPtr, 8, 2),
+    (FunctionInput::DispatchId, 10, 2),
+    (FunctionInput::WorkGroupIdX, 12, 1),
+    (FunctionInput::WorkGroupIdY, 13, 1),
+    (FunctionInput::WorkGroupIdZ, 14, 1),
+];
+
+/// First and last SGPRs that a called function leaves as they were, the stack pointer among them.
+const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), (96, 105)];
+
+/// First VGPR that a called function leaves as it was; eight are, eight are not, and so on.
+const FIRST_PRESERVED_VGPR: u8 = 40;
+
+/// True if a called function gives the SGPR back as it found it.
+pub fn preserves_sgpr(number: u8) -> bool {
+    PRESERVED_SGPRS
+        .iter()
+        .any(|&(first, last)| (first..=last).contains(&number))
+}
+
+/// True if a called function gives the VGPR back as it found it.
+pub fn preserves_vgpr(number: u8) -> bool {
+    number >= FIRST_PRESERVED_VGPR && (number / 8) % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn preserved_registers() {
+        let vgprs: Vec<u8> = (0..=63).filter(|&number| preserves_vgpr(number)).collect();
+        let expected: Vec<u8> = (40..48).chain(56..64).collect();
+        assert_eq!(vgprs, expected);
+        assert!(preserves_vgpr(255));
+        assert!(!preserves_sgpr(RETURN_ADDRESS));
+        assert!(preserves_sgpr(STACK_POINTER));
+        assert!(!preserves_sgpr(106), "VCC is not preserved");
+    }
+}
