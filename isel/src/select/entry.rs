@@ -94,8 +94,8 @@ impl Selector<'_> {
     fn place_inputs(&mut self) {
         let mut inputs = self.generic.inputs;
         let has_calls = !self.out.callees.is_empty();
-        inputs.flat_scratch_init |=
-            self.reaches_private_by_flat() || has_calls && self.target.has_flat_address_space();
+        inputs.flat_scratch_init |= self.reaches_private_by_flat() || has_calls;
+        inputs.flat_scratch_init &= self.target.has_flat_address_space();
         self.out.inputs = inputs;
         let mut next: u8 = 4;
         let mut take = |used: bool, dwords: u8| {
