@@ -14,6 +14,7 @@ mod pointer;
 mod rewrite;
 #[cfg(test)]
 mod tests;
+mod wide_operations;
 mod wide_sums;
 mod width;
 
@@ -27,6 +28,7 @@ use target::Target;
 /// A construct without a legal form.
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<(), IselError> {
     atomics::run(function, target)?;
+    wide_operations::run(function);
     control_flow::run(function)?;
     legalize::run(function, target)?;
     if level > OptLevel::O0 {

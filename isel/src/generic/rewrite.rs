@@ -156,7 +156,7 @@ impl Rewriter<'_> {
         self.op(opcode, &[a, b], ty)
     }
 
-    /// A scalar constant.
+    /// A scalar constant; of an integer wider than 64 bits, the lowest bits.
     pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
         self.op_with(
             Opcode::Const,
@@ -176,6 +176,15 @@ impl Rewriter<'_> {
     pub fn select(&mut self, cond: Value, a: Value, b: Value) -> Value {
         let ty = self.ty(a);
         self.op(Opcode::Select, &[cond, a, b], ty)
+    }
+
+    /// Element `lane` of a vector; a scalar is its own.
+    pub fn element(&mut self, value: Value, lane: u32) -> Value {
+        let ty = self.ty(value);
+        if !ty.is_vector() {
+            return value;
+        }
+        self.op_with(Opcode::Extract, &[value], ty.element(), Payload::Lane(lane))
     }
 
     /// The same bits as another type.

@@ -229,6 +229,14 @@ impl Legalizer<'_> {
         self.builder.join(low, high)
     }
 
+    fn narrowed_to_bool(&mut self, value: Value, bits: u32) -> Value {
+        if bits == 1 {
+            self.builder.trunc(value, Type::I1)
+        } else {
+            value
+        }
+    }
+
     /// NaN gives zero, what does not fit the nearest limit. The 32-bit instructions do that.
     fn saturated_from_float(
         &mut self,
@@ -245,12 +253,14 @@ impl Legalizer<'_> {
             }
             if !is_signed {
                 let most = self.builder.i32(mask(bits) as u32);
-                return self.builder.binary(Opcode::UMin, value, most);
+                let value = self.builder.binary(Opcode::UMin, value, most);
+                return self.narrowed_to_bool(value, bits);
             }
             let most = self.builder.i32(mask(bits - 1) as u32);
             let least = self.builder.i32((1u32 << (bits - 1)).wrapping_neg());
             let value = self.builder.binary(Opcode::SMin, value, most);
-            return self.builder.binary(Opcode::SMax, value, least);
+            let value = self.builder.binary(Opcode::SMax, value, least);
+            return self.narrowed_to_bool(value, bits);
         }
         let wide = match from {
             Scalar::F64 => a,

@@ -132,12 +132,14 @@ impl Legalizer<'_> {
         Some(match opcode {
             Add | Sub | Xor => self.builder.binary(Xor, a, b),
             Mul | And | UMin | SMax => self.builder.binary(And, a, b),
-            Or | UMax | SMin | UAddSat => self.builder.binary(Or, a, b),
+            Or | UMax | SMin | UAddSat | SAddSat => self.builder.binary(Or, a, b),
             // Shifts by one and divisions by zero are undefined.
-            Shl | LShr | AShr | UDiv | SDiv | Abs | CountOnes | ReverseBits => a,
+            Shl | LShr | AShr | UShlSat | SShlSat | UDiv | SDiv | Abs | CountOnes
+            | ReverseBits | FShl => a,
+            FShr => b,
             URem | SRem => self.builder.bool(false),
             CountLeadingZeros | CountTrailingZeros => self.builder.not(a),
-            USubSat => {
+            USubSat | SSubSat => {
                 let b = self.builder.not(b);
                 self.builder.binary(And, a, b)
             }
@@ -356,7 +358,11 @@ impl Legalizer<'_> {
             USubOverflow | SSubOverflow => Some(Sub),
             _ => None,
         };
-        if bits == 1 || bits > 64 && sum.is_none() {
+        if bits == 1 {
+            let (value, overflow) = self.bool_overflow(data.opcode, args[0][0], args[1][0]);
+            return Ok((Parts::from_elem(value, 1), overflow));
+        }
+        if bits > 64 && sum.is_none() {
             return Err(self.unsupported(inst, "overflow check of this width"));
         }
         if let Some(arithmetic) = sum.filter(|_| bits > 64) {
@@ -365,6 +371,22 @@ impl Legalizer<'_> {
         }
         let (value, overflow) = self.narrow_overflow(data, args, bits);
         Ok((Parts::from_elem(value, 1), overflow))
+    }
+
+    /// As signed numbers, the bits are 0 and -1.
+    fn bool_overflow(&mut self, opcode: Opcode, a: Value, b: Value) -> (Value, Value) {
+        use Opcode::*;
+        let build = &mut self.builder;
+        let both = build.binary(And, a, b);
+        match opcode {
+            UMulOverflow => (both, build.bool(false)),
+            SMulOverflow => (both, both),
+            UAddOverflow | SAddOverflow => (build.binary(Xor, a, b), both),
+            _ => {
+                let other = build.not(a);
+                (build.binary(Xor, a, b), build.binary(And, other, b))
+            }
+        }
     }
 
     fn narrow_overflow(&mut self, data: &InstData, args: &[Parts], bits: u32) -> (Value, Value) {

@@ -202,12 +202,14 @@ impl Legalizer<'_> {
         let parts: Parts = match data.opcode {
             Opcode::Const => {
                 let ty = old.ty(data.results[0]);
-                let (part, _) = self.scalar_parts(ty.scalar).unwrap_or((ty, 1));
+                let (part, count) = self.scalar_parts(ty.scalar).unwrap_or((ty, 1));
                 let Payload::Bits(bits) = data.payload else {
                     return Err(self.unsupported(inst, "no bits"));
                 };
-                let value = self.builder.bits(part, bits);
-                SmallVec::from_slice(&[value])
+                let zero = self.builder.bits(part, 0);
+                let mut parts = Parts::from_elem(zero, count);
+                parts[0] = self.builder.bits(part, bits);
+                parts
             }
             Opcode::Undef => {
                 let types = self.part_types(old.ty(data.results[0]))?;

@@ -6,6 +6,16 @@ use crate::IselError;
 use mir::AddressSpace;
 use mir::generic::{Inst, IntCondition, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
+use smallvec::SmallVec;
+
+/// Dwords that are being filled with bits.
+#[derive(Default)]
+struct Stream {
+    dwords: Vec<Value>,
+    current: Option<Value>,
+    /// Bits of `current`.
+    filled: u32,
+}
 
 impl Legalizer<'_> {
     /// Extract, insert, shuffle.
@@ -125,44 +135,49 @@ impl Legalizer<'_> {
             dwords.truncate(ty.dwords() as usize);
             return dwords;
         }
-        if bits > 32 {
-            return self.dwords_of_wide_elements(parts);
-        }
-        let zero = self.builder.i32(0);
-        let mut current = zero;
-        let mut filled = 0;
-        for &part in parts {
-            let value = self.bits_of(part);
-            let value = self.zero_extended(value, bits);
-            let amount = self.builder.i32(filled);
-            let placed = self.builder.binary(Opcode::Shl, value, amount);
-            current = self.builder.binary(Opcode::Or, current, placed);
-            filled += bits;
-            if filled >= 32 {
-                dwords.push(current);
-                filled -= 32;
-                let amount = self.builder.i32(bits - filled);
-                current = if filled == 0 {
-                    zero
+        let mut stream = Stream::default();
+        let each = parts.len() / usize::from(ty.lanes);
+        for element in parts.chunks(each.max(1)) {
+            let mut rest = bits;
+            for &part in element {
+                let halves: SmallVec<[Value; 2]> = if bits > 32 {
+                    SmallVec::from_buf([self.builder.low(part), self.builder.high(part)])
                 } else {
-                    self.builder.binary(Opcode::LShr, value, amount)
+                    SmallVec::from_slice(&[self.bits_of(part)])
                 };
+                for half in halves {
+                    let width = rest.min(32);
+                    self.push_bits(&mut stream, half, width);
+                    rest -= width;
+                }
             }
         }
-        if filled > 0 {
-            dwords.push(current);
+        if stream.filled > 0 {
+            stream.dwords.extend(stream.current);
         }
-        dwords
+        stream.dwords
     }
 
-    /// Elements of 33 to 63 bits and odd wider ones: only scalars of them are handled.
-    fn dwords_of_wide_elements(&mut self, parts: &[Value]) -> Vec<Value> {
-        let mut dwords = Vec::new();
-        for &part in parts {
-            dwords.push(self.builder.low(part));
-            dwords.push(self.builder.high(part));
+    /// Appends the low `width` bits of a dword.
+    fn push_bits(&mut self, stream: &mut Stream, value: Value, width: u32) {
+        if width == 0 {
+            return;
         }
-        dwords
+        let value = self.zero_extended(value, width);
+        let zero = self.builder.i32(0);
+        let amount = self.builder.i32(stream.filled);
+        let placed = self.builder.binary(Opcode::Shl, value, amount);
+        let current = stream.current.unwrap_or(zero);
+        stream.current = Some(self.builder.binary(Opcode::Or, current, placed));
+        stream.filled += width;
+        if stream.filled >= 32 {
+            stream.dwords.extend(stream.current);
+            stream.filled -= 32;
+            stream.current = (stream.filled > 0).then(|| {
+                let amount = self.builder.i32(width - stream.filled);
+                self.builder.binary(Opcode::LShr, value, amount)
+            });
+        }
     }
 
     /// A part of at most 32 bits as an i32.
@@ -209,12 +224,10 @@ impl Legalizer<'_> {
         let mut out = Parts::new();
         for lane in 0..u32::from(ty.lanes) {
             let start = lane * bits;
-            let index = (start / 32) as usize;
             if bits > 32 {
-                let zero = self.builder.i32(0);
-                for dword in (0..bits.div_ceil(64)).map(|part| index + 2 * part as usize) {
-                    let low = dwords.get(dword).copied().unwrap_or(zero);
-                    let high = dwords.get(dword + 1).copied().unwrap_or(zero);
+                for part in 0..bits.div_ceil(64) {
+                    let low = self.dword_at(dwords, start + 64 * part);
+                    let high = self.dword_at(dwords, start + 64 * part + 32);
                     let joined = self.builder.join(low, high);
                     let part = match ty.scalar {
                         Scalar::Int(_) | Scalar::Ptr(AddressSpace::BufferResource) => joined,
@@ -224,17 +237,32 @@ impl Legalizer<'_> {
                 }
                 continue;
             }
-            let offset = start % 32;
-            let amount = self.builder.i32(offset);
-            let mut value = self.builder.binary(Opcode::LShr, dwords[index], amount);
-            if offset + bits > 32 {
-                let amount = self.builder.i32(32 - offset);
-                let upper = self.builder.binary(Opcode::Shl, dwords[index + 1], amount);
-                value = self.builder.binary(Opcode::Or, value, upper);
-            }
+            let value = self.bits_at(dwords, start, bits);
             out.push(self.part_from_bits(value, ty.scalar));
         }
         out
+    }
+
+    /// 32 bits from bit `start` on; zero beyond the end.
+    fn dword_at(&mut self, dwords: &[Value], start: u32) -> Value {
+        if start / 32 >= dwords.len() as u32 {
+            return self.builder.i32(0);
+        }
+        let last = start / 32 + 1 == dwords.len() as u32;
+        self.bits_at(dwords, start, if last { 1 } else { 32 })
+    }
+
+    /// At least `bits` bits, up to 32, from bit `start` on.
+    fn bits_at(&mut self, dwords: &[Value], start: u32, bits: u32) -> Value {
+        let (index, offset) = ((start / 32) as usize, start % 32);
+        let amount = self.builder.i32(offset);
+        let value = self.builder.binary(Opcode::LShr, dwords[index], amount);
+        if offset + bits <= 32 {
+            return value;
+        }
+        let amount = self.builder.i32(32 - offset);
+        let upper = self.builder.binary(Opcode::Shl, dwords[index + 1], amount);
+        self.builder.binary(Opcode::Or, value, upper)
     }
 
     /// Joins integers to a wider one, or takes a part of one.
