@@ -8,7 +8,7 @@
 
 use super::rewrite::{self, Rewriter};
 use mir::generic::{
-    FloatCondition, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload, Value,
+    Flags, FloatCondition, Function, Inst, InstData, IntCondition, Opcode, Payload, Value,
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -45,7 +45,8 @@ fn is_wide_operation(function: &Function, data: &InstData) -> bool {
 fn replace(rewriter: &mut Rewriter<'_>, inst: Inst) {
     let data = rewriter.function.insts[inst].clone();
     let lanes = u32::from(rewriter.ty(data.results[0]).lanes);
-    let mut results: SmallVec<[Vec<Value>; 2]> = SmallVec::from_elem(Vec::new(), data.results.len());
+    let mut results: SmallVec<[Vec<Value>; 2]> =
+        SmallVec::from_elem(Vec::new(), data.results.len());
     for lane in 0..lanes {
         let args: SmallVec<[Value; 3]> = data
             .args
@@ -311,12 +312,7 @@ fn from_float(rewriter: &mut Rewriter<'_>, a: Value, to: Type) -> (Value, Value)
     (with_sign(rewriter, magnitude, sign), number)
 }
 
-fn saturated_from_float(
-    rewriter: &mut Rewriter<'_>,
-    is_signed: bool,
-    a: Value,
-    to: Type,
-) -> Value {
+fn saturated_from_float(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, to: Type) -> Value {
     let (value, number) = from_float(rewriter, a, to);
     let (most, least) = limits(rewriter, is_signed, to);
     let bits = to.bits() as i32;

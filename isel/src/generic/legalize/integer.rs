@@ -134,8 +134,8 @@ impl Legalizer<'_> {
             Mul | And | UMin | SMax => self.builder.binary(And, a, b),
             Or | UMax | SMin | UAddSat | SAddSat => self.builder.binary(Or, a, b),
             // Shifts by one and divisions by zero are undefined.
-            Shl | LShr | AShr | UShlSat | SShlSat | UDiv | SDiv | Abs | CountOnes
-            | ReverseBits | FShl => a,
+            Shl | LShr | AShr | UShlSat | SShlSat | UDiv | SDiv | Abs | CountOnes | ReverseBits
+            | FShl => a,
             FShr => b,
             URem | SRem => self.builder.bool(false),
             CountLeadingZeros | CountTrailingZeros => self.builder.not(a),
