@@ -174,6 +174,18 @@ pub enum FaultKind {
         /// The two kinds of accesses.
         detail: &'static str,
     },
+    /// A load may see what was there before another wave's store, although a barrier lies between.
+    #[error(
+        "load of global memory at {address:#x} may not see the store of wave {other}: {detail}"
+    )]
+    Stale {
+        /// Device address of the dword.
+        address: u64,
+        /// The wave that stored.
+        other: u32,
+        /// What is missing.
+        detail: &'static str,
+    },
     /// Some waves of a work-group ended while others wait at a barrier.
     #[error("barrier is reached by {waiting} of {total} waves only")]
     BarrierDivergence {

@@ -86,8 +86,6 @@ pub struct Env {
     pub clamp: bool,
     /// Minimum and maximum obey the denormal mode (GFX9 and later).
     pub minmax_flushes: bool,
-    /// Sine and cosine take any number of turns (GFX9 and later), not only up to 256.
-    pub any_turns: bool,
 }
 
 impl Env {
@@ -100,7 +98,6 @@ impl Env {
             ieee: mode >> 9 & 1 != 0,
             clamp: false,
             minmax_flushes: false,
-            any_turns: true,
         }
     }
 }

@@ -158,7 +158,7 @@ impl Group<'_, '_> {
         }
         self.lds.barrier();
         if let Some(races) = self.races.as_deref_mut() {
-            races.barrier();
+            races.barrier(slots.iter().map(|slot| slot.counters.oldest_store()));
         }
         Ok(())
     }
@@ -209,8 +209,9 @@ impl Group<'_, '_> {
         };
         let exec = slot.wave.exec();
         check_registers(&slot.wave, inst)?;
+        let now = self.races.as_deref_mut().map_or(0, Races::instruction);
         if self.setup.strict {
-            slot.counters.step(inst, &slot.wave)?;
+            slot.counters.step(inst, &slot.wave, now)?;
             slot.hazards.step(inst)?;
         }
         if self.trace {
@@ -228,9 +229,6 @@ impl Group<'_, '_> {
             .cycles
             .count(inst, self.setup, lanes, &mut slot.outstanding);
         let next = pc + 4 * u64::from(inst.words);
-        if let Some(races) = self.races.as_deref_mut() {
-            races.instruction();
-        }
         if slot.wave.mode & VSKIP != 0 && is_vector(inst) {
             slot.wave.pc = next;
             return Ok(());

@@ -527,7 +527,7 @@ impl<'a> Launch<'a> {
             memory.reset_private();
             let mut slots = self.start_waves(id).map_err(|error| (number, error))?;
             if let Some(races) = &mut races {
-                races.start(slots.len());
+                races.start(slots.len(), self.setup.both_units);
             }
             // The clock of the program is a count, and must not depend on other work-groups.
             let mut stats = Stats {

@@ -1,7 +1,9 @@
-//! Races on global memory within a work-group: waves between two barriers, lanes of one store.
+//! Races on global memory within a work-group: waves between two barriers, lanes of one store. And loads that may see
+//! what was there before a store, although a barrier lies between: the store was not waited for, or a cache not
+//! invalidated.
 //!
-//! Every byte touched since the last barrier remembers the wave that wrote it and the waves that read it. A
-//! dword's state takes 16 bytes, in pages made when first touched; a barrier only counts up an epoch.
+//! Every byte touched since the last barrier remembers the wave that wrote it and the waves that read it, every dword
+//! its last store. A dword's state takes 24 bytes, in pages made when first touched; a barrier only counts up an epoch.
 
 use rustc_hash::FxHashMap;
 
@@ -27,6 +29,19 @@ struct Touched {
     store: u32,
     written: [u8; 4],
     read: [u8; 4],
+    /// Time of the last store, and whose it was.
+    stored: u32,
+    storer: u8,
+}
+
+/// What a wave did about the order of its accesses.
+#[derive(Debug, Clone, Copy, Default)]
+struct Order {
+    /// Its stores before this time were complete at its last barrier.
+    released: u32,
+    /// When it last invalidated its vector cache, and its scalar cache.
+    vector: u32,
+    scalar: u32,
 }
 
 /// Who touched which dword of global memory.
@@ -37,8 +52,13 @@ pub struct Races {
     /// Number and index of the page touched last.
     last: (u64, usize),
     epoch: u32,
+    /// The epoch when the work-group started.
+    first_epoch: u32,
     instruction: u32,
     single_wave: bool,
+    /// Waves do not share a vector cache.
+    separate_caches: bool,
+    order: Vec<Order>,
 }
 
 fn mark(by: By) -> u8 {
@@ -59,27 +79,100 @@ fn race(address: u64, other: u8, detail: &'static str) -> FaultKind {
     }
 }
 
+fn stale(address: u64, storer: u8, detail: &'static str) -> FaultKind {
+    FaultKind::Stale {
+        address,
+        other: u32::from(storer).saturating_sub(1),
+        detail,
+    }
+}
+
 impl Races {
-    /// Forgets everything, for a work-group of `waves` waves.
-    pub fn start(&mut self, waves: usize) {
-        self.single_wave = waves == 1;
+    /// Forgets everything, for a work-group of `waves` waves, which share a vector cache or not.
+    pub fn start(&mut self, waves: usize, separate_caches: bool) {
         if self.pages.len() > MAX_PAGES || self.epoch > u32::MAX / 2 {
-            *self = Races {
-                single_wave: self.single_wave,
-                ..Races::default()
-            };
+            *self = Races::default();
         }
-        self.barrier();
-    }
-
-    /// All waves passed a barrier.
-    pub fn barrier(&mut self) {
+        self.single_wave = waves == 1;
+        self.separate_caches = separate_caches;
+        self.instruction = 0;
+        self.order.clear();
+        self.order.resize(waves, Order::default());
         self.epoch += 1;
+        self.first_epoch = self.epoch;
     }
 
-    /// An instruction begins.
-    pub fn instruction(&mut self) {
+    /// All waves passed a barrier; `oldest` has for each the time of its oldest store that was not waited for.
+    pub fn barrier(&mut self, oldest: impl Iterator<Item = Option<u32>>) {
+        self.epoch += 1;
+        for (order, oldest) in self.order.iter_mut().zip(oldest) {
+            order.released = oldest.unwrap_or(u32::MAX);
+        }
+    }
+
+    /// An instruction begins; its time.
+    pub fn instruction(&mut self) -> u32 {
         self.instruction = self.instruction.wrapping_add(1);
+        self.instruction
+    }
+
+    /// A wave invalidated its vector cache.
+    pub fn invalidate_vector(&mut self, wave: u32) {
+        if let Some(order) = self.order.get_mut(wave as usize) {
+            order.vector = self.instruction;
+        }
+    }
+
+    /// A wave invalidated the scalar cache.
+    pub fn invalidate_scalar(&mut self, wave: u32) {
+        if let Some(order) = self.order.get_mut(wave as usize) {
+            order.scalar = self.instruction;
+        }
+    }
+
+    fn order_of(&self, wave: u32) -> Order {
+        self.order.get(wave as usize).copied().unwrap_or_default()
+    }
+
+    /// Notes a load of `size` bytes through the scalar cache, which stores do not update.
+    ///
+    /// # Errors
+    /// Dwords stored by the work-group since the cache was invalidated, and those of [`Races::load`].
+    pub fn scalar_load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
+        let invalidated = self.order_of(by.wave).scalar;
+        for (dword, _) in dwords(address, size) {
+            let touched = *self.touched(dword);
+            if touched.stored > invalidated {
+                let detail = "the scalar cache was not invalidated since";
+                return Err(stale(dword * 4, touched.storer, detail));
+            }
+        }
+        self.load(address, size, by)
+    }
+
+    /// The last store went through the scalar cache, which knows it.
+    pub fn stored_by_scalar(&mut self, address: u64, size: usize) {
+        for (dword, _) in dwords(address, size) {
+            self.touched(dword).stored = 0;
+        }
+    }
+
+    /// Whether a load by a wave surely sees what another one stored.
+    fn check_order(&self, dword: u64, touched: &Touched, by: By) -> Result<(), FaultKind> {
+        let foreign = touched.stored != 0 && u32::from(touched.storer) != by.wave + 1;
+        if !foreign || by.atomic {
+            return Ok(());
+        }
+        let storer = self.order_of(u32::from(touched.storer).saturating_sub(1));
+        if touched.stored >= storer.released {
+            let detail = "it was not waited for before the barrier";
+            return Err(stale(dword * 4, touched.storer, detail));
+        }
+        if self.separate_caches && touched.stored > self.order_of(by.wave).vector {
+            let detail = "the vector cache was not invalidated since";
+            return Err(stale(dword * 4, touched.storer, detail));
+        }
+        Ok(())
     }
 
     fn touched(&mut self, dword: u64) -> &mut Touched {
@@ -94,10 +187,14 @@ impl Races {
         }
         let touched = &mut self.pages[self.last.1][dword as usize % PAGE];
         if touched.epoch != self.epoch {
+            let old = *touched;
             *touched = Touched {
                 epoch: self.epoch,
                 ..Touched::default()
             };
+            if old.epoch >= self.first_epoch {
+                (touched.stored, touched.storer) = (old.stored, old.storer);
+            }
         }
         touched
     }
@@ -112,6 +209,7 @@ impl Races {
         }
         let own = mark(by);
         for (dword, bytes) in dwords(address, size) {
+            let before = *self.touched(dword);
             let touched = self.touched(dword);
             for byte in bytes {
                 let written = touched.written[byte];
@@ -125,6 +223,7 @@ impl Races {
                     old => old & (own | !ATOMIC) | SHARED,
                 };
             }
+            self.check_order(dword, &before, by)?;
         }
         Ok(())
     }
@@ -142,9 +241,10 @@ impl Races {
         by: By,
     ) -> Result<(), FaultKind> {
         let own = mark(by);
-        let instruction = self.instruction << 4;
+        let (now, instruction) = (self.instruction, self.instruction << 4);
         for (dword, bytes) in dwords(address, size) {
             let touched = self.touched(dword);
+            (touched.stored, touched.storer) = (now, by.wave as u8 + 1);
             if touched.store & !15 != instruction {
                 touched.store = instruction;
             }
@@ -200,7 +300,7 @@ mod tests {
 
     fn group_of(waves: usize) -> Races {
         let mut races = Races::default();
-        races.start(waves);
+        races.start(waves, false);
         races.instruction();
         races
     }
@@ -212,7 +312,7 @@ mod tests {
         races.load(ADDRESS, 4, plain(0)).unwrap();
         assert!(races.load(ADDRESS, 4, plain(1)).is_err());
         assert!(races.store(ADDRESS, 4, !0, plain(1)).is_err());
-        races.barrier();
+        races.barrier([None; 2].into_iter());
         races.load(ADDRESS, 4, plain(1)).unwrap();
         assert!(races.store(ADDRESS, 4, !0, plain(0)).is_err());
     }

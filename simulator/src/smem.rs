@@ -87,7 +87,15 @@ pub fn execute(
     operation: ScalarMemory,
 ) -> Result<(), FaultKind> {
     match operation {
-        ScalarMemory::Cache => Ok(()),
+        ScalarMemory::Cache => {
+            let invalidates = inst.source.opcode.mnemonic().starts_with("s_dcache_inv");
+            if let Some(races) = machine.memories.races.as_deref_mut()
+                && invalidates
+            {
+                races.invalidate_scalar(machine.wave.number);
+            }
+            Ok(())
+        }
         ScalarMemory::Time => {
             let now = machine.stats.instructions();
             machine.wave.write(inst.dst, 2, now, 0);
@@ -158,8 +166,8 @@ fn transfer(
                 if outside {
                     continue;
                 }
-                let place = Place::Global(address.wrapping_add(4 * n));
-                let (value, undefined) = machine.memories.read(place, 4, by)?;
+                let address = address.wrapping_add(4 * n);
+                let (value, undefined) = machine.memories.read_scalar(address, by)?;
                 results[n as usize] = (value as u32, undefined as u32);
             }
             if let Some(first) = inst.dst.scalar() {
@@ -173,8 +181,13 @@ fn transfer(
         Access::Store { bytes, .. } => {
             for n in 0..bytes as u64 / 4 {
                 let data = machine.wave.read(inst.data[0].plus(n as u8), 1);
-                let place = Place::Global(address.wrapping_add(4 * n));
-                machine.memories.write(place, 4, data, by)?;
+                let address = address.wrapping_add(4 * n);
+                machine
+                    .memories
+                    .write(Place::Global(address), 4, data, by)?;
+                if let Some(races) = machine.memories.races.as_deref_mut() {
+                    races.stored_by_scalar(address, 4);
+                }
             }
             Ok(())
         }

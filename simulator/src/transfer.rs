@@ -213,6 +213,20 @@ impl Memories<'_, '_> {
         }
     }
 
+    /// Reads four bytes of global memory through the scalar cache.
+    ///
+    /// # Errors
+    /// Addresses outside, races, stores that the cache does not know.
+    pub fn read_scalar(&mut self, address: u64, by: By) -> Result<(u64, u64), FaultKind> {
+        if let Some(races) = self.races.as_deref_mut()
+            && !self.global.is_private(address)
+        {
+            races.scalar_load(address, 4, by)?;
+        }
+        let (value, undefined) = self.global.read(address, 4)?;
+        Ok((value, if self.strict { undefined } else { 0 }))
+    }
+
     /// Executes `access` for one lane.
     ///
     /// # Errors

@@ -175,6 +175,9 @@ pub fn execute(
     access: Access,
 ) -> Result<(), LaneFault> {
     if access == Access::Cache {
+        if let Some(races) = machine.memories.races.as_deref_mut() {
+            races.invalidate_vector(machine.wave.number);
+        }
         return Ok(());
     }
     if let Access::Format(access) = access {

@@ -9,7 +9,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use amdgcn_simulator::Options;
-use amdgcn_simulator::reference::cases;
+use amdgcn_simulator::reference::{cases, small_cases};
 use support::{compile, has_llc, ir, selected};
 
 /// Processor, features and the folder of its IR.
@@ -40,7 +40,7 @@ fn run_target(processor: &str, features: &str, family: &str) {
     }
     let mut objects: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
     let mut failures = Vec::new();
-    for case in cases() {
+    for case in cases().into_iter().chain(small_cases()) {
         if !case.is_for_family(family) || !selected("SIMULATOR_EXAMPLES", case.example) {
             continue;
         }

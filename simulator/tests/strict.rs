@@ -305,6 +305,51 @@ fn waves_race_without_a_barrier() {
 }
 
 #[test]
+fn loads_behind_a_barrier_see_what_was_stored() {
+    // The first half of the work-items store for the second half.
+    let load = [
+        "v_xor_b32_e32 v3, 0x100, v1",
+        "buffer_load_dword v2, v3, s[8:11], 0 offen",
+        "s_waitcnt vmcnt(0)",
+    ];
+    let store = "buffer_store_dword v0, v1, s[8:11], 0 offen";
+    let program = Program::on("gfx900").sizes(128, 128);
+    expect(
+        &program,
+        &[&[store, "s_barrier"], &load[..]].concat(),
+        "it was not waited for before the barrier",
+    );
+    program.run(&[&[store, "s_waitcnt vmcnt(0)", "s_barrier"], &load[..]].concat());
+    // Waves on both compute units of a work-group processor have caches of their own.
+    let store = [store, "s_waitcnt_vscnt null, 0x0", "s_barrier"];
+    let program = Program::on("gfx1010").sizes(128, 128);
+    program.run(&[&store[..], &load].concat());
+    let program = program.wgp_mode();
+    expect(
+        &program,
+        &[&store[..], &load].concat(),
+        "the vector cache was not invalidated since",
+    );
+    program.run(&[&store[..], &["buffer_gl0_inv"], &load].concat());
+}
+
+#[test]
+fn scalar_loads_see_no_stores() {
+    let start = [
+        "buffer_store_dword v0, v1, s[8:11], 0 offen",
+        "s_waitcnt vmcnt(0)",
+    ];
+    let load = ["s_load_dword s20, s[6:7], 0x0", "s_waitcnt lgkmcnt(0)"];
+    let program = Program::on("gfx900");
+    expect(
+        &program,
+        &[&start[..], &load].concat(),
+        "the scalar cache was not invalidated since",
+    );
+    program.run(&[&start[..], &["s_dcache_inv"], &load].concat());
+}
+
+#[test]
 fn lanes_of_a_store_race() {
     let lines = ["buffer_store_dword v0, off, s[8:11], 0"];
     expect(&Program::on("gfx900"), &lines, "two lanes of one store");

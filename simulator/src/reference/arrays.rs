@@ -6,13 +6,26 @@ use crate::Arg;
 pub fn cases() -> Vec<Case> {
     let mut all = vec![vector_add()];
     all.extend(saxpy());
-    all.extend(reduction());
-    all.extend(scan());
+    all.extend(reduction(1500, 1000));
+    all.extend(scan(1300));
     all.extend(bitonic());
     all.push(histogram());
     all.extend(hash_table());
     all.extend(generic_pointers());
     all.push(kernel_arguments());
+    all
+}
+
+pub fn small_cases() -> Vec<Case> {
+    let mut all = reduction(100, 1000);
+    all.extend(reduction(257, 2));
+    all.extend(reduction(1024, 3));
+    all.extend(reduction(700, 5000));
+    all.extend(reduction(1999, 5000));
+    all.extend(reduction(3000, 5000));
+    all.extend(reduction(601, 5000));
+    all.extend(scan(70));
+    all.extend(scan(513));
     all
 }
 
@@ -45,16 +58,16 @@ fn saxpy() -> Vec<Case> {
         .collect()
 }
 
-fn reduction() -> Vec<Case> {
-    let mut random = Random::new(3);
-    let (n, groups) = (1500usize, 2usize);
-    let values = random.whole(n, 1000);
+/// Numbers below `limit`: a small one makes ties.
+fn reduction(n: usize, limit: u32) -> Vec<Case> {
+    let mut random = Random::new(3 + n as u64 % 1500);
+    let groups = 2usize;
+    let values = random.whole(n, limit);
     let sums: Vec<f32> = (0..groups)
         .map(|group| {
             let own = values.iter().enumerate();
             own.filter(|(i, _)| i / 256 % groups == group)
-                .map(|(_, v)| v)
-                .sum()
+                .fold(0.0, |sum, (_, v)| sum + v)
         })
         .collect();
     let best: Vec<u32> = (0..groups)
@@ -81,9 +94,8 @@ fn reduction() -> Vec<Case> {
     ]
 }
 
-fn scan() -> Vec<Case> {
+fn scan(n: usize) -> Vec<Case> {
     let mut random = Random::new(4);
-    let n = 1300usize;
     let values = random.words(n);
     let mut out = Vec::new();
     let mut totals = Vec::new();
@@ -299,7 +311,7 @@ fn generic_pointers() -> Vec<Case> {
 fn kernel_arguments() -> Case {
     let mut random = Random::new(9);
     let n = 128usize;
-    let table: Vec<i32> = vec![3, -70000, 1 << 20, -9];
+    let table: Vec<i32> = vec![3, -70000, 5000, -9];
     let input: Vec<f32> = random.whole(n, 1000);
     let (c, uc, s, us, i, u) = (
         -7i8,

@@ -3,9 +3,16 @@
 use super::{Case, Random, exact_f32, f32s, u32s};
 
 pub fn cases() -> Vec<Case> {
-    let mut all = vec![matmul_lds(), matmul_register(), transpose()];
-    all.extend(spmv());
+    let mut all = vec![matmul_lds(), matmul_register(), transpose(45, 37)];
+    all.extend(spmv(45, 70));
     all.extend(stencil());
+    all
+}
+
+pub fn small_cases() -> Vec<Case> {
+    let mut all = vec![transpose(3, 30), transpose(64, 3)];
+    all.extend(spmv(5, 3));
+    all.extend(spmv(13, 40));
     all
 }
 
@@ -53,9 +60,8 @@ fn matmul_register() -> Case {
         .u32(k as u32)
 }
 
-fn transpose() -> Case {
+fn transpose(width: usize, height: usize) -> Case {
     let mut random = Random::new(32);
-    let (width, height) = (45usize, 37usize);
     let values = random.floats(width * height, -1.0, 1.0);
     let mut out = vec![0.0; width * height];
     for y in 0..height {
@@ -70,13 +76,13 @@ fn transpose() -> Case {
         .u32(height as u32)
 }
 
-fn spmv() -> Vec<Case> {
+fn spmv(rows: usize, longest: u32) -> Vec<Case> {
     let mut random = Random::new(33);
-    let (rows, columns) = (45usize, 80u32);
+    let columns = 80u32;
     let mut starts = vec![0u32];
     let mut indices = Vec::new();
     for _ in 0..rows {
-        let length = random.below(70);
+        let length = random.below(longest);
         indices.extend((0..length).map(|_| random.below(columns)));
         starts.push(indices.len() as u32);
     }
@@ -85,8 +91,7 @@ fn spmv() -> Vec<Case> {
     let y: Vec<f32> = (0..rows)
         .map(|row| {
             (starts[row] as usize..starts[row + 1] as usize)
-                .map(|i| values[i] * x[indices[i] as usize])
-                .sum()
+                .fold(0.0, |sum, i| sum + values[i] * x[indices[i] as usize])
         })
         .collect();
     [("spmv_scalar", rows, 64), ("spmv_vector", rows * 32, 256)]

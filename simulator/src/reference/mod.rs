@@ -143,10 +143,10 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// A buffer of zeros that must become `expected`.
+    /// A buffer that must become `expected`; nothing in it is right before.
     fn output(self, expected: Expected) -> Self {
         let bytes = expected.size();
-        self.in_out(vec![0; bytes], expected)
+        self.in_out(vec![0xa5; bytes], expected)
     }
 
     fn in_out(mut self, bytes: Vec<u8>, expected: Expected) -> Self {
@@ -316,6 +316,14 @@ pub fn cases() -> Vec<Case> {
     all.extend(matrices::cases());
     all.extend(numeric::cases());
     all.sort_by_key(Case::to_string);
+    all
+}
+
+/// Further cases of some kernels, with sizes that leave lanes, waves or loops without work.
+pub fn small_cases() -> Vec<Case> {
+    let mut all = arrays::small_cases();
+    all.extend(control::small_cases());
+    all.extend(matrices::small_cases());
     all
 }
 

@@ -57,6 +57,24 @@ struct Pending {
     lanes: u64,
 }
 
+/// A store to memory that was not waited for.
+#[derive(Debug, Clone, Copy)]
+struct Store {
+    event: u32,
+    counter: Counter,
+    kind: Kind,
+    time: u32,
+}
+
+fn stores_to_memory(inst: &Inst) -> bool {
+    let properties = inst.source.opcode.properties();
+    let stores = matches!(
+        properties.access,
+        MemoryAccess::Store | MemoryAccess::Atomic
+    );
+    stores && properties.is_vector_memory()
+}
+
 /// What tells that a write to LDS is complete, in the order of [`Counters::lds_writes`].
 const LDS_WRITERS: [(Counter, Kind); 2] = [(Counter::Lgkm, Kind::Lds), (Counter::Vm, Kind::Vector)];
 
@@ -73,6 +91,8 @@ pub struct Counters {
     /// Registers that stores still read (GFX6).
     reading: Vec<u32>,
     outstanding: usize,
+    /// Stores to memory not waited for.
+    stores: VecDeque<Store>,
     /// LDS writes not waited for: by LDS instructions, by vector memory.
     lds_writes: [VecDeque<u32>; 2],
 }
@@ -119,6 +139,7 @@ impl Counters {
             pending: vec![Pending::default(); 128 + 512],
             reading: vec![0; 128 + 512],
             outstanding: 0,
+            stores: VecDeque::new(),
             lds_writes: Default::default(),
         }
     }
@@ -168,7 +189,7 @@ impl Counters {
     ///
     /// # Errors
     /// A register with an outstanding event.
-    pub fn step(&mut self, inst: &Inst, wave: &Wave) -> Result<(), FaultKind> {
+    pub fn step(&mut self, inst: &Inst, wave: &Wave, now: u32) -> Result<(), FaultKind> {
         let exec = wave.exec();
         if let Some(waits) = waits(inst, self.generation) {
             self.wait(&waits);
@@ -189,9 +210,23 @@ impl Counters {
             }
         }
         if events != [None, None] {
+            if let Some((counter, kind)) = events[0].filter(|_| stores_to_memory(inst)) {
+                let store = Store {
+                    event: self.next,
+                    counter,
+                    kind,
+                    time: now,
+                };
+                self.stores.push_back(store);
+            }
             self.issue(inst, exec, events, reaches_lds(inst, wave));
         }
         Ok(())
+    }
+
+    /// Time of the oldest store to memory that was not waited for.
+    pub fn oldest_store(&self) -> Option<u32> {
+        self.stores.front().map(|store| store.time)
     }
 
     fn check(
@@ -358,6 +393,9 @@ impl Counters {
                 }
             }
         }
+        let completed = &self.completed;
+        self.stores
+            .retain(|store| store.event > completed[store.counter as usize][store.kind as usize]);
         for (writes, (counter, kind)) in self.lds_writes.iter_mut().zip(LDS_WRITERS) {
             let done = self.completed[counter as usize][kind as usize];
             while writes.front().is_some_and(|event| *event <= done) {

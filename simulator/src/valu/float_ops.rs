@@ -127,12 +127,12 @@ fn zero_if_infinite(bits: u64) -> u64 {
     }
 }
 
-/// Sine and cosine take revolutions; before GFX9, the result beyond ±256 is defined as that of zero.
-fn turn(env: &Env, x: f64, f: fn(f64) -> f64) -> f64 {
+/// Sine and cosine take revolutions; beyond ±256 the result is defined as that of zero.
+fn turn(x: f64, f: fn(f64) -> f64) -> f64 {
     if !x.is_finite() {
         return f64::NAN;
     }
-    if x.abs() > 256.0 && !env.any_turns {
+    if x.abs() > 256.0 {
         return f(0.0);
     }
     let fraction = x - x.round();
@@ -607,8 +607,8 @@ pub static OPS: &[LaneOp] = &[
     op1("v_rsq_clamp_f32", F32, F32, |e, a, _, _| finite32(approximate32(e, a, |x| x.sqrt().recip()))),
     op1("v_rsq_legacy_f32", F32, F32, |e, a, _, _| zero_if_infinite(approximate32(e, a, |x| x.sqrt().recip()))),
     op1("v_sqrt_f32", F32, F32, |e, a, _, _| approximate32(e, a, f64::sqrt)),
-    op1("v_sin_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| turn(e, x, f64::sin))),
-    op1("v_cos_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| turn(e, x, f64::cos))),
+    op1("v_sin_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| turn(x, f64::sin))),
+    op1("v_cos_f32", F32, F32, |e, a, _, _| approximate32(e, a, |x| turn(x, f64::cos))),
     op1("v_frexp_mant_f32", F32, F32, |e, a, _, _| single(e, a, |x| frexp_mantissa(f64::from(x)) as f32)),
     op1("v_frexp_exp_i32_f32", B32, F32, |e, a, _, _| u64::from(frexp_exponent(f64::from(input32(e.single, a))) as u32)),
     op2("v_ldexp_f32", F32, F32, B32, |e, a, b, _| ldexp32(e, a, b)),
@@ -677,8 +677,8 @@ pub static OPS: &[LaneOp] = &[
     op1("v_sqrt_f16", F16, F16, |e, a, _, _| approximate16(e, a, f64::sqrt)),
     op1("v_exp_f16", F16, F16, |e, a, _, _| approximate16(e, a, f64::exp2)),
     op1("v_log_f16", F16, F16, |e, a, _, _| approximate16(e, a, f64::log2)),
-    op1("v_sin_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| turn(e, x, f64::sin))),
-    op1("v_cos_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| turn(e, x, f64::cos))),
+    op1("v_sin_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| turn(x, f64::sin))),
+    op1("v_cos_f16", F16, F16, |e, a, _, _| approximate16(e, a, |x| turn(x, f64::cos))),
     op1("v_frexp_mant_f16", F16, F16, |e, a, _, _| half1(e, a, frexp_mantissa)),
     op1("v_frexp_exp_i16_f16", B16, F16, |e, a, _, _| frexp_exponent(input16(e.double, a)) as u64 & 0xffff),
     op2("v_ldexp_f16", F16, F16, B16, |e, a, b, _| ldexp16(e, a, b)),

@@ -183,7 +183,6 @@ impl Context {
 pub fn environment(wave: &Wave, inst: &Inst, context: Context) -> Env {
     let mut env = Env::from_mode(wave.mode);
     env.minmax_flushes = context.is_gfx9_or_later();
-    env.any_turns = context.is_gfx9_or_later();
     env.clamp = inst.modifiers().has(ModifierSet::CLAMP);
     env
 }
