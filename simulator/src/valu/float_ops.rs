@@ -1,7 +1,7 @@
 //! Floating-point instructions of the vector ALU: a row per instruction.
 
 use super::LaneOp;
-use super::Ty::{B16, B32, F16, F32, F64};
+use super::Ty::{B16, B32, F16, F32, F64, Halves};
 use super::table::{op1, op2, op3};
 use crate::float::{
     self, Env, FormatMode, add16, add32, add64, fma16, fma32, fma64, input16, input32, input64,
@@ -717,6 +717,6 @@ pub static OPS: &[LaneOp] = &[
     op2("v_cvt_pknorm_u16_f16", B32, F16, F16, |_, a, b, _| pack_norm(a, b, 65535.0, 0.0, f16_value)),
     op3("v_cvt_pk_u8_f32", B32, F32, B32, B32, |_, a, b, c| cvt_pk_u8(a, b, c)),
     op3("v_cvt_pkaccum_u8_f32", B32, F32, B32, B32, |_, a, b, c| cvt_pk_u8(a, b, c)),
-    op3("v_dot2_f32_f16", F32, B32, B32, F32, dot2_f32_f16),
+    op3("v_dot2_f32_f16", F32, Halves, Halves, F32, dot2_f32_f16),
     op3("v_dot2c_f32_f16", F32, B32, B32, F32, dot2_f32_f16),
 ];

@@ -1,7 +1,7 @@
 //! Integer instructions of the vector ALU: a row per instruction.
 
 use super::LaneOp;
-use super::Ty::{B16, B32, B64, F16};
+use super::Ty::{B16, B32, B64, F16, Halves};
 use super::table::{bits, op1, op2, op3, sum};
 use crate::float::Env;
 
@@ -309,8 +309,8 @@ pub static OPS: &[LaneOp] = &[
     op3("v_mad_legacy_i16", B16, B16, B16, B16, |e, a, b, c| clamp_i16(e, s16(a).wrapping_mul(s16(b)).wrapping_add(s16(c)))),
     bits(op2("v_pack_b32_f16", B32, F16, F16, |_, a, b, _| a & 0xffff | (b & 0xffff) << 16)),
     // Dot products
-    op3("v_dot2_i32_i16", B32, B32, B32, B32, dot_signed::<2>),
-    op3("v_dot2_u32_u16", B32, B32, B32, B32, dot_unsigned::<2>),
+    op3("v_dot2_i32_i16", B32, Halves, Halves, B32, dot_signed::<2>),
+    op3("v_dot2_u32_u16", B32, Halves, Halves, B32, dot_unsigned::<2>),
     op3("v_dot4_i32_i8", B32, B32, B32, B32, dot_signed::<4>),
     op3("v_dot4_u32_u8", B32, B32, B32, B32, dot_unsigned::<4>),
     op3("v_dot8_i32_i4", B32, B32, B32, B32, dot_signed::<8>),

@@ -44,6 +44,8 @@ pub enum Ty {
     F32,
     /// Binary64.
     F64,
+    /// Two 16-bit values, selected and negated each as VOP3P says.
+    Halves,
 }
 
 impl Ty {
@@ -311,6 +313,22 @@ pub fn apply_dpp(inst: &Inst, wave: &Wave, context: Context, source: &mut Gather
     enabled
 }
 
+/// Op_sel and neg of the two halves of a source.
+fn select_halves(inst: &Inst, n: usize, source: &mut Gathered) {
+    if inst.source.encoding != Encoding::Vop3p {
+        return;
+    }
+    let modifiers = inst.modifiers();
+    let [low, high] = [modifiers.op_sel, modifiers.op_sel_hi].map(|bits| 16 * (bits >> n & 1));
+    let sign = |bits: u8| u64::from(bits >> n & 1) << 15;
+    let signs = sign(modifiers.neg) | sign(modifiers.neg_hi) << 16;
+    let pair = |bits: u64| bits >> low & 0xffff | (bits >> high & 0xffff) << 16;
+    for (value, undefined) in source.value.iter_mut().zip(&mut source.undefined) {
+        *value = pair(*value) ^ signs;
+        *undefined = pair(*undefined);
+    }
+}
+
 fn low_halves(source: &mut Gathered) {
     for value in &mut source.value {
         *value &= 0xffff;
@@ -323,6 +341,10 @@ fn low_halves(source: &mut Gathered) {
 /// Applies the input modifiers of source `n` of type `ty`.
 pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
     let modifiers = inst.modifiers();
+    if ty == Ty::Halves {
+        select_halves(inst, n, source);
+        return;
+    }
     let is_constant = matches!(inst.src[n], Src::Constant(_));
     if inst.source.encoding == Encoding::Sdwa && n < 2 {
         let part = modifiers.sdwa.src_sel[n];

@@ -108,7 +108,11 @@ impl Mix {
     /// # Errors
     /// None at present; the signature is that of all actions.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
-        let env = environment(wave, inst, context);
+        let mut env = environment(wave, inst, context);
+        if !self.fused {
+            // Unfused multiply-adds never see denormals.
+            env.single = env.single.flushing();
+        }
         let sources = [0, 1, 2].map(|n| gather(wave, inst.src[n], false));
         let Some(register) = inst.dst.vector() else {
             return Ok(());
@@ -154,7 +158,7 @@ impl Mix {
         if self.fused {
             return output32(env.single, fma32(env.single, a, b, c));
         }
-        let mode = env.single.flushing();
+        let mode = env.single;
         let product = output32(mode, mul32(mode, a, b));
         output32(mode, add32(mode, input32(mode, product), c))
     }

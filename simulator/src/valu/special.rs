@@ -380,7 +380,7 @@ fn fmas64(env: &Env, bits: [u64; 3], scaled: bool) -> u64 {
     } else {
         -128
     };
-    output64(mode, scale(value, exponent))
+    output64(mode, crate::float::scale64(mode, value, exponent))
 }
 
 fn div_fmas(wave: &mut Wave, inst: &Inst, context: Context, ty: Ty) -> Result<(), FaultKind> {

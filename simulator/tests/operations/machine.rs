@@ -25,7 +25,6 @@ pub struct Probe {
 }
 
 impl Probe {
-    #[allow(dead_code)]
     pub fn new(lines: &[&str], results: &[&str]) -> Probe {
         Probe {
             setup: Vec::new(),
@@ -93,7 +92,6 @@ impl Machine {
         }
     }
 
-    #[allow(dead_code)]
     pub fn scalar(generation: Generation) -> Machine {
         Machine {
             group: 1,

@@ -3,13 +3,18 @@
 //! Each family has a file with a row per instruction: its name and a reference function. The rows are assembled
 //! for every generation that has them and run with edge values and random ones.
 
+mod carry;
 mod float;
 mod machine;
+mod packed;
+mod scalar;
+mod sop;
 mod values;
 mod vector;
 mod vop1;
 mod vop2;
 mod vop3;
+mod vopc;
 
 use isa::Generation;
 
@@ -97,4 +102,41 @@ fn vop2() {
 #[test]
 fn vop3() {
     on_all(|generation| vector::check(vop3::ROWS, generation, 3));
+}
+
+#[test]
+fn sop1() {
+    on_all(|generation| scalar::check(sop::SOP1, generation, 11));
+    on_all(|generation| scalar::check_masks(sop::MASKS, generation));
+}
+
+#[test]
+fn sop2() {
+    on_all(|generation| scalar::check(sop::SOP2, generation, 12));
+}
+
+#[test]
+fn sopc() {
+    on_all(|generation| scalar::check(sop::SOPC, generation, 13));
+}
+
+#[test]
+fn sopk() {
+    on_all(|generation| scalar::check(sop::SOPK, generation, 14));
+}
+
+#[test]
+fn vopc() {
+    on_all(vopc::check);
+}
+
+#[test]
+fn carries() {
+    on_all(carry::check);
+    on_all(carry::check_steps);
+}
+
+#[test]
+fn vop3p() {
+    on_all(packed::check);
 }

@@ -631,7 +631,7 @@ impl Trial {
             let factor = match self.omod {
                 1 => two,
                 2 => F::from_u128(4).value,
-                _ => (one / two).value,
+                _ => one.scalbn(-1),
             };
             value = number::<F>(env.output(value.mul_r(factor, env.round::<F>()).value));
             if value.is_zero() {
