@@ -132,6 +132,25 @@ impl Machine {
         }
     }
 
+    /// Lines that set up the scratch memory of a wave, and leave the work-group's number in s2.
+    fn scratch_lines(&self) -> Vec<String> {
+        let [low, high] = if self.generation.is_gfx10() {
+            ["s2", "s3"]
+        } else {
+            ["flat_scratch_lo", "flat_scratch_hi"]
+        };
+        let mut lines = vec![
+            format!("s_add_u32 {low}, s2, s5"),
+            format!("s_addc_u32 {high}, s3, 0"),
+        ];
+        if self.generation.is_gfx10() {
+            lines.push("s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO), s2".to_owned());
+            lines.push("s_setreg_b32 hwreg(HW_REG_FLAT_SCR_HI), s3".to_owned());
+        }
+        lines.push("s_mov_b32 s2, s4".to_owned());
+        lines
+    }
+
     fn preamble(&self, items: usize) -> Vec<String> {
         let in_dwords = self.generation.is_gfx6_7();
         let second = |n: u32| if in_dwords { 2 * n } else { 8 * n };
@@ -235,6 +254,9 @@ impl Machine {
                 .or_insert_with_key(|line| self.assemble(line));
             code.extend_from_slice(words);
         };
+        if memory.scratch > 0 {
+            self.scratch_lines().into_iter().for_each(&mut assemble);
+        }
         self.preamble(items).into_iter().for_each(&mut assemble);
         let mut starts = Vec::new();
         let mut slot = 0;
@@ -291,9 +313,9 @@ impl Machine {
             // All registers.
             rsrc1: 63 | 15 << 6,
             // Kernel arguments, the work-group's number; scratch.
-            rsrc2: 2 << 1 | 1 << 7 | u32::from(has_scratch),
+            rsrc2: if has_scratch { 4 } else { 2 } << 1 | 1 << 7 | u32::from(has_scratch),
             rsrc3: 0,
-            properties: 1 << 3 | u16::from(is_wave32) << 10,
+            properties: 1 << 3 | u16::from(has_scratch) << 5 | u16::from(is_wave32) << 10,
         };
         CodeObject {
             processor,

@@ -3,9 +3,12 @@
 //! Each family has a file with a row per instruction: its name and a reference function. The rows are assembled
 //! for every generation that has them and run with edge values and random ones.
 
+mod atomics;
 mod carry;
+mod ds;
 mod float;
 mod machine;
+mod memory;
 mod packed;
 mod scalar;
 mod sop;
@@ -139,4 +142,36 @@ fn carries() {
 #[test]
 fn vop3p() {
     on_all(packed::check);
+}
+
+/// Memory of a kind, with integers and with floats.
+fn memory_of(space: memory::Space) {
+    for ty in [Ty::B64, Ty::F32, Ty::F64] {
+        on_all(|generation| memory::check(space, generation, ty));
+    }
+}
+
+#[test]
+fn lds() {
+    memory_of(memory::Space::Lds);
+}
+
+#[test]
+fn buffers() {
+    memory_of(memory::Space::Buffer);
+}
+
+#[test]
+fn flat() {
+    memory_of(memory::Space::Flat);
+}
+
+#[test]
+fn global() {
+    memory_of(memory::Space::Global);
+}
+
+#[test]
+fn scratch() {
+    memory_of(memory::Space::Scratch);
 }

@@ -54,7 +54,7 @@ const PACKED: &[Packed] = &[
     integer("v_pk_sub_u16", |e, a, b, _| total(e, us(a) - us(b), 16, false)),
     integer("v_pk_mad_i16", |e, a, b, c| total(e, short(a) * short(b) + short(c), 16, true)),
     integer("v_pk_mad_u16", |e, a, b, c| total(e, us(a) * us(b) + us(c), 16, false)),
-    integer("v_pk_mul_lo_u16", |_, a, b, _| a * b & 0xffff),
+    integer("v_pk_mul_lo_u16", |_, a, b, _| (a * b) & 0xffff),
     integer("v_pk_min_i16", |_, a, b, _| if short(a) < short(b) { a } else { b }),
     integer("v_pk_max_i16", |_, a, b, _| if short(a) > short(b) { a } else { b }),
     integer("v_pk_min_u16", |_, a, b, _| a.min(b)),
