@@ -172,11 +172,14 @@ fn pairs(wide: bool, cases: &mut Vec<Case>) {
     }
 }
 
+/// The new value from the lane, the old one and the operand.
+type Operation = Box<dyn Fn(&mut Lane, u64, u64) -> u64>;
+
 /// The operand is in memory, an offset in dwords behind.
 fn from_memory(wide: bool, cases: &mut Vec<Case>) {
     let bytes = if wide { 8 } else { 4 };
     let size = 8 * bytes;
-    let mut add = |name: String, run: Box<dyn Fn(&mut Lane, u64, u64) -> u64>| {
+    let mut add = |name: String, run: Operation| {
         cases.push(Case {
             line: format!("{name} v20 offset:{}", bytes / 4),
             name,

@@ -7,6 +7,7 @@ mod atomics;
 mod carry;
 mod ds;
 mod float;
+mod lanes;
 mod machine;
 mod memory;
 mod packed;
@@ -174,4 +175,14 @@ fn global() {
 #[test]
 fn scratch() {
     memory_of(memory::Space::Scratch);
+}
+
+#[test]
+fn lanes() {
+    on_all(lanes::check);
+}
+
+#[test]
+fn dpp() {
+    on_all(lanes::check_dpp);
 }

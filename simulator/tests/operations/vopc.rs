@@ -93,6 +93,7 @@ fn comparisons() -> Vec<Comparison> {
 }
 
 /// Names of all comparisons.
+#[allow(dead_code)]
 pub fn names() -> Vec<String> {
     comparisons()
         .into_iter()
