@@ -381,6 +381,8 @@ impl<'m> Value<'m> {
         calling_convention -> u32 = |v| LLVMGetFunctionCallConv(v);
         /// Functions: do variable arguments follow the parameters?
         is_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGlobalGetValueType(v)) != 0;
+        /// Calls: do variable arguments follow the parameters of what is called?
+        calls_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(v)) != 0;
         /// Calls: the number of the convention.
         call_convention -> u32 = |v| LLVMGetInstructionCallConv(v);
         /// Functions: LLVM's number of the intrinsic, 0 for others.

@@ -41,7 +41,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         match called.kind() {
             ValueKind::LLVMFunctionValueKind => {}
             ValueKind::LLVMInlineAsmValueKind => return self.convert_assembly(inst, called),
-            _ => return Err("calls through pointers are not supported".to_string()),
+            _ => return self.convert_indirect_call(inst, called),
         }
         match self.callee(called) {
             Callee::Intrinsic(meaning) => self.convert_intrinsic(inst, meaning),
@@ -77,6 +77,40 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let payload = Payload::Function(function);
         self.direct(inst, Opcode::Call, &args, payload, Flags::default())
+    }
+
+    /// A call through a pointer.
+    fn convert_indirect_call(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
+        let number = inst.call_convention();
+        let convention = attributes::calling_convention(number);
+        if !matches!(
+            convention,
+            Some(CallingConvention::C | CallingConvention::Fast)
+        ) {
+            return Err(format!("calls by convention {number} are not supported"));
+        }
+        if inst.calls_variadic() {
+            return Err("a function with variable arguments".to_string());
+        }
+        let kinds = &self.context.kinds;
+        let (signext, refused) = (kinds.signext, [kinds.inreg, kinds.byval]);
+        let mut args = Args::from_slice(&[self.value(called)?]);
+        for index in 0..inst.arg_count() {
+            let mut refused = refused.into_iter();
+            if refused.any(|kind| inst.call_attribute_integer(index, kind).is_some()) {
+                return Err("an argument 'inreg' or 'byval'".to_string());
+            }
+            let parts = self.parts(inst.operand(index))?;
+            let is_signed = inst.call_attribute_integer(index, signext).is_some();
+            args.extend(self.extended(parts, is_signed));
+        }
+        self.direct(
+            inst,
+            Opcode::CallIndirect,
+            &args,
+            Payload::None,
+            Flags::default(),
+        )
     }
 
     /// Values as they are passed: signed ones fill their register. (Others are zero-extended.)

@@ -146,9 +146,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 }
                 (Opcode::GlobalAddr, Payload::Global(global))
             }
-            SymbolRef::Function(_) => {
-                return Err("addresses of functions are not supported".to_string());
-            }
+            SymbolRef::Function(function) => (Opcode::FunctionAddr, Payload::Function(function)),
         };
         Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))
     }

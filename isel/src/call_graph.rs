@@ -13,6 +13,9 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     for function in &module.functions {
         let mut inputs = function.inputs;
         // Legalization finds the apertures of LDS and scratch in the queue.
+        if calls_through_pointers(function) {
+            inputs = united(inputs, ImplicitInputs::all_of_functions());
+        }
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
         module.symbols[function.symbol].inputs = inputs;
     }
@@ -31,7 +34,8 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         }
     }
     for function in &mut module.functions {
-        if function.is_kernel() && callees(function).next().is_none() {
+        let calls = callees(function).next().is_some() || calls_through_pointers(function);
+        if function.is_kernel() && !calls {
             continue;
         }
         let needed = module.symbols[function.symbol].inputs;
@@ -55,6 +59,12 @@ fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
             _ => None,
         }
     })
+}
+
+fn calls_through_pointers(function: &Function) -> bool {
+    let blocks = function.layout.iter();
+    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.any(|&inst| function.insts[inst].opcode == Opcode::CallIndirect)
 }
 
 /// True if the function makes flat addresses of others or tells what they belong to.

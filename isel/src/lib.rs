@@ -11,6 +11,7 @@ pub mod generic;
 pub mod memory_model;
 pub mod schedule;
 pub mod select;
+mod waterfall;
 pub mod wave_transform;
 
 pub use error::IselError;

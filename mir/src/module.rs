@@ -133,6 +133,22 @@ pub struct ImplicitInputs {
     pub implicitarg_ptr: bool,
 }
 
+impl ImplicitInputs {
+    /// All that called functions are given.
+    pub fn all_of_functions() -> ImplicitInputs {
+        ImplicitInputs {
+            dispatch_ptr: true,
+            queue_ptr: true,
+            kernarg_segment_ptr: false,
+            dispatch_id: true,
+            flat_scratch_init: false,
+            workgroup_id: [true; 3],
+            workitem_id: [true; 3],
+            implicitarg_ptr: true,
+        }
+    }
+}
+
 /// Which hidden kernel arguments the code may read: those that metadata lists by kind even though
 /// the whole implicit block is always reserved together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

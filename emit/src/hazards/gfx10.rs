@@ -37,6 +37,18 @@ pub(super) struct State {
 }
 
 impl State {
+    /// After code of another function.
+    pub(super) fn unknown() -> State {
+        State {
+            vector_reads: u128::MAX,
+            scalar_reads: u128::MAX,
+            exec_read: true,
+            compared_exec: true,
+            accessed: LDS | VECTOR,
+            branched: LDS | VECTOR,
+        }
+    }
+
     /// Unites with another state; true if that changed this one.
     pub(super) fn join(&mut self, other: &State) -> bool {
         let before = *self;
@@ -150,6 +162,10 @@ pub(super) fn remedy(state: &State, view: &View<'_>, target: &Target) -> Option<
 /// Takes the state over an instruction.
 pub(super) fn issue(state: &mut State, view: &View<'_>, target: &Target) {
     if !target.has_no_data_dependency_hazards() {
+        return;
+    }
+    if view.opcode == Opcode::S_SWAPPC_B64 {
+        *state = State::unknown();
         return;
     }
     if view.is_valu() {

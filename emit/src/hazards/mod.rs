@@ -7,7 +7,8 @@
 //! Algorithm: a forward data-flow over the linear graph, whose state holds what may still hurt. A
 //! remedy clears the state like any instruction of its kind. [`table`] has the hazards that a number
 //! of wait states cures, [`gfx10`] those with other remedies, [`vccz`] the two bugs of VCCZ,
-//! [`clauses`] those of replayed memory clauses. Hazards of matrix instructions are not here: the
+//! [`clauses`] those of replayed memory clauses. Before calls and returns as many wait states pass as what
+//! follows there may need; what bugs called functions and callers leave behind is assumed. Hazards of matrix instructions are not here: the
 //! compiler does not select any.
 
 mod clauses;
@@ -30,6 +31,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let hazards = Hazards {
         target,
         rows: table::rows(function, target.generation()),
+        is_kernel: function.is_kernel(),
     };
     let states = flow::solve(function, &hazards);
     let mut clause = clauses::Clause::new(target);
@@ -190,6 +192,7 @@ struct State {
 struct Hazards<'a> {
     target: &'a Target,
     rows: table::Rows,
+    is_kernel: bool,
 }
 
 impl Hazards<'_> {
@@ -228,7 +231,11 @@ impl Analysis for Hazards<'_> {
     type State = State;
 
     fn entry(&self) -> State {
-        State::default()
+        let mut state = State::default();
+        if !self.is_kernel && self.target.has_no_data_dependency_hazards() {
+            state.gfx10 = gfx10::State::unknown();
+        }
+        state
     }
 
     fn join(&self, into: &mut State, from: &State) -> bool {

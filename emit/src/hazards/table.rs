@@ -57,6 +57,8 @@ enum Second {
     ValuWrites,
     BufferOffsetBits,
     SetsDenormalMode,
+    /// A call or return, which is a wait state itself; what follows may be any other second.
+    LeavesFunction,
 }
 
 struct Row {
@@ -129,6 +131,12 @@ rows! {
     StoreDataToValu:          gfx7_to_9, WideStoreData,            ValuWrites,             1;
     NsaToVectorMemory:        gfx10,     LongNonSequentialAddress, BufferOffsetBits,       1;
     FloatAtomicToDenormMode:  gfx10,     FloatAtomic,              SetsDenormalMode,       3;
+    ValuSgprToOther:          gfx6_to_9, ValuWritesSgpr,           LeavesFunction,         4;
+    SaluSgprToOther:          gfx6,      SaluWritesSgpr,           LeavesFunction,         3;
+    ValuVgprToOther:          gfx8_9,    ValuWritesVgpr,           LeavesFunction,         1;
+    ValuExecToOther:          gfx6_to_9, ValuWritesExec,           LeavesFunction,         4;
+    SetregToOther:            gfx6_to_9, SetsHardwareRegister,     LeavesFunction,         1;
+    FloatAtomicToOther:       gfx10,     FloatAtomic,              LeavesFunction,         2;
 }
 
 /// A first instruction that was issued not long ago.
@@ -303,6 +311,9 @@ fn marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
 fn concerns(second: Second, view: &View<'_>) -> bool {
     let class = view.class();
     match second {
+        Second::LeavesFunction => {
+            matches!(view.opcode, Opcode::S_SWAPPC_B64 | Opcode::S_SETPC_B64)
+        }
         Second::ScalarMemoryReads | Second::ScalarBufferDescriptor => class == Class::Smem,
         Second::VectorMemoryReads => view.is_vector_memory(),
         Second::LaneSelect => matches!(
@@ -377,7 +388,10 @@ fn suffers(second: Second, mark: &Mark, view: &View<'_>) -> bool {
         | Second::LdsByThread
         | Second::LoadsToLds => marks(PhysReg::M0),
         Second::ValuWrites => view.writes_overlap(mark.registers),
-        Second::AnyDpp | Second::BufferOffsetBits | Second::SetsDenormalMode => true,
+        Second::AnyDpp
+        | Second::BufferOffsetBits
+        | Second::SetsDenormalMode
+        | Second::LeavesFunction => true,
     }
 }
 

@@ -64,7 +64,12 @@ impl Selector<'_> {
                 args,
                 self.symbols[callee].inputs,
             ),
-            _ => return Err(self.unsupported(inst, "a call through a pointer")),
+            (_, &[address, ref args @ ..]) if data.opcode == Opcode::CallIndirect => (
+                self.scalar_register(address),
+                args,
+                ImplicitInputs::all_of_functions(),
+            ),
+            _ => return Err(self.unsupported(inst, "no function")),
         };
         let mut operands: Vec<Operand> = Vec::new();
         for (number, &result) in (0..).zip(&data.results) {
