@@ -5,7 +5,7 @@
 
 use crate::EmitError;
 use isa::{Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
-use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile, RelocationKind};
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RelocationKind};
 use mir::module::SymbolRef;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -36,6 +36,9 @@ pub struct AssembledFunction {
     pub instructions: Vec<(u32, Instruction)>,
     /// Blocks with their byte offsets.
     pub blocks: Vec<(u32, Block)>,
+    /// Lines of the text that are no instructions, each with the number of the instruction before which
+    /// it stands.
+    pub comments: Vec<(usize, String)>,
 }
 
 /// Encodes `function`.
@@ -67,8 +70,33 @@ pub fn offsets(function: &Function, target: &Target) -> Result<Vec<u32>, EmitErr
     let mut assembler = Assembler::new(function, target);
     assembler.blocks(&FxHashSet::default())?;
     let end = assembler.offset();
-    let starts = assembler.out.instructions.iter().map(|(offset, _)| *offset);
-    Ok(starts.chain([end]).collect())
+    Ok(assembler.starts.into_iter().chain([end]).collect())
+}
+
+/// An instruction of a function as it is encoded; branches go to the next instruction.
+///
+/// # Errors
+/// An instruction that the target cannot encode.
+pub fn lower(
+    function: &Function,
+    inst: &Inst,
+    target: &Target,
+) -> Result<isa::Instruction, EmitError> {
+    Assembler::new(function, target).lower(inst)
+}
+
+/// The line of the assembly text that an instruction is.
+fn comment<'a>(function: &'a Function, inst: &Inst) -> Option<&'a str> {
+    match (inst.pseudo(), inst.operands.first()) {
+        (Some(Pseudo::Comment), Some(&Operand::Imm(number))) => {
+            function.comments.get(number as usize).map(String::as_str)
+        }
+        _ => None,
+    }
+}
+
+fn is_block(operand: &&Operand) -> bool {
+    matches!(operand, Operand::Block(_))
 }
 
 /// Operands that are numbers in a field of their own.
@@ -88,6 +116,8 @@ struct Assembler<'a> {
     isa: Isa,
     out: AssembledFunction,
     fixups: Vec<Fixup>,
+    /// Byte offset of every instruction of the function.
+    starts: Vec<u32>,
 }
 
 /// A branch to be resolved.
@@ -117,8 +147,10 @@ impl<'a> Assembler<'a> {
                 relocations: Vec::new(),
                 instructions: Vec::with_capacity(count),
                 blocks: Vec::with_capacity(function.layout.len()),
+                comments: Vec::new(),
             },
             fixups: Vec::new(),
+            starts: Vec::with_capacity(count),
         }
     }
 
@@ -157,54 +189,31 @@ impl<'a> Assembler<'a> {
     }
 
     fn instruction(&mut self, inst: &Inst, source: usize) -> Result<(), EmitError> {
-        let Some(opcode) = inst.opcode() else {
-            return Err(EmitError::internal(
-                &self.function.name,
-                "a pseudo instruction is left",
-            ));
-        };
-        let count = inst.operands.len() - usize::from(inst.tied);
-        let mut operands = SmallVec::<[isa::Operand; 6]>::new();
-        let mut symbol = None;
-        for (index, operand) in inst.operands[..count].iter().enumerate() {
-            operands.push(match *operand {
-                Operand::PhysDef(register) | Operand::PhysUse(register) => {
-                    isa::Operand::Register(self.register(inst, register)?)
-                }
-                Operand::Off => isa::Operand::Off,
-                Operand::Block(block) => {
-                    let number = self.out.instructions.len();
-                    self.fixups.push(Fixup {
-                        number,
-                        source,
-                        block,
-                    });
-                    isa::Operand::Branch(0)
-                }
-                Operand::Imm(bits) => self.constant(inst, index, u64::from(bits))?,
-                Operand::Imm64(bits) => self.constant(inst, index, bits)?,
-                Operand::Symbol(reference, addend, kind) => {
-                    symbol = Some((reference, addend, kind));
-                    isa::Operand::Literal(0)
-                }
-                Operand::Slot(slot, offset) => {
-                    let base = self.function.slots[slot].offset.unwrap_or(0);
-                    self.constant(inst, index, u64::from(base.wrapping_add_signed(offset)))?
-                }
-                Operand::Def(_) | Operand::Use(..) => {
-                    let reason = "a virtual register is left";
-                    return Err(EmitError::internal(&self.function.name, reason));
-                }
+        let offset = self.offset();
+        self.starts.push(offset);
+        if let Some(line) = comment(self.function, inst) {
+            let number = self.out.instructions.len();
+            self.out.comments.push((number, line.to_owned()));
+            return Ok(());
+        }
+        let instruction = self.lower(inst)?;
+        if let Some(&Operand::Block(block)) = inst.operands.iter().find(is_block) {
+            let number = self.out.instructions.len();
+            self.fixups.push(Fixup {
+                number,
+                source,
+                block,
             });
         }
-        let instruction = isa::select_encoding(opcode, &operands, &inst.modifiers, self.isa)
-            .ok_or_else(|| self.unencodable(inst, "no encoding takes these operands"))?;
         let words = isa::encode(&instruction, self.isa)
             .map_err(|error| self.unencodable(inst, &error.to_string()))?;
-        let offset = self.offset();
         for word in &words {
             self.out.code.extend_from_slice(&word.to_le_bytes());
         }
+        let symbol = inst.operands.iter().find_map(|operand| match *operand {
+            Operand::Symbol(symbol, addend, kind) => Some((symbol, addend, kind)),
+            _ => None,
+        });
         if let Some((symbol, addend, kind)) = symbol {
             let field = self.offset() - 4;
             self.out.relocations.push(CodeRelocation {
@@ -216,6 +225,48 @@ impl<'a> Assembler<'a> {
         }
         self.out.instructions.push((offset, instruction));
         Ok(())
+    }
+
+    /// The instruction in its encoding; branches go to the next instruction.
+    fn lower(&self, inst: &Inst) -> Result<isa::Instruction, EmitError> {
+        let Some(opcode) = inst.opcode() else {
+            return Err(EmitError::internal(
+                &self.function.name,
+                "a pseudo instruction is left",
+            ));
+        };
+        let count = inst.operands.len() - usize::from(inst.tied);
+        let mut operands = SmallVec::<[isa::Operand; 6]>::new();
+        for (index, operand) in inst.operands[..count].iter().enumerate() {
+            operands.push(match *operand {
+                Operand::PhysDef(register) | Operand::PhysUse(register) => {
+                    isa::Operand::Register(self.register(inst, register)?)
+                }
+                Operand::Off => isa::Operand::Off,
+                Operand::Block(_) => isa::Operand::Branch(0),
+                Operand::Imm(bits) => self.constant(inst, index, u64::from(bits))?,
+                Operand::Imm64(bits) => self.constant(inst, index, bits)?,
+                Operand::Symbol(..) => isa::Operand::Literal(0),
+                Operand::Slot(slot, offset) => {
+                    let base = self.function.slots[slot].offset.unwrap_or(0);
+                    self.constant(inst, index, u64::from(base.wrapping_add_signed(offset)))?
+                }
+                Operand::Def(_) | Operand::Use(..) => {
+                    let reason = "a virtual register is left";
+                    return Err(EmitError::internal(&self.function.name, reason));
+                }
+            });
+        }
+        if let Some(encoding) = inst.encoding {
+            return Ok(isa::Instruction {
+                opcode,
+                encoding,
+                operands,
+                modifiers: inst.modifiers,
+            });
+        }
+        isa::select_encoding(opcode, &operands, &inst.modifiers, self.isa)
+            .ok_or_else(|| self.unencodable(inst, "no encoding takes these operands"))
     }
 
     fn unencodable(&self, inst: &Inst, reason: &str) -> EmitError {
@@ -232,15 +283,9 @@ impl<'a> Assembler<'a> {
     }
 
     fn register(&self, inst: &Inst, register: PhysReg) -> Result<Register, EmitError> {
-        match register.file {
-            RegisterFile::Vgpr => Ok(Register::vgprs(register.index, register.dwords)),
-            RegisterFile::Agpr => Ok(Register::agprs(register.index, register.dwords)),
-            RegisterFile::Sgpr => {
-                let generation = self.isa.generation;
-                Register::from_scalar_code(register.index, register.dwords, generation)
-                    .ok_or_else(|| self.unencodable(inst, "a scalar register does not exist"))
-            }
-        }
+        register
+            .to_register(self.isa.generation)
+            .ok_or_else(|| self.unencodable(inst, "a scalar register does not exist"))
     }
 
     /// A constant in the form its operand takes.
@@ -253,9 +298,15 @@ impl<'a> Assembler<'a> {
         let specification = opcode
             .forms(generation)
             .filter(|form| form.operands().len() == count)
+            .filter(|form| inst.encoding.is_none_or(|wanted| form.encoding() == wanted))
             .max_by_key(|form| form.encoding() == Encoding::Vop3)
             .and_then(|form| form.operands().get(index).copied())
             .ok_or_else(|| self.unencodable(inst, "the instruction has no such operand"))?;
+        // GFX7 has scalar loads with a literal offset.
+        let is_offset = specification.field == isa::Field::Offset;
+        if is_offset && specification.kinds.contains(Kinds::LITERAL) && bits > 0xff {
+            return Ok(isa::Operand::Literal(bits as u32));
+        }
         if FIELD_KINDS
             .iter()
             .any(|&kind| specification.kinds.intersects(kind))

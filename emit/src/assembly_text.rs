@@ -5,7 +5,7 @@
 
 use crate::assemble::AssembledFunction;
 use crate::container::CodeObject;
-use isa::{Instruction, Isa, Operand, WaveSize};
+use isa::{Encoding, Instruction, Isa, Operand, WaveSize};
 use mir::machine::RelocationKind;
 use mir::module::SymbolRef;
 use std::fmt::Write;
@@ -32,12 +32,21 @@ pub fn write(
         .skip(1)
         .map(|&(offset, _)| offset);
     let ends = ends.chain(std::iter::once(function.code.len() as u32));
-    for ((offset, instruction), end) in function.instructions.iter().zip(ends) {
+    let mut comments = function.comments.iter().peekable();
+    for (number, ((offset, instruction), end)) in function.instructions.iter().zip(ends).enumerate()
+    {
         if let Ok(label) = targets.binary_search(offset) {
             // Writing to a string cannot fail.
             let _ = writeln!(out, ".LBB{index}_{}:", label + 1);
         }
+        while let Some((_, line)) = comments.next_if(|(before, _)| *before <= number) {
+            let _ = writeln!(out, "\t{line}");
+        }
         let mut text = isa::print(instruction, isa).to_string();
+        if instruction.encoding == Encoding::Vop3 && instruction.operands.is_empty() {
+            // LLVM's spelling of these does not tell the encodings apart.
+            text.push_str("_e64");
+        }
         if let Some(target) = branch_target(*offset, instruction)
             && let Ok(label) = targets.binary_search(&target)
         {
@@ -61,6 +70,9 @@ pub fn write(
             }
         }
         let _ = writeln!(out, "\t{text}");
+    }
+    for (_, line) in comments {
+        let _ = writeln!(out, "\t{line}");
     }
 }
 

@@ -16,6 +16,16 @@ pub enum EmitError {
         /// Why.
         reason: String,
     },
+    /// A line of inline assembly that cannot be assembled.
+    #[error("in function '{function}': inline assembly '{line}': {reason}")]
+    Assembly {
+        /// The function.
+        function: String,
+        /// The line, with operands in place.
+        line: String,
+        /// Why.
+        reason: String,
+    },
     /// A limit of the hardware is exceeded.
     #[error("in function '{function}': {reason}")]
     Limit {

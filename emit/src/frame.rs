@@ -68,6 +68,7 @@ fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
     else {
         return prologue.0;
     };
+    prologue.copy_resource(resource);
     if let Some(init) = function.flat_scratch_init {
         prologue.flat_scratch(init, offset, target);
     }
@@ -92,6 +93,21 @@ const HW_REG_FLAT_SCR_HI: u32 = 21;
 impl Prologue {
     fn push(&mut self, opcode: Opcode, operands: &[Operand]) {
         self.0.push(Inst::new(opcode, operands));
+    }
+
+    /// The descriptor comes in s[0:3].
+    fn copy_resource(&mut self, resource: PhysReg) {
+        if resource.index == 0 {
+            return;
+        }
+        for dword in [0, 2] {
+            let part = SubReg::range(dword, 2);
+            let operands = [
+                Operand::PhysDef(resource.sub(part)),
+                Operand::PhysUse(PhysReg::sgpr(0, 4).sub(part)),
+            ];
+            self.push(Opcode::S_MOV_B64, &operands);
+        }
     }
 
     /// `to = from + offset`, 64 bits.

@@ -6,6 +6,7 @@
 //! that are not active included, since those belong to the caller.
 
 use crate::EmitError;
+use mir::assembly::InlineAssembly;
 use mir::machine::{
     Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, RegisterFile, StackSlotData,
 };
@@ -68,6 +69,16 @@ impl Written {
             };
             let first = usize::from(register.index);
             written[first..first + usize::from(register.dwords)].fill(true);
+        }
+        let templates = function.assemblies.values();
+        for register in templates.flat_map(InlineAssembly::named) {
+            let written = match register.file {
+                isa::RegisterFile::Sgpr => &mut sgprs,
+                isa::RegisterFile::Vgpr => &mut vgprs,
+                _ => continue,
+            };
+            let first = usize::from(register.index);
+            written[first..first + usize::from(register.width)].fill(true);
         }
         let is_spill = |number: u8| {
             function

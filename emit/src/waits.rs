@@ -255,7 +255,20 @@ impl<'a> Waits<'a> {
     fn walk(&self, function: &Function, insts: &[Inst], state: &mut State, edits: &mut Edits) {
         let mut explicit = NO_WAIT;
         for (index, inst) in insts.iter().enumerate() {
-            if let Some(wait) = explicit_wait(inst, self.generation) {
+            let own = explicit_wait(inst, self.generation);
+            if let (Some(wait), true) = (own, inst.encoding.is_some()) {
+                // Inline assembly keeps its waits.
+                self.wait(
+                    state,
+                    std::mem::replace(&mut explicit, NO_WAIT),
+                    index,
+                    edits,
+                );
+                let wait = self.reduce(state, wait);
+                self.apply(state, wait);
+                continue;
+            }
+            if let Some(wait) = own {
                 explicit = combine(explicit, wait);
                 edits.remove.push(index);
                 continue;

@@ -4,6 +4,7 @@ use crate::attributes;
 use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
+use mir::assembly::InlineAssembly;
 use mir::generic::{
     self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload, Terminator,
 };
@@ -523,18 +524,26 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 
     fn convert_assembly(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
-        let text = called
+        let (template, constraints) = called
             .inline_assembly()
             .ok_or("malformed inline assembly")?;
-        let args = self.args(inst)?;
-        let payload = Payload::InlineAssembly(Box::new(text));
-        self.direct(
-            inst,
-            Opcode::InlineAssembly,
-            &args,
-            payload,
-            Flags::default(),
-        )
+        let assembly = InlineAssembly::new(&template, &constraints)?;
+        let mut args = Args::new();
+        for index in 0..inst.arg_count() {
+            let parts = self.parts(inst.operand(index))?;
+            let [value] = &*parts else {
+                return Err("an operand of inline assembly must not be an aggregate".into());
+            };
+            args.push(*value);
+        }
+        let results = self.context.types.parts(inst.ty())?.len();
+        let outputs = assembly.outputs();
+        if results != outputs || args.len() + outputs != assembly.operands.len() {
+            return Err("a result of inline assembly must not be an aggregate".into());
+        }
+        let payload = Payload::InlineAssembly(Box::new(assembly));
+        let none = Flags::default();
+        self.direct(inst, Opcode::InlineAssembly, &args, payload, none)
     }
 }
 

@@ -17,6 +17,8 @@ use crate::{
 };
 use operands::ParsedOperand;
 
+pub(crate) use operands::register;
+
 /// Why a text is not an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -229,8 +231,16 @@ impl<'a> Line<'a> {
         }
         match specs.next() {
             None => Ok(Some(instruction)),
-            // `s_endpgm` has an operand that is not written if it is 0.
+            // `s_endpgm` has an operand that need not be written if it is 0.
             Some(_) if form.opcode() == Opcode::S_ENDPGM => {
+                instruction.operands.push(Operand::Immediate(0));
+                Ok(Some(instruction))
+            }
+            // So have scalar memory accesses.
+            Some(spec)
+                if spec.field == Field::Offset
+                    && matches!(form.encoding(), Encoding::Smrd | Encoding::Smem) =>
+            {
                 instruction.operands.push(Operand::Immediate(0));
                 Ok(Some(instruction))
             }

@@ -169,6 +169,11 @@ impl Register {
         Register::special(SpecialRegister::ExecLo, wave_size.mask_width())
     }
 
+    /// The register of that name: `v7`, `s[4:5]`, `vcc` …
+    pub fn from_name(name: &str) -> Option<Register> {
+        crate::parse::register(name)
+    }
+
     /// Whether it is in the vector register file.
     pub const fn is_vgpr(self) -> bool {
         matches!(self.file, RegisterFile::Vgpr)

@@ -98,7 +98,8 @@ fn blocks(
         .iter()
         .any(|operand| matches!(operand, Operand::PhysDef(_)));
     let Some(opcode) = above.opcode() else {
-        return writes_fixed || above.pseudo() == Some(Pseudo::Call);
+        let is_opaque = above.pseudo() == Some(Pseudo::Call) || above.assembly().is_some();
+        return writes_fixed || is_opaque;
     };
     let properties = opcode.properties();
     if writes_fixed || properties.writes(generation).contains(Effects::M0) {

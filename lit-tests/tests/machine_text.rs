@@ -175,6 +175,19 @@ fn machine_functions_with_two_dwords_of_lanes_read_back() {
 }
 
 #[test]
+fn machine_functions_with_inline_assembly_read_back() {
+    let files = inputs::files(Path::new("inline-assembly"), "ll");
+    let chosen = files.iter().map(|file| {
+        let processor = match file.ends_with("accumulators.ll") {
+            true => "gfx908",
+            false => "gfx900",
+        };
+        (processor, "", file.as_path())
+    });
+    check(chosen.collect(), &[OptLevel::O0, OptLevel::O2]);
+}
+
+#[test]
 fn machine_functions_with_spills_and_symbols_read_back() {
     let files: Vec<_> = [
         "spills",

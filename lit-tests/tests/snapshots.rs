@@ -25,6 +25,7 @@ topics! {
     calls "calls"
     control_flow "control-flow"
     errors "errors"
+    inline_assembly "inline-assembly"
     intrinsics "intrinsics"
     kernarg "kernarg"
     memory "memory"

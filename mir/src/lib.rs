@@ -5,10 +5,12 @@
 //! * [`machine`]: target instructions over virtual, later physical registers.
 //! * [`module`]: what surrounds functions (globals, kernel signatures, module facts).
 //! * [`cfg`], [`dominators`], [`loops`], [`loop_order`]: analyses shared by both representations.
+//! * [`assembly`]: templates and constraints of inline assembly.
 //! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
 
 #![forbid(unsafe_code)]
 
+pub mod assembly;
 pub mod cfg;
 pub mod dominators;
 pub mod generic;

@@ -134,8 +134,14 @@ impl Analysis<'_> {
                 }
             }
             for &inst in &self.function.blocks[block].insts {
-                if self.is_divergent_inst(block, inst) {
-                    for &result in &self.function.insts[inst].results {
+                let data = &self.function.insts[inst];
+                if let Payload::InlineAssembly(assembly) = &data.payload {
+                    // Scalar registers hold one value, whatever the template makes it from.
+                    for (output, &result) in data.results.iter().enumerate() {
+                        changed |= !assembly.is_uniform(output) && self.mark(result);
+                    }
+                } else if self.is_divergent_inst(block, inst) {
+                    for &result in &data.results {
                         changed |= self.mark(result);
                     }
                 }
@@ -173,11 +179,7 @@ impl Analysis<'_> {
         };
         match data.opcode {
             Opcode::Const | Opcode::Undef | Opcode::SlotAddr | Opcode::GlobalAddr => false,
-            Opcode::AtomicRmw
-            | Opcode::AtomicCmpXchg
-            | Opcode::Call
-            | Opcode::CallIndirect
-            | Opcode::InlineAssembly => true,
+            Opcode::AtomicRmw | Opcode::AtomicCmpXchg | Opcode::Call | Opcode::CallIndirect => true,
             Opcode::Load => match self.function.mem_op(inst).map(|mem| mem.space) {
                 Some(AddressSpace::Private | AddressSpace::Flat) | None => true,
                 Some(_) => any(),

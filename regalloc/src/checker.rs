@@ -7,6 +7,7 @@
 //! value named there. Nothing is taken from the colouring but where the inputs are at entry.
 
 use crate::RegallocError;
+use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::moves::{Code, Rewritten, dword_of, exchanged};
@@ -372,6 +373,7 @@ impl Checker<'_> {
                 _ => return Err(format!("{was:?} has become {is:?}")),
             }
         }
+        self.assembly(state, old, new)?;
         if old.tied
             && let (Some(&Operand::PhysDef(to)), Some(&last)) =
                 (new.operands.first(), new.operands.last())
@@ -399,6 +401,41 @@ impl Checker<'_> {
                 }
                 name(state, register, place);
             }
+        }
+        Ok(())
+    }
+
+    /// Inline assembly finds its operands where it wants them and overwrites what it says.
+    fn assembly(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
+        if old.assembly().is_none() {
+            return Ok(());
+        }
+        let place = |index: usize| match new.operands.get(index) {
+            Some(Operand::PhysDef(place) | Operand::PhysUse(place)) => Some(*place),
+            _ => None,
+        };
+        for (output, input) in assembly::ties(self.function, old) {
+            if let (Some(to), Some(from)) = (place(output), place(input))
+                && to != from
+            {
+                return Err(format!(
+                    "operand {input} is not in the register of {output}"
+                ));
+            }
+        }
+        let places = assembly::places(self.function);
+        for (index, operand) in old.operands.iter().enumerate() {
+            if let Operand::Def(value) | Operand::Use(value, _) = operand
+                && self.graph.has(self.function, *value)
+                && let Some(wanted) = places.get(value)
+                && place(index) != Some(*wanted)
+            {
+                return Err(format!("operand {index} is not in {wanted:?}"));
+            }
+        }
+        let generation = self.target.generation();
+        for clobber in assembly::clobbers(self.function, old, generation) {
+            numbers(clobber, self.graph).for_each(|number| state[number].clear());
         }
         Ok(())
     }

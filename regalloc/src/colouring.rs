@@ -1,6 +1,7 @@
 //! Assigns physical registers: greedy colouring of live intervals, widest first, then in order of
 //! their start, each at a place a copy or tuple wishes for if it is free, else the lowest that is.
 
+use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
@@ -24,7 +25,7 @@ pub struct Colouring {
 #[derive(Clone, Copy)]
 struct Held {
     range: Range,
-    /// None for VCC's own uses.
+    /// None for VCC's own uses and what inline assembly overwrites.
     by: Option<VReg>,
 }
 
@@ -105,6 +106,13 @@ impl Colouring {
             for number in reserved.index..reserved.index + reserved.dwords {
                 allowed[usize::from(number)] = false;
             }
+        }
+        for &(register, range) in &intervals.overwritten {
+            let first = usize::from(register.index);
+            let numbers = occupied.iter_mut().skip(first);
+            numbers
+                .take(usize::from(register.dwords))
+                .for_each(|held| hold(held, range));
         }
         let is_preserved = std::array::from_fn(|index| {
             constraints::is_preserved(PhysReg {
@@ -194,6 +202,18 @@ fn held_in(occupied: &[Held], range: Range) -> &[Held] {
     let rest = &occupied[first..];
     let end = rest.partition_point(|held| held.range.start < range.end);
     &rest[..end]
+}
+
+/// Adds a range of no value, which may meet others of none.
+fn hold(occupied: &mut Vec<Held>, mut range: Range) {
+    let first = occupied.partition_point(|held| held.range.end < range.start);
+    let rest = &occupied[first..];
+    let end = first + rest.partition_point(|held| held.range.start <= range.end);
+    for held in &occupied[first..end] {
+        range.start = range.start.min(held.range.start);
+        range.end = range.end.max(held.range.end);
+    }
+    occupied.splice(first..end, [Held { range, by: None }]);
 }
 
 fn occupy(occupied: &mut Vec<Held>, ranges: &[Range], by: VReg) {
@@ -371,6 +391,7 @@ impl Colourer<'_> {
             let mask = self.function.mask_class();
             let is_vector = match inst.op {
                 mir::machine::Op::Isa(opcode) => opcode.properties().is_valu(),
+                mir::machine::Op::Assembly(_) => false,
                 mir::machine::Op::Pseudo(pseudo) => {
                     matches!(
                         pseudo,
@@ -431,6 +452,7 @@ impl Colourer<'_> {
                 self.take(register, place);
             }
         }
+        self.take_places()?;
         let mut order: Vec<VReg> = self
             .function
             .vregs
@@ -479,6 +501,32 @@ impl Colourer<'_> {
             }
         }
         failure.map_or(Ok(()), Err)
+    }
+
+    /// Puts operands of inline assembly where it wants them.
+    fn take_places(&mut self) -> Result<(), Failure> {
+        let mut places: Vec<(VReg, PhysReg)> = assembly::places(self.function)
+            .into_iter()
+            .map(|(value, place)| (self.webs.find(value), place))
+            .filter(|&(value, _)| self.graph.has(self.function, value))
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        for (value, place) in places {
+            let is_apart = (0..place.dwords).all(|dword| {
+                let ranges = self.intervals.of(value, dword);
+                let number = usize::from(place.index) + usize::from(dword);
+                is_free_in(&self.result.occupied[number], ranges)
+            });
+            if !is_apart || self.result.register(value).is_some() {
+                return Err(Failure {
+                    victims: Vec::new(),
+                    reason: "inline assembly wants several values in one register".into(),
+                });
+            }
+            self.take(value, place);
+        }
+        Ok(())
     }
 
     fn take(&mut self, register: VReg, place: PhysReg) {

@@ -25,6 +25,7 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => {
             target.is_xnack_on_or_any() && dwords_of(function, inst, index) > 1
         }
+        Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
         Op::Isa(opcode) => EARLY_CLOBBER.contains(&opcode),
     }
 }

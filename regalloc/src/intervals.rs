@@ -5,6 +5,7 @@
 //! writes the results one point later; results that must not share a register with a source are
 //! written at the point of the sources.
 
+use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use mir::machine::{
@@ -33,6 +34,8 @@ pub struct Intervals {
     pub vcc: Vec<Range>,
     /// Points at which calls read their arguments, ascending.
     calls: Vec<u32>,
+    /// Where inline assembly overwrites registers of the file, in the order of the program.
+    pub overwritten: Vec<(PhysReg, Range)>,
 }
 
 /// Numbers of the dwords of the registers.
@@ -130,6 +133,7 @@ impl Intervals {
             block_start: vec![0; function.blocks.len()],
             vcc: Vec::new(),
             calls: Vec::new(),
+            overwritten: Vec::new(),
         };
         let mut live = vec![0; live_in.words];
         let mut end = 2 * function
@@ -152,11 +156,13 @@ impl Intervals {
                 if graph.file == RegisterFile::Sgpr {
                     this.vcc_in_block(function, target, block, start);
                 }
+                this.overwritten_in_block(function, graph, target, block, start);
             }
             end = start;
         }
         this.vcc.reverse();
         this.calls.reverse();
+        this.overwritten.reverse();
         if let Some(&whole) = this.vcc.iter().find(|range| range.end == u32::MAX) {
             this.vcc = vec![whole];
         }
@@ -242,6 +248,25 @@ impl Intervals {
                 start: 0,
                 end: u32::MAX,
             });
+        }
+    }
+
+    fn overwritten_in_block(
+        &mut self,
+        function: &Function,
+        graph: &FileGraph,
+        target: &Target,
+        block: Block,
+        start: u32,
+    ) {
+        let generation = target.generation();
+        for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
+            let start = start + 2 * (index as u32 + 1);
+            let end = start + 2;
+            let clobbers = assembly::clobbers(function, inst, generation);
+            let clobbers = clobbers.filter(|register| register.file == graph.file);
+            let clobbers = clobbers.map(|register| (register, Range { start, end }));
+            self.overwritten.extend(clobbers);
         }
     }
 

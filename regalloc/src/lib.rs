@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod adapter;
+mod assembly;
 mod budget;
 mod checker;
 mod colouring;
@@ -81,10 +82,20 @@ pub fn run(
     options: &Options,
 ) -> Result<(), RegallocError> {
     let budget = Budget::new(function, target);
+    assembly::detach_inputs(function);
+    scratch::avoid_assembly(function);
     let mut unspilled = options.always_split.then(|| function.clone());
     let coloured = by_colouring(function, target, options, &budget, &mut unspilled);
-    // Calls want operands in certain registers, which regalloc2 is not told of.
-    let has_places = !function.is_kernel() || !function.callees.is_empty();
+    // Calls and inline assembly want operands in certain registers, which regalloc2 is not told of.
+    let has_places =
+        !function.is_kernel() || !function.callees.is_empty() || !function.assemblies.is_empty();
+    if coloured.is_ok() && scratch::meets_assembly(function) {
+        return Err(RegallocError::OutOfRegisters {
+            function: function.name.clone(),
+            file: "scalar",
+            reason: "inline assembly leaves none to the descriptor of scratch memory or the stack pointer".into(),
+        });
+    }
     match unspilled {
         None => coloured?,
         Some(_) if has_places => coloured?,
@@ -151,8 +162,15 @@ fn by_colouring(
         Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
         Err(Refusal::Internal(error)) => return Err(error),
     }
-    spiller.assign(function);
-    Ok(())
+    if spiller.assign(function) {
+        return Ok(());
+    }
+    let reason = "inline assembly names those that scalar registers are spilled to".into();
+    Err(RegallocError::OutOfRegisters {
+        function: function.name.clone(),
+        file: "vector",
+        reason,
+    })
 }
 
 /// Allocates both files with regalloc2.
@@ -268,13 +286,14 @@ fn colour(
             RegisterFile::Sgpr => limit,
             _ => spiller.vgprs_left(function),
         };
-        let is_unspillable = |value| spiller.is_unspillable(value);
+        let fixed = assembly::unspillable(function);
+        let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
         let mut result =
             Colouring::new(function, &graph, &intervals, &webs, limit, &is_unspillable);
         if result.is_err() {
             // Apart there are more ways to colour, and single values can be spilled.
             intervals = Intervals::new(function, &graph, target);
-            let webs = Webs::apart(function);
+            let webs = Webs::apart(function, &graph, &mut intervals);
             result = Colouring::new(function, &graph, &intervals, &webs, limit, &is_unspillable);
         }
         match result {

@@ -1,6 +1,7 @@
-//! Scratch memory for spills in a kernel that has none of its own.
+//! Scratch memory for spills in a kernel that has none of its own, and the place of its descriptor.
 
-use mir::machine::{Function, PhysReg};
+use crate::assembly;
+use mir::machine::{Function, Operand, PhysReg};
 use target::calls;
 
 /// Sets the scratch resource (given in s[0:3]) and the wave's offset (given behind the work-group
@@ -26,4 +27,51 @@ pub fn enable(function: &mut Function) {
     let offset = 4 + 2 * count(&pairs) + count(&inputs.workgroup_id);
     function.scratch_resource = Some(PhysReg::sgpr(0, 4));
     function.scratch_wave_offset = Some(PhysReg::sgpr(offset, 1));
+    avoid_assembly(function);
+}
+
+/// The last register at which a descriptor is put.
+const LAST: u8 = 92;
+
+/// Moves the descriptor away from registers that inline assembly names, behind those given at entry; the
+/// prologue copies it.
+pub fn avoid_assembly(function: &mut Function) {
+    let (Some(resource), Some(offset)) = (function.scratch_resource, function.scratch_wave_offset)
+    else {
+        return;
+    };
+    if !function.callees.is_empty() {
+        // They expect it where it is.
+        return;
+    }
+    let named = assembly::named(function);
+    let is_named = |place: PhysReg| named.iter().any(|register| register.overlaps(place));
+    if is_named(resource) {
+        let first = (offset.index + 1).next_multiple_of(4);
+        let mut places = (first..=LAST)
+            .step_by(4)
+            .map(|index| PhysReg::sgpr(index, 4));
+        if let Some(place) = places.find(|&place| !is_named(place)) {
+            function.scratch_resource = Some(place);
+            rename(function, resource, place);
+        }
+    }
+}
+
+/// Has accesses to the stack name the descriptor where it is now.
+fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
+    for data in function.blocks.values_mut() {
+        for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
+            if *operand == Operand::PhysUse(from) {
+                *operand = Operand::PhysUse(to);
+            }
+        }
+    }
+}
+
+/// True if inline assembly names registers of the descriptor or the stack pointer.
+pub fn meets_assembly(function: &Function) -> bool {
+    let named = assembly::named(function);
+    let mut reserved = function.reserved();
+    reserved.any(|place| named.iter().any(|register| register.overlaps(place)))
 }

@@ -1,6 +1,7 @@
 //! Spilling: a value is stored behind its definition and loaded again before each use. SGPRs go to
 //! lanes of VGPRs, VGPRs to scratch memory; constants are made anew instead.
 
+use crate::assembly;
 use crate::graph::FileGraph;
 use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, VReg,
@@ -53,13 +54,17 @@ impl Spiller {
         Some((PhysReg::vgpr(number as u8, 1), lane % lanes))
     }
 
-    /// Gives the spill VGPRs the numbers behind those in use, of those that calls preserve if there are any.
-    pub fn assign(&self, function: &mut Function) {
+    /// Gives the spill VGPRs the numbers behind those in use, of those that calls preserve if there are any;
+    /// false if inline assembly names some of theirs.
+    pub fn assign(&self, function: &mut Function) -> bool {
         if self.lanes == 0 {
-            return;
+            return true;
         }
         let left = self.vgprs_left(function);
         let count = (self.vgpr_limit - left) as u8;
+        if assembly::vgprs(function) > left {
+            return false;
+        }
         let mut mentioned = function.mentioned_vgprs();
         mentioned[left as usize..].fill(false);
         let highest = mentioned
@@ -95,6 +100,7 @@ impl Spiller {
         });
         let registers = numbers.iter().map(|&number| PhysReg::vgpr(number, 1));
         function.sgpr_spill_vgprs = registers.collect();
+        true
     }
 }
 

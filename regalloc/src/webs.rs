@@ -4,6 +4,7 @@
 //! they copy, wherever the live ranges of both sides do not meet; back edges first, since their moves
 //! would run most often (Chaitin's aggressive coalescing).
 
+use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
@@ -15,20 +16,41 @@ pub struct Webs {
     parent: Vec<u32>,
     /// The registers of inputs that calls overwrite, by what stands for their web.
     overwritten: FxHashSet<VReg>,
+    /// Values in certain registers, which stay on their own.
+    fixed: FxHashSet<VReg>,
 }
 
 impl Webs {
-    /// Every value on its own.
-    pub fn apart(function: &Function) -> Webs {
-        Webs {
+    /// Every value on its own, but for inputs and outputs of inline assembly that share a register.
+    pub fn apart(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
+        let mut webs = Webs {
             parent: (0..function.vregs.len() as u32).collect(),
             overwritten: FxHashSet::default(),
+            fixed: FxHashSet::default(),
+        };
+        if function.assemblies.is_empty() {
+            return webs;
         }
+        for &block in &graph.blocks {
+            for inst in &function.blocks[block].insts {
+                for (to, from) in assembly::tied_values(function, inst) {
+                    webs.unite(function, graph, intervals, to, from);
+                }
+            }
+        }
+        let places = assembly::places(function);
+        let inputs = function.live_ins.iter().map(|&(input, _)| input);
+        let fixed = places
+            .into_keys()
+            .chain(inputs)
+            .map(|value| webs.find(value));
+        webs.fixed = fixed.collect();
+        webs
     }
 
     /// Joins what can be joined; the ranges of a web are those of its representative in `intervals`.
     pub fn join(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
-        let mut webs = Webs::apart(function);
+        let mut webs = Webs::apart(function, graph, intervals);
         let inputs = function.live_ins.iter();
         let overwritten = inputs.filter(|&&(_, place)| !constraints::is_preserved(place));
         webs.overwritten = overwritten.map(|&(input, _)| input).collect();
@@ -93,7 +115,8 @@ impl Webs {
     ) {
         let (a, b) = (self.find(a), self.find(b));
         let class = function.vregs[a];
-        let fits = a != b && class == function.vregs[b] && graph.has(function, a);
+        let is_fixed = self.fixed.contains(&a) || self.fixed.contains(&b);
+        let fits = a != b && class == function.vregs[b] && graph.has(function, a) && !is_fixed;
         if !fits {
             return;
         }

@@ -1,10 +1,12 @@
 //! Expands pseudo instructions into instructions of the target.
 //!
-//! In: allocated machine functions with a laid-out frame. Out: no pseudo instruction is left, and
+//! In: allocated machine functions with a laid-out frame. Out: no pseudo instruction is left but comments, and
 //! every operand is one that instructions have. Expansions use no register that the pseudo
 //! instruction does not name (but M0, see [`memory`]).
 
 mod arithmetic;
+mod assembly;
+mod assembly_text;
 mod calls;
 mod copy;
 mod lanes;
@@ -13,7 +15,8 @@ mod memory;
 use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{
-    Function, Inst, LaneMaskOpcodes, Operand, PhysReg, Pseudo, RegisterFile, SubReg,
+    Block, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo, RegisterFile,
+    SubReg,
 };
 use target::Target;
 
@@ -23,19 +26,21 @@ use target::Target;
 /// An operand that an earlier pass should not have left.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let zero_entry = lanes::blocks_entered_without_lanes(function);
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
+    let blocks = std::mem::take(&mut function.layout);
+    for (index, block) in blocks.into_iter().enumerate() {
+        function.layout.push(block);
         let data = &mut function.blocks[block];
-        if data.insts.iter().all(|inst| inst.pseudo().is_none()) {
+        if data.insts.iter().all(|inst| inst.opcode().is_some()) {
             continue;
         }
         let insts = std::mem::take(&mut data.insts);
         let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
         let mut expander = Expander {
+            masks: LaneMaskOpcodes::new(function.wave_size),
             function,
             target,
-            masks: LaneMaskOpcodes::new(function.wave_size),
             out: Vec::with_capacity(insts.len() + 8),
+            splits: Vec::new(),
             enters_without_lanes: zero_entry[index],
             next_overwrites_exec: zero_entry.get(index + 1).copied().unwrap_or(false),
         };
@@ -49,7 +54,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
             }
             expander.expand(inst)?;
         }
-        let out = expander.out;
+        let (out, splits) = (expander.out, expander.splits);
         if head == 0 {
             new_head = 0;
         }
@@ -66,15 +71,55 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
             0
         };
         data.insts = out;
+        cut(function, block, &splits);
     }
     Ok(())
 }
 
+/// A place at which a block is cut, and the block that begins there.
+struct Split {
+    position: usize,
+    block: Block,
+}
+
+/// Cuts a block; the blocks behind it follow in the layout. Where control goes from them is what their
+/// branches say.
+fn cut(function: &mut Function, block: Block, splits: &[Split]) {
+    let (Some(first), Some(last)) = (splits.first(), splits.last()) else {
+        return;
+    };
+    let data = &mut function.blocks[block];
+    let tail = std::mem::take(&mut data.tail);
+    let successors = std::mem::take(&mut data.linear_successors);
+    let mut rest = data.insts.split_off(first.position);
+    data.linear_successors.push(Edge::new(first.block));
+    let ends = splits.iter().skip(1).map(|split| split.position);
+    let mut start = first.position;
+    for (index, (split, end)) in splits
+        .iter()
+        .zip(ends.chain([start + rest.len()]))
+        .enumerate()
+    {
+        let following = rest.split_off(end - start);
+        let next = splits.get(index + 1);
+        let data = &mut function.blocks[split.block];
+        data.insts = std::mem::replace(&mut rest, following);
+        data.linear_successors
+            .extend(next.map(|next| Edge::new(next.block)));
+        function.layout.push(split.block);
+        start = end;
+    }
+    let data = &mut function.blocks[last.block];
+    data.tail = tail;
+    data.linear_successors = successors;
+}
+
 struct Expander<'a> {
-    function: &'a Function,
+    function: &'a mut Function,
     target: &'a Target,
     masks: &'static LaneMaskOpcodes,
     out: Vec<Inst>,
+    splits: Vec<Split>,
     /// EXEC is zero wherever the block is entered.
     enters_without_lanes: bool,
     /// The next block in the layout begins by overwriting EXEC.
@@ -83,11 +128,15 @@ struct Expander<'a> {
 
 impl Expander<'_> {
     fn expand(&mut self, inst: Inst) -> Result<(), EmitError> {
-        let Some(pseudo) = inst.pseudo() else {
-            self.out.push(inst);
-            return Ok(());
-        };
         let operands = inst.operands.as_slice();
+        let pseudo = match inst.op {
+            Op::Isa(_) | Op::Pseudo(Pseudo::Comment) => {
+                self.out.push(inst);
+                return Ok(());
+            }
+            Op::Assembly(assembly) => return self.assembly(assembly, operands),
+            Op::Pseudo(pseudo) => pseudo,
+        };
         match (pseudo, operands) {
             (Pseudo::ImplicitDef, _) => Ok(()),
             (Pseudo::Copy, &[Operand::PhysDef(to), from]) => self.copy(to, from),

@@ -205,6 +205,7 @@ fn machine_inst(instruction: &isa::Instruction, to: Option<Block>, isa: Isa) -> 
         mem: None.into(),
         operands: operands.into(),
         modifiers: instruction.modifiers,
+        encoding: None,
     }
 }
 

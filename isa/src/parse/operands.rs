@@ -127,7 +127,7 @@ impl<'a> ParsedOperand<'a> {
 }
 
 /// A register name.
-fn register(text: &str) -> Option<Register> {
+pub(crate) fn register(text: &str) -> Option<Register> {
     if let Some(register) = names::special_from_name(text) {
         return Some(register);
     }

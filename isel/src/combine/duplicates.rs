@@ -66,8 +66,8 @@ fn same_file(
     let aligned = class.file == RegisterFile::Vgpr
         || part.is_whole()
         || part.count <= 2 && part.first % part.count == 0;
-    (class.file == source.file && aligned && !replacements.is_kept(register))
-        .then_some((register, from, part))
+    let is_free = !replacements.is_kept(register) && !replacements.outputs.contains(&from);
+    (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
 
 /// A copy of a constant, or from an SGPR to a VGPR, or a tuple of SGPRs put together.

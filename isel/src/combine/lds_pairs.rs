@@ -328,7 +328,7 @@ impl Pass<'_> {
     /// True for instructions that LDS accesses do not pass.
     fn orders_lds(&self, inst: &Inst) -> bool {
         let Some(opcode) = inst.opcode() else {
-            return inst.pseudo() == Some(Pseudo::Call);
+            return inst.pseudo() == Some(Pseudo::Call) || inst.assembly().is_some();
         };
         let properties = opcode.properties();
         let generation = self.target.generation();

@@ -12,6 +12,7 @@ mod lds_pairs;
 
 use crate::{IselError, OptLevel};
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
+use rustc_hash::FxHashSet;
 use target::Target;
 
 /// Runs the pass.
@@ -37,19 +38,28 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
 /// Registers that give way to parts of others.
 struct Replacements {
     parts: Vec<Option<(VReg, SubReg)>>,
-    /// Registers that edges, terminators or ties name, which must stay registers of their own.
+    /// Registers that edges, terminators, ties or inline assembly name, which must stay registers of
+    /// their own.
     kept: Vec<bool>,
+    /// Results of inline assembly, whose registers may be taken for long only by copies.
+    outputs: FxHashSet<VReg>,
     any: bool,
 }
 
 impl Replacements {
     fn new(function: &Function) -> Replacements {
         let mut kept = vec![false; function.vregs.len()];
+        let mut outputs = FxHashSet::default();
         for &block in &function.layout {
             for inst in &function.blocks[block].insts {
                 if let (true, Some(&Operand::Use(register, _))) = (inst.tied, inst.operands.last())
                 {
                     kept[register.as_u32() as usize] = true;
+                }
+                if inst.assembly().is_some() {
+                    inst.uses()
+                        .for_each(|register| kept[register.as_u32() as usize] = true);
+                    outputs.extend(inst.defs());
                 }
             }
             let terminator = &function.blocks[block].terminator;
@@ -65,6 +75,7 @@ impl Replacements {
         Replacements {
             parts: vec![None; function.vregs.len()],
             kept,
+            outputs,
             any: false,
         }
     }

@@ -83,6 +83,7 @@ impl Selector<'_> {
             Opcode::FunctionAddr => self.select_function_address(inst),
             Opcode::Call | Opcode::CallIndirect => self.select_call(inst),
             Opcode::Intrinsic => self.select_intrinsic(inst),
+            Opcode::InlineAssembly => self.select_assembly(inst),
             _ => self.select_float(inst),
         }
     }

@@ -57,7 +57,9 @@ impl Banks {
             let data = &function.blocks[block];
             for &inst in &data.insts {
                 let data = &function.insts[inst];
-                let scalar = self.can_be_scalar(function, data, target);
+                // Results of inline assembly are where its constraints say: uniform ones in SGPRs.
+                let scalar = data.opcode == Opcode::InlineAssembly
+                    || self.can_be_scalar(function, data, target);
                 for &result in &data.results {
                     changed |= !scalar && self.demote(result);
                 }

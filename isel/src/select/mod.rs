@@ -12,6 +12,7 @@
 
 mod address;
 mod alu;
+mod assembly;
 mod banks;
 mod branch;
 mod buffer;

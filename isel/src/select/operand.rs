@@ -258,6 +258,7 @@ impl Selector<'_> {
             mem: None.into(),
             operands,
             modifiers,
+            encoding: None,
         }
     }
 

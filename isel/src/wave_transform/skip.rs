@@ -90,6 +90,7 @@ fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize)
                 ),
                 Op::Pseudo(Pseudo::SymbolAddress | Pseudo::GotAddress | Pseudo::Call) => false,
                 Op::Pseudo(_) => true,
+                Op::Assembly(_) => false,
             };
             if !harmless || count > CHEAP {
                 return true;

@@ -14,6 +14,7 @@ pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode, PayloadKind};
 pub use parse::parse_function;
 pub use verify::{VerifyError, verify};
 
+use crate::assembly::InlineAssembly;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
@@ -93,8 +94,8 @@ pub enum Payload {
     Function(FunctionRef),
     /// A target intrinsic; memory-touching ones carry an operand.
     Intrinsic(Intrinsic, Option<MemOpRef>),
-    /// Inline assembly text and constraints.
-    InlineAssembly(Box<(String, String)>),
+    /// Inline assembly: a result per output, an argument per input.
+    InlineAssembly(Box<InlineAssembly>),
 }
 
 /// Poison-generating and fast-math flags, as in LLVM.

@@ -7,6 +7,7 @@ use super::{
     MemOpRef, Opcode, Payload, PayloadKind, StackSlot, StackSlotData, Terminator, Value, ValueData,
     ValueDef,
 };
+use crate::assembly::InlineAssembly;
 use crate::memory::{AddressSpace, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
 use crate::text::{CONVENTIONS, Cursor, ParseError};
@@ -294,8 +295,12 @@ impl Parser {
                 Payload::Intrinsic(intrinsic, operand)
             }
             PayloadKind::InlineAssembly => {
-                let code = self.cursor.text()?;
-                Payload::InlineAssembly(Box::new((code, self.cursor.text()?)))
+                let template = self.cursor.text()?;
+                let constraints = self.cursor.text()?;
+                match InlineAssembly::new(&template, &constraints) {
+                    Ok(assembly) => Payload::InlineAssembly(Box::new(assembly)),
+                    Err(reason) => return self.cursor.error(reason),
+                }
             }
         })
     }

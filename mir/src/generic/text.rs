@@ -163,7 +163,10 @@ impl InstText<'_> {
                 write!(f, " {}", intrinsic.name())?;
                 reference.map_or(Ok(()), |reference| self.memory(f, reference))
             }
-            Payload::InlineAssembly(text) => write!(f, " {:?} {:?}", text.0, text.1),
+            Payload::InlineAssembly(assembly) => {
+                let (template, constraints) = (&assembly.template, &assembly.constraints);
+                write!(f, " {template:?} {constraints:?}")
+            }
         }
     }
 }

@@ -296,7 +296,13 @@ impl Verifier<'_> {
             Payload::Global(_) => PayloadKind::Global,
             Payload::Function(_) => PayloadKind::Function,
             Payload::Intrinsic(..) => PayloadKind::Intrinsic,
-            Payload::InlineAssembly(_) => PayloadKind::InlineAssembly,
+            Payload::InlineAssembly(assembly) => {
+                let outputs = assembly.outputs();
+                let matches = data.results.len() == outputs
+                    && data.args.len() + outputs == assembly.operands.len();
+                require(matches, "constraints for other operands")?;
+                PayloadKind::InlineAssembly
+            }
         };
         let wanted = data.opcode.payload_kind();
         require(

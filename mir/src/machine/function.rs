@@ -2,13 +2,14 @@
 
 use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
+use crate::assembly::InlineAssembly;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, ImplicitInputs, KernelArgument,
 };
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, entity_impl};
-use isa::{Effects, Generation, Modifiers, Opcode};
+use isa::{Effects, Encoding, Generation, Modifiers, Opcode};
 use smallvec::SmallVec;
 
 /// A virtual register.
@@ -26,6 +27,11 @@ entity_impl!(Block, "bb");
 pub struct MemOpRef(u32);
 entity_impl!(MemOpRef, "mem");
 
+/// A template of inline assembly.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Assembly(u32);
+entity_impl!(Assembly, "asm");
+
 /// An object of the stack frame.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct StackSlot(u32);
@@ -38,6 +44,8 @@ pub enum Op {
     Isa(Opcode),
     /// A pseudo instruction.
     Pseudo(Pseudo),
+    /// A template with its operands, as it counts them; expansion parses it.
+    Assembly(Assembly),
 }
 
 impl From<Opcode> for Op {
@@ -67,6 +75,8 @@ pub struct Inst {
     pub operands: SmallVec<[Operand; 4]>,
     /// Modifiers.
     pub modifiers: Modifiers,
+    /// The encoding, if it is not free: instructions of inline assembly.
+    pub encoding: Option<Encoding>,
 }
 
 impl Inst {
@@ -78,6 +88,7 @@ impl Inst {
             mem: None.into(),
             operands: SmallVec::from_slice(operands),
             modifiers: Modifiers::default(),
+            encoding: None,
         }
     }
 
@@ -106,7 +117,7 @@ impl Inst {
     pub fn pseudo(&self) -> Option<Pseudo> {
         match self.op {
             Op::Pseudo(pseudo) => Some(pseudo),
-            Op::Isa(_) => None,
+            Op::Isa(_) | Op::Assembly(_) => None,
         }
     }
 
@@ -114,7 +125,15 @@ impl Inst {
     pub fn opcode(&self) -> Option<Opcode> {
         match self.op {
             Op::Isa(opcode) => Some(opcode),
-            Op::Pseudo(_) => None,
+            Op::Pseudo(_) | Op::Assembly(_) => None,
+        }
+    }
+
+    /// The template, if it is one.
+    pub fn assembly(&self) -> Option<Assembly> {
+        match self.op {
+            Op::Assembly(assembly) => Some(assembly),
+            Op::Isa(_) | Op::Pseudo(_) => None,
         }
     }
 
@@ -154,6 +173,8 @@ impl Inst {
                 .writes(generation)
                 .contains(Effects::SCC),
             Op::Pseudo(pseudo) => pseudo.clobbers_scc(),
+            // Any of its instructions may.
+            Op::Assembly(_) => true,
         }
     }
 
@@ -161,7 +182,7 @@ impl Inst {
     pub fn reads_scc(&self, generation: Generation) -> bool {
         match self.op {
             Op::Isa(opcode) => opcode.properties().reads(generation).contains(Effects::SCC),
-            Op::Pseudo(_) => false,
+            Op::Pseudo(_) | Op::Assembly(_) => false,
         }
     }
 }
@@ -435,6 +456,10 @@ pub struct Function {
     pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
     /// Frame objects.
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
+    /// Templates of inline assembly.
+    pub assemblies: PrimaryMap<Assembly, InlineAssembly>,
+    /// Lines of the assembly text that are no instructions; see [`Pseudo::Comment`].
+    pub comments: Vec<String>,
 }
 
 impl Function {
@@ -467,6 +492,8 @@ impl Function {
             layout: Vec::new(),
             mem_ops: PrimaryMap::new(),
             slots: PrimaryMap::new(),
+            assemblies: PrimaryMap::new(),
+            comments: Vec::new(),
         }
     }
 
@@ -489,6 +516,12 @@ impl Function {
                 let first = usize::from(register.index);
                 mentioned[first..first + usize::from(register.dwords)].fill(true);
             }
+        }
+        // Inline assembly may write them although no instruction says so.
+        let named = self.assemblies.values().flat_map(InlineAssembly::named);
+        for register in named.filter(|register| register.is_vgpr()) {
+            let first = usize::from(register.index);
+            mentioned[first..first + usize::from(register.width)].fill(true);
         }
         mentioned
     }

@@ -18,8 +18,8 @@ mod verify;
 
 pub use crate::text::ParseError;
 pub use function::{
-    Block, BlockData, BlockKind, Callees, Edge, Function, Inst, MemOpRef, Op, SpillCounts,
-    StackSlot, StackSlotData, Terminator, UniformCondition, VReg,
+    Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, Inst, MemOpRef, Op,
+    SpillCounts, StackSlot, StackSlotData, Terminator, UniformCondition, VReg,
 };
 pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};

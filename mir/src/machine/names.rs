@@ -1,7 +1,7 @@
 //! Names in the text form of machine functions, for the printer and the parser.
 
 use super::{BlockKind, PhysReg, RegisterFile, RelocationKind};
-use isa::{ModifierSet, Modifiers, SdwaSelect, SdwaUnused};
+use isa::{Encoding, ModifierSet, Modifiers, SdwaSelect, SdwaUnused};
 
 /// Register files: the letter of registers and classes.
 pub(super) const FILES: [(RegisterFile, &str); 3] = [
@@ -119,4 +119,32 @@ pub(super) const SWITCHES: [(ModifierSet, &str); 20] = [
     (ModifierSet::VM, "vm"),
     (ModifierSet::DONE, "done"),
     (ModifierSet::COMPR, "compr"),
+];
+
+/// Encodings that are not free.
+pub(super) const ENCODINGS: [(Encoding, &str); 24] = [
+    (Encoding::Sop1, "sop1"),
+    (Encoding::Sop2, "sop2"),
+    (Encoding::Sopc, "sopc"),
+    (Encoding::Sopk, "sopk"),
+    (Encoding::Sopp, "sopp"),
+    (Encoding::Smrd, "smrd"),
+    (Encoding::Smem, "smem"),
+    (Encoding::Vop1, "vop1"),
+    (Encoding::Vop2, "vop2"),
+    (Encoding::Vopc, "vopc"),
+    (Encoding::Vop3, "vop3"),
+    (Encoding::Vop3p, "vop3p"),
+    (Encoding::Sdwa, "sdwa"),
+    (Encoding::Dpp16, "dpp16"),
+    (Encoding::Dpp8, "dpp8"),
+    (Encoding::Vintrp, "vintrp"),
+    (Encoding::Ds, "ds"),
+    (Encoding::Mubuf, "mubuf"),
+    (Encoding::Mtbuf, "mtbuf"),
+    (Encoding::Mimg, "mimg"),
+    (Encoding::Flat, "flat"),
+    (Encoding::Global, "global"),
+    (Encoding::Scratch, "scratch"),
+    (Encoding::Exp, "exp"),
 ];

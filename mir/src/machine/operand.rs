@@ -105,6 +105,31 @@ impl PhysReg {
         PhysReg::sgpr(106, mask_dwords)
     }
 
+    /// A register of the instruction set, if the generation has it.
+    pub fn from_register(register: isa::Register, generation: isa::Generation) -> Option<PhysReg> {
+        let (file, index) = match register.file {
+            isa::RegisterFile::Vgpr => (RegisterFile::Vgpr, register.index),
+            isa::RegisterFile::Agpr => (RegisterFile::Agpr, register.index),
+            _ => (RegisterFile::Sgpr, register.scalar_code(generation)?),
+        };
+        Some(PhysReg {
+            file,
+            index,
+            dwords: register.width,
+        })
+    }
+
+    /// The register of the instruction set, if the generation has it.
+    pub fn to_register(self, generation: isa::Generation) -> Option<isa::Register> {
+        match self.file {
+            RegisterFile::Vgpr => Some(isa::Register::vgprs(self.index, self.dwords)),
+            RegisterFile::Agpr => Some(isa::Register::agprs(self.index, self.dwords)),
+            RegisterFile::Sgpr => {
+                isa::Register::from_scalar_code(self.index, self.dwords, generation)
+            }
+        }
+    }
+
     /// EXEC as a lane mask of `mask_dwords` (1 in wave32, 2 in wave64).
     pub const fn exec(mask_dwords: u8) -> PhysReg {
         PhysReg::sgpr(126, mask_dwords)

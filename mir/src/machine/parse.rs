@@ -6,6 +6,7 @@ use super::{
     Block, BlockData, BlockKind, Edge, Function, PhysReg, RegClass, RegisterFile, SpillCounts,
     StackSlotData, Terminator, UniformCondition, VReg,
 };
+use crate::assembly::InlineAssembly;
 use crate::memory::SlotKind;
 use crate::module::FunctionRef;
 use crate::text::{CONVENTIONS, Cursor, ParseError, Token};
@@ -97,6 +98,10 @@ impl Parser {
             self.slot()?;
             return Ok(true);
         }
+        if self.cursor.peek_entity("asm").is_some() {
+            self.assembly()?;
+            return Ok(true);
+        }
         let Some(word) = self.cursor.peek_word().map(str::to_owned) else {
             return Ok(false);
         };
@@ -123,6 +128,10 @@ impl Parser {
             "sgpr_spills" => {
                 let register = self.phys_reg()?;
                 self.function.sgpr_spill_vgprs.push(register);
+            }
+            "comment" => {
+                let comment = self.cursor.text()?;
+                self.function.comments.push(comment);
             }
             "live_in" => {
                 let register = self.definition()?;
@@ -172,6 +181,21 @@ impl Parser {
             kind,
             is_spill,
         });
+        self.end_of_line()
+    }
+
+    fn assembly(&mut self) -> Result<(), ParseError> {
+        if self.cursor.peek_entity("asm") != Some(self.function.assemblies.len()) {
+            return self.cursor.error("templates must be in order");
+        }
+        self.cursor.step();
+        self.cursor.expect_mark(':')?;
+        let template = self.cursor.text()?;
+        let constraints = self.cursor.text()?;
+        match InlineAssembly::new(&template, &constraints) {
+            Ok(assembly) => self.function.assemblies.push(assembly),
+            Err(reason) => return self.cursor.error(reason),
+        };
         self.end_of_line()
     }
 

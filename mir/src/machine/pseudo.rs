@@ -1,5 +1,5 @@
 //! Pseudo instructions: what selection and allocation need beyond the instruction set. All but
-//! the markers are expanded by `emit::expand` after allocation.
+//! comments are expanded by `emit::expand` after allocation.
 
 macro_rules! pseudos {
     ($($(#[$doc:meta])* $variant:ident = $text:literal $(scc = $scc:literal)? $(early = $early:literal)?,)*) => {
@@ -102,4 +102,7 @@ pseudos! {
     SpillVgpr = "SPILL_VGPR",
     /// `vgprs (def), Slot`: VGPR reload from scratch.
     ReloadVgpr = "RELOAD_VGPR",
+
+    /// `Imm number`: a line of the assembly text, of the function's comments. It stays to the end.
+    Comment = "COMMENT",
 }

@@ -3,6 +3,7 @@
 //! ```text
 //! machine kernel @add function0 wave64 kernarg 24 align 8 inputs workitem_id_x {
 //!     slot0: size 16 align 4
+//!     asm0: "v_not_b32 $0, $1" "=v,v"
 //!     live_in %0:v1 = v0
 //! bb0():
 //!     %1:v1 = v_lshlrev_b32 2, %0
@@ -19,8 +20,8 @@
 //! arguments are not part of it.
 
 use super::names::{
-    BLOCK_KINDS, DPP_SWITCHES, FILES, Field, MASKS, NUMBERS, RELOCATIONS, SDWA_PARTS, SDWA_SELECTS,
-    SDWA_UNUSED, SPECIAL_REGISTERS, SWITCHES,
+    BLOCK_KINDS, DPP_SWITCHES, ENCODINGS, FILES, Field, MASKS, NUMBERS, RELOCATIONS, SDWA_PARTS,
+    SDWA_SELECTS, SDWA_UNUSED, SPECIAL_REGISTERS, SWITCHES,
 };
 use super::{
     BlockData, BlockKind, Edge, Function, Inst, Op, Operand, PhysReg, RegClass, SubReg, Terminator,
@@ -134,6 +135,7 @@ fn write_inst(f: &mut Formatter<'_>, function: &Function, inst: &Inst) -> fmt::R
     match inst.op {
         Op::Isa(opcode) => f.write_str(opcode.mnemonic())?,
         Op::Pseudo(pseudo) => f.write_str(pseudo.name())?,
+        Op::Assembly(assembly) => write!(f, "{assembly}")?,
     }
     for (index, &operand) in inst.operands[defs..].iter().enumerate() {
         f.write_str(if index > 0 { ", " } else { " " })?;
@@ -148,6 +150,9 @@ fn write_inst(f: &mut Formatter<'_>, function: &Function, inst: &Inst) -> fmt::R
         }
     }
     write_modifiers(f, inst.modifiers)?;
+    if let Some(encoding) = inst.encoding {
+        write!(f, " encoding:{}", name_of(&ENCODINGS, &encoding))?;
+    }
     match inst.mem.expand().map(|mem| function.mem_ops.get(mem)) {
         Some(Some(mem)) => write!(f, " :: {mem}"),
         _ => Ok(()),
@@ -312,6 +317,13 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             write!(f, " {name}")?;
         }
         f.write_str(if data.is_spill { " spill\n" } else { "\n" })?;
+    }
+    for (assembly, data) in &function.assemblies {
+        let (template, constraints) = (&data.template, &data.constraints);
+        writeln!(f, "    {assembly}: {template:?} {constraints:?}")?;
+    }
+    for comment in &function.comments {
+        writeln!(f, "    comment {comment:?}")?;
     }
     for &(register, place) in &function.live_ins {
         writeln!(f, "    live_in {} = {place}", WithClass(function, register))?;

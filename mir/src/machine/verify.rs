@@ -378,12 +378,14 @@ impl<'a> Verifier<'a> {
         Ok(match inst.op {
             Op::Isa(_) => set || inst.writes_scc(generation),
             Op::Pseudo(pseudo) => set && !pseudo.clobbers_scc(),
+            Op::Assembly(_) => inst.operands.contains(&Operand::PhysDef(PhysReg::SCC)),
         })
     }
 
     fn exec(&self, data: &BlockData, index: usize, inst: &Inst) -> Check {
         let in_body = index >= data.head as usize && index < data.tail_start();
-        if !in_body || !self.transformed {
+        // Inline assembly does as it likes.
+        if !in_body || !self.transformed || inst.encoding.is_some() {
             return Ok(());
         }
         let exec = PhysReg::exec(2);
@@ -398,6 +400,7 @@ impl<'a> Verifier<'a> {
                 pseudo,
                 Pseudo::UnparkLanes | Pseudo::SplitLanes | Pseudo::ParkAllLanes
             ),
+            Op::Assembly(_) => false,
         };
         let writes = writes || inst.operands.iter().any(named);
         require(!writes, Rule::ExecWritten)
@@ -442,6 +445,12 @@ impl<'a> Verifier<'a> {
 
     /// Operands of the instruction set match a form.
     fn operands(&self, inst: &Inst) -> Check {
+        if let Op::Assembly(assembly) = inst.op {
+            let count = inst.operands.len();
+            let known = self.function.assemblies.get(assembly);
+            let matches = known.is_some_and(|data| data.operands.len() == count);
+            return require(matches, Rule::OperandCount(count));
+        }
         let Op::Isa(opcode) = inst.op else {
             return Ok(());
         };
@@ -559,7 +568,12 @@ const CONSTANT: [Kinds; 8] = [
 
 /// Registers that only allocation gives away: numbered ones.
 fn is_allocatable(register: PhysReg) -> bool {
-    register.file != RegisterFile::Sgpr || register.index < FIRST_SPECIAL_SGPR
+    match register.file {
+        RegisterFile::Sgpr => register.index < FIRST_SPECIAL_SGPR,
+        RegisterFile::Vgpr => true,
+        // Selection gives them to inline assembly.
+        RegisterFile::Agpr => false,
+    }
 }
 
 #[cfg(test)]

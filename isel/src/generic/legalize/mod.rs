@@ -10,6 +10,7 @@
 //! ones are a part per 64 bits, lowest first. `i1`, floats and pointers stay. Vectors exist only
 //! between a memory access and the instructions next to it that take it apart or build it.
 
+mod assembly;
 pub(crate) mod buffer;
 mod conversion;
 mod division;
@@ -258,6 +259,7 @@ impl Legalizer<'_> {
             }
             Opcode::Intrinsic => return self.intrinsic(inst),
             Opcode::Call | Opcode::CallIndirect => return self.call(inst),
+            Opcode::InlineAssembly => return self.inline_assembly(inst),
             Opcode::UAddOverflow
             | Opcode::SAddOverflow
             | Opcode::USubOverflow

@@ -2,10 +2,10 @@
 
 use super::Parser;
 use crate::machine::names::{
-    DPP_SWITCHES, Field, MASKS, NUMBERS, RELOCATIONS, SDWA_PARTS, SDWA_SELECTS, SDWA_UNUSED,
-    SWITCHES,
+    DPP_SWITCHES, ENCODINGS, Field, MASKS, NUMBERS, RELOCATIONS, SDWA_PARTS, SDWA_SELECTS,
+    SDWA_UNUSED, SWITCHES,
 };
-use crate::machine::{Inst, Op, Operand, Pseudo, StackSlot, SubReg};
+use crate::machine::{Assembly, Inst, Op, Operand, Pseudo, StackSlot, SubReg};
 use crate::module::{FunctionRef, Global, SymbolRef};
 use crate::text::{ParseError, Token};
 use cranelift_entity::EntityRef;
@@ -15,8 +15,11 @@ impl Parser {
     pub(super) fn inst(&mut self) -> Result<Inst, ParseError> {
         let defs = self.defs()?;
         let word = self.cursor.peek_word().unwrap_or_default();
+        let known = self.cursor.peek_entity("asm").map(Assembly::new);
+        let known = known.filter(|assembly| self.function.assemblies.is_valid(*assembly));
         let pseudo = Pseudo::from_name(word).map(Op::Pseudo);
-        let Some(op) = pseudo.or_else(|| Opcode::from_mnemonic(word).map(Op::Isa)) else {
+        let op = pseudo.or(known.map(Op::Assembly));
+        let Some(op) = op.or_else(|| Opcode::from_mnemonic(word).map(Op::Isa)) else {
             let message = match word {
                 "" => "expected an instruction".to_owned(),
                 word => format!("'{word}' is no instruction"),
@@ -27,7 +30,12 @@ impl Parser {
         let mut inst = Inst::new(op, &defs);
         self.operands(&mut inst)?;
         while self.cursor.same_line() && self.cursor.peek() != Some(&Token::Mark(':')) {
-            self.modifier(&mut inst.modifiers)?;
+            if self.cursor.take_word("encoding") {
+                self.cursor.expect_mark(':')?;
+                inst.encoding = self.cursor.named(&ENCODINGS);
+            } else {
+                self.modifier(&mut inst.modifiers)?;
+            }
         }
         if self.cursor.same_line() {
             self.cursor.expect_mark(':')?;

@@ -1,0 +1,331 @@
+//! Inline assembly: operands go where the constraints want them.
+//!
+//! Operands in registers of choice are virtual registers. Those that must be in a numbered register, or
+//! in that of an output, get virtual registers of their own, live only from or to a copy next to the
+//! template, so that allocation can put them there. Special registers are named as they are, accumulation
+//! registers are numbered here: nothing else uses them.
+
+use super::Selector;
+use crate::IselError;
+use isa::{Opcode, Register};
+use mir::assembly::{Choice, InlineAssembly, RegisterChoice};
+use mir::generic::{Inst, Payload, Value};
+use mir::machine::{self, Op, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
+use smallvec::SmallVec;
+
+/// What is done besides the template itself.
+#[derive(Default)]
+struct Around {
+    operands: SmallVec<[Operand; 4]>,
+    /// Inputs that go to special registers: right before the template.
+    before: Vec<machine::Inst>,
+    /// Results that come out of registers: right behind it.
+    after: Vec<machine::Inst>,
+    /// Accumulation registers given away.
+    accumulators: u8,
+    /// M0 is changed.
+    writes_m0: bool,
+}
+
+impl Selector<'_> {
+    pub(super) fn select_assembly(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Payload::InlineAssembly(assembly) = &data.payload else {
+            return Err(self.unsupported(inst, "no template"));
+        };
+        let refuse = |this: &Self, reason| this.refused(assembly, reason);
+        let mut around = Around {
+            accumulators: first_accumulator(assembly),
+            ..Around::default()
+        };
+        for (number, &result) in data.results.iter().enumerate() {
+            self.assembly_output(assembly, number, result, &mut around)
+                .map_err(|reason| refuse(self, reason))?;
+        }
+        for (number, &value) in (assembly.outputs()..).zip(&data.args) {
+            self.assembly_input(assembly, number, value, &mut around)
+                .map_err(|reason| refuse(self, reason))?;
+        }
+        for register in assembly.clobbered() {
+            around.writes_m0 |= register == Register::M0;
+            self.place(register)
+                .map_err(|reason| refuse(self, reason))?;
+        }
+        let op = Op::Assembly(self.out.assemblies.push((**assembly).clone()));
+        self.buffer.append(&mut around.before);
+        self.push(op, &around.operands);
+        self.buffer.append(&mut around.after);
+        if around.writes_m0 && self.target.needs_m0_for_lds() {
+            let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];
+            self.push(Opcode::S_MOV_B32, &operands);
+        }
+        Ok(())
+    }
+
+    fn refused(&self, assembly: &InlineAssembly, reason: String) -> IselError {
+        let (template, constraints) = (&assembly.template, &assembly.constraints);
+        let construct = format!("inline assembly {template:?}, {constraints:?}");
+        IselError::unsupported(&self.generic.name, construct, reason)
+    }
+
+    /// The number of a register that a constraint names.
+    fn place(&self, register: Register) -> Result<PhysReg, String> {
+        let place = PhysReg::from_register(register, self.target.generation());
+        let place = place.ok_or_else(|| format!("the processor has no {register}"))?;
+        let class = RegClass {
+            file: place.file,
+            dwords: place.dwords,
+        };
+        let end = u32::from(place.index) + u32::from(place.dwords);
+        match register.file {
+            isa::RegisterFile::Sgpr if end > self.target.addressable_sgprs() => {
+                Err(format!("the processor has no {register}"))
+            }
+            isa::RegisterFile::Agpr if !self.target.has_matrix_instructions() => {
+                Err(format!("the processor has no {register}"))
+            }
+            _ if !place.index.is_multiple_of(class.alignment()) => {
+                Err(format!("{register} is not aligned"))
+            }
+            _ => Ok(place),
+        }
+    }
+
+    fn assembly_output(
+        &mut self,
+        assembly: &InlineAssembly,
+        number: usize,
+        result: Value,
+        around: &mut Around,
+    ) -> Result<(), String> {
+        let dwords = self.generic.ty(result).dwords() as u8;
+        let copy_from = |this: &mut Self, from: Operand| {
+            this.is_read(result).then(|| {
+                let to = Operand::Def(this.register(result));
+                machine::Inst::new(Pseudo::Copy, &[to, from])
+            })
+        };
+        let choice = assembly.operands[number].register();
+        let file = match choice.ok_or("an output in no register")? {
+            Choice::Register(RegisterChoice::Accumulator) => {
+                let place = self.accumulator(dwords, around)?;
+                around.operands.push(Operand::PhysDef(place));
+                around
+                    .after
+                    .extend(copy_from(self, Operand::PhysUse(place)));
+                return Ok(());
+            }
+            Choice::Explicit(register) => {
+                let place = self.place(register)?;
+                if place.dwords != dwords && register != Register::SCC {
+                    return Err(format!("{register} is of another width than its operand"));
+                }
+                if !is_numbered(register) {
+                    if dwords > 2 {
+                        return Err(format!("{register} as a result"));
+                    }
+                    self.special_output(register, place, result, around);
+                    return Ok(());
+                }
+                place.file
+            }
+            Choice::Register(RegisterChoice::Vector) => RegisterFile::Vgpr,
+            _ => RegisterFile::Sgpr,
+        };
+        if !is_tuple(dwords) {
+            return Err(format!("an operand of {dwords} dwords"));
+        }
+        let class = RegClass { file, dwords };
+        let is_tied = (0..assembly.operands.len())
+            .any(|input| assembly.operands[input].register() == Some(Choice::Same(number)));
+        let is_free = !is_tied && !matches!(choice, Some(Choice::Explicit(_)));
+        if self.is_read(result) && is_free && self.class(result) == class {
+            let register = self.register(result);
+            around.operands.push(Operand::Def(register));
+            return Ok(());
+        }
+        let register = self.out.new_vreg(class);
+        around.operands.push(Operand::Def(register));
+        around
+            .after
+            .extend(copy_from(self, Operand::whole(register)));
+        Ok(())
+    }
+
+    /// A result in a special register. EXEC is not ours to declare written: what the template makes of it
+    /// is read behind it.
+    fn special_output(
+        &mut self,
+        register: Register,
+        place: PhysReg,
+        result: Value,
+        around: &mut Around,
+    ) {
+        around.writes_m0 |= register == Register::M0;
+        let is_exec = place.overlaps(PhysReg::exec(2));
+        around.operands.push(match is_exec {
+            true => Operand::PhysUse(place),
+            false => Operand::PhysDef(place),
+        });
+        if !self.is_read(result) {
+            return;
+        }
+        let to = self.register(result);
+        let scalar = self.out.new_vreg(RegClass::sgpr(place.dwords));
+        let (opcode, from) = match (register, place.dwords) {
+            (Register::SCC, _) => (Opcode::S_CSELECT_B32, [Operand::Imm(1), Operand::Imm(0)]),
+            (_, 1) => (Opcode::S_MOV_B32, [Operand::PhysUse(place); 2]),
+            _ => (Opcode::S_MOV_B64, [Operand::PhysUse(place); 2]),
+        };
+        let sources = if register == Register::SCC { 2 } else { 1 };
+        let operands = [Operand::Def(scalar), from[0], from[1]];
+        let read = machine::Inst::new(opcode, &operands[..=sources]);
+        let copy = [Operand::Def(to), Operand::whole(scalar)];
+        // Before anything else writes it.
+        around.after.insert(0, read);
+        around.after.push(machine::Inst::new(Pseudo::Copy, &copy));
+    }
+
+    fn assembly_input(
+        &mut self,
+        assembly: &InlineAssembly,
+        number: usize,
+        value: Value,
+        around: &mut Around,
+    ) -> Result<(), String> {
+        let constraint = &assembly.operands[number];
+        let ty = self.generic.ty(value);
+        if let (true, Some(bits)) = (ty == mir::Type::I64, self.constant(value))
+            && constraint.constants().next().is_some()
+        {
+            around.operands.push(Operand::Imm64(bits));
+            return Ok(());
+        }
+        let dwords = ty.dwords() as u8;
+        let mut choice = constraint.register().ok_or("no constant")?;
+        let mut is_free = true;
+        if let Choice::Same(output) = choice {
+            is_free = false;
+            if let Some(&Operand::PhysDef(place)) = around.operands.get(output) {
+                return self.special_input(place, value, dwords, around);
+            }
+            choice = assembly.operands[output].register().ok_or("no output")?;
+        }
+        let file = match choice {
+            Choice::Register(RegisterChoice::Vector) => RegisterFile::Vgpr,
+            Choice::Register(RegisterChoice::Accumulator) => {
+                let place = self.accumulator(dwords, around)?;
+                return self.special_input(place, value, dwords, around);
+            }
+            Choice::Explicit(register) => {
+                let place = self.place(register)?;
+                if !is_numbered(register) {
+                    around.writes_m0 |= register == Register::M0;
+                    return self.special_input(place, value, dwords, around);
+                }
+                if place.dwords != dwords {
+                    return Err(format!("{register} is of another width than its operand"));
+                }
+                is_free = false;
+                place.file
+            }
+            _ => RegisterFile::Sgpr,
+        };
+        if !is_tuple(dwords) {
+            return Err(format!("an operand of {dwords} dwords"));
+        }
+        let mut register = match file {
+            RegisterFile::Vgpr => self.vector_register(value),
+            _ => self.scalar_register(value),
+        };
+        if let (false, Some(&Operand::Def(output))) = (is_free, tied_to(assembly, number, around))
+            && self.out.vregs[output].dwords != dwords
+        {
+            return Err("tied operands of different widths".into());
+        }
+        if !is_free {
+            register = self.copy(RegClass { file, dwords }, Operand::whole(register));
+        }
+        around.operands.push(Operand::whole(register));
+        Ok(())
+    }
+
+    /// An input in a register that allocation does not give.
+    fn special_input(
+        &mut self,
+        place: PhysReg,
+        value: Value,
+        dwords: u8,
+        around: &mut Around,
+    ) -> Result<(), String> {
+        if place.overlaps(PhysReg::exec(2)) {
+            return Err("EXEC as an input".into());
+        }
+        if place.dwords != dwords && place != PhysReg::SCC {
+            return Err("a register of another width than its operand".into());
+        }
+        let from = match place.file {
+            RegisterFile::Sgpr => self.scalar_register(value),
+            _ => self.vector_register(value),
+        };
+        let from = Operand::whole(from);
+        around.operands.push(Operand::PhysUse(place));
+        if place == PhysReg::SCC {
+            let compare = machine::Inst::new(Opcode::S_CMP_LG_U32, &[from, Operand::Imm(0)]);
+            around.before.push(compare);
+            return Ok(());
+        }
+        let copy = machine::Inst::new(Pseudo::Copy, &[Operand::PhysDef(place), from]);
+        around.before.insert(0, copy);
+        Ok(())
+    }
+
+    fn accumulator(&self, dwords: u8, around: &mut Around) -> Result<PhysReg, String> {
+        if !self.target.has_matrix_instructions() {
+            return Err("the processor has no accumulation registers".into());
+        }
+        let index = around.accumulators;
+        let next = index.checked_add(dwords);
+        around.accumulators = next.ok_or("out of accumulation registers")?;
+        Ok(PhysReg {
+            file: RegisterFile::Agpr,
+            index,
+            dwords,
+        })
+    }
+}
+
+/// The output whose register an input shares.
+fn tied_to<'a>(
+    assembly: &InlineAssembly,
+    number: usize,
+    around: &'a Around,
+) -> Option<&'a Operand> {
+    match assembly.operands[number].register() {
+        Some(Choice::Same(output)) => around.operands.get(output),
+        _ => None,
+    }
+}
+
+/// Registers that allocation gives.
+fn is_numbered(register: Register) -> bool {
+    matches!(
+        register.file,
+        isa::RegisterFile::Sgpr | isa::RegisterFile::Vgpr
+    )
+}
+
+/// Widths of registers that exist.
+fn is_tuple(dwords: u8) -> bool {
+    matches!(dwords, 1..=5 | 8 | 16 | 32)
+}
+
+/// The first accumulation register behind those that the constraints name.
+fn first_accumulator(assembly: &InlineAssembly) -> u8 {
+    let ends = assembly
+        .named()
+        .filter(|register| register.file == isa::RegisterFile::Agpr)
+        .map(|register| register.index.saturating_add(register.width));
+    ends.max().unwrap_or(0)
+}

@@ -1,0 +1,490 @@
+//! Inline assembly: constraints and templates.
+//!
+//! A template refers to its operands, outputs before inputs, by `$0`, `${0}` or `${0:m}`; the constraints
+//! say where each of them is. Both are parsed once, by [`InlineAssembly::new`], and checked against each
+//! other, so that everything behind knows every operand that a template names.
+
+use isa::Register;
+use std::fmt::Write;
+
+/// Registers of which one is to be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegisterChoice {
+    /// `v`
+    Vector,
+    /// `s`, `r`
+    Scalar,
+    /// `a`
+    Accumulator,
+}
+
+/// Constants that an input may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ConstantChoice {
+    /// `i`, `n`: any.
+    Any,
+    /// `I`: an inline integer.
+    InlineInteger,
+    /// `J`: a signed integer of 16 bits.
+    Signed16,
+    /// `A`: inline as an operand of its type.
+    Inline,
+    /// `B`: a signed integer of 32 bits.
+    Signed32,
+    /// `C`: an unsigned integer of 32 bits or an inline integer.
+    Unsigned32,
+    /// `DA`: 64 bits of which both halves are inline.
+    InlineHalves,
+    /// `DB`: 64 bits.
+    Wide,
+}
+
+/// Where an operand may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// In any register of a kind.
+    Register(RegisterChoice),
+    /// In this register.
+    Explicit(Register),
+    /// In the register of an output.
+    Same(usize),
+    /// In the text itself.
+    Constant(ConstantChoice),
+}
+
+/// The constraint of an operand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Constraint {
+    /// It is written.
+    pub is_output: bool,
+    /// It is written before all inputs are read.
+    pub is_early: bool,
+    /// Where it may be, in the order of preference.
+    pub choices: Vec<Choice>,
+}
+
+impl Constraint {
+    /// The register or kind of register, if it may be in one.
+    pub fn register(&self) -> Option<Choice> {
+        let is_register = |choice: &&Choice| !matches!(choice, Choice::Constant(_));
+        self.choices.iter().find(is_register).copied()
+    }
+
+    /// The constants it may be.
+    pub fn constants(&self) -> impl Iterator<Item = ConstantChoice> + '_ {
+        self.choices.iter().filter_map(|choice| match choice {
+            Choice::Constant(kind) => Some(*kind),
+            _ => None,
+        })
+    }
+}
+
+/// What is overwritten besides the outputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clobber {
+    /// Registers.
+    Register(Register),
+    /// Any memory.
+    Memory,
+}
+
+/// Parts of a template.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Piece {
+    Text(String),
+    Operand(usize, Option<char>),
+    /// A number of its own for every time the template is used.
+    Unique,
+}
+
+/// A template with its constraints.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InlineAssembly {
+    /// The template as it was written.
+    pub template: String,
+    /// The constraints as they were written.
+    pub constraints: String,
+    /// Outputs, then inputs.
+    pub operands: Vec<Constraint>,
+    /// What else is overwritten.
+    pub clobbers: Vec<Clobber>,
+    pieces: Vec<Piece>,
+}
+
+impl InlineAssembly {
+    /// Parses a template and its constraints.
+    ///
+    /// # Errors
+    /// What is not understood or contradictory.
+    pub fn new(template: &str, constraints: &str) -> Result<InlineAssembly, String> {
+        let mut this = InlineAssembly {
+            template: template.to_owned(),
+            constraints: constraints.to_owned(),
+            operands: Vec::new(),
+            clobbers: Vec::new(),
+            pieces: parse_template(template)?,
+        };
+        for item in split_constraints(constraints) {
+            this.constraint(item)
+                .map_err(|reason| format!("constraint '{item}': {reason}"))?;
+        }
+        let count = this.operands.len() + this.clobbered().count();
+        for piece in &this.pieces {
+            if let Piece::Operand(number, modifier) = *piece {
+                if number >= count {
+                    return Err(format!("the template names operand {number} of {count}"));
+                }
+                if let Some(modifier) = modifier.filter(|m| !MODIFIERS.contains(m)) {
+                    return Err(format!("the operand modifier '{modifier}' is not known"));
+                }
+            }
+        }
+        Ok(this)
+    }
+
+    /// Registers overwritten besides outputs; a template counts them behind its operands.
+    pub fn clobbered(&self) -> impl Iterator<Item = Register> + '_ {
+        self.clobbers.iter().filter_map(|clobber| match clobber {
+            Clobber::Register(register) => Some(*register),
+            Clobber::Memory => None,
+        })
+    }
+
+    /// Registers that the constraints name.
+    pub fn named(&self) -> impl Iterator<Item = Register> + '_ {
+        let explicit = self
+            .operands
+            .iter()
+            .filter_map(|operand| match operand.register() {
+                Some(Choice::Explicit(register)) => Some(register),
+                _ => None,
+            });
+        explicit.chain(self.clobbered())
+    }
+
+    /// Number of outputs; they come first.
+    pub fn outputs(&self) -> usize {
+        let is_output = |operand: &&Constraint| operand.is_output;
+        self.operands.iter().take_while(is_output).count()
+    }
+
+    /// True if the operand, an output, is the same for all lanes.
+    pub fn is_uniform(&self, output: usize) -> bool {
+        match self.operands.get(output).and_then(Constraint::register) {
+            Some(Choice::Register(RegisterChoice::Scalar)) => true,
+            Some(Choice::Explicit(register)) => register.is_scalar(),
+            _ => false,
+        }
+    }
+
+    /// The text with the operands' names in place. `unique` is the number of this use.
+    pub fn text(&self, unique: u32, name: &dyn Fn(usize, Option<char>) -> String) -> String {
+        let mut out = String::new();
+        for piece in &self.pieces {
+            match piece {
+                Piece::Text(text) => out.push_str(text),
+                Piece::Operand(number, modifier) => match self.operands.len() {
+                    count if *number < count => out.push_str(&name(*number, *modifier)),
+                    count => {
+                        let register = self.clobbered().nth(number - count);
+                        out.extend(register.map(|register| register.to_string()));
+                    }
+                },
+                Piece::Unique => {
+                    // Writing to a string cannot fail.
+                    let _ = write!(out, "{unique}");
+                }
+            }
+        }
+        out
+    }
+
+    fn constraint(&mut self, item: &str) -> Result<(), String> {
+        if let Some(clobber) = item.strip_prefix('~') {
+            let name = clobber.strip_prefix('{').and_then(|c| c.strip_suffix('}'));
+            let name = name.ok_or("a clobber must be a name in braces")?;
+            self.clobbers.push(match name {
+                "memory" => Clobber::Memory,
+                _ => Clobber::Register(register(name)?),
+            });
+            return Ok(());
+        }
+        let (is_output, mut rest) = match item.strip_prefix('=') {
+            Some(rest) => (true, rest),
+            None => (false, item),
+        };
+        if rest.starts_with('!') {
+            return Err("labels as operands are not supported".into());
+        }
+        if rest.starts_with('*') {
+            return Err("operands in memory are not supported".into());
+        }
+        let mut is_early = false;
+        while let Some(after) = rest.strip_prefix(['&', '%']) {
+            is_early |= rest.starts_with('&');
+            rest = after;
+        }
+        let mut choices = Vec::new();
+        while !rest.is_empty() {
+            let (choice, after) = choice(rest)?;
+            choices.push(choice);
+            rest = after.strip_prefix('|').unwrap_or(after);
+        }
+        if is_output && self.operands.len() > self.outputs() {
+            return Err("an output behind an input".into());
+        }
+        let constraint = Constraint {
+            is_output,
+            is_early,
+            choices,
+        };
+        self.check(&constraint)?;
+        self.operands.push(constraint);
+        Ok(())
+    }
+
+    fn check(&self, constraint: &Constraint) -> Result<(), String> {
+        if constraint.choices.is_empty() {
+            return Err("it is empty".into());
+        }
+        if constraint.is_output && constraint.register().is_none() {
+            return Err("an output must be in a register".into());
+        }
+        let Some(Choice::Same(output)) = constraint.register() else {
+            return Ok(());
+        };
+        if constraint.is_output || output >= self.outputs() {
+            return Err(format!("{output} is no output before it"));
+        }
+        let twice = self
+            .operands
+            .iter()
+            .any(|other| other.register() == Some(Choice::Same(output)));
+        match twice {
+            true => Err(format!("output {output} has an input already")),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Modifiers of operands: plain constants, registers as they are.
+const MODIFIERS: [char; 3] = ['c', 'n', 'r'];
+
+/// Single letters.
+const LETTERS: [(char, Choice); 12] = [
+    ('v', Choice::Register(RegisterChoice::Vector)),
+    ('s', Choice::Register(RegisterChoice::Scalar)),
+    ('r', Choice::Register(RegisterChoice::Scalar)),
+    ('a', Choice::Register(RegisterChoice::Accumulator)),
+    ('i', Choice::Constant(ConstantChoice::Any)),
+    ('n', Choice::Constant(ConstantChoice::Any)),
+    ('I', Choice::Constant(ConstantChoice::InlineInteger)),
+    ('J', Choice::Constant(ConstantChoice::Signed16)),
+    ('A', Choice::Constant(ConstantChoice::Inline)),
+    ('B', Choice::Constant(ConstantChoice::Signed32)),
+    ('C', Choice::Constant(ConstantChoice::Unsigned32)),
+    ('X', Choice::Register(RegisterChoice::Vector)),
+];
+
+/// Pairs of letters.
+const PAIRS: [(&str, Choice); 3] = [
+    ("DA", Choice::Constant(ConstantChoice::InlineHalves)),
+    ("DB", Choice::Constant(ConstantChoice::Wide)),
+    ("VA", Choice::Register(RegisterChoice::Vector)),
+];
+
+/// The first choice of a constraint, and what follows it.
+fn choice(text: &str) -> Result<(Choice, &str), String> {
+    if let Some(rest) = text.strip_prefix('{') {
+        let (name, rest) = rest.split_once('}').ok_or("a brace is not closed")?;
+        return Ok((Choice::Explicit(register(name)?), rest));
+    }
+    let digits = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
+    if digits > 0 {
+        let number = text[..digits].parse().map_err(|_| "no such operand")?;
+        return Ok((Choice::Same(number), &text[digits..]));
+    }
+    let pair = text.strip_prefix('^').unwrap_or(text);
+    for (name, choice) in PAIRS {
+        if let Some(rest) = pair.strip_prefix(name) {
+            return Ok((choice, rest));
+        }
+    }
+    let mut letters = text.chars();
+    let known = letters
+        .next()
+        .and_then(|letter| LETTERS.iter().find(|(known, _)| *known == letter));
+    match known {
+        Some((_, choice)) => Ok((*choice, letters.as_str())),
+        None => Err("it is not known".into()),
+    }
+}
+
+/// A register by its name in assembly or in LLVM: `v3`, `s[0:1]`, `VCC`, `SGPR0_SGPR1`.
+fn register(name: &str) -> Result<Register, String> {
+    let lower = name.to_ascii_lowercase();
+    let named = Register::from_name(&lower).or_else(|| {
+        let mut parts = lower.split('_').map(|part| {
+            let part = part.replacen("gpr", "", 1);
+            Register::from_name(&part).filter(|register| register.width == 1)
+        });
+        let first = parts.next()??;
+        parts.try_fold(first, |tuple, part| {
+            let part = part?;
+            let follows = part.file == tuple.file
+                && u16::from(part.index) == u16::from(tuple.index) + u16::from(tuple.width);
+            follows.then_some(Register {
+                width: tuple.width + 1,
+                ..tuple
+            })
+        })
+    });
+    named.ok_or_else(|| format!("there is no register '{name}'"))
+}
+
+/// The constraints, which commas separate outside of braces.
+fn split_constraints(text: &str) -> impl Iterator<Item = &str> {
+    let items = (!text.trim().is_empty()).then(|| text.split(','));
+    items.into_iter().flatten().map(str::trim)
+}
+
+/// Of the variants `$(a$|b$)` the first counts.
+fn parse_template(template: &str) -> Result<Vec<Piece>, String> {
+    let mut pieces = Vec::new();
+    let mut text = String::new();
+    let mut variant = 0;
+    let mut rest = template;
+    while let Some(at) = rest.find('$') {
+        let (before, after) = rest.split_at(at);
+        if variant == 0 {
+            text.push_str(before);
+        }
+        let (piece, behind) = escape(&after[1..], &mut variant)?;
+        rest = behind;
+        match piece {
+            _ if variant != 0 => {}
+            Some(Piece::Text(more)) => text.push_str(&more),
+            Some(piece) => {
+                pieces.push(Piece::Text(std::mem::take(&mut text)));
+                pieces.push(piece);
+            }
+            None => {}
+        }
+    }
+    text.push_str(rest);
+    pieces.push(Piece::Text(text));
+    Ok(pieces)
+}
+
+/// What stands behind a `$`, and what follows.
+fn escape<'a>(text: &'a str, variant: &mut u32) -> Result<(Option<Piece>, &'a str), String> {
+    if let Some(rest) = text.strip_prefix('$') {
+        return Ok((Some(Piece::Text("$".into())), rest));
+    }
+    if let Some(rest) = text.strip_prefix(['(', ')']) {
+        *variant = 0;
+        return Ok((None, rest));
+    }
+    if let Some(rest) = text.strip_prefix('|') {
+        *variant += 1;
+        return Ok((None, rest));
+    }
+    let (inner, rest) = match text.strip_prefix('{') {
+        Some(braced) => braced
+            .split_once('}')
+            .ok_or("a brace is not closed in the template")?,
+        None => {
+            let digits = text.find(|c: char| !c.is_ascii_digit());
+            text.split_at(digits.unwrap_or(text.len()))
+        }
+    };
+    let piece = match inner {
+        ":uid" => Piece::Unique,
+        ":comment" => Piece::Text(";".into()),
+        ":private" => Piece::Text(".L".into()),
+        _ => {
+            let (number, modifier) = match inner.split_once(':') {
+                Some((number, modifier)) => (number, Some(modifier)),
+                None => (inner, None),
+            };
+            let number = number
+                .parse()
+                .map_err(|_| format!("'${inner}' in the template is not understood"))?;
+            let mut letters = modifier.unwrap_or_default().chars();
+            let modifier = letters.next();
+            if letters.next().is_some() {
+                return Err(format!("'${inner}' in the template is not understood"));
+            }
+            Piece::Operand(number, modifier)
+        }
+    };
+    Ok((Some(piece), rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(template: &str, constraints: &str) -> Result<String, String> {
+        let assembly = InlineAssembly::new(template, constraints)?;
+        Ok(assembly.text(7, &|number, modifier| match modifier {
+            Some(modifier) => format!("<{number}{modifier}>"),
+            None => format!("<{number}>"),
+        }))
+    }
+
+    #[test]
+    fn operands_take_their_places_in_the_template() {
+        let template = "v_add $0, ${1}, ${2:n}, $3 $$ ${:uid} ${:comment} $(a$|b$)";
+        let text = texts(template, "=v,v,i,~{memory},~{s4}");
+        assert_eq!(text.as_deref(), Ok("v_add <0>, <1>, <2n>, s4 $ 7 ; a"));
+    }
+
+    #[test]
+    fn constraints_say_where_operands_are() {
+        let assembly =
+            InlineAssembly::new("", "=&v,={s[0:1]},0,{VCC},{SGPR4_SGPR5},sI,~{v5},~{memory}")
+                .expect("parses");
+        let registers: Vec<_> = assembly.operands.iter().map(Constraint::register).collect();
+        assert_eq!(
+            registers,
+            [
+                Some(Choice::Register(RegisterChoice::Vector)),
+                Some(Choice::Explicit(Register::sgprs(0, 2))),
+                Some(Choice::Same(0)),
+                Some(Choice::Explicit(Register::VCC)),
+                Some(Choice::Explicit(Register::sgprs(4, 2))),
+                Some(Choice::Register(RegisterChoice::Scalar)),
+            ]
+        );
+        assert!(assembly.operands[0].is_early);
+        assert_eq!((assembly.outputs(), assembly.clobbers.len()), (2, 2));
+        assert!(!assembly.is_uniform(0) && assembly.is_uniform(1));
+    }
+
+    #[test]
+    fn contradictions_are_refused() {
+        for (template, constraints, reason) in [
+            ("$1", "v", "the template names operand 1 of 1"),
+            ("${0:q}", "v", "the operand modifier 'q' is not known"),
+            ("", "=v,1", "constraint '1': 1 is no output before it"),
+            (
+                "",
+                "{v300}",
+                "constraint '{v300}': there is no register 'v300'",
+            ),
+            ("", "=i", "constraint '=i': an output must be in a register"),
+            (
+                "",
+                "=*v",
+                "constraint '=*v': operands in memory are not supported",
+            ),
+            ("", "q", "constraint 'q': it is not known"),
+            ("$", "", "'$' in the template is not understood"),
+        ] {
+            assert_eq!(texts(template, constraints), Err(reason.to_owned()));
+        }
+    }
+}

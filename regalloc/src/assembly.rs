@@ -1,0 +1,166 @@
+//! What inline assembly asks of allocation: operands in numbered registers, inputs in the registers of
+//! outputs, and registers that it overwrites.
+//!
+//! Selection gives such operands values of their own, which live from or to a copy next to the template.
+
+use isa::{Generation, Register};
+use mir::assembly::{Choice, InlineAssembly};
+use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, VReg};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The template of an instruction.
+fn template<'a>(function: &'a Function, inst: &Inst) -> Option<&'a InlineAssembly> {
+    function.assemblies.get(inst.assembly()?)
+}
+
+fn numbered(register: Register) -> Option<PhysReg> {
+    let file = match register.file {
+        isa::RegisterFile::Sgpr => RegisterFile::Sgpr,
+        isa::RegisterFile::Vgpr => RegisterFile::Vgpr,
+        _ => return None,
+    };
+    Some(PhysReg {
+        file,
+        index: register.index,
+        dwords: register.width,
+    })
+}
+
+fn place_of(assembly: &InlineAssembly, operand: usize) -> Option<PhysReg> {
+    match assembly.operands.get(operand)?.register()? {
+        Choice::Explicit(register) => numbered(register),
+        Choice::Same(output) if output < operand => place_of(assembly, output),
+        _ => None,
+    }
+}
+
+/// True if operand `index`, a result, is written before all inputs are read.
+pub fn is_early(function: &Function, inst: &Inst, index: usize) -> bool {
+    // An input in the same register lives up to the result and keeps the others away.
+    let is_tied = ties(function, inst).any(|(output, _)| output == index);
+    let assembly = template(function, inst);
+    let operand = assembly.and_then(|assembly| assembly.operands.get(index));
+    operand.is_some_and(|operand| operand.is_early) && !is_tied
+}
+
+/// Pairs of operands that share a register: output, input.
+pub fn ties(function: &Function, inst: &Inst) -> impl Iterator<Item = (usize, usize)> {
+    let assembly = template(function, inst);
+    let operands = assembly.into_iter().flat_map(|assembly| &assembly.operands);
+    operands
+        .enumerate()
+        .filter_map(|(input, operand)| match operand.register()? {
+            Choice::Same(output) => Some((output, input)),
+            _ => None,
+        })
+}
+
+/// The values of [`ties`].
+pub fn tied_values(function: &Function, inst: &Inst) -> impl Iterator<Item = (VReg, VReg)> {
+    ties(function, inst).filter_map(|(output, input)| {
+        match (inst.operands.get(output), inst.operands.get(input)) {
+            (Some(&Operand::Def(to)), Some(&Operand::Use(from, _))) => Some((to, from)),
+            _ => None,
+        }
+    })
+}
+
+/// Registers that a template overwrites besides its results.
+pub fn clobbers(
+    function: &Function,
+    inst: &Inst,
+    generation: Generation,
+) -> impl Iterator<Item = PhysReg> {
+    let assembly = template(function, inst);
+    let clobbered = assembly.into_iter().flat_map(InlineAssembly::clobbered);
+    clobbered.filter_map(move |register| PhysReg::from_register(register, generation))
+}
+
+fn templates(function: &Function) -> impl Iterator<Item = &Inst> {
+    let has_any = !function.assemblies.is_empty();
+    let blocks = function.layout.iter().filter(move |_| has_any);
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.filter(|inst| inst.assembly().is_some())
+}
+
+/// Values that must be in certain registers.
+pub fn places(function: &Function) -> FxHashMap<VReg, PhysReg> {
+    let mut places = FxHashMap::default();
+    for inst in templates(function) {
+        let Some(assembly) = template(function, inst) else {
+            continue;
+        };
+        for (index, operand) in inst.operands.iter().enumerate() {
+            if let (Operand::Def(value) | Operand::Use(value, _), Some(place)) =
+                (*operand, place_of(assembly, index))
+            {
+                places.insert(value, place);
+            }
+        }
+    }
+    places
+}
+
+/// Values that spilling does not help: those in certain registers and those that share one.
+pub fn unspillable(function: &Function) -> FxHashSet<VReg> {
+    let tied = templates(function).flat_map(|inst| tied_values(function, inst));
+    tied.flat_map(|(to, from)| [to, from])
+        .chain(places(function).into_keys())
+        .collect()
+}
+
+/// Numbered registers that templates name or overwrite.
+pub fn named(function: &Function) -> Vec<PhysReg> {
+    let templates = function.assemblies.values();
+    let named = templates.flat_map(InlineAssembly::named);
+    named.filter_map(numbered).collect()
+}
+
+/// One past the last VGPR that templates name or overwrite.
+pub fn vgprs(function: &Function) -> u32 {
+    let named = named(function).into_iter();
+    let vgprs = named.filter(|register| register.file == RegisterFile::Vgpr);
+    let ends = vgprs.map(|register| u32::from(register.index) + u32::from(register.dwords));
+    ends.max().unwrap_or(0)
+}
+
+/// Copies the inputs of the function at its start if templates name registers, so that nothing keeps
+/// the inputs where they come.
+pub fn detach_inputs(function: &mut Function) {
+    if named(function).is_empty() {
+        return;
+    }
+    let Some(entry) = function.entry() else {
+        return;
+    };
+    let mut copies = Vec::new();
+    let mut renamed = FxHashMap::default();
+    for &(input, _) in &function.live_ins {
+        let copy = function.vregs.push(function.vregs[input]);
+        let operands = [Operand::Def(copy), Operand::whole(input)];
+        copies.push(Inst::new(Pseudo::Copy, &operands));
+        renamed.insert(input, copy);
+    }
+    for data in function.blocks.values_mut() {
+        let operands = data.insts.iter_mut().flat_map(|inst| &mut inst.operands);
+        for operand in operands {
+            if let Operand::Use(value, _) = operand
+                && let Some(&copy) = renamed.get(value)
+            {
+                *value = copy;
+            }
+        }
+        let edges = data
+            .logical_successors
+            .iter_mut()
+            .chain(&mut data.linear_successors);
+        for arg in edges.flat_map(|edge| &mut edge.args) {
+            if let Some(&copy) = renamed.get(arg) {
+                *arg = copy;
+            }
+        }
+    }
+    let data = &mut function.blocks[entry];
+    let at = data.head as usize;
+    data.insts.splice(at..at, copies);
+}
