@@ -13,7 +13,7 @@ define internal i32 @f(i32 %x) noinline {
   ret i32 %y
 }
 define internal i32 @g(i32 %x) noinline {
-  %r = call i32 asm "v_lshlrev_b32 v40, 2, $1\0As_mov_b32 s33, 5\0Av_mov_b32 $0, v40", "=v,v,~{v40},~{s33}"(i32 %x)
+  %r = call i32 asm "v_lshlrev_b32 v40, 2, $1\0As_mov_b32 s35, 5\0Av_mov_b32 $0, v40", "=v,v,~{v40},~{s35}"(i32 %x)
   ret i32 %r
 }
 define amdgpu_kernel void @k(ptr addrspace(1) %out, i32 %a) {
