@@ -3,7 +3,7 @@
 use isa::{Generation, ModifierSet};
 use target::Fact;
 
-use crate::access::Access;
+use crate::access::{Access, AtomicOp, Half};
 use crate::control::Next;
 use crate::ds_special;
 use crate::error::{FaultKind, Space};
@@ -331,6 +331,7 @@ fn two(
     };
     let env = environment(machine.wave, inst, machine.context());
     let mut results = [[(0u64, 0u64); 2]; 64];
+    let mut places = [[Place::Nowhere; 64]; 2];
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         let base = address(machine, inst, lane).map_err(at)?;
@@ -338,6 +339,7 @@ fn two(
             let address = base.wrapping_add(u32::from(offset) * bytes * scale);
             let place = check(machine, share, address, bytes, kind == TwoKind::Exchange);
             let place = place.map_err(at)?;
+            places[n][lane] = place;
             if kind != TwoKind::Write {
                 results[lane][n] = machine
                     .memories
@@ -359,7 +361,21 @@ fn two(
             }
         }
     }
-    machine.stats.lds_pair(bytes, exec);
+    let counted = match kind {
+        TwoKind::Read => Access::Load {
+            bytes,
+            signed: false,
+            half: Half::Whole,
+        },
+        TwoKind::Write => Access::Store { bytes, high: false },
+        TwoKind::Exchange => Access::Atomic {
+            op: AtomicOp::Swap,
+            wide: bytes == 8,
+        },
+    };
+    for places in &places {
+        machine.stats.memory(counted, places, exec);
+    }
     let Some(register) = inst.dst.vector().filter(|_| kind != TwoKind::Write) else {
         return Ok(());
     };

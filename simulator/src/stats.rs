@@ -66,6 +66,34 @@ pub struct Stats {
     pub cycles: Cycles,
 }
 
+/// Distinct dwords in each bank of LDS that half a wave accesses.
+#[derive(Default)]
+struct Banks {
+    dwords: [u8; 32],
+    /// Last dword found in each bank, and for each dword the one found before it; counted from one.
+    last: [u8; 32],
+    found: [(u32, u8); 32],
+    count: u8,
+}
+
+impl Banks {
+    fn add(&mut self, dword: u32) {
+        let bank = dword as usize % 32;
+        let mut at = self.last[bank];
+        while at != 0 {
+            let (other, before) = self.found[usize::from(at) - 1];
+            if other == dword {
+                return;
+            }
+            at = before;
+        }
+        self.found[usize::from(self.count)] = (dword, self.last[bank]);
+        self.count += 1;
+        self.last[bank] = self.count;
+        self.dwords[bank] += 1;
+    }
+}
+
 impl Traffic {
     fn add(&mut self, other: &Traffic) {
         self.bytes_loaded += other.bytes_loaded;
@@ -148,8 +176,9 @@ impl Stats {
             .filter(|(lane, _)| exec >> lane & 1 != 0);
         let mut lines: [u64; 64] = [0; 64];
         let mut count = 0;
-        let mut banks = [(0u32, 0u32); 32];
-        for (_, place) in active {
+        // LDS takes 32 lanes at a time.
+        let mut halves = [Banks::default(), Banks::default()];
+        for (lane, place) in active {
             let traffic = match place {
                 Place::Global(_) => &mut self.global,
                 Place::Lds(_) => &mut self.local,
@@ -165,11 +194,7 @@ impl Stats {
             }
             let line = match place {
                 Place::Lds(address) => {
-                    let dword = address / 4;
-                    let bank = &mut banks[dword as usize % 32];
-                    if bank.0 == 0 || bank.1 != dword {
-                        *bank = (bank.0 + 1, dword);
-                    }
+                    halves[lane / 32].add(address / 4);
                     continue;
                 }
                 Place::Swizzled { base, offset, .. } => base + offset / 4 * 256,
@@ -181,13 +206,10 @@ impl Stats {
                 traffic.lines += 1;
             }
         }
-        let worst = banks.iter().map(|bank| bank.0).max().unwrap_or(0);
-        self.lds_bank_conflicts += u64::from(worst.saturating_sub(1));
-    }
-
-    /// Counts an LDS instruction with two addresses.
-    pub fn lds_pair(&mut self, bytes: u32, exec: u64) {
-        self.local.bytes_loaded += 2 * u64::from(bytes) * u64::from(exec.count_ones());
+        for banks in halves {
+            let worst = banks.dwords.into_iter().max().unwrap_or(0);
+            self.lds_bank_conflicts += u64::from(worst.saturating_sub(1));
+        }
     }
 
     /// Counts a scalar memory instruction.

@@ -1,5 +1,6 @@
 //! `amdgcn-run`: runs a kernel of a code object on the simulator.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -8,6 +9,7 @@ use std::str::FromStr;
 
 use amdgcn_simulator::{Arg, Dispatch, Options};
 use clap::Parser;
+use target::Processor;
 
 /// Runs a kernel of an AMD GPU code object on the simulator.
 #[derive(Parser)]
@@ -15,7 +17,7 @@ use clap::Parser;
 struct CommandLine {
     /// Code object (relocatable or loadable); with the feature `compiler` also LLVM IR (.ll, .bc).
     file: PathBuf,
-    /// Processor to compile LLVM IR for.
+    /// Processor to compile LLVM IR for, or that the code object must be for.
     #[arg(long, value_name = "CPU")]
     mcpu: Option<String>,
     /// Features to compile LLVM IR with.
@@ -89,6 +91,17 @@ where
     text.parse().map_err(|error| format!("'{text}': {error}"))
 }
 
+/// Bytes of a buffer.
+const MAX_BUFFER: usize = 1 << 32;
+
+fn parse_size(text: &str) -> Result<usize, String> {
+    let bytes = parse_number::<usize>(text)?;
+    if bytes > MAX_BUFFER {
+        return Err(format!("{bytes} bytes are more than {MAX_BUFFER}"));
+    }
+    Ok(bytes)
+}
+
 /// Integers may be given signed, unsigned or in hexadecimal.
 fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
     let value = match text.strip_prefix("0x") {
@@ -108,7 +121,7 @@ fn parse_arg(text: &str) -> Result<Arg, String> {
     let (kind, value) = text.split_once(':').ok_or("KIND:VALUE expected")?;
     Ok(match kind {
         "buf" => Arg::Buffer(fs::read(value).map_err(|error| format!("{value}: {error}"))?),
-        "zero" => Arg::zeros(parse_number(value)?),
+        "zero" => Arg::zeros(parse_size(value)?),
         "i8" => parse_integer(value, 1)?,
         "i16" => parse_integer(value, 2)?,
         "i32" => parse_integer(value, 4)?,
@@ -118,6 +131,20 @@ fn parse_arg(text: &str) -> Result<Arg, String> {
         "lds" => Arg::DynamicLds(parse_number(value)?),
         "raw" => Arg::Value(parse_hex(value)?),
         other => return Err(format!("unknown kind '{other}'")),
+    })
+}
+
+/// A buffer argument to be written to a file.
+struct Dump {
+    index: usize,
+    file: PathBuf,
+}
+
+fn parse_dump(text: &str) -> Result<Dump, String> {
+    let (index, file) = text.split_once(':').ok_or("I:FILE expected")?;
+    Ok(Dump {
+        index: parse_number(index)?,
+        file: file.into(),
     })
 }
 
@@ -168,9 +195,11 @@ fn compile(command: &CommandLine, _: &[u8]) -> Result<Vec<u8>, String> {
 }
 
 /// Makes clap take the single dash of LLVM's tools.
-fn arguments() -> impl Iterator<Item = String> {
-    std::env::args().map(|argument| match argument.strip_prefix("-m") {
-        Some(rest) if rest.starts_with("cpu") || rest.starts_with("attr") => format!("-{argument}"),
+fn arguments() -> impl Iterator<Item = OsString> {
+    std::env::args_os().map(|argument| match argument.to_str() {
+        Some(text) if text.starts_with("-mcpu") || text.starts_with("-mattr") => {
+            format!("-{text}").into()
+        }
         _ => argument,
     })
 }
@@ -180,9 +209,19 @@ fn run(command: &CommandLine) -> Result<(), String> {
     let bytes = read_code_object(command)?;
     let code_object =
         amdgcn_simulator::CodeObject::load(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    if let Some(name) = &command.mcpu {
+        let processor: Processor = name
+            .parse()
+            .map_err(|error| format!("--mcpu {name}: {error}"))?;
+        if processor != code_object.processor {
+            let other = code_object.processor.name();
+            return Err(format!("{path}: made for {other}, not for {name}"));
+        }
+    }
     let kernel = match (&command.kernel, code_object.kernels.as_slice()) {
         (Some(name), _) => name.clone(),
         (None, [only]) => only.name.clone(),
+        (None, []) => return Err(format!("{path}: no kernels")),
         (None, kernels) => {
             let names: Vec<&str> = kernels.iter().map(|kernel| kernel.name.as_str()).collect();
             return Err(format!("--kernel is needed, one of: {}", names.join(", ")));
@@ -193,6 +232,15 @@ fn run(command: &CommandLine) -> Result<(), String> {
         .iter()
         .map(|text| parse_arg(text).map_err(|error| format!("--arg {text}: {error}")))
         .collect::<Result<Vec<_>, _>>()?;
+    let dumps = command
+        .dump
+        .iter()
+        .map(|text| parse_dump(text).map_err(|error| format!("--dump {text}: {error}")))
+        .collect::<Result<Vec<_>, _>>()?;
+    let is_buffer = |index: usize| matches!(args.get(index), Some(Arg::Buffer(_)));
+    if let Some(dump) = dumps.iter().find(|dump| !is_buffer(dump.index)) {
+        return Err(format!("--dump {}: not a buffer argument", dump.index));
+    }
     let dispatch = Dispatch {
         kernel,
         grid: command.grid.0,
@@ -210,12 +258,10 @@ fn run(command: &CommandLine) -> Result<(), String> {
     };
     let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)
         .map_err(|error| error.to_string())?;
-    for dump in &command.dump {
-        let (index, file) = dump.split_once(':').ok_or("--dump I:FILE expected")?;
-        let index: usize = parse_number(index)?;
+    for Dump { index, file } in dumps {
         let buffer = outcome.buffers.get(index).and_then(Option::as_ref);
         let buffer = buffer.ok_or_else(|| format!("--dump {index}: not a buffer argument"))?;
-        fs::write(file, buffer).map_err(|error| format!("{file}: {error}"))?;
+        fs::write(&file, buffer).map_err(|error| format!("{}: {error}", file.display()))?;
     }
     if let Some(file) = &command.stats {
         let report = serde_json::json!({
@@ -229,8 +275,25 @@ fn run(command: &CommandLine) -> Result<(), String> {
     Ok(())
 }
 
+/// What is wrong with the command line, on one line.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let lines = text.lines().take_while(|line| !line.trim().is_empty());
+    let joined = lines.map(str::trim).collect::<Vec<_>>().join(" ");
+    joined.trim_start_matches("error: ").to_owned()
+}
+
 fn main() -> ExitCode {
-    match run(&CommandLine::parse_from(arguments())) {
+    let command = match CommandLine::try_parse_from(arguments()) {
+        Ok(command) => command,
+        Err(error) if error.use_stderr() => {
+            eprintln!("amdgcn-run: {}", one_line(&error));
+            return ExitCode::FAILURE;
+        }
+        // Help and version.
+        Err(error) => error.exit(),
+    };
+    match run(&command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("amdgcn-run: {message}");

@@ -1,0 +1,311 @@
+//! The command line of `amdgcn-run`: arguments, results, reports, and one clear line for whatever is wrong.
+
+#[allow(dead_code, reason = "each test uses a part of it")]
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use support::{compile, has_llc};
+
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli");
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A code object of a file in `tests/ll`; none without a compiler.
+fn code_object(name: &str) -> Option<PathBuf> {
+    if !has_llc() {
+        return None;
+    }
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/ll/{name}.ll"));
+    let path = folder().join(format!("{}-{name}.o", std::process::id()));
+    let bytes = compile(&source, "gfx900", "").unwrap();
+    if std::fs::read(&path).ok().as_ref() != Some(&bytes) {
+        std::fs::write(&path, bytes).unwrap();
+    }
+    Some(path)
+}
+
+fn amdgcn_run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_amdgcn-run"));
+    command.args(arguments).output().unwrap()
+}
+
+const ARGUMENTS: [&str; 18] = [
+    "--arg",
+    "zero:64",
+    "--arg",
+    "i8:-3",
+    "--arg",
+    "i16:0xfffe",
+    "--arg",
+    "i32:100000",
+    "--arg",
+    "i64:-5000000000",
+    "--arg",
+    "f32:1.5",
+    "--arg",
+    "f64:-2.25",
+    "--arg",
+    "raw:0100000002000000",
+    "--arg",
+    "lds:64",
+];
+
+/// The command line that runs the kernel on one work-item.
+fn one_item(file: &Path) -> Vec<&str> {
+    let mut line = vec![file.to_str().unwrap(), "--grid", "1", "--block", "1"];
+    line.extend(ARGUMENTS);
+    line
+}
+
+#[test]
+fn every_kind_of_argument() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let dump = folder().join("arguments.bin");
+    let dump_argument = format!("0:{}", dump.display());
+    let mut line = one_item(&file);
+    line.extend([
+        "--dump",
+        &dump_argument,
+        "-mcpu=gfx900",
+        "--strict",
+        "--jobs",
+        "2",
+        "--schedule",
+        "5",
+    ]);
+    let output = amdgcn_run(&line);
+    assert!(output.status.success(), "{output:?}");
+    assert!(
+        output.stderr.is_empty() && output.stdout.is_empty(),
+        "{output:?}"
+    );
+    let found = std::fs::read(dump).unwrap();
+    let wanted = [
+        -3i64 as u64,
+        -2i64 as u64,
+        100_000,
+        -5_000_000_000i64 as u64,
+        1.5f64.to_bits(),
+        (-2.25f64).to_bits(),
+        2,
+        77,
+    ];
+    let wanted: Vec<u8> = wanted.into_iter().flat_map(u64::to_le_bytes).collect();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn buffers_come_from_files() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let input = folder().join("input.bin");
+    std::fs::write(&input, [9u8; 72]).unwrap();
+    let buffer = format!("buf:{}", input.display());
+    let dump = folder().join("buffer.bin");
+    let dump_argument = format!("0:{}", dump.display());
+    let mut line = one_item(&file);
+    line[6] = &buffer;
+    line.extend(["--dump", &dump_argument]);
+    let output = amdgcn_run(&line);
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(std::fs::read(dump).unwrap()[64..], [9; 8]);
+}
+
+#[test]
+fn statistics_are_json() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let stats = folder().join("stats.json");
+    let stats_argument = stats.display().to_string();
+    let mut line = one_item(&file);
+    line.extend(["--stats", &stats_argument]);
+    assert!(amdgcn_run(&line).status.success());
+    let text = std::fs::read_to_string(stats).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(report["kernel"], "arguments");
+    assert_eq!(report["processor"], "gfx900");
+    let stats = &report["stats"];
+    assert_eq!(stats["work_groups"], 1);
+    assert_eq!(stats["global"]["bytes_stored"], 64);
+    assert_eq!(stats["local"]["bytes_stored"], 4);
+    for count in ["salu", "valu", "smem", "vmem", "wait", "lane_instructions"] {
+        assert!(stats[count].as_u64().unwrap() > 0, "{count}: {text}");
+    }
+    assert!(stats["cycles"]["total"].as_u64().unwrap() > 0);
+    assert!(stats["cycles"]["waves_in_flight"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn a_trace_shows_instructions_and_results() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let mut line = one_item(&file);
+    line.push("--trace");
+    let output = amdgcn_run(&line);
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        text.contains("s_endpgm") && text.contains("exec 0000000000000001"),
+        "{text}"
+    );
+}
+
+#[test]
+fn limits_and_modes() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let mut line = one_item(&file);
+    line.extend(["--max-insts", "3"]);
+    fails(&line, "more than 3 instructions were executed");
+    let mut line = one_item(&file);
+    line.extend(["--no-strict", "--no-races"]);
+    assert!(amdgcn_run(&line).status.success());
+}
+
+/// The command must end with status 1 and one line that says what is wrong.
+fn fails(line: &[&str], message: &str) {
+    let output = amdgcn_run(line);
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{line:?}: {text}");
+    assert_eq!(text.lines().count(), 1, "{line:?}: {text}");
+    assert!(
+        text.starts_with("amdgcn-run: ") && text.contains(message),
+        "{line:?}: {text}"
+    );
+}
+
+#[test]
+fn bad_command_lines() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let file = file.to_str().unwrap();
+    let sizes = [file, "--grid", "1", "--block", "1"];
+    let with = |more: &[&'static str]| [&sizes[..], more].concat();
+    fails(&[], "required");
+    fails(&[file, "--grid", "1"], "--block");
+    fails(&with(&["--nonsense"]), "--nonsense");
+    fails(
+        &[file, "--grid", "1,2,3,4", "--block", "1"],
+        "more than three dimensions",
+    );
+    fails(&[file, "--grid", "x", "--block", "1"], "'x': invalid digit");
+    fails(
+        &[file, "--grid", "0", "--block", "1"],
+        "grid and block must not be zero",
+    );
+    fails(&[file, "--grid", "4096", "--block", "2048"], "work-items");
+    fails(&with(&["--max-insts", "many"]), "many");
+    fails(
+        &with(&["--kernel", "other"]),
+        "no kernel 'other' (the code object has: arguments)",
+    );
+    fails(&with(&["-mcpu=gfx803"]), "made for gfx900, not for gfx803");
+    fails(&with(&["-mcpu=gfx1"]), "--mcpu gfx1");
+    fails(&with(&[]), "0 arguments are given, the kernel has 9");
+    fails(
+        &["/nonexistent.o", "--grid", "1", "--block", "1"],
+        "/nonexistent.o: No such file",
+    );
+}
+
+#[test]
+fn bad_arguments() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let file = file.to_str().unwrap();
+    for (argument, message) in [
+        ("i32", "KIND:VALUE expected"),
+        ("i33:1", "unknown kind 'i33'"),
+        ("i8:256", "256 does not fit 8 bits"),
+        ("i16:-32769", "does not fit 16 bits"),
+        ("i32:x", "'x': invalid digit"),
+        ("f32:one", "invalid float"),
+        ("raw:123", "an even number of hexadecimal digits"),
+        ("raw:zz", "invalid digit"),
+        ("buf:/nonexistent.bin", "/nonexistent.bin: No such file"),
+        ("zero:-1", "invalid digit"),
+        ("zero:99999999999999", "are more than"),
+        ("lds:x", "invalid digit"),
+    ] {
+        fails(
+            &[file, "--grid", "1", "--block", "1", "--arg", argument],
+            message,
+        );
+    }
+    let line = |index: usize, argument: &'static str| {
+        let mut line = vec![file, "--grid", "1", "--block", "1"];
+        line.extend(ARGUMENTS);
+        line[6 + 2 * index] = argument;
+        line
+    };
+    fails(&line(0, "i32:1"), "out");
+    fails(&line(1, "i64:1"), "given a value of 8 bytes");
+    fails(&line(3, "zero:4"), "given a buffer");
+    fails(&line(8, "lds:70000"), "bytes of LDS");
+    for (dump, message) in [
+        ("0", "I:FILE expected"),
+        ("x:file", "'x': invalid digit"),
+        ("1:file", "--dump 1: not a buffer argument"),
+        ("9:file", "--dump 9: not a buffer argument"),
+        ("0:/nonexistent/file", "/nonexistent/file: No such file"),
+    ] {
+        let mut line = line(0, "zero:64");
+        line.extend(["--dump", dump]);
+        fails(&line, message);
+    }
+    let mut line = line(0, "zero:64");
+    line.extend(["--stats", "/nonexistent/stats.json"]);
+    fails(&line, "/nonexistent/stats.json: No such file");
+}
+
+#[test]
+fn bad_files() {
+    let files = folder();
+    for (name, contents, message) in [
+        ("empty.o", &b""[..], "empty.o"),
+        ("text.o", b"not an object", "text.o"),
+        ("elf.o", b"\x7fELF\x02\x01\x01", "elf.o"),
+        ("program.ll", b"define void @f() { ret void }", "program.ll"),
+    ] {
+        let path = files.join(name);
+        std::fs::write(&path, contents).unwrap();
+        fails(
+            &[path.to_str().unwrap(), "--grid", "1", "--block", "1"],
+            message,
+        );
+    }
+}
+
+#[test]
+fn help_is_no_error() {
+    let output = amdgcn_run(&["--help"]);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    for option in [
+        "--grid",
+        "--block",
+        "--arg",
+        "--dump",
+        "--strict",
+        "--no-strict",
+        "--stats",
+        "--trace",
+        "--max-insts",
+        "--schedule",
+        "--jobs",
+        "--mcpu",
+    ] {
+        assert!(text.contains(option), "{option}");
+    }
+}
