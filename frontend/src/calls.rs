@@ -166,10 +166,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// All arguments but metadata, as the rounding modes of constrained operations: the code runs in
+    /// the mode that the hardware is in.
     pub(crate) fn args(&mut self, inst: Value<'m>) -> Result<Args, Reason> {
         let mut args = Args::new();
         for index in 0..inst.arg_count() {
-            args.extend(self.parts(inst.operand(index))?);
+            let arg = inst.operand(index);
+            if arg.ty().kind() != TypeKind::LLVMMetadataTypeKind {
+                args.extend(self.parts(arg)?);
+            }
         }
         Ok(args)
     }
@@ -243,6 +248,11 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let start = self.value(inst.operand(0))?;
                 let vector = self.value(inst.operand(1))?;
                 self.reduce(inst, opcode, Some(start), vector)
+            }
+            Meaning::RoundToInteger(opcode) => {
+                let arg = self.value(inst.operand(0))?;
+                let rounded = self.emit(opcode, &[arg], self.function.ty(arg));
+                self.direct(inst, Opcode::FpToSi, &[rounded], Payload::None, none)
             }
             Meaning::FromHalf => {
                 let bits = self.value(inst.operand(0))?;

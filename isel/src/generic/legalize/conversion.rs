@@ -15,9 +15,6 @@ impl Legalizer<'_> {
         values: &[Value],
     ) -> Option<Value> {
         let a = values[0];
-        if [from, to].contains(&Scalar::BF16) {
-            return None;
-        }
         match (data.opcode, &data.payload) {
             (Opcode::FCmp, Payload::FloatCondition(condition)) => {
                 let (mut a, mut b) = (a, values[1]);
@@ -83,7 +80,7 @@ impl Legalizer<'_> {
     }
 
     /// An f64 as an f32 whose last bit is set if it is inexact, so that rounding again is right.
-    fn rounded_to_odd(&mut self, a: Value) -> Value {
+    pub(super) fn rounded_to_odd(&mut self, a: Value) -> Value {
         let build = &mut self.builder;
         let nearest = build.op(Opcode::FpTrunc, &[a], Type::F32);
         let back = build.op(Opcode::FpExt, &[nearest], Type::F64);
@@ -101,7 +98,13 @@ impl Legalizer<'_> {
         build.bitcast(bits, Type::F32)
     }
 
-    fn float_from_integer(&mut self, a: Value, from: Scalar, to: Scalar, is_signed: bool) -> Value {
+    pub(super) fn float_from_integer(
+        &mut self,
+        a: Value,
+        from: Scalar,
+        to: Scalar,
+        is_signed: bool,
+    ) -> Value {
         let bits = from.bits();
         if to == Scalar::F16 {
             // Every f16 is an f32, and integers beyond its precision are beyond its range or
@@ -150,7 +153,7 @@ impl Legalizer<'_> {
         if to == Scalar::F64 {
             return self.quad_to_f64(a, opcode);
         }
-        self.quad_to_f32(a, is_signed)
+        self.quad_to_f32(a, is_signed, false)
     }
 
     fn quad_to_f64(&mut self, a: Value, opcode: Opcode) -> Value {
@@ -163,8 +166,9 @@ impl Legalizer<'_> {
         build.fop(Opcode::FAdd, &[high, low])
     }
 
-    /// The top 32 bits of the normalized magnitude, the rest as one sticky bit.
-    fn quad_to_f32(&mut self, a: Value, is_signed: bool) -> Value {
+    /// The top 32 bits of the normalized magnitude, the rest as one sticky bit. Rounds to nearest
+    /// or, for a second rounding to follow, to odd.
+    pub(super) fn quad_to_f32(&mut self, a: Value, is_signed: bool, to_odd: bool) -> Value {
         let build = &mut self.builder;
         let top = build.i64(63);
         let sign = build.binary(Opcode::AShr, a, top);
@@ -182,7 +186,13 @@ impl Legalizer<'_> {
         let one = build.i32(1);
         let sticky = build.binary(Opcode::UMin, low, one);
         let bits = build.binary(Opcode::Or, high, sticky);
-        let float = build.op(Opcode::UiToFp, &[bits], Type::F32);
+        let float = if to_odd {
+            let exact = build.op(Opcode::UiToFp, &[bits], Type::F64);
+            self.rounded_to_odd(exact)
+        } else {
+            build.op(Opcode::UiToFp, &[bits], Type::F32)
+        };
+        let build = &mut self.builder;
         let width = build.i32(32);
         let exponent = build.binary(Opcode::Sub, width, zeros);
         let result = build.op(Opcode::Ldexp, &[float, exponent], Type::F32);

@@ -7,10 +7,12 @@
 //!
 //! Every old value becomes *parts*, legal scalars: one per element of a vector. Integers of up to 32
 //! bits are one `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their own; wider
-//! ones are a part per 64 bits, lowest first. `i1`, floats and pointers stay. Vectors exist only
+//! ones are a part per 64 bits, lowest first. A bfloat16 is an integer of its bits. `i1`, other floats
+//! and pointers stay. Vectors exist only
 //! between a memory access and the instructions next to it that take it apart or build it.
 
 mod assembly;
+mod bfloat;
 pub(crate) mod buffer;
 mod conversion;
 mod division;
@@ -148,7 +150,7 @@ impl Legalizer<'_> {
             Scalar::Int(bits) => (Type::I64, usize::from(bits).div_ceil(64)),
             Scalar::Ptr(AddressSpace::BufferResource) => (Type::I64, 2),
             Scalar::Ptr(space) if space.pointer_bits() > 64 => return None,
-            Scalar::BF16 => return None,
+            Scalar::BF16 => (Type::I32, 1),
             other => (Type::scalar(other), 1),
         })
     }
@@ -321,6 +323,12 @@ impl Legalizer<'_> {
             let args: SmallVec<[Parts; 3]> =
                 data.args.iter().map(|&arg| self.lane(arg, lane)).collect();
             let (a, b) = match data.opcode {
+                Opcode::Frexp if old.ty(data.args[0]).scalar == Scalar::BF16 => {
+                    let wide = self.extend_bfloat(args[0][0]);
+                    let (fraction, exponent) = self.frexp(wide);
+                    let fraction = self.round_to_bfloat(fraction);
+                    (Parts::from_elem(fraction, 1), exponent)
+                }
                 Opcode::Frexp => {
                     let (fraction, exponent) = self.frexp(args[0][0]);
                     (Parts::from_elem(fraction, 1), exponent)
@@ -354,6 +362,7 @@ impl Legalizer<'_> {
                 Some(self.integer(data, from, to, &values))
             }
             Opcode::AddrSpaceCast => self.address_space_cast(values[0], from, to),
+            _ if from == Scalar::BF16 || to == Scalar::BF16 => self.bfloat(data, from, to, &values),
             _ if from.is_int() && to.is_int() => self.integer_operation(data, from, &values),
             _ if from.is_float() != to.is_float() || self.is_conversion(data.opcode) => {
                 self.conversion(data, from, to, &values)

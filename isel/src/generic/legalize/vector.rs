@@ -111,7 +111,10 @@ impl Legalizer<'_> {
                 .map(|(&part, &ty)| self.builder.bitcast(part, ty))
                 .collect());
         }
-        if same_shape && from.scalar == to.scalar {
+        let in_integers = |scalar| matches!(scalar, Scalar::Int(_) | Scalar::BF16);
+        if same_shape
+            && (from.scalar == to.scalar || in_integers(from.scalar) && in_integers(to.scalar))
+        {
             return Ok(parts);
         }
         let dwords = self.dwords_of(&parts, from);
@@ -206,7 +209,7 @@ impl Legalizer<'_> {
     pub(super) fn part_from_bits(&mut self, bits: Value, scalar: Scalar) -> Value {
         match scalar {
             Scalar::Int(1) => self.builder.trunc(bits, Type::I1),
-            Scalar::Int(_) => bits,
+            Scalar::Int(_) | Scalar::BF16 => bits,
             Scalar::F16 => {
                 if let Some(constant) = self.builder.constant(bits) {
                     return self.builder.bits(Type::F16, constant);

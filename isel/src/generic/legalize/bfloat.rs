@@ -1,0 +1,127 @@
+//! bfloat16: the upper half of an f32, kept in the low bits of an i32 as integers of 16 bits are.
+//!
+//! Arithmetic is that of f32, rounded again; f32 has more than twice the bits, so sums, products,
+//! quotients and roots are rounded as if once. What is converted from wider types is rounded to odd
+//! on its way through f32.
+
+use super::Legalizer;
+use mir::generic::{FloatCondition, InstData, Opcode, Payload, Value};
+use mir::types::{Scalar, Type};
+
+const SIGN: u32 = 0x8000;
+
+impl Legalizer<'_> {
+    /// An operation with an operand or result of this type.
+    pub(super) fn bfloat(
+        &mut self,
+        data: &InstData,
+        from: Scalar,
+        to: Scalar,
+        values: &[Value],
+    ) -> Option<Value> {
+        let a = values[0];
+        match data.opcode {
+            Opcode::FNeg | Opcode::FAbs | Opcode::CopySign => {
+                return Some(self.bfloat_sign(data.opcode, values));
+            }
+            Opcode::FpTrunc => return Some(self.bfloat_from_float(a)),
+            Opcode::SiToFp | Opcode::UiToFp => {
+                let is_signed = data.opcode == Opcode::SiToFp;
+                let wide = self.odd_from_integer(a, from, is_signed);
+                return Some(self.round_to_bfloat(wide));
+            }
+            _ => {}
+        }
+        let wide: Vec<Value> = values
+            .iter()
+            .zip(&data.args)
+            .map(|(&value, &arg)| {
+                if self.old.ty(arg).scalar == Scalar::BF16 {
+                    self.extend_bfloat(value)
+                } else {
+                    value
+                }
+            })
+            .collect();
+        if to == Scalar::BF16 {
+            let result = self.float(data, Scalar::F32, &wide)?;
+            return Some(self.round_to_bfloat(result));
+        }
+        match (data.opcode, &data.payload) {
+            (Opcode::FpExt, _) if to == Scalar::F32 => Some(wide[0]),
+            (Opcode::FpExt, _) => Some(self.builder.op(Opcode::FpExt, &wide, Type::scalar(to))),
+            (Opcode::FCmp, Payload::FloatCondition(condition)) => {
+                Some(self.builder.float_compare(*condition, wide[0], wide[1]))
+            }
+            _ => self.conversion(data, Scalar::F32, to, &wide),
+        }
+    }
+
+    fn bfloat_sign(&mut self, opcode: Opcode, values: &[Value]) -> Value {
+        let build = &mut self.builder;
+        let (sign, magnitude) = (build.i32(SIGN), build.i32(SIGN - 1));
+        if opcode == Opcode::FNeg {
+            return build.binary(Opcode::Xor, values[0], sign);
+        }
+        let absolute = build.binary(Opcode::And, values[0], magnitude);
+        match values.get(1) {
+            Some(&other) => {
+                let sign = build.binary(Opcode::And, other, sign);
+                build.binary(Opcode::Or, absolute, sign)
+            }
+            None => absolute,
+        }
+    }
+
+    /// The f32 of the same number.
+    pub(super) fn extend_bfloat(&mut self, value: Value) -> Value {
+        let amount = self.builder.i32(16);
+        let bits = self.builder.binary(Opcode::Shl, value, amount);
+        self.builder.bitcast(bits, Type::F32)
+    }
+
+    /// The nearest number, ties to even; NaNs become quiet ones.
+    pub(super) fn round_to_bfloat(&mut self, value: Value) -> Value {
+        let build = &mut self.builder;
+        let bits = build.bitcast(value, Type::I32);
+        let (amount, one) = (build.i32(16), build.i32(1));
+        let high = build.binary(Opcode::LShr, bits, amount);
+        let odd = build.binary(Opcode::And, high, one);
+        let below_half = build.i32(0x7fff);
+        let bias = build.binary(Opcode::Add, odd, below_half);
+        let rounded = build.binary(Opcode::Add, bits, bias);
+        let rounded = build.binary(Opcode::LShr, rounded, amount);
+        let quiet = build.i32(0x40);
+        let nan = build.binary(Opcode::Or, high, quiet);
+        let is_nan = build.fcmp(FloatCondition::Uno, value, value);
+        build.select(is_nan, nan, rounded)
+    }
+
+    fn bfloat_from_float(&mut self, a: Value) -> Value {
+        let a = if self.builder.ty(a) == Type::F64 {
+            self.rounded_to_odd(a)
+        } else {
+            a
+        };
+        self.round_to_bfloat(a)
+    }
+
+    /// An integer as an f32 whose last bit is set if it is inexact.
+    fn odd_from_integer(&mut self, a: Value, from: Scalar, is_signed: bool) -> Value {
+        match from.bits() {
+            0..=24 => self.float_from_integer(a, from, Scalar::F32, is_signed),
+            25..=53 => {
+                let wide = self.float_from_integer(a, from, Scalar::F64, is_signed);
+                self.rounded_to_odd(wide)
+            }
+            bits => {
+                let a = if is_signed {
+                    self.sign_extended(a, bits)
+                } else {
+                    self.zero_extended(a, bits)
+                };
+                self.quad_to_f32(a, is_signed, true)
+            }
+        }
+    }
+}
