@@ -147,7 +147,9 @@ impl<'a> Line<'a> {
         let mut expects_operand = !rest.is_empty();
         while expects_operand {
             let (item, tail) = rest.split_at(item_length(rest));
-            if line.operands.is_empty() && is_modifier(item) {
+            // The register a16 is followed by a comma, the modifier is not.
+            let is_alone = !tail.trim_start().starts_with(',');
+            if line.operands.is_empty() && is_alone && is_modifier(item) {
                 break;
             }
             line.operands.push(ParsedOperand::parse(item)?);

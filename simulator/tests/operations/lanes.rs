@@ -374,7 +374,6 @@ fn cases() -> Vec<Case> {
 }
 
 /// Names of all instructions here.
-#[allow(dead_code)]
 pub fn names() -> Vec<&'static str> {
     cases().into_iter().flat_map(|case| case.names).collect()
 }

@@ -5,13 +5,17 @@
 
 mod atomics;
 mod carry;
+mod complete;
+mod control;
 mod ds;
 mod float;
 mod lanes;
 mod machine;
+mod matrix;
 mod memory;
 mod packed;
 mod scalar;
+mod smem;
 mod sop;
 mod values;
 mod vector;
@@ -185,4 +189,27 @@ fn lanes() {
 #[test]
 fn dpp() {
     on_all(lanes::check_dpp);
+}
+
+#[test]
+fn smem() {
+    on_all(smem::check);
+}
+
+#[test]
+fn control() {
+    on_all(control::check);
+}
+
+#[test]
+fn mfma() {
+    on_all(matrix::check);
+}
+
+#[test]
+fn every_instruction_has_a_reference() {
+    on_all(|generation| {
+        let (covered, excepted) = complete::check(generation);
+        println!("{generation:?}: {covered} instructions, {excepted} exceptions");
+    });
 }

@@ -93,7 +93,6 @@ fn comparisons() -> Vec<Comparison> {
 }
 
 /// Names of all comparisons.
-#[allow(dead_code)]
 pub fn names() -> Vec<String> {
     comparisons()
         .into_iter()

@@ -1,0 +1,98 @@
+//! Every mnemonic of every generation has a reference, or is named here with the reason why not.
+
+use std::collections::BTreeSet;
+
+use isa::{Generation, Opcode};
+
+use crate::memory::Space;
+use crate::{
+    carry, control, lanes, matrix, memory, packed, scalar, smem, sop, vector, vop1, vop2, vop3,
+    vopc,
+};
+
+/// Prefixes or whole names of instructions without reference.
+#[rustfmt::skip]
+const EXCEPTIONS: &[(&str, &str)] = &[
+    ("image_", "images are refused"),
+    ("exp", "exports are refused"),
+    ("v_interp_", "interpolation is refused"),
+    ("ds_gws_", "global wave sync is refused"),
+];
+
+fn add_rows(names: &mut BTreeSet<String>, rows: &[vector::Row], generation: Generation) {
+    let rows = rows.iter().filter(|row| vector::exists(row, generation));
+    names.extend(rows.map(|row| row.name.to_owned()));
+}
+
+fn add_scalar(names: &mut BTreeSet<String>, rows: &[scalar::Row]) {
+    names.extend(rows.iter().map(|row| row.name.to_owned()));
+}
+
+/// Names of instructions that have a reference on a generation.
+fn covered(generation: Generation) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for rows in [vop1::ROWS, vop2::ROWS, vop3::ROWS] {
+        add_rows(&mut names, rows, generation);
+    }
+    for rows in [sop::SOP1, sop::SOP2, sop::SOPC, sop::SOPK] {
+        add_scalar(&mut names, rows);
+    }
+    for row in sop::MASKS {
+        names.extend(["b32", "b64"].map(|suffix| format!("{}_{suffix}", row.name)));
+    }
+    names.extend(vopc::names());
+    names.extend(carry::SUMS.iter().map(|(name, _)| (*name).to_owned()));
+    names.extend(
+        carry::STEPS
+            .iter()
+            .chain(&packed::names())
+            .map(|name| (*name).to_owned()),
+    );
+    names.extend(
+        lanes::names()
+            .iter()
+            .chain(&control::names())
+            .map(|name| (*name).to_owned()),
+    );
+    names.extend(matrix::names().map(str::to_owned));
+    names.extend(smem::names(generation));
+    for space in [
+        Space::Lds,
+        Space::Buffer,
+        Space::Flat,
+        Space::Global,
+        Space::Scratch,
+    ] {
+        names.extend(
+            memory::cases(space, generation)
+                .into_iter()
+                .map(|case| case.name),
+        );
+    }
+    names
+}
+
+/// Checks a generation; returns how many are covered and how many are exceptions.
+pub fn check(generation: Generation) -> (usize, usize) {
+    let covered = covered(generation);
+    let excepted = |name: &str| {
+        EXCEPTIONS
+            .iter()
+            .any(|(prefix, _)| name.starts_with(prefix))
+    };
+    let all = Opcode::all()
+        .iter()
+        .filter(|opcode| opcode.exists(generation));
+    let names: Vec<&str> = all.map(|opcode| opcode.mnemonic()).collect();
+    let missing: Vec<&&str> = names
+        .iter()
+        .filter(|name| !covered.contains(**name) && !excepted(name))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{generation:?}: {} without reference: {missing:?}",
+        missing.len()
+    );
+    let count = names.iter().filter(|name| covered.contains(**name)).count();
+    (count, names.len() - count)
+}
