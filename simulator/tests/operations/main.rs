@@ -9,6 +9,7 @@ mod complete;
 mod control;
 mod ds;
 mod float;
+mod formats;
 mod lanes;
 mod machine;
 mod matrix;
@@ -151,7 +152,7 @@ fn vop3p() {
 
 /// Memory of a kind, with integers and with floats.
 fn memory_of(space: memory::Space) {
-    for ty in [Ty::B64, Ty::F32, Ty::F64] {
+    for ty in [Ty::B64, Ty::F16, Ty::F32, Ty::F64] {
         on_all(|generation| memory::check(space, generation, ty));
     }
 }
@@ -204,6 +205,11 @@ fn control() {
 #[test]
 fn mfma() {
     on_all(matrix::check);
+}
+
+#[test]
+fn formats() {
+    on_all(formats::check);
 }
 
 #[test]

@@ -476,7 +476,14 @@ fn check_group(
                     style,
                     random: &mut *random,
                 };
-                trials.extend(maker.make());
+                let trial = maker.make();
+                let text = format!(
+                    "{:?}: {} in {:?}",
+                    machine.generation,
+                    row.name,
+                    form.encoding()
+                );
+                trials.push(trial.unwrap_or_else(|| panic!("{text}: operands without meaning")));
             }
         }
     }
@@ -487,7 +494,10 @@ fn check_group(
                 .map(str::to_owned)
                 .to_vec(),
             lines: vec!["s_mov_b64 vcc, s[38:39]".to_owned(), trial.line.clone()],
-            results: vec!["v10".to_owned(), "v11".to_owned()],
+            results: ["v10", "v11"][..trial.row.dst.width()]
+                .iter()
+                .map(|name| (*name).to_owned())
+                .collect(),
         })
         .collect();
     let inputs = inputs(types, ITEMS, random);
@@ -509,8 +519,14 @@ fn check_trial(
     for item in 0..inputs.len() {
         let lane = item % lanes;
         let first = item - lane;
-        let found = results.wide(probe, 0, item);
-        let old = wide(&inputs[item], 2);
+        let is_wide = trial.row.dst.width() == 2;
+        let mut old = wide(&inputs[item], 2);
+        let found = if is_wide {
+            results.wide(probe, 0, item)
+        } else {
+            old &= 0xffff_ffff;
+            results.get(probe, 0, item).into()
+        };
         let active = |lane: usize| machine.exec >> lane & 1 != 0;
         let other = if trial.swaps { lane ^ 1 } else { lane };
         if !active(lane) || !active(other) {
@@ -660,9 +676,7 @@ impl Trial {
         if self.row.dst.width() == 2 {
             return result;
         }
-        let high = old & 0xffff_ffff_0000_0000;
-        let old = old & 0xffff_ffff;
-        let low = if let Some(sdwa) = self.sdwa {
+        if let Some(sdwa) = self.sdwa {
             let (_, shift, width) = SELECTS[sdwa.dst];
             let mask = (0xffff_ffff >> (32 - width)) << shift;
             let part = result << shift & mask;
@@ -680,8 +694,7 @@ impl Trial {
             old & 0xffff_0000 | result
         } else {
             result
-        };
-        high | low
+        }
     }
 
     fn agrees(&self, env: &Env, result: u64, old: u64, found: u64) -> bool {
