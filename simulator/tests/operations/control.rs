@@ -104,7 +104,7 @@ pub fn check(generation: Generation) {
     let mut probes = Vec::new();
     let mut wanted = Vec::new();
     for (names, lines, value) in CASES {
-        if names.iter().all(|name| exists(&name)) {
+        if names.iter().all(|name| exists(name)) {
             probes.push(Probe::new(lines, &["s40"]));
             wanted.push(*value);
         }
