@@ -75,11 +75,7 @@ struct CalledFunctions {
 impl CalledFunctions {
     fn choose(candidates: &[Value<'_>]) -> CalledFunctions {
         let kept = [attribute_kind("noinline"), attribute_kind("optnone")];
-        let refused = [
-            attribute_kind("inreg"),
-            attribute_kind("byval"),
-            attribute_kind("sret"),
-        ];
+        let refused = [attribute_kind("inreg"), attribute_kind("byval")];
         let facts: FxHashMap<usize, Facts> = candidates
             .iter()
             .map(|&function| (function.key(), Facts::of(function)))

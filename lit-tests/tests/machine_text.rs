@@ -195,6 +195,7 @@ fn machine_functions_with_spills_and_symbols_read_back() {
         "address-spaces",
         "vectors",
         "atomics",
+        "calls",
         "intrinsics",
     ]
     .iter()

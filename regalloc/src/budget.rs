@@ -15,6 +15,9 @@ pub struct Budget {
 /// fixed.
 const SPECIAL_SGPRS: u32 = 6;
 
+/// With fewer VGPRs calls preserve none.
+const LEAST_WITH_PRESERVED: u32 = 48;
+
 /// VGPRs whose lanes are left to save the caller's SGPRs in.
 fn saves(function: &Function) -> u32 {
     let numbers = (0..u8::MAX).filter(|&number| calls::preserves_sgpr(number));
@@ -39,7 +42,7 @@ impl Budget {
         }
         if !function.callees.is_empty() {
             // Spilled SGPRs take VGPRs from the top; calls must preserve them.
-            while vgprs > 0 && !calls::preserves_vgpr((vgprs - 1) as u8) {
+            while vgprs > LEAST_WITH_PRESERVED && !calls::preserves_vgpr((vgprs - 1) as u8) {
                 vgprs -= 1;
             }
         }

@@ -13,21 +13,25 @@ impl Expander<'_> {
             .ok_or_else(|| self.internal(format!("{slot:?} has no place in the frame")))
     }
 
-    /// Moves the stack pointer, which is in bytes of the whole wave, and keeps SCC in M0.
+    /// Moves the stack pointer, which is in bytes of the whole wave, and keeps SCC in M0 if need be.
     fn begin_far_access(&mut self, stack: PhysReg, base: u32) {
-        let scc = [
-            Operand::PhysDef(PhysReg::M0),
-            Operand::Imm(1),
-            Operand::Imm(0),
-        ];
-        self.push(Opcode::S_CSELECT_B32, &scc);
+        if self.is_scc_needed {
+            let scc = [
+                Operand::PhysDef(PhysReg::M0),
+                Operand::Imm(1),
+                Operand::Imm(0),
+            ];
+            self.push(Opcode::S_CSELECT_B32, &scc);
+        }
         self.add_to_stack(Opcode::S_ADD_U32, stack, base);
     }
 
     fn end_far_access(&mut self, stack: PhysReg, base: u32) {
         self.add_to_stack(Opcode::S_SUB_U32, stack, base);
-        let operands = [Operand::PhysUse(PhysReg::M0), Operand::Imm(0)];
-        self.push(Opcode::S_CMP_LG_U32, &operands);
+        if self.is_scc_needed {
+            let operands = [Operand::PhysUse(PhysReg::M0), Operand::Imm(0)];
+            self.push(Opcode::S_CMP_LG_U32, &operands);
+        }
     }
 
     fn add_to_stack(&mut self, opcode: Opcode, stack: PhysReg, base: u32) {
@@ -64,8 +68,9 @@ impl Expander<'_> {
                 Operand::PhysUse(stack)
             }
             None if far => {
-                let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(base)];
-                self.push(Opcode::S_MOV_B32, &operands);
+                // A scalar offset is in bytes of the whole wave.
+                let bytes = Operand::Imm(base * u32::from(self.function.wave_size));
+                self.push(Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), bytes]);
                 Operand::PhysUse(PhysReg::M0)
             }
             None => Operand::Imm(0),

@@ -35,8 +35,10 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         }
         let insts = std::mem::take(&mut data.insts);
         let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
+        let scc_needed = scc_needed_behind(&insts, target);
         let mut expander = Expander {
             masks: LaneMaskOpcodes::new(function.wave_size),
+            is_scc_needed: false,
             function,
             target,
             out: Vec::with_capacity(insts.len() + 8),
@@ -52,6 +54,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
             if position == tail_start {
                 new_tail_start = expander.out.len();
             }
+            expander.is_scc_needed = scc_needed[position];
             expander.expand(inst)?;
         }
         let (out, splits) = (expander.out, expander.splits);
@@ -114,7 +117,23 @@ fn cut(function: &mut Function, block: Block, splits: &[Split]) {
     data.linear_successors = successors;
 }
 
+/// Behind which instructions of a block SCC is read before it is written again.
+fn scc_needed_behind(insts: &[Inst], target: &Target) -> Vec<bool> {
+    let generation = target.generation();
+    let mut needed = vec![false; insts.len()];
+    let mut is_needed = false;
+    for (index, inst) in insts.iter().enumerate().rev() {
+        needed[index] = is_needed;
+        let names = inst.operands.contains(&Operand::PhysUse(PhysReg::SCC));
+        is_needed &= !inst.writes_scc(generation);
+        is_needed |= names || inst.reads_scc(generation);
+    }
+    needed
+}
+
 struct Expander<'a> {
+    /// SCC must survive the instruction.
+    is_scc_needed: bool,
     function: &'a mut Function,
     target: &'a Target,
     masks: &'static LaneMaskOpcodes,

@@ -396,7 +396,7 @@ impl Parser {
         match self.cursor.peek() {
             None | Some(Token::Mark('}' | '!')) => true,
             Some(Token::Word(word)) => match word.as_str() {
-                "branch" | "lanes" | "end" | "logical" | "linear" => true,
+                "branch" | "lanes" | "end" | "return" | "logical" | "linear" => true,
                 "scc" => self.cursor.peek_second() == Some(&Token::Mark('?')),
                 _ => self.cursor.peek_entity("bb").is_some(),
             },
