@@ -342,7 +342,9 @@ impl Lowering<'_> {
     fn take_apart_scalar(&mut self, value: Value) -> Registers {
         let ty = self.function.ty(value);
         let value = match ty.scalar {
-            Scalar::F16 if !self.packs_halves => self.plain(Opcode::FpExt, value, Type::F32),
+            Scalar::F16 | Scalar::BF16 if !self.packs_halves => {
+                self.plain(Opcode::FpExt, value, Type::F32)
+            }
             _ => value,
         };
         let bits = self.function.ty(value).bits();
@@ -404,7 +406,7 @@ impl Lowering<'_> {
 
     fn put_together(&mut self, ty: Type, registers: &[Value]) -> Value {
         let whole = self.joined(registers);
-        if ty.scalar == Scalar::F16 && !self.packs_halves {
+        if matches!(ty.scalar, Scalar::F16 | Scalar::BF16) && !self.packs_halves {
             let wide = self.plain(Opcode::Bitcast, whole, Type::F32);
             return self.plain(Opcode::FpTrunc, wide, ty);
         }
