@@ -18,6 +18,7 @@ mod intrinsics;
 mod irreducible;
 mod kernel;
 mod layout;
+mod masked;
 mod memory;
 mod memory_copy;
 mod module;

@@ -7,6 +7,7 @@
 use crate::bindings::{Value, ValueKind};
 use crate::function::{FunctionConverter, Reason};
 use mir::generic::{self, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
+use mir::AddressSpace::Flat;
 use mir::{MemOp, Scalar, Type};
 
 /// Largest constant size that is copied without a loop, bytes.
@@ -188,9 +189,9 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn move_loops(&mut self, to: Place, from: Place, size: generic::Value) -> Result<(), Reason> {
         let (to_type, from_type) = (self.function.ty(to.address), self.function.ty(from.address));
         if to_type != from_type {
-            let flat = mir::AddressSpace::Flat;
-            if to.operand.space == flat || from.operand.space == flat {
-                return Err("memmove between a generic and another address space".to_string());
+            if [to, from].iter().any(|place| place.operand.space == Flat) {
+                let (to, from) = (self.generic_place(to), self.generic_place(from));
+                return self.move_loops(to, from, size);
             }
             return self.copy_loops(to, From::Memory(from), size);
         }
@@ -217,6 +218,18 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.jump(done, &[]);
         self.current = done;
         Ok(())
+    }
+
+    /// The same memory by a generic pointer.
+    fn generic_place(&mut self, place: Place) -> Place {
+        let ty = Type::ptr(Flat);
+        let mut operand = place.operand;
+        if operand.space == Flat {
+            return place;
+        }
+        operand.space = Flat;
+        let address = self.emit(Opcode::AddrSpaceCast, &[place.address], ty);
+        Place { address, operand }
     }
 
     fn down_loop(&mut self, size: generic::Value, to: Place, from: Place) -> Result<(), Reason> {

@@ -8,6 +8,7 @@ use crate::function::{self, Kinds, ModuleContext};
 use crate::globals;
 use crate::inline;
 use crate::irreducible;
+use crate::masked;
 use crate::layout::{DATA_LAYOUT, Types};
 use crate::memory::SCOPES;
 use inkwell::memory_buffer::MemoryBuffer;
@@ -60,6 +61,7 @@ pub fn convert(
         })?;
     }
     inline::inline_calls(module, &name, options)?;
+    masked::scalarize(module, &name)?;
     irreducible::make_reducible(module, &name)?;
 
     let mut context = make_context(module);

@@ -36,6 +36,12 @@ impl Legalizer<'_> {
             };
             return Some(self.builder.intrinsic(which, &[a], Type::F16));
         }
+        if opcode == Opcode::PowI
+            && let Some(exponent) = self.builder.constant(values[1])
+            && let Some(power) = self.constant_power(a, exponent as u32 as i32, scalar, flags)
+        {
+            return Some(power);
+        }
         if scalar != Scalar::F32 {
             return None;
         }
@@ -55,6 +61,44 @@ impl Legalizer<'_> {
                 self.power(a, exponent)
             }
             _ => return None,
+        })
+    }
+
+    /// By repeated multiplication; none if the exponent is large.
+    fn constant_power(
+        &mut self,
+        a: Value,
+        exponent: i32,
+        scalar: Scalar,
+        flags: Flags,
+    ) -> Option<Value> {
+        const MOST: u32 = 64;
+        let mut rest = exponent.unsigned_abs();
+        if rest > MOST {
+            return None;
+        }
+        let one = match scalar {
+            Scalar::F64 => self.builder.f64(1.0),
+            _ => self.builder.f32(1.0),
+        };
+        let (mut square, mut result) = (a, None);
+        while rest > 0 {
+            if rest & 1 == 1 {
+                result = Some(match result {
+                    Some(product) => self.builder.fop(Opcode::FMul, &[product, square]),
+                    None => square,
+                });
+            }
+            rest >>= 1;
+            if rest > 0 {
+                square = self.builder.fop(Opcode::FMul, &[square, square]);
+            }
+        }
+        let result = result.unwrap_or(one);
+        Some(if exponent < 0 {
+            self.float_divide(one, result, scalar, flags)
+        } else {
+            result
         })
     }
 
