@@ -6,8 +6,8 @@
 
 use crate::bindings::{Value, ValueKind};
 use crate::function::{FunctionConverter, Reason};
-use mir::generic::{self, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
 use mir::AddressSpace::Flat;
+use mir::generic::{self, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
 use mir::{MemOp, Scalar, Type};
 
 /// Largest constant size that is copied without a loop, bytes.
