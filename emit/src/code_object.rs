@@ -40,6 +40,7 @@ pub fn build<F>(
 ) -> Result<CodeObject, EmitError> {
     let names = Names::new(module, finished);
     let mut object = CodeObject::new(target.clone());
+    object.assembly.clone_from(&module.assembly);
     object.printf_formats.clone_from(&module.printf_formats);
     object.externals.clone_from(&names.externals);
     let own: Vec<Resources> = finished

@@ -164,6 +164,16 @@ impl<'m> Module<'m> {
             .into_owned()
     }
 
+    /// The assembly that stands before all functions.
+    pub fn assembly(self) -> String {
+        let mut length = 0;
+        // SAFETY: a string owned by the module, with its length.
+        unsafe {
+            let start = LLVMGetModuleInlineAsm(self.0, &mut length);
+            text(borrowed(start, length))
+        }
+    }
+
     /// True if the module's data layout is written exactly like this.
     pub fn has_data_layout(self, layout: &CStr) -> bool {
         // SAFETY: a NUL-terminated string owned by the module.

@@ -4,7 +4,6 @@ use crate::attributes;
 use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
-use mir::assembly::InlineAssembly;
 use mir::generic::{
     self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload, Terminator,
 };
@@ -23,7 +22,7 @@ pub enum Callee {
     Function,
 }
 
-type Args = SmallVec<[generic::Value; 4]>;
+pub(crate) type Args = SmallVec<[generic::Value; 4]>;
 
 impl<'m> FunctionConverter<'_, 'm> {
     fn callee(&self, function: Value<'m>) -> Callee {
@@ -220,6 +219,9 @@ impl<'m> FunctionConverter<'_, 'm> {
                 Ok(())
             }
             Meaning::Drop => Ok(()),
+            Meaning::ReadRegister | Meaning::WriteRegister => {
+                self.convert_register_access(inst, meaning)
+            }
             Meaning::Identity => {
                 let parts = self.parts(inst.operand(0))?;
                 self.define(inst, parts);
@@ -531,29 +533,6 @@ impl<'m> FunctionConverter<'_, 'm> {
             size,
             size.next_power_of_two().clamp(1, 4),
         )))
-    }
-
-    fn convert_assembly(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
-        let (template, constraints) = called
-            .inline_assembly()
-            .ok_or("malformed inline assembly")?;
-        let assembly = InlineAssembly::new(&template, &constraints)?;
-        let mut args = Args::new();
-        for index in 0..inst.arg_count() {
-            let parts = self.parts(inst.operand(index))?;
-            let [value] = &*parts else {
-                return Err("an operand of inline assembly must not be an aggregate".into());
-            };
-            args.push(*value);
-        }
-        let results = self.context.types.parts(inst.ty())?.len();
-        let outputs = assembly.outputs();
-        if results != outputs || args.len() + outputs != assembly.operands.len() {
-            return Err("a result of inline assembly must not be an aggregate".into());
-        }
-        let payload = Payload::InlineAssembly(Box::new(assembly));
-        let none = Flags::default();
-        self.direct(inst, Opcode::InlineAssembly, &args, payload, none)
     }
 }
 

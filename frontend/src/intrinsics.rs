@@ -54,6 +54,10 @@ pub enum Meaning {
     SetMemory,
     /// The result is this constant.
     Constant(u64),
+    /// The register that the metadata operand 0 names.
+    ReadRegister,
+    /// That register becomes operand 1.
+    WriteRegister,
     /// `llvm.objectsize`: unknown, so -1 or 0.
     ObjectSize,
     /// An implicit input of the kernel.
@@ -186,6 +190,8 @@ const GENERIC: &[(&str, Meaning)] = {
         ("pseudoprobe", Drop),
         ("ptr.annotation", Identity),
         ("ptrmask", PointerMask),
+        ("read_register", ReadRegister),
+        ("read_volatile_register", ReadRegister),
         ("readcyclecounter", Target(Intrinsic::ReadCycleCounter)),
         ("rint", Direct(Opcode::RoundEven)),
         ("round", Direct(Opcode::Round)),
@@ -232,6 +238,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("vector.reduce.umax", Reduce(Opcode::UMax)),
         ("vector.reduce.umin", Reduce(Opcode::UMin)),
         ("vector.reduce.xor", Reduce(Opcode::Xor)),
+        ("write_register", WriteRegister),
     ]
 };
 

@@ -164,6 +164,7 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
 /// Facts of the module as a whole.
 fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Function>) {
     out.triple = module.triple();
+    out.assembly = module.assembly();
     let version = module.integer_flag("amdhsa_code_object_version");
     out.code_object_version = version.and_then(|version| u8::try_from(version / 100).ok());
     out.opencl_version = module

@@ -303,6 +303,8 @@ pub struct Module<F> {
     pub name: String,
     /// Target triple as written in the module (may be empty).
     pub triple: String,
+    /// Assembly that stands before all functions.
+    pub assembly: String,
     /// Module flag `amdhsa_code_object_version` / 100, if present.
     pub code_object_version: Option<u8>,
     /// `opencl.ocl.version` as (major, minor).
@@ -325,6 +327,7 @@ impl<F> Module<F> {
         Module {
             name: name.into(),
             triple: String::new(),
+            assembly: String::new(),
             code_object_version: None,
             opencl_version: None,
             printf_formats: Vec::new(),

@@ -46,6 +46,10 @@ pub fn print_assembly(
         });
     }
     let mut text = String::with_capacity(16 << 10);
+    if !object.assembly.is_empty() {
+        text.push_str(&object.assembly);
+        text.push('\n');
+    }
     let version = object.target.code_object_version();
     line(
         &mut text,

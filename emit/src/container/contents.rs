@@ -17,6 +17,8 @@ pub struct CodeObject {
     pub externals: Vec<String>,
     /// `llvm.printf.fmts`: `ID:N:S[0]:...:format`.
     pub printf_formats: Vec<String>,
+    /// Assembly that stands before the functions. Objects can have comments only.
+    pub assembly: String,
 }
 
 impl CodeObject {
@@ -28,6 +30,7 @@ impl CodeObject {
             globals: Vec::new(),
             externals: Vec::new(),
             printf_formats: Vec::new(),
+            assembly: String::new(),
         }
     }
 

@@ -66,6 +66,12 @@ pub enum ContainerError {
         /// How much there is.
         limit: u64,
     },
+    /// Assembly of the module in an object.
+    #[error("module-level assembly '{line}': only the text form can have it, and not objects")]
+    ModuleAssembly {
+        /// The first line that is no comment.
+        line: String,
+    },
     /// A global variable that no memory can hold.
     #[error("global variable '{name}' is too large: {size} bytes")]
     GlobalTooLarge {

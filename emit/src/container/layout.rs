@@ -3,6 +3,7 @@
 //! In: a [`CodeObject`]. Out: the bytes of each section, where everything is, and the relocations as section
 //! offsets. The same order and padding as the assembler produces from our assembly text.
 
+use crate::expand::assembly_text::{statements, without_block_comments};
 use target::OperatingSystem;
 use target::abi::{KERNEL_ALIGN, S_CODE_END};
 
@@ -119,6 +120,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
             target: object.target.target_id(),
         });
     }
+    check_assembly(object)?;
     check_references(object)?;
     let mut layout = Layout {
         sections: SectionKind::ALL.map(Section::new),
@@ -273,6 +275,22 @@ impl Section {
         self.align = self.align.max(CODE_END_ALIGN.into());
         let aligned = self.size.next_multiple_of(CODE_END_ALIGN.into());
         self.fill_code(S_CODE_END, aligned + u64::from(CODE_END_DWORDS * 4));
+    }
+}
+
+/// Assembly of the module is text for an assembler; what says nothing can be left out.
+fn check_assembly(object: &CodeObject) -> Result<(), ContainerError> {
+    let text = without_block_comments(&object.assembly);
+    let text = text.as_deref().unwrap_or(&object.assembly);
+    let lines = statements(text);
+    match lines
+        .iter()
+        .find(|line| line.label.is_some() || !line.text.is_empty())
+    {
+        Some(line) => Err(ContainerError::ModuleAssembly {
+            line: line.label.unwrap_or(line.text).to_owned(),
+        }),
+        None => Ok(()),
     }
 }
 

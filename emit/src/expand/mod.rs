@@ -6,7 +6,7 @@
 
 mod arithmetic;
 mod assembly;
-mod assembly_text;
+pub(crate) mod assembly_text;
 mod calls;
 mod copy;
 mod lanes;

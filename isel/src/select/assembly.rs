@@ -6,6 +6,7 @@
 //! registers are numbered here: nothing else uses them.
 
 use super::Selector;
+use super::entry::reset_m0;
 use crate::IselError;
 use isa::{Opcode, Register};
 use mir::assembly::{Choice, InlineAssembly, RegisterChoice};
@@ -57,8 +58,7 @@ impl Selector<'_> {
         self.push(op, &around.operands);
         self.buffer.append(&mut around.after);
         if around.writes_m0 && self.target.needs_m0_for_lds() {
-            let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];
-            self.push(Opcode::S_MOV_B32, &operands);
+            self.buffer.push(reset_m0());
         }
         Ok(())
     }

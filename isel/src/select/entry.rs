@@ -31,6 +31,12 @@ pub struct LdsLayout {
     offsets: FxHashMap<Global, u32>,
 }
 
+/// M0 is all ones again behind inline assembly; in a form of its own, so that it can be found.
+pub(super) fn reset_m0() -> Inst {
+    let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(0xffff)];
+    Inst::new(isa::Opcode::S_MOVK_I32, &operands)
+}
+
 impl Selector<'_> {
     /// Copies what does not change, finds the places of the inputs, lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), IselError> {
@@ -332,6 +338,12 @@ impl Selector<'_> {
                     data.insts.push(inst);
                     data.insts.extend(is_call.then(|| set.clone()));
                 }
+            }
+        } else if !self.out.assemblies.is_empty() {
+            // What inline assembly leaves there disturbs nobody, and the next template may ask for it.
+            let reset = reset_m0();
+            for data in self.out.blocks.values_mut() {
+                data.insts.retain(|inst| *inst != reset);
             }
         }
     }
