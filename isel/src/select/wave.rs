@@ -87,7 +87,7 @@ impl Selector<'_> {
         }
         match which {
             Intrinsic::WaveBarrier | Intrinsic::SchedBarrier => {}
-            Intrinsic::Trap | Intrinsic::DebugTrap => return self.select_trap(inst, which),
+            Intrinsic::Trap | Intrinsic::DebugTrap => self.select_trap(which),
             Intrinsic::SSendMsg | Intrinsic::SSendMsgHalt => {
                 let message = self.constant_argument(inst, 0)?;
                 let opcode = match which {
@@ -135,18 +135,13 @@ impl Selector<'_> {
             .ok_or_else(|| self.unsupported(inst, "an operand must be constant"))
     }
 
-    /// Before GFX9 the handler wants the queue in s[0:1].
-    fn select_trap(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
-        if which == Intrinsic::Trap && !self.target.has_gfx9_instructions() {
-            return Err(self.unsupported(inst, "traps on this processor"));
-        }
+    fn select_trap(&mut self, which: Intrinsic) {
         let number = if which == Intrinsic::Trap {
             TRAP
         } else {
             DEBUG_TRAP
         };
         self.push(I::S_TRAP, &[Operand::Imm(number)]);
-        Ok(())
     }
 
     /// An instruction with an operand in M0, which is all ones again for LDS accesses.

@@ -5,6 +5,7 @@ use super::{Legalizer, Parts, buffer};
 use crate::IselError;
 use mir::AddressSpace;
 use mir::MemOp;
+use mir::assembly::InlineAssembly;
 use mir::generic::{Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -23,6 +24,9 @@ impl Legalizer<'_> {
         let Payload::Intrinsic(intrinsic, memory) = data.payload else {
             return Err(self.unsupported(inst, "no intrinsic"));
         };
+        if intrinsic == Intrinsic::Trap && !self.builder.target.has_gfx9_instructions() {
+            return self.trap_with_queue(inst);
+        }
         if let Some(parts) = self.special_intrinsic(inst, intrinsic) {
             self.define(inst, 0, parts);
             return Ok(());
@@ -201,6 +205,25 @@ impl Legalizer<'_> {
         };
         let below = self.builder.fop(Opcode::FMinNum, &[root, most]);
         self.builder.fop(Opcode::FMaxNum, &[below, least])
+    }
+
+    /// Before GFX9 the trap handler wants the queue in s[0:1].
+    fn trap_with_queue(&mut self, inst: Inst) -> Result<(), IselError> {
+        if !self.old.is_kernel() {
+            return Err(self.unsupported(inst, "traps in called functions on this processor"));
+        }
+        self.builder.function.inputs.queue_ptr = true;
+        let ty = Type::ptr(AddressSpace::Constant);
+        let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
+        let halves = [self.builder.low(queue), self.builder.high(queue)];
+        let queue = self.vector_of(&halves);
+        let assembly = InlineAssembly::new("s_trap 2", "{s[0:1]}")
+            .map_err(|reason| self.unsupported(inst, reason))?;
+        let payload = Payload::InlineAssembly(Box::new(assembly));
+        let flags = Flags::default();
+        self.builder
+            .append(Opcode::InlineAssembly, &[queue], &[], payload, flags);
+        Ok(())
     }
 
     /// The implicit arguments follow the explicit ones in the kernarg segment.
