@@ -100,7 +100,7 @@ pub fn names() -> Vec<&'static str> {
 
 /// Checks a generation.
 pub fn check(generation: Generation) {
-    let exists = |name: &&str| Opcode::from_mnemonic(name).is_some_and(|o| o.exists(generation));
+    let exists = |name: &str| Opcode::from_mnemonic(name).is_some_and(|o| o.exists(generation));
     let mut probes = Vec::new();
     let mut wanted = Vec::new();
     for (names, lines, value) in CASES {

@@ -117,7 +117,18 @@ struct Trial {
     line: String,
     sources: usize,
     modifiers: Modifiers,
+    /// A constant instead of the second source.
+    constant: Option<u32>,
 }
+
+/// Constants as both halves of a source see them: integers have 32 bits, floats are in the low half.
+const INTEGERS: [(&str, u32); 4] = [
+    ("1", 1),
+    ("64", 64),
+    ("-1", 0xffff_ffff),
+    ("-9", 0xffff_fff7),
+];
+const FLOATS: [(&str, u32); 4] = [("1.0", 0x3c00), ("-0.5", 0xb800), ("4.0", 0x4400), ("0", 0)];
 
 fn list(name: &str, bits: u8, count: usize) -> String {
     let text: Vec<String> = (0..count).map(|n| (bits >> n & 1).to_string()).collect();
@@ -172,6 +183,11 @@ fn trials(generation: Generation, random: &mut Random) -> Vec<Trial> {
                     modifiers.clamp = true;
                     text += " clamp";
                 }
+                let takes_constant = form.operands()[2].kinds.contains(isa::Kinds::INLINE);
+                let is_packed = name.starts_with("v_pk");
+                let constants = if is_integer { INTEGERS } else { FLOATS };
+                let constant =
+                    (round == 3 && takes_constant && is_packed).then(|| random.pick(&constants));
                 let operands: Vec<String> = (0..sources)
                     .map(|n| {
                         let register = format!("v{}", 2 + 2 * n);
@@ -185,7 +201,10 @@ fn trials(generation: Generation, random: &mut Random) -> Vec<Trial> {
                         } else {
                             ""
                         };
-                        format!("{neg}{abs}{register}{abs}")
+                        match constant {
+                            Some((text, _)) if n == 1 => text.to_owned(),
+                            _ => format!("{neg}{abs}{register}{abs}"),
+                        }
                     })
                     .collect();
                 let several = form.opcode().encodings(generation).count() > 1;
@@ -198,6 +217,7 @@ fn trials(generation: Generation, random: &mut Random) -> Vec<Trial> {
                     line: format!("{name}{suffix} v10, {}{text}", operands.join(", ")),
                     sources,
                     modifiers,
+                    constant: constant.map(|(_, bits)| bits),
                 });
             }
         }
@@ -271,7 +291,8 @@ fn check_trials(trials: &[&Trial], machine: &Machine, inputs: &[[u32; INPUTS]]) 
             condition: false,
         };
         let failed = inputs.iter().enumerate().find_map(|(item, words)| {
-            let sources = [words[0], words[2], words[4]].map(u64::from);
+            let second = trial.constant.unwrap_or(words[2]);
+            let sources = [words[0], second, words[4]].map(u64::from);
             let found = u64::from(results.get(n, 0, item));
             let wanted = trial.wanted(&env, sources);
             let nan = |raw| number::<Single>(raw).is_nan();
