@@ -6,6 +6,7 @@ use mir::generic::{self, Flags, Opcode, Payload, StackSlotData};
 use mir::{
     AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SlotKind, SyncScope, Type,
 };
+use rustc_hash::FxHashSet;
 
 /// Largest static stack object, bytes.
 const MAX_SLOT: u64 = 1 << 31;
@@ -183,8 +184,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         if ty.scalar.address_space() != Some(AddressSpace::Private) {
             return Err("a stack object outside of the private address space".to_string());
         }
-        let in_entry = self.source.blocks().next() == Some(block);
-        let address = if constant && in_entry {
+        let address = if constant && !is_in_cycle(block) {
             let size = extent
                 .alloc
                 .checked_mul(count.int_bits())
@@ -282,6 +282,27 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.define(inst, parts);
         Ok(())
     }
+}
+
+/// Can the block be run again after it was?
+fn is_in_cycle(block: Block<'_>) -> bool {
+    let mut seen = FxHashSet::default();
+    let mut ahead = vec![block];
+    while let Some(from) = ahead.pop() {
+        let Some(terminator) = from.terminator() else {
+            continue;
+        };
+        for index in 0..terminator.successor_count() {
+            let next = terminator.successor(index);
+            if next == block {
+                return true;
+            }
+            if seen.insert(next) {
+                ahead.push(next);
+            }
+        }
+    }
+    false
 }
 
 /// What is in memory for a value: itself if it is made of whole bytes, else an integer of whole
