@@ -45,6 +45,8 @@ enum Reason {
     NobodyReads,
     /// Waves share nothing but LDS, which has no cache.
     OnlyLds,
+    /// What is waited for is known to be complete: another counter was waited for.
+    Complete,
 }
 
 /// Kernel, kind of the mutants, reason, and why it holds.
@@ -62,6 +64,7 @@ const EQUIVALENT: &[(&str, &str, Reason, &str)] = &[
     ("transpose:transpose", "exec", Reason::Narrowed, "rows in a loop: y + 8 < height implies y < height"),
     ("scan:scan_groups", "exec", Reason::NoOtherWay, "`if (id < 256)` in work-groups of 256"),
     ("private_array:median_filter", "exec", Reason::NoOtherWay, "a window has an element at least: its loop is always entered"),
+    ("hash_table:hash_insert", "wait", Reason::Complete, "expcnt of an atomic whose result has come"),
     ("spmv:spmv_vector", "exec", Reason::NobodyReads, "partial sums of rows that do not exist"),
     ("histogram:histogram", "cache", Reason::OnlyLds, "local counts"),
     ("matmul_lds:matmul_lds", "cache", Reason::OnlyLds, "tiles"),
@@ -97,7 +100,7 @@ fn holds(reason: Reason, behind: &[isa::Instruction]) -> bool {
                     (cache || !properties.is_vector_memory()) && properties.class != isa::Class::Ds
                 })
         }
-        Reason::NoOtherWay | Reason::NobodyReads | Reason::OnlyLds => true,
+        Reason::NoOtherWay | Reason::NobodyReads | Reason::OnlyLds | Reason::Complete => true,
     }
 }
 
@@ -315,6 +318,7 @@ const EXAMPLES: &[&str] = &[
     "private_array",
     "sobel",
     "matmul_lds",
+    "hash_table",
 ];
 
 #[test]

@@ -26,6 +26,7 @@ pub fn small_cases() -> Vec<Case> {
     all.extend(reduction(601, 5000));
     all.extend(scan(70));
     all.extend(scan(513));
+    all.extend(hash_collisions());
     all
 }
 
@@ -220,6 +221,39 @@ fn insert(keys: &[u32], mask: u32) -> Vec<u32> {
         }
     }
     table
+}
+
+/// Pairs of keys with one home slot and a free one behind it, and a table without room for the second key.
+fn hash_collisions() -> Vec<Case> {
+    let mut random = Random::new(8);
+    let mask = 255u32;
+    let mut taken = vec![false; mask as usize + 2];
+    let mut keys: Vec<u32> = Vec::new();
+    while keys.len() < 70 {
+        let key = random.next();
+        let home = hash(key) & mask;
+        let slot = home as usize;
+        if slot == 0 || home == mask || taken[slot - 1] || taken[slot] || taken[slot + 1] {
+            continue;
+        }
+        let candidates = std::iter::repeat_with(|| random.next());
+        let mut others = candidates.filter(|other| hash(*other) & mask == home && *other != key);
+        keys.extend([Some(key), others.next()].into_iter().flatten());
+        (taken[slot], taken[slot + 1]) = (true, true);
+    }
+    [(&keys[..], mask, 0), (&keys[..2], 0, 1)]
+        .into_iter()
+        .map(|(keys, mask, dropped)| {
+            let empty: Vec<u32> = (0..=mask).flat_map(|_| [u32::MAX, 0]).collect();
+            let kept = keys.len() - dropped as usize;
+            Case::linear("hash_table", "hash_insert", keys.len(), 64)
+                .input(u32s(keys))
+                .u32(keys.len() as u32)
+                .in_out(u32s(&empty), exact_u32(&insert(&keys[..kept], mask)))
+                .u32(mask)
+                .in_out(u32s(&[5]), exact_u32(&[5 + dropped]))
+        })
+        .collect()
 }
 
 fn hash_table() -> Vec<Case> {
