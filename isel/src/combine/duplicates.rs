@@ -1,4 +1,4 @@
-//! Copies: what is copied within one register file is read where it is; constants and scalars that
+//! Copies: what is copied within one register file, or taken apart and put together, is read where it is; constants and scalars that
 //! are copied into registers several times within a block are copied once, if the copies stand close
 //! enough not to keep a register for long.
 
@@ -51,11 +51,13 @@ fn same_file(
     inst: &Inst,
     replacements: &Replacements,
 ) -> Option<(VReg, VReg, SubReg)> {
-    if inst.pseudo() != Some(Pseudo::Copy) {
-        return None;
-    }
-    let [Operand::Def(register), Operand::Use(from, part)] = inst.operands[..] else {
-        return None;
+    let (register, from, part) = match inst.pseudo()? {
+        Pseudo::Copy => match inst.operands[..] {
+            [Operand::Def(register), Operand::Use(from, part)] => (register, from, part),
+            _ => return None,
+        },
+        Pseudo::RegSequence => whole_again(function, inst)?,
+        _ => return None,
     };
     // Inputs are moved away from registers that calls overwrite.
     if function.live_ins.iter().any(|&(input, _)| input == from) {
@@ -68,6 +70,27 @@ fn same_file(
         || part.count <= 2 && part.first % part.count == 0;
     let is_free = !replacements.is_kept(register) && !replacements.outputs.contains(&from);
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
+}
+
+/// A sequence of all dwords of one register, in order: the register put together again.
+fn whole_again(function: &Function, inst: &Inst) -> Option<(VReg, VReg, SubReg)> {
+    let (&Operand::Def(register), parts) = inst.operands.split_first()? else {
+        return None;
+    };
+    let &Operand::Use(from, _) = parts.first()? else {
+        return None;
+    };
+    let mut next = 0;
+    for part in parts {
+        match *part {
+            Operand::Use(source, part) if source == from && part.first == next => {
+                next += part.count;
+            }
+            _ => return None,
+        }
+    }
+    let whole = next == function.vregs[from].dwords && next == function.vregs[register].dwords;
+    whole.then_some((register, from, SubReg::WHOLE))
 }
 
 /// A copy of a constant, or from an SGPR to a VGPR, or a tuple of SGPRs put together.
