@@ -9,6 +9,7 @@ mod dynamic;
 mod llvm;
 mod ours;
 mod quality;
+mod scaling;
 mod table;
 
 use std::collections::BTreeMap;
@@ -58,6 +59,12 @@ struct Options {
     /// Writes all numbers to this file
     #[arg(long)]
     json: Option<PathBuf>,
+    /// Measures how compile time grows with the size of programs, instead of inputs
+    #[arg(long, conflicts_with_all = ["inputs", "json"])]
+    scaling: bool,
+    /// With `--scaling`: writes the programs to this directory, and measures nothing
+    #[arg(long, requires = "scaling")]
+    keep: Option<PathBuf>,
 }
 
 /// The numbers of one input file.
@@ -103,6 +110,10 @@ fn main() -> std::process::ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), BenchError> {
+    if options.scaling {
+        print!("{}", scaling::table(options)?);
+        return Ok(());
+    }
     let inputs = if options.inputs.is_empty() {
         examples(&options.mcpu)?
     } else {

@@ -83,6 +83,8 @@ pub struct FunctionConverter<'a, 'm> {
     /// Values read from the kernarg segment, by offset and type.
     pub kernargs: FxHashMap<(u64, Type), generic::Value>,
     blocks: FxHashMap<Block<'m>, generic::Block>,
+    /// Where the phis of a block have the predecessor behind the one of the last edge there.
+    next_incoming: FxHashMap<Block<'m>, u32>,
     /// Block that instructions are appended to.
     pub current: generic::Block,
     prologue: Vec<Inst>,
@@ -110,6 +112,7 @@ pub fn convert<'m>(
         inputs: SmallVec::new(),
         kernargs: FxHashMap::default(),
         blocks: FxHashMap::default(),
+        next_incoming: FxHashMap::default(),
         prologue: Vec::new(),
         in_prologue: false,
     };
@@ -232,19 +235,23 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn edge(&mut self, from: Block<'m>, to: Block<'m>) -> Result<Edge, Reason> {
         let target = self.blocks.get(&to).copied();
         let mut edge = Edge::new(target.ok_or("a branch to a block of another function")?);
-        let mut guess = 0;
+        // Phis of one block list their predecessors in the same order nearly always, and that is the
+        // order of these nearly always.
+        let mut guess = self.next_incoming.get(&to).copied().unwrap_or(0);
         for phi in to
             .instructions()
             .take_while(|inst| inst.opcode() == Op::LLVMPHI)
         {
             let count = phi.incoming_count();
-            // Phis of one block list their predecessors in the same order nearly always.
             let position = (guess..count)
                 .chain(0..guess.min(count))
                 .find(|&index| phi.incoming(index).1 == from);
             guess = position.ok_or("a phi without a value for a predecessor")?;
             let parts = self.parts(phi.incoming(guess).0)?;
             edge.args.extend(parts);
+        }
+        if !edge.args.is_empty() {
+            self.next_incoming.insert(to, guess + 1);
         }
         Ok(edge)
     }

@@ -5,5 +5,6 @@
 
 pub mod compiler;
 pub mod inputs;
+pub mod large;
 pub mod random;
 pub mod tools;

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use amdgcn_lit_tests::large::Shape;
 use amdgcn_lit_tests::{compiler, inputs, tools};
 use rayon::prelude::*;
 use simulator::{Arg, CodeObject, Dispatch, Kernel, Options, reference};
@@ -178,6 +179,39 @@ fn small_inputs_leave_what_those_of_llvm_leave() {
         chosen.is_some() || compared > 500,
         "only {compared} runs were compared"
     );
+}
+
+/// With many blocks, masks, levels, values.
+#[test]
+fn programs_of_every_shape_leave_what_those_of_llvm_leave() {
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    let mut tasks = Vec::new();
+    for (shape, size) in [
+        (Shape::Straight, 300),
+        (Shape::Spilling, 1_500),
+        (Shape::Ladder, 240),
+        (Shape::Switch, 60),
+        (Shape::Nested, 60),
+        (Shape::Kernels, 3),
+    ] {
+        let path = directory.path().join(format!("{shape:?}.ll"));
+        std::fs::write(&path, shape.text(size)).expect("a temporary file");
+        for processor in ["gfx600", "gfx900", "gfx1010"] {
+            let code_object = "--amdhsa-code-object-version=5".to_owned();
+            tasks.push((
+                path.clone(),
+                vec![format!("-mcpu={processor}"), code_object],
+            ));
+        }
+    }
+    let results = tasks
+        .par_iter()
+        .map(|(path, options)| match compare(path, options) {
+            Ok(0) => Err(format!("{} {options:?}: runs nowhere", path.display())),
+            Ok(_) => Ok(()),
+            Err(error) => Err(format!("{} {options:?}: {error}", path.display())),
+        });
+    report(results.filter_map(Result::err).collect());
 }
 
 /// Runs all kernels of an input, compiled by both compilers, on the same data. Returns how many

@@ -81,12 +81,6 @@ impl LoopOrder {
         std::iter::successors(self.innermost[position], |&index| self.loops[index].parent)
     }
 
-    /// True if some loop contains `from` and `position` but not `to`.
-    pub fn share_loop_left_by(&self, from: usize, to: usize, position: usize) -> bool {
-        self.loops_of(from)
-            .any(|index| self.loops[index].contains(position) && !self.loops[index].contains(to))
-    }
-
     fn assemble(
         count: usize,
         rpo: &[usize],

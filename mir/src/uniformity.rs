@@ -49,6 +49,7 @@ impl Uniformity {
         let mut analysis = Analysis {
             block_of,
             divergent_join: vec![false; order.nodes.len()],
+            label: vec![usize::MAX; order.nodes.len()],
             result: Uniformity {
                 divergent: vec![false; function.values.len()],
                 divergent_branch: vec![false; function.blocks.len()],
@@ -119,6 +120,8 @@ struct Analysis<'a> {
     block_of: Vec<Option<Block>>,
     /// By position: lanes meet here that took different ways.
     divergent_join: Vec<bool>,
+    /// By position, for one split at a time: the side that was taken to get here.
+    label: Vec<usize>,
 }
 
 impl Analysis<'_> {
@@ -226,11 +229,10 @@ impl Analysis<'_> {
 
     /// Lanes part at `position` and go to `sides`: finds the joins and the loops they leave apart.
     fn propagate_split(&mut self, position: usize, sides: Successors) {
-        let count = self.result.order.nodes.len();
-        let mut label: Vec<usize> = vec![usize::MAX; count];
+        let mut labelled = sides.clone();
         let mut pending = std::collections::BTreeSet::new();
         for &side in &sides {
-            if self.arrive(position, side, side, &mut label) {
+            if self.arrive(position, side, side) {
                 pending.insert(side);
             }
         }
@@ -243,10 +245,14 @@ impl Analysis<'_> {
             let successors = self.result.order.successors[at].clone();
             self.note_exits(at, &successors, &mut left_loops);
             for &next in &successors {
-                if next > at && self.arrive(at, next, label[at], &mut label) {
+                if next > at && self.arrive(at, next, self.label[at]) {
+                    labelled.push(next);
                     pending.insert(next);
                 }
             }
+        }
+        for at in labelled {
+            self.label[at] = usize::MAX;
         }
         for index in left_loops {
             self.diverge_loop(index, position);
@@ -270,7 +276,8 @@ impl Analysis<'_> {
     }
 
     /// A label reaches a block; true if it is to be visited (again).
-    fn arrive(&mut self, from: usize, at: usize, from_label: usize, label: &mut [usize]) -> bool {
+    fn arrive(&mut self, from: usize, at: usize, from_label: usize) -> bool {
+        let label = &mut self.label;
         if at <= from {
             return false;
         }

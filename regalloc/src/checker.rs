@@ -274,18 +274,20 @@ impl Checker<'_> {
         self.moves(state, &new[at + 1..])
     }
 
-    /// Copies and tuples between physical registers from an earlier run may vanish or be split.
+    /// Copies and tuples between physical registers from an earlier run may become moves, or vanish.
     fn vanished(&self, old: &Inst, new: &[Inst], state: &mut State) -> Result<(), String> {
-        let own = |operand: &Operand| match *operand {
-            Operand::Def(register) | Operand::Use(register, _) => {
-                self.graph.has(self.function, register)
+        match (old.pseudo(), old.operands.as_slice()) {
+            (Some(Pseudo::Copy | Pseudo::RegSequence), &[Operand::PhysDef(to), ref parts @ ..])
+                if parts.iter().all(|part| !matches!(part, Operand::Use(..))) =>
+            {
+                moves_are(new, to, parts)?;
+                if to.file == self.graph.file {
+                    self.moves(state, new)?;
+                }
+                Ok(())
             }
-            _ => false,
-        };
-        if old.operands.iter().any(own) {
-            return Err("is gone".into());
+            _ => Err("is gone".into()),
         }
-        self.moves(state, new)
     }
 
     /// `to` holds the parts in order once the moves are done.
@@ -348,7 +350,8 @@ impl Checker<'_> {
     /// An instruction that stays what it was.
     fn plain(&self, state: &mut State, old: &Inst, new: &Inst) -> Result<(), String> {
         let pairs = || old.operands.iter().zip(&new.operands).enumerate();
-        for (_, (&was, &is)) in pairs() {
+        for (index, (&was, &is)) in pairs() {
+            let is_tied = old.tied && index + 1 == old.operands.len();
             match (was, is) {
                 (Operand::Use(register, sub), Operand::PhysUse(place))
                     if self.graph.has(self.function, register) =>
@@ -367,9 +370,9 @@ impl Checker<'_> {
                     }
                 }
                 (Operand::Use(..) | Operand::PhysUse(_), Operand::PhysUse(to))
-                    if old.tied && Some(&Operand::PhysDef(to)) == new.operands.first() => {}
+                    if is_tied && Some(&Operand::PhysDef(to)) == new.operands.first() => {}
                 _ if was == is => {}
-                _ if old.tied => {}
+                _ if is_tied => {}
                 _ => return Err(format!("{was:?} has become {is:?}")),
             }
         }
@@ -530,6 +533,50 @@ impl Checker<'_> {
         } else {
             (sub.first, sub.count)
         }
+    }
+}
+
+/// Copies leave in the dwords of `to` what `parts` were, and change nothing else.
+fn moves_are(insts: &[Inst], to: PhysReg, parts: &[Operand]) -> Result<(), String> {
+    let mut held: SmallVec<[(PhysReg, Operand); 8]> = SmallVec::new();
+    for inst in insts {
+        let (Some(Pseudo::Copy), &[Operand::PhysDef(place), from]) =
+            (inst.pseudo(), inst.operands.as_slice())
+        else {
+            return Err(format!("{inst:?} is no move"));
+        };
+        let first = held.len();
+        for dword in 0..place.dwords {
+            let part = dword_of(from, dword);
+            let known = held[..first].iter().rev();
+            let value = known
+                .clone()
+                .find(|&&(register, _)| part == Operand::PhysUse(register))
+                .map_or(part, |&(_, value)| value);
+            held.push((place.sub(SubReg::dword(dword)), value));
+        }
+    }
+    let expected = parts.iter().flat_map(|&part| {
+        let width = match part {
+            Operand::PhysUse(register) => register.dwords,
+            Operand::Imm64(_) => 2,
+            _ => 1,
+        };
+        (0..width).map(move |dword| dword_of(part, dword))
+    });
+    for (dword, expected) in (0..to.dwords).zip(expected) {
+        let register = to.sub(SubReg::dword(dword));
+        let found = held.iter().rev().find(|&&(other, _)| other == register);
+        let found = found.map_or(Operand::PhysUse(register), |&(_, value)| value);
+        if found != expected {
+            return Err(format!(
+                "{register:?} gets {found:?} instead of {expected:?}"
+            ));
+        }
+    }
+    match held.iter().find(|(register, _)| !register.overlaps(to)) {
+        Some((register, _)) => Err(format!("{register:?} is written besides")),
+        None => Ok(()),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use mir::machine::{
-    Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
+    Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
 };
 use target::Target;
 
@@ -77,55 +77,122 @@ impl Dwords {
     }
 }
 
-/// One row of bits per block.
-struct BitMatrix {
-    words: usize,
-    bits: Vec<u64>,
+/// Dwords live at the start of each block, its parameters left out.
+struct LiveIn {
+    /// Where the dwords of each block begin.
+    first: Vec<u32>,
+    dwords: Vec<u32>,
 }
 
-impl BitMatrix {
-    fn new(rows: usize, columns: usize) -> BitMatrix {
-        let words = columns.div_ceil(64);
-        BitMatrix {
-            words,
-            bits: vec![0; rows * words],
+impl LiveIn {
+    /// From each block that reads a value it does not define, the value is live in all predecessors up
+    /// to its definition: work as much as there are results.
+    fn new(function: &Function, graph: &FileGraph, dwords: &Dwords) -> LiveIn {
+        let homes = definitions(function, graph);
+        let mut pairs = exposed(function, graph, dwords, &homes);
+        pairs.sort_unstable();
+        pairs.dedup();
+        let given = pairs.len();
+        // Which value was last found live at the start of a block.
+        let mut seen = vec![u32::MAX; function.blocks.len()];
+        let mut next = 0;
+        let mut work = Vec::new();
+        while next < given {
+            let (dword, register, _) = pairs[next];
+            while next < given && pairs[next].0 == dword {
+                let block = pairs[next].2;
+                next += 1;
+                if seen[block as usize] != dword {
+                    seen[block as usize] = dword;
+                    work.push(block);
+                }
+            }
+            while let Some(block) = work.pop() {
+                for predecessor in &graph.predecessors[block as usize] {
+                    let row = predecessor.as_u32();
+                    let is_home = homes[register as usize] == Some(*predecessor);
+                    if !is_home && seen[row as usize] != dword {
+                        seen[row as usize] = dword;
+                        pairs.push((dword, register, row));
+                        work.push(row);
+                    }
+                }
+            }
+        }
+        LiveIn::by_block(function.blocks.len(), &pairs)
+    }
+
+    /// Sorts dwords, registers and blocks by their blocks.
+    fn by_block(count: usize, pairs: &[(u32, u32, u32)]) -> LiveIn {
+        let mut first = vec![0; count + 2];
+        for &(_, _, block) in pairs {
+            first[block as usize + 2] += 1;
+        }
+        for index in 2..first.len() {
+            first[index] += first[index - 1];
+        }
+        let mut dwords = vec![0; pairs.len()];
+        for &(dword, _, block) in pairs {
+            let at = &mut first[block as usize + 1];
+            dwords[*at as usize] = dword;
+            *at += 1;
+        }
+        LiveIn { first, dwords }
+    }
+
+    fn of(&self, block: Block) -> &[u32] {
+        let row = block.as_u32() as usize;
+        &self.dwords[self.first[row] as usize..self.first[row + 1] as usize]
+    }
+}
+
+/// The block that defines each register of the file, by an instruction or as a parameter.
+fn definitions(function: &Function, graph: &FileGraph) -> Vec<Option<Block>> {
+    let mut homes = vec![None; function.vregs.len()];
+    for &block in &graph.blocks {
+        let insts = function.blocks[block].insts.iter();
+        let params = graph.params(function, block).iter().copied();
+        for register in params.chain(insts.flat_map(Inst::defs)) {
+            homes[register.as_u32() as usize] = Some(block);
         }
     }
+    homes
+}
 
-    fn row(&self, row: usize) -> &[u64] {
-        &self.bits[row * self.words..(row + 1) * self.words]
+/// Dwords with their registers, and the blocks that read them without defining them.
+fn exposed(
+    function: &Function,
+    graph: &FileGraph,
+    dwords: &Dwords,
+    homes: &[Option<Block>],
+) -> Vec<(u32, u32, u32)> {
+    let mut pairs = Vec::new();
+    for &block in &graph.blocks {
+        let mut read = |register: VReg, sub: SubReg| {
+            let index = register.as_u32();
+            if homes[index as usize] != Some(block) && graph.has(function, register) {
+                let parts = dwords.part(function, register, sub);
+                pairs.extend(parts.map(|dword| (dword as u32, index, block.as_u32())));
+            }
+        };
+        let insts = function.blocks[block].insts.iter();
+        for operand in insts.flat_map(|inst| &inst.operands) {
+            if let Operand::Use(register, sub) = *operand {
+                read(register, sub);
+            }
+        }
+        for &arg in graph.edges(function, block).iter().flat_map(|e| &e.args) {
+            read(arg, SubReg::WHOLE);
+        }
     }
-
-    fn row_mut(&mut self, row: usize) -> &mut [u64] {
-        &mut self.bits[row * self.words..(row + 1) * self.words]
-    }
-}
-
-fn insert(bits: &mut [u64], index: usize) {
-    bits[index / 64] |= 1 << (index % 64);
-}
-
-fn remove(bits: &mut [u64], index: usize) {
-    bits[index / 64] &= !(1 << (index % 64));
-}
-
-fn contains(bits: &[u64], index: usize) -> bool {
-    bits[index / 64] & 1 << (index % 64) != 0
-}
-
-fn members(bits: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    bits.iter().enumerate().flat_map(|(index, &word)| {
-        std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)))
-            .take_while(|&rest| rest != 0)
-            .map(move |rest| index * 64 + rest.trailing_zeros() as usize)
-    })
+    pairs
 }
 
 impl Intervals {
     /// Computes the intervals of the graph's file.
     pub fn new(function: &Function, graph: &FileGraph, target: &Target) -> Intervals {
         let dwords = Dwords::new(function);
-        let live_in = live_in(function, graph, &dwords);
+        let live_in = LiveIn::new(function, graph, &dwords);
         let mut this = Intervals {
             ranges: vec![Vec::new(); dwords.count],
             dwords,
@@ -135,7 +202,6 @@ impl Intervals {
             calls: Vec::new(),
             overwritten: Vec::new(),
         };
-        let mut live = vec![0; live_in.words];
         let mut end = 2 * function
             .layout
             .iter()
@@ -151,8 +217,8 @@ impl Intervals {
             let start = end - 2 * (insts.len() as u32 + 1);
             this.block_start[block.as_u32() as usize] = start;
             if member[block.as_u32() as usize] {
-                live_out(function, graph, &this.dwords, block, &live_in, &mut live);
-                this.block(function, graph, target, block, (start, end), &live);
+                this.live_out(function, graph, block, (start, end), &live_in);
+                this.block(function, graph, target, block, start);
                 if graph.file == RegisterFile::Sgpr {
                     this.vcc_in_block(function, target, block, start);
                 }
@@ -178,6 +244,28 @@ impl Intervals {
         this
     }
 
+    /// What is live at the end of a block: at the start of its successors, or as an argument.
+    fn live_out(
+        &mut self,
+        function: &Function,
+        graph: &FileGraph,
+        block: Block,
+        (start, end): (u32, u32),
+        live_in: &LiveIn,
+    ) {
+        for edge in graph.edges(function, block) {
+            for &dword in live_in.of(edge.block) {
+                self.open(dword as usize, start, end);
+            }
+            for &arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
+                self.weight[arg.as_u32() as usize] += 1;
+                for dword in self.dwords.of(function, arg) {
+                    self.open(dword, start, end);
+                }
+            }
+        }
+    }
+
     /// Points of a block: the first is its entry, then there are two per instruction.
     fn block(
         &mut self,
@@ -185,15 +273,8 @@ impl Intervals {
         graph: &FileGraph,
         target: &Target,
         block: Block,
-        (start, end): (u32, u32),
-        live: &[u64],
+        start: u32,
     ) {
-        for edge in graph.edges(function, block) {
-            for arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
-                self.weight[arg.as_u32() as usize] += 1;
-            }
-        }
-        members(live).for_each(|dword| self.open(dword, start, end));
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let point = start + 2 * (index as u32 + 1);
             if inst.pseudo() == Some(Pseudo::Call) {
@@ -346,120 +427,12 @@ fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
     })
 }
 
-/// Dwords live at the end of a block, arguments of its edges included, into `live`.
-fn live_out(
-    function: &Function,
-    graph: &FileGraph,
-    dwords: &Dwords,
-    block: Block,
-    live_in: &BitMatrix,
-    live: &mut [u64],
-) {
-    live.fill(0);
-    let edges = graph.edges(function, block);
-    for edge in edges {
-        let from = live_in.row(edge.block.as_u32() as usize);
-        live.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
-    }
-    // A parameter is live in no predecessor: it dominates what it is live in, and loops write it anew.
-    for edge in edges {
-        for &param in graph.params(function, edge.block) {
-            dwords.of(function, param).for_each(|dword| {
-                if !is_live_in_other(edges, edge, graph, function, live_in, param, dword) {
-                    remove(live, dword);
-                }
-            });
-        }
-    }
-    for &arg in edges.iter().flat_map(|edge| &edge.args) {
-        if graph.has(function, arg) {
-            dwords
-                .of(function, arg)
-                .for_each(|dword| insert(live, dword));
-        }
-    }
-}
-
-/// True if a parameter of one successor is live at the start of another one that does not have it as
-/// a parameter.
-fn is_live_in_other(
-    edges: &[Edge],
-    edge: &Edge,
-    graph: &FileGraph,
-    function: &Function,
-    live_in: &BitMatrix,
-    param: VReg,
-    dword: usize,
-) -> bool {
-    edges.iter().any(|other| {
-        other.block != edge.block
-            && contains(live_in.row(other.block.as_u32() as usize), dword)
-            && !graph.params(function, other.block).contains(&param)
-    })
-}
-
-/// Dwords live at the start of each block, its parameters included.
-fn live_in(function: &Function, graph: &FileGraph, dwords: &Dwords) -> BitMatrix {
-    let count = function.blocks.len();
-    let mut read = BitMatrix::new(count, dwords.count);
-    let mut written = BitMatrix::new(count, dwords.count);
-    for &block in &graph.blocks {
-        let row = block.as_u32() as usize;
-        let (read, written) = (read.row_mut(row), written.row_mut(row));
-        for inst in function.blocks[block].insts.iter().rev() {
-            for register in inst
-                .defs()
-                .filter(|&register| graph.has(function, register))
-            {
-                for dword in dwords.of(function, register) {
-                    remove(read, dword);
-                    insert(written, dword);
-                }
-            }
-            for operand in &inst.operands {
-                if let Operand::Use(register, sub) = *operand
-                    && graph.has(function, register)
-                {
-                    dwords
-                        .part(function, register, sub)
-                        .for_each(|dword| insert(read, dword));
-                }
-            }
-        }
-    }
-    let mut live_in = read;
-    let mut live = vec![0; live_in.words];
-    let mut pending = vec![true; count];
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for &block in graph.blocks.iter().rev() {
-            let row = block.as_u32() as usize;
-            if !std::mem::take(&mut pending[row]) {
-                continue;
-            }
-            live_out(function, graph, dwords, block, &live_in, &mut live);
-            let mut grew = false;
-            let sets = live_in.row_mut(row).iter_mut().zip(&live);
-            for ((to, &live), &written) in sets.zip(written.row(row)) {
-                let more = live & !written & !*to;
-                grew |= more != 0;
-                *to |= more;
-            }
-            if grew {
-                changed = true;
-                for predecessor in &graph.predecessors[row] {
-                    pending[predecessor.as_u32() as usize] = true;
-                }
-            }
-        }
-    }
-    live_in
-}
-
 /// Adds ascending ranges to ascending ones that they do not meet; those that touch become one, so that
 /// webs of many values stay short.
-fn join(ranges: &mut Vec<Range>, more: Vec<Range>) {
+fn join(ranges: &mut Vec<Range>, mut more: Vec<Range>) {
+    if more.len() > ranges.len() {
+        std::mem::swap(ranges, &mut more);
+    }
     for range in more {
         let mut at = ranges.partition_point(|other| other.start < range.start);
         if at > 0 && ranges[at - 1].end == range.start {

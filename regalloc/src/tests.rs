@@ -8,6 +8,7 @@ use mir::machine::{
 };
 use target::Target;
 
+mod mutation;
 mod size;
 
 const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];

@@ -93,6 +93,9 @@ impl Webs {
                 webs.unite(function, graph, intervals, to, from);
             }
         }
+        for value in function.vregs.keys() {
+            webs.find_and_shorten(value);
+        }
         webs
     }
 
@@ -105,6 +108,16 @@ impl Webs {
         VReg::from_u32(index)
     }
 
+    /// Like [`Webs::find`]; the way gets shorter for the next time.
+    fn find_and_shorten(&mut self, value: VReg) -> VReg {
+        let root = self.find(value);
+        let mut index = value.as_u32();
+        while index != root.as_u32() {
+            index = std::mem::replace(&mut self.parent[index as usize], root.as_u32());
+        }
+        root
+    }
+
     fn unite(
         &mut self,
         function: &Function,
@@ -113,7 +126,7 @@ impl Webs {
         a: VReg,
         b: VReg,
     ) {
-        let (a, b) = (self.find(a), self.find(b));
+        let (a, b) = (self.find_and_shorten(a), self.find_and_shorten(b));
         let class = function.vregs[a];
         let is_fixed = self.fixed.contains(&a) || self.fixed.contains(&b);
         let fits = a != b && class == function.vregs[b] && graph.has(function, a) && !is_fixed;

@@ -1,8 +1,9 @@
 //! Branches out of reach, over islands.
 //!
-//! Every round measures the code, takes the branches whose targets are too far, and lets each go to an
-//! island for its target, as far towards it as the branch reaches; an island is a branch itself and may
-//! need another one in the next round. Code that would fall into an island jumps over it.
+//! Every round measures the code, takes branches whose targets are too far, and lets each go to an
+//! island for its target, as far towards it as the branch reaches, or to one made for another branch before; an
+//! island is a branch itself and may need another one in the next round. Code that would fall into an
+//! island jumps over it.
 
 use super::{REACH, target_of};
 use crate::EmitError;
@@ -11,7 +12,14 @@ use crate::flow::ends_flow;
 use isa::Opcode;
 use mir::machine::{Block, BlockKind, Function, Inst, Operand, PhysReg};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use target::Target;
+
+/// Islands made before the code is measured again: they take less than what [`REACH`] leaves.
+const MOST_AT_ONCE: usize = 256;
+
+/// What islands may be off from where they are meant to be.
+const MARGIN: usize = 16;
 
 /// More rounds than a function of 2^31 bytes needs.
 const MAX_ROUNDS: usize = 1 << 16;
@@ -20,14 +28,12 @@ const MAX_ROUNDS: usize = 1 << 16;
 pub(super) fn insert(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     for _ in 0..MAX_ROUNDS {
         let measured = Measured::new(function, target)?;
-        let Some(far) = measured.first_far_branch(function) else {
+        let places = make_islands(function, &measured);
+        if places.is_empty() {
             return Ok(());
-        };
-        let island = add_island(function, target, &measured, &far)?;
-        // The island may have split the branch's own block, so the branch is found again by place.
-        let (block, index) = far.place_after(&island);
-        if let Some(operand) = function.blocks[block].insts[index].operands.last_mut() {
-            *operand = Operand::Block(island.block);
+        }
+        for (place, islands) in places.into_iter().rev() {
+            put_islands(function, target, place, islands)?;
         }
     }
     Err(EmitError::internal(&function.name, "islands without end"))
@@ -53,22 +59,42 @@ struct FarBranch {
     forwards: bool,
 }
 
-/// An island that was made, and the block that was split for it: its first part, its rest, and where.
-struct Island {
-    block: Block,
-    split: (Block, Block, usize),
-}
+/// New islands by the position in the layout and index of the instruction in front of which they go.
+type Islands = BTreeMap<(usize, usize), Vec<Block>>;
 
-impl FarBranch {
-    /// Block and index of the branch after an island was made.
-    fn place_after(&self, island: &Island) -> (Block, usize) {
-        let (old, new, at) = island.split;
-        if old == self.block && self.index >= at {
-            (new, self.index - at)
-        } else {
-            (self.block, self.index)
+/// Makes islands for branches out of reach, and lets these go there.
+fn make_islands(function: &mut Function, measured: &Measured) -> Islands {
+    let mut places = Islands::new();
+    // The last island for each target and direction, and where it is.
+    let mut made: FxHashMap<(Block, bool), (Block, usize)> = FxHashMap::default();
+    let mut count = 0;
+    for far in measured.far_branches(function) {
+        let known = made.get(&(far.to, far.forwards)).copied();
+        let known = known.filter(|&(_, at)| {
+            (at > far.from) == far.forwards && at.abs_diff(far.from) < REACH - MARGIN
+        });
+        let island = match known {
+            Some((island, _)) => island,
+            None if count == MOST_AT_ONCE => break,
+            None => {
+                let island = function.new_block(BlockKind::LinearEdge);
+                let jump = Inst::new(Opcode::S_BRANCH, &[Operand::Block(far.to)]);
+                function.blocks[island].insts.push(jump);
+                let (place, at) = measured.island_place(&far);
+                places.entry(place).or_default().push(island);
+                made.insert((far.to, far.forwards), (island, at));
+                count += 1;
+                island
+            }
+        };
+        if let Some(operand) = function.blocks[far.block].insts[far.index]
+            .operands
+            .last_mut()
+        {
+            *operand = Operand::Block(island);
         }
     }
+    places
 }
 
 impl Measured {
@@ -90,7 +116,8 @@ impl Measured {
         })
     }
 
-    fn first_far_branch(&self, function: &Function) -> Option<FarBranch> {
+    fn far_branches(&self, function: &Function) -> Vec<FarBranch> {
+        let mut found = Vec::new();
         for (position, &block) in function.layout.iter().enumerate() {
             for (index, inst) in function.blocks[block].insts.iter().enumerate() {
                 let Some(to) = target_of(inst) else {
@@ -99,7 +126,7 @@ impl Measured {
                 let from = self.insts[self.first[position] + index];
                 let place = self.starts.get(&to).copied().unwrap_or(from);
                 if from.abs_diff(place) > REACH {
-                    return Some(FarBranch {
+                    found.push(FarBranch {
                         block,
                         index,
                         from,
@@ -109,34 +136,33 @@ impl Measured {
                 }
             }
         }
-        None
+        found
     }
 
     /// Position in the layout and index of the instruction in front of which the island goes: the
-    /// farthest within reach.
-    fn island_place(&self, far: &FarBranch) -> (usize, usize) {
-        let margin = 16;
+    /// farthest within reach; and where that is, in dwords.
+    fn island_place(&self, far: &FarBranch) -> ((usize, usize), usize) {
         let number = if far.forwards {
             self.insts
-                .partition_point(|place| *place < far.from + REACH - margin)
+                .partition_point(|place| *place < far.from + REACH - MARGIN)
                 - 1
         } else {
             self.insts
-                .partition_point(|place| *place < (far.from + margin).saturating_sub(REACH))
+                .partition_point(|place| *place < (far.from + MARGIN).saturating_sub(REACH))
         };
         let position = self.first.partition_point(|first| *first <= number) - 1;
-        (position, number - self.first[position])
+        let place = (position, number - self.first[position]);
+        (place, self.insts[number])
     }
 }
 
-/// Puts a branch to `far.to` between two blocks, splitting one if necessary.
-fn add_island(
+/// Puts islands between two blocks, splitting one if necessary.
+fn put_islands(
     function: &mut Function,
     target: &Target,
-    measured: &Measured,
-    far: &FarBranch,
-) -> Result<Island, EmitError> {
-    let (position, mut index) = measured.island_place(far);
+    (position, mut index): (usize, usize),
+    islands: Vec<Block>,
+) -> Result<(), EmitError> {
     let old = function.layout[position];
     // The distance from `s_getpc` to the additions that follow it counts.
     let insts = &function.blocks[old].insts;
@@ -169,14 +195,7 @@ fn add_island(
         let over = Inst::new(Opcode::S_BRANCH, &[Operand::Block(rest)]);
         function.blocks[old].insts.push(over);
     }
-    let island = function.new_block(BlockKind::LinearEdge);
-    let jump = Inst::new(Opcode::S_BRANCH, &[Operand::Block(far.to)]);
-    function.blocks[island].insts.push(jump);
-    function
-        .layout
-        .splice(position + 1..position + 1, [island, rest]);
-    Ok(Island {
-        block: island,
-        split: (old, rest, index),
-    })
+    let new = islands.into_iter().chain([rest]);
+    function.layout.splice(position + 1..position + 1, new);
+    Ok(())
 }

@@ -9,7 +9,8 @@ pub type Neighbours = Vec<SmallVec<[usize; 2]>>;
 /// An immediate dominator per node; the root and unreachable nodes have none.
 pub struct Dominators {
     immediate: Vec<Option<usize>>,
-    depth: Vec<u32>,
+    /// Place of each node in a pre-order of the tree, and how many nodes are below it or the node itself.
+    subtree: Vec<(usize, usize)>,
 }
 
 impl Dominators {
@@ -22,7 +23,8 @@ impl Dominators {
             changed = false;
             for node in 1..count {
                 let mut best: Option<usize> = None;
-                for &from in &predecessors[node] {
+                // The last ones first: then what is walked up is not walked up again.
+                for &from in predecessors[node].iter().rev() {
                     if from != 0 && immediate[from].is_none() {
                         continue;
                     }
@@ -34,13 +36,10 @@ impl Dominators {
                 }
             }
         }
-        let mut depth = vec![0; count];
-        for node in 1..count {
-            if let Some(parent) = immediate[node] {
-                depth[node] = depth[parent] + 1;
-            }
+        Dominators {
+            subtree: number_subtrees(&immediate),
+            immediate,
         }
-        Dominators { immediate, depth }
     }
 
     /// The immediate dominator.
@@ -49,20 +48,43 @@ impl Dominators {
     }
 
     /// True if every path from the root to `node` passes `above`.
-    pub fn dominates(&self, above: usize, mut node: usize) -> bool {
-        while self.depth[node] > self.depth[above] {
-            match self.immediate[node] {
-                Some(parent) => node = parent,
-                None => return false,
-            }
-        }
-        node == above
+    pub fn dominates(&self, above: usize, node: usize) -> bool {
+        let (first, size) = self.subtree[above];
+        (first..first + size).contains(&self.subtree[node].0)
     }
 
     /// The nearest node that dominates both.
     pub fn common(&self, a: usize, b: usize) -> usize {
         intersect(&self.immediate, a, b)
     }
+}
+
+/// Pre-order number and size of the subtree of each node.
+fn number_subtrees(immediate: &[Option<usize>]) -> Vec<(usize, usize)> {
+    let count = immediate.len();
+    let (mut first_child, mut sibling) = (vec![None; count], vec![None; count]);
+    let mut work = Vec::new();
+    for node in (0..count).rev() {
+        match immediate[node] {
+            Some(parent) => sibling[node] = first_child[parent].replace(node),
+            None => work.push(node),
+        }
+    }
+    let mut subtree = vec![(0, 1); count];
+    let mut order = Vec::with_capacity(count);
+    while let Some(node) = work.pop() {
+        subtree[node].0 = order.len();
+        order.push(node);
+        work.extend(std::iter::successors(first_child[node], |&child| {
+            sibling[child]
+        }));
+    }
+    for node in order.into_iter().rev() {
+        if let Some(parent) = immediate[node] {
+            subtree[parent].1 += subtree[node].1;
+        }
+    }
+    subtree
 }
 
 fn intersect(immediate: &[Option<usize>], mut a: usize, mut b: usize) -> usize {

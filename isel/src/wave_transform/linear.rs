@@ -23,6 +23,8 @@ pub struct Variable {
     pub class: RegClass,
     /// Its value at the function's entry.
     pub initial: Initial,
+    /// The place of the order before whose end it has its initial value.
+    pub opens: usize,
     /// Value at the end of blocks that define it.
     pub at_end: FxHashMap<usize, VReg>,
     /// Value at the start of blocks, once asked for.
@@ -35,6 +37,7 @@ impl Variable {
         Variable {
             class,
             initial,
+            opens: 0,
             at_end: FxHashMap::default(),
             at_start: FxHashMap::default(),
         }
@@ -45,6 +48,9 @@ impl Variable {
 pub struct LinearGraph {
     /// Blocks by position in the code.
     pub blocks: Vec<Block>,
+    /// The position in the order that each belongs to: its own, that of the block behind a head, that of
+    /// the block before a split edge.
+    pub places: Vec<usize>,
     /// Linear predecessors by position.
     pub predecessors: Neighbours,
     /// Linear successors by position, as in `BlockData::linear_successors`.
@@ -61,8 +67,8 @@ impl LinearGraph {
         variable: &mut Variable,
         position: usize,
     ) -> VReg {
-        match variable.at_end.get(&position) {
-            Some(&value) => value,
+        match self.known_at_end(function, variable, position) {
+            Some(value) => value,
             None => self.read_at_start(function, variable, position),
         }
     }
@@ -85,8 +91,8 @@ impl LinearGraph {
             path.push(at);
             match self.predecessors[at].as_slice() {
                 [] => break self.initial_value(function, variable, at),
-                [single] => match variable.at_end.get(single) {
-                    Some(&value) => break value,
+                [single] => match self.known_at_end(function, variable, *single) {
+                    Some(value) => break value,
                     None => at = *single,
                 },
                 _ => {
@@ -104,6 +110,24 @@ impl LinearGraph {
             self.fill_arguments(function, variable, join, &mut pending);
         }
         value
+    }
+
+    /// The value at the end of a block that defines it or where it has its initial value still.
+    fn known_at_end(
+        &self,
+        function: &mut Function,
+        variable: &mut Variable,
+        at: usize,
+    ) -> Option<VReg> {
+        if let Some(&value) = variable.at_end.get(&at) {
+            return Some(value);
+        }
+        if self.places[at] >= variable.opens {
+            return None;
+        }
+        let value = self.initial_value(function, variable, at);
+        variable.at_end.insert(at, value);
+        Some(value)
     }
 
     fn fill_arguments(
@@ -131,7 +155,7 @@ impl LinearGraph {
         let mut path = Vec::new();
         let mut at = position;
         let value = loop {
-            if let Some(&value) = variable.at_end.get(&at) {
+            if let Some(value) = self.known_at_end(function, variable, at) {
                 break value;
             }
             if let Some(&value) = variable.at_start.get(&at) {

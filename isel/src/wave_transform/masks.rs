@@ -7,11 +7,16 @@
 
 use super::dominance::{Dominators, PostDominators};
 use super::linear::{Initial, LinearGraph, Variable, zero};
+use super::linear_order::LinearOrder;
 use super::order::Order;
 use super::plan::Plan;
 use super::repair::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
+
+/// So many masks are made empty once for the whole function where they need it; more would hold too
+/// many registers, and each is made empty right before lanes may wait.
+const EMPTY_FROM_ENTRY: usize = 48;
 
 /// How the lanes waiting for one block are recorded.
 pub struct MaskChoice {
@@ -21,6 +26,8 @@ pub struct MaskChoice {
     sources: SmallVec<[usize; 4]>,
     /// Where EXEC is recorded as a whole.
     recorded_at: Option<usize>,
+    /// The first position at whose end lanes may be waiting.
+    opens: usize,
     /// True if lanes of several iterations gather.
     leaves_loop: bool,
     /// True if the waiting lanes have nothing left to do: the block only ends the program.
@@ -38,18 +45,18 @@ pub fn choose(
     dominators: &Dominators,
     post_dominators: &PostDominators,
 ) -> MaskChoices {
-    let mut targets: Vec<usize> = plan.parked.iter().map(|edge| edge.to).collect();
-    targets.sort_unstable();
-    targets.dedup();
-    let choices = targets.into_iter().map(|to| {
-        let mut sources: SmallVec<[usize; 4]> = plan
-            .parked
-            .iter()
-            .filter(|edge| edge.to == to)
-            .map(|edge| edge.from)
-            .collect();
-        sources.sort_unstable();
+    let mut edges: Vec<(usize, usize)> = plan
+        .parked
+        .iter()
+        .map(|edge| (edge.to, edge.from))
+        .collect();
+    edges.sort_unstable();
+    let choices = edges.chunk_by(|a, b| a.0 == b.0).map(|edges| {
+        let to = edges[0].0;
+        let sources: SmallVec<[usize; 4]> = edges.iter().map(|&(_, from)| from).collect();
         let recorded_at = recording_block(order, dominators, post_dominators, &sources, to);
+        let opens = sources.iter().map(|&from| Plan::opens_at(order, from, to));
+        let opens = opens.chain(recorded_at).min().unwrap_or(0);
         let leaves_loop = sources.iter().any(|&from| {
             order
                 .loops_of(from)
@@ -60,6 +67,7 @@ pub fn choose(
             to,
             sources,
             recorded_at: recorded_at.filter(|_| !ends),
+            opens,
             leaves_loop,
             ends,
         }
@@ -77,6 +85,7 @@ fn recording_block(
 ) -> Option<usize> {
     let mut block = sources
         .iter()
+        .rev()
         .copied()
         .reduce(|a, b| dominators.common(a, b))?;
     while let Some(outermost) = order
@@ -113,6 +122,8 @@ struct MaskVariable {
 pub struct MaskPlan {
     variables: Vec<MaskVariable>,
     by_target: Vec<(usize, usize)>,
+    /// Where EXEC is recorded as a whole, and for which target; ascending.
+    recorded: Vec<(usize, usize)>,
 }
 
 impl MaskChoices {
@@ -126,23 +137,33 @@ impl MaskChoices {
     /// Makes a variable of each choice.
     pub fn into_variables(self, function: &Function) -> MaskPlan {
         let class = function.mask_class();
-        let variables: Vec<MaskVariable> = self
-            .0
-            .into_iter()
-            .map(|choice| MaskVariable {
+        let are_many = self.0.len() > EMPTY_FROM_ENTRY;
+        let of = |choice: MaskChoice| {
+            let mut variable = Variable::new(class, Initial::Zero);
+            if are_many {
+                variable.opens = choice.opens;
+            }
+            MaskVariable {
                 choice,
-                variable: Variable::new(class, Initial::Zero),
+                variable,
                 reads: SmallVec::new(),
-            })
-            .collect();
+            }
+        };
+        let variables: Vec<MaskVariable> = self.0.into_iter().map(of).collect();
         let by_target = variables
             .iter()
             .enumerate()
             .map(|(index, this)| (this.choice.to, index))
             .collect();
+        let whole = variables
+            .iter()
+            .filter_map(|this| Some((this.choice.recorded_at?, this.choice.to)));
+        let mut recorded: Vec<(usize, usize)> = whole.collect();
+        recorded.sort_unstable();
         MaskPlan {
             variables,
             by_target,
+            recorded,
         }
     }
 }
@@ -158,10 +179,10 @@ impl MaskPlan {
 
     /// Targets whose mask is EXEC at the end of the block at `position`.
     pub fn recorded_at(&self, position: usize) -> SmallVec<[usize; 2]> {
-        self.variables
-            .iter()
-            .filter(|this| this.choice.recorded_at == Some(position))
-            .map(|this| this.choice.to)
+        let first = self.recorded.partition_point(|&(at, _)| at < position);
+        let here = self.recorded[first..].iter();
+        here.take_while(|&&(at, _)| at == position)
+            .map(|&(_, to)| to)
             .collect()
     }
 
@@ -221,10 +242,23 @@ impl MaskPlan {
         mut self,
         function: &mut Function,
         graph: &LinearGraph,
+        linear_order: &LinearOrder,
         replacements: &mut Replacements,
     ) {
         for this in &mut self.variables {
+            // EXEC recorded as a whole is what every way to the head brings that passes the record.
+            let whole = this
+                .choice
+                .recorded_at
+                .and_then(|at| Some((at, *this.variable.at_end.get(&at)?)));
             for &(position, register) in &this.reads {
+                if let Some((at, value)) = whole
+                    && at != position
+                    && linear_order.dominates(at, position)
+                {
+                    replacements.set(register, value);
+                    continue;
+                }
                 let value = graph.read_at_start(function, &mut this.variable, position);
                 replacements.set(register, value);
             }

@@ -11,6 +11,9 @@ use isa::Opcode;
 use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
 use smallvec::SmallVec;
 
+/// Instructions within which branches reach their edge blocks in any case.
+const NEAR: usize = 4096;
+
 type Successors = SmallVec<[usize; 2]>;
 
 /// Runs the step. `head_jumps` says by position which heads jump on without lanes; those become blocks
@@ -27,6 +30,7 @@ pub fn run(
     let mut builder = Builder {
         function,
         blocks: order.blocks.clone(),
+        places: (0..order.blocks.len()).collect(),
         successors,
         heads: vec![None; order.blocks.len()],
         sources: Vec::new(),
@@ -49,18 +53,22 @@ pub fn run(
 struct Builder<'a> {
     function: &'a mut Function,
     blocks: Vec<Block>,
+    places: Vec<usize>,
     successors: Vec<Successors>,
     heads: Vec<Option<usize>>,
     /// Predecessors by position, while heads are added.
     sources: Vec<SmallVec<[usize; 2]>>,
     /// The block that splits the edge by which one falls into the next.
     behind: Vec<Option<Block>>,
-    at_end: Vec<Block>,
+    /// Edge blocks that nobody falls into, with their places.
+    at_end: Vec<(usize, Block)>,
 }
 
 impl Builder<'_> {
-    fn add(&mut self, kind: BlockKind, successors: Successors) -> usize {
+    /// A new block that belongs to the position `place` of the order.
+    fn add(&mut self, kind: BlockKind, place: usize, successors: Successors) -> usize {
         self.blocks.push(self.function.new_block(kind));
+        self.places.push(place);
         self.successors.push(successors);
         self.blocks.len() - 1
     }
@@ -87,15 +95,15 @@ impl Builder<'_> {
                 self.blocks[open]
             }
             Goal::EndProgram => {
-                let end = self.add(BlockKind::LinearEdge, Successors::new());
+                let end = self.add(BlockKind::LinearEdge, position, Successors::new());
                 self.set_tail(end, Inst::new(Opcode::S_ENDPGM, &[Operand::Imm(0)]));
-                self.at_end.push(self.blocks[end]);
+                self.at_end.push((position, self.blocks[end]));
                 to.push(end);
                 self.blocks[end]
             }
         };
         to.push(position);
-        let head = self.add(BlockKind::LinearHead, to);
+        let head = self.add(BlockKind::LinearHead, position, to);
         let jump = Inst::new(Opcode::S_CBRANCH_EXECZ, &[Operand::Block(goal_block)]);
         self.set_tail(head, jump);
         self.heads[position] = Some(head);
@@ -134,14 +142,18 @@ impl Builder<'_> {
                 if incoming[to] < 2 {
                     continue;
                 }
-                let edge = self.add(BlockKind::LinearEdge, smallvec::smallvec![to]);
+                let edge = self.add(
+                    BlockKind::LinearEdge,
+                    self.places[position],
+                    smallvec::smallvec![to],
+                );
                 let (from, target) = (self.blocks[position], self.blocks[to]);
                 if falls_through(self.function, from, target) {
                     self.behind[position] = Some(self.blocks[edge]);
                 } else {
                     self.set_tail(edge, Inst::new(Opcode::S_BRANCH, &[Operand::Block(target)]));
                     retarget(self.function, from, target, self.blocks[edge]);
-                    self.at_end.push(self.blocks[edge]);
+                    self.at_end.push((self.places[position], self.blocks[edge]));
                 }
                 self.successors[position][index] = edge;
             }
@@ -149,25 +161,56 @@ impl Builder<'_> {
     }
 
     /// Edge blocks that split a fall-through stand right behind their predecessor, heads before their
-    /// block.
+    /// block. The others stand at the end, in long functions also where the code jumps over them.
     fn lay_out(&mut self, count: usize) {
-        let layout = &mut self.function.layout;
-        layout.clear();
+        let mut layout = Vec::with_capacity(self.blocks.len());
+        let size = |block: &Block| self.function.blocks[*block].insts.len();
+        if self.blocks.iter().map(size).sum::<usize>() > NEAR {
+            self.at_end.sort_by_key(|&(place, _)| place);
+        }
+        let mut at_end = std::mem::take(&mut self.at_end).into_iter().peekable();
+        let mut passed = 0;
         for position in 0..count {
+            let first = self.heads[position].unwrap_or(position);
+            if passed > NEAR {
+                let near: Vec<Block> =
+                    std::iter::from_fn(|| at_end.next_if(|(place, _)| *place < position))
+                        .map(|(_, block)| block)
+                        .collect();
+                if let (Some(&last), false) = (layout.last(), near.is_empty()) {
+                    self.jump_on(last, self.blocks[first]);
+                }
+                layout.extend(near);
+                passed = 0;
+            }
             if let Some(head) = self.heads[position] {
                 layout.push(self.blocks[head]);
                 layout.extend(self.behind[head]);
             }
             layout.push(self.blocks[position]);
             layout.extend(self.behind[position]);
+            passed += self.function.blocks[self.blocks[position]].insts.len();
         }
-        layout.append(&mut self.at_end);
+        layout.extend(at_end.map(|(_, block)| block));
+        self.function.layout = layout;
+    }
+
+    /// Makes falling into the next block a jump.
+    fn jump_on(&mut self, block: Block, next: Block) {
+        let data = &mut self.function.blocks[block];
+        let ends = |inst: &Inst| matches!(inst.opcode(), Some(Opcode::S_BRANCH | Opcode::S_ENDPGM));
+        if !data.insts.last().is_some_and(ends) {
+            let jump = Inst::new(Opcode::S_BRANCH, &[Operand::Block(next)]);
+            data.insts.push(jump);
+            data.tail += 1;
+        }
     }
 
     fn graph(self) -> LinearGraph {
         let Builder {
             function,
             blocks,
+            places,
             successors,
             heads,
             ..
@@ -183,6 +226,7 @@ impl Builder<'_> {
         }
         LinearGraph {
             blocks,
+            places,
             predecessors,
             successors,
             heads,

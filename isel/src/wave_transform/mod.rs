@@ -13,6 +13,7 @@
 
 mod dominance;
 mod linear;
+mod linear_order;
 mod masks;
 mod materialize;
 mod order;
@@ -22,6 +23,7 @@ mod skip;
 
 use crate::IselError;
 use dominance::{Dominators, PostDominators};
+use linear_order::LinearOrder;
 use masks::MaskPlan;
 use mir::machine::{
     Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition, VReg,
@@ -42,7 +44,7 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     let dominators = Dominators::new(&order.predecessors);
     let post_dominators = PostDominators::new(&order.successors);
     let plan = plan::plan(function, &order);
-    if let Some(position) = plan.early_return(&order) {
+    if let Some(position) = plan.early_return() {
         let block = order.blocks[position];
         return Err(IselError::unsupported(
             &function.name,
@@ -72,8 +74,17 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     let graph = materialize::run(function, &order, linear, &skips.heads);
     masks.define_heads(function, &order, &graph);
     let mut replacements = Replacements::default();
-    masks.resolve(function, &graph, &mut replacements);
-    repair::run(function, &order, &plan, &graph, repairs, replacements);
+    let linear_order = LinearOrder::new(function, &graph);
+    masks.resolve(function, &graph, &linear_order, &mut replacements);
+    repair::run(
+        function,
+        &order,
+        &plan,
+        &graph,
+        &linear_order,
+        repairs,
+        replacements,
+    );
     Ok(())
 }
 
@@ -369,7 +380,7 @@ impl Transform<'_> {
 
     /// EXEC is zero: on to the nearest block where lanes wait.
     fn go_on_without_lanes(&self, position: usize) -> Exits {
-        match self.plan.next_open(self.order, position) {
+        match self.plan.next_open(position) {
             Some(open) if open == position + 1 => Exits {
                 fall_through: Some(open),
                 ..Exits::default()

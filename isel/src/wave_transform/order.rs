@@ -49,8 +49,8 @@ pub fn order(function: &Function) -> Result<Order, IselError> {
         let early = |&to: &usize| {
             to <= from
                 && graph
-                    .loops
-                    .iter()
+                    .loops_of(from)
+                    .map(|index| &graph.loops[index])
                     .any(|this| this.start == to && this.end != from + 1)
         };
         if list.iter().any(early) {

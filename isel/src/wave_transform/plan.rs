@@ -8,6 +8,8 @@
 
 use super::order::Order;
 use mir::machine::{Block, Function, Terminator, UniformCondition};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
 
 /// What the end of a block does to the wave.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,30 +69,87 @@ pub struct Plan {
     pub tails: Vec<Tail>,
     /// All parked edges, by source position.
     pub parked: Vec<ParkedEdge>,
+    /// See [`Plan::next_open`].
+    open: Vec<Option<usize>>,
+    /// See [`Plan::next_open_past`].
+    open_past: Vec<Option<usize>>,
 }
 
 impl Plan {
     /// The nearest position after `position` at which lanes may be waiting.
-    pub fn next_open(&self, order: &Order, position: usize) -> Option<usize> {
-        nearest_open(&self.parked, order, position)
+    pub fn next_open(&self, position: usize) -> Option<usize> {
+        self.open[position]
     }
 
     /// The nearest position after `position` at which lanes may be waiting that have not come through
     /// the block at `position` on their way.
-    pub fn next_open_past(&self, order: &Order, position: usize) -> Option<usize> {
-        let waits = |edge: &&ParkedEdge| {
-            edge.to > position
-                && (edge.from < position || order.share_loop_left_by(edge.from, edge.to, position))
-        };
-        self.parked.iter().filter(waits).map(|edge| edge.to).min()
+    pub fn next_open_past(&self, position: usize) -> Option<usize> {
+        self.open_past[position]
     }
+
+    /// True if the lanes of that edge wait.
+    pub fn is_parked(&self, from: usize, to: usize) -> bool {
+        let first = self.parked.partition_point(|edge| edge.from < from);
+        let edges = self.parked[first..].iter();
+        edges
+            .take_while(|edge| edge.from == from)
+            .any(|edge| edge.to == to)
+    }
+
+    /// The position from whose end on lanes of an edge may be waiting: that of their block, or, if the edge
+    /// leaves a loop, the loop's header.
+    pub fn opens_at(order: &Order, from: usize, to: usize) -> usize {
+        outermost_left(order, from, to).unwrap_or(from)
+    }
+
+    fn new(order: &Order, tails: Vec<Tail>, parked: Vec<ParkedEdge>) -> Plan {
+        Plan {
+            open: nearest_open(order, &parked, 0),
+            open_past: nearest_open(order, &parked, 1),
+            tails,
+            parked,
+        }
+    }
+}
+
+/// The start of the outermost loop that an edge leaves.
+fn outermost_left(order: &Order, from: usize, to: usize) -> Option<usize> {
+    let left = order
+        .loops_of(from)
+        .take_while(|&index| !order.loops[index].contains(to));
+    left.last().map(|index| order.loops[index].start)
+}
+
+/// By position, the nearest one behind it at which lanes may be waiting: those of an edge wait from
+/// `distance` positions behind its block, or, if the edge leaves a loop, from the start of the loop.
+fn nearest_open(order: &Order, parked: &[ParkedEdge], distance: usize) -> Vec<Option<usize>> {
+    let opens_at = |edge: &ParkedEdge| {
+        outermost_left(order, edge.from, edge.to).unwrap_or(edge.from + distance)
+    };
+    let mut waits: Vec<(usize, usize)> = parked
+        .iter()
+        .map(|edge| (opens_at(edge), edge.to))
+        .collect();
+    waits.sort_unstable();
+    let mut waits = waits.into_iter().peekable();
+    let mut open = BinaryHeap::new();
+    let nearest = (0..order.blocks.len()).map(|position| {
+        while let Some((_, to)) = waits.next_if(|&(from, _)| from <= position) {
+            open.push(Reverse(to));
+        }
+        while open.peek().is_some_and(|&Reverse(to)| to <= position) {
+            open.pop();
+        }
+        open.peek().map(|&Reverse(to)| to)
+    });
+    nearest.collect()
 }
 
 impl Plan {
     /// A return at which lanes may still be waiting for later blocks.
-    pub fn early_return(&self, order: &Order) -> Option<usize> {
+    pub fn early_return(&self) -> Option<usize> {
         let mut returns = (0..self.tails.len()).filter(|&at| self.tails[at] == Tail::Return);
-        returns.find(|&at| self.next_open(order, at).is_some())
+        returns.find(|&at| self.next_open(at).is_some())
     }
 }
 
@@ -112,29 +171,17 @@ pub fn plan(function: &Function, order: &Order) -> Plan {
             order,
             leaves_parked: &mut leaves_parked,
             changed: false,
-            plan: Plan {
-                tails: Vec::with_capacity(order.blocks.len()),
-                parked: Vec::new(),
-            },
+            tails: Vec::with_capacity(order.blocks.len()),
+            parked: Vec::new(),
+            waited_for: BTreeSet::new(),
         };
         for position in 0..order.blocks.len() {
             planner.plan_block(position);
         }
         if !planner.changed {
-            return planner.plan;
+            return Plan::new(order, planner.tails, planner.parked);
         }
     }
-}
-
-fn nearest_open(parked: &[ParkedEdge], order: &Order, position: usize) -> Option<usize> {
-    parked
-        .iter()
-        .filter(|edge| {
-            edge.to > position
-                && (edge.from <= position || order.share_loop_left_by(edge.from, edge.to, position))
-        })
-        .map(|edge| edge.to)
-        .min()
 }
 
 struct Planner<'a> {
@@ -143,7 +190,10 @@ struct Planner<'a> {
     /// By loop: lanes leave it while others stay.
     leaves_parked: &'a mut Vec<bool>,
     changed: bool,
-    plan: Plan,
+    tails: Vec<Tail>,
+    parked: Vec<ParkedEdge>,
+    /// The targets of `parked`.
+    waited_for: BTreeSet<usize>,
 }
 
 impl Planner<'_> {
@@ -151,16 +201,19 @@ impl Planner<'_> {
         self.order.blocks[position]
     }
 
+    /// The nearest position behind `position` that lanes wait for, of those planned so far.
+    fn nearest_open(&self, position: usize) -> Option<usize> {
+        self.waited_for.range(position + 1..).next().copied()
+    }
+
     fn plan_block(&mut self, position: usize) {
         let successors = self.order.successors[position].clone();
         let terminator = &self.function.blocks[self.block(position)].terminator;
         let tail = match terminator {
-            Terminator::EndProgram | Terminator::Unreachable => {
-                match nearest_open(&self.plan.parked, self.order, position) {
-                    Some(_) => Tail::Retire,
-                    None => Tail::EndProgram,
-                }
-            }
+            Terminator::EndProgram | Terminator::Unreachable => match self.nearest_open(position) {
+                Some(_) => Tail::Retire,
+                None => Tail::EndProgram,
+            },
             Terminator::Return => Tail::Return,
             Terminator::Branch(_) => self.plan_jump(position, successors[0]),
             Terminator::Uniform { condition, .. } => {
@@ -171,14 +224,14 @@ impl Planner<'_> {
                 self.plan_divergent(position, successors[0], successors[1])
             }
         };
-        self.plan.tails.push(tail);
+        self.tails.push(tail);
     }
 
     fn plan_jump(&mut self, position: usize, to: usize) -> Tail {
         if to == position + 1 && !self.must_park_exit(position, to) {
             Tail::FallThrough
         } else if to <= position {
-            match self.diverging_latch(to) {
+            match self.diverging_latch(position, to) {
                 true => Tail::Latch {
                     header: to,
                     exit: None,
@@ -202,7 +255,7 @@ impl Planner<'_> {
     ) -> Tail {
         let direct = |planner: &Self, to: usize| {
             if to <= position {
-                !planner.diverging_latch(to)
+                !planner.diverging_latch(position, to)
             } else {
                 planner.can_jump(position, to)
             }
@@ -240,7 +293,7 @@ impl Planner<'_> {
 
     /// True if the wave may move as one from `position` forward to `to`.
     fn can_jump(&self, position: usize, to: usize) -> bool {
-        nearest_open(&self.plan.parked, self.order, position).is_none_or(|open| open >= to)
+        self.nearest_open(position).is_none_or(|open| open >= to)
             && !self.must_park_exit(position, to)
     }
 
@@ -251,30 +304,19 @@ impl Planner<'_> {
             .any(|index| !self.order.loops[index].contains(to) && self.leaves_parked[index])
     }
 
-    fn diverging_latch(&self, header: usize) -> bool {
-        self.order
-            .loops
-            .iter()
-            .zip(self.leaves_parked.iter())
-            .any(|(this, &parked)| this.start == header && parked)
+    fn diverging_latch(&self, position: usize, header: usize) -> bool {
+        let mut loops = self.order.loops_of(position);
+        loops.any(|index| self.order.loops[index].start == header && self.leaves_parked[index])
     }
 
     fn park(&mut self, from: usize, to: usize) {
-        self.plan.parked.push(ParkedEdge { from, to });
+        self.parked.push(ParkedEdge { from, to });
+        self.waited_for.insert(to);
         for index in self.order.loops_of(from) {
             if !self.order.loops[index].contains(to) && !self.leaves_parked[index] {
                 self.leaves_parked[index] = true;
                 self.changed = true;
             }
         }
-    }
-}
-
-impl Plan {
-    /// True if the lanes of that edge wait.
-    pub fn is_parked(&self, from: usize, to: usize) -> bool {
-        self.parked
-            .iter()
-            .any(|edge| edge.from == from && edge.to == to)
     }
 }

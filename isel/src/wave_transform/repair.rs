@@ -4,12 +4,12 @@
 //! A uniform parameter of a block where lanes wait arrives from several sides of one walk: each side
 //! offers its value only if it has active lanes (`SELECT_IF_ACTIVE`).
 
-use super::dominance::Dominators;
 use super::linear::{Initial, LinearGraph, Variable};
+use super::linear_order::LinearOrder;
 use super::order::Order;
 use super::plan::Plan;
 use isa::Opcode;
-use mir::machine::{Block, BlockKind, Function, Inst, Operand, Pseudo, RegisterFile, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -95,6 +95,7 @@ pub fn run(
     order: &Order,
     plan: &Plan,
     graph: &LinearGraph,
+    linear_order: &LinearOrder,
     repairs: Repairs,
     mut replacements: Replacements,
 ) {
@@ -104,19 +105,27 @@ pub fn run(
             .params
             .retain(|&param| vregs[param].file != RegisterFile::Sgpr);
     }
-    place_params(function, plan, graph, repairs);
+    place_params(function, plan, graph, repairs, &mut replacements);
     replacements.apply(function);
-    replacements.map.clear();
-    repair_dominance(function, graph, &mut replacements);
-    replacements.apply(function);
+    repair_dominance(function, graph, linear_order);
     cleanup(function, graph);
 }
 
-fn place_params(function: &mut Function, plan: &Plan, graph: &LinearGraph, repairs: Repairs) {
+fn place_params(
+    function: &mut Function,
+    plan: &Plan,
+    graph: &LinearGraph,
+    repairs: Repairs,
+    found: &mut Replacements,
+) {
+    let mut is_waited_for = vec![false; graph.blocks.len()];
+    for edge in &plan.parked {
+        is_waited_for[edge.to] = true;
+    }
     for (param, this) in repairs.params {
         let class = function.vregs[param];
         let mut variable = Variable::new(class, Initial::Undefined);
-        let waits = plan.parked.iter().any(|edge| edge.to == this.to);
+        let waits = is_waited_for[this.to];
         let mut reads = SmallVec::<[(usize, VReg); 2]>::new();
         for (index, &(from, value)) in this.arguments.iter().enumerate() {
             if !waits || index == 0 {
@@ -137,7 +146,6 @@ fn place_params(function: &mut Function, plan: &Plan, graph: &LinearGraph, repai
             variable.at_end.insert(from, merged);
             reads.push((from, old));
         }
-        let mut found = Replacements::default();
         for (from, old) in reads {
             let value = graph.read_at_start(function, &mut variable, from);
             found.set(old, value);
@@ -151,7 +159,6 @@ fn place_params(function: &mut Function, plan: &Plan, graph: &LinearGraph, repai
             let value = graph.read_at_end(function, &mut variable, from);
             graph.add_argument(function, from, this.to, value);
         }
-        found.apply(function);
     }
 }
 
@@ -191,8 +198,7 @@ fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usiz
 }
 
 /// Gives every SGPR use that its definition does not dominate a value of its own.
-fn repair_dominance(function: &mut Function, graph: &LinearGraph, _: &mut Replacements) {
-    let order = LinearOrder::new(function, graph);
+fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &LinearOrder) {
     let defined = definitions(function, graph);
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
     for position in 0..graph.blocks.len() {
@@ -246,52 +252,6 @@ fn variable_of<'a>(
         variable.at_end.insert(defined_at, register);
         variable
     })
-}
-
-/// Dominance on the linear graph, whose positions must first be put into the order of the code.
-struct LinearOrder {
-    number: Vec<usize>,
-    dominators: Dominators,
-}
-
-impl LinearOrder {
-    fn new(function: &Function, graph: &LinearGraph) -> LinearOrder {
-        let mut position_of: FxHashMap<Block, usize> = FxHashMap::default();
-        for (position, &block) in graph.blocks.iter().enumerate() {
-            position_of.insert(block, position);
-        }
-        // Edge blocks at the end of the layout are numbered behind their predecessor.
-        let mut number = vec![0; graph.blocks.len()];
-        let mut sequence = Vec::with_capacity(graph.blocks.len());
-        let is_edge = |position: &usize| {
-            function.blocks[graph.blocks[*position]].kind == BlockKind::LinearEdge
-        };
-        for (position, &head) in graph.heads.iter().enumerate() {
-            for block in head.into_iter().chain([position]) {
-                sequence.push(block);
-                sequence.extend(graph.successors[block].iter().copied().filter(is_edge));
-            }
-        }
-        for (at, &position) in sequence.iter().enumerate() {
-            number[position] = at;
-        }
-        let mut predecessors = vec![SmallVec::new(); sequence.len()];
-        for (at, &position) in sequence.iter().enumerate() {
-            predecessors[at] = graph.predecessors[position]
-                .iter()
-                .map(|&from| number[from])
-                .collect();
-        }
-        LinearOrder {
-            number,
-            dominators: Dominators::new(&predecessors),
-        }
-    }
-
-    fn dominates(&self, above: usize, below: usize) -> bool {
-        self.dominators
-            .dominates(self.number[above], self.number[below])
-    }
 }
 
 /// Removes linear parameters that always get one value and parameters and constants nobody reads.

@@ -45,7 +45,7 @@ pub fn plan(function: &Function, order: &Order, plan: &Plan, choices: &MaskChoic
         if let Some((_, recorded_at)) = heads.next_if(|&(to, _)| to == position)
             && recorded_at.is_none_or(|block| empty[block])
         {
-            let open = plan.next_open_past(order, position);
+            let open = plan.next_open_past(position);
             let end = open.unwrap_or(count);
             if pays(function, order, plan, position, end) {
                 skips.heads[position] = Some(open.map_or(Goal::EndProgram, Goal::Block));
@@ -55,7 +55,7 @@ pub fn plan(function: &Function, order: &Order, plan: &Plan, choices: &MaskChoic
         }
         empty[position] = position < empty_until;
         if matches!(plan.tails[position], Tail::Split { .. })
-            && let Some(open) = plan.next_open(order, position)
+            && let Some(open) = plan.next_open(position)
         {
             if pays(function, order, plan, position + 1, open) {
                 skips.splits[position] = Some(open);

@@ -7,7 +7,7 @@ use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, VReg
 
 /// A loop that adds to `tile` accumulators in each turn, with `outside` further values that live
 /// across it.
-fn tile_loop(tile: usize, outside: usize) -> Builder {
+pub fn tile_loop(tile: usize, outside: usize) -> Builder {
     let mut b = Builder::new();
     let (body, latch, exit) = (b.block(), b.block(), b.block());
     let across: Vec<VReg> = (0..outside).map(|_| b.value(RegClass::V1)).collect();

@@ -1,0 +1,55 @@
+//! Dominance on the linear graph.
+
+use super::dominance::Dominators;
+use super::linear::LinearGraph;
+use mir::machine::{Block, BlockKind, Function};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Dominance on the linear graph, whose positions must first be put into the order of the code.
+pub struct LinearOrder {
+    number: Vec<usize>,
+    dominators: Dominators,
+}
+
+impl LinearOrder {
+    /// The dominators of a graph that is complete.
+    pub fn new(function: &Function, graph: &LinearGraph) -> LinearOrder {
+        let mut position_of: FxHashMap<Block, usize> = FxHashMap::default();
+        for (position, &block) in graph.blocks.iter().enumerate() {
+            position_of.insert(block, position);
+        }
+        // Edge blocks at the end of the layout are numbered behind their predecessor.
+        let mut number = vec![0; graph.blocks.len()];
+        let mut sequence = Vec::with_capacity(graph.blocks.len());
+        let is_edge = |position: &usize| {
+            function.blocks[graph.blocks[*position]].kind == BlockKind::LinearEdge
+        };
+        for (position, &head) in graph.heads.iter().enumerate() {
+            for block in head.into_iter().chain([position]) {
+                sequence.push(block);
+                sequence.extend(graph.successors[block].iter().copied().filter(is_edge));
+            }
+        }
+        for (at, &position) in sequence.iter().enumerate() {
+            number[position] = at;
+        }
+        let mut predecessors = vec![SmallVec::new(); sequence.len()];
+        for (at, &position) in sequence.iter().enumerate() {
+            predecessors[at] = graph.predecessors[position]
+                .iter()
+                .map(|&from| number[from])
+                .collect();
+        }
+        LinearOrder {
+            number,
+            dominators: Dominators::new(&predecessors),
+        }
+    }
+
+    /// True if every path from the entry to the position `below` passes `above`.
+    pub fn dominates(&self, above: usize, below: usize) -> bool {
+        self.dominators
+            .dominates(self.number[above], self.number[below])
+    }
+}

@@ -1,0 +1,299 @@
+//! Programs of any size, to see what compile time grows with.
+//!
+//! Every kernel takes a pointer `out` to one dword per work-item and leaves there what it computed from
+//! what it found. Values come from memory and are used again much later, so nothing folds away.
+
+use std::fmt::Write;
+
+/// What a program grows in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Instructions in one block, 24 values live.
+    Straight,
+    /// Instructions in one block, 400 values live.
+    Spilling,
+    /// Blocks, one behind the other: a third are sides of `if`s, divergent and uniform ones in turn.
+    Ladder,
+    /// Cases of one divergent `switch`.
+    Switch,
+    /// Levels of divergent `if`s and loops in turn, one inside the other.
+    Nested,
+    /// Kernels of a module.
+    Kernels,
+}
+
+impl Shape {
+    /// All of them.
+    pub const ALL: [Shape; 6] = [
+        Shape::Straight,
+        Shape::Spilling,
+        Shape::Ladder,
+        Shape::Switch,
+        Shape::Nested,
+        Shape::Kernels,
+    ];
+
+    /// The name, and what its size counts.
+    pub fn name(self) -> (&'static str, &'static str) {
+        match self {
+            Shape::Straight => ("straight", "instructions"),
+            Shape::Spilling => ("spilling", "instructions"),
+            Shape::Ladder => ("ladder", "blocks"),
+            Shape::Switch => ("switch", "blocks"),
+            Shape::Nested => ("nested", "levels"),
+            Shape::Kernels => ("kernels", "kernels"),
+        }
+    }
+
+    /// The sizes worth measuring.
+    pub fn sizes(self) -> &'static [usize] {
+        match self {
+            Shape::Straight | Shape::Spilling => &[1_000, 10_000, 100_000],
+            Shape::Ladder | Shape::Switch => &[200, 2_000, 20_000],
+            Shape::Nested => &[50, 150, 500],
+            Shape::Kernels => &[1, 10, 100, 1_000],
+        }
+    }
+
+    /// The IR of a program of this shape.
+    pub fn text(self, size: usize) -> String {
+        let mut text = Text::default();
+        match self {
+            Shape::Straight => text.kernel("straight", |text| text.straight(24, size)),
+            Shape::Spilling => text.kernel("spilling", |text| text.straight(400, size)),
+            Shape::Ladder => text.kernel("ladder", |text| text.ladder(size / 3)),
+            Shape::Switch => text.kernel("switch", |text| text.switch(size)),
+            Shape::Nested => text.kernel("nested", |text| text.nested(size)),
+            Shape::Kernels => {
+                for number in 0..size {
+                    text.kernel(&format!("kernel{number}"), |text| text.small());
+                }
+            }
+        }
+        text.0 + "declare i32 @llvm.amdgcn.workitem.id.x()\n"
+    }
+}
+
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    /// A line of a function.
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.0, "  {line}");
+    }
+
+    /// The start of a block.
+    fn label(&mut self, name: std::fmt::Arguments<'_>) {
+        let _ = writeln!(self.0, "{name}:");
+    }
+
+    /// A kernel: `%first` is what the work-item finds, and what `body` names is what it leaves.
+    fn kernel(&mut self, name: &str, body: impl FnOnce(&mut Text) -> String) {
+        let _ = writeln!(
+            self.0,
+            "define amdgpu_kernel void @{name}(ptr addrspace(1) %out, i32 %n) {{\nentry:"
+        );
+        self.line(format_args!("%id = call i32 @llvm.amdgcn.workitem.id.x()"));
+        self.line(format_args!(
+            "%place = getelementptr i32, ptr addrspace(1) %out, i32 %id"
+        ));
+        self.line(format_args!("%first = load i32, ptr addrspace(1) %place"));
+        let result = body(self);
+        self.line(format_args!("store i32 {result}, ptr addrspace(1) %place"));
+        self.line(format_args!("ret void\n}}\n"));
+    }
+
+    /// `size` instructions, each of which replaces one of `live` values.
+    fn straight(&mut self, live: usize, size: usize) -> String {
+        let mut values: Vec<String> = Vec::with_capacity(live);
+        for number in 0..live {
+            self.line(format_args!(
+                "%v{number} = add i32 %first, {}",
+                number * number * 977 + 1
+            ));
+            values.push(format!("%v{number}"));
+        }
+        for number in 0..size.saturating_sub(2 * live) {
+            let operation = ["add", "xor", "mul", "sub", "or", "lshr"][number % 6];
+            let place = number % live;
+            let other = (number * 7 + 3) % live;
+            let source = if number % 6 == 5 { "3" } else { &values[other] };
+            self.line(format_args!(
+                "%i{number} = {operation} i32 {}, {source}",
+                values[place]
+            ));
+            values[place] = format!("%i{number}");
+        }
+        for number in 1..live {
+            let before = if number == 1 {
+                values[0].clone()
+            } else {
+                format!("%s{}", number - 1)
+            };
+            self.line(format_args!(
+                "%s{number} = xor i32 {before}, {}",
+                values[number]
+            ));
+        }
+        format!("%s{}", live - 1)
+    }
+
+    fn ladder(&mut self, count: usize) -> String {
+        let mut value = "%first".to_owned();
+        self.line(format_args!("br label %head0"));
+        for number in 0..count {
+            let tested = if number % 2 == 0 { &value } else { "%n" };
+            self.label(format_args!("head{number}"));
+            self.line(format_args!(
+                "%c{number} = icmp ugt i32 {tested}, {}",
+                number * 37
+            ));
+            self.line(format_args!(
+                "br i1 %c{number}, label %side{number}, label %join{number}"
+            ));
+            self.label(format_args!("side{number}"));
+            self.line(format_args!(
+                "%m{number} = mul i32 {value}, {}",
+                2 * number + 3
+            ));
+            self.line(format_args!("%x{number} = xor i32 %m{number}, {number}"));
+            self.line(format_args!(
+                "store volatile i32 %x{number}, ptr addrspace(1) %place"
+            ));
+            self.line(format_args!("br label %join{number}"));
+            self.label(format_args!("join{number}"));
+            self.line(format_args!(
+                "%p{number} = phi i32 [ {value}, %head{number} ], [ %x{number}, %side{number} ]"
+            ));
+            let next = number + 1;
+            self.line(format_args!(
+                "br label %{}",
+                if next < count {
+                    format!("head{next}")
+                } else {
+                    "end".to_owned()
+                }
+            ));
+            value = format!("%p{number}");
+        }
+        self.label(format_args!("end"));
+        value
+    }
+
+    fn switch(&mut self, count: usize) -> String {
+        self.line(format_args!("%w = and i32 %first, 65535"));
+        let mut cases = String::new();
+        let mut incoming = "[ %first, %entry ]".to_owned();
+        for number in 0..count {
+            let _ = write!(cases, " i32 {}, label %case{number}", number * 3);
+            let _ = write!(incoming, ", [ %x{number}, %case{number} ]");
+        }
+        self.line(format_args!("switch i32 %w, label %end [{cases} ]"));
+        for number in 0..count {
+            self.label(format_args!("case{number}"));
+            self.line(format_args!("%m{number} = mul i32 %first, {}", number + 3));
+            self.line(format_args!("%x{number} = xor i32 %m{number}, %n"));
+            self.line(format_args!(
+                "store volatile i32 %m{number}, ptr addrspace(1) %place"
+            ));
+            self.line(format_args!("br label %end"));
+        }
+        self.label(format_args!("end"));
+        self.line(format_args!("%r = phi i32 {incoming}"));
+        "%r".to_owned()
+    }
+
+    /// Even levels are `if`s, odd ones loops; a fourth of these take up to three turns.
+    fn nested(&mut self, depth: usize) -> String {
+        self.line(format_args!("br label %in0"));
+        let mut from = "entry".to_owned();
+        let mut value = "%first".to_owned();
+        for level in 0..depth {
+            self.label(format_args!("in{level}"));
+            if level % 2 == 1 {
+                self.line(format_args!(
+                    "%t{level} = phi i32 [ 0, %{from} ], [ %tn{level}, %out{level} ]"
+                ));
+                self.line(format_args!(
+                    "%a{level} = phi i32 [ {value}, %{from} ], [ %r{level}, %out{level} ]"
+                ));
+            } else {
+                self.line(format_args!("%a{level} = add i32 {value}, {}", level + 1));
+                self.line(format_args!(
+                    "%b{level} = and i32 %a{level}, {}",
+                    1 << (level / 2 % 12)
+                ));
+                self.line(format_args!("%c{level} = icmp eq i32 %b{level}, 0"));
+                self.line(format_args!(
+                    "br i1 %c{level}, label %in{}, label %out{level}",
+                    level + 1
+                ));
+            }
+            if level % 2 == 1 {
+                self.line(format_args!("br label %in{}", level + 1));
+            }
+            from = format!("in{level}");
+            value = format!("%a{level}");
+        }
+        self.label(format_args!("in{depth}"));
+        self.line(format_args!("%r{depth} = mul i32 {value}, 77"));
+        self.line(format_args!(
+            "store volatile i32 %r{depth}, ptr addrspace(1) %place"
+        ));
+        self.line(format_args!(
+            "br label %{}",
+            if depth == 0 {
+                "end".to_owned()
+            } else {
+                format!("out{}", depth - 1)
+            }
+        ));
+        for level in (0..depth).rev() {
+            let inner = if level + 1 == depth {
+                format!("in{depth}")
+            } else {
+                format!("out{}", level + 1)
+            };
+            self.label(format_args!("out{level}"));
+            let next = if level == 0 {
+                "end".to_owned()
+            } else {
+                format!("out{}", level - 1)
+            };
+            if level % 2 == 1 {
+                self.line(format_args!("%r{level} = add i32 %r{}, {level}", level + 1));
+                self.line(format_args!("%tn{level} = add i32 %t{level}, 1"));
+                let turns = if level % 8 == 1 { 3 } else { 1 };
+                self.line(format_args!("%u{level} = and i32 %r{level}, {turns}"));
+                self.line(format_args!(
+                    "%e{level} = icmp ult i32 %tn{level}, %u{level}"
+                ));
+                self.line(format_args!(
+                    "br i1 %e{level}, label %in{level}, label %{next}"
+                ));
+            } else {
+                self.line(format_args!(
+                    "%r{level} = phi i32 [ %a{level}, %in{level} ], [ %r{}, %{inner} ]",
+                    level + 1
+                ));
+                self.line(format_args!("br label %{next}"));
+            }
+        }
+        self.label(format_args!("end"));
+        "%r0".to_owned()
+    }
+
+    fn small(&mut self) -> String {
+        self.line(format_args!("%a = mul i32 %first, %n"));
+        self.line(format_args!("%c = icmp ugt i32 %a, 1000"));
+        self.line(format_args!("br i1 %c, label %side, label %join"));
+        self.label(format_args!("side"));
+        self.line(format_args!("%d = udiv i32 %a, %n"));
+        self.line(format_args!("br label %join"));
+        self.label(format_args!("join"));
+        self.line(format_args!("%p = phi i32 [ %a, %entry ], [ %d, %side ]"));
+        "%p".to_owned()
+    }
+}

@@ -1,0 +1,36 @@
+//! Large programs compile: no pass recurses deeply or takes quadratic time. How long they take is for
+//! `amdgcn-bench --scaling`; here a pass that is much too slow would not come to an end.
+
+use amdgcn::{Options, Source};
+use amdgcn_lit_tests::large::Shape;
+
+fn compile(shape: Shape, size: usize) -> usize {
+    let options = Options {
+        verify: false,
+        ..Options::for_processor("gfx900")
+    };
+    let text = shape.text(size);
+    let source = Source::detect("large.ll", text.as_bytes());
+    let code = amdgcn::compile(&source, &options).expect("code");
+    code.object().expect("an object").len()
+}
+
+#[test]
+fn five_hundred_levels() {
+    assert!(compile(Shape::Nested, 500) > 10_000);
+}
+
+#[test]
+fn twenty_thousand_blocks() {
+    assert!(compile(Shape::Ladder, 20_000) > 100_000);
+}
+
+#[test]
+fn four_thousand_cases() {
+    assert!(compile(Shape::Switch, 4_000) > 100_000);
+}
+
+#[test]
+fn twenty_thousand_instructions() {
+    assert!(compile(Shape::Straight, 20_000) > 80_000);
+}
