@@ -158,10 +158,8 @@ impl Machine<'_> {
         let pairs = || old.operands.iter().zip(&last.operands);
         for (&was, &is) in pairs() {
             let is_tied = old.tied && Some(&is) == last.operands.last();
-            if !was.is_def()
-                && !(is_tied && matches!(was, Operand::PhysUse(_)))
-                && self.value(was) != self.value(is)
-            {
+            let is_foreign = is_tied && matches!(was, Operand::PhysUse(_));
+            if !was.is_def() && !is_foreign && self.value(was) != self.value(is) {
                 return true;
             }
         }
