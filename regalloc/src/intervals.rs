@@ -8,9 +8,7 @@
 use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
-use mir::machine::{
-    Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg,
-};
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use target::Target;
 
 /// A range of points, end exclusive.
