@@ -39,4 +39,42 @@ end:
   ret void
 }
 
+; The lanes of `rare`, which wait for `shared`, are recorded there: when the wave does not come to `rare`, none may
+; wait.
+define amdgpu_kernel void @shared_loop_uniform(ptr addrspace(1) %out, float %step, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, 7
+  br i1 %low, label %left, label %right
+left:
+  %chosen = icmp eq i32 %n, 123456789
+  br i1 %chosen, label %rare, label %first
+rare:
+  store i32 3, ptr addrspace(1) %p
+  br label %shared
+first:
+  store i32 1, ptr addrspace(1) %p
+  br label %end
+right:
+  %not.here = icmp ugt i32 %id, 2000
+  br i1 %not.here, label %shared, label %second
+second:
+  store i32 2, ptr addrspace(1) %p
+  br label %end
+shared:
+  br label %loop
+loop:
+  %sum = phi float [ 1.0, %shared ], [ %next, %loop ]
+  %next = fmul float %sum, %step
+  %enough = fcmp ogt float %next, 100.0
+  br i1 %enough, label %after, label %loop
+after:
+  %bits = bitcast float %next to i32
+  store i32 %bits, ptr addrspace(1) %p
+  br label %end
+end:
+  ret void
+}
+
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -127,11 +127,10 @@ pub struct MaskPlan {
 }
 
 impl MaskChoices {
-    /// The blocks whose heads take waiting lanes up, ascending, each with the position where EXEC is
-    /// recorded as a whole.
-    pub fn heads(&self) -> impl Iterator<Item = (usize, Option<usize>)> {
+    /// The blocks whose heads take waiting lanes up, ascending.
+    pub fn heads(&self) -> impl Iterator<Item = usize> {
         let heads = self.0.iter().filter(|choice| !choice.ends);
-        heads.map(|choice| (choice.to, choice.recorded_at))
+        heads.map(|choice| choice.to)
     }
 
     /// Makes a variable of each choice.

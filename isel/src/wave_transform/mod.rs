@@ -53,7 +53,13 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
         ));
     }
     let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
-    let skips = skip::plan(function, &order, &plan, &masks);
+    let skips = skip::plan(
+        function,
+        &order,
+        &plan,
+        (&dominators, &post_dominators),
+        &masks,
+    );
     let mut transform = Transform {
         masks: masks.into_variables(function),
         function,

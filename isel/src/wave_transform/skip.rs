@@ -4,6 +4,7 @@
 //! What it jumps over is a *stretch*: the blocks up to the nearest one at which other lanes may wait.
 //! A short stretch of vector instructions is walked with EXEC = 0 instead.
 
+use super::dominance::{Dominators, PostDominators};
 use super::masks::MaskChoices;
 use super::order::Order;
 use super::plan::{Plan, Tail};
@@ -31,7 +32,13 @@ pub struct Skips {
 }
 
 /// Decides all jumps.
-pub fn plan(function: &Function, order: &Order, plan: &Plan, choices: &MaskChoices) -> Skips {
+pub fn plan(
+    function: &Function,
+    order: &Order,
+    plan: &Plan,
+    graphs: (&Dominators, &PostDominators),
+    choices: &MaskChoices,
+) -> Skips {
     let count = order.blocks.len();
     let mut skips = Skips {
         heads: vec![None; count],
@@ -42,8 +49,8 @@ pub fn plan(function: &Function, order: &Order, plan: &Plan, choices: &MaskChoic
     let mut empty_until = 0;
     let mut empty = vec![false; count];
     for position in 0..count {
-        if let Some((_, recorded_at)) = heads.next_if(|&(to, _)| to == position)
-            && recorded_at.is_none_or(|block| empty[block])
+        if heads.next_if_eq(&position).is_some()
+            && gathered_from(order, graphs, position).is_none_or(|block| empty[block])
         {
             let open = plan.next_open_past(position);
             let end = open.unwrap_or(count);
@@ -65,6 +72,32 @@ pub fn plan(function: &Function, order: &Order, plan: &Plan, choices: &MaskChoic
         }
     }
     skips
+}
+
+/// The block all of whose lanes, and no others, come to the block at `to`, on a way that the wave enters
+/// only there, if there is one.
+fn gathered_from(
+    order: &Order,
+    (dominators, post_dominators): (&Dominators, &PostDominators),
+    to: usize,
+) -> Option<usize> {
+    let mut block = dominators.immediate(to)?;
+    let left = |block| {
+        let left = order.loops_of(block);
+        left.filter(|&index| !order.loops[index].contains(to))
+            .last()
+    };
+    while let Some(outermost) = left(block) {
+        block = dominators.immediate(order.loops[outermost].start)?;
+    }
+    let inside = |position| {
+        let immediate = dominators.immediate(position);
+        immediate.is_some_and(|immediate| immediate >= block)
+    };
+    let gathers = order.innermost[block] == order.innermost[to]
+        && post_dominators.post_dominates(to, block)
+        && (block + 1..to).all(inside);
+    gathers.then_some(block)
 }
 
 /// True if the wave, without active lanes, should jump from before position `from` to `to`: the
