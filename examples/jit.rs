@@ -1,9 +1,11 @@
-//! Compiles a kernel from a string, in memory, as a just-in-time compiler does.
+//! Compiles a kernel from a string, in memory, as a just-in-time compiler does, and runs it on the simulator.
 //!
 //!     cargo run --example jit [PROCESSOR]        default: gfx1010
 //!
-//! Prints the kernel's metadata, what it needs, and the size of the code object that a runtime
-//! would load.
+//! Prints the kernel's metadata, what it needs, the size of the code object that a runtime would
+//! load, and what the kernel makes of a buffer.
+
+use simulator::{Arg, Dispatch};
 
 const KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
@@ -20,7 +22,7 @@ define amdgpu_kernel void @scale(ptr addrspace(1) %data, float %factor) {
 declare i32 @llvm.amdgcn.workitem.id.x()
 "#;
 
-fn main() -> Result<(), amdgcn::Error> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let processor = std::env::args()
         .nth(1)
         .unwrap_or_else(|| "gfx1010".to_owned());
@@ -34,6 +36,25 @@ fn main() -> Result<(), amdgcn::Error> {
     for kernel in compiled.report() {
         println!("{kernel}");
     }
-    println!("code object: {} bytes", compiled.loadable()?.len());
+    let code_object = compiled.loadable()?;
+    println!("code object: {} bytes", code_object.len());
+
+    let input: Vec<u8> = (0..64).flat_map(|i| (i as f32).to_le_bytes()).collect();
+    let dispatch = Dispatch {
+        kernel: "scale".to_owned(),
+        grid: [64, 1, 1],
+        block: [64, 1, 1],
+        args: vec![
+            Arg::Buffer(input),
+            Arg::Value(0.5f32.to_le_bytes().to_vec()),
+        ],
+    };
+    let outcome = simulator::run(&code_object, &dispatch, &simulator::Options::default())?;
+    let output = outcome.buffers[0].as_deref().unwrap_or_default();
+    let values: Vec<f32> = output
+        .chunks_exact(4)
+        .map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+        .collect();
+    println!("scaled: {values:?}");
     Ok(())
 }
