@@ -13,6 +13,7 @@ use target::Target;
 pub struct CodeObject {
     contents: container::CodeObject,
     finished: Vec<FinishedFunction>,
+    module_name: String,
     /// Names of all symbols, for the text.
     symbols: HashMap<SymbolRef, String>,
 }
@@ -36,6 +37,7 @@ impl CodeObject {
         Ok(CodeObject {
             contents,
             finished,
+            module_name: module.name.clone(),
             symbols,
         })
     }
@@ -76,8 +78,13 @@ impl CodeObject {
     /// A loadable ELF shared object.
     ///
     /// # Errors
-    /// As [`CodeObject::assembly`]; also undefined symbols.
+    /// As [`CodeObject::assembly`]; also undefined symbols, and a module that defines nothing.
     pub fn loadable(&self) -> Result<Vec<u8>, Error> {
+        if self.contents.functions.is_empty() && self.contents.globals.is_empty() {
+            return Err(Error::NothingToLoad {
+                module: self.module_name.clone(),
+            });
+        }
         Ok(container::link(&self.contents)?)
     }
 

@@ -38,9 +38,9 @@ pub enum Error {
     /// The observer of the passes asked to stop.
     #[error("stopped")]
     Stopped,
-    /// No kernel, nothing to compile.
-    #[error("{module}: no kernel in this module")]
-    NoKernels {
+    /// A loadable code object of a module that defines nothing: no kernel, function or variable.
+    #[error("{module}: nothing to load: it defines no kernel, function or variable")]
+    NothingToLoad {
         /// The module.
         module: String,
     },

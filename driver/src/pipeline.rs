@@ -84,11 +84,6 @@ pub(crate) fn compile_generic(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
-    if module.functions.is_empty() {
-        return Err(Error::NoKernels {
-            module: module.name,
-        });
-    }
     let target = options.target(&module)?;
     isel::call_graph::run(&mut module, &target);
     let functions = std::mem::take(&mut module.functions);

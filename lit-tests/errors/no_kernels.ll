@@ -1,6 +1,6 @@
-; A module without kernels has nothing to run.
+; A module that defines nothing has nothing to load.
 
-; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=hsaco -o -
 
 target triple = "amdgcn-amd-amdhsa"
 

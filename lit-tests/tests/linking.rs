@@ -118,7 +118,7 @@ fn check(options: &[&str], level: &str) -> Result<(), String> {
     for kernel in 0..2 {
         for other in 0..2 {
             let files = [&objects[0][kernel], &objects[1][other]];
-            let code = link(directory.path(), files)?;
+            let code = link(directory.path(), &files)?;
             let names = ["ours", "LLVM's"];
             let what = format!("{} kernel with {} function", names[kernel], names[other]);
             results.push((run(&code).map_err(|e| format!("{what}: {e}"))?, what));
@@ -128,6 +128,54 @@ fn check(options: &[&str], level: &str) -> Result<(), String> {
     match results.iter().find(|(found, _)| found != expected) {
         Some((_, what)) => Err(format!("{what} leaves something else")),
         None => Ok(()),
+    }
+}
+
+/// What only defines variables, or nothing at all, is an object like others.
+#[test]
+fn objects_without_code_are_linked() {
+    const READER: &str = r#"
+@table = external addrspace(4) constant [4 x i32]
+@place = external addrspace(1) global ptr addrspace(1)
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %index = and i32 %id, 3
+  %entry = getelementptr i32, ptr addrspace(4) @table, i32 %index
+  %a = load i32, ptr addrspace(4) %entry
+  %counter = load ptr addrspace(1), ptr addrspace(1) @place
+  %b = load i32, ptr addrspace(1) %counter
+  %sum = add i32 %a, %b
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %sum, ptr addrspace(1) %p
+  ret void
+}
+"#;
+    const VARIABLES: &str = "
+@table = addrspace(4) constant [4 x i32] [i32 10, i32 20, i32 30, i32 40]
+@counter = internal addrspace(1) global i32 5
+@place = addrspace(1) global ptr addrspace(1) @counter
+@unused = addrspace(1) global [100 x i32] zeroinitializer
+";
+    const NOTHING: &str = "declare void @elsewhere()\n";
+    let expected: Vec<u8> = (0..64)
+        .flat_map(|lane| (10 * (lane & 3) + 15_i32).to_le_bytes())
+        .collect();
+    for options in TARGETS {
+        let directory = tempfile::tempdir().expect("a directory for temporary files");
+        let modules = [
+            ("kernel", READER),
+            ("variables", VARIABLES),
+            ("nothing", NOTHING),
+        ];
+        let object = |(name, text): (&str, &str)| {
+            let input = directory.path().join(format!("{name}.ll"));
+            std::fs::write(&input, text).expect("a temporary file");
+            by_us(&input, options, "-O2").expect("an object")
+        };
+        let objects = modules.map(object);
+        let code = link(directory.path(), &objects.each_ref()).expect("linked objects");
+        assert_eq!(run(&code), Ok(expected.clone()), "{options:?}");
     }
 }
 
@@ -152,9 +200,9 @@ fn by_llvm(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, Strin
     tools::run("llc-22", &arguments, &[])
 }
 
-fn link(directory: &Path, objects: [&Vec<u8>; 2]) -> Result<Vec<u8>, String> {
+fn link(directory: &Path, objects: &[&Vec<u8>]) -> Result<Vec<u8>, String> {
     let mut arguments = vec!["-shared".to_owned()];
-    for (index, object) in objects.into_iter().enumerate() {
+    for (index, object) in objects.iter().enumerate() {
         let file = directory.join(format!("{index}.o"));
         std::fs::write(&file, object).map_err(|e| e.to_string())?;
         arguments.push(file.to_string_lossy().into_owned());
