@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod calls;
 pub mod compiler;
 pub mod inputs;
 pub mod large;

@@ -1,0 +1,220 @@
+//! Every target intrinsic of the tables `target-intrinsics/*.tsv` on every processor that has it: the
+//! instruction is the one that LLVM chooses, with operands of the same kinds and the same modifiers.
+//!
+//! `deviations.tsv` says where that is not so, and why; a line of it that is no longer true is a failure.
+//! `INTRINSICS=PART` looks at those whose name has that part alone.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use amdgcn_lit_tests::calls::{self, PROCESSORS, Row};
+use amdgcn_lit_tests::{compiler, tools};
+use rayon::prelude::*;
+
+#[test]
+fn every_intrinsic_becomes_the_instruction_that_llvm_chooses() {
+    let chosen = std::env::var("INTRINSICS").unwrap_or_default();
+    let mut rows = Vec::new();
+    for table in ["calls.tsv", "images.tsv"] {
+        rows.extend(calls::rows(&Path::new("target-intrinsics").join(table)));
+    }
+    rows.retain(|row| row.name.contains(&chosen));
+    let found: Vec<Failure> = PROCESSORS
+        .par_iter()
+        .flat_map_iter(|processor| check(processor, &rows))
+        .collect();
+    let deviations = deviations();
+    let mut used = vec![false; deviations.len()];
+    let mut failures = Vec::new();
+    for failure in &found {
+        match deviations.iter().position(|known| known.covers(failure)) {
+            Some(index) => used[index] = true,
+            None => failures.push(format!(
+                "{} {}: {}",
+                failure.processor, failure.name, failure.text
+            )),
+        }
+    }
+    for (deviation, _) in deviations.iter().zip(used).filter(|(_, used)| !used) {
+        if chosen.is_empty() {
+            failures.push(format!("no deviation any more: {}", deviation.name));
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{} failures:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+/// A call that becomes something else than with LLVM.
+struct Failure {
+    processor: &'static str,
+    name: String,
+    text: String,
+}
+
+/// A line of `deviations.tsv`: a name, or how names begin with `*`; processors or `all`; a part of what is
+/// reported; the reason.
+struct Deviation {
+    name: String,
+    processors: String,
+    text: String,
+}
+
+impl Deviation {
+    fn covers(&self, failure: &Failure) -> bool {
+        let name = match self.name.strip_suffix('*') {
+            Some(start) => failure.name.starts_with(start),
+            None => failure.name == self.name,
+        };
+        let number = failure.processor.trim_start_matches("gfx");
+        name && failure.text.contains(&self.text)
+            && (self.processors == "all" || self.processors.split(' ').any(|known| known == number))
+    }
+}
+
+fn deviations() -> Vec<Deviation> {
+    let text = std::fs::read_to_string("target-intrinsics/deviations.tsv").expect("the deviations");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let columns = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+    columns
+        .map(|columns| match *columns {
+            [name, processors, text, _reason] => Deviation {
+                name: name.to_owned(),
+                processors: processors.to_owned(),
+                text: text.to_owned(),
+            },
+            _ => panic!("deviations.tsv: {columns:?}"),
+        })
+        .collect()
+}
+
+fn check(processor: &'static str, rows: &[Row]) -> Vec<Failure> {
+    let rows: Vec<_> = rows.iter().filter(|row| row.exists_on(processor)).collect();
+    let mcpu = format!("-mcpu={processor}");
+    let kernel = |number: usize| format!("kernel_{number}");
+    let module: String = (0..)
+        .zip(&rows)
+        .filter(|(_, row)| !row.mnemonics.is_empty())
+        .map(|(number, row)| row.kernel(&kernel(number), processor))
+        .collect();
+    let arguments = ["-mtriple=amdgcn-amd-amdhsa", &mcpu, "-o", "-"];
+    let theirs = match tools::run("llc-22", &arguments, module.as_bytes()) {
+        Ok(text) => by_function(&String::from_utf8_lossy(&text)),
+        Err(text) => {
+            let name = "module".to_owned();
+            return vec![Failure {
+                processor,
+                name,
+                text,
+            }];
+        }
+    };
+    let mut failures = Vec::new();
+    for (number, row) in rows.iter().enumerate() {
+        let name = kernel(number);
+        let text = format!(
+            "target triple = \"amdgcn-amd-amdhsa\"\n{}",
+            row.kernel(&name, processor)
+        );
+        let outcome = compiler::run_with_input(&[&*mcpu, "-o", "-", "-"], text.as_bytes());
+        let failure = match outcome.success_text() {
+            Err(error) => Some(error.trim().to_owned()),
+            Ok(ours) => {
+                let select = |instructions: Option<&Vec<String>>| {
+                    let instructions = instructions.into_iter().flatten();
+                    let mut kinds: Vec<_> =
+                        instructions.filter_map(|text| kind(row, text)).collect();
+                    kinds.sort();
+                    kinds
+                };
+                let ours = select(by_function(&ours).get(&name));
+                let theirs = select(theirs.get(&name));
+                (ours != theirs).then(|| format!("{ours:?}, but LLVM {theirs:?}"))
+            }
+        };
+        failures.extend(failure.map(|text| Failure {
+            processor,
+            name: row.name.clone(),
+            text,
+        }));
+    }
+    failures
+}
+
+/// The instructions of each function.
+fn by_function(assembly: &str) -> BTreeMap<String, Vec<String>> {
+    let mut functions: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut current = String::new();
+    for line in assembly.lines() {
+        let label = line
+            .split_once(':')
+            .filter(|(label, _)| label.starts_with("kernel_"));
+        if let Some((label, _)) = label {
+            current = label.to_owned();
+        }
+        let text = line.split([';', '/']).next().unwrap_or_default();
+        if text.starts_with('\t') && !text.trim_start().starts_with('.') {
+            functions
+                .entry(current.clone())
+                .or_default()
+                .push(text.trim().to_owned());
+        }
+    }
+    functions
+}
+
+/// The instruction with its registers replaced by their files and sizes, if it is one that the row names.
+fn kind(row: &Row, instruction: &str) -> Option<String> {
+    let (mnemonic, operands) = instruction.split_once(' ').unwrap_or((instruction, ""));
+    let mnemonic = ["_e32", "_e64"]
+        .iter()
+        .fold(mnemonic, |name, form| name.trim_end_matches(form));
+    // Accesses with `addr64` load the operands.
+    if !row.mnemonics.iter().any(|known| known == mnemonic) || operands.contains(" addr64") {
+        return None;
+    }
+    let mut text = mnemonic.to_owned();
+    let mut in_list = false;
+    for word in operands.split([' ', ',']).filter(|word| !word.is_empty()) {
+        text.push(' ');
+        // Registers of one image address.
+        in_list |= word.starts_with('[');
+        text.push_str(&if in_list {
+            "[..]".to_owned()
+        } else {
+            operand_kind(word)
+        });
+        in_list &= !word.ends_with(']') || word.matches(']').count() < word.matches('[').count();
+    }
+    Some(text)
+}
+
+fn operand_kind(word: &str) -> String {
+    let word = word.trim_matches(['|', '-']);
+    match word {
+        "vcc" => return "s2".to_owned(),
+        "vcc_lo" | "vcc_hi" => return "s1".to_owned(),
+        _ => {}
+    }
+    let file = &word[..1];
+    let rest = &word[1..];
+    if !["v", "s", "a"].contains(&file) {
+        return word.to_owned();
+    }
+    if rest.parse::<u32>().is_ok() {
+        return format!("{file}1");
+    }
+    let range = rest
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    match range.and_then(|range| range.split_once(':')) {
+        Some((first, last)) => match (first.parse::<u32>(), last.parse::<u32>()) {
+            (Ok(first), Ok(last)) => format!("{file}{}", last + 1 - first),
+            _ => word.to_owned(),
+        },
+        None => word.to_owned(),
+    }
+}
