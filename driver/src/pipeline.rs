@@ -86,6 +86,7 @@ pub(crate) fn compile_generic(
 ) -> Result<CodeObject, Error> {
     let target = options.target(&module)?;
     isel::call_graph::run(&mut module, &target);
+    isel::local_memory::run(&mut module)?;
     let functions = std::mem::take(&mut module.functions);
     let passes = Passes {
         module: &module,

@@ -70,6 +70,7 @@ pub fn declare<'m>(
         external: value.is_declaration(),
         linkage: linkage(value.linkage()),
         visibility: visibility(value.visibility()),
+        place: None,
     })
 }
 

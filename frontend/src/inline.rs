@@ -97,24 +97,20 @@ impl CalledFunctions {
             .filter(is_kept)
             .map(|function| function.key())
             .collect();
-        // What local memory a called function has would depend on the kernel.
-        loop {
-            let uses_lds =
-                |key: &usize| reaches_lds(*key, &facts, &keys, &mut FxHashSet::default());
-            let inlined: Vec<usize> = keys.iter().filter(|key| uses_lds(key)).copied().collect();
-            if inlined.is_empty() {
-                break;
-            }
-            inlined.iter().for_each(|key| {
-                keys.remove(key);
-            });
-        }
         let recursive = candidates.iter().map(|function| function.key());
         let recursive: Vec<usize> = recursive.filter(|&key| calls_itself(key, &facts)).collect();
         keys.extend(recursive);
         let callable = candidates.iter().filter(is_callable);
         let mut callable: FxHashSet<usize> = callable.map(|function| function.key()).collect();
-        callable.retain(|key| !reaches_lds(*key, &facts, &keys, &mut FxHashSet::default()));
+        let uses_lds = |key: &usize| reaches_lds(*key, &facts, &keys, &mut FxHashSet::default());
+        // Who calls those from outside has not allocated what they use.
+        callable.retain(|key| keys.contains(key) || !uses_lds(key));
+        let unused = candidates.iter().filter(|function| !function.is_used());
+        let unused = unused.map(|function| function.key()).filter(uses_lds);
+        for key in unused.collect::<Vec<usize>>() {
+            callable.remove(&key);
+            keys.remove(&key);
+        }
         CalledFunctions { keys, callable }
     }
 }

@@ -49,7 +49,8 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
 }
 
-fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
+/// The functions that a function calls by name.
+pub(crate) fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     insts.filter_map(|&inst| {
@@ -61,7 +62,8 @@ fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
     })
 }
 
-fn calls_through_pointers(function: &Function) -> bool {
+/// True if a function calls others through pointers.
+pub(crate) fn calls_through_pointers(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     insts.any(|&inst| function.insts[inst].opcode == Opcode::CallIndirect)

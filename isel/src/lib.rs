@@ -8,6 +8,7 @@ pub mod combine;
 pub mod divergence;
 mod error;
 pub mod generic;
+pub mod local_memory;
 pub mod memory_model;
 pub mod schedule;
 pub mod select;

@@ -1,5 +1,5 @@
-; A function that names a variable in local memory is inlined even if it is `noinline`, since its kernel decides where the
-; variable lies; one that is handed a pointer is called. M0 is set again after calls where LDS needs it.
+; Called functions name variables in local memory and are handed pointers there. M0 is set again after calls where LDS
+; needs it.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -82,6 +82,9 @@ pub struct GlobalVariable {
     pub linkage: Linkage,
     /// Visibility.
     pub visibility: Visibility,
+    /// Of a variable in local memory that called functions use: its place there, the same in all kernels
+    /// from which it is reached.
+    pub place: Option<u32>,
 }
 
 /// One explicit kernel argument and what OpenCL metadata says of it.

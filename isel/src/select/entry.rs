@@ -2,7 +2,7 @@
 //! Execution State"), the kernarg segment, the layout of LDS and of the stack.
 
 use super::{Selector, call};
-use crate::IselError;
+use crate::{IselError, local_memory};
 use mir::AddressSpace;
 use mir::generic::{self, Intrinsic, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, StackSlotData, VReg};
@@ -88,7 +88,7 @@ impl Selector<'_> {
             self.out.stack_pointer = Some(PhysReg::sgpr(calls::STACK_POINTER, 1));
         }
         self.lay_out_lds();
-        self.refuse_lds_in_functions()
+        Ok(())
     }
 
     /// True if flat instructions may reach the kernel's own private memory.
@@ -209,21 +209,6 @@ impl Selector<'_> {
         }
     }
 
-    /// Which LDS a function has depends on the kernel that it is called from.
-    fn refuse_lds_in_functions(&self) -> Result<(), IselError> {
-        let uses_lds = self.out.lds_size > 0 || self.out.uses_dynamic_lds;
-        if uses_lds && !self.generic.is_kernel() {
-            let construct = "variables in local memory";
-            let reason = "the function is called and not inlined";
-            return Err(IselError::unsupported(
-                &self.generic.name,
-                construct,
-                reason,
-            ));
-        }
-        Ok(())
-    }
-
     /// The address of a stack slot where the frame begins at the stack pointer.
     pub(super) fn select_slot_in_frame(
         &mut self,
@@ -279,33 +264,34 @@ impl Selector<'_> {
             .next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN)
     }
 
-    /// Largest alignment first, then in module order; variables of no size (dynamic LDS) at the end.
+    /// Variables that called functions name have their places; a kernel has its own behind those.
     fn lay_out_lds(&mut self) {
-        let mut used: Vec<Global> = Vec::new();
-        for &block in &self.generic.layout {
-            for &inst in &self.generic.blocks[block].insts {
-                if let Payload::Global(global) = self.generic.insts[inst].payload
-                    && self.globals[global].space == AddressSpace::Local
-                {
-                    used.push(global);
-                }
-            }
+        let (generic, globals) = (self.generic, self.globals);
+        let placed = &generic.placed_lds;
+        let places = placed.iter().map(|&global| (global, globals[global].place));
+        let places = places.filter_map(|(global, place)| Some((global, place?)));
+        self.lds.offsets.extend(places);
+        let mut own = local_memory::variables_of(generic, globals);
+        let is_dynamic = |global: &Global| globals[*global].size == 0;
+        self.out.uses_dynamic_lds = own.iter().chain(placed).any(is_dynamic);
+        if !generic.is_kernel() {
+            return;
         }
-        used.sort_unstable();
-        used.dedup();
-        used.sort_by_key(|&global| {
-            let data = &self.globals[global];
-            (data.size == 0, std::cmp::Reverse(data.align))
-        });
-        let mut offset = 0u32;
-        for global in used {
-            let data = &self.globals[global];
-            offset = offset.next_multiple_of(data.align.max(1));
-            self.lds.offsets.insert(global, offset);
-            offset = offset.saturating_add(u32::try_from(data.size).unwrap_or(u32::MAX));
-            self.out.uses_dynamic_lds |= data.size == 0;
+        own.retain(|global| !self.lds.offsets.contains_key(global));
+        local_memory::sort_for_layout(&mut own, globals);
+        let least = generic.attributes.lds_size.unwrap_or(0);
+        let mut end = local_memory::placed_end(placed, globals);
+        for global in own {
+            let data = &globals[global];
+            let from = match is_dynamic(&global) {
+                true => end.max(least),
+                false => end,
+            };
+            let (start, next) = local_memory::next_place(from, data);
+            self.lds.offsets.insert(global, start);
+            end = next;
         }
-        self.out.lds_size = offset.max(self.generic.attributes.lds_size.unwrap_or(0));
+        self.out.lds_size = end.max(least);
     }
 
     /// Address of an LDS variable.

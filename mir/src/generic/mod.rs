@@ -298,6 +298,9 @@ pub struct Function {
     pub kernarg_align: u32,
     /// Implicit inputs used.
     pub inputs: ImplicitInputs,
+    /// Variables in local memory with a place ([`crate::module::GlobalVariable::place`]) that exist while
+    /// the function runs.
+    pub placed_lds: Vec<Global>,
     /// Entry block; its parameters are the (flattened) parameters of a non-kernel function.
     pub entry: Block,
     /// Blocks in layout order, entry first. Blocks not listed do not exist.
@@ -330,6 +333,7 @@ impl Function {
             explicit_kernarg_size: 0,
             kernarg_align: 4,
             inputs: ImplicitInputs::default(),
+            placed_lds: Vec::new(),
             entry: Block(0),
             layout: Vec::new(),
             blocks: PrimaryMap::new(),

@@ -75,6 +75,7 @@ fn header(old: &mut Function) -> Function {
     new.explicit_kernarg_size = old.explicit_kernarg_size;
     new.kernarg_align = old.kernarg_align;
     new.inputs = old.inputs;
+    new.placed_lds = std::mem::take(&mut old.placed_lds);
     new.entry = old.entry;
     new.blocks.clear();
     for _ in old.blocks.keys() {
