@@ -8,10 +8,10 @@
 
 use crate::IselError;
 use crate::call_graph::{callees, calls_through_pointers};
+use cranelift_entity::PrimaryMap;
 use mir::AddressSpace;
 use mir::generic::{Function, Opcode, Payload};
 use mir::module::{Global, GlobalVariable, Linkage, Module, SymbolRef};
-use cranelift_entity::PrimaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Runs the pass.
@@ -90,10 +90,7 @@ pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
 }
 
 /// The end of the placed variables of a kernel.
-pub(crate) fn placed_end(
-    placed: &[Global],
-    globals: &PrimaryMap<Global, GlobalVariable>,
-) -> u32 {
+pub(crate) fn placed_end(placed: &[Global], globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     let ends = placed.iter().filter_map(|&global| {
         let data = &globals[global];
         let place = data.place.filter(|_| data.size != 0)?;
@@ -170,10 +167,12 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
         }
     }
     let relocations = module.globals.values().flat_map(|data| &data.relocations);
-    taken.extend(relocations.filter_map(|relocation| match relocation.symbol {
-        SymbolRef::Function(function) => Some(function),
-        SymbolRef::Global(_) => None,
-    }));
+    taken.extend(
+        relocations.filter_map(|relocation| match relocation.symbol {
+            SymbolRef::Function(function) => Some(function),
+            SymbolRef::Global(_) => None,
+        }),
+    );
     let functions = module.functions.iter().enumerate();
     functions
         .filter(|(_, function)| {
