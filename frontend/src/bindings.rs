@@ -389,6 +389,8 @@ impl<'m> Value<'m> {
         aliasee -> Value<'m> = |v| Value::wrap(LLVMAliasGetAliasee(v));
         /// Functions.
         calling_convention -> u32 = |v| LLVMGetFunctionCallConv(v);
+        /// Functions: the type of the result.
+        return_type -> Type<'m> = |v| Type::wrap(LLVMGetReturnType(LLVMGlobalGetValueType(v)));
         /// Functions: do variable arguments follow the parameters?
         is_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGlobalGetValueType(v)) != 0;
         /// Calls: do variable arguments follow the parameters of what is called?
@@ -658,6 +660,18 @@ impl<'m> Value<'m> {
     pub fn attribute_type(self, index: u32, kind: u32) -> Option<Type<'m>> {
         // SAFETY: the attribute exists and is of a kind with a type.
         Type::option(unsafe { LLVMGetTypeAttributeValue(self.attribute(Some(index), kind)?) })
+    }
+
+    /// Calls: the type of an argument's attribute (`byval`).
+    pub fn call_attribute_type(self, index: u32, kind: u32) -> Option<Type<'m>> {
+        // SAFETY: null means absence; the kind is one with a type.
+        unsafe {
+            let attribute = LLVMGetCallSiteEnumAttribute(self.0, index + 1, kind);
+            if attribute.is_null() {
+                return None;
+            }
+            Type::option(LLVMGetTypeAttributeValue(attribute))
+        }
     }
 
     /// Calls: the integer of an argument's attribute (`align`).

@@ -1,13 +1,10 @@
 //! Calls: intrinsics by their meaning, inline assembly, and the functions that were not inlined before.
 
-use crate::attributes;
 use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
-use mir::generic::{
-    self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload, Terminator,
-};
-use mir::module::{CallingConvention, SymbolRef};
+use crate::passing::name;
+use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
@@ -50,119 +47,6 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Callee::Function => self.convert_real_call(inst, called),
         }
-    }
-
-    /// A call that was not inlined.
-    fn convert_real_call(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
-        self.check_convention(called)?;
-        let symbol = self.context.symbols.get(&called.key()).copied();
-        let Some(SymbolRef::Function(function)) = symbol else {
-            return Err(format!("'{}' is no function of the module", name(called)));
-        };
-        if called.calling_convention() != inst.call_convention() {
-            return Err("the call and the function have different conventions".to_string());
-        }
-        let count = called.params().count() as u32;
-        if inst.arg_count() != count {
-            return Err(format!(
-                "the call of '{}' has other arguments",
-                name(called)
-            ));
-        }
-        let mut args = Args::new();
-        for index in 0..count {
-            let parts = self.parts(inst.operand(index))?;
-            let is_signed = called.has_attribute(Some(index), self.context.kinds.signext);
-            args.extend(self.extended(parts, is_signed));
-        }
-        let payload = Payload::Function(function);
-        self.direct(inst, Opcode::Call, &args, payload, Flags::default())
-    }
-
-    /// A call through a pointer.
-    fn convert_indirect_call(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
-        let number = inst.call_convention();
-        let convention = attributes::calling_convention(number);
-        if !matches!(
-            convention,
-            Some(CallingConvention::C | CallingConvention::Fast)
-        ) {
-            return Err(format!("calls by convention {number} are not supported"));
-        }
-        if inst.calls_variadic() {
-            return Err("a function with variable arguments".to_string());
-        }
-        let kinds = &self.context.kinds;
-        let (signext, refused) = (kinds.signext, [kinds.inreg, kinds.byval]);
-        let mut args = Args::from_slice(&[self.value(called)?]);
-        for index in 0..inst.arg_count() {
-            let mut refused = refused.into_iter();
-            if refused.any(|kind| inst.call_attribute_integer(index, kind).is_some()) {
-                return Err("an argument 'inreg' or 'byval'".to_string());
-            }
-            let parts = self.parts(inst.operand(index))?;
-            let is_signed = inst.call_attribute_integer(index, signext).is_some();
-            args.extend(self.extended(parts, is_signed));
-        }
-        self.direct(
-            inst,
-            Opcode::CallIndirect,
-            &args,
-            Payload::None,
-            Flags::default(),
-        )
-    }
-
-    /// Values as they are passed: signed ones fill their register. (Others are zero-extended.)
-    fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
-        let mut out = Parts::new();
-        for part in parts {
-            let ty = self.function.ty(part);
-            let is_short = ty.scalar.is_int() && !ty.is_vector() && ty.bits() < 32;
-            out.push(match is_signed && is_short {
-                true => self.emit(Opcode::SExt, &[part], Type::I32),
-                false => part,
-            });
-        }
-        out
-    }
-
-    /// The end of a function that returns a value.
-    pub fn convert_return(&mut self, inst: Value<'m>) -> Result<Terminator, Reason> {
-        let parts = self.parts(inst.operand(0))?;
-        let is_signed = self.source.has_return_attribute(self.context.kinds.signext);
-        let parts = self.extended(parts, is_signed);
-        Ok(Terminator::Return(parts.into_iter().collect()))
-    }
-
-    /// Refuses functions that pass values in ways that calls do not know.
-    pub fn check_convention(&self, function: Value<'m>) -> Result<(), Reason> {
-        let number = function.calling_convention();
-        let convention = attributes::calling_convention(number);
-        if !matches!(
-            convention,
-            Some(CallingConvention::C | CallingConvention::Fast)
-        ) {
-            return Err(format!("calls by convention {number} are not supported"));
-        }
-        if function.is_variadic() {
-            return Err(format!("'{}' takes variable arguments", name(function)));
-        }
-        let kinds = &self.context.kinds;
-        for (index, param) in (0..).zip(function.params()) {
-            for (kind, attribute) in [(kinds.inreg, "inreg"), (kinds.byval, "byval")] {
-                if function.has_attribute(Some(index), kind) {
-                    let function = name(function);
-                    return Err(format!("'{function}' takes an argument '{attribute}'"));
-                }
-            }
-            if param.ty().kind() == TypeKind::LLVMPointerTypeKind
-                && param.ty().address_space() == AddressSpace::BufferFat.number()
-            {
-                return Err(format!("'{}' takes a buffer pointer", name(function)));
-            }
-        }
-        Ok(())
     }
 
     /// All arguments but metadata, as the rounding modes of constrained operations: the code runs in
@@ -534,8 +418,4 @@ impl<'m> FunctionConverter<'_, 'm> {
             size.next_power_of_two().clamp(1, 4),
         )))
     }
-}
-
-fn name(function: Value<'_>) -> String {
-    String::from_utf8_lossy(function.name()).into_owned()
 }

@@ -80,6 +80,8 @@ pub struct FunctionConverter<'a, 'm> {
     scalars: FxHashMap<(Type, u64), generic::Value>,
     /// Implicit inputs already read.
     inputs: SmallVec<[(Intrinsic, generic::Value); 8]>,
+    /// Where the function's results go if registers do not hold them.
+    pub result_place: Option<generic::Value>,
     /// Values read from the kernarg segment, by offset and type.
     pub kernargs: FxHashMap<(u64, Type), generic::Value>,
     blocks: FxHashMap<Block<'m>, generic::Block>,
@@ -110,6 +112,7 @@ pub fn convert<'m>(
         aggregates: FxHashMap::default(),
         scalars: FxHashMap::default(),
         inputs: SmallVec::new(),
+        result_place: None,
         kernargs: FxHashMap::default(),
         blocks: FxHashMap::default(),
         next_incoming: FxHashMap::default(),
@@ -148,19 +151,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         if self.function.is_kernel() {
             return kernel::convert_arguments(self).map_err(|reason| self.signature_error(reason));
         }
-        self.check_convention(self.source)
-            .map_err(|reason| self.signature_error(reason))?;
-        for param in self.source.params() {
-            let parts = self.context.types.parts(param.ty());
-            let parts = parts.map_err(|reason| self.signature_error(reason))?;
-            let entry = self.function.entry;
-            let values = parts
-                .iter()
-                .map(|part| self.function.add_param(entry, part.ty))
-                .collect();
-            self.define(param, values);
-        }
-        Ok(())
+        self.convert_parameters()
+            .map_err(|reason| self.signature_error(reason))
     }
 
     fn convert_body(&mut self) -> Result<(), FrontendError> {

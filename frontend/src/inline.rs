@@ -75,17 +75,14 @@ struct CalledFunctions {
 impl CalledFunctions {
     fn choose(candidates: &[Value<'_>]) -> CalledFunctions {
         let kept = [attribute_kind("noinline"), attribute_kind("optnone")];
-        let refused = [attribute_kind("inreg"), attribute_kind("byval")];
+        let refused = attribute_kind("inreg");
         let facts: FxHashMap<usize, Facts> = candidates
             .iter()
             .map(|&function| (function.key(), Facts::of(function)))
             .collect();
         let is_callable = |function: &&Value<'_>| {
-            let params = 0..function.params().count() as u32;
-            let is_refused = params.into_iter().any(|param| {
-                let mut kinds = refused.iter();
-                kinds.any(|&kind| function.has_attribute(Some(param), kind))
-            });
+            let mut params = 0..function.params().count() as u32;
+            let is_refused = params.any(|param| function.has_attribute(Some(param), refused));
             !is_refused && !function.is_variadic()
         };
         let is_kept = |function: &&Value<'_>| {

@@ -23,6 +23,7 @@ mod masked;
 mod memory;
 mod memory_copy;
 mod module;
+mod passing;
 
 pub use error::FrontendError;
 

@@ -2,8 +2,8 @@
 //!
 //! In: a function as the frontend made it. Out: parameters of a called function, arguments and results
 //! of calls and returned values are `i32`, one for each VGPR they are passed in (`target::calls`). Arguments
-//! beyond those are stored behind the caller's frame and loaded at the start of the called function's. A
-//! called function returns at one place, where all its lanes meet again.
+//! beyond those are stored behind the caller's frame and loaded at the start of the called function's, and so
+//! are the dwords of objects passed by value, which stay there. A called function returns at one place, where all its lanes meet again.
 //!
 //! An element of up to 32 bits takes a register, a wider one a register per dword. 16-bit elements of a
 //! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
@@ -45,6 +45,40 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
 
 /// Most dwords of arguments on the stack: private memory has no room for more.
 const MAX_STACK_DWORDS: u32 = 1 << 16;
+
+/// Where a dword of an argument goes.
+enum Place {
+    /// The next VGPR.
+    Register,
+    /// That dword on the stack.
+    Stack(u32),
+}
+
+/// Places of arguments, given out in order.
+#[derive(Default)]
+struct Places {
+    registers: u32,
+    /// Dwords on the stack.
+    stack: u32,
+}
+
+impl Places {
+    fn dword(&mut self) -> Place {
+        if self.registers < calls::ARGUMENT_VGPRS {
+            self.registers += 1;
+            return Place::Register;
+        }
+        self.stack = self.stack.saturating_add(1);
+        Place::Stack(self.stack - 1)
+    }
+
+    /// The first dword of an object of that size.
+    fn object(&mut self, dwords: u32, align: u32) -> u32 {
+        let first = self.stack.next_multiple_of((align / 4).max(1));
+        self.stack = first.saturating_add(dwords.max(1));
+        first
+    }
+}
 
 /// The registers of one value.
 type Registers = SmallVec<[Value; 4]>;
@@ -121,45 +155,57 @@ impl Lowering<'_> {
     fn parameters(&mut self) -> Result<(), IselError> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);
-        let counts = params
-            .iter()
-            .map(|&param| self.count(self.function.ty(param)));
-        let total: usize = counts.sum();
-        let on_stack = (total as u32).saturating_sub(calls::ARGUMENT_VGPRS);
-        let incoming = match on_stack {
-            0 => None,
-            _ => Some(self.new_slot(on_stack, SlotKind::Incoming)?),
-        };
-        let mut next = 0;
-        for param in params {
-            let count = self.count(self.function.ty(param)) as u32;
+        let objects = std::mem::take(&mut self.function.stack_parameters);
+        let mut places = Places::default();
+        let mut incoming = None;
+        for (index, param) in (0..).zip(params) {
+            if let Some(object) = objects.iter().find(|object| object.index == index) {
+                let place = places.object(object.size.div_ceil(4), object.align);
+                let address = self.incoming_place(&mut incoming, place);
+                self.redefine(param, address);
+                continue;
+            }
             let mut registers = Registers::new();
-            for number in next..next + count {
-                let place = number.checked_sub(calls::ARGUMENT_VGPRS);
-                registers.push(match (place, incoming) {
-                    (Some(place), Some(incoming)) => {
-                        let address = self.stack_place(incoming, place);
+            for _ in 0..self.count(self.function.ty(param)) {
+                registers.push(match places.dword() {
+                    Place::Stack(place) => {
+                        let address = self.incoming_place(&mut incoming, place);
                         self.access(Opcode::Load, &[address])
                     }
-                    _ => self.function.add_param(entry, Type::I32),
+                    Place::Register => self.function.add_param(entry, Type::I32),
                 });
             }
-            next += count;
             self.define(param, &registers);
+        }
+        if let Some(incoming) = incoming {
+            self.grow(incoming, places.stack)?;
         }
         let insts = std::mem::take(&mut self.insts);
         self.function.blocks[entry].insts.splice(0..0, insts);
         Ok(())
     }
 
-    /// A stack object of that many dwords for arguments.
-    fn new_slot(&mut self, dwords: u32, kind: SlotKind) -> Result<StackSlot, IselError> {
-        self.require("arguments", dwords, MAX_STACK_DWORDS)?;
-        Ok(self.function.slots.push(StackSlotData {
-            size: 4 * dwords,
+    /// A stack object for arguments, without room yet.
+    fn new_slot(&mut self, kind: SlotKind) -> StackSlot {
+        self.function.slots.push(StackSlotData {
+            size: 0,
             align: calls::STACK_ARGUMENT_ALIGN,
             kind,
-        }))
+        })
+    }
+
+    /// Makes room for that many dwords.
+    fn grow(&mut self, slot: StackSlot, dwords: u32) -> Result<(), IselError> {
+        self.require("arguments", dwords, MAX_STACK_DWORDS)?;
+        let size = &mut self.function.slots[slot].size;
+        *size = (*size).max(4 * dwords);
+        Ok(())
+    }
+
+    /// The address of a dword that the caller passes on the stack.
+    fn incoming_place(&mut self, incoming: &mut Option<StackSlot>, dword: u32) -> Value {
+        let slot = *incoming.get_or_insert_with(|| self.new_slot(SlotKind::Incoming));
+        self.stack_place(slot, dword)
     }
 
     /// The address of a dword of a stack object.
@@ -184,23 +230,20 @@ impl Lowering<'_> {
         args[1]
     }
 
-    /// Stores the arguments that registers do not hold.
-    fn pass_on_stack(&mut self, args: &[Value]) -> Result<(), IselError> {
-        if args.is_empty() {
+    /// Stores the dwords that registers do not hold at their places.
+    fn pass_on_stack(&mut self, dwords: &[(u32, Value)], size: u32) -> Result<(), IselError> {
+        if dwords.is_empty() {
             return Ok(());
         }
-        let dwords = args.len() as u32;
-        self.require("arguments", dwords, MAX_STACK_DWORDS)?;
         let slot = match self.outgoing {
             Some(slot) => slot,
-            None => self.new_slot(dwords, SlotKind::Outgoing)?,
+            None => self.new_slot(SlotKind::Outgoing),
         };
         self.outgoing = Some(slot);
-        let size = &mut self.function.slots[slot].size;
-        *size = (*size).max(4 * dwords);
-        for (place, &arg) in (0..).zip(args) {
+        self.grow(slot, size)?;
+        for &(place, dword) in dwords {
             let address = self.stack_place(slot, place);
-            self.access(Opcode::Store, &[address, arg]);
+            self.access(Opcode::Store, &[address, dword]);
         }
         Ok(())
     }
@@ -221,9 +264,10 @@ impl Lowering<'_> {
         let old = &self.function.blocks[block].insts;
         if old.iter().any(|&inst| is_call(self.function, inst)) {
             for inst in std::mem::take(&mut self.function.blocks[block].insts) {
-                match is_call(self.function, inst) {
-                    true => self.call(inst)?,
-                    false => self.insts.push(inst),
+                match self.function.insts[inst].opcode {
+                    Opcode::Call | Opcode::CallIndirect => self.call(inst)?,
+                    Opcode::StackArgument => {}
+                    _ => self.insts.push(inst),
                 }
             }
             self.function.blocks[block].insts = std::mem::take(&mut self.insts);
@@ -248,15 +292,38 @@ impl Lowering<'_> {
         Ok(())
     }
 
+    /// Alignment and dwords of an argument that is an object on the stack.
+    fn stack_argument(&self, arg: Value) -> Option<(u32, SmallVec<[Value; 4]>)> {
+        let data = &self.function.insts[self.function.def_inst(arg)?];
+        match (data.opcode, &data.payload) {
+            (Opcode::StackArgument, &Payload::Bits(align)) => {
+                Some((u32::try_from(align).ok()?, data.args.clone()))
+            }
+            _ => None,
+        }
+    }
+
     /// Arguments and results of a call become registers.
     fn call(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = self.function.insts[inst].clone();
         let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);
         let (address, args) = data.args.split_at(is_indirect);
-        let mut registers: Registers = args.iter().flat_map(|&arg| self.take_apart(arg)).collect();
-        let in_registers = registers.len().min(calls::ARGUMENT_VGPRS as usize);
-        self.pass_on_stack(&registers[in_registers..])?;
-        registers.truncate(in_registers);
+        let mut places = Places::default();
+        let (mut registers, mut on_stack) = (Registers::new(), Vec::new());
+        for &arg in args {
+            if let Some((align, dwords)) = self.stack_argument(arg) {
+                let first = places.object(dwords.len() as u32, align);
+                on_stack.extend((first..).zip(dwords));
+                continue;
+            }
+            for register in self.take_apart(arg) {
+                match places.dword() {
+                    Place::Register => registers.push(register),
+                    Place::Stack(place) => on_stack.push((place, register)),
+                }
+            }
+        }
+        self.pass_on_stack(&on_stack, places.stack)?;
         let counts: SmallVec<[usize; 2]> = data
             .results
             .iter()
@@ -385,7 +452,11 @@ impl Lowering<'_> {
         } else {
             self.put_together(ty, registers)
         };
-        // The value keeps its name: a copy defines it.
+        self.redefine(value, made);
+    }
+
+    /// Makes `value`, whose definition is gone, a copy of another.
+    fn redefine(&mut self, value: Value, made: Value) {
         let inst =
             self.function
                 .make_inst(Opcode::Copy, &[made], &[], Payload::None, Flags::default());

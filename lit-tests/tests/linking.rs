@@ -10,7 +10,7 @@ use std::path::Path;
 /// So it gets this one too, which nobody calls.
 const LARGE: &str = r#"
 define void @large() {
-  call void asm sideeffect "", "~{s95},~{v63}"()
+  call void asm sideeffect "", "~{s95},~{v127}"()
   ret void
 }
 "#;
@@ -77,6 +77,73 @@ self:
 }
 "#;
 
+/// Objects on the stack among other arguments, and a result in memory.
+const MEMORY_KERNEL: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+%object = type { i32, i64, i8 }
+declare { [35 x i32], i8 } @other(i32, ptr addrspace(5) byval(%object) align 8, <30 x i32>, i64,
+                                  ptr addrspace(5) byval(i8), i32)
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = alloca %object, addrspace(5)
+  %q = alloca i8, addrspace(5)
+  %wide = zext i32 %id to i64
+  %byte = trunc i32 %id to i8
+  %field = getelementptr %object, ptr addrspace(5) %p, i32 0, i32 1
+  %last = getelementptr %object, ptr addrspace(5) %p, i32 0, i32 2
+  store i32 %id, ptr addrspace(5) %p
+  store i64 %wide, ptr addrspace(5) %field
+  store i8 9, ptr addrspace(5) %last
+  store i8 %byte, ptr addrspace(5) %q
+  %v = insertelement <30 x i32> zeroinitializer, i32 %id, i32 29
+  %r = call { [35 x i32], i8 } @other(i32 %id, ptr addrspace(5) byval(%object) align 8 %p, <30 x i32> %v, i64 %wide,
+                                      ptr addrspace(5) byval(i8) %q, i32 1000)
+  %a = extractvalue { [35 x i32], i8 } %r, 0, 34
+  %b = extractvalue { [35 x i32], i8 } %r, 1
+  %c = zext i8 %b to i32
+  %d = load i32, ptr addrspace(5) %p
+  %s = mul i32 %a, %d
+  %t = add i32 %s, %c
+  %place = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %t, ptr addrspace(1) %place
+  ret void
+}
+"#;
+
+const MEMORY_OTHER: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+%object = type { i32, i64, i8 }
+define { [35 x i32], i8 } @other(i32 %a, ptr addrspace(5) byval(%object) align 8 %p, <30 x i32> %v, i64 %wide,
+                                 ptr addrspace(5) byval(i8) %q, i32 %last) {
+  %field = getelementptr %object, ptr addrspace(5) %p, i32 0, i32 1
+  %byte = getelementptr %object, ptr addrspace(5) %p, i32 0, i32 2
+  %x = load i32, ptr addrspace(5) %p
+  %y = load i64, ptr addrspace(5) %field
+  %z = load i8, ptr addrspace(5) %byte
+  %w = load i8, ptr addrspace(5) %q
+  %e = extractelement <30 x i32> %v, i32 29
+  %y1 = mul i64 %y, %wide
+  %y2 = trunc i64 %y1 to i32
+  %z1 = add i8 %z, %w
+  %s = add i32 %x, %e
+  %t = mul i32 %s, %last
+  %u = add i32 %t, %y2
+  store i32 0, ptr addrspace(5) %p
+  %r = insertvalue { [35 x i32], i8 } zeroinitializer, i32 %u, 0, 34
+  %r2 = insertvalue { [35 x i32], i8 } %r, i8 %z1, 1
+  ret { [35 x i32], i8 } %r2
+}
+"#;
+
+/// Modules of kernels and modules of what they call.
+const CASES: [(&str, [&str; 2]); 2] = [
+    ("registers", [KERNEL, OTHER]),
+    ("memory", [MEMORY_KERNEL, MEMORY_OTHER]),
+];
+
 const TARGETS: [&[&str]; 5] = [
     &["-mcpu=gfx600"],
     &["-mcpu=gfx803"],
@@ -87,26 +154,27 @@ const TARGETS: [&[&str]; 5] = [
 
 #[test]
 fn objects_of_both_compilers_call_each_other() {
-    let failures: Vec<String> = TARGETS
-        .par_iter()
-        .flat_map(|options| {
-            ["-O0", "-O2"]
-                .into_par_iter()
-                .map(move |level| (options, level))
-        })
-        .filter_map(|(options, level)| {
-            check(options, level)
-                .err()
-                .map(|e| format!("{} {level}: {e}", options.join(" ")))
+    let mut tasks = Vec::new();
+    for (case, modules) in &CASES {
+        for options in TARGETS {
+            tasks.extend(["-O0", "-O2"].map(|level| (*case, modules, options, level)));
+        }
+    }
+    let failures: Vec<String> = tasks
+        .into_par_iter()
+        .filter_map(|(case, modules, options, level)| {
+            let result = check(modules, options, level);
+            let error = result.err()?;
+            Some(format!("{case} {} {level}: {error}", options.join(" ")))
         })
         .collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-fn check(options: &[&str], level: &str) -> Result<(), String> {
+fn check(modules: &[&str; 2], options: &[&str], level: &str) -> Result<(), String> {
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
     let mut objects = Vec::new();
-    for (name, text) in [("kernel", KERNEL), ("other", OTHER)] {
+    for (name, text) in ["kernel", "other"].into_iter().zip(modules) {
         let input = directory.path().join(format!("{name}.ll"));
         std::fs::write(&input, text).map_err(|e| e.to_string())?;
         objects.push([
@@ -193,7 +261,7 @@ fn by_llvm(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, Strin
     arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
     let text = std::fs::read_to_string(input).map_err(|e| e.to_string())?;
     let large = input.with_extension("large.ll");
-    let is_kernel = text == KERNEL;
+    let is_kernel = text.contains("amdgpu_kernel");
     let text = if is_kernel { text + LARGE } else { text };
     std::fs::write(&large, text).map_err(|e| e.to_string())?;
     arguments.push(large.to_string_lossy().into_owned());

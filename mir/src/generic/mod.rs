@@ -278,6 +278,17 @@ pub struct StackSlotData {
     pub kind: SlotKind,
 }
 
+/// A parameter of a called function that is an object on the stack (`byval`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StackParameter {
+    /// The number of the entry block's parameter that is its address.
+    pub index: u32,
+    /// Bytes.
+    pub size: u32,
+    /// Alignment in bytes.
+    pub align: u32,
+}
+
 /// A function in generic form.
 #[derive(Clone, Debug)]
 pub struct Function {
@@ -301,6 +312,8 @@ pub struct Function {
     /// Variables in local memory with a place ([`crate::module::GlobalVariable::place`]) that exist while
     /// the function runs.
     pub placed_lds: Vec<Global>,
+    /// Parameters that are objects on the stack, in order; none once calls are lowered.
+    pub stack_parameters: Vec<StackParameter>,
     /// Entry block; its parameters are the (flattened) parameters of a non-kernel function.
     pub entry: Block,
     /// Blocks in layout order, entry first. Blocks not listed do not exist.
@@ -334,6 +347,7 @@ impl Function {
             kernarg_align: 4,
             inputs: ImplicitInputs::default(),
             placed_lds: Vec::new(),
+            stack_parameters: Vec::new(),
             entry: Block(0),
             layout: Vec::new(),
             blocks: PrimaryMap::new(),

@@ -197,6 +197,9 @@ opcodes! {
         // Calls.
         /// Direct call (`Payload::Function`).
         Call = "call",
+        /// An argument of the next call that goes on the stack at that alignment: its dwords. The result
+        /// is what the called function gets, and is an operand of the call alone.
+        StackArgument = "stack_argument",
         /// Operand 0 is the function's address.
         CallIndirect = "call_indirect",
         /// A target intrinsic (`Payload::Intrinsic`).
@@ -423,7 +426,7 @@ impl Opcode {
     pub fn payload_kind(self) -> PayloadKind {
         use Opcode::*;
         match self {
-            Const | IsFpClass => PayloadKind::Bits,
+            Const | IsFpClass | StackArgument => PayloadKind::Bits,
             ICmp => PayloadKind::IntCondition,
             FCmp => PayloadKind::FloatCondition,
             Load | Store | AtomicCmpXchg | Fence | DynamicAlloca | MemCpy | MemMove | MemSet => {

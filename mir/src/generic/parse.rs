@@ -4,8 +4,8 @@
 use super::text::{FLAGS, RMW};
 use super::{
     Block, BlockData, Edge, Flags, FloatCondition, Function, InstData, IntCondition, Intrinsic,
-    MemOpRef, Opcode, Payload, PayloadKind, StackSlot, StackSlotData, Terminator, Value, ValueData,
-    ValueDef,
+    MemOpRef, Opcode, Payload, PayloadKind, StackParameter, StackSlot, StackSlotData, Terminator,
+    Value, ValueData, ValueDef,
 };
 use crate::assembly::InlineAssembly;
 use crate::memory::{AddressSpace, SlotKind};
@@ -60,6 +60,15 @@ impl Parser {
         self.cursor.expect_mark('{')?;
         while self.cursor.peek_entity("slot").is_some() {
             self.slot()?;
+        }
+        while self.cursor.take_word("parameter") {
+            let index = self.cursor.number32()?;
+            self.cursor.expect_word("size")?;
+            let size = self.cursor.number32()?;
+            self.cursor.expect_word("align")?;
+            let align = self.cursor.number32()?;
+            let parameter = StackParameter { index, size, align };
+            self.function.stack_parameters.push(parameter);
         }
         while !self.cursor.take_mark('}') {
             self.block()?;

@@ -14,7 +14,10 @@
 //! The parser in `parse.rs` reads it back. Attributes and descriptions of kernel arguments are not
 //! part of it.
 
-use super::{Block, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, Terminator, Value};
+use super::{
+    Block, Edge, Flags, Function, Inst, InstData, MemOpRef, Payload, StackParameter, Terminator,
+    Value,
+};
 use crate::memory::{AtomicOperation, SlotKind};
 use crate::text::{CONVENTIONS, InputNames, name_of, quoted};
 use std::fmt::{self, Display, Formatter};
@@ -233,6 +236,9 @@ impl Display for Function {
                 write!(f, " {name}")?;
             }
             writeln!(f)?;
+        }
+        for StackParameter { index, size, align } in &self.stack_parameters {
+            writeln!(f, "  parameter {index} size {size} align {align}")?;
         }
         for &block in &self.layout {
             self.fmt_block(f, block)?;

@@ -435,7 +435,9 @@ impl Verifier<'_> {
                     "a lane of the vector",
                 )
             }
-            SlotAddr => require(out == Type::ptr(AddressSpace::Private), "a private pointer"),
+            SlotAddr | StackArgument => {
+                require(out == Type::ptr(AddressSpace::Private), "a private pointer")
+            }
             GlobalAddr | FunctionAddr | DynamicAlloca => require(pointer(out), "a pointer"),
             _ => Ok(()),
         }
@@ -485,7 +487,9 @@ impl Verifier<'_> {
 fn arity(opcode: Opcode) -> Option<(usize, usize)> {
     use Opcode::*;
     Some(match opcode {
-        BuildVector | Merge | Call | CallIndirect | Intrinsic | InlineAssembly => return None,
+        BuildVector | Merge | StackArgument | Call | CallIndirect | Intrinsic | InlineAssembly => {
+            return None;
+        }
         Const | Undef | SlotAddr | GlobalAddr | FunctionAddr => (0, 1),
         Fence => (0, 0),
         Store => (2, 0),

@@ -1,0 +1,299 @@
+//! Calls that stay: how arguments and results are passed.
+//!
+//! What registers of the convention hold are operands and results of the call, in pieces. Objects passed `byval`
+//! are copied to the stack. Results that take more than the registers for results go to memory of the caller, whose
+//! address is the first argument then.
+
+use crate::attributes;
+use crate::bindings::{Type as LlvmType, TypeKind, Value};
+use crate::calls::Args;
+use crate::function::{FunctionConverter, Parts, Reason};
+use crate::layout::Part;
+use mir::generic::{self, Flags, Opcode, Payload, StackParameter, StackSlotData, Terminator};
+use mir::module::{CallingConvention, SymbolRef};
+use mir::{AddressSpace, MemOp, SlotKind, Type};
+use smallvec::SmallVec;
+use std::rc::Rc;
+use target::abi::STACK_ALIGN;
+use target::calls::RESULT_VGPRS;
+
+/// Largest object passed by value, bytes: it is copied dword by dword.
+const MAX_OBJECT: u64 = 1 << 12;
+
+/// A parameter passed by value: what it points to, and the alignment.
+struct ByValue {
+    size: u64,
+    align: u32,
+}
+
+impl<'m> FunctionConverter<'_, 'm> {
+    /// Parameters of a called function.
+    pub fn convert_parameters(&mut self) -> Result<(), Reason> {
+        self.check_convention(self.source)?;
+        let entry = self.function.entry;
+        let private = Type::ptr(AddressSpace::Private);
+        if goes_to_memory(&self.context.types.parts(self.source.return_type())?) {
+            self.result_place = Some(self.function.add_param(entry, private));
+        }
+        for (index, param) in (0..).zip(self.source.params()) {
+            let parts = self.context.types.parts(param.ty())?;
+            let values: Parts = parts
+                .iter()
+                .map(|part| self.function.add_param(entry, part.ty))
+                .collect();
+            let kind = self.context.kinds.byval;
+            if let Some(ty) = self.source.attribute_type(index, kind) {
+                let align = self
+                    .source
+                    .attribute_integer(index, self.context.kinds.align);
+                let object = self.by_value(ty, align, param)?;
+                let number = self.function.blocks[entry].params.len() as u32 - 1;
+                self.function.stack_parameters.push(StackParameter {
+                    index: number,
+                    size: object.size as u32,
+                    align: object.align,
+                });
+            }
+            self.define(param, values);
+        }
+        Ok(())
+    }
+
+    fn by_value(
+        &self,
+        ty: LlvmType<'m>,
+        align: Option<u64>,
+        pointer: Value<'m>,
+    ) -> Result<ByValue, Reason> {
+        if pointer.ty().address_space() != AddressSpace::Private.number() {
+            return Err("an argument 'byval' outside of the private address space".to_string());
+        }
+        let extent = self.context.types.extent(ty)?;
+        if extent.alloc > MAX_OBJECT {
+            let size = extent.alloc;
+            return Err(format!(
+                "an argument 'byval' of {size} bytes, {MAX_OBJECT} at most"
+            ));
+        }
+        let align = align.unwrap_or(extent.align);
+        if align > u64::from(STACK_ALIGN) {
+            return Err(format!(
+                "an argument 'byval' aligned to {align} bytes, {STACK_ALIGN} at most"
+            ));
+        }
+        Ok(ByValue {
+            size: extent.alloc,
+            align: align as u32,
+        })
+    }
+
+    /// The dwords of an object that is passed by value.
+    fn stack_argument(
+        &mut self,
+        pointer: Value<'m>,
+        object: &ByValue,
+    ) -> Result<generic::Value, Reason> {
+        let address = self.value(pointer)?;
+        let operand = MemOp::new(AddressSpace::Private, 4, object.align);
+        let whole = object.size / 4;
+        let mut dwords = Vec::new();
+        for dword in 0..whole {
+            dwords.push(self.load_part(address, 4 * dword, Type::I32, operand)?);
+        }
+        let mut last = None;
+        for byte in 4 * whole..object.size {
+            let value = self.load_part(address, byte, Type::I8, operand)?;
+            let value = self.emit(Opcode::ZExt, &[value], Type::I32);
+            let amount = self.scalar(Type::I32, 8 * (byte % 4));
+            let value = self.emit(Opcode::Shl, &[value, amount], Type::I32);
+            last = Some(match last {
+                None => value,
+                Some(others) => self.emit(Opcode::Or, &[others, value], Type::I32),
+            });
+        }
+        dwords.extend(last);
+        let private = Type::ptr(AddressSpace::Private);
+        let payload = Payload::Bits(u64::from(object.align));
+        Ok(self.emit_with(
+            Opcode::StackArgument,
+            &dwords,
+            private,
+            payload,
+            Flags::default(),
+        ))
+    }
+
+    /// A call of a function by name.
+    pub fn convert_real_call(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
+        self.check_convention(called)?;
+        let symbol = self.context.symbols.get(&called.key()).copied();
+        let Some(SymbolRef::Function(function)) = symbol else {
+            return Err(format!("'{}' is no function of the module", name(called)));
+        };
+        if called.calling_convention() != inst.call_convention() {
+            return Err("the call and the function have different conventions".to_string());
+        }
+        let count = called.params().count() as u32;
+        if inst.arg_count() != count {
+            return Err(format!(
+                "the call of '{}' has other arguments",
+                name(called)
+            ));
+        }
+        let kinds = &self.context.kinds;
+        let (byval, align, signext) = (kinds.byval, kinds.align, kinds.signext);
+        let mut args = Args::new();
+        for index in 0..count {
+            let arg = inst.operand(index);
+            if let Some(ty) = called.attribute_type(index, byval) {
+                let object = self.by_value(ty, called.attribute_integer(index, align), arg)?;
+                args.push(self.stack_argument(arg, &object)?);
+                continue;
+            }
+            let parts = self.parts(arg)?;
+            let is_signed = called.has_attribute(Some(index), signext);
+            args.extend(self.extended(parts, is_signed));
+        }
+        self.call(inst, Opcode::Call, args, Payload::Function(function))
+    }
+
+    /// A call through a pointer.
+    pub fn convert_indirect_call(
+        &mut self,
+        inst: Value<'m>,
+        called: Value<'m>,
+    ) -> Result<(), Reason> {
+        check_convention_number(inst.call_convention())?;
+        if inst.calls_variadic() {
+            return Err("a function with variable arguments".to_string());
+        }
+        let kinds = &self.context.kinds;
+        let (byval, align) = (kinds.byval, kinds.align);
+        let (signext, inreg) = (kinds.signext, kinds.inreg);
+        let mut args = Args::from_slice(&[self.value(called)?]);
+        for index in 0..inst.arg_count() {
+            let arg = inst.operand(index);
+            if inst.call_attribute_integer(index, inreg).is_some() {
+                return Err("an argument 'inreg'".to_string());
+            }
+            if let Some(ty) = inst.call_attribute_type(index, byval) {
+                let object = self.by_value(ty, inst.call_attribute_integer(index, align), arg)?;
+                args.push(self.stack_argument(arg, &object)?);
+                continue;
+            }
+            let parts = self.parts(arg)?;
+            let is_signed = inst.call_attribute_integer(index, signext).is_some();
+            args.extend(self.extended(parts, is_signed));
+        }
+        self.call(inst, Opcode::CallIndirect, args, Payload::None)
+    }
+
+    /// Appends a call and defines what it returns.
+    fn call(
+        &mut self,
+        inst: Value<'m>,
+        opcode: Opcode,
+        mut args: Args,
+        payload: Payload,
+    ) -> Result<(), Reason> {
+        let parts = self.context.types.parts(inst.ty())?;
+        if !goes_to_memory(&parts) {
+            return self.direct(inst, opcode, &args, payload, Flags::default());
+        }
+        let extent = self.context.types.extent(inst.ty())?;
+        let slot = self.function.slots.push(StackSlotData {
+            size: u32::try_from(extent.alloc).map_err(|_| "a result that is too large")?,
+            align: extent.align as u32,
+            kind: SlotKind::Own,
+        });
+        let private = Type::ptr(AddressSpace::Private);
+        let place = self.prologue(|this| {
+            let slot = Payload::Slot(slot);
+            this.emit_with(Opcode::SlotAddr, &[], private, slot, Flags::default())
+        });
+        args.insert(usize::from(opcode == Opcode::CallIndirect), place);
+        self.append(opcode, &args, &[], payload, Flags::default());
+        let operand = MemOp::new(AddressSpace::Private, 4, extent.align as u32);
+        let mut values = Parts::new();
+        for part in parts.iter() {
+            values.push(self.load_part(place, part.offset, part.ty, operand)?);
+        }
+        self.define(inst, values);
+        Ok(())
+    }
+
+    /// Values as they are passed: signed ones fill their register. (Others are zero-extended.)
+    fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
+        let mut out = Parts::new();
+        for part in parts {
+            let ty = self.function.ty(part);
+            let is_short = ty.scalar.is_int() && !ty.is_vector() && ty.bits() < 32;
+            out.push(match is_signed && is_short {
+                true => self.emit(Opcode::SExt, &[part], Type::I32),
+                false => part,
+            });
+        }
+        out
+    }
+
+    /// The end of a function that returns a value.
+    pub fn convert_return(&mut self, inst: Value<'m>) -> Result<Terminator, Reason> {
+        let value = inst.operand(0);
+        let values = self.parts(value)?;
+        if let Some(place) = self.result_place {
+            let extent = self.context.types.extent(value.ty())?;
+            let parts: Rc<[Part]> = self.context.types.parts(value.ty())?;
+            let operand = MemOp::new(AddressSpace::Private, 4, extent.align as u32);
+            for (part, &value) in parts.iter().zip(&values) {
+                self.store_part(place, part.offset, value, operand)?;
+            }
+            return Ok(Terminator::Return(SmallVec::new()));
+        }
+        let is_signed = self.source.has_return_attribute(self.context.kinds.signext);
+        let parts = self.extended(values, is_signed);
+        Ok(Terminator::Return(parts.into_iter().collect()))
+    }
+
+    /// Refuses functions that pass values in ways that calls do not know.
+    fn check_convention(&self, function: Value<'m>) -> Result<(), Reason> {
+        check_convention_number(function.calling_convention())?;
+        if function.is_variadic() {
+            return Err(format!("'{}' takes variable arguments", name(function)));
+        }
+        for (index, param) in (0..).zip(function.params()) {
+            if function.has_attribute(Some(index), self.context.kinds.inreg) {
+                let function = name(function);
+                return Err(format!("'{function}' takes an argument 'inreg'"));
+            }
+            if param.ty().kind() == TypeKind::LLVMPointerTypeKind
+                && param.ty().address_space() == AddressSpace::BufferFat.number()
+            {
+                return Err(format!("'{}' takes a buffer pointer", name(function)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_convention_number(number: u32) -> Result<(), Reason> {
+    match attributes::calling_convention(number) {
+        Some(CallingConvention::C | CallingConvention::Fast) => Ok(()),
+        _ => Err(format!("calls by convention {number} are not supported")),
+    }
+}
+
+/// True if values are too many for the registers of results, those of 16 bits sharing them.
+fn goes_to_memory(parts: &[Part]) -> bool {
+    let registers = |part: &Part| {
+        let lanes = u32::from(part.ty.lanes);
+        match part.ty.scalar.bits() {
+            16 => lanes.div_ceil(2),
+            bits => bits.div_ceil(32) * lanes,
+        }
+    };
+    parts.iter().map(registers).sum::<u32>() > RESULT_VGPRS
+}
+
+pub(crate) fn name(function: Value<'_>) -> String {
+    String::from_utf8_lossy(function.name()).into_owned()
+}
