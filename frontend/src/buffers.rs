@@ -1,9 +1,11 @@
-//! Accesses through buffer descriptors: `llvm.amdgcn.{raw,struct}.{,ptr.}buffer.*`.
+//! Accesses through buffer descriptors: `llvm.amdgcn.{raw,struct}.{,ptr.}{,t}buffer.*`.
 //!
 //! All of them become intrinsics with the operands data (none, one or two), descriptor, index, offset
-//! in lanes, uniform offset, cache policy, and whether there is an index.
+//! in lanes, uniform offset, cache policy, whether there is an index, and the
+//! format of typed ones or the additional offset of those to LDS.
 
 use crate::bindings::Value;
+use crate::calls::Args;
 use crate::function::{FunctionConverter, Reason};
 use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, Type};
@@ -20,20 +22,23 @@ pub enum Form {
     Scalar,
 }
 
-/// Names behind `buffer.`.
+/// Names behind `raw.` and `struct.` without `ptr.`.
 #[rustfmt::skip]
 const ACCESSES: &[(&str, Intrinsic)] = {
     use Intrinsic::*;
     &[
-        ("load", BufferLoad), ("load.format", BufferLoadFormat),
-        ("store", BufferStore), ("store.format", BufferStoreFormat),
-        ("atomic.swap", BufferAtomicSwap), ("atomic.cmpswap", BufferAtomicCmpSwap),
-        ("atomic.add", BufferAtomicAdd), ("atomic.sub", BufferAtomicSub),
-        ("atomic.smin", BufferAtomicSMin), ("atomic.umin", BufferAtomicUMin),
-        ("atomic.smax", BufferAtomicSMax), ("atomic.umax", BufferAtomicUMax),
-        ("atomic.and", BufferAtomicAnd), ("atomic.or", BufferAtomicOr),
-        ("atomic.xor", BufferAtomicXor), ("atomic.inc", BufferAtomicInc),
-        ("atomic.dec", BufferAtomicDec),
+        ("buffer.load", BufferLoad), ("buffer.load.format", BufferLoadFormat),
+        ("buffer.load.lds", BufferLoadLds), ("atomic.buffer.load", BufferLoad),
+        ("buffer.store", BufferStore), ("buffer.store.format", BufferStoreFormat),
+        ("tbuffer.load", BufferLoadTyped), ("tbuffer.store", BufferStoreTyped),
+        ("buffer.atomic.swap", BufferAtomicSwap), ("buffer.atomic.cmpswap", BufferAtomicCmpSwap),
+        ("buffer.atomic.add", BufferAtomicAdd), ("buffer.atomic.sub", BufferAtomicSub),
+        ("buffer.atomic.smin", BufferAtomicSMin), ("buffer.atomic.umin", BufferAtomicUMin),
+        ("buffer.atomic.smax", BufferAtomicSMax), ("buffer.atomic.umax", BufferAtomicUMax),
+        ("buffer.atomic.and", BufferAtomicAnd), ("buffer.atomic.or", BufferAtomicOr),
+        ("buffer.atomic.xor", BufferAtomicXor), ("buffer.atomic.inc", BufferAtomicInc),
+        ("buffer.atomic.dec", BufferAtomicDec), ("buffer.atomic.fadd", BufferAtomicFAdd),
+        ("buffer.atomic.fmin", BufferAtomicFMin), ("buffer.atomic.fmax", BufferAtomicFMax),
     ]
 };
 
@@ -47,7 +52,6 @@ pub fn access(name: &str) -> Option<(Intrinsic, Form)> {
         None => (Form::Struct, name.strip_prefix("struct.")?),
     };
     let rest = rest.strip_prefix("ptr.").unwrap_or(rest);
-    let rest = rest.strip_prefix("buffer.")?;
     let row = ACCESSES.iter().find(|row| row.0 == rest)?;
     Some((row.1, form))
 }
@@ -59,9 +63,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         intrinsic: Intrinsic,
         form: Form,
     ) -> Result<(), Reason> {
-        let given = self.args(inst)?;
+        let mut given = self.args(inst)?;
         let data = match intrinsic {
-            Intrinsic::BufferLoad | Intrinsic::BufferLoadFormat => 0,
+            Intrinsic::BufferLoad | Intrinsic::BufferLoadFormat | Intrinsic::BufferLoadTyped => 0,
             Intrinsic::BufferAtomicCmpSwap => 2,
             _ => 1,
         };
@@ -70,6 +74,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Form::Raw => 2,
             Form::Scalar => 1,
         };
+        let (extra, size) = self.extra_operand(inst, intrinsic, &mut given)?;
         if given.len() != data + 1 + places + 1 {
             return Err("a buffer access with other operands".to_owned());
         }
@@ -87,8 +92,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         args.extend(place);
         args.extend_from_slice(policy);
         args.push(indexed);
-        let size = match operands {
-            [data, _, ..] => self.function.ty(*data).bytes(),
+        args.extend(extra);
+        let size = match (size, operands) {
+            (Some(size), _) => size,
+            (None, [data, _, ..]) => self.function.ty(*data).bytes(),
             _ => self.context.types.extent(inst.ty())?.store as u32,
         };
         let memory = MemOp::new(
@@ -99,5 +106,29 @@ impl<'m> FunctionConverter<'_, 'm> {
         let reference = self.function.mem_ops.push(memory);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
+    }
+
+    /// Takes out of the operands the one that only some accesses have, and the size if it is an operand.
+    fn extra_operand(
+        &mut self,
+        inst: Value<'m>,
+        intrinsic: Intrinsic,
+        given: &mut Args,
+    ) -> Result<(Option<generic::Value>, Option<u32>), Reason> {
+        let missing = || "a buffer access with other operands".to_owned();
+        let before_policy = given.len().checked_sub(2);
+        match intrinsic {
+            Intrinsic::BufferLoadTyped | Intrinsic::BufferStoreTyped => {
+                let format = given.remove(before_policy.ok_or_else(missing)?);
+                Ok((Some(format), None))
+            }
+            Intrinsic::BufferLoadLds => {
+                let offset = given.remove(before_policy.filter(|&at| at > 2).ok_or_else(missing)?);
+                given.remove(2);
+                given.swap(0, 1);
+                Ok((Some(offset), Some(self.immediate(inst, 2)? as u32)))
+            }
+            _ => Ok((None, None)),
+        }
     }
 }

@@ -63,7 +63,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 
     /// Argument `index` as an integer constant.
-    fn immediate(&self, inst: Value<'m>, index: u32) -> Result<u64, Reason> {
+    pub(crate) fn immediate(&self, inst: Value<'m>, index: u32) -> Result<u64, Reason> {
         let arg = inst.operand(index);
         if arg.kind() != ValueKind::LLVMConstantIntValueKind || arg.ty().int_bits() > 64 {
             return Err(format!("argument {index} must be a constant"));

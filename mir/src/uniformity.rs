@@ -318,46 +318,32 @@ impl Analysis<'_> {
 
 fn is_lane_source(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
-    matches!(
-        intrinsic,
-        WorkitemIdX
-            | WorkitemIdY
-            | WorkitemIdZ
-            | MbcntLo
-            | MbcntHi
-            | DsBpermute
-            | DsPermute
-            | DsSwizzle
-            | UpdateDpp
-            | MovDpp
-            | MovDpp8
-            | Permlane16
-            | PermlaneX16
-            | DsFAdd
-            | DsFMin
-            | DsFMax
-            | DsAppend
-            | DsConsume
-            | WriteLane
-            | WaveShuffle
-            | BufferLoad
-            | BufferLoadFormat
-            | BufferAtomicSwap
-            | BufferAtomicCmpSwap
-            | BufferAtomicAdd
-            | BufferAtomicSub
-            | BufferAtomicSMin
-            | BufferAtomicUMin
-            | BufferAtomicSMax
-            | BufferAtomicUMax
-            | BufferAtomicAnd
-            | BufferAtomicOr
-            | BufferAtomicXor
-            | BufferAtomicInc
-            | BufferAtomicDec
-            | InverseBallot
-            | LiveMask
-    )
+    intrinsic.is_buffer_access()
+        || matches!(
+            intrinsic,
+            WorkitemIdX
+                | WorkitemIdY
+                | WorkitemIdZ
+                | MbcntLo
+                | MbcntHi
+                | DsBpermute
+                | DsPermute
+                | DsSwizzle
+                | UpdateDpp
+                | MovDpp
+                | MovDpp8
+                | Permlane16
+                | PermlaneX16
+                | DsFAdd
+                | DsFMin
+                | DsFMax
+                | DsAppend
+                | DsConsume
+                | WriteLane
+                | WaveShuffle
+                | InverseBallot
+                | LiveMask
+        )
 }
 
 fn is_always_uniform(intrinsic: Intrinsic) -> bool {

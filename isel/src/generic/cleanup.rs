@@ -216,25 +216,13 @@ fn has_effect(function: &Function, inst: Inst) -> bool {
 
 /// Intrinsics with a result and an effect.
 fn intrinsic_has_effect(intrinsic: Intrinsic) -> bool {
-    matches!(
-        intrinsic,
-        Intrinsic::DsAppend
-            | Intrinsic::DsConsume
-            | Intrinsic::DsFAdd
-            | Intrinsic::BufferAtomicSwap
-            | Intrinsic::BufferAtomicCmpSwap
-            | Intrinsic::BufferAtomicAdd
-            | Intrinsic::BufferAtomicSub
-            | Intrinsic::BufferAtomicSMin
-            | Intrinsic::BufferAtomicUMin
-            | Intrinsic::BufferAtomicSMax
-            | Intrinsic::BufferAtomicUMax
-            | Intrinsic::BufferAtomicAnd
-            | Intrinsic::BufferAtomicOr
-            | Intrinsic::BufferAtomicXor
-            | Intrinsic::BufferAtomicInc
-            | Intrinsic::BufferAtomicDec
-            | Intrinsic::DsFMin
-            | Intrinsic::DsFMax
-    )
+    intrinsic.is_buffer_atomic()
+        || matches!(
+            intrinsic,
+            Intrinsic::DsAppend
+                | Intrinsic::DsConsume
+                | Intrinsic::DsFAdd
+                | Intrinsic::DsFMin
+                | Intrinsic::DsFMax
+        )
 }

@@ -491,47 +491,31 @@ fn overlap(a: &Access, b: &Access) -> bool {
 /// Intrinsics that memory accesses do not pass.
 fn orders_memory(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
-    matches!(
-        intrinsic,
-        Barrier
-            | WaveBarrier
-            | SchedBarrier
-            | Trap
-            | DebugTrap
-            | SSendMsg
-            | SSendMsgHalt
-            | SDcacheInv
-            | SDcacheWb
-            | SDcacheInvVol
-            | BufferWbinvl1
-            | BufferWbinvl1Vol
-            | BufferWbinvl1Sc
-            | Endpgm
-            | Kill
-            | InitExec
-            | SWaitcnt
-            | DsAppend
-            | DsConsume
-            | DsFAdd
-            | DsFMin
-            | DsFMax
-            | SDcacheWbVol
-            | BufferLoad
-            | BufferLoadFormat
-            | BufferStore
-            | BufferStoreFormat
-            | BufferAtomicSwap
-            | BufferAtomicCmpSwap
-            | BufferAtomicAdd
-            | BufferAtomicSub
-            | BufferAtomicSMin
-            | BufferAtomicUMin
-            | BufferAtomicSMax
-            | BufferAtomicUMax
-            | BufferAtomicAnd
-            | BufferAtomicOr
-            | BufferAtomicXor
-            | BufferAtomicInc
-            | BufferAtomicDec
-    )
+    intrinsic.is_buffer_access()
+        || matches!(
+            intrinsic,
+            Barrier
+                | WaveBarrier
+                | SchedBarrier
+                | Trap
+                | DebugTrap
+                | SSendMsg
+                | SSendMsgHalt
+                | SDcacheInv
+                | SDcacheWb
+                | SDcacheInvVol
+                | BufferWbinvl1
+                | BufferWbinvl1Vol
+                | BufferWbinvl1Sc
+                | Endpgm
+                | Kill
+                | InitExec
+                | SWaitcnt
+                | DsAppend
+                | DsConsume
+                | DsFAdd
+                | DsFMin
+                | DsFMax
+                | SDcacheWbVol
+        )
 }

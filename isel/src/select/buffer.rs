@@ -4,7 +4,7 @@ use super::Selector;
 use crate::IselError;
 use crate::generic::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, Intrinsic, MemOpRef, Value};
+use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg};
 use smallvec::SmallVec;
 
@@ -24,17 +24,13 @@ const ROWS: &[(Intrinsic, Sizes)] = &[
         Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
         Some(I::BUFFER_LOAD_DWORDX2), Some(I::BUFFER_LOAD_DWORDX3), Some(I::BUFFER_LOAD_DWORDX4),
     ]),
+    (Intrinsic::BufferLoadLds, [
+        Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
+        None, None, None,
+    ]),
     (Intrinsic::BufferStore, [
         Some(I::BUFFER_STORE_BYTE), Some(I::BUFFER_STORE_SHORT), Some(I::BUFFER_STORE_DWORD),
         Some(I::BUFFER_STORE_DWORDX2), Some(I::BUFFER_STORE_DWORDX3), Some(I::BUFFER_STORE_DWORDX4),
-    ]),
-    (Intrinsic::BufferLoadFormat, [
-        None, None, Some(I::BUFFER_LOAD_FORMAT_X), Some(I::BUFFER_LOAD_FORMAT_XY),
-        Some(I::BUFFER_LOAD_FORMAT_XYZ), Some(I::BUFFER_LOAD_FORMAT_XYZW),
-    ]),
-    (Intrinsic::BufferStoreFormat, [
-        None, None, Some(I::BUFFER_STORE_FORMAT_X), Some(I::BUFFER_STORE_FORMAT_XY),
-        Some(I::BUFFER_STORE_FORMAT_XYZ), Some(I::BUFFER_STORE_FORMAT_XYZW),
     ]),
     (Intrinsic::BufferAtomicSwap, atomic(I::BUFFER_ATOMIC_SWAP, I::BUFFER_ATOMIC_SWAP_X2)),
     (Intrinsic::BufferAtomicCmpSwap, atomic(I::BUFFER_ATOMIC_CMPSWAP, I::BUFFER_ATOMIC_CMPSWAP_X2)),
@@ -49,6 +45,45 @@ const ROWS: &[(Intrinsic, Sizes)] = &[
     (Intrinsic::BufferAtomicXor, atomic(I::BUFFER_ATOMIC_XOR, I::BUFFER_ATOMIC_XOR_X2)),
     (Intrinsic::BufferAtomicInc, atomic(I::BUFFER_ATOMIC_INC, I::BUFFER_ATOMIC_INC_X2)),
     (Intrinsic::BufferAtomicDec, atomic(I::BUFFER_ATOMIC_DEC, I::BUFFER_ATOMIC_DEC_X2)),
+    (Intrinsic::BufferAtomicFMin, atomic(I::BUFFER_ATOMIC_FMIN, I::BUFFER_ATOMIC_FMIN_X2)),
+    (Intrinsic::BufferAtomicFMax, atomic(I::BUFFER_ATOMIC_FMAX, I::BUFFER_ATOMIC_FMAX_X2)),
+];
+
+/// Converting instructions: bytes of a component in registers; on one to four components.
+#[rustfmt::skip]
+const FORMATS: &[(Intrinsic, u32, [I; 4])] = &[
+    (Intrinsic::BufferLoadFormat, 4, [
+        I::BUFFER_LOAD_FORMAT_X, I::BUFFER_LOAD_FORMAT_XY,
+        I::BUFFER_LOAD_FORMAT_XYZ, I::BUFFER_LOAD_FORMAT_XYZW,
+    ]),
+    (Intrinsic::BufferLoadFormatD16, 2, [
+        I::BUFFER_LOAD_FORMAT_D16_X, I::BUFFER_LOAD_FORMAT_D16_XY,
+        I::BUFFER_LOAD_FORMAT_D16_XYZ, I::BUFFER_LOAD_FORMAT_D16_XYZW,
+    ]),
+    (Intrinsic::BufferLoadTyped, 4, [
+        I::TBUFFER_LOAD_FORMAT_X, I::TBUFFER_LOAD_FORMAT_XY,
+        I::TBUFFER_LOAD_FORMAT_XYZ, I::TBUFFER_LOAD_FORMAT_XYZW,
+    ]),
+    (Intrinsic::BufferLoadTypedD16, 2, [
+        I::TBUFFER_LOAD_FORMAT_D16_X, I::TBUFFER_LOAD_FORMAT_D16_XY,
+        I::TBUFFER_LOAD_FORMAT_D16_XYZ, I::TBUFFER_LOAD_FORMAT_D16_XYZW,
+    ]),
+    (Intrinsic::BufferStoreFormat, 4, [
+        I::BUFFER_STORE_FORMAT_X, I::BUFFER_STORE_FORMAT_XY,
+        I::BUFFER_STORE_FORMAT_XYZ, I::BUFFER_STORE_FORMAT_XYZW,
+    ]),
+    (Intrinsic::BufferStoreFormatD16, 2, [
+        I::BUFFER_STORE_FORMAT_D16_X, I::BUFFER_STORE_FORMAT_D16_XY,
+        I::BUFFER_STORE_FORMAT_D16_XYZ, I::BUFFER_STORE_FORMAT_D16_XYZW,
+    ]),
+    (Intrinsic::BufferStoreTyped, 4, [
+        I::TBUFFER_STORE_FORMAT_X, I::TBUFFER_STORE_FORMAT_XY,
+        I::TBUFFER_STORE_FORMAT_XYZ, I::TBUFFER_STORE_FORMAT_XYZW,
+    ]),
+    (Intrinsic::BufferStoreTypedD16, 2, [
+        I::TBUFFER_STORE_FORMAT_D16_X, I::TBUFFER_STORE_FORMAT_D16_XY,
+        I::TBUFFER_STORE_FORMAT_D16_XYZ, I::TBUFFER_STORE_FORMAT_D16_XYZW,
+    ]),
 ];
 
 /// Bits of the cache policy operand.
@@ -65,11 +100,15 @@ impl Selector<'_> {
     ) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
-        let (values, place) = data.args.split_at(data.args.len().saturating_sub(5));
+        let place = data
+            .args
+            .len()
+            .saturating_sub(buffer::place_operands(which));
+        let (values, place) = data.args.split_at(place);
         let (values, &[resource]) = values.split_at(values.len().saturating_sub(1)) else {
             return Err(self.unsupported(inst, "no descriptor"));
         };
-        let &[index, offset, uniform, policy, indexed] = place else {
+        let &[index, offset, uniform, policy, indexed, ref extra @ ..] = place else {
             return Err(self.unsupported(inst, "no place"));
         };
         if self.uniformity.is_divergent(resource) || self.uniformity.is_divergent(uniform) {
@@ -81,9 +120,29 @@ impl Selector<'_> {
             switches: self.buffer_policy(inst, policy)?,
             ..Modifiers::default()
         };
-        let address = self.buffer_address(index, offset, indexed, &mut modifiers);
+        let extra = extra.first().map(|&value| self.constant(value));
+        let extra = match extra {
+            Some(None) => return Err(self.unsupported(inst, "an operand must be constant")),
+            Some(Some(bits)) => bits as u32,
+            None => 0,
+        };
+        let to_lds = which == Intrinsic::BufferLoadLds;
+        let more = if to_lds { extra } else { 0 };
+        if !to_lds {
+            modifiers.format = extra as u8;
+        }
+        let address = self.buffer_address(index, offset, more, indexed, &mut modifiers);
         let descriptor = Operand::whole(self.scalar_register(resource));
         let uniform = self.inline_or_scalar(uniform);
+        if let (true, &[lds]) = (to_lds, values) {
+            modifiers.switches |= ModifierSet::LDS;
+            // No memory operand: it reads one memory and writes another.
+            let access =
+                MachineInst::new(opcode, &[address, descriptor, uniform]).with_modifiers(modifiers);
+            self.uses_lds();
+            self.with_m0(lds, &access);
+            return Ok(());
+        }
         let value = values.first().map(|&value| self.vector_register(value));
         let result = data.results.first().copied();
         let result = result.filter(|&value| self.is_read(value));
@@ -94,7 +153,7 @@ impl Selector<'_> {
         match (result, value) {
             (None, Some(value)) => {
                 // Without result, the bit would ask for one.
-                if buffer::is_atomic(which) {
+                if which.is_buffer_atomic() {
                     modifiers.switches.set(ModifierSet::GLC, false);
                 }
                 operands.push(Operand::whole(value));
@@ -143,6 +202,14 @@ impl Selector<'_> {
         reference: MemOpRef,
     ) -> Result<I, IselError> {
         let size = self.generic.mem_ops[reference].size;
+        if let Some((_, each, row)) = FORMATS.iter().find(|row| row.0 == which) {
+            let opcode = (size / each)
+                .checked_sub(1)
+                .and_then(|last| row.get(last as usize));
+            return opcode
+                .ok_or_else(|| self.unsupported(inst, "so many components"))
+                .and_then(|&opcode| self.existing(inst, opcode));
+        }
         let index = SIZES.iter().position(|&bytes| bytes == size);
         let row = ROWS.iter().find(|row| row.0 == which);
         row.zip(index)
@@ -163,22 +230,35 @@ impl Selector<'_> {
         Ok(switches)
     }
 
-    /// The address operand; a small constant offset becomes a modifier.
+    /// The address operand; a small constant offset becomes a modifier, as do `more` bytes.
     fn buffer_address(
         &mut self,
         index: Value,
         offset: Value,
+        more: u32,
         indexed: bool,
         modifiers: &mut Modifiers,
     ) -> Operand {
         let range = self.target.mubuf_offsets();
-        let constant = self.constant(offset).map(|bits| i64::from(bits as u32));
+        let constant = self.constant(offset);
+        let constant = constant.map(|bits| i64::from((bits as u32).wrapping_add(more)));
         let offset = match constant.filter(|&bits| range.contains(bits)) {
             Some(bits) => {
                 modifiers.offset = bits as i32;
                 None
             }
-            None => Some(self.vector_register(offset)),
+            None => {
+                let mut register = self.vector_register(offset);
+                if range.contains(i64::from(more)) {
+                    modifiers.offset = more as i32;
+                } else {
+                    let sum = self.out.new_vreg(RegClass::V1);
+                    let sources = [Operand::whole(register), Operand::Imm(more)];
+                    self.add_dwords(Opcode::Add, sum, sources);
+                    register = sum;
+                }
+                Some(register)
+            }
         };
         if offset.is_some() {
             modifiers.switches |= ModifierSet::OFFEN;

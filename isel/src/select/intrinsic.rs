@@ -3,7 +3,6 @@
 use super::Selector;
 use super::banks::Bank;
 use crate::IselError;
-use crate::generic::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, Intrinsic, Payload};
 use mir::machine::{Operand, Pseudo, RegClass};
@@ -95,7 +94,7 @@ impl Selector<'_> {
             return Ok(());
         }
         if let Payload::Intrinsic(_, Some(reference)) = data.payload
-            && buffer::is_access(intrinsic)
+            && intrinsic.is_buffer_access()
         {
             return self.select_buffer(inst, intrinsic, reference);
         }

@@ -293,56 +293,46 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
         | Opcode::InlineAssembly => true,
         Opcode::Load => function.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
         Opcode::Intrinsic => match data.payload {
-            Payload::Intrinsic(intrinsic, _) => matches!(
-                intrinsic,
-                Intrinsic::Barrier
-                    | Intrinsic::WaveBarrier
-                    | Intrinsic::SchedBarrier
-                    | Intrinsic::Trap
-                    | Intrinsic::DebugTrap
-                    | Intrinsic::SSleep
-                    | Intrinsic::SWaitcnt
-                    | Intrinsic::SSetReg
-                    | Intrinsic::SSendMsg
-                    | Intrinsic::SSendMsgHalt
-                    | Intrinsic::SDcacheInv
-                    | Intrinsic::SDcacheWb
-                    | Intrinsic::SDcacheInvVol
-                    | Intrinsic::SDcacheWbVol
-                    | Intrinsic::SSetHalt
-                    | Intrinsic::STTraceData
-                    | Intrinsic::STTraceDataImm
-                    | Intrinsic::BufferWbinvl1
-                    | Intrinsic::BufferWbinvl1Vol
-                    | Intrinsic::BufferWbinvl1Sc
-                    | Intrinsic::SIncPerfLevel
-                    | Intrinsic::SDecPerfLevel
-                    | Intrinsic::SSetPrio
-                    | Intrinsic::SNop
-                    | Intrinsic::Endpgm
-                    | Intrinsic::Kill
-                    | Intrinsic::InitExec
-                    | Intrinsic::DsAppend
-                    | Intrinsic::DsConsume
-                    | Intrinsic::DsFAdd
-                    | Intrinsic::DsFMin
-                    | Intrinsic::DsFMax
-                    | Intrinsic::BufferStore
-                    | Intrinsic::BufferStoreFormat
-                    | Intrinsic::BufferAtomicSwap
-                    | Intrinsic::BufferAtomicCmpSwap
-                    | Intrinsic::BufferAtomicAdd
-                    | Intrinsic::BufferAtomicSub
-                    | Intrinsic::BufferAtomicSMin
-                    | Intrinsic::BufferAtomicUMin
-                    | Intrinsic::BufferAtomicSMax
-                    | Intrinsic::BufferAtomicUMax
-                    | Intrinsic::BufferAtomicAnd
-                    | Intrinsic::BufferAtomicOr
-                    | Intrinsic::BufferAtomicXor
-                    | Intrinsic::BufferAtomicInc
-                    | Intrinsic::BufferAtomicDec
-            ),
+            Payload::Intrinsic(intrinsic, _) => {
+                intrinsic.is_buffer_atomic()
+                    || intrinsic.is_buffer_store()
+                    || matches!(
+                        intrinsic,
+                        Intrinsic::Barrier
+                            | Intrinsic::WaveBarrier
+                            | Intrinsic::SchedBarrier
+                            | Intrinsic::Trap
+                            | Intrinsic::DebugTrap
+                            | Intrinsic::SSleep
+                            | Intrinsic::SWaitcnt
+                            | Intrinsic::SSetReg
+                            | Intrinsic::SSendMsg
+                            | Intrinsic::SSendMsgHalt
+                            | Intrinsic::SDcacheInv
+                            | Intrinsic::SDcacheWb
+                            | Intrinsic::SDcacheInvVol
+                            | Intrinsic::SDcacheWbVol
+                            | Intrinsic::SSetHalt
+                            | Intrinsic::STTraceData
+                            | Intrinsic::STTraceDataImm
+                            | Intrinsic::BufferWbinvl1
+                            | Intrinsic::BufferWbinvl1Vol
+                            | Intrinsic::BufferWbinvl1Sc
+                            | Intrinsic::SIncPerfLevel
+                            | Intrinsic::SDecPerfLevel
+                            | Intrinsic::SSetPrio
+                            | Intrinsic::SNop
+                            | Intrinsic::Endpgm
+                            | Intrinsic::Kill
+                            | Intrinsic::InitExec
+                            | Intrinsic::DsAppend
+                            | Intrinsic::DsConsume
+                            | Intrinsic::DsFAdd
+                            | Intrinsic::DsFMin
+                            | Intrinsic::DsFMax
+                            | Intrinsic::BufferLoadLds
+                    )
+            }
             _ => false,
         },
         _ => false,

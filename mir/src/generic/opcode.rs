@@ -282,7 +282,8 @@ opcodes! {
         Endpgm = "endpgm", Kill = "kill", Wqm = "wqm", InitExec = "init.exec",
         IsShared = "is.shared", IsPrivate = "is.private",
         /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform
-        /// offset, cache policy, whether there is an index.
+        /// offset, cache policy, whether there is an index; of typed ones the format. Those to LDS
+        /// have its address as data, and bytes to be added to the offset at the end.
         BufferLoad = "buffer_load", BufferLoadFormat = "buffer_load_format",
         BufferStore = "buffer_store", BufferStoreFormat = "buffer_store_format",
         BufferAtomicSwap = "buffer_atomic_swap",
@@ -298,6 +299,15 @@ opcodes! {
         BufferAtomicXor = "buffer_atomic_xor",
         BufferAtomicInc = "buffer_atomic_inc",
         BufferAtomicDec = "buffer_atomic_dec",
+        BufferAtomicFAdd = "buffer_atomic_fadd",
+        BufferAtomicFMin = "buffer_atomic_fmin",
+        BufferAtomicFMax = "buffer_atomic_fmax",
+        BufferLoadLds = "buffer_load_lds",
+        BufferLoadTyped = "tbuffer_load", BufferStoreTyped = "tbuffer_store",
+        /// Those of them that convert, on 16-bit components; legalization makes them.
+        BufferLoadFormatD16 = "buffer_load_format_d16",
+        BufferStoreFormatD16 = "buffer_store_format_d16",
+        BufferLoadTypedD16 = "tbuffer_load_d16", BufferStoreTypedD16 = "tbuffer_store_d16",
         Fdot2 = "fdot2", Sdot2 = "sdot2", Udot2 = "udot2", Sdot4 = "sdot4", Udot4 = "udot4",
         Sdot8 = "sdot8", Udot8 = "udot8",
         /// `readcyclecounter`.
@@ -306,6 +316,61 @@ opcodes! {
         LiveMask = "live.mask",
         /// `llvm.amdgcn.reloc.constant`.
         RelocConstant = "reloc.constant",
+    }
+}
+
+impl Intrinsic {
+    /// True for accesses through a buffer descriptor.
+    pub fn is_buffer_access(self) -> bool {
+        use Intrinsic::*;
+        self.is_buffer_atomic()
+            || matches!(
+                self,
+                BufferLoad
+                    | BufferLoadFormat
+                    | BufferLoadFormatD16
+                    | BufferLoadTyped
+                    | BufferLoadTypedD16
+                    | BufferLoadLds
+            )
+            || self.is_buffer_store()
+    }
+
+    /// True for stores through a buffer descriptor.
+    pub fn is_buffer_store(self) -> bool {
+        use Intrinsic::*;
+        matches!(
+            self,
+            BufferStore
+                | BufferStoreFormat
+                | BufferStoreFormatD16
+                | BufferStoreTyped
+                | BufferStoreTypedD16
+        )
+    }
+
+    /// True for atomic operations through a buffer descriptor.
+    pub fn is_buffer_atomic(self) -> bool {
+        use Intrinsic::*;
+        matches!(
+            self,
+            BufferAtomicSwap
+                | BufferAtomicCmpSwap
+                | BufferAtomicAdd
+                | BufferAtomicSub
+                | BufferAtomicSMin
+                | BufferAtomicUMin
+                | BufferAtomicSMax
+                | BufferAtomicUMax
+                | BufferAtomicAnd
+                | BufferAtomicOr
+                | BufferAtomicXor
+                | BufferAtomicInc
+                | BufferAtomicDec
+                | BufferAtomicFAdd
+                | BufferAtomicFMin
+                | BufferAtomicFMax
+        )
     }
 }
 

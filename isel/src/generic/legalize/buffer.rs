@@ -9,21 +9,27 @@ use smallvec::SmallVec;
 /// Sizes in bytes that instructions exist for.
 const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
-/// Operands behind data and descriptor: index, offset, uniform offset, cache policy, indexed.
-const PLACE: usize = 5;
-
-/// True for accesses through a buffer descriptor.
-pub fn is_access(intrinsic: Intrinsic) -> bool {
+/// Operands behind data and descriptor: index, offset, uniform offset, cache policy, indexed, and what only
+/// some have.
+pub fn place_operands(intrinsic: Intrinsic) -> usize {
     use Intrinsic::*;
-    matches!(
-        intrinsic,
-        BufferLoad | BufferLoadFormat | BufferStore | BufferStoreFormat
-    ) || is_atomic(intrinsic)
+    match intrinsic {
+        BufferLoadTyped | BufferStoreTyped | BufferLoadLds | BufferLoadTypedD16
+        | BufferStoreTypedD16 => 6,
+        _ => 5,
+    }
 }
 
-/// True for atomic operations through a buffer descriptor.
-pub fn is_atomic(intrinsic: Intrinsic) -> bool {
-    intrinsic.name().starts_with("buffer_atomic")
+/// An access that converts between components and a format in memory, on components of 16 bits.
+fn on_halves(intrinsic: Intrinsic) -> Option<Intrinsic> {
+    use Intrinsic::*;
+    match intrinsic {
+        BufferLoadFormat => Some(BufferLoadFormatD16),
+        BufferStoreFormat => Some(BufferStoreFormatD16),
+        BufferLoadTyped => Some(BufferLoadTypedD16),
+        BufferStoreTyped => Some(BufferStoreTypedD16),
+        _ => None,
+    }
 }
 
 impl Legalizer<'_> {
@@ -35,7 +41,8 @@ impl Legalizer<'_> {
     ) -> Result<(), IselError> {
         let old = self.old;
         let data = &old.insts[inst];
-        let (values, place) = data.args.split_at(data.args.len().saturating_sub(PLACE));
+        let place = data.args.len().saturating_sub(place_operands(intrinsic));
+        let (values, place) = data.args.split_at(place);
         let Some((&resource, values)) = values.split_last() else {
             return Err(self.unsupported(inst, "no descriptor"));
         };
@@ -43,18 +50,25 @@ impl Legalizer<'_> {
             (Some(&value), _) | (None, Some(&value)) => old.ty(value),
             _ => return Err(self.unsupported(inst, "no data")),
         };
-        let is_format = matches!(
-            intrinsic,
-            Intrinsic::BufferLoadFormat | Intrinsic::BufferStoreFormat
-        );
-        if !SIZES.contains(&accessed.bytes()) || is_format && accessed.scalar.bits() != 32 {
+        let halves = on_halves(intrinsic);
+        let is_half = halves.is_some() && accessed.scalar.bits() == 16;
+        let fits = match halves {
+            Some(_) => (is_half || accessed.scalar.bits() == 32) && accessed.lanes <= 4,
+            None => intrinsic == Intrinsic::BufferLoadLds || SIZES.contains(&accessed.bytes()),
+        };
+        if !fits {
             return Err(self.unsupported(inst, "data of this type"));
         }
+        let unpacked = is_half && self.builder.target.has_unpacked_d16_memory();
         let mut args: SmallVec<[Value; 8]> = SmallVec::new();
         let mut dwords = Vec::new();
         for &value in values {
             let parts = self.get(value).clone();
-            dwords.extend(self.dwords_of(&parts, old.ty(value)));
+            let ty = old.ty(value);
+            dwords.extend(match unpacked {
+                true => self.component_dwords(&parts, ty),
+                false => self.dwords_of(&parts, ty),
+            });
         }
         if !dwords.is_empty() {
             args.push(self.vector_of(&dwords));
@@ -63,11 +77,20 @@ impl Legalizer<'_> {
         let descriptor = self.dwords_of(&parts, old.ty(resource));
         args.push(self.vector_of(&descriptor));
         args.extend(place.iter().map(|&value| self.one(value)));
+        let intrinsic = halves.filter(|_| is_half).unwrap_or(intrinsic);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));
         let types: SmallVec<[Type; 1]> = data
             .results
             .iter()
-            .map(|&result| Type::vector(Scalar::Int(32), old.ty(result).dwords() as u16))
+            .map(|&result| {
+                let ty = old.ty(result);
+                let dwords = if unpacked {
+                    ty.lanes
+                } else {
+                    ty.dwords() as u16
+                };
+                Type::vector(Scalar::Int(32), dwords)
+            })
             .collect();
         let new = self
             .builder
@@ -75,9 +98,27 @@ impl Legalizer<'_> {
         if let Some(&result) = data.results.first() {
             let value = self.builder.function.insts[new].results[0];
             let dwords = self.extract_all(value);
-            let parts: Parts = self.parts_from_dwords(&dwords, old.ty(result));
+            let ty = old.ty(result);
+            let parts: Parts = match unpacked {
+                true => self.parts_from_components(&dwords, ty),
+                false => self.parts_from_dwords(&dwords, ty),
+            };
             self.define(inst, 0, parts);
         }
         Ok(())
+    }
+
+    /// 16-bit components, each in a dword of its own.
+    fn component_dwords(&mut self, parts: &[Value], ty: Type) -> Vec<Value> {
+        let parts = &parts[..parts.len().min(usize::from(ty.lanes))];
+        parts.iter().map(|&part| self.bits_of(part)).collect()
+    }
+
+    /// What [`Self::component_dwords`] made dwords of.
+    fn parts_from_components(&mut self, dwords: &[Value], ty: Type) -> Parts {
+        let parts = dwords.iter();
+        parts
+            .map(|&dword| self.part_from_bits(dword, ty.scalar))
+            .collect()
     }
 }

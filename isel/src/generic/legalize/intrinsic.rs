@@ -1,7 +1,7 @@
 //! Target intrinsics, whose operands and results are registers already, and casts between address
 //! spaces.
 
-use super::{Legalizer, Parts, buffer};
+use super::{Legalizer, Parts};
 use crate::IselError;
 use mir::AddressSpace;
 use mir::MemOp;
@@ -32,7 +32,7 @@ impl Legalizer<'_> {
             return Ok(());
         }
         if let Some(reference) = memory
-            && buffer::is_access(intrinsic)
+            && intrinsic.is_buffer_access()
         {
             return self.buffer_access(inst, intrinsic, reference);
         }

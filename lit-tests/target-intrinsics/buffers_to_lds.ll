@@ -1,0 +1,62 @@
+; Loads whose data go to LDS.
+
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+; A descriptor of so many bytes at a pointer, its elements of `stride` bytes in the format `word3`.
+define internal <4 x i32> @descriptor(ptr addrspace(1) %p, i32 %stride, i32 %count, i32 %word3) alwaysinline {
+  %bits = ptrtoint ptr addrspace(1) %p to i64
+  %low = trunc i64 %bits to i32
+  %shifted = lshr i64 %bits, 32
+  %high = trunc i64 %shifted to i32
+  %base = and i32 %high, 65535
+  %place = shl i32 %stride, 16
+  %second = or i32 %base, %place
+  %d0 = insertelement <4 x i32> poison, i32 %low, i32 0
+  %d1 = insertelement <4 x i32> %d0, i32 %second, i32 1
+  %d2 = insertelement <4 x i32> %d1, i32 %count, i32 2
+  %d3 = insertelement <4 x i32> %d2, i32 %word3, i32 3
+  ret <4 x i32> %d3
+}
+
+@memory = internal addrspace(3) global [64 x i32] poison
+
+define amdgpu_kernel void @lds_dword(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %u) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %off = shl i32 %id, 4
+  %r = call <4 x i32> @descriptor(ptr addrspace(1) %in, i32 0, i32 4000, i32 159744)
+  %slot = shl i32 %id, 2
+  call void @llvm.amdgcn.raw.buffer.load.lds(<4 x i32> %r, ptr addrspace(3) @memory, i32 4, i32 %slot, i32 0, i32 12, i32 0)
+  %p = getelementptr i32, ptr addrspace(3) @memory, i32 %id
+  %v = load i32, ptr addrspace(3) %p
+  %place = getelementptr { i32, i32 }, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %place
+  ret void
+}
+
+define amdgpu_kernel void @lds_short(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %u) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %off = shl i32 %id, 4
+  %r = call <4 x i32> @descriptor(ptr addrspace(1) %in, i32 0, i32 4000, i32 159744)
+  %slot = shl i32 %id, 2
+  call void @llvm.amdgcn.raw.buffer.load.lds(<4 x i32> %r, ptr addrspace(3) @memory, i32 2, i32 %slot, i32 0, i32 12, i32 0)
+  %p = getelementptr i32, ptr addrspace(3) @memory, i32 %id
+  %v = load i32, ptr addrspace(3) %p
+  %place = getelementptr { i32, i32 }, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %place
+  ret void
+}
+
+define amdgpu_kernel void @lds_byte(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %u) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %off = shl i32 %id, 4
+  %r = call <4 x i32> @descriptor(ptr addrspace(1) %in, i32 0, i32 4000, i32 159744)
+  %slot = shl i32 %id, 2
+  call void @llvm.amdgcn.raw.buffer.load.lds(<4 x i32> %r, ptr addrspace(3) @memory, i32 1, i32 %slot, i32 0, i32 12, i32 0)
+  %p = getelementptr i32, ptr addrspace(3) @memory, i32 %id
+  %v = load i32, ptr addrspace(3) %p
+  %place = getelementptr { i32, i32 }, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %place
+  ret void
+}
