@@ -259,7 +259,7 @@ fn resources_of(function: &Function, assembled: &AssembledFunction) -> Resources
         uses_flat_scratch: registers.flat_scratch || function.uses_flat_scratch,
         lds_bytes: function.lds_size,
         scratch_bytes: function.frame_size,
-        has_dynamic_stack: false,
+        has_dynamic_stack: function.has_dynamic_stack(),
         sgpr_spills: function.spills.sgprs,
         vgpr_spills: function.spills.vgprs,
     }

@@ -34,15 +34,21 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     Ok(())
 }
 
-/// Gives every slot its place: what the caller passes at the start of the frame, what is passed to called
-/// functions behind its end.
+/// Gives every slot its place: what the caller passes at the start of the frame, objects of run-time size and
+/// what is passed to called functions behind its end.
 fn lay_out(function: &mut Function) -> Result<(), EmitError> {
     let too_large = EmitError::Limit {
         function: function.name.clone(),
         reason: format!("the stack frame is larger than {MAX_FRAME} bytes"),
     };
     let mut end = 0u32;
-    for kind in [SlotKind::Incoming, SlotKind::Own, SlotKind::Outgoing] {
+    let kinds = [
+        SlotKind::Incoming,
+        SlotKind::Own,
+        SlotKind::Dynamic,
+        SlotKind::Outgoing,
+    ];
+    for kind in kinds {
         if kind == SlotKind::Outgoing {
             end = end.next_multiple_of(STACK_ALIGN);
             function.frame_size = end;

@@ -209,9 +209,8 @@ const GENERIC: &[(&str, Meaning)] = {
         ("sshl.sat", Direct(Opcode::SShlSat)),
         ("ssub.sat", Direct(Opcode::SSubSat)),
         ("ssub.with.overflow", Direct(Opcode::SSubOverflow)),
-        // The stack is laid out in advance, so there is nothing to restore.
-        ("stackrestore", Drop),
-        ("stacksave", Constant(0)),
+        ("stackrestore", Direct(Opcode::StackRestore)),
+        ("stacksave", Direct(Opcode::StackSave)),
         ("strip.invariant.group", Identity),
         ("trap", Target(Intrinsic::Trap)),
         ("trunc", Direct(Opcode::Truncate)),

@@ -86,14 +86,17 @@ pub enum SlotKind {
     Own,
     /// Arguments that the caller left at the start of the frame.
     Incoming,
+    /// Where objects of run-time size begin.
+    Dynamic,
     /// Arguments for functions that it calls, behind the frame.
     Outgoing,
 }
 
 impl SlotKind {
     /// Names of the kinds in the text forms that are not the function's own.
-    pub(crate) const NAMES: [(SlotKind, &str); 2] = [
+    pub(crate) const NAMES: [(SlotKind, &str); 3] = [
         (SlotKind::Incoming, "incoming"),
+        (SlotKind::Dynamic, "dynamic"),
         (SlotKind::Outgoing, "outgoing"),
     ];
 }

@@ -202,6 +202,7 @@ fn has_effect(function: &Function, inst: Inst) -> bool {
         | Opcode::Call
         | Opcode::CallIndirect
         | Opcode::DynamicAlloca
+        | Opcode::StackRestore
         | Opcode::InlineAssembly => true,
         Opcode::Load => function.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
         Opcode::Intrinsic => match data.payload {

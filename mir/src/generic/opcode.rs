@@ -188,6 +188,10 @@ opcodes! {
         FunctionAddr = "function_addr",
         /// Stack allocation of a run-time size: operand bytes.
         DynamicAlloca = "dynamic_alloca",
+        /// The end of the stack.
+        StackSave = "stack_save",
+        /// Frees what was allocated since the operand was saved.
+        StackRestore = "stack_restore",
         /// Operands: destination, source, byte count; payload's operand describes the source.
         MemCpy = "memcpy",
         MemMove = "memmove",

@@ -438,7 +438,9 @@ impl Verifier<'_> {
             SlotAddr | StackArgument => {
                 require(out == Type::ptr(AddressSpace::Private), "a private pointer")
             }
-            GlobalAddr | FunctionAddr | DynamicAlloca => require(pointer(out), "a pointer"),
+            GlobalAddr | FunctionAddr | DynamicAlloca | StackSave => {
+                require(pointer(out), "a pointer")
+            }
             _ => Ok(()),
         }
         .map_err(|reason| format!("wrong types: {reason} expected"))
@@ -490,8 +492,9 @@ fn arity(opcode: Opcode) -> Option<(usize, usize)> {
         BuildVector | Merge | StackArgument | Call | CallIndirect | Intrinsic | InlineAssembly => {
             return None;
         }
-        Const | Undef | SlotAddr | GlobalAddr | FunctionAddr => (0, 1),
+        Const | Undef | SlotAddr | GlobalAddr | FunctionAddr | StackSave => (0, 1),
         Fence => (0, 0),
+        StackRestore => (1, 0),
         Store => (2, 0),
         MemCpy | MemMove | MemSet => (3, 0),
         Freeze | Copy | Extract | Part | Abs | CountOnes | CountLeadingZeros

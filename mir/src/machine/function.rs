@@ -526,6 +526,12 @@ impl Function {
         mentioned
     }
 
+    /// True if the frame grows at run time.
+    pub fn has_dynamic_stack(&self) -> bool {
+        let mut slots = self.slots.values();
+        slots.any(|slot| slot.kind == SlotKind::Dynamic)
+    }
+
     /// Registers that keep their meaning in the whole function.
     pub fn reserved(&self) -> impl Iterator<Item = PhysReg> + use<> {
         self.scratch_resource.into_iter().chain(self.stack_pointer)

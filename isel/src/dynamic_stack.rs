@@ -1,0 +1,169 @@
+//! Stack objects of run-time size, and those that loops allocate.
+//!
+//! In: a function as the frontend made it. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`. Private
+//! memory is every lane's own, so each lane has its own end of the stack: a value like any other, which begins
+//! behind the frame and which allocation moves on. Every block takes it as a parameter; where it does not
+//! change, later passes find that out.
+
+use crate::IselError;
+use mir::generic::{Block, Flags, Function, Inst, InstData, Opcode, Payload, StackSlotData, Value};
+use mir::types::Type;
+use mir::{AddressSpace, SlotKind};
+use target::abi::STACK_ALIGN;
+
+/// Runs the pass.
+///
+/// # Errors
+/// A function that also calls: where the frame of a called function begins would depend on the lane.
+pub fn run(function: &mut Function) -> Result<(), IselError> {
+    let opcodes = || {
+        let blocks = function.layout.iter();
+        let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+        insts.map(|&inst| function.insts[inst].opcode)
+    };
+    if !opcodes().any(|opcode| opcode == Opcode::DynamicAlloca) {
+        if opcodes().any(is_stack_operation) {
+            forget(function);
+        }
+        return Ok(());
+    }
+    if opcodes().any(|opcode| matches!(opcode, Opcode::Call | Opcode::CallIndirect)) {
+        return Err(IselError::unsupported(
+            &function.name,
+            "a stack object of run-time size",
+            "the function also calls functions that are not inlined",
+        ));
+    }
+    Lowering::new(function).run();
+    Ok(())
+}
+
+fn is_stack_operation(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::DynamicAlloca | Opcode::StackSave | Opcode::StackRestore
+    )
+}
+
+/// All objects are laid out in advance: there is nothing to restore.
+fn forget(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        insts.retain(|&inst| function.insts[inst].opcode != Opcode::StackRestore);
+        for &inst in &insts {
+            let data = &mut function.insts[inst];
+            if data.opcode == Opcode::StackSave {
+                data.opcode = Opcode::Const;
+                data.payload = Payload::Bits(0);
+            }
+        }
+        function.blocks[block].insts = insts;
+    }
+}
+
+struct Lowering<'a> {
+    function: &'a mut Function,
+    /// The end of the stack, an `i32`, where instructions are being made.
+    top: Value,
+    /// New instructions in order.
+    insts: Vec<Inst>,
+}
+
+impl Lowering<'_> {
+    fn new(function: &mut Function) -> Lowering<'_> {
+        let slot = function.slots.push(StackSlotData {
+            size: 0,
+            align: STACK_ALIGN,
+            kind: SlotKind::Dynamic,
+        });
+        let pointer = Type::ptr(AddressSpace::Private);
+        let none = Flags::default();
+        let start =
+            function.make_inst(Opcode::SlotAddr, &[], &[pointer], Payload::Slot(slot), none);
+        let address = function.result(start);
+        let mut lowering = Lowering {
+            function,
+            top: address,
+            insts: vec![start],
+        };
+        lowering.top = lowering.emit(Opcode::Bitcast, &[address], Type::I32);
+        lowering
+    }
+
+    fn run(mut self) {
+        let entry = self.function.entry;
+        let layout = self.function.layout.clone();
+        for block in layout {
+            if block != entry {
+                self.top = self.function.add_param(block, Type::I32);
+            }
+            self.block(block);
+            let top = self.top;
+            let terminator = &mut self.function.blocks[block].terminator;
+            terminator.for_each_edge_mut(|edge| edge.args.push(top));
+        }
+    }
+
+    fn block(&mut self, block: Block) {
+        for inst in std::mem::take(&mut self.function.blocks[block].insts) {
+            let data = self.function.insts[inst].clone();
+            match data.opcode {
+                Opcode::DynamicAlloca => self.allocate(inst, &data),
+                Opcode::StackSave => {
+                    let top = self.top;
+                    self.replace(inst, Opcode::Bitcast, &[top]);
+                }
+                Opcode::StackRestore => {
+                    self.top = self.emit(Opcode::Bitcast, &data.args, Type::I32);
+                }
+                _ => self.insts.push(inst),
+            }
+        }
+        self.function.blocks[block].insts = std::mem::take(&mut self.insts);
+    }
+
+    /// The object begins at the end of the stack, which stays aligned.
+    fn allocate(&mut self, inst: Inst, data: &InstData) {
+        let align = self.function.mem_op(inst).map_or(1, |memory| memory.align);
+        let start = match align > STACK_ALIGN {
+            true => self.aligned(self.top, align),
+            false => self.top,
+        };
+        self.replace(inst, Opcode::Bitcast, &[start]);
+        let size = self.aligned(data.args[0], STACK_ALIGN);
+        self.top = self.emit(Opcode::Add, &[start, size], Type::I32);
+    }
+
+    fn aligned(&mut self, value: Value, align: u32) -> Value {
+        let beyond = self.constant(align - 1);
+        let sum = self.emit(Opcode::Add, &[value, beyond], Type::I32);
+        let mask = self.constant(align.wrapping_neg());
+        self.emit(Opcode::And, &[sum, mask], Type::I32)
+    }
+
+    fn constant(&mut self, value: u32) -> Value {
+        let payload = Payload::Bits(u64::from(value));
+        self.emit_with(Opcode::Const, &[], Type::I32, payload)
+    }
+
+    fn emit(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
+        self.emit_with(opcode, args, ty, Payload::None)
+    }
+
+    fn emit_with(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
+        let none = Flags::default();
+        let inst = self.function.make_inst(opcode, args, &[ty], payload, none);
+        self.insts.push(inst);
+        self.function.result(inst)
+    }
+
+    /// Another instruction computes the result of `inst`.
+    fn replace(&mut self, inst: Inst, opcode: Opcode, args: &[Value]) {
+        let data = &mut self.function.insts[inst];
+        data.opcode = opcode;
+        data.args = args.into();
+        data.payload = Payload::None;
+        self.insts.push(inst);
+    }
+}
