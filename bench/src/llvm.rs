@@ -62,7 +62,7 @@ impl CodeGenerator {
     }
 }
 
-/// Parses IR, and says how long that took.
+/// Parses and verifies IR, and says how long that took.
 pub fn parse<'c>(
     context: &'c Context,
     text: &[u8],
@@ -74,6 +74,8 @@ pub fn parse<'c>(
     let module = context
         .create_module_from_ir(buffer)
         .map_err(|e| BenchError::Llvm(e.to_string()))?;
+    let valid = module.verify();
+    valid.map_err(|e| BenchError::Llvm(e.to_string()))?;
     Ok((module, start.elapsed()))
 }
 

@@ -1,8 +1,8 @@
 //! Compile time and code quality beside LLVM's, from one run.
 //!
 //! Every example is compiled by this compiler and by LLVM's AMDGPU target, in this process,
-//! from the same IR. Parsing is timed separately, because both use the same parser. Times are
-//! medians over repeated runs, each of a freshly parsed module. The table goes to standard
+//! from the same IR. Parsing and verification are timed separately, because both use the same
+//! parser and verifier. Times are medians over repeated runs, each of a freshly parsed module. The table goes to standard
 //! output; `--json` writes all numbers to a file.
 
 mod dynamic;

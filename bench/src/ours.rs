@@ -12,6 +12,8 @@ fn options(processor: &str, level: OptLevel) -> Options {
     Options {
         opt_level: level,
         verify: false,
+        // LLVM's code generator does not verify its input either: the bench has done so.
+        verify_input: false,
         ..Options::for_processor(processor)
     }
 }

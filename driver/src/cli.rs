@@ -238,6 +238,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
         opt_level,
         code_object_version: arguments.code_object_version,
         verify: arguments.verify || cfg!(debug_assertions),
+        verify_input: true,
     })
 }
 

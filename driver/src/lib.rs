@@ -61,6 +61,6 @@ pub fn compile_module(
     module: &inkwell::module::Module<'_>,
     options: &Options,
 ) -> Result<CodeObject, Error> {
-    let read = frontend::convert(module, &frontend::FrontendOptions::default())?;
+    let read = frontend::convert(module, &options.frontend())?;
     pipeline::compile_generic(read, options, &pipeline::Silent)
 }

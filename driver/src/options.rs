@@ -1,6 +1,7 @@
 //! Options of a compilation, and the target they and the module agree on.
 
 use crate::Error;
+use frontend::FrontendOptions;
 use isel::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
@@ -21,6 +22,9 @@ pub struct Options {
     pub code_object_version: Option<u32>,
     /// Run every verifier and checker between passes.
     pub verify: bool,
+    /// Run LLVM's verifier over the input (default). Only for modules known to be valid, such as those
+    /// verified by whoever made them, may this be left out: from malformed IR anything may come.
+    pub verify_input: bool,
 }
 
 impl Default for Options {
@@ -32,6 +36,7 @@ impl Default for Options {
             opt_level: OptLevel::O2,
             code_object_version: None,
             verify: cfg!(debug_assertions),
+            verify_input: true,
         }
     }
 }
@@ -48,6 +53,14 @@ impl Options {
         Options {
             processor: Some(processor.to_owned()),
             ..Options::default()
+        }
+    }
+
+    /// How to read a module.
+    pub(crate) fn frontend(&self) -> FrontendOptions {
+        FrontendOptions {
+            verify: self.verify_input,
+            ..FrontendOptions::default()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{CodeObject, Error, Options};
 use emit::code_object::FinishedFunction;
-use frontend::{FrontendOptions, Source};
+use frontend::Source;
 use mir::generic;
 use mir::machine;
 use mir::module::Module;
@@ -73,7 +73,7 @@ pub(crate) fn compile(
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     observer.begins(0);
-    let module = frontend::read(source, &FrontendOptions::default())?;
+    let module = frontend::read(source, &options.frontend())?;
     observer.ends("frontend", 0);
     compile_generic(module, options, observer)
 }

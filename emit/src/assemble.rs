@@ -4,7 +4,7 @@
 //! encoded, their places, the code bytes and what the linker must fill in.
 
 use crate::EmitError;
-use isa::{Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
+use isa::{EncodedWords, Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RelocationKind};
 use mir::module::SymbolRef;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -82,7 +82,8 @@ pub fn lower(
     inst: &Inst,
     target: &Target,
 ) -> Result<isa::Instruction, EmitError> {
-    Assembler::new(function, target).lower(inst)
+    let (instruction, _) = Assembler::new(function, target).lower(inst)?;
+    Ok(instruction)
 }
 
 /// The line of the assembly text that an instruction is.
@@ -196,7 +197,7 @@ impl<'a> Assembler<'a> {
             self.out.comments.push((number, line.to_owned()));
             return Ok(());
         }
-        let instruction = self.lower(inst)?;
+        let (instruction, words) = self.lower(inst)?;
         if let Some(&Operand::Block(block)) = inst.operands.iter().find(is_block) {
             let number = self.out.instructions.len();
             self.fixups.push(Fixup {
@@ -205,8 +206,6 @@ impl<'a> Assembler<'a> {
                 block,
             });
         }
-        let words = isa::encode(&instruction, self.isa)
-            .map_err(|error| self.unencodable(inst, &error.to_string()))?;
         for word in &words {
             self.out.code.extend_from_slice(&word.to_le_bytes());
         }
@@ -227,8 +226,8 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// The instruction in its encoding; branches go to the next instruction.
-    fn lower(&self, inst: &Inst) -> Result<isa::Instruction, EmitError> {
+    /// The instruction in its encoding, and the dwords of that; branches go to the next instruction.
+    fn lower(&self, inst: &Inst) -> Result<(isa::Instruction, EncodedWords), EmitError> {
         let Some(opcode) = inst.opcode() else {
             return Err(EmitError::internal(
                 &self.function.name,
@@ -258,14 +257,17 @@ impl<'a> Assembler<'a> {
             });
         }
         if let Some(encoding) = inst.encoding {
-            return Ok(isa::Instruction {
+            let instruction = isa::Instruction {
                 opcode,
                 encoding,
                 operands,
                 modifiers: inst.modifiers,
-            });
+            };
+            let words = isa::encode(&instruction, self.isa)
+                .map_err(|error| self.unencodable(inst, &error.to_string()))?;
+            return Ok((instruction, words));
         }
-        isa::select_encoding(opcode, &operands, &inst.modifiers, self.isa)
+        isa::encode_smallest(opcode, &operands, &inst.modifiers, self.isa)
             .ok_or_else(|| self.unencodable(inst, "no encoding takes these operands"))
     }
 

@@ -34,6 +34,6 @@ pub use parse::{ParseError, parse};
 pub use print::print;
 pub use properties::{Class, Counters, Effects, HighHalf, MemoryAccess, Properties, PropertyFlags};
 pub use register::{Register, RegisterFile, SpecialRegister};
-pub use select::select_encoding;
+pub use select::{encode_smallest, select_encoding};
 pub use table::{Field, Form, Kinds, OperandSpec};
 pub use wait_counts::WaitCounts;

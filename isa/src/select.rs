@@ -8,8 +8,8 @@
 use smallvec::SmallVec;
 
 use crate::{
-    Dpp, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds, Modifiers, Opcode,
-    Operand, Sdwa, encode,
+    Dpp, EncodedWords, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds, Modifiers,
+    Opcode, Operand, Sdwa, encode,
 };
 
 type Operands = SmallVec<[Operand; 6]>;
@@ -25,6 +25,16 @@ pub fn select_encoding(
     modifiers: &Modifiers,
     isa: Isa,
 ) -> Option<Instruction> {
+    encode_smallest(opcode, operands, modifiers, isa).map(|(instruction, _)| instruction)
+}
+
+/// Like [`select_encoding`], with the dwords of the encoding.
+pub fn encode_smallest(
+    opcode: Opcode,
+    operands: &[Operand],
+    modifiers: &Modifiers,
+    isa: Isa,
+) -> Option<(Instruction, EncodedWords)> {
     let candidate = |encoding, opcode, operands: &[Operand], modifiers: &Modifiers| {
         let operands = Operands::from_slice(operands);
         let instruction = Instruction {
@@ -33,7 +43,8 @@ pub fn select_encoding(
             operands,
             modifiers: *modifiers,
         };
-        encode(&instruction, isa).is_ok().then_some(instruction)
+        let words = encode(&instruction, isa).ok()?;
+        Some((instruction, words))
     };
     if let Some(encoding) = second_dword(modifiers) {
         return candidate(encoding, opcode, operands, modifiers);

@@ -7,9 +7,10 @@ use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
 use crate::webs::Webs;
 use isa::Opcode;
-use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
+use mir::machine::{Function, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::cmp::Reverse;
 
 /// The registers found.
 pub struct Colouring {
@@ -53,6 +54,14 @@ struct Pairing {
     /// Dwords of `self` and of `other` that count: first, number.
     own: (u8, u8),
     others: (u8, u8),
+}
+
+/// What a value asks of a place.
+struct Need<'a> {
+    register: VReg,
+    class: RegClass,
+    /// Of each dword: where it is live, and whether it is needed behind a call that it was made before.
+    dwords: SmallVec<[(&'a [Range], bool); 4]>,
 }
 
 const VCC: u8 = 106;
@@ -191,9 +200,16 @@ fn preference(
 
 /// True if none of the few ascending `wanted` meets one of the ascending `occupied`.
 fn is_free_in(occupied: &[Held], wanted: &[Range]) -> bool {
-    wanted
-        .iter()
-        .all(|&range| held_in(occupied, range).is_empty())
+    // Most values are placed in the order in which they begin.
+    let (Some(last), Some(first)) = (occupied.last(), wanted.first()) else {
+        return true;
+    };
+    last.range.end <= first.start
+        || wanted.iter().all(|range| {
+            let next = occupied.partition_point(|held| held.range.end <= range.start);
+            let next = occupied.get(next);
+            next.is_none_or(|held| range.end <= held.range.start)
+        })
 }
 
 /// What meets a range.
@@ -453,24 +469,23 @@ impl Colourer<'_> {
             }
         }
         self.take_places()?;
-        let mut order: Vec<VReg> = self
+        let mut order: Vec<(Reverse<u8>, u32, VReg)> = self
             .function
             .vregs
-            .keys()
-            .filter(|&register| {
-                self.webs.find(register) == register
-                    && self.graph.has(self.function, register)
-                    && self.start(register).is_some()
+            .iter()
+            .filter(|&(register, class)| {
+                class.file == self.graph.file
+                    && self.webs.find(register) == register
                     && self.result.register(register).is_none()
             })
+            .filter_map(|(register, class)| {
+                Some((Reverse(class.dwords), self.start(register)?, register))
+            })
             .collect();
-        order.sort_by_key(|&register| {
-            let dwords = self.function.vregs[register].dwords;
-            (std::cmp::Reverse(dwords), self.start(register), register)
-        });
+        order.sort_unstable();
         let mut failure: Option<Failure> = None;
         let mut victims = FxHashSet::default();
-        for register in order {
+        for (_, _, register) in order {
             if self.result.register(register).is_some() || victims.contains(&register) {
                 continue;
             }
@@ -554,24 +569,34 @@ impl Colourer<'_> {
         self.result.assigned[register.as_u32() as usize] = None;
     }
 
-    fn is_free(&self, register: VReg, index: u32) -> bool {
+    /// What a value asks of a place.
+    fn need(&self, register: VReg) -> Need<'_> {
         let class = self.function.vregs[register];
+        let dwords = (0..class.dwords).map(|dword| {
+            let ranges = self.intervals.of(register, dword);
+            (ranges, self.intervals.cross_call(ranges))
+        });
+        Need {
+            register,
+            class,
+            dwords: dwords.collect(),
+        }
+    }
+
+    fn is_free(&self, need: &Need<'_>, index: u32) -> bool {
         let first = index as usize;
-        let into_vcc =
-            first < usize::from(VCC) && first + usize::from(class.dwords) > usize::from(VCC);
-        if class.file == RegisterFile::Sgpr && into_vcc {
+        let end = first + need.dwords.len();
+        let into_vcc = first < usize::from(VCC) && end > usize::from(VCC);
+        let aligned = index & (u32::from(need.class.alignment()) - 1) == 0;
+        if !aligned || end > 256 || into_vcc && need.class.file == RegisterFile::Sgpr {
             return false;
         }
-        let places = first..first + usize::from(class.dwords);
-        places.end <= 256
-            && index.is_multiple_of(u32::from(class.alignment()))
-            && places.clone().all(|number| self.result.allowed[number])
-            && places.zip(0..).all(|(number, dword)| {
-                let ranges = self.intervals.of(register, dword);
-                is_free_in(&self.result.occupied[number], ranges)
-                    && (self.is_preserved[number] || !self.intervals.cross_call(ranges))
-            })
-            && self.keeps_pairings(register, index as i16)
+        let mut places = (first..end).zip(&need.dwords);
+        places.all(|(number, &(ranges, crosses_call))| {
+            self.result.allowed[number]
+                && is_free_in(&self.result.occupied[number], ranges)
+                && (self.is_preserved[number] || !crosses_call)
+        }) && self.keeps_pairings(need.register, index as i16)
     }
 
     fn keeps_pairings(&self, register: VReg, index: i16) -> bool {
@@ -590,17 +615,17 @@ impl Colourer<'_> {
     }
 
     fn choose(&self, register: VReg) -> Option<PhysReg> {
-        let class = self.function.vregs[register];
+        let need = self.need(register);
         let at = |index: u32| PhysReg {
-            file: class.file,
+            file: need.class.file,
             index: index as u8,
-            dwords: class.dwords,
+            dwords: need.class.dwords,
         };
         for wish in self.wishes.get(&register).into_iter().flatten() {
             if let Some(place) = self.result.register(wish.other) {
                 let index = i32::from(place.index) + i32::from(wish.offset);
                 if let Ok(index) = u32::try_from(index)
-                    && self.is_free(register, index)
+                    && self.is_free(&need, index)
                 {
                     return Some(at(index));
                 }
@@ -608,34 +633,32 @@ impl Colourer<'_> {
         }
         for &(place, first) in self.places.get(&register).into_iter().flatten() {
             if let Some(index) = place.index.checked_sub(first)
-                && self.is_free(register, u32::from(index))
+                && self.is_free(&need, u32::from(index))
             {
                 return Some(at(u32::from(index)));
             }
         }
-        if self.likes_vcc[register.as_u32() as usize] && self.is_free(register, u32::from(VCC)) {
+        if self.likes_vcc[register.as_u32() as usize] && self.is_free(&need, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));
         }
-        let step = u32::from(class.alignment());
-        let free = || {
-            let indices = self.order.iter().copied();
-            indices.filter(|&index| index.is_multiple_of(step) && self.is_free(register, index))
-        };
-        free()
-            .find(|&index| self.parts_fit(register, index))
-            .or_else(|| free().next())
-            .map(at)
+        let indices = self.order.iter().copied();
+        let mut free = indices.filter(|&index| self.is_free(&need, index));
+        let first = free.next()?;
+        let mut all = std::iter::once(first).chain(free);
+        let parts = self.needs_of_parts(register);
+        let fits = all.find(|&index| {
+            let mut parts = parts.iter();
+            parts.all(|(part, at)| self.is_free(part, index + at))
+        });
+        Some(at(fits.unwrap_or(first)))
     }
 
-    /// True if all parts of a tuple could be where the tuple has them.
-    fn parts_fit(&self, tuple: VReg, index: u32) -> bool {
-        self.parts
-            .get(&tuple)
-            .into_iter()
-            .flatten()
-            .all(|&(part, at)| {
-                self.result.register(part).is_some() || self.is_free(part, index + u32::from(at))
-            })
+    /// What the parts of a tuple that have no place yet ask of theirs, with their first dwords in it.
+    fn needs_of_parts(&self, tuple: VReg) -> SmallVec<[(Need<'_>, u32); 4]> {
+        let parts = self.parts.get(&tuple).into_iter().flatten();
+        let homeless = parts.filter(|&&(part, _)| self.result.register(part).is_none());
+        let needs = homeless.map(|&(part, at)| (self.need(part), u32::from(at)));
+        needs.collect()
     }
 
     /// Puts the parts of a tuple where the tuple has them.
@@ -643,7 +666,7 @@ impl Colourer<'_> {
         let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
         for (part, at) in parts {
             let index = u32::from(place.index) + u32::from(at);
-            if self.result.register(part).is_none() && self.is_free(part, index) {
+            if self.result.register(part).is_none() && self.is_free(&self.need(part), index) {
                 let class = self.function.vregs[part];
                 let index = index as u8;
                 self.take(

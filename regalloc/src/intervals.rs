@@ -9,6 +9,7 @@ use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
+use smallvec::SmallVec;
 use target::Target;
 
 /// A range of points, end exclusive.
@@ -20,9 +21,12 @@ pub struct Range {
     pub end: u32,
 }
 
+/// Where one dword is live; most are live in one range.
+type Ranges = SmallVec<[Range; 2]>;
+
 /// Ranges of every dword of all registers: the halves of a pair live as long as each is needed.
 pub struct Intervals {
-    ranges: Vec<Vec<Range>>,
+    ranges: Vec<Ranges>,
     dwords: Dwords,
     /// Number of mentions of each register.
     pub weight: Vec<u32>,
@@ -192,7 +196,7 @@ impl Intervals {
         let dwords = Dwords::new(function);
         let live_in = LiveIn::new(function, graph, &dwords);
         let mut this = Intervals {
-            ranges: vec![Vec::new(); dwords.count],
+            ranges: vec![Ranges::new(); dwords.count],
             dwords,
             weight: vec![0; function.vregs.len()],
             block_start: vec![0; function.blocks.len()],
@@ -220,7 +224,9 @@ impl Intervals {
                 if graph.file == RegisterFile::Sgpr {
                     this.vcc_in_block(function, target, block, start);
                 }
-                this.overwritten_in_block(function, graph, target, block, start);
+                if !function.assemblies.is_empty() {
+                    this.overwritten_in_block(function, graph, target, block, start);
+                }
             }
             end = start;
         }
@@ -427,7 +433,7 @@ fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
 
 /// Adds ascending ranges to ascending ones that they do not meet; those that touch become one, so that
 /// webs of many values stay short.
-fn join(ranges: &mut Vec<Range>, mut more: Vec<Range>) {
+fn join(ranges: &mut Ranges, mut more: Ranges) {
     if more.len() > ranges.len() {
         std::mem::swap(ranges, &mut more);
     }

@@ -188,28 +188,22 @@ pub(super) struct Rows {
 
 /// Rows of a generation that have a second instruction in the function.
 pub(super) fn rows(function: &Function, generation: Generation) -> Rows {
-    let mut candidates: SmallVec<[&'static Row; 24]> = TABLE
-        .iter()
-        .filter(|row| (row.generations)(generation))
-        .collect();
-    let mut rows = Rows {
-        rows: SmallVec::new(),
-        horizons: Default::default(),
-    };
     let insts = function
         .layout
         .iter()
         .flat_map(|&block| &function.blocks[block].insts);
-    for view in insts.filter_map(|inst| View::new(inst, generation)) {
-        candidates.retain(|row| {
-            let found = concerns(row.second, &view);
-            if found {
-                rows.rows.push(row);
-                let horizon = &mut rows.horizons[row.first as usize];
-                *horizon = row.wait_states.max(*horizon);
-            }
-            !found
-        });
+    let views = insts.filter_map(|inst| View::new(inst, generation));
+    let found = Seconds(views.fold(0, |found, view| found | seconds(&view).0));
+    let mut rows = Rows {
+        rows: TABLE
+            .iter()
+            .filter(|row| (row.generations)(generation) && found.contains(row.second))
+            .collect(),
+        horizons: Default::default(),
+    };
+    for row in &rows.rows {
+        let horizon = &mut rows.horizons[row.first as usize];
+        *horizon = row.wait_states.max(*horizon);
     }
     rows
 }
@@ -224,7 +218,8 @@ impl Rows {
         if recent.0.is_empty() {
             return missing;
         }
-        for row in self.rows.iter().filter(|row| concerns(row.second, view)) {
+        let seconds = seconds(view);
+        for row in self.rows.iter().filter(|row| seconds.contains(row.second)) {
             for mark in recent.0.iter().filter(|mark| mark.first == row.first) {
                 let lacks = row.wait_states.saturating_sub(mark.age);
                 if lacks > missing && suffers(row.second, mark, view) {
@@ -307,55 +302,92 @@ fn marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
     }
 }
 
-/// True if an instruction can be the second of a hazard.
-fn concerns(second: Second, view: &View<'_>) -> bool {
-    let class = view.class();
-    match second {
-        Second::LeavesFunction => {
-            matches!(view.opcode, Opcode::S_SWAPPC_B64 | Opcode::S_SETPC_B64)
+/// A set of kinds of second instructions.
+#[derive(Clone, Copy, Default)]
+struct Seconds(u32);
+
+impl Seconds {
+    fn contains(self, second: Second) -> bool {
+        self.0 >> second as u32 & 1 != 0
+    }
+}
+
+/// What an instruction can be as the second of a hazard.
+fn seconds(view: &View<'_>) -> Seconds {
+    let mut out = Seconds::default();
+    let add = |second: Second, is_so: bool| out.0 |= u32::from(is_so) << second as u32;
+    match view.class() {
+        _ if view.is_valu() => valu_seconds(view, add),
+        _ if view.is_vector_memory() => vector_memory_seconds(view, add),
+        _ => scalar_seconds(view, add),
+    }
+    out
+}
+
+fn valu_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
+    use Opcode::{
+        V_DIV_FMAS_F32, V_DIV_FMAS_F64, V_READFIRSTLANE_B32, V_READLANE_B32, V_WRITELANE_B32,
+    };
+    add(Second::ValuWrites, true);
+    let dpp = uses_dpp(&view.inst.modifiers);
+    add(Second::DppReads, dpp);
+    add(Second::AnyDpp, dpp);
+    match view.opcode {
+        V_READLANE_B32 => {
+            add(Second::LaneSelect, true);
+            add(Second::ReadsLane, true);
         }
-        Second::ScalarMemoryReads | Second::ScalarBufferDescriptor => class == Class::Smem,
-        Second::VectorMemoryReads => view.is_vector_memory(),
-        Second::LaneSelect => matches!(
-            view.opcode,
-            Opcode::V_READLANE_B32 | Opcode::V_WRITELANE_B32
-        ),
-        Second::DppReads | Second::AnyDpp => view.is_valu() && uses_dpp(&view.inst.modifiers),
-        Second::DivFmas => matches!(view.opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64),
-        Second::ReadsExeczOrVccz => {
-            view.is_valu() && (view.reads_overlap(EXECZ) || view.reads_overlap(VCCZ))
+        V_READFIRSTLANE_B32 => add(Second::ReadsLane, true),
+        V_WRITELANE_B32 => add(Second::LaneSelect, true),
+        V_DIV_FMAS_F32 | V_DIV_FMAS_F64 => add(Second::DivFmas, true),
+        _ => {}
+    }
+    add(Second::Interpolates, view.class() == Class::Interpolation);
+    let flags = |register: PhysReg| register.overlaps(EXECZ) || register.overlaps(VCCZ);
+    add(Second::ReadsExeczOrVccz, view.reads().any(flags));
+    let constant = view.reads_overlap(PhysReg::vcc(2)) && reads_vcc_as_constant(view);
+    add(Second::ReadsVccAsConstant, constant);
+}
+
+fn vector_memory_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
+    let modifiers = &view.inst.modifiers;
+    add(Second::VectorMemoryReads, true);
+    add(Second::LoadsToLds, modifiers.has(ModifierSet::LDS));
+    let is_buffer = view.class() == Class::Vmem;
+    let offset_bits = modifiers.offset & 6 != 0;
+    add(Second::BufferOffsetBits, is_buffer && offset_bits);
+}
+
+fn scalar_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
+    use Opcode::{
+        DS_READ_ADDTID_B32, DS_WRITE_ADDTID_B32, S_DENORM_MODE, S_GETREG_B32, S_RFE_B64,
+        S_RFE_RESTORE_B64, S_SETPC_B64, S_SWAPPC_B64, S_TTRACEDATA,
+    };
+    match view.class() {
+        Class::Smem => {
+            add(Second::ScalarMemoryReads, true);
+            add(Second::ScalarBufferDescriptor, true);
         }
-        Second::ReadsVccAsConstant => {
-            view.is_valu() && view.reads_overlap(PhysReg::vcc(2)) && reads_vcc_as_constant(view)
+        Class::Salu => {
+            let reads = view.properties.reads(view.generation);
+            add(Second::MovesIndexedScalar, reads.contains(Effects::M0));
         }
-        Second::ReadsLane => matches!(
-            view.opcode,
-            Opcode::V_READLANE_B32 | Opcode::V_READFIRSTLANE_B32
-        ),
-        Second::GetsHardwareRegister => view.opcode == Opcode::S_GETREG_B32,
-        Second::SetsHardwareRegister => sets_hardware_register(view),
-        Second::ReturnsFromTrap => {
-            matches!(view.opcode, Opcode::S_RFE_B64 | Opcode::S_RFE_RESTORE_B64)
+        Class::Ds => {
+            let global = view.inst.modifiers.has(ModifierSet::GDS)
+                || view.opcode.mnemonic().starts_with("ds_gws");
+            add(Second::SendsMessageOrUsesGds, global);
         }
-        Second::MovesIndexedScalar => {
-            class == Class::Salu && view.properties.reads(view.generation).contains(Effects::M0)
-        }
-        Second::Interpolates => class == Class::Interpolation,
-        Second::SendsMessageOrUsesGds => match class {
-            Class::Ds => {
-                view.inst.modifiers.has(ModifierSet::GDS)
-                    || view.opcode.mnemonic().starts_with("ds_gws")
-            }
-            _ => class == Class::Message || view.opcode == Opcode::S_TTRACEDATA,
-        },
-        Second::LdsByThread => matches!(
-            view.opcode,
-            Opcode::DS_READ_ADDTID_B32 | Opcode::DS_WRITE_ADDTID_B32
-        ),
-        Second::LoadsToLds => view.is_vector_memory() && view.inst.modifiers.has(ModifierSet::LDS),
-        Second::ValuWrites => view.is_valu(),
-        Second::BufferOffsetBits => class == Class::Vmem && view.inst.modifiers.offset & 6 != 0,
-        Second::SetsDenormalMode => view.opcode == Opcode::S_DENORM_MODE,
+        Class::Message => add(Second::SendsMessageOrUsesGds, true),
+        _ => {}
+    }
+    match view.opcode {
+        S_SWAPPC_B64 | S_SETPC_B64 => add(Second::LeavesFunction, true),
+        S_GETREG_B32 => add(Second::GetsHardwareRegister, true),
+        S_RFE_B64 | S_RFE_RESTORE_B64 => add(Second::ReturnsFromTrap, true),
+        S_TTRACEDATA => add(Second::SendsMessageOrUsesGds, true),
+        DS_READ_ADDTID_B32 | DS_WRITE_ADDTID_B32 => add(Second::LdsByThread, true),
+        S_DENORM_MODE => add(Second::SetsDenormalMode, true),
+        _ => add(Second::SetsHardwareRegister, sets_hardware_register(view)),
     }
 }
 
