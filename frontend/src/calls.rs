@@ -197,6 +197,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
+            Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
         }
     }

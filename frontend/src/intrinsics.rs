@@ -1,7 +1,9 @@
 //! What LLVM's intrinsic functions mean, by name.
 
 use crate::buffers::{self, Form};
+use crate::images;
 use mir::generic::{Intrinsic, Opcode};
+use mir::image::ImageDim;
 
 /// The meaning of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +66,8 @@ pub enum Meaning {
     Input(Intrinsic),
     /// An access through a buffer descriptor.
     Buffer(Intrinsic, Form),
+    /// An access to an image.
+    Image(isa::Opcode, ImageDim),
     /// A target intrinsic with the same operands and results.
     Target(Intrinsic),
 }
@@ -253,6 +257,9 @@ pub fn meaning(name: &str) -> Option<Meaning> {
         }
         if let Some((intrinsic, form)) = rest.strip_prefix("amdgcn.").and_then(buffers::access) {
             return Some(Meaning::Buffer(intrinsic, form));
+        }
+        if let Some((opcode, dim)) = rest.strip_prefix("amdgcn.").and_then(images::access) {
+            return Some(Meaning::Image(opcode, dim));
         }
         if let Some(intrinsic) = rest.strip_prefix("amdgcn.").and_then(Intrinsic::from_name) {
             return Some(if is_input(intrinsic) {

@@ -13,6 +13,7 @@ mod constants;
 mod error;
 mod function;
 mod globals;
+mod images;
 mod inline;
 mod instructions;
 mod intrinsics;

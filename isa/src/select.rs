@@ -3,13 +3,13 @@
 //! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), modifiers.
 //! Out: an instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried
 //! first, as they are and with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a
-//! literal of 16 bits become SOPK.
+//! literal of 16 bits become SOPK. Registers of an image address that follow each other become one tuple.
 
 use smallvec::SmallVec;
 
 use crate::{
-    Dpp, EncodedWords, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds, Modifiers,
-    Opcode, Operand, Sdwa, encode,
+    Class, Dpp, EncodedWords, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds,
+    Modifiers, Opcode, Operand, Register, Sdwa, encode,
 };
 
 type Operands = SmallVec<[Operand; 6]>;
@@ -46,6 +46,11 @@ pub fn encode_smallest(
         let words = encode(&instruction, isa).ok()?;
         Some((instruction, words))
     };
+    if opcode.properties().class == Class::Image
+        && let Some(operands) = sequential_address(opcode, operands, isa)
+    {
+        return candidate(Encoding::Mimg, opcode, &operands, modifiers);
+    }
     if let Some(encoding) = second_dword(modifiers) {
         return candidate(encoding, opcode, operands, modifiers);
     }
@@ -78,6 +83,27 @@ pub fn encode_smallest(
         }
     }
     None
+}
+
+/// The operands of an image instruction whose address registers follow each other, as one tuple.
+fn sequential_address(opcode: Opcode, operands: &[Operand], isa: Isa) -> Option<Operands> {
+    let form = opcode.form(Encoding::Mimg, isa.generation)?;
+    let further = operands.len().checked_sub(form.operands().len())?;
+    let addresses = operands.get(1..=1 + further).filter(|_| further > 0)?;
+    let first = addresses.first()?.register()?;
+    let follow = (0..).zip(addresses).all(|(place, operand)| {
+        operand.register().is_some_and(|register| {
+            register.width == 1 && u32::from(register.index) == u32::from(first.index) + place
+        })
+    });
+    let tuple = Register {
+        width: addresses.len() as u8,
+        ..first
+    };
+    let mut joined = Operands::from_slice(&operands[..1]);
+    joined.push(Operand::Register(tuple));
+    joined.extend_from_slice(&operands[2 + further..]);
+    follow.then_some(joined)
 }
 
 /// SDWA or DPP, if the modifiers ask for it.

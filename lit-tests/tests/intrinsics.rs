@@ -177,17 +177,26 @@ fn kind(row: &Row, instruction: &str) -> Option<String> {
         return None;
     }
     let mut text = mnemonic.to_owned();
-    let mut in_list = false;
+    // Registers of an image address are one tuple or named one by one.
+    let mut listed = None;
     for word in operands.split([' ', ',']).filter(|word| !word.is_empty()) {
-        text.push(' ');
-        // Registers of one image address.
-        in_list |= word.starts_with('[');
-        text.push_str(&if in_list {
-            "[..]".to_owned()
-        } else {
-            operand_kind(word)
-        });
-        in_list &= !word.ends_with(']') || word.matches(']').count() < word.matches('[').count();
+        if let Some(first) = word.strip_prefix('[') {
+            listed = Some(0);
+            assert!(first.starts_with('v'), "{instruction}");
+        }
+        match &mut listed {
+            None => {
+                text.push(' ');
+                text.push_str(&operand_kind(word));
+            }
+            Some(count) => {
+                *count += 1;
+                if word.ends_with(']') {
+                    text.push_str(&format!(" v{count}"));
+                    listed = None;
+                }
+            }
+        }
     }
     Some(text)
 }

@@ -5,6 +5,7 @@
 //! * [`machine`]: target instructions over virtual, later physical registers.
 //! * [`module`]: what surrounds functions (globals, kernel signatures, module facts).
 //! * [`cfg`], [`dominators`], [`loops`], [`loop_order`]: analyses shared by both representations.
+//! * [`image`]: image accesses.
 //! * [`assembly`]: templates and constraints of inline assembly.
 //! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
 
@@ -14,6 +15,7 @@ pub mod assembly;
 pub mod cfg;
 pub mod dominators;
 pub mod generic;
+pub mod image;
 pub mod loop_order;
 pub mod loops;
 pub mod machine;

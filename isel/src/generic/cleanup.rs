@@ -218,6 +218,7 @@ fn has_effect(function: &Function, inst: Inst) -> bool {
 /// Intrinsics with a result and an effect.
 fn intrinsic_has_effect(intrinsic: Intrinsic) -> bool {
     intrinsic.is_buffer_atomic()
+        || intrinsic == Intrinsic::ImageAtomic
         || matches!(
             intrinsic,
             Intrinsic::DsAppend

@@ -492,6 +492,7 @@ fn overlap(a: &Access, b: &Access) -> bool {
 fn orders_memory(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
     intrinsic.is_buffer_access()
+        || intrinsic.is_image_access()
         || matches!(
             intrinsic,
             Barrier

@@ -94,6 +94,11 @@ impl Selector<'_> {
             return Ok(());
         }
         if let Payload::Intrinsic(_, Some(reference)) = data.payload
+            && intrinsic.is_image_access()
+        {
+            return self.select_image(inst, reference);
+        }
+        if let Payload::Intrinsic(_, Some(reference)) = data.payload
             && intrinsic.is_buffer_access()
         {
             return self.select_buffer(inst, intrinsic, reference);

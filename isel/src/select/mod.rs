@@ -22,6 +22,7 @@ mod conversion;
 mod entry;
 mod float;
 mod fold;
+mod image;
 mod intrinsic;
 mod lanes;
 mod memory;
@@ -294,7 +295,8 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
         Opcode::Load => function.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
         Opcode::Intrinsic => match data.payload {
             Payload::Intrinsic(intrinsic, _) => {
-                intrinsic.is_buffer_atomic()
+                (intrinsic == Intrinsic::ImageLoad && data.results.is_empty())
+                    || intrinsic.is_buffer_atomic()
                     || intrinsic.is_buffer_store()
                     || matches!(
                         intrinsic,
@@ -331,6 +333,8 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                             | Intrinsic::DsFMin
                             | Intrinsic::DsFMax
                             | Intrinsic::BufferLoadLds
+                            | Intrinsic::ImageStore
+                            | Intrinsic::ImageAtomic
                     )
             }
             _ => false,

@@ -312,6 +312,8 @@ opcodes! {
         BufferLoadFormatD16 = "buffer_load_format_d16",
         BufferStoreFormatD16 = "buffer_store_format_d16",
         BufferLoadTypedD16 = "tbuffer_load_d16", BufferStoreTypedD16 = "tbuffer_store_d16",
+        /// Accesses to images; [`crate::image::ImageAccess`] says what their operands are.
+        ImageLoad = "image_load", ImageStore = "image_store", ImageAtomic = "image_atomic",
         Fdot2 = "fdot2", Sdot2 = "sdot2", Udot2 = "udot2", Sdot4 = "sdot4", Udot4 = "udot4",
         Sdot8 = "sdot8", Udot8 = "udot8",
         /// `readcyclecounter`.
@@ -338,6 +340,12 @@ impl Intrinsic {
                     | BufferLoadLds
             )
             || self.is_buffer_store()
+    }
+
+    /// True for accesses to images.
+    pub fn is_image_access(self) -> bool {
+        use Intrinsic::*;
+        matches!(self, ImageLoad | ImageStore | ImageAtomic)
     }
 
     /// True for stores through a buffer descriptor.

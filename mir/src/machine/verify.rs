@@ -14,7 +14,7 @@ use super::{
 };
 use crate::dominators::Dominators;
 use cranelift_entity::EntityRef;
-use isa::{Effects, Form, Kinds, OperandSpec, WaveSize};
+use isa::{Effects, Encoding, Form, Kinds, OperandSpec, WaveSize};
 use target::Target;
 use thiserror::Error;
 
@@ -460,7 +460,9 @@ impl<'a> Verifier<'a> {
         let operands = &inst.operands[..count];
         let mut furthest = None;
         for form in opcode.forms(generation) {
-            if form.operands().len() != count {
+            let joined = image_operands(&form, operands);
+            let operands = joined.as_deref().unwrap_or(operands);
+            if form.operands().len() != operands.len() {
                 continue;
             }
             match self.mismatch(&form, operands) {
@@ -530,6 +532,17 @@ impl<'a> Verifier<'a> {
             Operand::Block(_) => spec.kinds.intersects(Kinds::LABEL),
         }
     }
+}
+
+/// The operands of an image instruction that names the registers of its address one by one, with the first
+/// of them alone.
+fn image_operands(form: &Form, operands: &[Operand]) -> Option<smallvec::SmallVec<[Operand; 4]>> {
+    let further = operands.len().checked_sub(form.operands().len())?;
+    if further == 0 || form.encoding() != Encoding::Mimg {
+        return None;
+    }
+    let (first, rest) = operands.split_at(2);
+    Some(first.iter().chain(&rest[further..]).copied().collect())
 }
 
 /// VCC and what follows it are not numbered SGPRs. FLAT_SCRATCH and XNACK_MASK precede VCC.

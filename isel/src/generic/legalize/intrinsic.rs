@@ -32,6 +32,11 @@ impl Legalizer<'_> {
             return Ok(());
         }
         if let Some(reference) = memory
+            && intrinsic.is_image_access()
+        {
+            return self.image_access(inst, intrinsic, reference);
+        }
+        if let Some(reference) = memory
             && intrinsic.is_buffer_access()
         {
             return self.buffer_access(inst, intrinsic, reference);

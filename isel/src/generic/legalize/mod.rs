@@ -18,6 +18,7 @@ mod conversion;
 mod division;
 mod float;
 mod float_division;
+mod image;
 mod integer;
 mod intrinsic;
 mod math;

@@ -1,0 +1,124 @@
+//! Accesses to images: `llvm.amdgcn.image.OPERATION.DIM`.
+//!
+//! The name says which instruction it is and the shape of the image. The operands are data (of stores and
+//! atomic operations), the component mask (not of atomic operations), the parts of the address, the descriptor of
+//! the image, that of the sampler with a flag for unnormalized coordinates, flags of failures to be
+//! reported, and the cache policy. They become those of [`mir::image::ImageAccess`].
+
+use crate::bindings::Value;
+use crate::function::{FunctionConverter, Reason};
+use isa::{ModifierSet, Opcode as Instruction};
+use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
+use mir::image::{self, ImageAccess, ImageDim};
+use mir::{AddressSpace, MemOp, Type};
+use smallvec::SmallVec;
+
+/// Operations whose names are not those of their instructions.
+const NAMES: [(&str, Instruction); 2] = [
+    ("getlod", Instruction::IMAGE_GET_LOD),
+    ("getresinfo", Instruction::IMAGE_GET_RESINFO),
+];
+
+/// Bits of the operand about failures.
+const TFE: u64 = 1;
+const LWE: u64 = 2;
+
+/// Bits of the cache policy.
+const POLICY: [(u64, ModifierSet); 3] = [
+    (1, ModifierSet::GLC),
+    (2, ModifierSet::SLC),
+    (4, ModifierSet::DLC),
+];
+
+/// The instruction and the shape that an intrinsic named `llvm.amdgcn.NAME` stands for.
+pub fn access(name: &str) -> Option<(Instruction, ImageDim)> {
+    let rest = name.strip_prefix("image.")?;
+    let rest = rest.strip_suffix(".nortn").unwrap_or(rest);
+    let (operation, dim) = rest.rsplit_once('.')?;
+    let dim = ImageDim::from_name(dim)?;
+    let known = NAMES.iter().find(|row| row.0 == operation);
+    let instruction = match known {
+        Some(row) => row.1,
+        None => Instruction::from_mnemonic(&format!("image_{}", operation.replace('.', "_")))?,
+    };
+    Some((instruction, dim))
+}
+
+impl<'m> FunctionConverter<'_, 'm> {
+    pub(crate) fn convert_image(
+        &mut self,
+        inst: Value<'m>,
+        opcode: Instruction,
+        dim: ImageDim,
+    ) -> Result<(), Reason> {
+        let mut access = ImageAccess {
+            opcode,
+            dim,
+            dmask: 0,
+            switches: ModifierSet::NONE,
+        };
+        let malformed = || "an image access with other operands".to_owned();
+        let count = inst.arg_count();
+        let data = access.data_operands() as u32;
+        let is_atomic = opcode.mnemonic().starts_with("image_atomic");
+        let samplers = u32::from(image::has_sampler(opcode));
+        let first = data + u32::from(!is_atomic);
+        let last = (count.checked_sub(3 + 2 * samplers)).filter(|&last| last > first);
+        let last = last.ok_or_else(malformed)?;
+
+        access.dmask = match is_atomic {
+            false => (self.immediate(inst, data)? & 15) as u8,
+            true => {
+                let ty = self.context.types.first_class(inst.ty())?;
+                let dwords = ty.dwords() * data;
+                ((1u32 << dwords) - 1) as u8 & 15
+            }
+        };
+        if samplers == 0 || self.immediate(inst, last + 2)? != 0 {
+            access.switches |= ModifierSet::UNORM;
+        }
+        let failures = self.immediate(inst, count - 2)?;
+        access.switches.set(ModifierSet::TFE, failures & TFE != 0);
+        access.switches.set(ModifierSet::LWE, failures & LWE != 0);
+        let policy = self.immediate(inst, count - 1)?;
+        for (bit, switch) in POLICY {
+            access.switches.set(switch, policy & bit != 0);
+        }
+
+        let constant = self.scalar(Type::I64, access.to_bits());
+        let mut args: SmallVec<[generic::Value; 16]> = SmallVec::from_slice(&[constant]);
+        let order = (0..data).chain(last..=last + samplers).chain(first..last);
+        for index in order {
+            args.extend(self.parts(inst.operand(index))?);
+        }
+        let intrinsic = match opcode.properties().access {
+            _ if is_atomic => Intrinsic::ImageAtomic,
+            isa::MemoryAccess::Store => Intrinsic::ImageStore,
+            _ => Intrinsic::ImageLoad,
+        };
+        let reference = self
+            .function
+            .mem_ops
+            .push(MemOp::new(AddressSpace::Global, 4, 4));
+        let payload = Payload::Intrinsic(intrinsic, Some(reference));
+        self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_instructions_and_shapes() {
+        let sample = access("image.sample.c.d.cl.o.2darray");
+        let expected = (Instruction::IMAGE_SAMPLE_C_D_CL_O, ImageDim::Array2);
+        assert_eq!(sample, Some(expected));
+        let info = access("image.getresinfo.2dmsaa");
+        assert_eq!(
+            info,
+            Some((Instruction::IMAGE_GET_RESINFO, ImageDim::Msaa2))
+        );
+        assert_eq!(access("image.bvh.intersect.ray"), None);
+    }
+}

@@ -1,0 +1,148 @@
+//! Accesses to images.
+//!
+//! The parts of an address are one tuple. GFX10 can also name each: with three parts or more, as long as that
+//! takes one more dword, which spares moves.
+
+use super::Selector;
+use crate::IselError;
+use isa::{ModifierSet, Modifiers};
+use mir::generic::{Inst, MemOpRef, Value};
+use mir::image::ImageAccess;
+use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass};
+use smallvec::SmallVec;
+
+/// Parts of an address that are named one by one.
+const SEPARATE: std::ops::RangeInclusive<usize> = 3..=5;
+
+impl Selector<'_> {
+    pub(super) fn select_image(
+        &mut self,
+        inst: Inst,
+        reference: MemOpRef,
+    ) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let constant = data.args.first().and_then(|&bits| self.constant(bits));
+        let Some(access) = constant.and_then(ImageAccess::from_bits) else {
+            return Err(self.unsupported(inst, "no image access"));
+        };
+        let opcode = self.existing(inst, access.opcode)?;
+        let stores = usize::from(access.data_operands() > 0);
+        let (values, rest) = data.args[1..].split_at(stores);
+        let descriptors = 1 + usize::from(access.has_sampler());
+        let (descriptors, addresses) = rest.split_at(descriptors.min(rest.len()));
+        if descriptors
+            .iter()
+            .any(|&value| self.uniformity.is_divergent(value))
+        {
+            return Err(self.unsupported(inst, "a descriptor that differs between lanes"));
+        }
+        let mut modifiers = self.image_modifiers(&access);
+        let value = values.first().map(|&value| self.vector_register(value));
+        let result = data.results.first().copied();
+        let result = result.filter(|&value| self.is_read(value));
+        let result = result.map(|value| self.register(value));
+        let mut operands: SmallVec<[Operand; 10]> = SmallVec::new();
+        let mut old = None;
+        let mut part = None;
+        match (result, value) {
+            (None, Some(value)) => operands.push(Operand::whole(value)),
+            (Some(result), Some(value)) => {
+                // The data register of an atomic operation is overwritten by the old value.
+                modifiers.switches |= ModifierSet::GLC;
+                let class = self.out.vregs[value];
+                let both = match self.out.vregs[result] == class {
+                    true => result,
+                    false => self.out.new_vreg(class),
+                };
+                part = (both != result).then_some((result, both));
+                operands.push(Operand::Def(both));
+                old = Some(Operand::whole(value));
+            }
+            (Some(result), None) => {
+                operands.push(Operand::Def(result));
+                // What a failing access does not write reads as zero.
+                if modifiers.has(ModifierSet::TFE) {
+                    old = Some(self.zeros(self.out.vregs[result].dwords));
+                }
+            }
+            (None, None) => {
+                let dwords = match access.is_gather() {
+                    true => 4,
+                    false => modifiers.dmask.count_ones() as u8,
+                };
+                let class = RegClass::vgpr(dwords + u8::from(modifiers.has(ModifierSet::TFE)));
+                operands.push(Operand::Def(self.out.new_vreg(class)));
+            }
+        }
+        operands.extend(self.image_address(addresses));
+        for &descriptor in descriptors {
+            operands.push(Operand::whole(self.scalar_register(descriptor)));
+        }
+        operands.extend(old);
+        let mut access = MachineInst::new(opcode, &operands)
+            .with_modifiers(modifiers)
+            .with_mem(mir::machine::MemOpRef::from_u32(reference.as_u32()));
+        access.tied = old.is_some();
+        self.buffer.push(access);
+        if let Some((result, both)) = part {
+            let dwords = self.out.vregs[result].dwords;
+            let low = self.part(Operand::whole(both), 0, dwords);
+            self.push(Pseudo::Copy, &[Operand::Def(result), low]);
+        }
+        Ok(())
+    }
+
+    fn image_modifiers(&self, access: &ImageAccess) -> Modifiers {
+        let mut modifiers = Modifiers {
+            switches: access.switches,
+            dmask: access.dmask,
+            ..Modifiers::default()
+        };
+        if !self.target.has_dlc() {
+            modifiers.switches.set(ModifierSet::DLC, false);
+        }
+        if access.data_operands() > 0 {
+            // Asked for, it would return the old value.
+            let is_atomic = access.opcode.mnemonic().starts_with("image_atomic");
+            modifiers.switches = match is_atomic {
+                true => modifiers.switches.without(ModifierSet::GLC),
+                false => modifiers.switches,
+            };
+        }
+        match self.target.has_gfx10_instructions() {
+            true => modifiers.dim = access.dim as u8,
+            false => modifiers
+                .switches
+                .set(ModifierSet::DA, access.dim.is_array()),
+        }
+        modifiers
+    }
+
+    fn image_address(&mut self, parts: &[Value]) -> SmallVec<[Operand; 6]> {
+        let registers: SmallVec<[Operand; 12]> = (parts.iter())
+            .map(|&part| Operand::whole(self.vector_register(part)))
+            .collect();
+        let separate = self.target.has_gfx10_instructions() && SEPARATE.contains(&parts.len());
+        if registers.len() == 1 || separate {
+            return SmallVec::from_slice(&registers);
+        }
+        let tuple = self.out.new_vreg(RegClass::vgpr(registers.len() as u8));
+        let mut operands: SmallVec<[Operand; 13]> = SmallVec::new();
+        operands.push(Operand::Def(tuple));
+        operands.extend(registers);
+        self.push(Pseudo::RegSequence, &operands);
+        SmallVec::from_slice(&[Operand::whole(tuple)])
+    }
+
+    fn zeros(&mut self, dwords: u8) -> Operand {
+        if dwords == 1 {
+            return Operand::whole(self.copy(RegClass::V1, Operand::Imm(0)));
+        }
+        let tuple = self.out.new_vreg(RegClass::vgpr(dwords));
+        let mut operands: SmallVec<[Operand; 6]> = SmallVec::new();
+        operands.push(Operand::Def(tuple));
+        operands.extend((0..dwords).map(|_| Operand::Imm(0)));
+        self.push(Pseudo::RegSequence, &operands);
+        Operand::whole(tuple)
+    }
+}

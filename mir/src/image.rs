@@ -1,0 +1,163 @@
+//! Image instructions as intrinsics describe them: an opcode, a dimension, and what else is constant.
+
+use isa::{ModifierSet, Opcode};
+
+/// The shape of an image, in the order of its number in GFX10 instructions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum ImageDim {
+    D1,
+    D2,
+    D3,
+    Cube,
+    Array1,
+    Array2,
+    Msaa2,
+    MsaaArray2,
+}
+
+/// Name in intrinsics, coordinates, gradients, whether descriptors are of arrays.
+const DIMS: [(ImageDim, &str, u8, u8, bool); 8] = [
+    (ImageDim::D1, "1d", 1, 2, false),
+    (ImageDim::D2, "2d", 2, 4, false),
+    (ImageDim::D3, "3d", 3, 6, false),
+    (ImageDim::Cube, "cube", 3, 4, true),
+    (ImageDim::Array1, "1darray", 2, 2, true),
+    (ImageDim::Array2, "2darray", 3, 4, true),
+    (ImageDim::Msaa2, "2dmsaa", 3, 4, false),
+    (ImageDim::MsaaArray2, "2darraymsaa", 4, 4, true),
+];
+
+impl ImageDim {
+    /// The shape of that name.
+    pub fn from_name(name: &str) -> Option<ImageDim> {
+        DIMS.iter().find(|row| row.1 == name).map(|row| row.0)
+    }
+
+    /// Number of coordinates.
+    pub fn coordinates(self) -> u8 {
+        DIMS[self as usize].2
+    }
+
+    /// Number of gradients.
+    pub fn gradients(self) -> u8 {
+        DIMS[self as usize].3
+    }
+
+    /// Whether the modifier `da` is set (before GFX10).
+    pub fn is_array(self) -> bool {
+        DIMS[self as usize].4
+    }
+}
+
+/// What is constant of an image access. Its intrinsic has these operands: this, as a constant; data (none,
+/// one, or two of a compare and swap); the descriptor of the image; that of the sampler, if the instruction
+/// takes one; the parts of the address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ImageAccess {
+    /// The instruction.
+    pub opcode: Opcode,
+    /// The shape.
+    pub dim: ImageDim,
+    /// Components.
+    pub dmask: u8,
+    /// `unorm tfe lwe glc slc dlc`, and `a16 d16` once legal.
+    pub switches: ModifierSet,
+}
+
+/// The switches in the order of their bits.
+const SWITCHES: [ModifierSet; 8] = [
+    ModifierSet::UNORM,
+    ModifierSet::TFE,
+    ModifierSet::LWE,
+    ModifierSet::GLC,
+    ModifierSet::SLC,
+    ModifierSet::DLC,
+    ModifierSet::A16,
+    ModifierSet::D16,
+];
+
+impl ImageAccess {
+    /// As a constant operand.
+    pub fn to_bits(self) -> u64 {
+        let switches = (0..).zip(SWITCHES);
+        let switches = switches.filter(|&(_, switch)| self.switches.contains(switch));
+        let switches: u64 = switches.map(|(bit, _)| 1 << bit).sum();
+        self.opcode as u64 | (self.dim as u64) << 16 | u64::from(self.dmask) << 20 | switches << 24
+    }
+
+    /// From a constant operand.
+    pub fn from_bits(bits: u64) -> Option<ImageAccess> {
+        let mut switches = ModifierSet::NONE;
+        for (bit, switch) in (24..).zip(SWITCHES) {
+            switches.set(switch, bits >> bit & 1 == 1);
+        }
+        Some(ImageAccess {
+            opcode: *Opcode::all().get((bits & 0xffff) as usize)?,
+            dim: DIMS.get((bits >> 16 & 15) as usize)?.0,
+            dmask: (bits >> 20 & 15) as u8,
+            switches,
+        })
+    }
+
+    /// True if the instruction takes a sampler.
+    pub fn has_sampler(self) -> bool {
+        has_sampler(self.opcode)
+    }
+
+    /// Number of data operands.
+    pub fn data_operands(self) -> usize {
+        let name = self.opcode.mnemonic();
+        match name {
+            "image_atomic_cmpswap" => 2,
+            _ => usize::from(name.starts_with("image_store") || name.starts_with("image_atomic")),
+        }
+    }
+
+    /// True for instructions that write four components, whichever the mask selects.
+    pub fn is_gather(self) -> bool {
+        self.opcode.mnemonic().starts_with("image_gather4")
+    }
+
+    /// Number of gradients in the address.
+    pub fn gradients(self) -> u8 {
+        let name = self.opcode.mnemonic();
+        match name.split('_').any(|part| part == "d" || part == "cd") {
+            true => self.dim.gradients(),
+            false => 0,
+        }
+    }
+}
+
+/// True if an image instruction takes a sampler.
+pub fn has_sampler(opcode: Opcode) -> bool {
+    let name = opcode.mnemonic();
+    ["image_sample", "image_gather4", "image_get_lod"]
+        .iter()
+        .any(|start| name.starts_with(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_name_the_access() {
+        let access = ImageAccess {
+            opcode: Opcode::IMAGE_SAMPLE_C_D_CL_O,
+            dim: ImageDim::Array2,
+            dmask: 5,
+            switches: ModifierSet::UNORM | ModifierSet::D16,
+        };
+        assert_eq!(ImageAccess::from_bits(access.to_bits()), Some(access));
+        assert_eq!(access.gradients(), 4);
+        assert_eq!(access.data_operands(), 0);
+        assert!(access.has_sampler() && !access.is_gather());
+    }
+
+    #[test]
+    fn dims_are_in_order() {
+        assert!((0..).zip(DIMS).all(|(number, row)| row.0 as u8 == number));
+    }
+}
