@@ -179,19 +179,17 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Meaning::ThreeWay { signed } => self.convert_three_way(inst, signed),
             Meaning::IntLanes | Meaning::FloatLanes => self.convert_compare_lanes(inst, meaning),
+            Meaning::Compare => self.convert_constrained_compare(inst),
+            Meaning::FixedPoint(operation) => self.convert_fixed_point(inst, operation),
+            Meaning::Rounding(operation) => self.convert_rounding(inst, operation),
+            Meaning::Vector(operation) => self.convert_vector_operation(inst, operation),
+            Meaning::CarrylessProduct => self.convert_carryless_product(inst),
             Meaning::PointerMask => self.convert_pointer_mask(inst),
             Meaning::CopyMemory { overlapping } => self.convert_copy_memory(inst, overlapping),
             Meaning::SetMemory => self.convert_set_memory(inst),
             Meaning::Constant(bits) => {
                 let ty = self.context.types.first_class(inst.ty())?;
                 let value = self.scalar(ty, bits);
-                self.define(inst, Parts::from_elem(value, 1));
-                Ok(())
-            }
-            Meaning::ObjectSize => {
-                let ty = self.context.types.first_class(inst.ty())?;
-                let least = self.immediate(inst, 1)? != 0;
-                let value = self.scalar(ty, if least { 0 } else { u64::MAX });
                 self.define(inst, Parts::from_elem(value, 1));
                 Ok(())
             }
@@ -337,6 +335,35 @@ impl<'m> FunctionConverter<'_, 'm> {
         let flag = self.emit_with(opcode, &args, Type::I1, payload, Flags::default());
         let payload = Payload::Intrinsic(Intrinsic::Ballot, None);
         self.direct(inst, Opcode::Intrinsic, &[flag], payload, Flags::default())
+    }
+
+    fn convert_constrained_compare(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let args = self.args(inst)?;
+        let name = inst.operand(2).metadata_string().unwrap_or_default();
+        let condition = std::str::from_utf8(name)
+            .ok()
+            .and_then(FloatCondition::from_name);
+        let payload = Payload::FloatCondition(condition.ok_or("no such condition")?);
+        self.direct(inst, Opcode::FCmp, &args, payload, Flags::default())
+    }
+
+    fn convert_carryless_product(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+        let ty = self.function.ty(args[0]);
+        if ty.scalar.bits() > 64 {
+            return Err("a carry-less product of more than 64 bits".to_string());
+        }
+        let zero = self.splat_constant(ty, 0);
+        let mut product = zero;
+        for place in 0..u64::from(ty.scalar.bits()) {
+            let bit = self.splat_constant(ty, 1 << place);
+            let chosen = self.emit(Opcode::And, &[args[1], bit], ty);
+            // No carries within a product by a single bit.
+            let part = self.emit(Opcode::Mul, &[args[0], chosen], ty);
+            product = self.emit(Opcode::Xor, &[product, part], ty);
+        }
+        self.define(inst, Parts::from_elem(product, 1));
+        Ok(())
     }
 
     fn convert_pointer_mask(&mut self, inst: Value<'m>) -> Result<(), Reason> {

@@ -1,7 +1,10 @@
 //! What LLVM's intrinsic functions mean, by name.
 
 use crate::buffers::{self, Form};
+use crate::fixed_point::FixedPoint;
 use crate::images;
+use crate::rounding::Rounding;
+use crate::vectors::VectorOperation;
 use mir::generic::{Intrinsic, Opcode};
 use mir::image::ImageDim;
 
@@ -45,6 +48,16 @@ pub enum Meaning {
     IntLanes,
     /// `llvm.amdgcn.fcmp`: the lanes whose floats compare so.
     FloatLanes,
+    /// `llvm.experimental.constrained.fcmp`: the condition is metadata.
+    Compare,
+    /// Fixed-point arithmetic.
+    FixedPoint(FixedPoint),
+    /// Rounding modes.
+    Rounding(Rounding),
+    /// Vectors put together and taken apart.
+    Vector(VectorOperation),
+    /// `llvm.clmul`: a product without carries.
+    CarrylessProduct,
     /// `llvm.ptrmask`.
     PointerMask,
     /// `llvm.memcpy` and `llvm.memmove`.
@@ -60,8 +73,6 @@ pub enum Meaning {
     ReadRegister,
     /// That register becomes operand 1.
     WriteRegister,
-    /// `llvm.objectsize`: unknown, so -1 or 0.
-    ObjectSize,
     /// An implicit input of the kernel.
     Input(Intrinsic),
     /// An access through a buffer descriptor.
@@ -76,8 +87,14 @@ pub enum Meaning {
 #[rustfmt::skip]
 const GENERIC: &[(&str, Meaning)] = {
     use Meaning::*;
+    use VectorOperation as V;
+    const fn fixed_point(divides: bool, signed: bool, saturates: bool) -> Meaning {
+        FixedPoint(self::FixedPoint { divides, signed, saturates })
+    }
     &[
         ("abs", WithoutLast(Opcode::Abs)),
+        ("allow.runtime.check", Constant(1)),
+        ("allow.ubsan.check", Constant(1)),
         ("amdgcn.addrspacecast.nonnull", Direct(Opcode::AddrSpaceCast)),
         ("amdgcn.dead", Drop),
         ("amdgcn.fcmp", FloatLanes),
@@ -92,6 +109,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("bswap", Direct(Opcode::ReverseBytes)),
         ("canonicalize", Direct(Opcode::Canonicalize)),
         ("ceil", Direct(Opcode::Ceil)),
+        ("clmul", CarrylessProduct),
         ("convert.from.fp16", FromHalf),
         ("convert.to.fp16", ToHalf),
         ("copysign", Direct(Opcode::CopySign)),
@@ -115,6 +133,8 @@ const GENERIC: &[(&str, Meaning)] = {
         ("experimental.constrained.exp", Direct(Opcode::Exp)),
         ("experimental.constrained.exp2", Direct(Opcode::Exp2)),
         ("experimental.constrained.fadd", Direct(Opcode::FAdd)),
+        ("experimental.constrained.fcmp", Compare),
+        ("experimental.constrained.fcmps", Compare),
         ("experimental.constrained.fdiv", Direct(Opcode::FDiv)),
         ("experimental.constrained.floor", Direct(Opcode::Floor)),
         ("experimental.constrained.fma", Direct(Opcode::Fma)),
@@ -149,7 +169,11 @@ const GENERIC: &[(&str, Meaning)] = {
         ("experimental.constrained.sqrt", Direct(Opcode::Sqrt)),
         ("experimental.constrained.trunc", Direct(Opcode::Truncate)),
         ("experimental.constrained.uitofp", Direct(Opcode::UiToFp)),
+        ("experimental.cttz.elts", Vector(V::FirstSet)),
         ("experimental.noalias.scope.decl", Drop),
+        ("experimental.vector.compress", Vector(V::Compress)),
+        ("experimental.vector.partial.reduce.add", Vector(V::PartialSum)),
+        ("experimental.widenable.condition", Constant(1)),
         ("fabs", Direct(Opcode::FAbs)),
         ("fake.use", Drop),
         ("floor", Direct(Opcode::Floor)),
@@ -157,12 +181,16 @@ const GENERIC: &[(&str, Meaning)] = {
         ("fmuladd", Direct(Opcode::FMulAdd)),
         ("fptosi.sat", Direct(Opcode::FpToSiSat)),
         ("fptoui.sat", Direct(Opcode::FpToUiSat)),
+        ("fptrunc.round", Rounding(self::Rounding::Truncate)),
         ("frexp", Frexp),
         ("fshl", Direct(Opcode::FShl)),
         ("fshr", Direct(Opcode::FShr)),
+        ("get.active.lane.mask", Vector(V::ActiveLanes)),
+        ("get.dynamic.area.offset", Constant(0)),
+        ("get.fpenv", Rounding(self::Rounding::GetEnvironment)),
+        ("get.rounding", Rounding(self::Rounding::GetMode)),
         ("invariant.end", Drop),
         ("invariant.start", Drop),
-        ("is.constant", Constant(0)),
         ("is.fpclass", FpClass),
         ("launder.invariant.group", Identity),
         ("ldexp", Exponent(Opcode::Ldexp)),
@@ -187,7 +215,6 @@ const GENERIC: &[(&str, Meaning)] = {
         ("minimumnum", Direct(Opcode::FMinimumNum)),
         ("minnum", Direct(Opcode::FMinNum)),
         ("nearbyint", Direct(Opcode::RoundEven)),
-        ("objectsize", ObjectSize),
         ("pow", Direct(Opcode::Pow)),
         ("powi", Exponent(Opcode::PowI)),
         ("prefetch", Drop),
@@ -203,11 +230,17 @@ const GENERIC: &[(&str, Meaning)] = {
         ("sadd.sat", Direct(Opcode::SAddSat)),
         ("sadd.with.overflow", Direct(Opcode::SAddOverflow)),
         ("scmp", ThreeWay { signed: true }),
+        ("sdiv.fix", fixed_point(true, true, false)),
+        ("sdiv.fix.sat", fixed_point(true, true, true)),
+        ("set.fpenv", Rounding(self::Rounding::SetEnvironment)),
+        ("set.rounding", Rounding(self::Rounding::SetMode)),
         ("sideeffect", Drop),
         ("sin", Direct(Opcode::Sin)),
         ("sincos", SinCos),
         ("smax", Direct(Opcode::SMax)),
         ("smin", Direct(Opcode::SMin)),
+        ("smul.fix", fixed_point(false, true, false)),
+        ("smul.fix.sat", fixed_point(false, true, true)),
         ("smul.with.overflow", Direct(Opcode::SMulOverflow)),
         ("sqrt", Direct(Opcode::Sqrt)),
         ("sshl.sat", Direct(Opcode::SShlSat)),
@@ -215,20 +248,43 @@ const GENERIC: &[(&str, Meaning)] = {
         ("ssub.with.overflow", Direct(Opcode::SSubOverflow)),
         ("stackrestore", Direct(Opcode::StackRestore)),
         ("stacksave", Direct(Opcode::StackSave)),
+        ("stepvector", Vector(V::Step)),
         ("strip.invariant.group", Identity),
         ("trap", Target(Intrinsic::Trap)),
         ("trunc", Direct(Opcode::Truncate)),
+        ("type.test", Constant(1)),
         ("uadd.sat", Direct(Opcode::UAddSat)),
         ("uadd.with.overflow", Direct(Opcode::UAddOverflow)),
         ("ubsantrap", Target(Intrinsic::Trap)),
         ("ucmp", ThreeWay { signed: false }),
+        ("udiv.fix", fixed_point(true, false, false)),
+        ("udiv.fix.sat", fixed_point(true, false, true)),
         ("umax", Direct(Opcode::UMax)),
         ("umin", Direct(Opcode::UMin)),
+        ("umul.fix", fixed_point(false, false, false)),
+        ("umul.fix.sat", fixed_point(false, false, true)),
         ("umul.with.overflow", Direct(Opcode::UMulOverflow)),
         ("ushl.sat", Direct(Opcode::UShlSat)),
         ("usub.sat", Direct(Opcode::USubSat)),
         ("usub.with.overflow", Direct(Opcode::USubOverflow)),
         ("var.annotation", Drop),
+        ("vector.deinterleave2", Vector(V::Deinterleave)),
+        ("vector.deinterleave3", Vector(V::Deinterleave)),
+        ("vector.deinterleave4", Vector(V::Deinterleave)),
+        ("vector.deinterleave5", Vector(V::Deinterleave)),
+        ("vector.deinterleave6", Vector(V::Deinterleave)),
+        ("vector.deinterleave7", Vector(V::Deinterleave)),
+        ("vector.deinterleave8", Vector(V::Deinterleave)),
+        ("vector.extract", Vector(V::Extract)),
+        ("vector.insert", Vector(V::Insert)),
+        ("vector.interleave2", Vector(V::Interleave)),
+        ("vector.interleave3", Vector(V::Interleave)),
+        ("vector.interleave4", Vector(V::Interleave)),
+        ("vector.interleave5", Vector(V::Interleave)),
+        ("vector.interleave6", Vector(V::Interleave)),
+        ("vector.interleave7", Vector(V::Interleave)),
+        ("vector.interleave8", Vector(V::Interleave)),
+        ("vector.partial.reduce.add", Vector(V::PartialSum)),
         ("vector.reduce.add", Reduce(Opcode::Add)),
         ("vector.reduce.and", Reduce(Opcode::And)),
         ("vector.reduce.fadd", ReduceFrom(Opcode::FAdd)),
@@ -244,6 +300,9 @@ const GENERIC: &[(&str, Meaning)] = {
         ("vector.reduce.umax", Reduce(Opcode::UMax)),
         ("vector.reduce.umin", Reduce(Opcode::UMin)),
         ("vector.reduce.xor", Reduce(Opcode::Xor)),
+        ("vector.reverse", Vector(V::Reverse)),
+        ("vector.splice.left", Vector(V::SpliceLeft)),
+        ("vector.splice.right", Vector(V::SpliceRight)),
         ("write_register", WriteRegister),
     ]
 };

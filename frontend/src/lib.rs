@@ -11,6 +11,7 @@ mod buffers;
 mod calls;
 mod constants;
 mod error;
+mod fixed_point;
 mod function;
 mod globals;
 mod images;
@@ -20,11 +21,13 @@ mod intrinsics;
 mod irreducible;
 mod kernel;
 mod layout;
-mod masked;
+mod lowered;
 mod memory;
 mod memory_copy;
 mod module;
 mod passing;
+mod rounding;
+mod vectors;
 
 pub use error::FrontendError;
 

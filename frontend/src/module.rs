@@ -9,8 +9,9 @@ use crate::globals;
 use crate::inline;
 use crate::irreducible;
 use crate::layout::{DATA_LAYOUT, Types};
-use crate::masked;
+use crate::lowered;
 use crate::memory::SCOPES;
+use crate::rounding;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;
@@ -61,7 +62,8 @@ pub fn convert(
         })?;
     }
     inline::inline_calls(module, &name, options)?;
-    masked::scalarize(module, &name)?;
+    lowered::replace(module, &name)?;
+    rounding::refuse_dependence(module)?;
     irreducible::make_reducible(module, &name)?;
 
     let mut context = make_context(module);

@@ -225,3 +225,16 @@ declare float @llvm.experimental.constrained.roundeven.f32(float, metadata)
 declare float @llvm.experimental.constrained.sitofp.f32.i32(i32, metadata, metadata)
 declare float @llvm.experimental.constrained.trunc.f32(float, metadata)
 declare i32 @llvm.amdgcn.workitem.id.x()
+
+define amdgpu_kernel void @compare(ptr addrspace(1) %out, ptr addrspace(1) %in) strictfp {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %pa = getelementptr inbounds <2 x float>, ptr addrspace(1) %in, i32 %id
+  %ab = load <2 x float>, ptr addrspace(1) %pa
+  %a = extractelement <2 x float> %ab, i32 0
+  %b = extractelement <2 x float> %ab, i32 1
+  %less = call i1 @llvm.experimental.constrained.fcmp.f32(float %a, float %b, metadata !"ult", metadata !"fpexcept.ignore") strictfp
+  %bit = zext i1 %less to i32
+  %po = getelementptr inbounds i32, ptr addrspace(1) %out, i32 %id
+  store i32 %bit, ptr addrspace(1) %po
+  ret void
+}

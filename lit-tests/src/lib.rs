@@ -6,6 +6,7 @@
 pub mod calls;
 pub mod compiler;
 pub mod inputs;
+pub mod lanes;
 pub mod large;
 pub mod random;
 pub mod tools;

@@ -1,17 +1,6 @@
 //! Integers of 128 bits: what compiled code computes on the simulator is what the host computes.
 
-use amdgcn_lit_tests::{compiler, inputs};
-use simulator::{Arg, Dispatch, Options};
-use std::path::{Path, PathBuf};
-
-const CONFIGURATIONS: [[&str; 2]; 6] = [
-    ["-mcpu=gfx600", "-O0"],
-    ["-mcpu=gfx600", "-O2"],
-    ["-mcpu=gfx803", "-O2"],
-    ["-mcpu=gfx900", "-O2"],
-    ["-mcpu=gfx1010", "-O0"],
-    ["-mcpu=gfx1010", "-O2"],
-];
+use amdgcn_lit_tests::lanes::{compiled, run, widened};
 
 /// Small ones, large ones and those around powers of two.
 fn edges() -> Vec<u128> {
@@ -34,49 +23,6 @@ fn edges() -> Vec<u128> {
         0x0123_4567_89ab_cdef_fedc_ba98_7654_3210,
     ]);
     out
-}
-
-fn file(name: &str) -> PathBuf {
-    inputs::files(Path::new("arithmetic"), "ll")
-        .into_iter()
-        .find(|path| path.ends_with(name))
-        .expect("the input")
-}
-
-/// Runs `kernel(out, in)`, a lane for each of the `lanes` groups of input bytes.
-fn run(code: &[u8], kernel: &str, data: &[u8], lanes: usize, result: usize) -> Vec<u8> {
-    const LANES: usize = 256;
-    let each = data.len() / lanes;
-    let mut out = Vec::new();
-    for chunk in data.chunks(LANES * each) {
-        let mut padded = chunk.to_vec();
-        padded.resize(LANES * each, 1);
-        let dispatch = Dispatch {
-            kernel: kernel.to_owned(),
-            grid: [LANES as u32, 1, 1],
-            block: [LANES as u32, 1, 1],
-            args: vec![Arg::Buffer(vec![0; LANES * result]), Arg::Buffer(padded)],
-        };
-        let outcome = simulator::run(code, &dispatch, &Options::default());
-        let outcome = outcome.unwrap_or_else(|error| panic!("{kernel}: {error}"));
-        let results = outcome.buffers[0].as_ref().expect("a buffer");
-        out.extend_from_slice(&results[..chunk.len() / each * result]);
-    }
-    out
-}
-
-fn compiled(name: &str) -> Vec<(String, Vec<u8>)> {
-    let path = file(name).to_string_lossy().into_owned();
-    let configurations = CONFIGURATIONS.iter();
-    configurations
-        .map(|options| {
-            let mut arguments = vec![path.clone()];
-            arguments.extend(options.iter().map(|option| (*option).to_owned()));
-            arguments.extend(["-filetype=hsaco", "-o", "-"].map(str::to_owned));
-            let code = compiler::run(&arguments).success().expect("code");
-            (options.join(" "), code)
-        })
-        .collect()
 }
 
 const MASK65: u128 = (1 << 65) - 1;
@@ -152,9 +98,9 @@ fn divisions_are_those_of_the_host() {
         .iter()
         .flat_map(|(a, b)| [a.to_le_bytes(), b.to_le_bytes()].concat())
         .collect();
-    for (name, code) in compiled("wide_division.ll") {
+    for (name, code) in compiled("arithmetic/wide_division.ll") {
         for kernel in KERNELS {
-            let out = run(&code, kernel, &data, pairs.len(), 16);
+            let out = run(&code, kernel, &[&data], pairs.len(), 16);
             for (&(a, b), found) in pairs.iter().zip(out.chunks_exact(16)) {
                 let found = u128::from_le_bytes(found.try_into().expect("16 bytes"));
                 if let Some(expected) = expected(kernel, a, b) {
@@ -162,28 +108,6 @@ fn divisions_are_those_of_the_host() {
                 }
             }
         }
-    }
-}
-
-/// A float of `bits` bits as f64, which holds all of them exactly.
-fn widened(bits: u64, width: usize) -> f64 {
-    match width {
-        2 => {
-            let (fraction, exponent) = ((bits & 0x3ff) as f64, (bits >> 10 & 31) as i32);
-            let magnitude = match exponent {
-                0 => fraction * 2f64.powi(-24),
-                31 if fraction == 0.0 => f64::INFINITY,
-                31 => f64::NAN,
-                _ => (fraction + 1024.0) * 2f64.powi(exponent - 25),
-            };
-            if bits >> 15 == 1 {
-                -magnitude
-            } else {
-                magnitude
-            }
-        }
-        4 => f32::from_bits(bits as u32).into(),
-        _ => f64::from_bits(bits),
     }
 }
 
@@ -215,7 +139,7 @@ fn conversions_are_those_of_the_host() {
         .flat_map(|&a| (a as f32).to_le_bytes())
         .collect();
     let doubles: Vec<u8> = floats.iter().flat_map(|a| a.to_le_bytes()).collect();
-    for (name, code) in compiled("wide_conversions.ll") {
+    for (name, code) in compiled("arithmetic/wide_conversions.ll") {
         for (suffix, width, inputs) in [
             ("f16", 2, &halves),
             ("f32", 4, &singles),
@@ -223,7 +147,7 @@ fn conversions_are_those_of_the_host() {
         ] {
             for is_signed in [true, false] {
                 let kernel = format!("{}tofp_{suffix}", if is_signed { "si" } else { "ui" });
-                let out = run(&code, &kernel, &integers, edges.len(), width);
+                let out = run(&code, &kernel, &[&integers], edges.len(), width);
                 for (&a, found) in edges.iter().zip(out.chunks_exact(width)) {
                     let mut bits = [0; 8];
                     bits[..width].copy_from_slice(found);
@@ -265,7 +189,7 @@ fn check_saturated(
     name: &str,
 ) {
     let lanes = inputs.len() / width;
-    let out = run(code, kernel, inputs, lanes, 16);
+    let out = run(code, kernel, &[inputs], lanes, 16);
     for (input, found) in inputs.chunks_exact(width).zip(out.chunks_exact(16)) {
         let mut bits = [0; 8];
         bits[..width].copy_from_slice(input);

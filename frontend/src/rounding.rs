@@ -1,0 +1,273 @@
+//! Rounding: reading and setting the mode of the hardware, and conversions that round otherwise.
+//!
+//! Only accesses of the mode are ordered with each other: arithmetic rounds in any mode that the hardware is in
+//! while it runs. So modules that set the mode must have no arithmetic that depends on it.
+
+use crate::bindings::{Module, Op, Value};
+use crate::error::FrontendError;
+use crate::function::{FunctionConverter, Parts, Reason};
+use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
+use mir::{Scalar, Type};
+
+/// An intrinsic about rounding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    /// `llvm.get.rounding`
+    GetMode,
+    /// `llvm.set.rounding`
+    SetMode,
+    /// `llvm.get.fpenv`
+    GetEnvironment,
+    /// `llvm.set.fpenv`
+    SetEnvironment,
+    /// `llvm.fptrunc.round`
+    Truncate,
+}
+
+/// Bits from the lowest of a hardware register, as `s_getreg` encodes them.
+const fn low_bits(register: u64, count: u64) -> u64 {
+    register | (count - 1) << 11
+}
+
+const MODE: u64 = 1;
+const TRAP_STATUS: u64 = 3;
+const ROUNDING_BITS: u64 = 4;
+const MODE_BITS: u64 = 23;
+const TRAP_BITS: u64 = 5;
+
+/// The modes in the order of the hardware, as `llvm.get.rounding` numbers them: to nearest, up, down, to zero.
+const STANDARD: [u64; 4] = [1, 2, 3, 0];
+
+/// The first number for modes in which precisions differ, and what tables leave out below.
+const FIRST_MIXED: u64 = 8;
+const GAP: u64 = 4;
+
+/// Numbers of the modes in nibbles, by the bits of the register: single precision in the lower two.
+fn numbers() -> u64 {
+    let mut mixed = FIRST_MIXED - GAP;
+    let mut table = 0;
+    for (single, &shared) in (0..).zip(&STANDARD) {
+        for double in 0..4 {
+            let number = if single == double {
+                shared
+            } else {
+                mixed += 1;
+                mixed - 1
+            };
+            table |= number << (4 * (single + 4 * double));
+        }
+    }
+    table
+}
+
+/// The bits of the register in nibbles, by the number of the mode.
+fn modes() -> u64 {
+    let numbers = numbers();
+    let nibble = |mode: u64| numbers >> (4 * mode) & 15;
+    (0..16).map(|mode| mode << (4 * nibble(mode))).sum()
+}
+
+/// Refuses modules that set the rounding mode and have arithmetic that depends on it.
+pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
+    const SETTERS: [&[u8]; 3] = [
+        b"llvm.set.rounding",
+        b"llvm.set.fpenv",
+        b"llvm.amdgcn.s.setreg",
+    ];
+    let is_setter = |function: &Value<'_>| {
+        let name = function.name();
+        SETTERS.iter().any(|setter| name.starts_with(setter)) && function.is_used()
+    };
+    if !module.functions().any(|function| is_setter(&function)) {
+        return Ok(());
+    }
+    for function in module.functions() {
+        for inst in function.blocks().flat_map(|block| block.instructions()) {
+            if depends_on_mode(inst) {
+                let name = String::from_utf8_lossy(function.name()).into_owned();
+                return Err(FrontendError::Unsupported {
+                    function: name,
+                    instruction: inst.print().trim().to_string(),
+                    reason:
+                        "the module sets the rounding mode, which is not ordered with arithmetic"
+                            .to_string(),
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Constrained arithmetic in another mode than to nearest.
+fn depends_on_mode(inst: Value<'_>) -> bool {
+    const PREFIX: &[u8] = b"llvm.experimental.constrained.";
+    inst.opcode() == Op::LLVMCall
+        && inst.callee().name().starts_with(PREFIX)
+        && (0..inst.arg_count()).any(|index| {
+            let mode = inst.operand(index).metadata_string();
+            mode.is_some_and(|mode| mode.starts_with(b"round.") && mode != b"round.tonearest")
+        })
+}
+
+impl<'m> FunctionConverter<'_, 'm> {
+    pub(crate) fn convert_rounding(
+        &mut self,
+        inst: Value<'m>,
+        operation: Rounding,
+    ) -> Result<(), Reason> {
+        match operation {
+            Rounding::GetMode => {
+                let mode = self.hardware_bits(low_bits(MODE, ROUNDING_BITS));
+                let number = self.nibble(numbers(), mode);
+                let gap = self.scalar(Type::I32, GAP);
+                let mixed = self.emit(Opcode::Add, &[number, gap], Type::I32);
+                let below = Payload::IntCondition(IntCondition::Ult);
+                let none = Flags::default();
+                let is_standard =
+                    self.emit_with(Opcode::ICmp, &[number, gap], Type::I1, below, none);
+                let result = self.emit(Opcode::Select, &[is_standard, number, mixed], Type::I32);
+                self.define(inst, Parts::from_elem(result, 1));
+            }
+            Rounding::SetMode => {
+                let number = self.value(inst.operand(0))?;
+                // Smaller ones wrap around.
+                let gap = self.scalar(Type::I32, GAP);
+                let mixed = self.emit(Opcode::Sub, &[number, gap], Type::I32);
+                let index = self.emit(Opcode::UMin, &[number, mixed], Type::I32);
+                let mode = self.nibble(modes(), index);
+                self.set_hardware_bits(low_bits(MODE, ROUNDING_BITS), mode);
+            }
+            Rounding::GetEnvironment => {
+                let mode = self.hardware_bits(low_bits(MODE, MODE_BITS));
+                let traps = self.hardware_bits(low_bits(TRAP_STATUS, TRAP_BITS));
+                let result = self.emit(Opcode::Merge, &[mode, traps], Type::I64);
+                self.define(inst, Parts::from_elem(result, 1));
+            }
+            Rounding::SetEnvironment => {
+                let value = self.value(inst.operand(0))?;
+                let places = [(MODE, MODE_BITS), (TRAP_STATUS, TRAP_BITS)];
+                for (lane, (register, bits)) in (0..).zip(places) {
+                    let part = Payload::Lane(lane);
+                    let none = Flags::default();
+                    let part = self.emit_with(Opcode::Part, &[value], Type::I32, part, none);
+                    self.set_hardware_bits(low_bits(register, bits), part);
+                }
+            }
+            Rounding::Truncate => return self.convert_rounded_truncation(inst),
+        }
+        Ok(())
+    }
+
+    fn hardware_bits(&mut self, field: u64) -> generic::Value {
+        let field = self.scalar(Type::I32, field);
+        let payload = Payload::Intrinsic(Intrinsic::SGetReg, None);
+        self.emit_with(
+            Opcode::Intrinsic,
+            &[field],
+            Type::I32,
+            payload,
+            Flags::default(),
+        )
+    }
+
+    /// The value of the first lane counts.
+    fn set_hardware_bits(&mut self, field: u64, value: generic::Value) {
+        let none = Flags::default();
+        let first = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
+        let value = self.emit_with(Opcode::Intrinsic, &[value], Type::I32, first, none);
+        let field = self.scalar(Type::I32, field);
+        let payload = Payload::Intrinsic(Intrinsic::SSetReg, None);
+        self.append(Opcode::Intrinsic, &[field, value], &[], payload, none);
+    }
+
+    fn nibble(&mut self, table: u64, index: generic::Value) -> generic::Value {
+        let table = self.scalar(Type::I64, table);
+        let two = self.scalar(Type::I32, 2);
+        let amount = self.emit(Opcode::Shl, &[index, two], Type::I32);
+        let amount = self.resize(amount, Type::I64);
+        let shifted = self.emit(Opcode::LShr, &[table, amount], Type::I64);
+        let low = self.emit(Opcode::Trunc, &[shifted], Type::I32);
+        let mask = self.scalar(Type::I32, 15);
+        self.emit(Opcode::And, &[low, mask], Type::I32)
+    }
+
+    /// Rounds to nearest, then corrects what was rounded to the wrong side by one place.
+    fn convert_rounded_truncation(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let value = self.value(inst.operand(0))?;
+        let ty = self.context.types.first_class(inst.ty())?;
+        let nearest = self.emit(Opcode::FpTrunc, &[value], ty);
+        let mode = inst.operand(1).metadata_string().unwrap_or_default();
+        let result = match mode {
+            b"round.tonearest" => nearest,
+            b"round.upward" => self.corrected(value, nearest, Some(FloatCondition::Olt)),
+            b"round.downward" => self.corrected(value, nearest, Some(FloatCondition::Ogt)),
+            b"round.towardzero" => self.corrected(value, nearest, None),
+            _ => return Err("a conversion in an unknown rounding mode".to_string()),
+        };
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
+    }
+
+    /// `nearest`, moved by one place if, taken as a number, it compares so with `value`; towards zero if its
+    /// magnitude is the larger.
+    fn corrected(
+        &mut self,
+        value: generic::Value,
+        nearest: generic::Value,
+        wrong: Option<FloatCondition>,
+    ) -> generic::Value {
+        let (from, ty) = (self.function.ty(value), self.function.ty(nearest));
+        let bits_type = ty.with_scalar(Scalar::Int(ty.scalar.bits() as u16));
+        let boolean = ty.with_scalar(Scalar::Int(1));
+        let back = self.emit(Opcode::FpExt, &[nearest], from);
+        let (sides, condition) = match wrong {
+            Some(condition) => ([back, value], condition),
+            None => {
+                let magnitudes = [back, value].map(|side| self.emit(Opcode::FAbs, &[side], from));
+                (magnitudes, FloatCondition::Ogt)
+            }
+        };
+        let payload = Payload::FloatCondition(condition);
+        let none = Flags::default();
+        let is_wrong = self.emit_with(Opcode::FCmp, &sides, boolean, payload, none);
+        let bits = self.bitcast(nearest, bits_type);
+        let (one, minus_one) = (
+            self.splat_constant(bits_type, 1),
+            self.splat_constant(bits_type, u64::MAX),
+        );
+        let step = match wrong {
+            None => minus_one,
+            Some(condition) => {
+                let zero = self.splat_constant(bits_type, 0);
+                let negative = Payload::IntCondition(IntCondition::Slt);
+                // A result of zero is as negative as the value.
+                let is_negative =
+                    self.emit_with(Opcode::ICmp, &[bits, zero], boolean, negative, none);
+                let steps = match condition {
+                    FloatCondition::Olt => [is_negative, minus_one, one],
+                    _ => [is_negative, one, minus_one],
+                };
+                self.emit(Opcode::Select, &steps, bits_type)
+            }
+        };
+        let moved = self.emit(Opcode::Add, &[bits, step], bits_type);
+        let result = self.emit(Opcode::Select, &[is_wrong, moved, bits], bits_type);
+        self.bitcast(result, ty)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The modes that both precisions share, and the first and last of the others.
+    #[test]
+    fn numbers_of_modes() {
+        let number = |single: u64, double: u64| numbers() >> (4 * (single + 4 * double)) & 15;
+        assert_eq!([0, 1, 2, 3].map(|mode| number(mode, mode)), STANDARD);
+        assert_eq!((number(0, 1), number(3, 2)), (4, 15));
+        for mode in 0..16 {
+            assert_eq!(modes() >> (4 * (numbers() >> (4 * mode) & 15)) & 15, mode);
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! Intrinsics that put vectors together, take them apart and look at masks, as operations on elements.
+
+use crate::bindings::Value;
+use crate::function::{FunctionConverter, Parts, Reason};
+use mir::generic::{self, Flags, IntCondition, Opcode, Payload};
+use mir::{Scalar, Type};
+
+/// What a vector intrinsic does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VectorOperation {
+    /// `llvm.vector.reverse`
+    Reverse,
+    /// `llvm.vector.splice.left`: both vectors' elements from the given one on.
+    SpliceLeft,
+    /// `llvm.vector.splice.right`: those that end with so many of the first vector.
+    SpliceRight,
+    /// `llvm.vector.interleaveN`
+    Interleave,
+    /// `llvm.vector.deinterleaveN`
+    Deinterleave,
+    /// `llvm.vector.insert`
+    Insert,
+    /// `llvm.vector.extract`
+    Extract,
+    /// `llvm.stepvector`
+    Step,
+    /// `llvm.get.active.lane.mask`: the elements whose numbers, counted from a first one, are below a limit.
+    ActiveLanes,
+    /// `llvm.experimental.vector.compress`: the chosen elements come first.
+    Compress,
+    /// `llvm.experimental.cttz.elts`: the number of the first element that is not zero.
+    FirstSet,
+    /// `llvm.vector.partial.reduce.add`
+    PartialSum,
+}
+
+/// An element of one of the operands.
+type Pick = (usize, u32);
+
+impl<'m> FunctionConverter<'_, 'm> {
+    pub(crate) fn convert_vector_operation(
+        &mut self,
+        inst: Value<'m>,
+        operation: VectorOperation,
+    ) -> Result<(), Reason> {
+        use VectorOperation::*;
+        let args = self.args(inst)?;
+        let types: Vec<Type> = self
+            .context
+            .types
+            .parts(inst.ty())?
+            .iter()
+            .map(|part| part.ty)
+            .collect();
+        let &[ty, ..] = types.as_slice() else {
+            return Err("a vector operation without result".to_string());
+        };
+        let count = u32::from(ty.lanes);
+        let given = args
+            .first()
+            .map_or(0, |&arg| u32::from(self.function.ty(arg).lanes));
+        let picks: Vec<Pick> = match operation {
+            Reverse => (0..count).rev().map(|lane| (0, lane)).collect(),
+            SpliceLeft | SpliceRight => {
+                let number = self.lane_argument(inst, 2, count)?;
+                let first = match operation {
+                    SpliceLeft => number,
+                    _ => count - number,
+                };
+                let lanes = first..first + count;
+                let pick = |lane| ((lane / count) as usize, lane % count);
+                lanes.map(pick).collect()
+            }
+            Interleave => {
+                let factor = args.len() as u32;
+                let lanes = 0..count;
+                lanes
+                    .map(|lane| ((lane % factor) as usize, lane / factor))
+                    .collect()
+            }
+            Deinterleave => return self.deinterleave(inst, args[0], &types),
+            Insert => {
+                let number = u32::from(self.function.ty(args[1]).lanes);
+                let first = self.lane_argument(inst, 2, count - number.min(count))?;
+                let pick = |lane| match (first..first + number).contains(&lane) {
+                    true => (1, lane - first),
+                    false => (0, lane),
+                };
+                (0..count).map(pick).collect()
+            }
+            Extract => {
+                let first = self.lane_argument(inst, 1, given - count.min(given))?;
+                (first..first + count).map(|lane| (0, lane)).collect()
+            }
+            Step => {
+                let element = ty.element();
+                let values = 0..u64::from(count);
+                let values = values.map(|value| self.scalar(element, value)).collect();
+                return self.define_elements(inst, values, ty);
+            }
+            ActiveLanes => return self.active_lanes(inst, args[0], args[1], ty),
+            Compress => return self.compress(inst, &args, ty),
+            FirstSet => return self.first_set(inst, args[0], ty),
+            PartialSum => return self.partial_sum(inst, args[0], args[1], ty),
+        };
+        let values = self.pick(&args, &picks);
+        self.define_elements(inst, values, ty)
+    }
+
+    /// Argument `index`, a number of elements that is at most `limit`.
+    fn lane_argument(&self, inst: Value<'m>, index: u32, limit: u32) -> Result<u32, Reason> {
+        let number = u32::try_from(self.immediate(inst, index)?).ok();
+        let number = number.filter(|&number| number <= limit);
+        number.ok_or_else(|| format!("argument {index} is beyond the elements"))
+    }
+
+    fn pick(&mut self, args: &[generic::Value], picks: &[Pick]) -> Vec<generic::Value> {
+        let picks = picks.iter();
+        picks
+            .map(|&(arg, lane)| self.extract(args[arg], lane))
+            .collect()
+    }
+
+    /// A vector, or the only element.
+    fn of_elements(&mut self, elements: &[generic::Value], ty: Type) -> generic::Value {
+        match elements {
+            [single] => *single,
+            _ => self.emit(Opcode::BuildVector, elements, ty),
+        }
+    }
+
+    fn define_elements(
+        &mut self,
+        inst: Value<'m>,
+        elements: Vec<generic::Value>,
+        ty: Type,
+    ) -> Result<(), Reason> {
+        let result = self.of_elements(&elements, ty);
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
+    }
+
+    fn deinterleave(
+        &mut self,
+        inst: Value<'m>,
+        vector: generic::Value,
+        types: &[Type],
+    ) -> Result<(), Reason> {
+        let mut results = Parts::new();
+        for (number, &ty) in (0..).zip(types) {
+            let lanes = 0..u32::from(ty.lanes);
+            let lanes = lanes.map(|lane| lane * types.len() as u32 + number);
+            let elements: Vec<_> = lanes.map(|lane| self.extract(vector, lane)).collect();
+            results.push(self.of_elements(&elements, ty));
+        }
+        self.define(inst, results);
+        Ok(())
+    }
+
+    fn active_lanes(
+        &mut self,
+        inst: Value<'m>,
+        first: generic::Value,
+        limit: generic::Value,
+        ty: Type,
+    ) -> Result<(), Reason> {
+        let number = self.function.ty(first);
+        let below = Payload::IntCondition(IntCondition::Ult);
+        let mut elements = Vec::new();
+        for lane in 0..u64::from(ty.lanes) {
+            // What is not a number of that type is not below any.
+            let lane = self.scalar(number, lane);
+            let this = self.emit(Opcode::UAddSat, &[first, lane], number);
+            let none = Flags::default();
+            elements.push(self.emit_with(
+                Opcode::ICmp,
+                &[this, limit],
+                Type::I1,
+                below.clone(),
+                none,
+            ));
+        }
+        self.define_elements(inst, elements, ty)
+    }
+
+    fn compress(
+        &mut self,
+        inst: Value<'m>,
+        args: &[generic::Value],
+        ty: Type,
+    ) -> Result<(), Reason> {
+        let &[vector, mask, others] = args else {
+            return Err("three operands are needed".to_string());
+        };
+        let mut result = others;
+        let mut place = self.scalar(Type::I32, 0);
+        for lane in 0..u32::from(ty.lanes) {
+            let element = self.extract(vector, lane);
+            let is_chosen = self.extract(mask, lane);
+            let with = match ty.is_vector() {
+                true => self.emit(Opcode::InsertDynamic, &[result, element, place], ty),
+                false => element,
+            };
+            result = self.emit(Opcode::Select, &[is_chosen, with, result], ty);
+            let step = self.emit(Opcode::ZExt, &[is_chosen], Type::I32);
+            place = self.emit(Opcode::Add, &[place, step], Type::I32);
+        }
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
+    }
+
+    fn first_set(
+        &mut self,
+        inst: Value<'m>,
+        vector: generic::Value,
+        ty: Type,
+    ) -> Result<(), Reason> {
+        let vector_type = self.function.ty(vector);
+        let element_type = vector_type.element();
+        let mut result = self.scalar(ty, u64::from(vector_type.lanes));
+        for lane in (0..u32::from(vector_type.lanes)).rev() {
+            let mut is_set = self.extract(vector, lane);
+            if element_type.scalar != Scalar::Int(1) {
+                let zero = self.scalar(element_type, 0);
+                let differs = Payload::IntCondition(IntCondition::Ne);
+                let none = Flags::default();
+                is_set = self.emit_with(Opcode::ICmp, &[is_set, zero], Type::I1, differs, none);
+            }
+            let number = self.scalar(ty, u64::from(lane));
+            result = self.emit(Opcode::Select, &[is_set, number, result], ty);
+        }
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
+    }
+
+    fn partial_sum(
+        &mut self,
+        inst: Value<'m>,
+        start: generic::Value,
+        vector: generic::Value,
+        ty: Type,
+    ) -> Result<(), Reason> {
+        let count = u32::from(ty.lanes);
+        let all = u32::from(self.function.ty(vector).lanes);
+        let mut sums: Vec<_> = (0..count).map(|lane| self.extract(start, lane)).collect();
+        for lane in 0..all {
+            let element = self.extract(vector, lane);
+            let sum = &mut sums[(lane % count) as usize];
+            *sum = self.emit(Opcode::Add, &[*sum, element], ty.element());
+        }
+        self.define_elements(inst, sums, ty)
+    }
+}
