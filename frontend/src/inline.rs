@@ -1,6 +1,6 @@
 //! Inlining: calls of functions defined in the module disappear before conversion, by LLVM's
-//! always-inliner. Real calls stay of functions that must not be inlined (`noinline`, `optnone`) or cannot
-//! (recursion). What other objects may call stays besides. The module is left alone if it has no functions
+//! always-inliner. Real calls stay of functions that must not be inlined (`noinline`, `optnone`), or cannot
+//! (recursion), or are so large and called so often that copies would add thousands of instructions. What other objects may call stays besides. The module is left alone if it has no functions
 //! besides kernels. Aliases give way to what they stand for.
 
 use crate::FrontendOptions;
@@ -28,7 +28,7 @@ pub fn inline_calls(
     if candidates.is_empty() {
         return Ok(());
     }
-    let called = CalledFunctions::choose(&candidates);
+    let called = CalledFunctions::choose(module, &candidates);
     let always_inline = attribute_kind("alwaysinline");
     let removed = [attribute_kind("noinline"), attribute_kind("optnone")];
     let defined = module
@@ -61,6 +61,12 @@ pub fn inline_calls(
         })
 }
 
+/// Most instructions of a function that is always inlined.
+const SMALL: usize = 200;
+
+/// Most instructions that copies of a function may add to the module.
+const MAX_GROWTH: usize = 5000;
+
 fn is_kernel(function: Value<'_>) -> bool {
     attributes::calling_convention(function.calling_convention()) == Some(CallingConvention::Kernel)
 }
@@ -73,12 +79,16 @@ struct CalledFunctions {
 }
 
 impl CalledFunctions {
-    fn choose(candidates: &[Value<'_>]) -> CalledFunctions {
+    fn choose(module: Module<'_>, candidates: &[Value<'_>]) -> CalledFunctions {
+        let reached = reached_functions(module);
         let kept = [attribute_kind("noinline"), attribute_kind("optnone")];
         let refused = attribute_kind("inreg");
-        let facts: FxHashMap<usize, Facts> = candidates
-            .iter()
-            .map(|&function| (function.key(), Facts::of(function)))
+        let defined = module
+            .functions()
+            .filter(|function| !function.is_declaration());
+        let facts: FxHashMap<usize, Facts> = defined
+            .enumerate()
+            .map(|(number, function)| (function.key(), Facts::of(number, function)))
             .collect();
         let is_callable = |function: &&Value<'_>| {
             let mut params = 0..function.params().count() as u32;
@@ -99,37 +109,143 @@ impl CalledFunctions {
         keys.extend(recursive);
         let callable = candidates.iter().filter(is_callable);
         let mut callable: FxHashSet<usize> = callable.map(|function| function.key()).collect();
+        let always = attribute_kind("alwaysinline");
+        let is_free = |function: &&Value<'_>| !function.has_attribute(None, always);
+        let free = candidates
+            .iter()
+            .filter(is_free)
+            .map(|function| function.key());
+        let free = free.filter(|key| callable.contains(key)).collect();
+        keep_large(&facts, &free, &mut keys);
         let uses_lds = |key: &usize| reaches_lds(*key, &facts, &keys, &mut FxHashSet::default());
         // Who calls those from outside has not allocated what they use.
         callable.retain(|key| keys.contains(key) || !uses_lds(key));
-        let unused = candidates.iter().filter(|function| !function.is_used());
-        let unused = unused.map(|function| function.key()).filter(uses_lds);
-        for key in unused.collect::<Vec<usize>>() {
-            callable.remove(&key);
-            keys.remove(&key);
-        }
+        let nothing = FxHashSet::default();
+        let leads_to_lds =
+            |key: &usize| reaches_lds(*key, &facts, &nothing, &mut FxHashSet::default());
+        let unreached = |key: &usize| !reached.contains(key) && leads_to_lds(key);
+        let unreached: Vec<usize> = facts.keys().copied().filter(unreached).collect();
+        callable.retain(|key| !unreached.contains(key));
+        keys.retain(|key| !unreached.contains(key));
         CalledFunctions { keys, callable }
+    }
+}
+
+/// Adds those of `free` of which copies for every call would take too much room.
+fn keep_large(
+    facts: &FxHashMap<usize, Facts>,
+    free: &FxHashSet<usize>,
+    kept: &mut FxHashSet<usize>,
+) {
+    let mut sites: FxHashMap<usize, usize> = FxHashMap::default();
+    for callee in facts.values().flat_map(|facts| &facts.calls) {
+        *sites.entry(*callee).or_default() += 1;
+    }
+    // Instructions with those of what is inlined; callees come first.
+    let mut sizes: FxHashMap<usize, usize> = FxHashMap::default();
+    for key in callees_first(facts) {
+        let inlined = facts[&key]
+            .calls
+            .iter()
+            .filter(|callee| !kept.contains(callee));
+        let inlined: usize = inlined.filter_map(|callee| sizes.get(callee)).sum();
+        let size = facts[&key].size.saturating_add(inlined);
+        sizes.insert(key, size);
+        let copies = sites.get(&key).copied().unwrap_or(0).saturating_sub(1);
+        if free.contains(&key) && size > SMALL && size.saturating_mul(copies) > MAX_GROWTH {
+            kept.insert(key);
+        }
+    }
+}
+
+/// The functions, each behind those it calls unless they call each other.
+fn callees_first(facts: &FxHashMap<usize, Facts>) -> Vec<usize> {
+    let mut keys: Vec<usize> = facts.keys().copied().collect();
+    keys.sort_unstable_by_key(|key| facts[key].number);
+    let (mut order, mut seen) = (Vec::new(), FxHashSet::default());
+    for key in keys {
+        let mut stack = vec![(key, 0)];
+        while let Some((key, next)) = stack.pop() {
+            let Some(this) = facts.get(&key).filter(|_| next > 0 || seen.insert(key)) else {
+                continue;
+            };
+            match this.callees.get(next) {
+                Some(&callee) => stack.extend([(key, next + 1), (callee, 0)]),
+                None => order.push(key),
+            }
+        }
+    }
+    order
+}
+
+/// The functions that kernels and variables name, and those that these name.
+fn reached_functions(module: Module<'_>) -> FxHashSet<usize> {
+    let mut work: Vec<Value<'_>> = module.functions().filter(|&f| is_kernel(f)).collect();
+    for variable in module.globals() {
+        variable
+            .initializer()
+            .into_iter()
+            .for_each(|value| name_functions(value, &mut work));
+    }
+    let mut reached = FxHashSet::default();
+    while let Some(function) = work.pop() {
+        if !reached.insert(function.key()) {
+            continue;
+        }
+        for inst in function.blocks().flat_map(|block| block.instructions()) {
+            inst.operands()
+                .for_each(|operand| name_functions(operand, &mut work));
+        }
+    }
+    reached
+}
+
+/// Adds the functions that a constant names.
+fn name_functions<'m>(value: Value<'m>, out: &mut Vec<Value<'m>>) {
+    match value.kind() {
+        ValueKind::LLVMFunctionValueKind => out.push(value),
+        ValueKind::LLVMConstantExprValueKind
+        | ValueKind::LLVMConstantArrayValueKind
+        | ValueKind::LLVMConstantStructValueKind
+        | ValueKind::LLVMConstantVectorValueKind => {
+            value
+                .operands()
+                .for_each(|operand| name_functions(operand, out));
+        }
+        _ => {}
     }
 }
 
 /// What a function calls and uses.
 struct Facts {
+    /// Place in the module.
+    number: usize,
+    /// Instructions.
+    size: usize,
+    /// What is called, once for every call.
+    calls: Vec<usize>,
+    /// What is called, once each.
     callees: Vec<usize>,
     uses_lds: bool,
 }
 
 impl Facts {
-    fn of(function: Value<'_>) -> Facts {
+    fn of(number: usize, function: Value<'_>) -> Facts {
         let mut facts = Facts {
+            number,
+            size: 0,
+            calls: Vec::new(),
             callees: Vec::new(),
             uses_lds: false,
         };
         for inst in function.blocks().flat_map(|block| block.instructions()) {
             if inst.opcode() == Op::LLVMCall {
-                facts.callees.push(inst.callee().key());
+                facts.calls.push(inst.callee().key());
             }
+            facts.size += 1;
             facts.uses_lds |= inst.operands().any(names_lds);
         }
+        facts.callees.clone_from(&facts.calls);
         facts.callees.sort_unstable();
         facts.callees.dedup();
         facts

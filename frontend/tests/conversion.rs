@@ -375,6 +375,30 @@ fn real_calls_stay_of_what_cannot_be_inlined() {
 }
 
 #[test]
+fn large_functions_that_are_often_called_are_not_inlined() {
+    let function = |name: &str, size: usize| {
+        let adds = (1..=size).map(|i| format!("  %x{i} = add i32 %x{}, {i}\n", i - 1));
+        let adds: String = adds.collect();
+        format!("define internal i32 @{name}(i32 %x0) {{\n{adds}  ret i32 %x{size}\n}}\n")
+    };
+    let calls = |name: &str, count: usize| {
+        let call = |i| format!("  %{name}{i} = call i32 @{name}(i32 {i})\n");
+        (0..count).map(call).collect::<String>()
+    };
+    let module = module(&format!(
+        "{}{}{}define amdgpu_kernel void @k() {{\n{}{}{}  ret void\n}}",
+        function("large", 1000),
+        function("once", 1000),
+        function("small", 20),
+        calls("large", 7),
+        calls("once", 1),
+        calls("small", 50),
+    ));
+    let names: Vec<&str> = module.functions.iter().map(|f| f.name.as_str()).collect();
+    assert_eq!(names, ["large", "k"]);
+}
+
+#[test]
 fn functions_that_are_only_called_are_left_out() {
     let text = b"define hidden i32 @helper(i32 %x) { %y = mul i32 %x, %x ret i32 %y }
         define amdgpu_kernel void @k(ptr addrspace(1) %p) {

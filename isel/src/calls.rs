@@ -257,12 +257,13 @@ impl Lowering<'_> {
     }
 
     fn block(&mut self, block: Block) -> Result<(), IselError> {
-        let is_call = |function: &Function, inst: Inst| {
+        let is_lowered = |function: &Function, inst: Inst| {
             let opcode = function.insts[inst].opcode;
-            matches!(opcode, Opcode::Call | Opcode::CallIndirect)
+            let calls = matches!(opcode, Opcode::Call | Opcode::CallIndirect);
+            calls || opcode == Opcode::StackArgument
         };
         let old = &self.function.blocks[block].insts;
-        if old.iter().any(|&inst| is_call(self.function, inst)) {
+        if old.iter().any(|&inst| is_lowered(self.function, inst)) {
             for inst in std::mem::take(&mut self.function.blocks[block].insts) {
                 match self.function.insts[inst].opcode {
                     Opcode::Call | Opcode::CallIndirect => self.call(inst)?,

@@ -12,8 +12,3 @@ define i32 @recursive(i32 %n) {
   %r = call i32 @recursive(i32 %m)
   ret i32 %r
 }
-
-define amdgpu_kernel void @calls_nothing(ptr addrspace(1) %out) {
-  store i32 1, ptr addrspace(1) %out
-  ret void
-}

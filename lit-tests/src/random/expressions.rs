@@ -95,6 +95,9 @@ impl Generator {
 
     /// An assignment or a store.
     pub(super) fn statement(&mut self) {
+        if !self.functions.is_empty() && self.rng.chance(12) {
+            return self.call();
+        }
         if !self.spaces.is_empty() && self.rng.chance(20) {
             let space = self.rng.pick(&self.spaces);
             let slot = self.value(I32, false, 1);

@@ -2,31 +2,18 @@
 //! which are any reducible control flow.
 
 use super::program::{
-    BOOL, BasicBlock, Block, I32, Input, IntOp, IntTest, Op, Operand, Program, Scalar, Space,
-    Statement, Terminator, Type, Variable,
+    BOOL, BasicBlock, Block, Function, I32, Input, IntOp, IntTest, Op, Operand, Program, Scalar,
+    Space, Statement, Terminator, Type, Variable,
 };
 use super::rng::Rng;
 
 /// The program of a seed.
 pub fn generate(seed: u64) -> Program {
-    let mut generator = Generator {
-        rng: Rng::new(seed),
-        program: Program {
-            variables: Vec::new(),
-            blocks: Vec::new(),
-        },
-        current: 0,
-        varying: Vec::new(),
-        uniform: Vec::new(),
-        loops: Vec::new(),
-        end: 0,
-        budget: 0,
-        whole_group: true,
-        odd_widths: false,
-        spaces: Vec::new(),
-    };
+    let mut generator = Generator::new(Rng::new(seed), Vec::new());
     generator.run();
-    generator.program
+    let mut program = generator.program;
+    program.functions = generator.functions;
+    program
 }
 
 pub(super) struct Generator {
@@ -47,6 +34,9 @@ pub(super) struct Generator {
     pub(super) odd_widths: bool,
     /// The memory that this program uses.
     pub(super) spaces: Vec<Space>,
+    /// The functions that can be called, in pairs that take and return the same.
+    pub(super) functions: Vec<Function>,
+    is_kernel: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -56,8 +46,29 @@ struct Loop {
 }
 
 impl Generator {
+    pub(super) fn new(rng: Rng, functions: Vec<Function>) -> Generator {
+        Generator {
+            rng,
+            program: Program::default(),
+            current: 0,
+            varying: Vec::new(),
+            uniform: Vec::new(),
+            loops: Vec::new(),
+            end: 0,
+            budget: 0,
+            whole_group: true,
+            odd_widths: false,
+            spaces: Vec::new(),
+            functions,
+            is_kernel: true,
+        }
+    }
+
     fn run(&mut self) {
         self.odd_widths = self.rng.chance(25);
+        if self.rng.chance(40) {
+            self.make_functions();
+        }
         for space in [Space::Output, Space::Local, Space::Private] {
             if self.rng.chance(35) {
                 self.spaces.push(space);
@@ -73,6 +84,43 @@ impl Generator {
         self.terminate(Terminator::Jump(self.end));
         self.current = self.end;
         self.store_results();
+    }
+
+    /// The body of a function of these parameters, which returns variables of those types.
+    pub(super) fn run_function(&mut self, parameters: &[Type], results: &[Type]) -> Vec<Variable> {
+        self.is_kernel = false;
+        self.whole_group = false;
+        self.varying = parameters.iter().map(|&ty| self.variable(ty)).collect();
+        for space in [Space::Local, Space::Private] {
+            if self.rng.chance(15) {
+                self.spaces.push(space);
+            }
+        }
+        self.budget = self.rng.below(5);
+        self.current = self.block();
+        self.end = self.block();
+        for input in [Input::Local, Input::Group] {
+            if self.rng.chance(30) {
+                let variable = self.compute(Op::Input(input), Vec::new(), I32);
+                self.varying.push(variable);
+            }
+        }
+        let mut returned = Vec::new();
+        for &ty in results {
+            let value = self.value(ty, false, 2);
+            returned.push(self.compute(Op::Copy, vec![value], ty));
+        }
+        self.varying.extend(&returned);
+        // What is uniform is not known here, but must not be nothing.
+        let number = self.rng.bits();
+        let number = self.compute(Op::Copy, vec![constant(I32, number)], I32);
+        self.uniform.push(number);
+        self.statements();
+        while self.budget > 0 {
+            self.construct(1);
+        }
+        self.terminate(Terminator::Jump(self.end));
+        returned
     }
 
     fn initial_values(&mut self) {
@@ -108,6 +156,9 @@ impl Generator {
     }
 
     fn store_results(&mut self) {
+        if !self.is_kernel {
+            return;
+        }
         let variables = [self.varying.clone(), self.uniform.clone()].concat();
         for (index, variable) in variables.into_iter().enumerate() {
             self.store(

@@ -2,7 +2,8 @@
 
 use super::arithmetic;
 use super::program::{
-    ARGUMENTS, Input, Op, Operand, Program, SLOT, Scalar, Space, Statement, Terminator, Type, Value,
+    ARGUMENTS, Call, Function, Input, Op, Operand, Program, SLOT, Scalar, Space, Statement,
+    Terminator, Type, Value,
 };
 use super::rng::Rng;
 
@@ -39,6 +40,7 @@ pub fn interpret(program: &Program) -> Option<Vec<u8>> {
         let mut lanes: Vec<_> = (0..BLOCK)
             .map(|local| Lane {
                 program,
+                functions: &program.functions,
                 input: &input,
                 local,
                 group,
@@ -85,6 +87,7 @@ fn run_group(lanes: &mut [Lane<'_>]) -> Option<()> {
 
 struct Lane<'a> {
     program: &'a Program,
+    functions: &'a [Function],
     input: &'a [u8],
     local: u32,
     group: u32,
@@ -115,7 +118,7 @@ impl Lane<'_> {
                     self.position.1 = index + 1;
                     return Some(Some((number, index)));
                 }
-                self.execute(statement);
+                self.execute(statement)?;
             }
             self.steps += block.statements.len() + 1;
             if self.steps > MAX_STEPS {
@@ -144,7 +147,34 @@ impl Lane<'_> {
         }
     }
 
-    fn execute(&mut self, statement: &Statement) {
+    /// What a function returns. None if it takes too long.
+    fn call(&mut self, call: Call, values: &[Value]) -> Option<Value> {
+        let (function, arguments) = match (call.lanes_choose, values) {
+            (true, [choice, arguments @ ..]) => {
+                (call.function + usize::from(choice[0] == 0), arguments)
+            }
+            _ => (call.function, values),
+        };
+        let function = &self.functions[function];
+        let mut variables = arguments.to_vec();
+        variables.resize(function.body.variables.len(), [0; 4]);
+        let [output, local] = [0, 1].map(|space| std::mem::take(&mut self.memory[space]));
+        let private = vec![0; (Space::Private.slots() * SLOT) as usize];
+        let mut lane = Lane {
+            program: &function.body,
+            variables,
+            memory: [output, local, private],
+            position: (0, 0),
+            ..*self
+        };
+        lane.run()?;
+        self.steps = lane.steps;
+        let [output, local, _] = lane.memory;
+        (self.memory[0], self.memory[1]) = (output, local);
+        Some(lane.variables[function.results[call.result]])
+    }
+
+    fn execute(&mut self, statement: &Statement) -> Option<()> {
         let types: Vec<_> = statement
             .operands
             .iter()
@@ -152,14 +182,16 @@ impl Lane<'_> {
             .collect();
         let values: Vec<_> = statement.operands.iter().map(|&o| self.value(o)).collect();
         if let Op::StoreOwn(space) = statement.op {
-            return self.store(space, values[0][0], types[1], values[1]);
+            self.store(space, values[0][0], types[1], values[1]);
+            return Some(());
         }
         let Some(destination) = statement.destination else {
-            return;
+            return Some(());
         };
         let ty = self.program.variables[destination];
         let result = match statement.op {
             Op::Input(input) => [self.kernel_input(input), 0, 0, 0],
+            Op::Call(call) => self.call(call, &values)?,
             Op::Load => {
                 let bytes = u64::from(ty.scalar.bits() / 8);
                 let at = values[0][0] % (INPUT / bytes) * bytes;
@@ -177,6 +209,7 @@ impl Lane<'_> {
             op => compute(op, ty, &types, &values),
         };
         self.variables[destination] = result;
+        Some(())
     }
 
     fn kernel_input(&self, input: Input) -> u64 {

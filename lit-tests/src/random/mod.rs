@@ -8,12 +8,14 @@
 
 mod arithmetic;
 mod expressions;
+mod functions;
 mod generate;
 mod interpret;
 mod program;
 mod reduce;
 mod rng;
 mod text;
+mod text_functions;
 mod text_operations;
 
 pub use generate::generate;

@@ -216,6 +216,17 @@ pub enum FloatUnary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloatTest(pub u8);
 
+/// A call of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// An index into [`Program::functions`]; of the first of two where lanes choose.
+    pub function: usize,
+    /// Which of its results is used.
+    pub result: usize,
+    /// Through a pointer, which lanes choose.
+    pub lanes_choose: bool,
+}
+
 /// What a statement does. Types are those of the operands and of the destination.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)]
@@ -257,6 +268,9 @@ pub enum Op {
     LoadOwn(Space),
     /// Slot number and value.
     StoreOwn(Space),
+    /// A result of a function, with these arguments. Where lanes choose, the first operand is a boolean
+    /// that says which of two functions alike in what they take and return.
+    Call(Call),
     /// What the work-item whose number differs by these bits has as this value. In control flow
     /// of the whole group only.
     Exchange(u32),
@@ -310,16 +324,73 @@ pub struct BasicBlock {
     pub terminator: Terminator,
 }
 
-/// A kernel. Variables start as zero; block 0 is the entry and has no predecessors.
+/// How a function gets an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passing {
+    /// As it is.
+    Plain,
+    /// With `signext`.
+    SignExtended,
+    /// With `zeroext`.
+    ZeroExtended,
+    /// In a structure, behind a byte.
+    Structure,
+    /// In a structure in memory, with `byval`.
+    Object,
+}
+
+/// A function that is not inlined.
 #[derive(Clone, Debug, PartialEq)]
+pub struct Function {
+    /// What it does. Its first variables are its parameters.
+    pub body: Program,
+    /// How it gets them.
+    pub parameters: Vec<Passing>,
+    /// The variables that it returns.
+    pub results: Vec<Variable>,
+}
+
+impl Function {
+    /// The type of a parameter.
+    pub fn parameter(&self, number: usize) -> Type {
+        self.body.variables[number]
+    }
+
+    /// The type of a result.
+    pub fn result(&self, number: usize) -> Type {
+        self.body.variables[self.results[number]]
+    }
+}
+
+/// A kernel or the body of a function. Variables start as zero but for parameters; block 0 is the entry and has
+/// no predecessors.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Program {
     /// The types of the variables.
     pub variables: Vec<Type>,
     /// The blocks.
     pub blocks: Vec<BasicBlock>,
+    /// Kernels: the functions, each behind those that it calls.
+    pub functions: Vec<Function>,
 }
 
 impl Program {
+    /// The body of a function, or of the kernel.
+    pub fn body(&self, function: Option<usize>) -> &Program {
+        match function {
+            Some(index) => &self.functions[index].body,
+            None => self,
+        }
+    }
+
+    /// The body of a function, or of the kernel.
+    pub fn body_mut(&mut self, function: Option<usize>) -> &mut Program {
+        match function {
+            Some(index) => &mut self.functions[index].body,
+            None => self,
+        }
+    }
+
     /// The type of an operand.
     pub fn type_of(&self, operand: Operand) -> Type {
         match operand {

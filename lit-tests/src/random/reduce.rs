@@ -8,9 +8,12 @@ pub fn reduce(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
     let mut best = program.clone();
     loop {
         let before = best.clone();
-        terminators(&mut best, fails);
-        statements(&mut best, fails);
-        operands(&mut best, fails);
+        let functions = (0..best.functions.len()).map(Some);
+        for place in std::iter::once(None).chain(functions) {
+            terminators(&mut best, place, fails);
+            statements(&mut best, place, fails);
+            operands(&mut best, place, fails);
+        }
         if best == before {
             return best;
         }
@@ -26,11 +29,14 @@ fn attempt(best: &mut Program, candidate: Program, fails: &dyn Fn(&Program) -> b
 }
 
 /// Fewer edges; blocks that become unreachable lose their statements.
-fn terminators(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
-    for block in 0..best.blocks.len() {
-        let mut simpler: Vec<_> = match &best.blocks[block].terminator {
+fn terminators(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.body(place).blocks.len() {
+        let mut simpler: Vec<_> = match &best.body(place).blocks[block].terminator {
             Terminator::Jump(next) => {
-                vec![Terminator::Return, best.blocks[*next].terminator.clone()]
+                vec![
+                    Terminator::Return,
+                    best.body(place).blocks[*next].terminator.clone(),
+                ]
             }
             other => other
                 .successors()
@@ -38,7 +44,9 @@ fn terminators(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
                 .map(Terminator::Jump)
                 .collect(),
         };
-        if let Terminator::Switch(value, cases, default) = &best.blocks[block].terminator {
+        if let Terminator::Switch(value, cases, default) =
+            &best.body(place).blocks[block].terminator
+        {
             for index in 0..cases.len() {
                 let mut cases = cases.clone();
                 cases.remove(index);
@@ -48,14 +56,16 @@ fn terminators(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
         for terminator in simpler {
             let mut candidate = best.clone();
             if let (Terminator::Jump(next), true) = (
-                &best.blocks[block].terminator,
+                &best.body(place).blocks[block].terminator,
                 !matches!(terminator, Terminator::Return),
             ) {
-                let more = best.blocks[*next].statements.clone();
-                candidate.blocks[block].statements.extend(more);
+                let more = best.body(place).blocks[*next].statements.clone();
+                candidate.body_mut(place).blocks[block]
+                    .statements
+                    .extend(more);
             }
-            candidate.blocks[block].terminator = terminator;
-            drop_unreachable(&mut candidate);
+            candidate.body_mut(place).blocks[block].terminator = terminator;
+            drop_unreachable(candidate.body_mut(place));
             if attempt(best, candidate, fails) {
                 break;
             }
@@ -80,15 +90,15 @@ fn drop_unreachable(program: &mut Program) {
 }
 
 /// Fewer statements: halves of a block, quarters, down to one.
-fn statements(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
-    for block in 0..best.blocks.len() {
-        let mut size = best.blocks[block].statements.len();
+fn statements(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.body(place).blocks.len() {
+        let mut size = best.body(place).blocks[block].statements.len();
         while size > 0 {
-            let mut at = best.blocks[block].statements.len();
+            let mut at = best.body(place).blocks[block].statements.len();
             while at > 0 {
                 at = at.saturating_sub(size);
                 let mut candidate = best.clone();
-                let statements = &mut candidate.blocks[block].statements;
+                let statements = &mut candidate.body_mut(place).blocks[block].statements;
                 let end = (at + size).min(statements.len());
                 statements.drain(at..end);
                 attempt(best, candidate, fails);
@@ -99,17 +109,20 @@ fn statements(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
 }
 
 /// Constants for variables.
-fn operands(best: &mut Program, fails: &dyn Fn(&Program) -> bool) {
-    for block in 0..best.blocks.len() {
-        for index in 0..best.blocks[block].statements.len() {
-            for number in 0..best.blocks[block].statements[index].operands.len() {
-                let operand = best.blocks[block].statements[index].operands[number];
+fn operands(best: &mut Program, place: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
+    for block in 0..best.body(place).blocks.len() {
+        for index in 0..best.body(place).blocks[block].statements.len() {
+            for number in 0..best.body(place).blocks[block].statements[index]
+                .operands
+                .len()
+            {
+                let operand = best.body(place).blocks[block].statements[index].operands[number];
                 if !matches!(operand, Operand::Variable(_)) {
                     continue;
                 }
                 let mut candidate = best.clone();
-                let simple = constant(best.type_of(operand), 0);
-                candidate.blocks[block].statements[index].operands[number] = simple;
+                let simple = constant(best.body(place).type_of(operand), 0);
+                candidate.body_mut(place).blocks[block].statements[index].operands[number] = simple;
                 attempt(best, candidate, fails);
             }
         }

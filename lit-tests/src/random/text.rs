@@ -3,16 +3,36 @@
 use std::fmt::Write;
 
 use super::program::{
-    ARGUMENTS, Block, Op, Operand, Program, Scalar, Space, Terminator, Type, Variable,
+    ARGUMENTS, Block, Function, Op, Operand, Program, Scalar, Space, Terminator, Type, Variable,
 };
+use super::text_functions as functions;
 
-/// The IR of a program: a kernel `k` of two pointers and [`ARGUMENTS`].
+/// The IR of a program: a kernel `k` of two pointers and [`ARGUMENTS`], and functions `fN`.
 pub fn text(program: &Program) -> String {
-    let values = Values::new(program);
+    let mut out = variables(program);
+    for function in 0..program.functions.len() {
+        write_function(program, Some(function), &mut out);
+    }
+    write_function(program, None, &mut out);
+    out.push_str("\nattributes #0 = { \"amdgpu-flat-work-group-size\"=\"64,64\" }\n");
+    out.push_str("attributes #1 = { noinline \"amdgpu-flat-work-group-size\"=\"64,64\" }\n");
+    out
+}
+
+/// Writes a function, or the kernel.
+fn write_function(kernel: &Program, place: Option<usize>, out: &mut String) {
+    let program = kernel.body(place);
+    let function = place.map(|index| &kernel.functions[index]);
+    let parameters = function.map_or(0, |function| function.parameters.len());
+    let results = function.map_or(&[][..], |function| &function.results);
+    let values = Values::new(program, parameters, results);
     let mut writer = Writer {
+        kernel,
+        function,
         program,
         names: vec![String::new(); program.variables.len()],
         body: String::new(),
+        start: String::new(),
         next: 0,
     };
     let mut bodies = vec![String::new(); program.blocks.len()];
@@ -31,9 +51,19 @@ pub fn text(program: &Program) -> String {
         bodies[block] = std::mem::take(&mut writer.body);
         ends[block] = writer.names.clone();
     }
-    let mut out = header(program);
+    let _ = match place {
+        Some(index) => writeln!(
+            out,
+            "{}",
+            functions::header(index, &kernel.functions[index])
+        ),
+        None => writeln!(out, "{}", header()),
+    };
     for &block in &values.order {
         let _ = writeln!(out, "b{block}:");
+        if block == 0 {
+            out.push_str(&writer.start);
+        }
         for variable in 0..program.variables.len() {
             if values.is_phi(block, variable) {
                 let ty = type_text(program.variables[variable]);
@@ -49,25 +79,37 @@ pub fn text(program: &Program) -> String {
         }
         out.push_str(&bodies[block]);
     }
-    out.push_str("}\n\nattributes #0 = { \"amdgpu-flat-work-group-size\"=\"64,64\" }\n");
-    out
+    out.push_str("}\n");
 }
 
-fn header(program: &Program) -> String {
+/// The variables in LDS.
+fn variables(program: &Program) -> String {
     let mut out = String::new();
-    if uses(program, |op| is_own(op, Space::Local)) {
+    if uses_anywhere(program, |op| is_own(op, Space::Local)) {
         out.push_str("@lds = internal addrspace(3) global [8192 x i8] undef, align 16\n");
     }
     if uses(program, |op| matches!(op, Op::Exchange(_))) {
         out.push_str("@exchange = internal addrspace(3) global [2048 x i8] undef, align 16\n");
     }
+    out
+}
+
+fn header() -> String {
+    let mut out = String::new();
     out.push_str("define amdgpu_kernel void @k(ptr addrspace(1) noalias readonly %in, ");
     out.push_str("ptr addrspace(1) %out");
     for (index, (scalar, _)) in ARGUMENTS.iter().enumerate() {
         let _ = write!(out, ", {} %a{index}", type_text(Type::one(*scalar)));
     }
-    out.push_str(") #0 {\n");
+    out.push_str(") #0 {");
     out
+}
+
+/// True if the kernel or one of its functions has such an operation.
+pub(super) fn uses_anywhere(kernel: &Program, test: impl Fn(Op) -> bool) -> bool {
+    let functions = kernel.functions.iter().map(|function| &function.body);
+    let mut all = functions.chain([kernel]);
+    all.any(|body| uses(body, &test))
 }
 
 pub(super) fn uses(program: &Program, test: impl Fn(Op) -> bool) -> bool {
@@ -116,10 +158,15 @@ pub(super) fn constant_text(ty: Type, value: [u64; 4]) -> String {
 
 /// Writes the instructions of blocks.
 pub(super) struct Writer<'a> {
+    pub(super) kernel: &'a Program,
+    /// The function that is written, unless it is the kernel.
+    pub(super) function: Option<&'a Function>,
     pub(super) program: &'a Program,
     /// What each variable is at this place.
     pub(super) names: Vec<String>,
     pub(super) body: String,
+    /// What stands before everything else.
+    pub(super) start: String,
     pub(super) next: usize,
 }
 
@@ -147,7 +194,7 @@ impl Writer<'_> {
                 }
                 text + " ]"
             }
-            Terminator::Return => "ret void".to_owned(),
+            Terminator::Return => self.return_text(),
         };
         let _ = writeln!(self.body, "  {text}");
     }
@@ -160,6 +207,8 @@ enum Source {
     Unknown,
     /// Zero, because nothing was assigned.
     Nothing,
+    /// A parameter of the function.
+    Parameter(Variable),
     /// What it is at the end of a block that assigns it.
     End(Block, Variable),
     /// The phi at the start of a block.
@@ -168,6 +217,8 @@ enum Source {
 
 /// Where variables get their values from.
 struct Values {
+    /// How many of the first variables are parameters.
+    parameters: usize,
     /// The blocks, each behind its dominators.
     order: Vec<Block>,
     predecessors: Vec<Vec<Block>>,
@@ -178,7 +229,7 @@ struct Values {
 }
 
 impl Values {
-    fn new(program: &Program) -> Values {
+    fn new(program: &Program, parameters: usize, results: &[Variable]) -> Values {
         let count = program.blocks.len();
         let order = order(program);
         let mut predecessors = vec![Vec::new(); count];
@@ -193,8 +244,9 @@ impl Values {
                 assigned[destination] = true;
             }
         }
-        let live = live(program, &order);
+        let live = live(program, &order, results);
         let mut values = Values {
+            parameters,
             entries: vec![vec![Source::Unknown; program.variables.len()]; count],
             order,
             predecessors,
@@ -229,10 +281,10 @@ impl Values {
             .filter(|way| *way != Source::Unknown);
         let Some(first) = ways.next() else {
             // The entry, or around a loop before its start is known.
-            return if block == 0 {
-                Source::Nothing
-            } else {
-                Source::Unknown
+            return match block {
+                0 if variable < self.parameters => Source::Parameter(variable),
+                0 => Source::Nothing,
+                _ => Source::Unknown,
             };
         };
         if ways.all(|way| way == first) {
@@ -261,6 +313,7 @@ impl Values {
     fn name(&self, ends: &[Vec<String>], source: Source, program: &Program) -> String {
         match source {
             Source::Nothing | Source::Unknown => "zeroinitializer".to_owned(),
+            Source::Parameter(variable) => format!("%x{variable}"),
             Source::Phi(block, variable) => format!("%p{block}_{variable}"),
             // Not yet written where the value is not used.
             Source::End(block, variable) => ends[block].get(variable).map_or_else(
@@ -295,7 +348,7 @@ fn order(program: &Program) -> Vec<Block> {
 }
 
 /// Which variables are read before they are written, from the start of each block on.
-fn live(program: &Program, order: &[Block]) -> Vec<Vec<bool>> {
+fn live(program: &Program, order: &[Block], results: &[Variable]) -> Vec<Vec<bool>> {
     let mut live = vec![vec![false; program.variables.len()]; program.blocks.len()];
     let mut changed = true;
     while changed {
@@ -313,6 +366,9 @@ fn live(program: &Program, order: &[Block]) -> Vec<Vec<bool>> {
                 && let Operand::Variable(variable) = operand
             {
                 now[*variable] = true;
+            }
+            if block.terminator == Terminator::Return {
+                results.iter().for_each(|&result| now[result] = true);
             }
             for statement in block.statements.iter().rev() {
                 if let Some(destination) = statement.destination {

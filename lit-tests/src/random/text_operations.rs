@@ -8,7 +8,7 @@ use super::program::{
     BitOp, FloatOp, FloatTest, FloatUnary, Input, IntOp, IntTest, Op, Operand, SLOT, Scalar, Space,
     Statement, Type,
 };
-use super::text::{Writer, constant_text, is_own, type_text, uses};
+use super::text::{Writer, constant_text, is_own, type_text, uses, uses_anywhere};
 
 /// The name of a type in an intrinsic's name.
 fn mangled(ty: Type) -> String {
@@ -41,12 +41,12 @@ const SYNCHRONIZE: [&str; 3] = [
 ];
 
 impl Writer<'_> {
-    fn line(&mut self, text: &str) {
+    pub(super) fn line(&mut self, text: &str) {
         let _ = writeln!(self.body, "  {text}");
     }
 
     /// An instruction with a new name.
-    fn define(&mut self, text: &str) -> String {
+    pub(super) fn define(&mut self, text: &str) -> String {
         let name = format!("%t{}", self.next);
         self.next += 1;
         let _ = writeln!(self.body, "  {name} = {text}");
@@ -67,18 +67,25 @@ impl Writer<'_> {
         self.define(&format!("{name} {} {a}, {b}", type_text(ty)))
     }
 
-    /// What statements expect at the start of the kernel.
+    /// What statements expect at the start.
     pub(super) fn prologue(&mut self) {
         self.line("%local = call i32 @llvm.amdgcn.workitem.id.x()");
         self.line("%group = call i32 @llvm.amdgcn.workgroup.id.x()");
         self.line("%first = shl i32 %group, 6");
         self.line("%global = add i32 %first, %local");
-        let bytes = Space::Output.slots() * SLOT;
-        self.line(&format!("%outoffset = mul i32 %global, {bytes}"));
-        self.line("%outwide = zext i32 %outoffset to i64");
-        self.line("%own1 = getelementptr i8, ptr addrspace(1) %out, i64 %outwide");
+        let is_kernel = self.function.is_none();
+        if is_kernel {
+            self.own_output();
+        }
+        if let Some(function) = self.function {
+            self.parameters(function);
+        }
         for (space, base) in [(Space::Local, "%own3"), (Space::Private, "%own5")] {
-            if !uses(self.program, |op| is_own(op, space)) {
+            let is_used = match (space, is_kernel) {
+                (Space::Local, true) => uses_anywhere(self.program, |op| is_own(op, space)),
+                _ => uses(self.program, |op| is_own(op, space)),
+            };
+            if !is_used {
                 continue;
             }
             let bytes = space.slots() * SLOT;
@@ -89,6 +96,10 @@ impl Writer<'_> {
                 let array = format!("%own5 = alloca [{bytes} x i8], align 16, addrspace(5)");
                 self.line(&array);
             }
+            if space == Space::Local && !is_kernel {
+                // The kernel has set it.
+                continue;
+            }
             let pointer = pointer(space);
             for at in (0..bytes).step_by(16) {
                 let address = self.define(&format!("getelementptr i8, {pointer} {base}, i32 {at}"));
@@ -97,6 +108,13 @@ impl Writer<'_> {
                 ));
             }
         }
+    }
+
+    fn own_output(&mut self) {
+        let bytes = Space::Output.slots() * SLOT;
+        self.line(&format!("%outoffset = mul i32 %global, {bytes}"));
+        self.line("%outwide = zext i32 %outoffset to i64");
+        self.line("%own1 = getelementptr i8, ptr addrspace(1) %out, i64 %outwide");
     }
 
     pub(super) fn statement(&mut self, statement: &Statement) {
@@ -126,6 +144,7 @@ impl Writer<'_> {
             }
             Op::LoadOwn(space) => self.load(space, o[0], ty),
             Op::Load => self.load_input(o[0], ty),
+            Op::Call(call) => self.call_function(call, &statement.operands),
             Op::Exchange(bits) => self.exchange(bits, ty, o[0]),
             op => self.operation(op, ty, types.first().copied().unwrap_or(ty), &o),
         };

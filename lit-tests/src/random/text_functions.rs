@@ -1,0 +1,136 @@
+//! Functions and calls as LLVM IR.
+
+use super::program::{Call, Function, Operand, Passing, Type};
+use super::text::{Writer, type_text};
+
+/// The type of a structure with a value behind a byte.
+fn structure(ty: Type) -> String {
+    format!("{{ i8, {} }}", type_text(ty))
+}
+
+/// The type that a function returns.
+fn result_type(function: &Function) -> String {
+    let types = (0..function.results.len()).map(|number| type_text(function.result(number)));
+    let types: Vec<_> = types.collect();
+    match types.as_slice() {
+        [single] => single.clone(),
+        _ => format!("{{ {} }}", types.join(", ")),
+    }
+}
+
+/// The type of a parameter with its attributes.
+fn parameter_type(ty: Type, passing: Passing) -> String {
+    match passing {
+        Passing::Plain => type_text(ty),
+        Passing::SignExtended => format!("{} signext", type_text(ty)),
+        Passing::ZeroExtended => format!("{} zeroext", type_text(ty)),
+        Passing::Structure => structure(ty),
+        Passing::Object => format!("ptr addrspace(5) byval({}) align 8", structure(ty)),
+    }
+}
+
+/// The line that a function begins with.
+pub(super) fn header(index: usize, function: &Function) -> String {
+    let mut parameters = vec!["ptr addrspace(1) %in".to_owned()];
+    for (number, &passing) in function.parameters.iter().enumerate() {
+        let name = match passing {
+            Passing::Structure | Passing::Object => "s",
+            _ => "x",
+        };
+        let ty = parameter_type(function.parameter(number), passing);
+        parameters.push(format!("{ty} %{name}{number}"));
+    }
+    let (result, parameters) = (result_type(function), parameters.join(", "));
+    format!("define {result} @f{index}({parameters}) #1 {{")
+}
+
+impl Writer<'_> {
+    /// Takes the parameters out of structures.
+    pub(super) fn parameters(&mut self, function: &Function) {
+        for (number, &passing) in function.parameters.iter().enumerate() {
+            let ty = function.parameter(number);
+            let (text, whole) = (type_text(ty), structure(ty));
+            if passing == Passing::Structure {
+                self.line(&format!("%x{number} = extractvalue {whole} %s{number}, 1"));
+            } else if passing == Passing::Object {
+                let field = self.define(&format!(
+                    "getelementptr {whole}, ptr addrspace(5) %s{number}, i32 0, i32 1"
+                ));
+                self.line(&format!(
+                    "%x{number} = load {text}, ptr addrspace(5) {field}"
+                ));
+            }
+        }
+    }
+
+    /// The end of the kernel or function.
+    pub(super) fn return_text(&mut self) -> String {
+        let Some(function) = self.function else {
+            return "ret void".to_owned();
+        };
+        let whole = result_type(function);
+        let names: Vec<String> = function
+            .results
+            .iter()
+            .map(|&r| self.names[r].clone())
+            .collect();
+        if let [single] = names.as_slice() {
+            return format!("ret {whole} {single}");
+        }
+        let mut value = "poison".to_owned();
+        for (number, name) in names.iter().enumerate() {
+            let ty = type_text(function.result(number));
+            value = self.define(&format!(
+                "insertvalue {whole} {value}, {ty} {name}, {number}"
+            ));
+        }
+        format!("ret {whole} {value}")
+    }
+
+    /// The result of a call.
+    pub(super) fn call_function(&mut self, call: Call, operands: &[Operand]) -> String {
+        let kernel = self.kernel;
+        let function = &kernel.functions[call.function];
+        let mut target = format!("@f{}", call.function);
+        let mut values: Vec<String> = operands.iter().map(|&o| self.operand(o)).collect();
+        if call.lanes_choose {
+            let choice = values.remove(0);
+            let other = call.function + 1;
+            target = self.define(&format!("select i1 {choice}, ptr {target}, ptr @f{other}"));
+        }
+        let mut arguments = vec!["ptr addrspace(1) %in".to_owned()];
+        for (number, &passing) in function.parameters.iter().enumerate() {
+            let ty = function.parameter(number);
+            let (text, whole) = (type_text(ty), structure(ty));
+            let value = match passing {
+                Passing::Structure => self.define(&format!(
+                    "insertvalue {whole} zeroinitializer, {text} {}, 1",
+                    values[number]
+                )),
+                Passing::Object => self.object(&text, &whole, &values[number]),
+                _ => values[number].clone(),
+            };
+            arguments.push(format!("{} {value}", parameter_type(ty, passing)));
+        }
+        let (whole, arguments) = (result_type(function), arguments.join(", "));
+        let result = self.define(&format!("call {whole} {target}({arguments})"));
+        match function.results.len() {
+            1 => result,
+            _ => self.define(&format!("extractvalue {whole} {result}, {}", call.result)),
+        }
+    }
+
+    /// A structure in memory with a value.
+    fn object(&mut self, ty: &str, whole: &str, value: &str) -> String {
+        let name = format!("%o{}", self.next);
+        self.next += 1;
+        let line = format!("  {name} = alloca {whole}, align 8, addrspace(5)\n");
+        self.start.push_str(&line);
+        let field = self.define(&format!(
+            "getelementptr {whole}, ptr addrspace(5) {name}, i32 0, i32 1"
+        ));
+        self.line(&format!("store i8 0, ptr addrspace(5) {name}"));
+        self.line(&format!("store {ty} {value}, ptr addrspace(5) {field}"));
+        name
+    }
+}
