@@ -1,63 +1,99 @@
-//! Calls through pointers in which lanes differ: one function after the other.
+//! Operands that must be the same in all lanes but differ: one value after the other.
 //!
-//! In: a function as the frontend made it. Out: the address of every indirect call is uniform. A call of which
-//! that is not known goes into a loop: the lanes that want the same function as the first one call it and
-//! leave.
+//! In: a function as the frontend made it. Out: the address of every indirect call, and the descriptors and
+//! uniform offsets of buffer and image accesses, are uniform. An instruction of which that is not known goes into a
+//! loop: the lanes that want the same as the first one execute it and leave.
 //!
 //! ```text
-//! header:  first = readfirstlane address; if first == address: called, else others
-//! called:  results = call first; branch latch (true, results)
+//! header:  first = readfirstlane operand; if first == operand: done, else others
+//! done:    results = inst first; branch latch (true, results)
 //! others:  branch latch (false, undef)
 //! latch (done, results):  if done: rest, else header
 //! ```
 
+use crate::generic::buffer;
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
     Value, ValueDef,
 };
+use mir::image::ImageAccess;
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
-    let is_indirect =
-        |function: &Function, inst: Inst| function.insts[inst].opcode == Opcode::CallIndirect;
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    if !insts.any(|&inst| is_indirect(function, inst)) {
+    if !insts.any(|&inst| !uniform_operands(function, inst).is_empty()) {
         return;
     }
     let mut divergent = Vec::new();
     let uniformity = Uniformity::compute(function).ok();
     for &block in &function.layout {
         for &inst in &function.blocks[block].insts {
-            if is_indirect(function, inst)
-                && !has_uniform_address(function, &uniformity, block, inst)
-            {
-                divergent.push(inst);
+            let mut operands = uniform_operands(function, inst);
+            operands.retain(|operand| {
+                let value = function.insts[inst].args[*operand];
+                !is_uniform(function, &uniformity, block, value)
+            });
+            if !operands.is_empty() {
+                divergent.push((inst, operands));
             }
         }
     }
-    for inst in divergent {
+    for (inst, operands) in divergent {
         let mut layout = function.layout.iter().copied();
         let owner = layout.find(|&block| function.blocks[block].insts.contains(&inst));
         if let Some(block) = owner {
-            call_one_by_one(function, block, inst);
+            one_by_one(function, block, inst, &operands);
         }
     }
 }
 
-fn has_uniform_address(
+/// The operands of an instruction that must be uniform.
+fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
+    let data = &function.insts[inst];
+    let mut operands = SmallVec::new();
+    match data.payload {
+        _ if data.opcode == Opcode::CallIndirect => operands.push(0),
+        Payload::Intrinsic(intrinsic, _) if intrinsic.is_buffer_access() => {
+            let place = data
+                .args
+                .len()
+                .saturating_sub(buffer::place_operands(intrinsic));
+            if intrinsic == Intrinsic::BufferLoadLds {
+                operands.push(0);
+            }
+            // The descriptor; index and offset may differ; the uniform offset.
+            operands.extend([place.saturating_sub(1), place + 2]);
+        }
+        Payload::Intrinsic(intrinsic, _) if intrinsic.is_image_access() => {
+            let bits = data
+                .args
+                .first()
+                .and_then(|&value| function.constant(value));
+            if let Some(access) = bits.and_then(ImageAccess::from_bits) {
+                let first = 1 + access.data_operands();
+                operands.extend(first..=first + usize::from(access.has_sampler()));
+            }
+        }
+        _ => {}
+    }
+    operands.retain(|operand| *operand < data.args.len());
+    operands
+}
+
+fn is_uniform(
     function: &Function,
     uniformity: &Option<Uniformity>,
     block: Block,
-    inst: Inst,
+    value: Value,
 ) -> bool {
-    let (Some(uniformity), Some(&address)) = (uniformity, function.insts[inst].args.first()) else {
+    let Some(uniformity) = uniformity else {
         return false;
     };
-    let defined_in = match function.values[address].def {
+    let defined_in = match function.values[value].def {
         ValueDef::Param(block, _) => Some(block),
         ValueDef::Result(inst, _) => {
             let mut layout = function.layout.iter().copied();
@@ -65,11 +101,11 @@ fn has_uniform_address(
         }
     };
     let stays = defined_in.is_some_and(|from| !uniformity.leaves_divergent_loop(from, block));
-    uniformity.is_uniform(address) && stays
+    uniformity.is_uniform(value) && stays
 }
 
-/// Puts a call into a loop; what follows it goes on in a new block.
-fn call_one_by_one(function: &mut Function, block: Block, inst: Inst) {
+/// Puts an instruction into a loop; what follows it goes on in a new block.
+fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) {
     let insts = &mut function.blocks[block].insts;
     let Some(at) = insts.iter().position(|&other| other == inst) else {
         return;
@@ -85,36 +121,29 @@ fn call_one_by_one(function: &mut Function, block: Block, inst: Inst) {
     function.blocks[rest].terminator = terminator;
 
     let data = function.insts[inst].clone();
-    let address = data.args[0];
-    let pointer = function.ty(address);
-    let integer = Type::int(pointer.bits() as u16);
-    let own = append(
-        function,
-        header,
-        Opcode::Bitcast,
-        &[address],
-        integer,
-        Payload::None,
-    );
-    let read = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
-    let first = append(function, header, Opcode::Intrinsic, &[own], integer, read);
-    let equal = Payload::IntCondition(IntCondition::Eq);
-    let cond = append(
-        function,
-        header,
-        Opcode::ICmp,
-        &[first, own],
-        Type::I1,
-        equal,
-    );
-    let target = append(
-        function,
-        header,
-        Opcode::Bitcast,
-        &[first],
-        pointer,
-        Payload::None,
-    );
+    let mut args = data.args.clone();
+    let mut cond = None;
+    for &operand in operands {
+        let (first, equal) = first_lane(function, header, data.args[operand]);
+        args[operand] = first;
+        cond = Some(match cond {
+            None => equal,
+            Some(others) => {
+                let both = [others, equal];
+                append(
+                    function,
+                    header,
+                    Opcode::And,
+                    &both,
+                    Type::I1,
+                    Payload::None,
+                )
+            }
+        });
+    }
+    let Some(cond) = cond else {
+        return;
+    };
     function.blocks[header].terminator = Terminator::CondBranch {
         cond,
         then: Edge::new(called),
@@ -122,8 +151,6 @@ fn call_one_by_one(function: &mut Function, block: Block, inst: Inst) {
     };
 
     let types: SmallVec<[Type; 2]> = data.results.iter().map(|&v| function.ty(v)).collect();
-    let mut args = data.args.clone();
-    args[0] = target;
     let none = Flags::default();
     let call = function.append(called, data.opcode, &args, &types, data.payload, none);
     let mut found = Edge::new(latch);
@@ -164,6 +191,22 @@ fn call_one_by_one(function: &mut Function, block: Block, inst: Inst) {
         then: Edge::new(rest),
         otherwise: Edge::new(header),
     };
+}
+
+/// The value of the first lane, and whether a lane has the same.
+fn first_lane(function: &mut Function, block: Block, value: Value) -> (Value, Value) {
+    let ty = function.ty(value);
+    let integer = Type::int(ty.bits() as u16);
+    let none = Payload::None;
+    let own = append(function, block, Opcode::Bitcast, &[value], integer, none);
+    let read = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
+    let first = append(function, block, Opcode::Intrinsic, &[own], integer, read);
+    let equal = Payload::IntCondition(IntCondition::Eq);
+    let args = [first, own];
+    let same = append(function, block, Opcode::ICmp, &args, Type::I1, equal);
+    let none = Payload::None;
+    let first = append(function, block, Opcode::Bitcast, &[first], ty, none);
+    (first, same)
 }
 
 fn append(
