@@ -101,15 +101,13 @@ fn is_block(operand: &&Operand) -> bool {
 }
 
 /// Operands that are numbers in a field of their own.
-const FIELD_KINDS: [Kinds; 8] = [
+const FIELD_KINDS: [Kinds; 6] = [
     Kinds::IMMEDIATE,
     Kinds::LABEL,
     Kinds::HWREG,
     Kinds::SENDMSG,
     Kinds::WAITCNT,
     Kinds::GPR_INDEX,
-    Kinds::ATTRIBUTE,
-    Kinds::PARAMETER,
 ];
 
 struct Assembler<'a> {
@@ -308,6 +306,15 @@ impl<'a> Assembler<'a> {
         let is_offset = specification.field == isa::Field::Offset;
         if is_offset && specification.kinds.contains(Kinds::LITERAL) && bits > 0xff {
             return Ok(isa::Operand::Literal(bits as u32));
+        }
+        if specification.kinds.contains(Kinds::ATTRIBUTE) {
+            return Ok(isa::Operand::Attribute {
+                attribute: (bits >> 2) as u8,
+                channel: (bits & 3) as u8,
+            });
+        }
+        if specification.kinds.contains(Kinds::PARAMETER) {
+            return Ok(isa::Operand::InterpolationParameter(bits as u8));
         }
         if FIELD_KINDS
             .iter()

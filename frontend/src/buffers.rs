@@ -6,9 +6,9 @@
 
 use crate::bindings::Value;
 use crate::calls::Args;
-use crate::function::{FunctionConverter, Reason};
+use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
-use mir::{AddressSpace, MemOp, Type};
+use mir::{AddressSpace, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
 /// Which operands name the place.
@@ -130,5 +130,44 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             _ => Ok((None, None)),
         }
+    }
+
+    /// A descriptor from a pointer, the stride, the number of records, and the last dword.
+    pub(crate) fn convert_buffer_resource(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        const ADDRESS_HIGH: u64 = 0xffff;
+        let ty = self.context.types.first_class(inst.ty())?;
+        if ty != Type::ptr(AddressSpace::BufferResource) {
+            return Err("a buffer pointer".to_owned());
+        }
+        let base = self.value(inst.operand(0))?;
+        if self.function.ty(base).bits() != 64 {
+            return Err("a descriptor of memory of this address space".to_owned());
+        }
+        let bits = self.bitcast(base, Type::I64);
+        let low = self.emit(Opcode::Trunc, &[bits], Type::I32);
+        let half = self.scalar(Type::I64, 32);
+        let high = self.emit(Opcode::LShr, &[bits, half], Type::I64);
+        let high = self.emit(Opcode::Trunc, &[high], Type::I32);
+        let mask = self.scalar(Type::I32, ADDRESS_HIGH);
+        let high = self.emit(Opcode::And, &[high, mask], Type::I32);
+        let stride = self.value(inst.operand(1))?;
+        let stride = self.emit(Opcode::ZExt, &[stride], Type::I32);
+        let amount = self.scalar(Type::I32, 16);
+        let stride = self.emit(Opcode::Shl, &[stride, amount], Type::I32);
+        let high = self.emit(Opcode::Or, &[high, stride], Type::I32);
+        let mut records = self.value(inst.operand(2))?;
+        if self.function.ty(records).bits() > 32 {
+            records = self.emit(Opcode::Trunc, &[records], Type::I32);
+        }
+        let flags = self.value(inst.operand(3))?;
+        let words = [low, high, records, flags];
+        let vector = self.emit(
+            Opcode::BuildVector,
+            &words,
+            Type::vector(Scalar::Int(32), 4),
+        );
+        let resource = self.bitcast(vector, ty);
+        self.define(inst, Parts::from_elem(resource, 1));
+        Ok(())
     }
 }

@@ -195,6 +195,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
+            Meaning::EndProgram => self.convert_end_program(inst),
+            Meaning::BufferResource => self.convert_buffer_resource(inst),
             Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
         }
@@ -425,6 +427,27 @@ impl<'m> FunctionConverter<'_, 'm> {
         let reference = operand.map(|operand| self.function.mem_ops.push(operand));
         let payload = Payload::Intrinsic(intrinsic, reference);
         self.direct(inst, Opcode::Intrinsic, &args, payload, flags)
+    }
+
+    /// Some lanes of a kernel end; the others go on in a new block.
+    fn convert_end_program(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        if !self.function.is_kernel() {
+            return Err("a called function that ends the program".to_string());
+        }
+        let stays = match inst.arg_count() {
+            0 => self.scalar(Type::I1, 0),
+            _ => self.value(inst.operand(0))?,
+        };
+        let [end, rest] = [(); 2].map(|()| self.function.add_block());
+        let current = self.current;
+        self.function.blocks[current].terminator = generic::Terminator::CondBranch {
+            cond: stays,
+            then: generic::Edge::new(rest),
+            otherwise: generic::Edge::new(end),
+        };
+        self.function.blocks[end].terminator = generic::Terminator::Return(Default::default());
+        self.current = rest;
+        Ok(())
     }
 
     /// The memory operand of an intrinsic that accesses memory.

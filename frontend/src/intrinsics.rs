@@ -77,6 +77,10 @@ pub enum Meaning {
     Input(Intrinsic),
     /// An access through a buffer descriptor.
     Buffer(Intrinsic, Form),
+    /// The lanes in which operand 0, if there is one, is false end.
+    EndProgram,
+    /// `llvm.amdgcn.make.buffer.rsrc`.
+    BufferResource,
     /// An access to an image.
     Image(isa::Opcode, ImageDim),
     /// A target intrinsic with the same operands and results.
@@ -96,12 +100,29 @@ const GENERIC: &[(&str, Meaning)] = {
         ("allow.runtime.check", Constant(1)),
         ("allow.ubsan.check", Constant(1)),
         ("amdgcn.addrspacecast.nonnull", Direct(Opcode::AddrSpaceCast)),
+        // Work-groups come in clusters on later processors.
+        ("amdgcn.cluster.id.x", Constant(0)),
+        ("amdgcn.cluster.id.y", Constant(0)),
+        ("amdgcn.cluster.id.z", Constant(0)),
+        ("amdgcn.cluster.workgroup.id.x", Constant(0)),
+        ("amdgcn.cluster.workgroup.id.y", Constant(0)),
+        ("amdgcn.cluster.workgroup.id.z", Constant(0)),
+        ("amdgcn.cluster.workgroup.max.flat.id", Constant(0)),
+        ("amdgcn.cluster.workgroup.max.id.x", Constant(0)),
+        ("amdgcn.cluster.workgroup.max.id.y", Constant(0)),
+        ("amdgcn.cluster.workgroup.max.id.z", Constant(0)),
         ("amdgcn.dead", Drop),
+        ("amdgcn.endpgm", EndProgram),
         ("amdgcn.fcmp", FloatLanes),
         ("amdgcn.icmp", IntLanes),
         ("amdgcn.iglp.opt", Drop),
+        ("amdgcn.kill", EndProgram),
+        ("amdgcn.make.buffer.rsrc", BufferResource),
+        // Kernels have no helper lanes.
+        ("amdgcn.ps.live", Constant(1)),
         ("amdgcn.sched.group.barrier", Drop),
         ("amdgcn.unreachable", Drop),
+        ("amdgcn.wqm.demote", EndProgram),
         ("annotation", Identity),
         ("arithmetic.fence", Identity),
         ("assume", Drop),

@@ -339,6 +339,13 @@ fn is_lane_source(intrinsic: Intrinsic) -> bool {
                 | DsFMin
                 | DsFMax
                 | DsAppend
+                | DsOrderedAdd
+                | DsOrderedSwap
+                | InterpMov
+                | InterpP1
+                | InterpP2
+                | InterpP1F16
+                | InterpP2F16
                 | DsConsume
                 | WriteLane
                 | WaveShuffle

@@ -223,6 +223,8 @@ fn intrinsic_has_effect(intrinsic: Intrinsic) -> bool {
             intrinsic,
             Intrinsic::DsAppend
                 | Intrinsic::DsConsume
+                | Intrinsic::DsOrderedAdd
+                | Intrinsic::DsOrderedSwap
                 | Intrinsic::DsFAdd
                 | Intrinsic::DsFMin
                 | Intrinsic::DsFMax

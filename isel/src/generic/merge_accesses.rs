@@ -514,6 +514,14 @@ fn orders_memory(intrinsic: Intrinsic) -> bool {
                 | SWaitcnt
                 | DsAppend
                 | DsConsume
+                | GwsBarrier
+                | GwsInit
+                | GwsSemaBr
+                | GwsSemaP
+                | GwsSemaV
+                | GwsSemaReleaseAll
+                | DsOrderedAdd
+                | DsOrderedSwap
                 | DsFAdd
                 | DsFMin
                 | DsFMax

@@ -67,7 +67,11 @@ impl Selector<'_> {
                 self.select_permute_rows(inst, which)?;
             }
             Intrinsic::DsAppend | Intrinsic::DsConsume => self.select_append(inst, which)?,
-            _ => return Err(self.unsupported(inst, "this intrinsic is not implemented")),
+            Intrinsic::DsOrderedAdd | Intrinsic::DsOrderedSwap => {
+                self.select_ordered(inst, which)?
+            }
+            _ if self.select_gws(inst, which)? => {}
+            _ => return self.select_graphics(inst, which),
         }
         Ok(())
     }

@@ -22,6 +22,8 @@ mod conversion;
 mod entry;
 mod float;
 mod fold;
+mod graphics;
+mod gws;
 mod image;
 mod intrinsic;
 mod lanes;
@@ -335,6 +337,16 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                             | Intrinsic::BufferLoadLds
                             | Intrinsic::ImageStore
                             | Intrinsic::ImageAtomic
+                            | Intrinsic::GwsBarrier
+                            | Intrinsic::GwsInit
+                            | Intrinsic::GwsSemaBr
+                            | Intrinsic::GwsSemaP
+                            | Intrinsic::GwsSemaV
+                            | Intrinsic::GwsSemaReleaseAll
+                            | Intrinsic::DsOrderedAdd
+                            | Intrinsic::DsOrderedSwap
+                            | Intrinsic::Export
+                            | Intrinsic::ExportCompressed
                     )
             }
             _ => false,

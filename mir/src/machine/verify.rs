@@ -496,7 +496,9 @@ impl<'a> Verifier<'a> {
     fn mismatch(&self, form: &Form, operands: &[Operand]) -> Option<usize> {
         let specs = form.operands().iter();
         let mut pairs = specs.zip(operands);
-        pairs.position(|(spec, &operand)| !self.takes(spec, operand))
+        // Components that are not exported are off.
+        let is_off = |operand| form.encoding() == Encoding::Exp && operand == Operand::Off;
+        pairs.position(|(spec, &operand)| !is_off(operand) && !self.takes(spec, operand))
     }
 
     fn takes(&self, spec: &OperandSpec, operand: Operand) -> bool {
@@ -568,7 +570,7 @@ const SPECIAL_SGPRS: [(u32, u32); 11] = [
 const SCALAR: &[Kinds] = &[Kinds::SGPR, Kinds::VCC];
 
 /// What a constant may stand for.
-const CONSTANT: [Kinds; 8] = [
+const CONSTANT: [Kinds; 9] = [
     Kinds::INLINE,
     Kinds::LITERAL,
     Kinds::IMMEDIATE,
@@ -577,6 +579,7 @@ const CONSTANT: [Kinds; 8] = [
     Kinds::WAITCNT,
     Kinds::GPR_INDEX,
     Kinds::PARAMETER,
+    Kinds::ATTRIBUTE,
 ];
 
 /// Registers that only allocation gives away: numbered ones.

@@ -1,0 +1,127 @@
+//! Exports and the interpolation of attributes.
+
+use super::Selector;
+use crate::IselError;
+use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::generic::{Inst, Intrinsic};
+use mir::machine::{Inst as MachineInst, Operand};
+use smallvec::SmallVec;
+
+impl Selector<'_> {
+    /// Selects an intrinsic of this kind.
+    pub(super) fn select_graphics(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+    ) -> Result<(), IselError> {
+        match which {
+            Intrinsic::Export => self.select_export(inst, false),
+            Intrinsic::ExportCompressed => self.select_export(inst, true),
+            Intrinsic::InterpMov
+            | Intrinsic::InterpP1
+            | Intrinsic::InterpP2
+            | Intrinsic::InterpP1F16
+            | Intrinsic::InterpP2F16 => self.select_interpolation(inst, which),
+            _ => Err(self.unsupported(inst, "this intrinsic is not implemented")),
+        }
+    }
+
+    fn flag(&self, inst: Inst, index: usize) -> Result<u32, IselError> {
+        match self.constant_argument(inst, index)? {
+            Operand::Imm(bits) => Ok(bits),
+            _ => Err(self.unsupported(inst, "an operand must be constant")),
+        }
+    }
+
+    /// Operands target, mask of components, four components or two pairs, done, valid mask.
+    fn select_export(&mut self, inst: Inst, compressed: bool) -> Result<(), IselError> {
+        let target = self.constant_argument(inst, 0)?;
+        let mask = self.flag(inst, 1)?;
+        let values = if compressed { 2 } else { 4 };
+        let args = self.generic.insts[inst].args.clone();
+        let mut modifiers = Modifiers::default();
+        let switches = &mut modifiers.switches;
+        switches.set(ModifierSet::DONE, self.flag(inst, 2 + values)? & 1 == 1);
+        switches.set(ModifierSet::VM, self.flag(inst, 3 + values)? & 1 == 1);
+        switches.set(ModifierSet::COMPR, compressed);
+        let mut operands: SmallVec<[Operand; 5]> = SmallVec::from_slice(&[target]);
+        if compressed {
+            if [mask & 3, mask >> 2 & 3]
+                .iter()
+                .any(|half| ![0, 3].contains(half))
+            {
+                return Err(self.unsupported(inst, "half of a pair"));
+            }
+            for (pair, &value) in args[2..4].iter().enumerate() {
+                let operand = match mask >> (2 * pair) & 3 {
+                    0 => Operand::Off,
+                    _ => Operand::whole(self.vector_register(value)),
+                };
+                operands.extend([operand, operand]);
+            }
+        } else {
+            for (component, &value) in args[2..6].iter().enumerate() {
+                operands.push(match mask >> component & 1 {
+                    0 => Operand::Off,
+                    _ => Operand::whole(self.vector_register(value)),
+                });
+            }
+        }
+        self.buffer
+            .push(MachineInst::new(I::EXP, &operands).with_modifiers(modifiers));
+        Ok(())
+    }
+
+    /// Operands coordinates or parameter, channel, attribute, which half, and what M0 is.
+    fn select_interpolation(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let args = self.generic.insts[inst].args.clone();
+        let Some((&mask, _)) = args.split_last() else {
+            return Err(self.unsupported(inst, "no operands"));
+        };
+        let values = match which {
+            Intrinsic::InterpP2 | Intrinsic::InterpP2F16 => 2,
+            _ => 1,
+        };
+        let (channel, attribute) = (self.flag(inst, values)?, self.flag(inst, values + 1)?);
+        let attribute = Operand::Imm((attribute & 0x3f) << 2 | channel & 3);
+        let mut modifiers = Modifiers::default();
+        if matches!(which, Intrinsic::InterpP1F16 | Intrinsic::InterpP2F16) {
+            let high = self.flag(inst, values + 2)? & 1 == 1;
+            modifiers.switches.set(ModifierSet::HIGH, high);
+        }
+        let result = Operand::Def(self.result(inst));
+        let mut operand = |index: usize| Operand::whole(self.vector_register(args[index]));
+        let interpolation = match which {
+            Intrinsic::InterpMov => {
+                let parameter = self.constant_argument(inst, 0)?;
+                MachineInst::new(I::V_INTERP_MOV_F32, &[result, parameter, attribute])
+            }
+            Intrinsic::InterpP1 => {
+                MachineInst::new(I::V_INTERP_P1_F32, &[result, operand(0), attribute])
+            }
+            Intrinsic::InterpP1F16 => {
+                MachineInst::new(I::V_INTERP_P1LL_F16, &[result, operand(0), attribute])
+            }
+            Intrinsic::InterpP2 => {
+                let (first, second) = (operand(0), operand(1));
+                MachineInst::new(I::V_INTERP_P2_F32, &[result, second, attribute, first])
+                    .with_tied_last()
+            }
+            _ => {
+                let (first, second) = (operand(0), operand(1));
+                let legacy = I::V_INTERP_P2_LEGACY_F16;
+                let opcode = match legacy.exists(self.target.generation()) {
+                    true => legacy,
+                    false => I::V_INTERP_P2_F16,
+                };
+                MachineInst::new(opcode, &[result, second, attribute, first])
+            }
+        };
+        let exists = interpolation
+            .opcode()
+            .map(|opcode| self.existing(inst, opcode));
+        exists.transpose()?;
+        self.with_m0(mask, &interpolation.with_modifiers(modifiers));
+        Ok(())
+    }
+}

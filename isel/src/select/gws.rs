@@ -1,0 +1,92 @@
+//! Global wave synchronization and ordered counts, by DS instructions with `gds`.
+
+use super::Selector;
+use crate::IselError;
+use isa::{ModifierSet, Modifiers, Opcode as I};
+use mir::generic::{Inst, Intrinsic};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, RegClass};
+
+/// Operations, and whether they have a value.
+#[rustfmt::skip]
+const ROWS: &[(Intrinsic, I, bool)] = &[
+    (Intrinsic::GwsInit,           I::DS_GWS_INIT,             true),
+    (Intrinsic::GwsBarrier,        I::DS_GWS_BARRIER,          true),
+    (Intrinsic::GwsSemaBr,         I::DS_GWS_SEMA_BR,          true),
+    (Intrinsic::GwsSemaP,          I::DS_GWS_SEMA_P,           false),
+    (Intrinsic::GwsSemaV,          I::DS_GWS_SEMA_V,           false),
+    (Intrinsic::GwsSemaReleaseAll, I::DS_GWS_SEMA_RELEASE_ALL, false),
+];
+
+impl Selector<'_> {
+    /// Selects an intrinsic of this kind; false if it is of another.
+    pub(super) fn select_gws(&mut self, inst: Inst, which: Intrinsic) -> Result<bool, IselError> {
+        let Some(&(_, opcode, has_value)) = ROWS.iter().find(|row| row.0 == which) else {
+            return Ok(false);
+        };
+        let opcode = self.existing(inst, opcode)?;
+        if !self.target.has_gfx9_instructions() {
+            let reason = "operations that a fault may ask to repeat, on this processor";
+            return Err(self.unsupported(inst, reason));
+        }
+        let args = self.generic.insts[inst].args.clone();
+        let (values, offset) = args.split_at(usize::from(has_value));
+        let &[offset] = offset else {
+            return Err(self.unsupported(inst, "other operands"));
+        };
+        let value = values
+            .first()
+            .map(|&value| Operand::whole(self.vector_register(value)));
+        let modifiers = Modifiers::default().with(ModifierSet::GDS);
+        let m0 = Operand::PhysDef(PhysReg::M0);
+        let modifiers = match self.constant(offset) {
+            Some(offset) => {
+                self.push(I::S_MOV_B32, &[m0, Operand::Imm(0)]);
+                modifiers.with_offset((offset & 0x3f) as i32)
+            }
+            None => {
+                // Bits 16 to 21.
+                let offset = Operand::whole(self.scalar_register(offset));
+                self.push(I::S_LSHL_B32, &[m0, offset, Operand::Imm(16)]);
+                modifiers
+            }
+        };
+        let operands: smallvec::SmallVec<[Operand; 1]> = value.into_iter().collect();
+        self.buffer
+            .push(MachineInst::new(opcode, &operands).with_modifiers(modifiers));
+        self.push(I::S_WAITCNT, &[Operand::Imm(0)]);
+        Ok(true)
+    }
+
+    /// Operands pointer, value, ordering, scope, volatile, index and dword count, release, done.
+    pub(super) fn select_ordered(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let opcode = self.existing(inst, I::DS_ORDERED_COUNT)?;
+        if self.target.has_gfx10_instructions() {
+            return Err(self.unsupported(inst, "no such operation on this processor"));
+        }
+        let args = self.generic.insts[inst].args.clone();
+        let mut number = [0u32; 3];
+        for (place, index) in [5, 6, 7].into_iter().enumerate() {
+            if let Operand::Imm(bits) = self.constant_argument(inst, index)? {
+                number[place] = bits;
+            }
+        }
+        let [index, release, done] = number;
+        let (release, done) = (release & 1, done & 1);
+        if index & !0x3f != 0 || done > release {
+            return Err(self.unsupported(inst, "an index or flags that do not exist"));
+        }
+        let operation = u32::from(which == Intrinsic::DsOrderedSwap);
+        let high = release | done << 1 | operation << 4;
+        let result = match self.generic.insts[inst].results.first() {
+            Some(&result) if self.is_read(result) => self.register(result),
+            _ => self.out.new_vreg(RegClass::V1),
+        };
+        let value = Operand::whole(self.vector_register(args[1]));
+        let modifiers = Modifiers::default()
+            .with(ModifierSet::GDS)
+            .with_offset((index << 2 | high << 8) as i32);
+        let count = MachineInst::new(opcode, &[Operand::Def(result), value]);
+        self.with_m0(args[0], &count.with_modifiers(modifiers));
+        Ok(())
+    }
+}
