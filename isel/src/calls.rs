@@ -9,7 +9,7 @@
 //! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
 //! `f32`.
 
-use crate::{IselError, waterfall};
+use crate::{IselError, waterfall, wave_reduce};
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, Opcode, Payload, StackSlot, StackSlotData, Terminator,
     Value, ValueDef,
@@ -24,6 +24,7 @@ use target::{Target, calls};
 /// # Errors
 /// More values than registers can pass.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
+    wave_reduce::run(function);
     waterfall::run(function);
     let has_registers = target.has_16_bit_instructions();
     let mut lowering = Lowering {

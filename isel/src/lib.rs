@@ -14,6 +14,7 @@ pub mod memory_model;
 pub mod schedule;
 pub mod select;
 mod waterfall;
+mod wave_reduce;
 pub mod wave_transform;
 
 pub use error::IselError;

@@ -358,6 +358,25 @@ fn is_always_uniform(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
     matches!(
         intrinsic,
-        ReadFirstLane | ReadLane | Ballot | SGetReg | SBitReplicate | SQuadMask | SWqm
+        WaveReduceAdd
+            | WaveReduceSub
+            | WaveReduceXor
+            | WaveReduceAnd
+            | WaveReduceOr
+            | WaveReduceMin
+            | WaveReduceMax
+            | WaveReduceUMin
+            | WaveReduceUMax
+            | WaveReduceFMin
+            | WaveReduceFMax
+            | WaveReduceFAdd
+            | WaveReduceFSub
+            | ReadFirstLane
+            | ReadLane
+            | Ballot
+            | SGetReg
+            | SBitReplicate
+            | SQuadMask
+            | SWqm
     )
 }

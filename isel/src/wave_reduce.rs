@@ -1,0 +1,215 @@
+//! Reductions over the active lanes of a wave.
+//!
+//! In: a function as the frontend made it. Out: no `wave.reduce` intrinsics of 32 and 64 bits. If the
+//! operand is uniform, the result follows from the number of lanes; else a loop visits one lane after the
+//! other:
+//!
+//! ```text
+//! header (lanes, total):  lane = lowest of lanes; total' = total op readlane operand, lane
+//!                         lanes' = lanes without lane; if lanes' == 0: rest (total'), else header
+//! ```
+
+use mir::generic::{
+    Block, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
+    Value, ValueDef,
+};
+use mir::types::Type;
+use mir::uniformity::Uniformity;
+
+/// What a reduction starts with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    /// Any operand: repeating it changes nothing.
+    Operand,
+    Zero,
+    MinusZero,
+}
+
+#[rustfmt::skip]
+const ROWS: &[(Intrinsic, Opcode, Start)] = &[
+    (Intrinsic::WaveReduceAdd,  Opcode::Add,     Start::Zero),
+    (Intrinsic::WaveReduceSub,  Opcode::Sub,     Start::Zero),
+    (Intrinsic::WaveReduceXor,  Opcode::Xor,     Start::Zero),
+    (Intrinsic::WaveReduceAnd,  Opcode::And,     Start::Operand),
+    (Intrinsic::WaveReduceOr,   Opcode::Or,      Start::Operand),
+    (Intrinsic::WaveReduceMin,  Opcode::SMin,    Start::Operand),
+    (Intrinsic::WaveReduceMax,  Opcode::SMax,    Start::Operand),
+    (Intrinsic::WaveReduceUMin, Opcode::UMin,    Start::Operand),
+    (Intrinsic::WaveReduceUMax, Opcode::UMax,    Start::Operand),
+    (Intrinsic::WaveReduceFMin, Opcode::FMinNum, Start::Operand),
+    (Intrinsic::WaveReduceFMax, Opcode::FMaxNum, Start::Operand),
+    (Intrinsic::WaveReduceFAdd, Opcode::FAdd,    Start::MinusZero),
+    (Intrinsic::WaveReduceFSub, Opcode::FSub,    Start::Zero),
+];
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    let mut found = Vec::new();
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            let data = &function.insts[inst];
+            let Payload::Intrinsic(intrinsic, _) = data.payload else {
+                continue;
+            };
+            if let Some(&(_, opcode, start)) = ROWS.iter().find(|row| row.0 == intrinsic)
+                && matches!(function.ty(data.args[0]).bits(), 32 | 64)
+                && !function.ty(data.args[0]).is_vector()
+            {
+                found.push((inst, opcode, start));
+            }
+        }
+    }
+    if found.is_empty() {
+        return;
+    }
+    let uniformity = Uniformity::compute(function).ok();
+    for (inst, opcode, start) in found {
+        let operand = function.insts[inst].args[0];
+        let uniform = uniformity
+            .as_ref()
+            .is_some_and(|known| known.is_uniform(operand));
+        let mut layout = function.layout.iter().copied();
+        let owner = layout.find(|&block| function.blocks[block].insts.contains(&inst));
+        if let Some(block) = owner {
+            Reduction {
+                function,
+                opcode,
+                start,
+            }
+            .replace(block, inst, uniform);
+        }
+    }
+}
+
+struct Reduction<'a> {
+    function: &'a mut Function,
+    opcode: Opcode,
+    start: Start,
+}
+
+impl Reduction<'_> {
+    /// Puts what computes the result of `inst` in its place.
+    fn replace(mut self, block: Block, inst: Inst, uniform: bool) {
+        let insts = &mut self.function.blocks[block].insts;
+        let Some(at) = insts.iter().position(|&other| other == inst) else {
+            return;
+        };
+        let behind = insts.split_off(at + 1);
+        insts.pop();
+        let rest = self.function.add_block();
+        let next = Terminator::Branch(Edge::new(rest));
+        let terminator = std::mem::replace(&mut self.function.blocks[block].terminator, next);
+        self.function.blocks[rest].insts = behind;
+        self.function.blocks[rest].terminator = terminator;
+        let data = self.function.insts[inst].clone();
+        let &[result] = data.results.as_slice() else {
+            return;
+        };
+        // The result keeps its name.
+        self.function.values[result].def = ValueDef::Param(rest, 0);
+        self.function.blocks[rest].params.push(result);
+
+        let operand = data.args[0];
+        let all = self.constant(block, Type::I1, 1);
+        let lanes = self.intrinsic(block, Intrinsic::Ballot, &[all], Type::I64);
+        match self.of_uniform(block, operand, lanes).filter(|_| uniform) {
+            Some(total) => {
+                let mut edge = Edge::new(rest);
+                edge.args.push(total);
+                self.function.blocks[block].terminator = Terminator::Branch(edge);
+            }
+            None => self.over_lanes(block, rest, operand, lanes),
+        }
+    }
+
+    /// The result if all lanes have the same operand.
+    fn of_uniform(&mut self, block: Block, operand: Value, lanes: Value) -> Option<Value> {
+        let ty = self.function.ty(operand);
+        if self.start == Start::Operand {
+            return Some(operand);
+        }
+        let count = self.op(block, Opcode::CountOnes, &[lanes], Type::I64);
+        let count = match ty {
+            Type::I64 => count,
+            Type::I32 => self.op(block, Opcode::Trunc, &[count], Type::I32),
+            _ => return None,
+        };
+        let zero = self.constant(block, ty, 0);
+        match self.opcode {
+            Opcode::Add => Some(self.op(block, Opcode::Mul, &[operand, count], ty)),
+            Opcode::Sub => {
+                let sum = self.op(block, Opcode::Mul, &[operand, count], ty);
+                Some(self.op(block, Opcode::Sub, &[zero, sum], ty))
+            }
+            Opcode::Xor => {
+                let one = self.constant(block, ty, 1);
+                let odd = self.op(block, Opcode::And, &[count, one], ty);
+                Some(self.op(block, Opcode::Mul, &[operand, odd], ty))
+            }
+            _ => None,
+        }
+    }
+
+    fn over_lanes(&mut self, block: Block, rest: Block, operand: Value, lanes: Value) {
+        let ty = self.function.ty(operand);
+        let start = match self.start {
+            Start::Operand => self.intrinsic(block, Intrinsic::ReadFirstLane, &[operand], ty),
+            Start::Zero => self.constant(block, ty, 0),
+            Start::MinusZero => self.constant(block, ty, 1 << (ty.bits() - 1)),
+        };
+        let header = self.function.add_block();
+        let waiting = self.function.add_param(header, Type::I64);
+        let total = self.function.add_param(header, ty);
+        let mut edge = Edge::new(header);
+        edge.args.extend([lanes, start]);
+        self.function.blocks[block].terminator = Terminator::Branch(edge);
+
+        let lane = self.op(header, Opcode::CountTrailingZeros, &[waiting], Type::I64);
+        let lane = self.op(header, Opcode::Trunc, &[lane], Type::I32);
+        let value = self.intrinsic(header, Intrinsic::ReadLane, &[operand, lane], ty);
+        let opcode = self.opcode;
+        let total = self.op(header, opcode, &[total, value], ty);
+        let one = self.constant(header, Type::I64, 1);
+        let less = self.op(header, Opcode::Sub, &[waiting, one], Type::I64);
+        let others = self.op(header, Opcode::And, &[waiting, less], Type::I64);
+        let zero = self.constant(header, Type::I64, 0);
+        let equal = Payload::IntCondition(IntCondition::Eq);
+        let done = self.append(header, Opcode::ICmp, &[others, zero], Type::I1, equal);
+        let (mut leave, mut again) = (Edge::new(rest), Edge::new(header));
+        leave.args.push(total);
+        again.args.extend([others, total]);
+        self.function.blocks[header].terminator = Terminator::CondBranch {
+            cond: done,
+            then: leave,
+            otherwise: again,
+        };
+    }
+
+    fn constant(&mut self, block: Block, ty: Type, bits: u64) -> Value {
+        self.append(block, Opcode::Const, &[], ty, Payload::Bits(bits))
+    }
+
+    fn intrinsic(&mut self, block: Block, which: Intrinsic, args: &[Value], ty: Type) -> Value {
+        let payload = Payload::Intrinsic(which, None);
+        self.append(block, Opcode::Intrinsic, args, ty, payload)
+    }
+
+    fn op(&mut self, block: Block, opcode: Opcode, args: &[Value], ty: Type) -> Value {
+        self.append(block, opcode, args, ty, Payload::None)
+    }
+
+    fn append(
+        &mut self,
+        block: Block,
+        opcode: Opcode,
+        args: &[Value],
+        ty: Type,
+        payload: Payload,
+    ) -> Value {
+        let flags = Flags::default();
+        let inst = self
+            .function
+            .append(block, opcode, args, &[ty], payload, flags);
+        self.function.result(inst)
+    }
+}
