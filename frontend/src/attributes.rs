@@ -29,6 +29,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
             Some(_) => Some(0),
             None => number("amdgpu-implicitarg-num-bytes"),
         },
+        high_address_bits: number("amdgpu-32bit-address-high-bits").unwrap_or(0),
         lds_size: pair("amdgpu-lds-size").map(|(least, _)| least),
         uniform_work_group_size: function.string_attribute("uniform-work-group-size")
             == Some(b"true"),
@@ -229,7 +230,11 @@ fn type_name(ty: crate::bindings::Type<'_>, signed: bool) -> String {
 }
 
 fn parse_number(value: &[u8]) -> Option<u32> {
-    std::str::from_utf8(value).ok()?.trim().parse().ok()
+    let digits = std::str::from_utf8(value).ok()?.trim();
+    match digits.strip_prefix("0x") {
+        Some(digits) => u32::from_str_radix(digits, 16).ok(),
+        None => digits.parse().ok(),
+    }
 }
 
 /// "least,most" or "least".

@@ -72,6 +72,30 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(operand)
     }
 
+    /// The operand of a read-modify-write or compare-and-swap of a type.
+    fn atomic_access(
+        &self,
+        inst: Value<'m>,
+        pointer: generic::Value,
+        ty: Type,
+    ) -> Result<MemOp, Reason> {
+        let mut operand = MemOp::new(self.space(pointer)?, ty.bytes(), inst.alignment().max(1));
+        let flags = &mut operand.flags;
+        flags.is_volatile = inst.is_volatile();
+        if inst.has_metadata() {
+            let kinds = &self.context.kinds;
+            let has = |kind| inst.metadata(kind).is_some();
+            flags.no_remote_memory = has(kinds.no_remote_memory);
+            flags.no_fine_grained_memory = has(kinds.no_fine_grained_memory);
+            flags.ignores_denormal_mode = has(kinds.ignore_denormal_mode);
+            flags.not_private = inst
+                .metadata(kinds.noalias_addrspace)
+                .is_some_and(|node| has_number(node, AddressSpace::Private.number()));
+        }
+        self.set_scope(inst, &mut operand)?;
+        Ok(operand)
+    }
+
     /// Address space of a pointer.
     pub fn space(&self, pointer: generic::Value) -> Result<AddressSpace, Reason> {
         let ty = self.function.ty(pointer);
@@ -223,6 +247,9 @@ impl<'m> FunctionConverter<'_, 'm> {
     pub fn convert_fence(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let mut operand = MemOp::new(AddressSpace::Flat, 0, 1);
         operand.ordering = ordering(inst.ordering());
+        if let Some(node) = inst.metadata(self.context.kinds.mmra) {
+            operand.space = synchronized_space(node);
+        }
         self.set_scope(inst, &mut operand)?;
         let reference = self.function.mem_ops.push(operand);
         self.append(
@@ -239,10 +266,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let pointer = self.value(inst.operand(0))?;
         let data = self.value(inst.operand(1))?;
         let ty = self.function.ty(data);
-        let mut operand = MemOp::new(self.space(pointer)?, ty.bytes(), inst.alignment().max(1));
+        let mut operand = self.atomic_access(inst, pointer, ty)?;
         operand.ordering = ordering(inst.ordering());
-        operand.flags.is_volatile = inst.is_volatile();
-        self.set_scope(inst, &mut operand)?;
         let reference = self.function.mem_ops.push(operand);
         let payload = Payload::AtomicRmw(rmw_operation(inst.rmw_operation()), reference);
         let old = self.emit_with(
@@ -264,11 +289,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.value(inst.operand(2))?,
         ];
         let ty = self.function.ty(args[1]);
-        let mut operand = MemOp::new(self.space(pointer)?, ty.bytes(), inst.alignment().max(1));
+        let mut operand = self.atomic_access(inst, pointer, ty)?;
         operand.ordering = ordering(inst.success_ordering());
         operand.failure_ordering = ordering(inst.failure_ordering());
-        operand.flags.is_volatile = inst.is_volatile();
-        self.set_scope(inst, &mut operand)?;
         let payload = Payload::Memory(self.function.mem_ops.push(operand));
         let results = [ty, Type::I1];
         let exchange = self.append(
@@ -281,6 +304,51 @@ impl<'m> FunctionConverter<'_, 'm> {
         let parts = Parts::from_slice(&self.function.insts[exchange].results);
         self.define(inst, parts);
         Ok(())
+    }
+}
+
+/// True if the ranges of a metadata node, pairs of a first number and one past the last, have this one.
+fn has_number(ranges: Value<'_>, number: u32) -> bool {
+    let bounds = ranges.node_operands();
+    let number = u64::from(number);
+    bounds.chunks_exact(2).any(|pair| {
+        let bound = |index: usize| pair[index].and_then(Value::metadata_integer);
+        matches!((bound(0), bound(1)), (Some(from), Some(to)) if from <= number && number < to)
+    })
+}
+
+/// The memory that a fence with these memory model relaxation annotations orders: flat for all.
+fn synchronized_space(node: Value<'_>) -> AddressSpace {
+    let operands = node.node_operands();
+    fn word(value: Option<Value<'_>>) -> Option<&[u8]> {
+        value.and_then(Value::metadata_string)
+    }
+    let is_tag = operands.first().is_some_and(|&first| word(first).is_some());
+    let tags = match is_tag {
+        true => vec![operands],
+        false => operands
+            .into_iter()
+            .flatten()
+            .map(Value::node_operands)
+            .collect(),
+    };
+    let mut spaces = Vec::new();
+    for tag in tags {
+        let &[kind, space] = tag.as_slice() else {
+            continue;
+        };
+        if word(kind) != Some(b"amdgpu-synchronize-as") {
+            continue;
+        }
+        spaces.push(match word(space) {
+            Some(b"local") => AddressSpace::Local,
+            Some(b"global") => AddressSpace::Global,
+            _ => AddressSpace::Flat,
+        });
+    }
+    match spaces.as_slice() {
+        [space] => *space,
+        _ => AddressSpace::Flat,
     }
 }
 

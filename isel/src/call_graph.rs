@@ -4,6 +4,7 @@
 //! the kernels whose callees need more than they use themselves. What functions outside of the module are
 //! given, their symbols say already.
 
+use crate::generic::atomics;
 use mir::generic::{Function, Intrinsic, Opcode, Payload};
 use mir::module::{FunctionRef, ImplicitInputs, Module};
 use target::Target;
@@ -77,6 +78,10 @@ fn needs_aperture(function: &Function) -> bool {
         let data = &function.insts[inst];
         match (data.opcode, &data.payload) {
             (Opcode::AddrSpaceCast, _) => true,
+            (
+                Opcode::AtomicRmw | Opcode::AtomicCmpXchg,
+                &(Payload::AtomicRmw(_, reference) | Payload::Memory(reference)),
+            ) => atomics::may_be_private(&function.mem_ops[reference]),
             (_, &Payload::Intrinsic(intrinsic, _)) => {
                 matches!(intrinsic, Intrinsic::IsShared | Intrinsic::IsPrivate)
             }

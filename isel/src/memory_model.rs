@@ -7,14 +7,17 @@
 //! and the caches before it to be dropped (an acquire invalidates).
 
 use isa::{ModifierSet, WaitCounts};
-use mir::{AddressSpace, MemOp, SyncScope};
+use mir::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
 use target::Target;
 
 /// What an ordering has done before or after an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Synchronization {
-    /// Vector memory accesses, stores included, complete.
-    pub waits_for_vector_memory: bool,
+    /// Loads, and atomics with result, of vector memory complete; where stores have no counter of their own,
+    /// stores too.
+    pub waits_for_loads: bool,
+    /// Stores, and atomics without result, of vector memory complete.
+    pub waits_for_stores: bool,
     /// LDS (and scalar memory) accesses complete.
     pub waits_for_lds: bool,
     /// Cache lines that others may have written are dropped.
@@ -33,14 +36,27 @@ pub enum Invalidation {
     BeforeL2,
 }
 
+/// What an access does, as far as waiting for its completion goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// It returns a value: a load, or an atomic whose result is used.
+    Returns,
+    /// It only writes.
+    Writes,
+    /// It is an atomic whose result is not used, which reads all the same.
+    Updates,
+}
+
 impl Synchronization {
     /// The operand of `s_waitcnt`, if anything is waited for.
     pub fn wait_counts(self, target: &Target) -> Option<u16> {
-        if !self.waits_for_vector_memory && !self.waits_for_lds {
+        let shared = self.waits_for_stores && !target.has_vscnt();
+        let vector = self.waits_for_loads || shared;
+        if !vector && !self.waits_for_lds {
             return None;
         }
         let counts = WaitCounts {
-            vm: self.waits_for_vector_memory.then_some(0),
+            vm: vector.then_some(0),
             exp: None,
             lgkm: self.waits_for_lds.then_some(0),
         };
@@ -57,12 +73,35 @@ fn crosses_compute_units(scope: SyncScope, target: &Target) -> bool {
     }
 }
 
+/// The lanes that can see the memory, if those are fewer than the scope says.
+fn scope_of(mem: &MemOp) -> SyncScope {
+    let most = match mem.space {
+        AddressSpace::Private => SyncScope::SingleThread,
+        AddressSpace::Local => SyncScope::Workgroup,
+        AddressSpace::Region => SyncScope::Agent,
+        _ => SyncScope::System,
+    };
+    mem.scope.min(most)
+}
+
+fn is_vector_memory(space: AddressSpace) -> bool {
+    !matches!(space, AddressSpace::Local | AddressSpace::Region)
+}
+
+fn touches_lds(space: AddressSpace) -> bool {
+    matches!(
+        space,
+        AddressSpace::Local | AddressSpace::Region | AddressSpace::Flat
+    )
+}
+
 /// True if vector memory completes when the ordering is met.
 ///
 /// A release to the work-group from a single compute unit counts where stores complete out of order
 /// with loads: a lane that acquires it may release further, to other compute units.
-fn orders_vector_memory(mem: &MemOp, scope: SyncScope, target: &Target) -> bool {
-    let passes_on = scope == SyncScope::Workgroup && mem.ordering.is_release();
+fn orders_vector_memory(mem: &MemOp, is_release: bool, target: &Target) -> bool {
+    let scope = scope_of(mem);
+    let passes_on = scope == SyncScope::Workgroup && is_release;
     crosses_compute_units(scope, target) || (passes_on && target.has_vscnt())
 }
 
@@ -70,66 +109,81 @@ fn is_within_wave(scope: SyncScope) -> bool {
     matches!(scope, SyncScope::SingleThread | SyncScope::Wavefront)
 }
 
+/// A compare-and-swap that fails is at least as strong as its failure ordering, which may be a stronger one.
+fn releases(mem: &MemOp) -> bool {
+    mem.ordering.is_release() || mem.failure_ordering == AtomicOrdering::SequentiallyConsistent
+}
+
+fn acquires(mem: &MemOp) -> bool {
+    mem.ordering.is_acquire() || mem.failure_ordering.is_acquire()
+}
+
 /// What a release does before the access (or fence).
 pub fn before(mem: &MemOp, target: &Target) -> Synchronization {
-    if !mem.ordering.is_release() || is_within_wave(mem.scope) {
+    if !releases(mem) || is_within_wave(scope_of(mem)) {
         return Synchronization::default();
     }
-    completion(mem, target)
+    let orders_vector = !mem.flags.one_address_space || is_vector_memory(mem.space);
+    completion(mem, orders_vector, !mem.flags.one_address_space, target)
 }
 
 /// Earlier accesses complete, as far as the ordering reaches.
-fn completion(mem: &MemOp, target: &Target) -> Synchronization {
-    let only_here = mem.flags.one_address_space;
-    let local = mem.space == AddressSpace::Local;
-    // LDS is only seen by the work-group, whatever the scope says.
-    let scope = if local {
-        mem.scope.min(SyncScope::Workgroup)
-    } else {
-        mem.scope
-    };
+///
+/// Accesses of LDS are in one order for all waves, so only the order with other memory needs a wait.
+fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchronization {
+    let vector = vector && orders_vector_memory(mem, releases(mem), target);
     Synchronization {
-        waits_for_vector_memory: orders_vector_memory(mem, scope, target) && !(only_here && local),
-        waits_for_lds: !only_here || local,
+        waits_for_loads: vector,
+        waits_for_stores: vector,
+        waits_for_lds: lds,
         invalidation: Invalidation::None,
     }
 }
 
 /// What an acquire does after an access that reads, and what a volatile access waits for.
-pub fn after(mem: &MemOp, reads: bool, target: &Target) -> Synchronization {
-    let touches_lds = matches!(mem.space, AddressSpace::Local | AddressSpace::Flat);
+pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
     let mut out = Synchronization::default();
-    if mem.flags.is_volatile && !mem.is_atomic() && mem.space != AddressSpace::Local {
-        out.waits_for_vector_memory = true;
-        out.waits_for_lds = mem.space == AddressSpace::Flat;
+    let returns = effect == Effect::Returns;
+    if mem.flags.is_volatile
+        && !mem.is_atomic()
+        && is_vector_memory(mem.space)
+        && !mem.space.is_constant()
+    {
+        (out.waits_for_loads, out.waits_for_stores) = (returns, !returns);
     }
-    let acquires = mem.ordering.is_acquire() || mem.failure_ordering.is_acquire();
-    if !reads || !acquires || is_within_wave(mem.scope) {
+    let scope = scope_of(mem);
+    if effect == Effect::Writes || !acquires(mem) || is_within_wave(scope) {
         return out;
     }
-    let scope = if mem.space == AddressSpace::Local {
-        mem.scope.min(SyncScope::Workgroup)
-    } else {
-        mem.scope
-    };
-    let crosses = crosses_compute_units(scope, target);
-    out.waits_for_vector_memory |=
-        orders_vector_memory(mem, scope, target) && mem.space != AddressSpace::Local;
-    out.waits_for_lds |= touches_lds;
-    if crosses && !(mem.flags.one_address_space && mem.space == AddressSpace::Local) {
+    let only_here = mem.flags.one_address_space;
+    if is_vector_memory(mem.space) && orders_vector_memory(mem, mem.ordering.is_release(), target) {
+        out.waits_for_loads |= returns;
+        out.waits_for_stores |= !returns;
+    }
+    // Waves of a work-group see accesses of GDS in their order.
+    let in_order = mem.space == AddressSpace::Region && scope <= SyncScope::Workgroup;
+    out.waits_for_lds |= touches_lds(mem.space) && !only_here && !in_order;
+    let orders_vector = !only_here || is_vector_memory(mem.space);
+    if crosses_compute_units(scope, target) && orders_vector {
         out.invalidation = invalidation(scope);
     }
     out
 }
 
-/// What a fence does: all at once.
+/// What a fence does: all at once. Its address space is the one that it orders, flat for all of them.
 pub fn fence(mem: &MemOp, target: &Target) -> Synchronization {
     if is_within_wave(mem.scope) {
         return Synchronization::default();
     }
-    let mut out = completion(mem, target);
+    let ordered = MemOp {
+        space: AddressSpace::Flat,
+        ..*mem
+    };
+    let vector = is_vector_memory(mem.space);
+    let lds = touches_lds(mem.space) && !mem.flags.one_address_space;
+    let mut out = completion(&ordered, vector, lds, target);
     let crosses = crosses_compute_units(mem.scope, target);
-    if mem.ordering.is_acquire() && crosses && out.waits_for_vector_memory {
+    if mem.ordering.is_acquire() && crosses && vector {
         out.invalidation = invalidation(mem.scope);
     }
     out
@@ -146,13 +200,15 @@ fn invalidation(scope: SyncScope) -> Invalidation {
 /// Cache policy bits of a load or store.
 pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet {
     let mut bits = ModifierSet::NONE;
-    if mem.space == AddressSpace::Local {
+    if !is_vector_memory(mem.space) {
         return bits;
     }
     let volatile = mem.flags.is_volatile;
-    if is_load && mem.is_atomic() && crosses_compute_units(mem.scope, target) {
+    let scope = scope_of(mem);
+    let is_ordered = mem.ordering > AtomicOrdering::Unordered;
+    if is_load && is_ordered && crosses_compute_units(scope, target) {
         bits = ModifierSet::GLC;
-        if target.has_dlc() && mem.scope > SyncScope::Workgroup {
+        if target.has_dlc() && scope > SyncScope::Workgroup {
             bits |= ModifierSet::DLC;
         }
     }
@@ -174,7 +230,6 @@ pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mir::AtomicOrdering;
 
     fn target(name: &str) -> Target {
         Target::parse("amdgcn-amd-amdhsa", name, "").expect("a processor")
@@ -197,10 +252,10 @@ mod tests {
             fence(&mem, &target(name))
         };
         let shared = fence_of("gfx900");
-        assert!(shared.waits_for_lds && !shared.waits_for_vector_memory);
+        assert!(shared.waits_for_lds && !shared.waits_for_loads);
         assert_eq!(shared.invalidation, Invalidation::None);
         let split = fence_of("gfx1010");
-        assert!(split.waits_for_lds && split.waits_for_vector_memory);
+        assert!(split.waits_for_lds && split.waits_for_loads && split.waits_for_stores);
         assert_eq!(split.invalidation, Invalidation::ComputeUnit);
     }
 
@@ -213,9 +268,9 @@ mod tests {
         );
         for name in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
             let target = target(name);
-            assert!(before(&mem, &target).waits_for_vector_memory);
+            assert!(before(&mem, &target).waits_for_loads);
             assert_eq!(
-                after(&mem, true, &target).invalidation,
+                after(&mem, Effect::Returns, &target).invalidation,
                 Invalidation::BeforeL2
             );
         }
@@ -234,6 +289,9 @@ mod tests {
         );
         let target = target("gfx1010");
         assert_eq!(before(&mem, &target), Synchronization::default());
-        assert_eq!(after(&mem, true, &target), Synchronization::default());
+        assert_eq!(
+            after(&mem, Effect::Returns, &target),
+            Synchronization::default()
+        );
     }
 }

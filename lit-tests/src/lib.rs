@@ -8,5 +8,6 @@ pub mod compiler;
 pub mod inputs;
 pub mod lanes;
 pub mod large;
+pub mod memory;
 pub mod random;
 pub mod tools;

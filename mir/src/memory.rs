@@ -198,6 +198,14 @@ pub struct MemOpFlags {
     pub no_clobber: bool,
     /// The sync scope is a `-one-as` one: only this address space is ordered.
     pub one_address_space: bool,
+    /// Not in the memory of the host or of another device (`!amdgpu.no.remote.memory`).
+    pub no_remote_memory: bool,
+    /// Not in memory that other devices see while the kernel runs (`!amdgpu.no.fine.grained.memory`).
+    pub no_fine_grained_memory: bool,
+    /// Denormals may be flushed whatever the mode says (`!amdgpu.ignore.denormal.mode`).
+    pub ignores_denormal_mode: bool,
+    /// A flat address that is not of private memory (`!noalias.addrspace`).
+    pub not_private: bool,
 }
 
 /// Everything that a pass needs to know about a memory access beyond its address.

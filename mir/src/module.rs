@@ -226,6 +226,8 @@ pub struct FunctionAttributes {
     pub ieee_mode: bool,
     /// "amdgpu-dx10-clamp" (default true).
     pub dx10_clamp: bool,
+    /// "amdgpu-32bit-address-high-bits": the upper half of addresses of 32 bits.
+    pub high_address_bits: u32,
     /// Denormals of f32.
     pub denormal_f32: DenormalMode,
     /// Denormals of f16 and f64.
@@ -270,6 +272,7 @@ impl Default for FunctionAttributes {
             uniform_work_group_size: false,
             ieee_mode: true,
             dx10_clamp: true,
+            high_address_bits: 0,
             denormal_f32: DenormalMode::Ieee,
             denormal_f16_f64: DenormalMode::Ieee,
             hidden: HiddenArguments::default(),

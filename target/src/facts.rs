@@ -38,6 +38,8 @@ facts! {
     GlobalInstructions, has_global_instructions;
     /// `scratch_*` instructions.
     ScratchInstructions, has_scratch_instructions;
+    /// Flat accesses of private memory take more than a dword.
+    WideFlatScratch, has_wide_flat_scratch;
     /// FLAT, GLOBAL and SCRATCH instructions have an immediate offset.
     FlatOffsets, has_flat_offsets;
     /// MUBUF instructions can take a 64-bit address in VGPRs (`addr64`).
@@ -300,6 +302,7 @@ const GFX8: FactSet = GFX7
 const GFX9: FactSet = GFX8
     .without(&[M0NeededForLds, TrigReducedRange, Movrel])
     .with(&[
+        WideFlatScratch,
         GlobalInstructions,
         ScratchInstructions,
         FlatOffsets,

@@ -21,9 +21,12 @@
 
 use super::rewrite::{self, Rewriter};
 use crate::IselError;
-use mir::generic::{Function, Inst, InstData, IntCondition, MemOpRef, Opcode, Payload, Value};
+use mir::generic::{
+    Function, Inst, InstData, IntCondition, Intrinsic, MemOpRef, Opcode, Payload, Value,
+};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp};
+use smallvec::SmallVec;
 use target::Target;
 
 /// Runs the pass.
@@ -31,17 +34,39 @@ use target::Target;
 /// # Errors
 /// An operation on values that it is not defined for.
 pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
+    let has_private = has_private_memory(function);
+    for memory in function.mem_ops.values_mut() {
+        memory.flags.not_private |= memory.space == AddressSpace::Flat && !has_private;
+        // Nobody else sees private memory.
+        if memory.space == AddressSpace::Private {
+            memory.ordering = AtomicOrdering::NotAtomic;
+            memory.failure_ordering = AtomicOrdering::NotAtomic;
+        }
+    }
+    let used = used_values(function);
+    let rules = Rules { target, used };
     rewrite::run(
         function,
-        |function, data| needs_expansion(function, data, target),
-        |rewriter, inst| match rewriter.function.insts[inst].opcode {
-            Opcode::AtomicRmw => read_modify_write(rewriter, inst),
-            _ => {
-                compare_exchange(rewriter, inst);
-                Ok(())
-            }
-        },
+        |function, data| rules.expands(function, data),
+        |rewriter, inst| expand(rewriter, inst, &rules),
     )
+}
+
+/// True if there may be private memory that a flat address could be of.
+fn has_private_memory(function: &Function) -> bool {
+    let mut insts = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts);
+    let needs_stack = |opcode: Opcode| {
+        matches!(
+            opcode,
+            Opcode::Call | Opcode::CallIndirect | Opcode::DynamicAlloca
+        )
+    };
+    !function.is_kernel()
+        || !function.slots.is_empty()
+        || insts.any(|&inst| needs_stack(function.insts[inst].opcode))
 }
 
 fn memory_of(data: &InstData) -> Option<MemOpRef> {
@@ -52,41 +77,239 @@ fn memory_of(data: &InstData) -> Option<MemOpRef> {
     }
 }
 
-fn needs_expansion(function: &Function, data: &InstData, target: &Target) -> bool {
-    let Some(reference) = memory_of(data) else {
-        return false;
+/// Values that something reads, by number; empty if there are no floating-point atomics.
+fn used_values(function: &Function) -> Vec<bool> {
+    let is_float = |data: &InstData| {
+        matches!(data.payload, Payload::AtomicRmw(..))
+            && function.ty(data.args[1]).scalar.is_float()
     };
-    let memory = &function.mem_ops[reference];
-    let is_possible = matches!(memory.size, 1 | 2 | 4 | 8) && memory.align >= memory.size;
-    let ty = function.ty(data.args[1]);
-    let has_instruction = match data.payload {
-        Payload::AtomicRmw(operation, _) => has_instruction(operation, memory.space, ty, target),
-        _ => true,
-    };
-    is_possible && (memory.size < 4 || memory.space == AddressSpace::Private || !has_instruction)
+    let mut insts = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts);
+    if !insts.any(|&inst| is_float(&function.insts[inst])) {
+        return Vec::new();
+    }
+    let mut used = vec![false; function.values.len()];
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        for &inst in &data.insts {
+            for &arg in &function.insts[inst].args {
+                used[arg.as_u32() as usize] = true;
+            }
+        }
+        data.terminator
+            .for_each_value(|value| used[value.as_u32() as usize] = true);
+    }
+    used
 }
 
-/// Is there an instruction for the operation on 4 or 8 bytes?
-///
-/// The floating-point instructions for global memory are not used: memory of the host and of other
-/// devices does not support them.
-fn has_instruction(
-    operation: AtomicOperation,
-    space: AddressSpace,
-    ty: Type,
-    target: &Target,
-) -> bool {
-    use AtomicOperation::*;
-    let is_local = space == AddressSpace::Local;
-    match operation {
-        Exchange => ty.scalar.is_int() && !ty.is_vector(),
-        FAdd => {
-            let has_addition = isa::Opcode::DS_ADD_F32.exists(target.generation());
-            is_local && ty == Type::F32 && has_addition
+/// Which atomics there are instructions for.
+struct Rules<'a> {
+    target: &'a Target,
+    used: Vec<bool>,
+}
+
+impl Rules<'_> {
+    fn expands(&self, function: &Function, data: &InstData) -> bool {
+        let Some(reference) = memory_of(data) else {
+            return false;
+        };
+        let memory = &function.mem_ops[reference];
+        let is_possible = matches!(memory.size, 1 | 2 | 4 | 8) && memory.align >= memory.size;
+        let has_instruction = match data.payload {
+            Payload::AtomicRmw(operation, _) => {
+                let is_used = self.is_used(data.results[0]);
+                self.has_instruction(operation, memory, function.ty(data.args[1]), is_used)
+            }
+            _ => true,
+        };
+        is_possible
+            && (memory.size < 4
+                || memory.space == AddressSpace::Private
+                || may_be_private(memory)
+                || !has_instruction)
+    }
+
+    fn is_used(&self, value: Value) -> bool {
+        self.used
+            .get(value.as_u32() as usize)
+            .copied()
+            .unwrap_or(true)
+    }
+
+    /// Is there an instruction for the operation on 4 or 8 bytes that works wherever the memory is?
+    fn has_instruction(
+        &self,
+        operation: AtomicOperation,
+        memory: &MemOp,
+        ty: Type,
+        is_used: bool,
+    ) -> bool {
+        use AtomicOperation::*;
+        let is_shared_memory = matches!(memory.space, AddressSpace::Local | AddressSpace::Region);
+        // PCIe knows exchanges and additions alone.
+        let is_near = is_shared_memory
+            || memory.flags.no_remote_memory
+            || memory.flags.no_fine_grained_memory;
+        match operation {
+            Exchange => ty.scalar.is_int() && !ty.is_vector(),
+            FAdd | FMax | FMin => self.has_float_instruction(operation, memory, ty, is_used),
+            Nand | FSub | FMaximum | FMinimum | USubCond | USubSat => false,
+            Add => true,
+            Sub | And | Or | Xor | Max | Min | UMax | UMin | UIncWrap | UDecWrap => is_near,
         }
-        FMax | FMin => is_local && (ty == Type::F32 || ty == Type::F64),
-        Nand | FSub | FMaximum | FMinimum | USubCond | USubSat => false,
-        Add | Sub | And | Or | Xor | Max | Min | UMax | UMin | UIncWrap | UDecWrap => true,
+    }
+
+    fn has_float_instruction(
+        &self,
+        operation: AtomicOperation,
+        memory: &MemOp,
+        ty: Type,
+        is_used: bool,
+    ) -> bool {
+        let is_sum = operation == AtomicOperation::FAdd;
+        let is_known = ty == Type::F32 || ty == Type::F64 && !is_sum;
+        if !is_known {
+            return false;
+        }
+        let is_coarse = memory.flags.no_fine_grained_memory;
+        match memory.space {
+            AddressSpace::Local => !is_sum || self.target.has_lds_float_add(),
+            AddressSpace::Global if is_sum => {
+                // It flushes denormals.
+                let may_flush = memory.flags.ignores_denormal_mode;
+                let adds = self.target.has_float_atomic_add_no_return();
+                is_coarse && may_flush && adds && !is_used
+            }
+            AddressSpace::Global => is_coarse && self.target.has_float_atomic_min_max_global(),
+            AddressSpace::Flat => {
+                is_coarse && !is_sum && self.target.has_float_atomic_min_max_flat()
+            }
+            _ => false,
+        }
+    }
+}
+
+/// True for flat accesses of 8 bytes, which private memory, of dwords, drops.
+pub(crate) fn may_be_private(memory: &MemOp) -> bool {
+    memory.space == AddressSpace::Flat && memory.size == 8 && !memory.flags.not_private
+}
+
+fn expand(rewriter: &mut Rewriter<'_>, inst: Inst, rules: &Rules<'_>) -> Result<(), IselError> {
+    let data = &rewriter.function.insts[inst];
+    let (payload, args) = (data.payload.clone(), data.args.clone());
+    let results = data.results.clone();
+    let Some(reference) = memory_of(data) else {
+        rewriter.keep(inst);
+        return Ok(());
+    };
+    let memory = rewriter.function.mem_ops[reference];
+    let access = Access {
+        operation: match payload {
+            Payload::AtomicRmw(operation, _) => Some(operation),
+            _ => None,
+        },
+        data: args[1..].iter().copied().collect(),
+        is_used: rules.is_used(results[0]),
+    };
+    let values = if may_be_private(&memory) {
+        let is_private = Payload::Intrinsic(Intrinsic::IsPrivate, None);
+        let is_private = rewriter.op_with(Opcode::Intrinsic, &[args[0]], Type::I1, is_private);
+        rewriter.choose(is_private, |rewriter, is_private| {
+            let mut memory = memory;
+            let mut address = args[0];
+            if is_private {
+                memory.space = AddressSpace::Private;
+                let bits = rewriter.bitcast(address, Type::I64);
+                let low = rewriter.resize(bits, Type::I32);
+                address = rewriter.bitcast(low, Type::ptr(AddressSpace::Private));
+            } else {
+                memory.flags.not_private = true;
+            }
+            access.make(rewriter, address, memory, rules)
+        })
+    } else {
+        access.make(rewriter, args[0], memory, rules)
+    };
+    let Some(values) = values else {
+        let name = rewriter.function.name.clone();
+        let construct = format!("'{}'", rewriter.function.display_inst(inst));
+        return Err(IselError::unsupported(&name, construct, "on this type"));
+    };
+    for (&result, value) in results.iter().zip(values) {
+        rewriter.redefine(result, value);
+    }
+    Ok(())
+}
+
+/// What is done to memory: a read-modify-write, or a compare-and-swap.
+struct Access {
+    operation: Option<AtomicOperation>,
+    /// The operand, or what is expected and what is new.
+    data: SmallVec<[Value; 2]>,
+    is_used: bool,
+}
+
+/// Results of an atomic.
+type Results = SmallVec<[Value; 2]>;
+
+impl Access {
+    /// Does it at an address; none if it is not defined for the type.
+    fn make(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        address: Value,
+        memory: MemOp,
+        rules: &Rules<'_>,
+    ) -> Option<Results> {
+        let container = Container::new(rewriter, address, memory);
+        let Some(operation) = self.operation else {
+            let (old, done) = compare_exchange(rewriter, &container, self.data[0], self.data[1]);
+            return Some(Results::from_slice(&[old, done]));
+        };
+        let old = self.read_modify_write(rewriter, &container, operation, rules)?;
+        Some(Results::from_elem(old, 1))
+    }
+
+    fn read_modify_write(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        container: &Container,
+        operation: AtomicOperation,
+        rules: &Rules<'_>,
+    ) -> Option<Value> {
+        use AtomicOperation::{And, Exchange, Or, Xor};
+        let operand = self.data[0];
+        let ty = rewriter.ty(operand);
+        let memory = &container.memory;
+        let is_private = memory.space == AddressSpace::Private;
+        let is_bitwise = matches!(operation, And | Or | Xor);
+        let has_instruction =
+            |ty: Type| !is_private && rules.has_instruction(operation, memory, ty, self.is_used);
+        if container.part.is_some() && is_bitwise && has_instruction(container.ty) {
+            // The others stay when zeros are put to them, or ones to an AND.
+            let mut wide = container.place(rewriter, operand);
+            if let (And, Some(ones)) = (operation, container.others(rewriter, None)) {
+                wide = rewriter.binary(Opcode::Or, wide, ones);
+            }
+            let whole = container.update(rewriter, operation, wide);
+            let old = container.extract(rewriter, whole);
+            return Some(rewriter.bitcast(old, ty));
+        }
+        if container.part.is_none() {
+            if has_instruction(ty) {
+                return Some(container.update(rewriter, operation, operand));
+            }
+            if operation == Exchange && !is_private {
+                let bits = rewriter.bitcast(operand, container.bits);
+                let old = container.update(rewriter, operation, bits);
+                return Some(rewriter.bitcast(old, ty));
+            }
+        }
+        container.replace(rewriter, ty, |rewriter, old| {
+            apply(rewriter, operation, old, operand)
+        })
     }
 }
 
@@ -146,7 +369,8 @@ impl Container {
         if memory.space == AddressSpace::Private {
             memory.ordering = AtomicOrdering::NotAtomic;
         } else {
-            memory.ordering = AtomicOrdering::Monotonic;
+            // Whether it is still there is seen by the exchange.
+            memory.ordering = AtomicOrdering::Unordered;
         }
         memory.failure_ordering = AtomicOrdering::NotAtomic;
         let payload = Payload::Memory(rewriter.function.mem_ops.push(memory));
@@ -181,12 +405,58 @@ impl Container {
         rewriter.binary(Opcode::Shl, wide, shift)
     }
 
-    /// The bits of others.
-    fn others(&self, rewriter: &mut Rewriter<'_>, whole: Value) -> Option<Value> {
+    /// The bits of others in `whole`, or ones in their place.
+    fn others(&self, rewriter: &mut Rewriter<'_>, whole: Option<Value>) -> Option<Value> {
         let (_, own) = self.part?;
         let ones = rewriter.bits(self.ty, u64::MAX);
         let rest = rewriter.binary(Opcode::Xor, own, ones);
-        Some(rewriter.binary(Opcode::And, whole, rest))
+        Some(match whole {
+            Some(whole) => rewriter.binary(Opcode::And, whole, rest),
+            None => rest,
+        })
+    }
+
+    /// The instruction of an operation.
+    fn update(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        operation: AtomicOperation,
+        operand: Value,
+    ) -> Value {
+        let reference = rewriter.function.mem_ops.push(self.memory);
+        let payload = Payload::AtomicRmw(operation, reference);
+        let ty = rewriter.ty(operand);
+        rewriter.op_with(Opcode::AtomicRmw, &[self.address, operand], ty, payload)
+    }
+
+    /// Puts what `change` makes of the old value in its place, which it gives back.
+    fn replace(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        ty: Type,
+        change: impl FnOnce(&mut Rewriter<'_>, Value) -> Option<Value>,
+    ) -> Option<Value> {
+        let first = self.load(rewriter);
+        let is_private = self.memory.space == AddressSpace::Private;
+        let header = (!is_private).then(|| rewriter.begin_loop(&[first]));
+        let expected = header.as_ref().map_or(first, |(_, params)| params[0]);
+        let old = self.extract(rewriter, expected);
+        let old = rewriter.bitcast(old, ty);
+        let new = change(rewriter, old)?;
+        let new = rewriter.bitcast(new, self.bits);
+        let new = self.place(rewriter, new);
+        let new = match self.others(rewriter, Some(expected)) {
+            Some(others) => rewriter.binary(Opcode::Or, others, new),
+            None => new,
+        };
+        if let Some((header, _)) = header {
+            let (found, done) = self.compare_exchange(rewriter, expected, new);
+            rewriter.end_loop(header, done, &[found]);
+        } else {
+            self.store(rewriter, new);
+        }
+        // What was expected is what was found.
+        Some(old)
     }
 
     /// The instruction, and whether it succeeded.
@@ -209,78 +479,26 @@ impl Container {
     }
 }
 
-fn read_modify_write(rewriter: &mut Rewriter<'_>, inst: Inst) -> Result<(), IselError> {
-    let data = &rewriter.function.insts[inst];
-    let (address, operand, result) = (data.args[0], data.args[1], data.results[0]);
-    let Payload::AtomicRmw(operation, reference) = data.payload else {
-        rewriter.keep(inst);
-        return Ok(());
-    };
-    let mut memory = rewriter.function.mem_ops[reference];
-    memory.failure_ordering = AtomicOrdering::Monotonic;
-    let ty = rewriter.ty(operand);
-    let is_exchange = operation == AtomicOperation::Exchange;
-    let is_private = memory.space == AddressSpace::Private;
-    let container = Container::new(rewriter, address, memory);
-    if is_exchange && container.part.is_none() && !is_private {
-        let bits = rewriter.bitcast(operand, container.bits);
-        let payload = Payload::AtomicRmw(operation, reference);
-        let args = [address, bits];
-        let old = rewriter.op_with(Opcode::AtomicRmw, &args, container.bits, payload);
-        let old = rewriter.bitcast(old, ty);
-        rewriter.redefine(result, old);
-        return Ok(());
-    }
-    let first = container.load(rewriter);
-    let header = (!is_private).then(|| rewriter.begin_loop(&[first]));
-    let expected = header.as_ref().map_or(first, |(_, params)| params[0]);
-    let old = container.extract(rewriter, expected);
-    let old = rewriter.bitcast(old, ty);
-    let Some(new) = apply(rewriter, operation, old, operand) else {
-        let name = rewriter.function.name.clone();
-        let construct = format!("'{}'", rewriter.function.display_inst(inst));
-        return Err(IselError::unsupported(&name, construct, "on this type"));
-    };
-    let new = rewriter.bitcast(new, container.bits);
-    let new = container.place(rewriter, new);
-    let new = match container.others(rewriter, expected) {
-        Some(others) => rewriter.binary(Opcode::Or, others, new),
-        None => new,
-    };
-    let Some((header, _)) = header else {
-        container.store(rewriter, new);
-        rewriter.redefine(result, old);
-        return Ok(());
-    };
-    let (found, done) = container.compare_exchange(rewriter, expected, new);
-    rewriter.end_loop(header, done, &[found]);
-    // What was expected is what was found.
-    rewriter.redefine(result, old);
-    Ok(())
-}
-
-fn compare_exchange(rewriter: &mut Rewriter<'_>, inst: Inst) {
-    let data = &rewriter.function.insts[inst];
-    let (address, expected, new) = (data.args[0], data.args[1], data.args[2]);
-    let (old, success) = (data.results[0], data.results[1]);
-    let Some(reference) = memory_of(data) else {
-        rewriter.keep(inst);
-        return;
-    };
-    let memory = rewriter.function.mem_ops[reference];
+fn compare_exchange(
+    rewriter: &mut Rewriter<'_>,
+    container: &Container,
+    expected: Value,
+    new: Value,
+) -> (Value, Value) {
     let ty = rewriter.ty(expected);
-    let container = Container::new(rewriter, address, memory);
     let expected = rewriter.bitcast(expected, container.bits);
     let new = rewriter.bitcast(new, container.bits);
+    let is_private = container.memory.space == AddressSpace::Private;
+    if container.part.is_none() && !is_private {
+        let (old, done) = container.compare_exchange(rewriter, expected, new);
+        return (rewriter.bitcast(old, ty), done);
+    }
     let first = container.load(rewriter);
-    let Some(others) = container.others(rewriter, first) else {
+    let Some(others) = container.others(rewriter, Some(first)) else {
         let equal = rewriter.icmp(IntCondition::Eq, first, expected);
         let stored = rewriter.select(equal, new, first);
         container.store(rewriter, stored);
-        let value = rewriter.bitcast(first, ty);
-        rewriter.redefine(old, value);
-        rewriter.redefine(success, equal);
-        return;
+        return (rewriter.bitcast(first, ty), equal);
     };
     let expected = container.place(rewriter, expected);
     let new = container.place(rewriter, new);
@@ -288,14 +506,12 @@ fn compare_exchange(rewriter: &mut Rewriter<'_>, inst: Inst) {
     let expected = rewriter.binary(Opcode::Or, params[0], expected);
     let new = rewriter.binary(Opcode::Or, params[0], new);
     let (found, done) = container.compare_exchange(rewriter, expected, new);
-    let others = container.others(rewriter, found).unwrap_or(found);
+    let others = container.others(rewriter, Some(found)).unwrap_or(found);
     let unchanged = rewriter.icmp(IntCondition::Eq, others, params[0]);
     let leave = rewriter.binary(Opcode::Or, done, unchanged);
     rewriter.end_loop(header, leave, &[others]);
     let value = container.extract(rewriter, found);
-    let value = rewriter.bitcast(value, ty);
-    rewriter.redefine(old, value);
-    rewriter.redefine(success, done);
+    (rewriter.bitcast(value, ty), done)
 }
 
 /// What the operation makes of the old value; none if it is not defined for the type.

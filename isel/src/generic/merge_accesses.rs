@@ -96,7 +96,7 @@ impl Pass<'_> {
         let mergeable = memory.is_simple()
             && matches!(element, 32 | 64)
             && memory.size % 4 == 0
-            && memory.size < largest_piece(memory.space, 16, self.target);
+            && memory.size < largest_piece(&memory, 16, self.target);
         let (base, offset) = self.address(data.args[0]);
         mergeable.then_some(Access {
             inst,
@@ -214,7 +214,7 @@ impl Pass<'_> {
         let Some(first) = group.first() else {
             return 0;
         };
-        let most = largest_piece(first.memory.space, first.memory.align, self.target);
+        let most = largest_piece(&first.memory, first.memory.align, self.target);
         let mut end = first.offset + i64::from(first.memory.size);
         let mut best = 1;
         for (index, access) in group.iter().enumerate().skip(1) {

@@ -1,6 +1,6 @@
 //! Passes over the generic representation before selection.
 
-mod atomics;
+pub(crate) mod atomics;
 mod builder;
 mod choice;
 mod cleanup;

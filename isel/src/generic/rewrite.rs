@@ -11,6 +11,7 @@ use mir::generic::{
     ValueDef,
 };
 use mir::types::{Scalar, Type};
+use smallvec::SmallVec;
 
 /// A function and the place where instructions go.
 pub(super) struct Rewriter<'a> {
@@ -100,6 +101,39 @@ impl Rewriter<'_> {
             },
         };
         self.end_block(terminator, after);
+    }
+
+    /// Computes values in one of two ways, which `side` appends; none if it gives none.
+    pub fn choose(
+        &mut self,
+        cond: Value,
+        mut side: impl FnMut(&mut Self, bool) -> Option<SmallVec<[Value; 2]>>,
+    ) -> Option<SmallVec<[Value; 2]>> {
+        let sides = [false, true].map(|way| (way, self.function.add_block()));
+        let after = self.function.add_block();
+        let split = Terminator::CondBranch {
+            cond,
+            then: Edge::new(sides[1].1),
+            otherwise: Edge::new(sides[0].1),
+        };
+        self.end_block(split, sides[0].1);
+        let mut params = SmallVec::new();
+        for (way, block) in sides {
+            self.block = block;
+            let values = side(self, way)?;
+            if !way {
+                let types = values.iter().map(|&value| self.function.ty(value));
+                let types: SmallVec<[Type; 2]> = types.collect();
+                let join = |ty| self.function.add_param(after, ty);
+                params = types.into_iter().map(join).collect();
+            }
+            let edge = Edge {
+                block: after,
+                args: values.into_iter().collect(),
+            };
+            self.end_block(Terminator::Branch(edge), after);
+        }
+        Some(params)
     }
 
     /// Keeps an instruction where it is.

@@ -1,14 +1,14 @@
-//! Loads, stores, atomics and fences.
+//! Loads, stores and fences.
 
 use super::Selector;
 use super::address::Address;
 use super::banks::{self, Bank};
 use crate::IselError;
-use crate::memory_model::{self, Invalidation, Synchronization};
+use crate::memory_model::{self, Effect, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, MemOpRef, Opcode, Payload, Value};
-use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, SubReg, VReg};
-use mir::{AddressSpace, AtomicOperation, MemOp};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
+use mir::{AddressSpace, MemOp};
 use smallvec::SmallVec;
 use target::OffsetRange;
 
@@ -91,7 +91,7 @@ const DS_WRITE: SizeRow = SizeRow([
 
 /// How an access reaches memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Path {
+pub(super) enum Path {
     Global,
     Flat,
     /// MUBUF with a 64-bit address in VGPRs.
@@ -102,14 +102,14 @@ enum Path {
 }
 
 /// The operand list of a vector memory access without its data, with its modifiers.
-struct Access {
-    path: Path,
-    operands: SmallVec<[Operand; 3]>,
-    modifiers: Modifiers,
+pub(super) struct Access {
+    pub path: Path,
+    pub operands: SmallVec<[Operand; 3]>,
+    pub modifiers: Modifiers,
 }
 
 impl Selector<'_> {
-    fn mem(&self, reference: MemOpRef) -> MemOp {
+    pub(super) fn mem(&self, reference: MemOpRef) -> MemOp {
         self.generic.mem_ops[reference]
     }
 
@@ -125,13 +125,18 @@ impl Selector<'_> {
                 })
             }
             AddressSpace::Flat => self.target.has_flat_address_space().then_some(Path::Flat),
-            AddressSpace::Local => Some(Path::Ds),
+            AddressSpace::Local | AddressSpace::Region => Some(Path::Ds),
             AddressSpace::Private => Some(Path::Scratch),
             _ => None,
         }
     }
 
-    fn access(&mut self, inst: Inst, pointer: Value, mem: &MemOp) -> Result<Access, IselError> {
+    pub(super) fn access(
+        &mut self,
+        inst: Inst,
+        pointer: Value,
+        mem: &MemOp,
+    ) -> Result<Access, IselError> {
         let Some(path) = self.path(mem.space) else {
             return Err(self.unsupported(inst, format!("{} memory on this processor", mem.space)));
         };
@@ -141,6 +146,9 @@ impl Selector<'_> {
             Path::Addr64 | Path::Scratch => self.target.mubuf_offsets(),
             Path::Ds => self.target.ds_offsets(),
         };
+        if mem.space == AddressSpace::Region {
+            return Ok(self.region_access(pointer, range));
+        }
         if path == Path::Ds {
             return Ok(self.lds_access(pointer, range));
         }
@@ -166,6 +174,28 @@ impl Selector<'_> {
             Path::Addr64 => self.addr64_access(address, modifiers),
             Path::Scratch => self.scratch_access(address, modifiers),
         })
+    }
+
+    /// An access of GDS, whose bounds are in M0; the runtime says where the process has its part.
+    fn region_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
+        let address = self.address(pointer, &|offset| range.contains(offset));
+        let base = self.vector_register(address.base);
+        Access {
+            path: Path::Ds,
+            operands: smallvec::smallvec![Operand::whole(base)],
+            modifiers: Modifiers::default()
+                .with_offset(address.offset as i32)
+                .with(ModifierSet::GDS),
+        }
+    }
+
+    /// Appends an access.
+    pub(super) fn push_memory(&mut self, inst: MachineInst) {
+        if inst.modifiers.has(ModifierSet::GDS) {
+            self.with_m0_of(Operand::Imm(0), &inst);
+        } else {
+            self.buffer.push(inst);
+        }
     }
 
     fn lds_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
@@ -287,7 +317,7 @@ impl Selector<'_> {
             &mem,
             reference,
         );
-        self.after(&mem, true);
+        self.after(&mem, Effect::Returns);
         Ok(())
     }
 
@@ -339,7 +369,7 @@ impl Selector<'_> {
         let value = Operand::whole(self.vector_register(value));
         self.before(&mem);
         self.push_access(opcode, None, Some(value), &access, &mem, reference);
-        self.after(&mem, false);
+        self.after(&mem, Effect::Writes);
         Ok(())
     }
 
@@ -376,24 +406,24 @@ impl Selector<'_> {
         let inst = MachineInst::new(opcode, &operands)
             .with_modifiers(modifiers)
             .with_mem(machine_mem(reference));
-        self.buffer.push(inst);
+        self.push_memory(inst);
     }
 
     /// What the memory model wants before an access.
-    fn before(&mut self, mem: &MemOp) {
+    pub(super) fn before(&mut self, mem: &MemOp) {
         self.synchronize(memory_model::before(mem, self.target));
     }
 
     /// What the memory model wants after an access.
-    fn after(&mut self, mem: &MemOp, reads: bool) {
-        self.synchronize(memory_model::after(mem, reads, self.target));
+    pub(super) fn after(&mut self, mem: &MemOp, effect: Effect) {
+        self.synchronize(memory_model::after(mem, effect, self.target));
     }
 
     fn synchronize(&mut self, what: Synchronization) {
         if let Some(counts) = what.wait_counts(self.target) {
             self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(counts))]);
         }
-        if what.waits_for_vector_memory && self.target.has_vscnt() {
+        if what.waits_for_stores && self.target.has_vscnt() {
             let null = Operand::PhysUse(PhysReg::sgpr(125, 1));
             self.push(I::S_WAITCNT_VSCNT, &[null, Operand::Imm(0)]);
         }
@@ -421,259 +451,9 @@ impl Selector<'_> {
         self.synchronize(memory_model::fence(&mem, self.target));
         Ok(())
     }
-
-    pub(super) fn select_atomic_rmw(&mut self, inst: Inst) -> Result<(), IselError> {
-        let generic = self.generic;
-        let data = &generic.insts[inst];
-        let Payload::AtomicRmw(operation, reference) = data.payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
-        };
-        let mem = self.mem(reference);
-        let result = data
-            .results
-            .first()
-            .copied()
-            .filter(|&value| self.is_read(value));
-        let access = self.access(inst, data.args[0], &mem)?;
-        let opcode = rmw_opcode(access.path, operation, mem.size, result.is_some())
-            .filter(|opcode| opcode.exists(self.target.generation()))
-            .ok_or_else(|| self.unsupported(inst, format!("{operation:?} on this memory")))?;
-        let value = Operand::whole(self.vector_register(data.args[1]));
-        self.before(&mem);
-        self.push_atomic(opcode, result, value, access, reference);
-        self.after(&mem, true);
-        Ok(())
-    }
-
-    fn push_atomic(
-        &mut self,
-        opcode: I,
-        result: Option<Value>,
-        value: Operand,
-        mut access: Access,
-        reference: MemOpRef,
-    ) {
-        // LDS exchanges always return.
-        let returns = matches!(opcode, I::DS_WRXCHG_RTN_B32 | I::DS_WRXCHG_RTN_B64);
-        let result = match (result, value) {
-            (Some(result), _) => Some(self.register(result)),
-            (None, Operand::Use(register, _)) if returns => {
-                let class = self.out.vregs[register];
-                Some(self.out.new_vreg(class))
-            }
-            (None, _) => None,
-        };
-        if result.is_some() && access.path != Path::Ds {
-            access.modifiers.switches |= ModifierSet::GLC;
-        }
-        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
-        let mut tied = false;
-        match access.path {
-            Path::Addr64 | Path::Scratch => {
-                // The data register is overwritten by the old value.
-                match result {
-                    Some(result) => {
-                        operands.push(Operand::Def(result));
-                        operands.extend_from_slice(&access.operands);
-                        operands.push(value);
-                        tied = true;
-                    }
-                    None => {
-                        operands.push(value);
-                        operands.extend_from_slice(&access.operands);
-                    }
-                }
-            }
-            Path::Global => {
-                operands.extend(result.map(Operand::Def));
-                operands.extend([access.operands[0], value, access.operands[1]]);
-            }
-            Path::Flat | Path::Ds => {
-                operands.extend(result.map(Operand::Def));
-                operands.extend([access.operands[0], value]);
-            }
-        }
-        let mut inst = MachineInst::new(opcode, &operands)
-            .with_modifiers(access.modifiers)
-            .with_mem(machine_mem(reference));
-        inst.tied = tied;
-        self.buffer.push(inst);
-    }
-
-    pub(super) fn select_cmpxchg(&mut self, inst: Inst) -> Result<(), IselError> {
-        let generic = self.generic;
-        let data = &generic.insts[inst];
-        let Payload::Memory(reference) = data.payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
-        };
-        let mem = self.mem(reference);
-        let access = self.access(inst, data.args[0], &mem)?;
-        let expected = self.vector_register(data.args[1]);
-        let new = self.vector_register(data.args[2]);
-        let dwords = self.out.vregs[new].dwords;
-        let old = self.register(data.results[0]);
-        self.before(&mem);
-        if access.path == Path::Ds {
-            let opcode = if dwords == 2 {
-                I::DS_CMPST_RTN_B64
-            } else {
-                I::DS_CMPST_RTN_B32
-            };
-            let operands = [
-                Operand::Def(old),
-                access.operands[0],
-                Operand::whole(expected),
-                Operand::whole(new),
-            ];
-            let inst = MachineInst::new(opcode, &operands)
-                .with_modifiers(access.modifiers)
-                .with_mem(machine_mem(reference));
-            self.buffer.push(inst);
-        } else {
-            self.push_vmem_cmpxchg(inst, access, [new, expected], old, reference)?;
-        }
-        self.after(&mem, true);
-        if self.is_read(data.results[1]) {
-            let success = self.register(data.results[1]);
-            let opcode = if dwords == 2 {
-                I::V_CMP_EQ_U64
-            } else {
-                I::V_CMP_EQ_U32
-            };
-            self.push_vector(
-                opcode,
-                &[success],
-                &[Operand::whole(old), Operand::whole(expected)],
-            );
-        }
-        Ok(())
-    }
-
-    /// The data operand holds the new value, then the expected one.
-    fn push_vmem_cmpxchg(
-        &mut self,
-        inst: Inst,
-        mut access: Access,
-        data: [VReg; 2],
-        old: VReg,
-        reference: MemOpRef,
-    ) -> Result<(), IselError> {
-        let dwords = self.out.vregs[data[0]].dwords;
-        let pair = self.out.new_vreg(RegClass::vgpr(2 * dwords));
-        let parts = [
-            Operand::Def(pair),
-            Operand::whole(data[0]),
-            Operand::whole(data[1]),
-        ];
-        self.push(Pseudo::RegSequence, &parts);
-        access.modifiers.switches |= ModifierSet::GLC;
-        let wide = dwords == 2;
-        let opcode = match access.path {
-            Path::Global if wide => I::GLOBAL_ATOMIC_CMPSWAP_X2,
-            Path::Global => I::GLOBAL_ATOMIC_CMPSWAP,
-            Path::Flat if wide => I::FLAT_ATOMIC_CMPSWAP_X2,
-            Path::Flat => I::FLAT_ATOMIC_CMPSWAP,
-            Path::Addr64 if wide => I::BUFFER_ATOMIC_CMPSWAP_X2,
-            Path::Addr64 => I::BUFFER_ATOMIC_CMPSWAP,
-            _ => return Err(self.unsupported(inst, "compare-exchange on this memory")),
-        };
-        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
-        let mut tied = false;
-        match access.path {
-            Path::Addr64 => {
-                let both = self.out.new_vreg(RegClass::vgpr(2 * dwords));
-                operands.push(Operand::Def(both));
-                operands.extend_from_slice(&access.operands);
-                operands.push(Operand::whole(pair));
-                tied = true;
-                let mut inst = MachineInst::new(opcode, &operands)
-                    .with_modifiers(access.modifiers)
-                    .with_mem(machine_mem(reference));
-                inst.tied = tied;
-                self.buffer.push(inst);
-                let low = Operand::Use(both, SubReg::range(0, dwords));
-                self.push(Pseudo::Copy, &[Operand::Def(old), low]);
-                return Ok(());
-            }
-            Path::Global => operands.extend([
-                Operand::Def(old),
-                access.operands[0],
-                Operand::whole(pair),
-                access.operands[1],
-            ]),
-            _ => operands.extend([Operand::Def(old), access.operands[0], Operand::whole(pair)]),
-        }
-        let mut inst = MachineInst::new(opcode, &operands)
-            .with_modifiers(access.modifiers)
-            .with_mem(machine_mem(reference));
-        inst.tied = tied;
-        self.buffer.push(inst);
-        Ok(())
-    }
 }
 
 /// Memory operands keep their numbers.
-fn machine_mem(reference: MemOpRef) -> mir::machine::MemOpRef {
+pub(super) fn machine_mem(reference: MemOpRef) -> mir::machine::MemOpRef {
     mir::machine::MemOpRef::from_u32(reference.as_u32())
-}
-
-/// The instruction of an atomic operation: LDS with and without result, buffer, global, flat of 32
-/// and 64 bits. The mnemonics are regular, so the table is written by name.
-fn rmw_opcode(path: Path, operation: AtomicOperation, bytes: u32, returns: bool) -> Option<I> {
-    use AtomicOperation::*;
-    let wide = match bytes {
-        4 => false,
-        8 => true,
-        _ => return None,
-    };
-    let name = if path == Path::Ds {
-        let (name, ty) = match operation {
-            Exchange => ("wrxchg", 'b'),
-            Add => ("add", 'u'),
-            Sub => ("sub", 'u'),
-            And => ("and", 'b'),
-            Or => ("or", 'b'),
-            Xor => ("xor", 'b'),
-            Max => ("max", 'i'),
-            Min => ("min", 'i'),
-            UMax => ("max", 'u'),
-            UMin => ("min", 'u'),
-            UIncWrap => ("inc", 'u'),
-            UDecWrap => ("dec", 'u'),
-            FAdd => ("add", 'f'),
-            FMax => ("max", 'f'),
-            FMin => ("min", 'f'),
-            _ => return None,
-        };
-        let bits = if wide { 64 } else { 32 };
-        match (operation, returns) {
-            (Exchange, _) => format!("ds_wrxchg_rtn_b{bits}"),
-            (_, true) => format!("ds_{name}_rtn_{ty}{bits}"),
-            _ => format!("ds_{name}_{ty}{bits}"),
-        }
-    } else {
-        let name = match operation {
-            Exchange => "swap",
-            Add => "add",
-            Sub => "sub",
-            And => "and",
-            Or => "or",
-            Xor => "xor",
-            Max => "smax",
-            Min => "smin",
-            UMax => "umax",
-            UMin => "umin",
-            UIncWrap => "inc",
-            UDecWrap => "dec",
-            _ => return None,
-        };
-        let prefix = match path {
-            Path::Global => "global",
-            Path::Flat => "flat",
-            Path::Addr64 => "buffer",
-            _ => return None,
-        };
-        format!("{prefix}_atomic_{name}{}", if wide { "_x2" } else { "" })
-    };
-    I::from_mnemonic(&name)
 }

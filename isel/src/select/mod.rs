@@ -13,6 +13,7 @@
 mod address;
 mod alu;
 mod assembly;
+mod atomics;
 mod banks;
 mod branch;
 mod buffer;

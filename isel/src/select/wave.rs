@@ -147,6 +147,11 @@ impl Selector<'_> {
     /// An instruction with an operand in M0, which is all ones again for LDS accesses.
     pub(super) fn with_m0(&mut self, value: Value, inst: &MachineInst) {
         let value = self.scalar_source(value);
+        self.with_m0_of(value, inst);
+    }
+
+    /// The same with the operand's register or constant.
+    pub(super) fn with_m0_of(&mut self, value: Operand, inst: &MachineInst) {
         let m0 = Operand::PhysDef(PhysReg::M0);
         self.push(I::S_MOV_B32, &[m0, value]);
         self.buffer.push(inst.clone());

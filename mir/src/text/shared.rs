@@ -92,6 +92,10 @@ impl Display for MemOp {
             (flags.invariant, "invariant"),
             (flags.dereferenceable, "dereferenceable"),
             (flags.no_clobber, "noclobber"),
+            (flags.no_remote_memory, "no_remote"),
+            (flags.no_fine_grained_memory, "no_fine_grained"),
+            (flags.ignores_denormal_mode, "any_denormals"),
+            (flags.not_private, "not_private"),
         ];
         for (_, word) in words.iter().filter(|(set, _)| *set) {
             write!(f, " {word}")?;
@@ -131,6 +135,10 @@ impl Cursor {
         flags.invariant = self.take_word("invariant");
         flags.dereferenceable = self.take_word("dereferenceable");
         flags.no_clobber = self.take_word("noclobber");
+        flags.no_remote_memory = self.take_word("no_remote");
+        flags.no_fine_grained_memory = self.take_word("no_fine_grained");
+        flags.ignores_denormal_mode = self.take_word("any_denormals");
+        flags.not_private = self.take_word("not_private");
         if let Some(ordering) = self.named(&ORDERINGS) {
             operand.ordering = ordering;
             if self.take_word("failure") {

@@ -268,8 +268,10 @@ impl Legalizer<'_> {
                 Some(self.builder.bitcast(value, ty))
             }
             (Constant32, _) if to.pointer_bits() == 64 => {
-                let bits = self.builder.bitcast(value, Type::I32);
-                let bits = self.builder.zext(bits, Type::I64);
+                let low = self.builder.bitcast(value, Type::I32);
+                let high = self.builder.function.attributes.high_address_bits;
+                let high = self.builder.i32(high);
+                let bits = self.builder.join(low, high);
                 Some(self.builder.bitcast(bits, ty))
             }
             (_, Constant32) if from.pointer_bits() == 64 => {

@@ -23,8 +23,14 @@ impl Legalizer<'_> {
             Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => reference,
             _ => return Err(self.unsupported(inst, "no memory operand")),
         };
-        let memory = self.builder.function.mem_ops[reference];
-        let address = self.one(data.args[0]);
+        let mut memory = self.builder.function.mem_ops[reference];
+        let mut address = self.one(data.args[0]);
+        if memory.space == AddressSpace::Constant32 {
+            memory.space = AddressSpace::Constant;
+            let [from, to] = [AddressSpace::Constant32, memory.space].map(Scalar::Ptr);
+            let cast = self.address_space_cast(address, from, to);
+            address = cast.ok_or_else(|| self.unsupported(inst, "32-bit constant memory"))?;
+        }
         match data.opcode {
             Opcode::Load => {
                 let ty = old.ty(data.results[0]);
@@ -274,11 +280,11 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
         } else {
             memory.align.min(1 << offset.trailing_zeros())
         };
-        let most = largest_piece(memory.space, align, target).min(memory.size - offset);
+        let most = largest_piece(memory, align, target).min(memory.size - offset);
         let has_three = target.has_gfx7_instructions() && memory.space != AddressSpace::Constant;
         let size = match most {
             16.. => 16,
-            12.. if has_three && memory.space != AddressSpace::Local => 12,
+            12.. if has_three && (memory.space != AddressSpace::Local || align >= 16) => 12,
             8.. => 8,
             4.. => 4,
             2.. => 2,
@@ -295,10 +301,13 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
 }
 
 /// The largest access at an alignment, bytes.
-pub(crate) fn largest_piece(space: AddressSpace, align: u32, target: &Target) -> u32 {
-    match space {
+pub(crate) fn largest_piece(memory: &MemOp, align: u32, target: &Target) -> u32 {
+    let may_be_scratch =
+        !memory.flags.not_private && !memory.is_atomic() && !target.has_wide_flat_scratch();
+    match memory.space {
         // The elements of the swizzled scratch buffer are dwords.
         AddressSpace::Private => align.min(4),
+        AddressSpace::Flat if may_be_scratch => align.min(4),
         AddressSpace::Local | AddressSpace::Region => match align {
             16.. if target.has_ds_128() => 16,
             8.. => 8,

@@ -1,0 +1,283 @@
+//! Atomic read-modify-writes and compare-and-swaps.
+
+use super::Selector;
+use super::memory::{Access, Path, machine_mem};
+use crate::IselError;
+use crate::memory_model::Effect;
+use isa::{ModifierSet, Opcode as I};
+use mir::AtomicOperation;
+use mir::generic::{Inst, MemOpRef, Payload, Value};
+use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
+use smallvec::SmallVec;
+
+impl Selector<'_> {
+    pub(super) fn select_atomic_rmw(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Payload::AtomicRmw(operation, reference) = data.payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        let mem = self.mem(reference);
+        let result = data
+            .results
+            .first()
+            .copied()
+            .filter(|&value| self.is_read(value));
+        let access = self.access(inst, data.args[0], &mem)?;
+        let opcode = rmw_opcode(access.path, operation, mem.size, result.is_some())
+            .filter(|opcode| opcode.exists(self.target.generation()))
+            .ok_or_else(|| self.unsupported(inst, format!("{operation:?} on this memory")))?;
+        let value = Operand::whole(self.vector_register(data.args[1]));
+        self.before(&mem);
+        let effect = effect(result.is_some());
+        self.push_atomic(opcode, result, value, access, reference);
+        self.after(&mem, effect);
+        Ok(())
+    }
+
+    fn push_atomic(
+        &mut self,
+        opcode: I,
+        result: Option<Value>,
+        value: Operand,
+        mut access: Access,
+        reference: MemOpRef,
+    ) {
+        // LDS exchanges always return.
+        let returns = matches!(opcode, I::DS_WRXCHG_RTN_B32 | I::DS_WRXCHG_RTN_B64);
+        let result = match (result, value) {
+            (Some(result), _) => Some(self.register(result)),
+            (None, Operand::Use(register, _)) if returns => {
+                let class = self.out.vregs[register];
+                Some(self.out.new_vreg(class))
+            }
+            (None, _) => None,
+        };
+        if result.is_some() && access.path != Path::Ds {
+            access.modifiers.switches |= ModifierSet::GLC;
+        }
+        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
+        let mut tied = false;
+        match access.path {
+            Path::Addr64 | Path::Scratch => {
+                // The data register is overwritten by the old value.
+                match result {
+                    Some(result) => {
+                        operands.push(Operand::Def(result));
+                        operands.extend_from_slice(&access.operands);
+                        operands.push(value);
+                        tied = true;
+                    }
+                    None => {
+                        operands.push(value);
+                        operands.extend_from_slice(&access.operands);
+                    }
+                }
+            }
+            Path::Global => {
+                operands.extend(result.map(Operand::Def));
+                operands.extend([access.operands[0], value, access.operands[1]]);
+            }
+            Path::Flat | Path::Ds => {
+                operands.extend(result.map(Operand::Def));
+                operands.extend([access.operands[0], value]);
+            }
+        }
+        let mut inst = MachineInst::new(opcode, &operands)
+            .with_modifiers(access.modifiers)
+            .with_mem(machine_mem(reference));
+        inst.tied = tied;
+        self.push_memory(inst);
+    }
+
+    pub(super) fn select_cmpxchg(&mut self, inst: Inst) -> Result<(), IselError> {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let Payload::Memory(reference) = data.payload else {
+            return Err(self.unsupported(inst, "no memory operand"));
+        };
+        let mem = self.mem(reference);
+        let access = self.access(inst, data.args[0], &mem)?;
+        let expected = self.vector_register(data.args[1]);
+        let new = self.vector_register(data.args[2]);
+        let wide = self.out.vregs[new].dwords == 2;
+        let is_read = data.results.iter().any(|&result| self.is_read(result));
+        let old = is_read.then(|| self.register(data.results[0]));
+        let Some(opcode) = exchange_opcode(access.path, wide, is_read) else {
+            return Err(self.unsupported(inst, "compare-exchange on this memory"));
+        };
+        self.before(&mem);
+        if access.path == Path::Ds {
+            let mut operands: SmallVec<[Operand; 4]> = old.map(Operand::Def).into_iter().collect();
+            operands.extend([
+                access.operands[0],
+                Operand::whole(expected),
+                Operand::whole(new),
+            ]);
+            let inst = MachineInst::new(opcode, &operands)
+                .with_modifiers(access.modifiers)
+                .with_mem(machine_mem(reference));
+            self.push_memory(inst);
+        } else {
+            self.push_vmem_cmpxchg(opcode, access, [new, expected], old, reference);
+        }
+        self.after(&mem, effect(is_read));
+        if let Some(old) = old
+            && self.is_read(data.results[1])
+        {
+            let success = self.register(data.results[1]);
+            let opcode = if wide {
+                I::V_CMP_EQ_U64
+            } else {
+                I::V_CMP_EQ_U32
+            };
+            self.push_vector(
+                opcode,
+                &[success],
+                &[Operand::whole(old), Operand::whole(expected)],
+            );
+        }
+        Ok(())
+    }
+
+    /// The data operand holds the new value, then the expected one.
+    fn push_vmem_cmpxchg(
+        &mut self,
+        opcode: I,
+        mut access: Access,
+        data: [VReg; 2],
+        old: Option<VReg>,
+        reference: MemOpRef,
+    ) {
+        let dwords = self.out.vregs[data[0]].dwords;
+        let class = RegClass::vgpr(2 * dwords);
+        let pair = self.out.new_vreg(class);
+        let parts = [
+            Operand::Def(pair),
+            Operand::whole(data[0]),
+            Operand::whole(data[1]),
+        ];
+        self.push(Pseudo::RegSequence, &parts);
+        let pair = Operand::whole(pair);
+        if old.is_some() {
+            access.modifiers.switches |= ModifierSet::GLC;
+        }
+        let is_buffer = access.path == Path::Addr64;
+        // A buffer instruction returns the old value in place of the new one.
+        let both = old
+            .filter(|_| is_buffer)
+            .map(|old| (old, self.out.new_vreg(class)));
+        let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
+        if let Some((_, both)) = both {
+            operands.push(Operand::Def(both));
+            operands.extend_from_slice(&access.operands);
+            operands.push(pair);
+        } else if is_buffer {
+            operands.push(pair);
+            operands.extend_from_slice(&access.operands);
+        } else {
+            operands.extend(old.map(Operand::Def));
+            operands.extend([access.operands[0], pair]);
+            operands.extend_from_slice(&access.operands[1..]);
+        }
+        let mut inst = MachineInst::new(opcode, &operands)
+            .with_modifiers(access.modifiers)
+            .with_mem(machine_mem(reference));
+        inst.tied = both.is_some();
+        self.push_memory(inst);
+        if let Some((old, both)) = both {
+            let low = Operand::Use(both, SubReg::range(0, dwords));
+            self.push(Pseudo::Copy, &[Operand::Def(old), low]);
+        }
+    }
+}
+
+/// What an atomic is to the memory model.
+fn effect(returns: bool) -> Effect {
+    if returns {
+        Effect::Returns
+    } else {
+        Effect::Updates
+    }
+}
+
+/// The compare-and-swap of 4 or (if `wide`) 8 bytes.
+fn exchange_opcode(path: Path, wide: bool, returns: bool) -> Option<I> {
+    Some(match (path, wide) {
+        (Path::Ds, true) if returns => I::DS_CMPST_RTN_B64,
+        (Path::Ds, true) => I::DS_CMPST_B64,
+        (Path::Ds, false) if returns => I::DS_CMPST_RTN_B32,
+        (Path::Ds, false) => I::DS_CMPST_B32,
+        (Path::Global, true) => I::GLOBAL_ATOMIC_CMPSWAP_X2,
+        (Path::Global, false) => I::GLOBAL_ATOMIC_CMPSWAP,
+        (Path::Flat, true) => I::FLAT_ATOMIC_CMPSWAP_X2,
+        (Path::Flat, false) => I::FLAT_ATOMIC_CMPSWAP,
+        (Path::Addr64, true) => I::BUFFER_ATOMIC_CMPSWAP_X2,
+        (Path::Addr64, false) => I::BUFFER_ATOMIC_CMPSWAP,
+        (Path::Scratch, _) => return None,
+    })
+}
+
+/// The instruction of an atomic operation: LDS with and without result, buffer, global, flat of 32
+/// and 64 bits. The mnemonics are regular, so the table is written by name.
+fn rmw_opcode(path: Path, operation: AtomicOperation, bytes: u32, returns: bool) -> Option<I> {
+    use AtomicOperation::*;
+    let wide = match bytes {
+        4 => false,
+        8 => true,
+        _ => return None,
+    };
+    let name = if path == Path::Ds {
+        let (name, ty) = match operation {
+            Exchange => ("wrxchg", 'b'),
+            Add => ("add", 'u'),
+            Sub => ("sub", 'u'),
+            And => ("and", 'b'),
+            Or => ("or", 'b'),
+            Xor => ("xor", 'b'),
+            Max => ("max", 'i'),
+            Min => ("min", 'i'),
+            UMax => ("max", 'u'),
+            UMin => ("min", 'u'),
+            UIncWrap => ("inc", 'u'),
+            UDecWrap => ("dec", 'u'),
+            FAdd => ("add", 'f'),
+            FMax => ("max", 'f'),
+            FMin => ("min", 'f'),
+            _ => return None,
+        };
+        let bits = if wide { 64 } else { 32 };
+        match (operation, returns) {
+            (Exchange, _) => format!("ds_wrxchg_rtn_b{bits}"),
+            (_, true) => format!("ds_{name}_rtn_{ty}{bits}"),
+            _ => format!("ds_{name}_{ty}{bits}"),
+        }
+    } else {
+        let name = match operation {
+            Exchange => "swap",
+            Add => "add",
+            Sub => "sub",
+            And => "and",
+            Or => "or",
+            Xor => "xor",
+            Max => "smax",
+            Min => "smin",
+            UMax => "umax",
+            UMin => "umin",
+            UIncWrap => "inc",
+            UDecWrap => "dec",
+            FAdd if !wide && path == Path::Global => return Some(I::GLOBAL_ATOMIC_ADD_F32),
+            FMax => "fmax",
+            FMin => "fmin",
+            _ => return None,
+        };
+        let prefix = match path {
+            Path::Global => "global",
+            Path::Flat => "flat",
+            Path::Addr64 => "buffer",
+            _ => return None,
+        };
+        format!("{prefix}_atomic_{name}{}", if wide { "_x2" } else { "" })
+    };
+    I::from_mnemonic(&name)
+}
