@@ -5,15 +5,16 @@
 
 use crate::assemble::AssembledFunction;
 use crate::container::{
-    self, Binding, CodeObject, Data, FloatMode, Global, GlobalValue, ImplicitArguments, Kernel,
-    KernelArgument, Relocation, Resources, SourceAttributes, Symbol, SystemSgprs, ValueKind,
+    self, Binding, CodeObject, Data, External, FloatMode, Global, GlobalValue, ImplicitArguments,
+    Kernel, KernelArgument, Relocation, Resources, SourceAttributes, Symbol, SystemSgprs,
+    ValueKind,
 };
 use crate::resources;
 use crate::{EmitError, call_graph};
 use mir::AddressSpace;
 use mir::machine::{Function, RelocationKind};
 use mir::module::{
-    DataRelocation, DenormalMode, FunctionRef, GlobalVariable, KernelKind, Linkage, Module,
+    Alias, DataRelocation, DenormalMode, FunctionRef, GlobalVariable, KernelKind, Linkage, Module,
     SymbolRef, Visibility,
 };
 use rustc_hash::FxHashMap;
@@ -38,7 +39,8 @@ pub fn build<F>(
     finished: &[FinishedFunction],
     target: &Target,
 ) -> Result<CodeObject, EmitError> {
-    let names = Names::new(module, finished);
+    let mut names = Names::new(module, finished);
+    names.add_assembly(module, target);
     let mut object = CodeObject::new(target.clone());
     object.assembly.clone_from(&module.assembly);
     object.printf_formats.clone_from(&module.printf_formats);
@@ -60,7 +62,26 @@ pub fn build<F>(
     {
         object.globals.push(global(variable, &names));
     }
+    for alias in &module.aliases {
+        object.aliases.extend(self::alias(alias, &object, &names));
+    }
     Ok(object)
+}
+
+/// None if what it names is not in the object.
+fn alias(alias: &Alias, object: &CodeObject, names: &Names) -> Option<container::Alias> {
+    let target = names.place(alias.target)?;
+    let size = match target {
+        container::SymbolRef::Function(index) => object.functions[index as usize].code.len() as u64,
+        container::SymbolRef::Global(_) => alias.size,
+        container::SymbolRef::External(_) => return None,
+    };
+    Some(container::Alias {
+        symbol: symbol(&alias.name, alias.linkage, alias.visibility),
+        target,
+        offset: alias.offset,
+        size,
+    })
 }
 
 /// Variables that take space in the object: not LDS, whose layout the code knows, and nothing only
@@ -72,7 +93,7 @@ fn is_emitted(global: &GlobalVariable) -> bool {
 /// Where each symbol of the module is in the code object.
 struct Names {
     places: FxHashMap<SymbolRef, container::SymbolRef>,
-    externals: Vec<String>,
+    externals: Vec<External>,
 }
 
 impl Names {
@@ -93,7 +114,7 @@ impl Names {
                 emitted += 1;
                 container::SymbolRef::Global(emitted - 1)
             } else if global.external {
-                names.external(&global.name)
+                names.external(&global.name, global.linkage)
             } else {
                 continue;
             };
@@ -120,15 +141,39 @@ impl Names {
         for function in used {
             let reference = SymbolRef::Function(function);
             if !names.places.contains_key(&reference) {
-                let place = names.external(&module.symbols[function].name);
+                let info = &module.symbols[function];
+                let place = names.external(&info.name, info.linkage);
                 names.places.insert(reference, place);
             }
         }
         names
     }
 
-    fn external(&mut self, name: &str) -> container::SymbolRef {
-        self.externals.push(name.to_owned());
+    /// Adds what only the assembly of the module names.
+    fn add_assembly<F>(&mut self, module: &Module<F>, target: &Target) {
+        let is_known = |name: &String| {
+            let functions = module.symbols.values().filter(|symbol| symbol.defined);
+            let globals = module.globals.values().filter(|global| is_emitted(global));
+            functions
+                .map(|symbol| &symbol.name)
+                .any(|other| other == name)
+                || globals
+                    .map(|global| &global.name)
+                    .any(|other| other == name)
+        };
+        for name in container::referenced_names(&module.assembly, target) {
+            let is_external = self.externals.iter().any(|external| external.name == name);
+            if !is_external && !is_known(&name) {
+                self.external(&name, Linkage::External);
+            }
+        }
+    }
+
+    fn external(&mut self, name: &str, linkage: Linkage) -> container::SymbolRef {
+        self.externals.push(External {
+            name: name.to_owned(),
+            is_weak: linkage == Linkage::Weak,
+        });
         container::SymbolRef::External(self.externals.len() as u32 - 1)
     }
 
@@ -177,6 +222,7 @@ fn global(variable: &GlobalVariable, names: &Names) -> Global {
     };
     Global {
         symbol: symbol(&variable.name, variable.linkage, variable.visibility),
+        section: variable.section.clone(),
         align: variable.align.max(1),
         value,
     }
@@ -231,6 +277,7 @@ fn function<F>(
     let is_kernel = function.convention == mir::module::CallingConvention::Kernel;
     Ok(container::Function {
         symbol: symbol(&info.name, info.linkage, info.visibility),
+        section: info.section.clone(),
         code: assembled.code.clone(),
         relocations,
         resources,

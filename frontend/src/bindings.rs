@@ -146,6 +146,11 @@ impl<'m> Module<'m> {
         aliases: self -> Value, LLVMGetFirstGlobalAlias, LLVMGetNextGlobalAlias
     }
 
+    iterate! {
+        /// Functions that are chosen when loading, in order.
+        ifuncs: self -> Value, LLVMGetFirstGlobalIFunc, LLVMGetNextGlobalIFunc
+    }
+
     /// `source_filename`.
     pub fn source_name(self) -> String {
         let mut length = 0;
@@ -685,6 +690,20 @@ impl<'m> Value<'m> {
                 Some(LLVMGetEnumAttributeValue(attribute))
             }
         }
+    }
+
+    /// Functions and variables: the section they are in, if the source says.
+    pub fn section(self) -> Option<String> {
+        // SAFETY: null or a string with its end, owned by the module.
+        let name = unsafe {
+            let name = LLVMGetSection(self.0);
+            if name.is_null() {
+                return None;
+            }
+            std::ffi::CStr::from_ptr(name)
+        };
+        let name = name.to_string_lossy().into_owned();
+        (!name.is_empty()).then_some(name)
     }
 
     /// Changes the module: uses of an alias become uses of what it stands for, if that has the

@@ -134,7 +134,8 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     /// The address of a variable or function.
     pub fn symbol_address(&mut self, value: Value<'m>) -> Result<generic::Value, Reason> {
-        if value.kind() == ValueKind::LLVMGlobalAliasValueKind {
+        let is_alias = value.kind() == ValueKind::LLVMGlobalAliasValueKind;
+        if is_alias && !self.context.symbols.contains_key(&value.key()) {
             return self.value(value.aliasee());
         }
         let ty = self.context.types.first_class(value.ty())?;

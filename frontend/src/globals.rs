@@ -70,6 +70,7 @@ pub fn declare<'m>(
         external: value.is_declaration(),
         linkage: linkage(value.linkage()),
         visibility: visibility(value.visibility()),
+        section: value.section(),
         place: None,
     })
 }
@@ -127,6 +128,20 @@ pub fn initialize<'m>(
     variable.initializer = Some(data.bytes);
     variable.relocations = data.relocations;
     Ok(())
+}
+
+/// The symbol that a constant is an address in, and the bytes from its start.
+pub fn address_in<'m>(
+    context: &ModuleContext<'m>,
+    value: Value<'m>,
+) -> Result<(Option<SymbolRef>, i64), Reason> {
+    let data = Data {
+        context,
+        bytes: Vec::new(),
+        relocations: Vec::new(),
+    };
+    let Evaluated { symbol, addend } = data.evaluate(value)?;
+    Ok((symbol, addend))
 }
 
 /// An initializer being written; bytes past the end are zero.
@@ -251,8 +266,10 @@ impl<'m> Data<'_, 'm> {
                 symbol: None,
                 addend: 0,
             }),
-            LLVMGlobalAliasValueKind => self.evaluate(value.aliasee()),
-            LLVMGlobalVariableValueKind | LLVMFunctionValueKind => {
+            LLVMGlobalAliasValueKind if !self.context.symbols.contains_key(&value.key()) => {
+                self.evaluate(value.aliasee())
+            }
+            LLVMGlobalVariableValueKind | LLVMFunctionValueKind | LLVMGlobalAliasValueKind => {
                 let symbol = self.context.symbols.get(&value.key()).copied();
                 Ok(Evaluated {
                     symbol: Some(symbol.ok_or("a symbol of another module")?),

@@ -7,8 +7,9 @@ use crate::FrontendOptions;
 use crate::attributes;
 use crate::bindings::{LLVMVisibility, Module, Op, Value, ValueKind, attribute_kind};
 use crate::error::FrontendError;
+use crate::globals;
 use mir::AddressSpace;
-use mir::module::CallingConvention;
+use mir::module::{CallingConvention, Linkage};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Inlines calls of functions defined in `module` that are no kernels, and removes functions that nothing
@@ -19,7 +20,10 @@ pub fn inline_calls(
     options: &FrontendOptions,
 ) -> Result<(), FrontendError> {
     for alias in module.aliases().collect::<Vec<_>>() {
-        alias.replace_alias();
+        // Another object may define a weak one.
+        if globals::linkage(alias.linkage()) != Linkage::Weak {
+            alias.replace_alias();
+        }
     }
     let candidates: Vec<Value<'_>> = module
         .functions()

@@ -4,6 +4,7 @@
 //! [`Module`] of generic [`Function`]s that holds no LLVM handle and is `Send`.
 #![deny(unsafe_code)]
 
+mod aliases;
 mod assembly;
 mod attributes;
 mod bindings;

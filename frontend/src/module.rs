@@ -1,6 +1,7 @@
 //! A whole module: symbols, variables, module facts, then every function with a body.
 
 use crate::FrontendOptions;
+use crate::aliases;
 use crate::attributes;
 use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
 use crate::error::FrontendError;
@@ -61,6 +62,7 @@ pub fn convert(
             message,
         })?;
     }
+    aliases::refuse_ifuncs(module)?;
     inline::inline_calls(module, &name, options)?;
     lowered::replace(module, &name)?;
     rounding::refuse_dependence(module)?;
@@ -110,6 +112,7 @@ pub fn convert(
             name,
             linkage: globals::linkage(value.linkage()),
             visibility: globals::visibility(value.visibility()),
+            section: value.section(),
             defined: converted,
             convention,
             inputs,
@@ -121,8 +124,14 @@ pub fn convert(
             bodies.push((value, symbol, convention));
         }
     }
+    for value in module.aliases() {
+        aliases::declare(&mut context, value, &mut out)?;
+    }
     for (value, global) in variables {
         globals::initialize(&context, value, &mut out.globals[global])?;
+    }
+    for value in module.aliases() {
+        out.aliases.extend(aliases::read(&context, value)?);
     }
     for (value, symbol, convention) in bodies {
         out.functions

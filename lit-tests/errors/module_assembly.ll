@@ -1,4 +1,4 @@
-; Assembly of the module is not assembled into objects.
+; What assembly of the module cannot have in objects is refused with its line.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=obj -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=hsaco -o -
@@ -7,6 +7,8 @@ target triple = "amdgcn-amd-amdhsa"
 
 module asm "; a constant"
 module asm ".set answer, 42"
+module asm ".long answer"
+module asm ".macro twice"
 
 define amdgpu_kernel void @kernel() {
   ret void

@@ -138,6 +138,103 @@ define { [35 x i32], i8 } @other(i32 %a, ptr addrspace(5) byval(%object) align 8
 }
 "#;
 
+/// Other names, sections, addresses in variables, and assembly of the module.
+const SYMBOLS: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+module asm ".section .rodata.numbers,\22a\22,@progbits"
+module asm ".globl numbers"
+module asm ".type numbers,@object"
+module asm ".p2align 3"
+module asm "numbers: .long 7, end - numbers, 0x10 + 1"
+module asm ".byte 5"
+module asm ".zero 3"
+module asm ".Lend: .size numbers, .Lend - numbers"
+module asm "end:"
+module asm ".data"
+module asm ".p2align 3"
+module asm ".globl pointer"
+module asm "pointer: .quad numbers + 4"
+module asm ".quad variable"
+module asm ".text"
+module asm ".globl triple"
+module asm ".hidden triple"
+module asm ".type triple,@function"
+module asm ".p2align 2"
+module asm "triple:"
+module asm "  s_waitcnt vmcnt(0) expcnt(0) lgkmcnt(0)"
+module asm "  s_branch skip"
+module asm "  s_endpgm"
+module asm "skip: v_mul_u32_u24_e32 v0, 3, v0 // of an argument"
+module asm "  s_setpc_b64 s[30:31]"
+module asm ".size triple, .-triple"
+
+@numbers = external addrspace(4) constant [4 x i32]
+@pointer = external addrspace(1) global [2 x ptr addrspace(1)]
+declare hidden i32 @triple(i32)
+
+@variable = addrspace(1) global [4 x i32] [i32 1, i32 20, i32 300, i32 4000]
+@third = alias i32, getelementptr ([4 x i32], ptr addrspace(1) @variable, i32 0, i32 2)
+@replaceable = weak alias i32, getelementptr ([4 x i32], ptr addrspace(1) @variable, i32 0, i32 3)
+@other_name = hidden alias i32 (i32), ptr @square
+@weak_name = weak alias i32 (i32), ptr @square
+@table = addrspace(4) constant [4 x ptr] [ptr @square, ptr @other_name, ptr @weak_name, ptr @inside], align 8
+@places = internal addrspace(1) constant { i32, ptr addrspace(1), ptr addrspace(1), ptr addrspace(1) } {
+  i32 5, ptr addrspace(1) @third, ptr addrspace(1) @replaceable,
+  ptr addrspace(1) getelementptr (i32, ptr addrspace(1) @placed, i32 1) }
+@placed = protected addrspace(1) global [2 x i32] [i32 6, i32 60000], section ".placed"
+@missing = extern_weak addrspace(1) global i32
+
+define i32 @square(i32 %x) noinline {
+  %y = mul i32 %x, %x
+  ret i32 %y
+}
+
+define internal i32 @inside(i32 %x) section ".text.inside" {
+  %y = add i32 %x, 1000
+  ret i32 %y
+}
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %small = and i32 %id, 3
+  %entry = getelementptr ptr, ptr addrspace(4) @table, i32 %small
+  %f = load ptr, ptr addrspace(4) %entry
+  %a = call i32 %f(i32 %id)
+  %b = call i32 @weak_name(i32 %a)
+  %c = call i32 @triple(i32 %id)
+  %number = getelementptr i32, ptr addrspace(4) @numbers, i32 %small
+  %d = load i32, ptr addrspace(4) %number
+  %second = getelementptr ptr, ptr addrspace(1) @pointer, i32 1
+  %p = load ptr addrspace(1), ptr addrspace(1) @pointer
+  %q = load ptr addrspace(1), ptr addrspace(1) %second
+  %e = load i32, ptr addrspace(1) %p
+  %g = load i32, ptr addrspace(1) %q
+  %h = load i32, ptr addrspace(1) @third
+  %i = load i32, ptr addrspace(1) @replaceable
+  %field = getelementptr { i32, ptr addrspace(1), ptr addrspace(1), ptr addrspace(1) }, ptr addrspace(1) @places, i32 0, i32 3
+  %r = load ptr addrspace(1), ptr addrspace(1) %field
+  %j = load i32, ptr addrspace(1) %r
+  %is = icmp eq ptr addrspace(1) @missing, null
+  %k = zext i1 %is to i32
+  %s1 = mul i32 %b, 31
+  %s2 = add i32 %s1, %c
+  %s3 = mul i32 %s2, 31
+  %s4 = add i32 %s3, %d
+  %s5 = mul i32 %s4, 31
+  %s6 = add i32 %s5, %e
+  %s7 = xor i32 %s6, %g
+  %s8 = mul i32 %s7, 31
+  %s9 = add i32 %s8, %h
+  %s10 = xor i32 %s9, %i
+  %s11 = add i32 %s10, %j
+  %s12 = add i32 %s11, %k
+  %place = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %s12, ptr addrspace(1) %place
+  ret void
+}
+"#;
+
 /// Modules of kernels and modules of what they call.
 const CASES: [(&str, [&str; 2]); 2] = [
     ("registers", [KERNEL, OTHER]),
@@ -169,6 +266,49 @@ fn objects_of_both_compilers_call_each_other() {
         })
         .collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Our linker, LLVM's linker and LLVM's assembler find what LLVM's code finds.
+#[test]
+fn symbols_are_found_by_every_linker() {
+    let failures: Vec<String> = TARGETS
+        .par_iter()
+        .filter_map(|options| {
+            let error = check_symbols(options).err()?;
+            Some(format!("{}: {error}", options.join(" ")))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+fn check_symbols(options: &[&str]) -> Result<(), String> {
+    let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let input = directory.path().join("symbols.ll");
+    std::fs::write(&input, SYMBOLS).map_err(|e| e.to_string())?;
+    let ours = by_us(&input, options, "-O2")?;
+    let theirs = by_llvm(&input, options, "-O2")?;
+    let mut arguments = vec![input.to_string_lossy().into_owned(), VERSION.to_owned()];
+    arguments.extend(options.iter().map(|option| (*option).to_owned()));
+    let text = [&arguments[..], &["-o".to_owned(), "-".to_owned()]].concat();
+    let text = compiler::run(&text).success()?;
+    let mut assembler = vec!["-triple=amdgcn-amd-amdhsa".to_owned()];
+    assembler.extend(options.iter().map(|option| (*option).to_owned()));
+    assembler.extend(["-filetype=obj", "-o", "-"].map(str::to_owned));
+    let assembled = tools::run("llvm-mc-22", &assembler, &text)?;
+    arguments.extend(["-filetype=hsaco", "-o", "-"].map(str::to_owned));
+    let loadable = compiler::run(&arguments).success()?;
+
+    let expected = run(&link(directory.path(), &[&theirs])?)?;
+    for (what, code) in [
+        ("the object", link(directory.path(), &[&ours])?),
+        ("the assembled text", link(directory.path(), &[&assembled])?),
+        ("the loadable code object", loadable),
+    ] {
+        if run(&code).map_err(|e| format!("{what}: {e}"))? != expected {
+            return Err(format!("{what} leaves something else"));
+        }
+    }
+    Ok(())
 }
 
 fn check(modules: &[&str; 2], options: &[&str], level: &str) -> Result<(), String> {

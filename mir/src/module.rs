@@ -82,6 +82,8 @@ pub struct GlobalVariable {
     pub linkage: Linkage,
     /// Visibility.
     pub visibility: Visibility,
+    /// The section that the source names.
+    pub section: Option<String>,
     /// Of a variable in local memory that called functions use: its place there, the same in all kernels
     /// from which it is reached.
     pub place: Option<u32>,
@@ -294,12 +296,31 @@ pub struct FunctionSymbol {
     pub linkage: Linkage,
     /// Visibility.
     pub visibility: Visibility,
+    /// The section that the source names.
+    pub section: Option<String>,
     /// True if there is a body.
     pub defined: bool,
     /// Calling convention.
     pub convention: CallingConvention,
     /// What it is given by its callers; of a kernel, what it and those it calls use.
     pub inputs: ImplicitInputs,
+}
+
+/// Another name of a function or of a part of a variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Alias {
+    /// The name.
+    pub name: String,
+    /// Linkage.
+    pub linkage: Linkage,
+    /// Visibility.
+    pub visibility: Visibility,
+    /// What it names.
+    pub target: SymbolRef,
+    /// Bytes from the start of that.
+    pub offset: u64,
+    /// Bytes of a part of a variable.
+    pub size: u64,
 }
 
 /// A whole compilation, generic over the representation `F` of function bodies.
@@ -321,6 +342,8 @@ pub struct Module<F> {
     pub ident: Vec<String>,
     /// Variables.
     pub globals: PrimaryMap<Global, GlobalVariable>,
+    /// Aliases.
+    pub aliases: Vec<Alias>,
     /// Function symbols.
     pub symbols: PrimaryMap<FunctionRef, FunctionSymbol>,
     /// Bodies, in module order.
@@ -339,6 +362,7 @@ impl<F> Module<F> {
             printf_formats: Vec::new(),
             ident: Vec::new(),
             globals: PrimaryMap::new(),
+            aliases: Vec::new(),
             symbols: PrimaryMap::new(),
             functions: Vec::new(),
         }

@@ -255,10 +255,12 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
                     .ok_or_else(|| Error::CodeObject("no dynamic symbols".into()))?;
                 let symbol =
                     object::ObjectSymbolTable::symbol_by_index(&table, index).map_err(malformed)?;
-                if symbol.is_undefined() {
-                    return Err(undefined_symbol(symbol.name().unwrap_or("?")));
+                match symbol.is_undefined() {
+                    // What may be missing is at address 0.
+                    true if symbol.is_weak() => 0,
+                    true => return Err(undefined_symbol(symbol.name().unwrap_or("?"))),
+                    false => LOAD_BASE + symbol.address(),
                 }
-                LOAD_BASE + symbol.address()
             }
             _ => LOAD_BASE,
         };

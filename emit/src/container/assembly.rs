@@ -15,7 +15,7 @@ use target::{CodeObjectVersion, OperatingSystem};
 use super::directives::{write_kernel_descriptor, write_resource_comments};
 use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, FUNCTION_ALIGN, SectionKind};
 use super::{
-    Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
+    Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
     RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml,
 };
 
@@ -78,6 +78,14 @@ pub fn print_assembly(
     for global in &object.globals {
         write_global(&mut text, object, global);
     }
+    for alias in &object.aliases {
+        write_alias(&mut text, object, alias);
+    }
+    for external in object.externals.iter().filter(|external| external.is_weak) {
+        let mut name = String::new();
+        write_name(&mut name, "", &external.name).unwrap_or_default();
+        line(&mut text, format_args!(".weak\t{name}"));
+    }
     line(
         &mut text,
         format_args!(".section\t\".note.GNU-stack\",\"\",@progbits"),
@@ -102,6 +110,9 @@ fn write_function(
     instructions: &dyn FunctionText,
 ) -> Result<(), ContainerError> {
     let name = AssemblyName(&function.symbol);
+    if let Some(section) = &function.section {
+        write_section(text, section, SectionKind::Text);
+    }
     write_linkage(text, &function.symbol);
     let align = if function.kernel.is_some() {
         KERNEL_ALIGN
@@ -120,6 +131,12 @@ fn write_function(
         text,
         format_args!(".size\t{name}, .Lfunc_end{index}-{name}"),
     );
+    if function.section.is_some() {
+        line(
+            text,
+            format_args!("{}", section_directive(SectionKind::Text)),
+        );
+    }
     write_resource_comments(text, &object.target, function);
     Ok(())
 }
@@ -172,7 +189,7 @@ impl CodeObject {
             SymbolRef::External(index) => self
                 .externals
                 .get(index as usize)
-                .map(|external| write_name(&mut name, "", external)),
+                .map(|external| write_name(&mut name, "", &external.name)),
         };
         written.unwrap_or(Ok(())).unwrap_or_default();
         name
@@ -204,7 +221,10 @@ fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
         return;
     };
     line(text, format_args!(".type\t{name},@object"));
-    line(text, format_args!("{}", section_directive(kind)));
+    match &global.section {
+        Some(section) => write_section(text, section, kind),
+        None => line(text, format_args!("{}", section_directive(kind))),
+    }
     write_linkage(text, &global.symbol);
     line(
         text,
@@ -221,13 +241,47 @@ fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
     text.push('\n');
 }
 
+/// Goes to a section that the source names, which is like `nature`.
+fn write_section(text: &mut String, name: &str, nature: SectionKind) {
+    let (flags, contents) = match nature {
+        SectionKind::Text => ("ax", "progbits"),
+        SectionKind::ReadOnly => ("a", "progbits"),
+        SectionKind::Bss => ("aw", "nobits"),
+        _ => ("aw", "progbits"),
+    };
+    let mut quoted = String::new();
+    write_name(&mut quoted, "", name).unwrap_or_default();
+    line(
+        text,
+        format_args!(".section\t{quoted},\"{flags}\",@{contents}"),
+    );
+}
+
+/// Another name of a function or global.
+fn write_alias(text: &mut String, object: &CodeObject, alias: &Alias) {
+    write_linkage(text, &alias.symbol);
+    let (name, target) = (
+        AssemblyName(&alias.symbol),
+        object.assembly_name(alias.target),
+    );
+    match alias.target {
+        SymbolRef::Function(_) => line(text, format_args!(".type\t{name},@function")),
+        _ => line(text, format_args!(".type\t{name},@object")),
+    }
+    match alias.offset {
+        0 => line(text, format_args!(".set\t{name}, {target}")),
+        offset => line(text, format_args!(".set\t{name}, {target}+{offset}")),
+    }
+    line(text, format_args!(".size\t{name}, {}", alias.size));
+}
+
 fn section_directive(kind: SectionKind) -> &'static str {
     match kind {
         SectionKind::Text => ".text",
         SectionKind::ReadOnly => ".section\t.rodata,\"a\",@progbits",
         SectionKind::RelocatedReadOnly => ".section\t.data.rel.ro,\"aw\",@progbits",
         SectionKind::Data => ".data",
-        SectionKind::Bss => ".section\t.bss,\"aw\",@nobits",
+        SectionKind::Bss | SectionKind::Named(_) => ".section\t.bss,\"aw\",@nobits",
     }
 }
 

@@ -13,11 +13,14 @@ pub struct CodeObject {
     pub functions: Vec<Function>,
     /// Global variables, in the order of their data.
     pub globals: Vec<Global>,
-    /// Names that are used but not defined.
-    pub externals: Vec<String>,
+    /// Other names of functions and globals.
+    pub aliases: Vec<Alias>,
+    /// Names that are used and are no functions or globals: nothing defines them, or an alias or the assembly
+    /// of the module does.
+    pub externals: Vec<External>,
     /// `llvm.printf.fmts`: `ID:N:S[0]:...:format`.
     pub printf_formats: Vec<String>,
-    /// Assembly that stands before the functions. Objects can have comments only.
+    /// Assembly that stands before the functions.
     pub assembly: String,
 }
 
@@ -28,6 +31,7 @@ impl CodeObject {
             target,
             functions: Vec::new(),
             globals: Vec::new(),
+            aliases: Vec::new(),
             externals: Vec::new(),
             printf_formats: Vec::new(),
             assembly: String::new(),
@@ -40,6 +44,28 @@ impl CodeObject {
             .iter()
             .filter_map(|function| Some((function, function.kernel.as_deref()?)))
     }
+}
+
+/// A name that is used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct External {
+    /// The name.
+    pub name: String,
+    /// Its address is 0 if nothing defines it.
+    pub is_weak: bool,
+}
+
+/// Another name of a function or a part of a global.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alias {
+    /// Name and linkage.
+    pub symbol: Symbol,
+    /// A function or global of the same code object.
+    pub target: SymbolRef,
+    /// Bytes from its start.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
 }
 
 /// Reference to a symbol of a [`CodeObject`].
@@ -174,6 +200,8 @@ pub struct Relocation {
 pub struct Function {
     /// Name and linkage. Kernels are given protected visibility when they have the default one.
     pub symbol: Symbol,
+    /// The section it is in, unless it is `.text`.
+    pub section: Option<String>,
     /// Machine code.
     pub code: Vec<u8>,
     /// Places in the code that depend on addresses.
@@ -520,6 +548,8 @@ pub struct ImplicitArguments {
 pub struct Global {
     /// Name and linkage.
     pub symbol: Symbol,
+    /// The section it is in, unless that follows from its value.
+    pub section: Option<String>,
     /// Alignment, a power of two.
     pub align: u32,
     /// Where it lives and what it holds.

@@ -8,6 +8,7 @@ use object::pod::bytes_of;
 use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
 use target::Target;
 
+use super::layout::SectionKind;
 use super::{Binding, ContainerError, Visibility};
 
 const LITTLE: Endianness = Endianness::Little;
@@ -23,7 +24,9 @@ pub(super) const RELA_SIZE: u64 = 24;
 
 /// A section of the file, with its place assigned.
 pub(super) struct ElfSection<'a> {
-    pub(super) name: &'static str,
+    pub(super) name: Cow<'a, str>,
+    /// Which of the layout's it is.
+    pub(super) kind: Option<SectionKind>,
     pub(super) section_type: u32,
     pub(super) flags: u32,
     pub(super) address: u64,
@@ -42,7 +45,7 @@ pub(super) struct ElfSection<'a> {
 impl<'a> ElfSection<'a> {
     /// A section that is not yet placed.
     pub(super) fn new(
-        name: &'static str,
+        name: impl Into<Cow<'a, str>>,
         section_type: u32,
         flags: u32,
         align: u64,
@@ -50,7 +53,8 @@ impl<'a> ElfSection<'a> {
     ) -> Self {
         let size = bytes.len() as u64;
         Self {
-            name,
+            name: name.into(),
+            kind: None,
             section_type,
             flags,
             address: 0,
@@ -69,10 +73,26 @@ impl<'a> ElfSection<'a> {
         self
     }
 
+    pub(super) fn with_kind(mut self, kind: SectionKind) -> Self {
+        self.kind = Some(kind);
+        self
+    }
+
     pub(super) fn with_memory_size(mut self, size: u64) -> Self {
         self.size = size;
         self
     }
+}
+
+/// Type and flags of a section that is like one of those without name.
+pub(super) fn section_header(nature: SectionKind) -> (u32, u32) {
+    let (section_type, flags) = match nature {
+        SectionKind::Text => (elf::SHT_PROGBITS, elf::SHF_EXECINSTR),
+        SectionKind::ReadOnly => (elf::SHT_PROGBITS, 0),
+        SectionKind::Bss => (elf::SHT_NOBITS, elf::SHF_WRITE),
+        _ => (elf::SHT_PROGBITS, elf::SHF_WRITE),
+    };
+    (section_type, flags | elf::SHF_ALLOC)
 }
 
 /// Writes the file. `sections` are in file order; `.shstrtab` and the section headers follow them.

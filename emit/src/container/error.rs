@@ -66,11 +66,13 @@ pub enum ContainerError {
         /// How much there is.
         limit: u64,
     },
-    /// Assembly of the module in an object.
-    #[error("module-level assembly '{line}': only the text form can have it, and not objects")]
+    /// Assembly of the module that objects cannot have.
+    #[error("module-level assembly '{line}': {reason}")]
     ModuleAssembly {
-        /// The first line that is no comment.
+        /// The line.
         line: String,
+        /// What is wrong with it.
+        reason: String,
     },
     /// A global variable that no memory can hold.
     #[error("global variable '{name}' is too large: {size} bytes")]

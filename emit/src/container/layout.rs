@@ -3,14 +3,14 @@
 //! In: a [`CodeObject`]. Out: the bytes of each section, where everything is, and the relocations as section
 //! offsets. The same order and padding as the assembler produces from our assembly text.
 
-use crate::expand::assembly_text::{statements, without_block_comments};
 use target::OperatingSystem;
 use target::abi::{KERNEL_ALIGN, S_CODE_END};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
+use super::module_assembly::{self, AssemblySymbol, ModuleAssembly};
 use super::{
-    CodeObject, ContainerError, Data, Function, Global, GlobalValue, KernelDescriptor, Relocation,
-    RelocationKind, Symbol, SymbolRef,
+    Alias, CodeObject, ContainerError, Data, Function, Global, GlobalValue, KernelDescriptor,
+    Relocation, RelocationKind, Symbol, SymbolRef,
 };
 
 /// A section with contents of its own.
@@ -26,6 +26,8 @@ pub(super) enum SectionKind {
     Data,
     /// `.bss`: variables that are initially zero.
     Bss,
+    /// A section that the source names, by its place in [`Layout::sections`].
+    Named(u16),
 }
 
 impl SectionKind {
@@ -37,17 +39,31 @@ impl SectionKind {
         SectionKind::Bss,
     ];
 
-    pub(super) fn name(self) -> &'static str {
+    /// Its place in [`Layout::sections`].
+    pub(super) fn index(self) -> usize {
+        match self {
+            SectionKind::Text => 0,
+            SectionKind::ReadOnly => 1,
+            SectionKind::RelocatedReadOnly => 2,
+            SectionKind::Data => 3,
+            SectionKind::Bss => 4,
+            SectionKind::Named(index) => usize::from(index),
+        }
+    }
+
+    /// The name of one that the source does not name.
+    fn usual_name(self) -> &'static str {
         match self {
             SectionKind::Text => ".text",
             SectionKind::ReadOnly => ".rodata",
             SectionKind::RelocatedReadOnly => ".data.rel.ro",
             SectionKind::Data => ".data",
             SectionKind::Bss => ".bss",
+            SectionKind::Named(_) => "",
         }
     }
 
-    /// The section of a global; `None` for LDS.
+    /// The section of a global unless it names one, and what a named one is like; `None` for LDS.
     pub(super) fn of_global(global: &Global) -> Option<SectionKind> {
         match &global.value {
             GlobalValue::Constant(data) if data.relocations.is_empty() => {
@@ -65,6 +81,9 @@ impl SectionKind {
 #[derive(Debug)]
 pub(super) struct Section {
     pub(super) kind: SectionKind,
+    pub(super) name: String,
+    /// The one without name that it is like.
+    pub(super) nature: SectionKind,
     /// Contents; empty for `.bss`.
     pub(super) bytes: Vec<u8>,
     /// Bytes in memory.
@@ -86,7 +105,11 @@ pub(super) struct Place {
 /// All sections of a code object.
 #[derive(Debug)]
 pub(super) struct Layout {
-    pub(super) sections: [Section; 5],
+    pub(super) sections: Vec<Section>,
+    /// Symbols of the assembly.
+    pub(super) assembly: Vec<AssemblySymbol>,
+    /// Place of each external that an alias or the assembly defines.
+    pub(super) externals: Vec<Option<Place>>,
     pub(super) functions: Vec<Place>,
     /// Descriptor of each function that is a kernel.
     pub(super) descriptors: Vec<Option<Place>>,
@@ -120,14 +143,20 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
             target: object.target.target_id(),
         });
     }
-    check_assembly(object)?;
     check_references(object)?;
     let mut layout = Layout {
-        sections: SectionKind::ALL.map(Section::new),
+        sections: SectionKind::ALL
+            .iter()
+            .map(|&kind| Section::new(kind, kind, kind.usual_name().to_owned()))
+            .collect(),
+        assembly: Vec::new(),
+        externals: vec![None; object.externals.len()],
         functions: Vec::with_capacity(object.functions.len()),
         descriptors: Vec::with_capacity(object.functions.len()),
         globals: Vec::with_capacity(object.globals.len()),
     };
+    let assembly = module_assembly::assemble(&object.assembly, &object.target)?;
+    layout.place_assembly(object, assembly)?;
     for (index, function) in object.functions.iter().enumerate() {
         layout.place_function(object, index as u32, function)?;
     }
@@ -141,16 +170,17 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         }
         layout.place_global(global);
     }
+    layout.find_externals(object);
     Ok(layout)
 }
 
 impl Layout {
     pub(super) fn section(&self, kind: SectionKind) -> &Section {
-        &self.sections[kind as usize]
+        &self.sections[kind.index()]
     }
 
     fn section_mut(&mut self, kind: SectionKind) -> &mut Section {
-        &mut self.sections[kind as usize]
+        &mut self.sections[kind.index()]
     }
 
     /// Where a defined symbol is; `None` for LDS and externals.
@@ -158,8 +188,92 @@ impl Layout {
         match symbol {
             SymbolRef::Function(index) => self.functions.get(index as usize).copied(),
             SymbolRef::Global(index) => self.globals.get(index as usize).copied().flatten(),
-            SymbolRef::External(_) => None,
+            SymbolRef::External(index) => self.externals.get(index as usize).copied().flatten(),
         }
+    }
+
+    /// The section of that name that is like one without name.
+    fn named_section(&mut self, name: &str, nature: SectionKind) -> SectionKind {
+        let mut sections = self.sections.iter();
+        let known = sections.find(|section| section.name == name && section.nature == nature);
+        match known {
+            Some(section) => section.kind,
+            None => {
+                let kind = SectionKind::Named(self.sections.len() as u16);
+                self.sections
+                    .push(Section::new(kind, nature, name.to_owned()));
+                kind
+            }
+        }
+    }
+
+    /// Appends what the assembly defines.
+    fn place_assembly(
+        &mut self,
+        object: &CodeObject,
+        assembly: ModuleAssembly,
+    ) -> Result<(), ContainerError> {
+        let mut starts = Vec::new();
+        for section in assembly.sections {
+            let kind = self.named_section(&section.name, section.nature);
+            let names = section.relocations.iter();
+            let relocations: Result<Vec<Relocation>, ContainerError> = names
+                .map(|(name, relocation)| {
+                    let symbol = reference_to(object, name).ok_or_else(|| {
+                        let names = vec![name.clone()];
+                        ContainerError::UndefinedSymbols { names }
+                    })?;
+                    Ok(Relocation {
+                        symbol,
+                        ..*relocation
+                    })
+                })
+                .collect();
+            let place = self.section_mut(kind);
+            place.align_data(section.align);
+            let offset = match section.nature {
+                SectionKind::Bss => place.append_zeros(section.size).offset,
+                _ => place.append(&section.bytes, &relocations?).offset,
+            };
+            starts.push((kind, offset));
+        }
+        for mut symbol in assembly.symbols {
+            if let Some((index, place)) = symbol.section.zip(symbol.place.as_mut()) {
+                let (kind, start) = starts[index];
+                place.section = kind;
+                place.offset += start;
+            }
+            self.assembly.push(symbol);
+        }
+        Ok(())
+    }
+
+    /// Finds the externals that are defined here after all.
+    fn find_externals(&mut self, object: &CodeObject) {
+        for (index, external) in object.externals.iter().enumerate() {
+            let alias = object
+                .aliases
+                .iter()
+                .find(|alias| alias.symbol.name == external.name);
+            let symbol = self
+                .assembly
+                .iter()
+                .find(|symbol| symbol.name == external.name);
+            self.externals[index] = match (alias, symbol) {
+                (Some(alias), _) => self.place_of_alias(alias),
+                (_, Some(symbol)) => symbol.place,
+                _ => None,
+            };
+        }
+    }
+
+    pub(super) fn place_of_alias(&self, alias: &Alias) -> Option<Place> {
+        let target = self.place_of(alias.target)?;
+        Some(Place {
+            offset: target.offset + alias.offset,
+            size: alias.size,
+            ..target
+        })
     }
 
     fn place_function(
@@ -168,7 +282,11 @@ impl Layout {
         index: u32,
         function: &Function,
     ) -> Result<(), ContainerError> {
-        let text = self.section_mut(SectionKind::Text);
+        let kind = match &function.section {
+            Some(name) => self.named_section(name, SectionKind::Text),
+            None => SectionKind::Text,
+        };
+        let text = self.section_mut(kind);
         text.align_code(if function.kernel.is_some() {
             KERNEL_ALIGN
         } else {
@@ -196,7 +314,11 @@ impl Layout {
     }
 
     fn place_global(&mut self, global: &Global) {
-        let place = SectionKind::of_global(global).map(|kind| {
+        let place = SectionKind::of_global(global).map(|nature| {
+            let kind = match &global.section {
+                Some(name) => self.named_section(name, nature),
+                None => nature,
+            };
             let section = self.section_mut(kind);
             section.align_data(global.align.into());
             match &global.value {
@@ -211,10 +333,12 @@ impl Layout {
 }
 
 impl Section {
-    fn new(kind: SectionKind) -> Self {
-        let align = if kind == SectionKind::Text { 4 } else { 1 };
+    fn new(kind: SectionKind, nature: SectionKind, name: String) -> Self {
+        let align = if nature == SectionKind::Text { 4 } else { 1 };
         Self {
             kind,
+            name,
+            nature,
             bytes: Vec::new(),
             size: 0,
             align,
@@ -253,7 +377,7 @@ impl Section {
         let align = align.max(1);
         self.align = self.align.max(align);
         self.size = self.size.next_multiple_of(align);
-        if self.kind != SectionKind::Bss {
+        if self.nature != SectionKind::Bss {
             self.bytes.resize(self.size as usize, 0);
         }
     }
@@ -278,20 +402,17 @@ impl Section {
     }
 }
 
-/// Assembly of the module is text for an assembler; what says nothing can be left out.
-fn check_assembly(object: &CodeObject) -> Result<(), ContainerError> {
-    let text = without_block_comments(&object.assembly);
-    let text = text.as_deref().unwrap_or(&object.assembly);
-    let lines = statements(text);
-    match lines
-        .iter()
-        .find(|line| line.label.is_some() || !line.text.is_empty())
-    {
-        Some(line) => Err(ContainerError::ModuleAssembly {
-            line: line.label.unwrap_or(line.text).to_owned(),
-        }),
-        None => Ok(()),
-    }
+/// The symbol of that name.
+fn reference_to(object: &CodeObject, name: &str) -> Option<SymbolRef> {
+    let index_of = |position: Option<usize>| position.map(|position| position as u32);
+    let function = object.functions.iter().position(|f| f.symbol.name == name);
+    let global = object.globals.iter().position(|g| g.symbol.name == name);
+    let external = object.externals.iter().position(|e| e.name == name);
+    let function = index_of(function).map(SymbolRef::Function);
+    let global = index_of(global).map(SymbolRef::Global);
+    function
+        .or(global)
+        .or(index_of(external).map(SymbolRef::External))
 }
 
 /// Every relocation must lie in its owner and name a symbol that exists.

@@ -14,7 +14,7 @@ use object::write::elf::ProgramHeader;
 
 use super::dynamic::DynamicSymbols;
 use super::elf_file::*;
-use super::layout::{Layout, Place, SectionKind, lay_out};
+use super::layout::{Layout, Place, Section, SectionKind, lay_out};
 use super::symbols::{Location, NamedSymbol, name_of, named_symbols};
 use super::{CodeObject, ContainerError, Relocation, RelocationKind, SymbolRef, metadata_bytes};
 
@@ -57,8 +57,11 @@ fn check_defined(object: &CodeObject, layout: &Layout) -> Result<(), ContainerEr
         .iter()
         .flat_map(|section| &section.relocations);
     let mut names = Vec::new();
-    for relocation in relocations.filter(|relocation| layout.place_of(relocation.symbol).is_none())
-    {
+    let is_missing = |symbol: SymbolRef| {
+        let is_weak = matches!(symbol, SymbolRef::External(index) if object.externals[index as usize].is_weak);
+        !is_weak && layout.place_of(symbol).is_none()
+    };
+    for relocation in relocations.filter(|relocation| is_missing(relocation.symbol)) {
         let name = name_of(object, relocation.symbol).to_owned();
         if !names.contains(&name) {
             names.push(name);
@@ -204,27 +207,20 @@ impl<'a> Linker<'a> {
         }
     }
 
-    fn push_contents(&self, image: &mut Image<'a>, kind: SectionKind, segment: Segment) {
-        let section = self.layout.section(kind);
-        if section.size == 0 {
-            return;
+    /// The sections that are like `nature`, the one without name first.
+    fn push_contents(&self, image: &mut Image<'a>, nature: SectionKind, segment: Segment) {
+        let sections = self.layout.sections.iter();
+        for section in sections.filter(|section| section.nature == nature && section.size > 0) {
+            let (section_type, flags) = section_header(nature);
+            let placeholder = vec![0; section.bytes.len()];
+            let name = section.name.clone();
+            let content =
+                ElfSection::new(name, section_type, flags, section.align, placeholder.into());
+            let content = content
+                .with_kind(section.kind)
+                .with_memory_size(section.size);
+            image.push(segment, content);
         }
-        let (section_type, flags) = match kind {
-            SectionKind::Text => (elf::SHT_PROGBITS, elf::SHF_ALLOC | elf::SHF_EXECINSTR),
-            SectionKind::ReadOnly => (elf::SHT_PROGBITS, elf::SHF_ALLOC),
-            SectionKind::Bss => (elf::SHT_NOBITS, elf::SHF_ALLOC | elf::SHF_WRITE),
-            _ => (elf::SHT_PROGBITS, elf::SHF_ALLOC | elf::SHF_WRITE),
-        };
-        let placeholder = vec![0; section.bytes.len()];
-        let section = ElfSection::new(
-            kind.name(),
-            section_type,
-            flags,
-            section.align,
-            placeholder.into(),
-        )
-        .with_memory_size(section.size);
-        image.push(segment, section);
     }
 
     /// Whether another code object may replace the definition.
@@ -236,7 +232,7 @@ impl<'a> Linker<'a> {
                     .symbol
                     .is_reached_directly();
             }
-            SymbolRef::External(_) => return true,
+            SymbolRef::External(_) => return self.dynamic_symbols.index_of(symbol).is_some(),
         };
         source.kernel.is_none() && !source.symbol.is_reached_directly()
     }
@@ -254,7 +250,9 @@ impl<'a> Linker<'a> {
                 .filter(|field| field.kind == RelocationKind::Abs64);
             addresses.map(|field| (Some(section.kind), field.offset, field.symbol, field.addend))
         });
+        // What may be missing is at address 0.
         got.chain(fields)
+            .filter(|(_, _, symbol, _)| self.layout.place_of(*symbol).is_some())
     }
 
     /// Tags and values of `.dynamic`. Values are right once addresses are assigned.
@@ -297,10 +295,10 @@ impl<'a> Linker<'a> {
         let mut values = Vec::new();
         for section in &self.layout.sections {
             let base = image
-                .section(section.kind.name())
+                .content(section.kind)
                 .map_or(0, |section| section.address);
             for field in &section.relocations {
-                let value = self.field_value(image, section.kind, field, base + field.offset)?;
+                let value = self.field_value(image, section, field, base + field.offset)?;
                 values.push((
                     section.kind,
                     field.offset as usize,
@@ -310,7 +308,7 @@ impl<'a> Linker<'a> {
             }
         }
         for (kind, offset, size, value) in values {
-            let bytes = &mut self.layout.sections[kind as usize].bytes;
+            let bytes = &mut self.layout.sections[kind.index()].bytes;
             bytes[offset..offset + size].copy_from_slice(&value.to_le_bytes()[..size]);
         }
         Ok(())
@@ -319,7 +317,7 @@ impl<'a> Linker<'a> {
     fn field_value(
         &self,
         image: &Image<'_>,
-        section: SectionKind,
+        section: &Section,
         field: &Relocation,
         place: u64,
     ) -> Result<u64, ContainerError> {
@@ -338,11 +336,11 @@ impl<'a> Linker<'a> {
             RelocationKind::Rel32 if i32::try_from(distance as i64).is_ok() => Ok(distance),
             // The loader writes the address; code and constants cannot be written.
             RelocationKind::Abs64
-                if !matches!(section, SectionKind::Text | SectionKind::ReadOnly) =>
+                if !matches!(section.nature, SectionKind::Text | SectionKind::ReadOnly) =>
             {
                 Ok(0)
             }
-            _ => Err(self.unsupported(section, field)),
+            _ => Err(self.unsupported(section.kind, field)),
         }
     }
 
@@ -402,7 +400,11 @@ impl<'a> Linker<'a> {
         image.set_contents(".rela.dyn", relocations);
         image.set_contents(".dynamic", dynamic);
         for section in &mut self.layout.sections {
-            image.set_contents(section.kind.name(), std::mem::take(&mut section.bytes));
+            let bytes = std::mem::take(&mut section.bytes);
+            let mut contents = image.sections.iter_mut();
+            if let Some(content) = contents.find(|content| content.kind == Some(section.kind)) {
+                content.bytes = bytes.into();
+            }
         }
         self.push_symbol_table(image);
     }
@@ -412,8 +414,11 @@ impl<'a> Linker<'a> {
         let mut relative = Vec::new();
         let mut symbolic = Vec::new();
         for (kind, offset, symbol, addend) in self.dynamic_relocations() {
-            let section = kind.map_or(".got", SectionKind::name);
-            let offset = image.section(section).map_or(0, |section| section.address) + offset;
+            let section = match kind {
+                Some(kind) => image.content(kind),
+                None => image.section(".got"),
+            };
+            let offset = section.map_or(0, |section| section.address) + offset;
             match self
                 .dynamic_symbols
                 .index_of(symbol)
@@ -520,8 +525,16 @@ impl<'a> Image<'a> {
         self.push(Segment::None, section);
     }
 
+    /// A section of the layout.
+    fn content(&self, kind: SectionKind) -> Option<&ElfSection<'a>> {
+        let mut sections = self.sections.iter();
+        sections.find(|section| section.kind == Some(kind))
+    }
+
     fn section(&self, name: &str) -> Option<&ElfSection<'a>> {
-        self.sections.iter().find(|section| section.name == name)
+        self.sections
+            .iter()
+            .find(|section| section.kind.is_none() && section.name == name)
     }
 
     /// Index in the section header table; 0 if there is no such section.
@@ -529,7 +542,7 @@ impl<'a> Image<'a> {
         let position = self
             .sections
             .iter()
-            .position(|section| section.name == name);
+            .position(|section| section.kind.is_none() && section.name == name);
         position.map_or(0, |position| position as u32 + 1)
     }
 
@@ -537,14 +550,14 @@ impl<'a> Image<'a> {
         if let Some(section) = self
             .sections
             .iter_mut()
-            .find(|section| section.name == name)
+            .find(|section| section.kind.is_none() && section.name == name)
         {
             section.bytes = bytes.into();
         }
     }
 
     fn address_of(&self, place: Place) -> u64 {
-        self.section(place.section.name())
+        self.content(place.section)
             .map_or(0, |section| section.address)
             + place.offset
     }
@@ -552,7 +565,9 @@ impl<'a> Image<'a> {
     fn symbol_entry(&self, symbol: &NamedSymbol<'_>) -> ElfSymbol {
         match symbol.location {
             Location::Placed(place) => {
-                let section = self.index_of(place.section.name()) as u16;
+                let position = |section: &ElfSection<'_>| section.kind == Some(place.section);
+                let position = self.sections.iter().position(position);
+                let section = position.map_or(0, |position| position as u16 + 1);
                 elf_symbol(symbol, section, self.address_of(place))
             }
             _ => elf_symbol(symbol, elf::SHN_UNDEF, 0),

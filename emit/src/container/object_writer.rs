@@ -55,7 +55,7 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
             let table = relocation_table(&layout, section, &symbols);
             sections.push(
                 ElfSection::new(
-                    relocations_name(*kind),
+                    format!(".rela{}", section.name),
                     elf::SHT_RELA,
                     elf::SHF_INFO_LINK,
                     8,
@@ -92,35 +92,20 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
 fn included_sections(layout: &Layout) -> Vec<SectionKind> {
     let is_included =
         |kind: &SectionKind| *kind == SectionKind::Text || layout.section(*kind).size > 0;
-    SectionKind::ALL.into_iter().filter(is_included).collect()
+    let kinds = layout.sections.iter().map(|section| section.kind);
+    kinds.filter(is_included).collect()
 }
 
 fn content_section(section: &Section) -> ElfSection<'_> {
-    let (section_type, flags) = match section.kind {
-        SectionKind::Text => (elf::SHT_PROGBITS, elf::SHF_EXECINSTR),
-        SectionKind::ReadOnly => (elf::SHT_PROGBITS, 0),
-        SectionKind::RelocatedReadOnly | SectionKind::Data => (elf::SHT_PROGBITS, elf::SHF_WRITE),
-        SectionKind::Bss => (elf::SHT_NOBITS, elf::SHF_WRITE),
-    };
-    let flags = flags | elf::SHF_ALLOC;
+    let (section_type, flags) = section_header(section.nature);
     ElfSection::new(
-        section.kind.name(),
+        section.name.as_str(),
         section_type,
         flags,
         section.align,
         Cow::Borrowed(&section.bytes),
     )
     .with_memory_size(section.size)
-}
-
-fn relocations_name(kind: SectionKind) -> &'static str {
-    match kind {
-        SectionKind::Text => ".rela.text",
-        SectionKind::ReadOnly => ".rela.rodata",
-        SectionKind::RelocatedReadOnly => ".rela.data.rel.ro",
-        SectionKind::Data => ".rela.data",
-        SectionKind::Bss => ".rela.bss",
-    }
 }
 
 fn relocation_table(layout: &Layout, section: &Section, symbols: &SymbolSection) -> Vec<u8> {
@@ -155,7 +140,7 @@ struct SymbolSection {
     /// Number of symbols before the first that is not local.
     locals: u32,
     /// Index of each section's symbol, 0 where the section is left out.
-    section_symbols: [u32; 5],
+    section_symbols: Vec<u32>,
     /// Indices of symbols that relocations can name directly.
     functions: Vec<Option<u32>>,
     globals: Vec<Option<u32>>,
@@ -173,15 +158,15 @@ impl SymbolSection {
             table: SymbolTable::new(),
             strings: StringTable::new(),
             locals: 0,
-            section_symbols: [0; 5],
+            section_symbols: vec![0; layout.sections.len()],
             functions: vec![None; object.functions.len()],
             globals: vec![None; object.globals.len()],
             externals: vec![None; object.externals.len()],
         };
-        let mut section_indices = [0; 5];
+        let mut section_indices = vec![0; layout.sections.len()];
         for (index, kind) in included.iter().enumerate() {
-            section_indices[*kind as usize] = index as u16 + 1;
-            section.section_symbols[*kind as usize] = section.table.add(ElfSymbol {
+            section_indices[kind.index()] = index as u16 + 1;
+            section.section_symbols[kind.index()] = section.table.add(ElfSymbol {
                 name: 0,
                 symbol_type: elf::STT_SECTION,
                 binding: elf::STB_LOCAL,
@@ -196,7 +181,7 @@ impl SymbolSection {
         for symbol in local.into_iter().chain(global) {
             let (elf_section, value, size) = match symbol.location {
                 Location::Placed(place) => (
-                    section_indices[place.section as usize],
+                    section_indices[place.section.index()],
                     place.offset,
                     place.size,
                 ),
@@ -242,6 +227,6 @@ impl SymbolSection {
     }
 
     fn section_symbol(&self, kind: SectionKind) -> u32 {
-        self.section_symbols[kind as usize]
+        self.section_symbols[kind.index()]
     }
 }

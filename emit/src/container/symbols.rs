@@ -88,18 +88,71 @@ pub(super) fn named_symbols<'a>(
         );
         push_named(&mut symbols, &global.symbol, symbol);
     }
-    check_unique(&symbols)?;
-    for (index, name) in object.externals.iter().enumerate() {
+    for alias in &object.aliases {
+        let Some(place) = layout.place_of_alias(alias) else {
+            continue;
+        };
+        let symbol_type = match alias.target {
+            SymbolRef::Function(_) => elf::STT_FUNC,
+            _ => elf::STT_OBJECT,
+        };
+        let reference = external(object, &alias.symbol.name);
+        let symbol = named(
+            &alias.symbol,
+            alias.target,
+            symbol_type,
+            Location::Placed(place),
+        );
+        push_named(
+            &mut symbols,
+            &alias.symbol,
+            NamedSymbol {
+                reference,
+                ..symbol
+            },
+        );
+    }
+    for symbol in &layout.assembly {
+        let Some(place) = symbol.place.filter(|_| !symbol.is_temporary()) else {
+            continue;
+        };
         symbols.push(NamedSymbol {
-            name: name.into(),
+            name: symbol.name.clone().into(),
+            reference: external(object, &symbol.name),
+            symbol_type: symbol.symbol_type,
+            binding: elf_binding(symbol.binding),
+            visibility: elf_visibility(symbol.visibility),
+            location: Location::Placed(place),
+        });
+    }
+    check_unique(&symbols)?;
+    for (index, external) in object.externals.iter().enumerate() {
+        if layout.externals[index].is_some() {
+            continue;
+        }
+        let binding = match external.is_weak {
+            true => elf::STB_WEAK,
+            false => elf::STB_GLOBAL,
+        };
+        symbols.push(NamedSymbol {
+            name: external.name.as_str().into(),
             reference: Some(SymbolRef::External(index as u32)),
             symbol_type: elf::STT_NOTYPE,
-            binding: elf::STB_GLOBAL,
+            binding,
             visibility: elf::STV_DEFAULT,
             location: Location::Undefined,
         });
     }
     Ok(symbols)
+}
+
+/// The external of that name.
+fn external(object: &CodeObject, name: &str) -> Option<SymbolRef> {
+    let position = object
+        .externals
+        .iter()
+        .position(|external| external.name == name);
+    position.map(|position| SymbolRef::External(position as u32))
 }
 
 fn named(
@@ -154,7 +207,10 @@ pub(super) fn name_of(object: &CodeObject, symbol: SymbolRef) -> &str {
             .globals
             .get(index as usize)
             .map(|g| g.symbol.name.as_str()),
-        SymbolRef::External(index) => object.externals.get(index as usize).map(String::as_str),
+        SymbolRef::External(index) => object
+            .externals
+            .get(index as usize)
+            .map(|e| e.name.as_str()),
     };
     name.unwrap_or_default()
 }

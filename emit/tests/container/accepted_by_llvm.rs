@@ -23,6 +23,7 @@ fn global(name: &str, align: u32, value: GlobalValue) -> Global {
             name: name.into(),
             ..Symbol::default()
         },
+        section: None,
         align,
         value,
     }
@@ -73,6 +74,7 @@ fn kernel_function(name: &str, references: &[(SymbolRef, bool)]) -> Function {
         ..Default::default()
     });
     Function {
+        section: None,
         symbol: Symbol {
             name: name.into(),
             ..Symbol::default()
@@ -103,6 +105,7 @@ fn rich_object(target: Target) -> CodeObject {
         SymbolRef::Global(4),
     ];
     object.functions.push(Function {
+        section: None,
         symbol: symbol("helper", Local, Visibility::Default),
         code: [S_NOP, S_NOP, S_NOP]
             .iter()
@@ -122,6 +125,7 @@ fn rich_object(target: Target) -> CodeObject {
         ],
     ));
     object.functions.push(Function {
+        section: None,
         symbol: symbol("exported_function", Exported, Visibility::Default),
         code: S_NOP.to_le_bytes().to_vec(),
         ..Function::default()
@@ -527,7 +531,10 @@ fn refusals() {
     let mut object = rich_object(target());
     object
         .externals
-        .extend(["missing_a".into(), "unused".into(), "missing_b".into()]);
+        .extend(["missing_a", "unused", "missing_b"].map(|name| External {
+            name: name.to_owned(),
+            is_weak: false,
+        }));
     object.functions[1].relocations[0].symbol = SymbolRef::External(0);
     object.functions[1].relocations[2].symbol = SymbolRef::External(2);
     assert!(write_object(&object).is_ok());

@@ -1,0 +1,101 @@
+//! Aliases: other names of functions and variables. What the module itself does with one that no other object
+//! can replace, it does with what that stands for; a weak one is used by its name.
+
+use crate::bindings::{Module, TypeKind, Value};
+use crate::error::FrontendError;
+use crate::function::ModuleContext;
+use crate::globals;
+use mir::AddressSpace;
+use mir::generic;
+use mir::module::{
+    Alias, CallingConvention, FunctionSymbol, GlobalVariable, ImplicitInputs, Linkage, SymbolRef,
+};
+
+fn refuse(value: Value<'_>, reason: impl Into<String>) -> FrontendError {
+    FrontendError::UnsupportedGlobal {
+        symbol: String::from_utf8_lossy(value.name()).into_owned(),
+        reason: reason.into(),
+    }
+}
+
+/// Loaders of code objects run no resolvers.
+pub fn refuse_ifuncs(module: Module<'_>) -> Result<(), FrontendError> {
+    let first = module.ifuncs().next();
+    let error = |value| refuse(value, "functions chosen when loading are not supported");
+    first.map_or(Ok(()), |value| Err(error(value)))
+}
+
+/// Makes a symbol of a weak alias, by which code and variables refer to it.
+pub fn declare<'m>(
+    context: &mut ModuleContext<'m>,
+    value: Value<'m>,
+    out: &mut mir::module::Module<generic::Function>,
+) -> Result<(), FrontendError> {
+    let linkage = globals::linkage(value.linkage());
+    if linkage != Linkage::Weak {
+        return Ok(());
+    }
+    let name = String::from_utf8_lossy(value.name()).into_owned();
+    let visibility = globals::visibility(value.visibility());
+    let symbol = if value.value_type().kind() == TypeKind::LLVMFunctionTypeKind {
+        SymbolRef::Function(out.symbols.push(FunctionSymbol {
+            name,
+            linkage: Linkage::External,
+            visibility,
+            section: None,
+            defined: false,
+            convention: CallingConvention::C,
+            inputs: ImplicitInputs::all_of_functions(),
+        }))
+    } else {
+        let space = AddressSpace::from_number(value.ty().address_space());
+        let extent = context.types.extent(value.value_type());
+        let extent = extent.map_err(|reason| refuse(value, reason))?;
+        SymbolRef::Global(out.globals.push(GlobalVariable {
+            name,
+            space: space.ok_or_else(|| refuse(value, "its address space is not supported"))?,
+            size: extent.alloc,
+            align: extent.align as u32,
+            initializer: None,
+            relocations: Vec::new(),
+            constant: false,
+            external: true,
+            linkage: Linkage::External,
+            visibility,
+            section: None,
+            place: None,
+        }))
+    };
+    context.symbols.insert(value.key(), symbol);
+    Ok(())
+}
+
+/// What an alias stands for; none if other objects do not see it.
+pub fn read<'m>(
+    context: &ModuleContext<'m>,
+    value: Value<'m>,
+) -> Result<Option<Alias>, FrontendError> {
+    let linkage = globals::linkage(value.linkage());
+    if linkage == Linkage::Internal {
+        return Ok(None);
+    }
+    let place = globals::address_in(context, value.aliasee());
+    let (symbol, addend) = place.map_err(|reason| refuse(value, reason))?;
+    let target = symbol.ok_or_else(|| refuse(value, "an alias of no symbol"))?;
+    let offset = u64::try_from(addend).map_err(|_| refuse(value, "an alias before its symbol"))?;
+    let size = match value.value_type().kind() {
+        TypeKind::LLVMFunctionTypeKind => 0,
+        _ => {
+            let extent = context.types.extent(value.value_type());
+            extent.map_err(|reason| refuse(value, reason))?.alloc
+        }
+    };
+    Ok(Some(Alias {
+        name: String::from_utf8_lossy(value.name()).into_owned(),
+        linkage,
+        visibility: globals::visibility(value.visibility()),
+        target,
+        offset,
+        size,
+    }))
+}
