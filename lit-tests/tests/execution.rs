@@ -295,6 +295,7 @@ const NOT_COMPARED: &[&str] = &[
     "arithmetic/wide_conversions.ll",
     "arithmetic/wide_division.ll",
     // tests/numbers.rs knows what they compute.
+    "arithmetic/remainders.ll",
     "intrinsics/fixed_point.ll",
     "intrinsics/truncation.ll",
     // Whether `fmuladd` rounds once or twice.

@@ -1,4 +1,4 @@
-//! Fixed-point arithmetic and conversions that round in a given mode: what compiled code computes on the
+//! Fixed-point arithmetic, remainders, and conversions that round in a given mode: what compiled code computes on the
 //! simulator is what their definitions say.
 
 use amdgcn_lit_tests::lanes::{compiled, run, widened};
@@ -192,6 +192,51 @@ fn conversions_round_as_they_say() {
                         "{kernel}({value:e}) {name}: {bits:#x}"
                     );
                 }
+            }
+        }
+    }
+}
+
+/// Remainders of numbers whose quotients are small, large and enormous.
+#[test]
+fn remainders_are_exact() {
+    let numbers = numbers(512);
+    for (name, code) in compiled("arithmetic/remainders.ll") {
+        for (suffix, width) in [("f16", 2), ("vector", 2), ("f32", 4), ("f64", 8)] {
+            let lanes = 4096;
+            let pick = |factor: usize, lane: usize| {
+                let bits = numbers[(lane * factor + lane / 512) % 512];
+                // Any bits, and small whole numbers.
+                match lane % 3 {
+                    0 => [bits.swap_bytes(), bits][factor % 2].rotate_left(lane as u32),
+                    1 => bits << (64 - 8 * width) >> (64 - 8 * width),
+                    _ => bits.wrapping_mul(0x9e37_79b9_7f4a_7c15),
+                }
+            };
+            let bytes = |factor| -> Vec<u8> {
+                let values = (0..lanes).map(|lane| pick(factor, lane).to_le_bytes());
+                values.flat_map(|value| value[..width].to_vec()).collect()
+            };
+            let (first, second) = (bytes(1), bytes(7));
+            let each = if suffix == "vector" { 4 } else { width };
+            let kernel = format!("frem_{suffix}");
+            let count = lanes * width / each;
+            let out = run(&code, &kernel, &[&first, &second], count, each);
+            let number = |bytes: &[u8]| {
+                let mut bits = [0; 8];
+                bits[..width].copy_from_slice(bytes);
+                widened(u64::from_le_bytes(bits), width)
+            };
+            let operands = first.chunks_exact(width).zip(second.chunks_exact(width));
+            for ((a, b), found) in operands.zip(out.chunks_exact(width)) {
+                let (a, b, found) = (number(a), number(b), number(found));
+                let expected = a % b;
+                let is_right =
+                    found.to_bits() == expected.to_bits() || found.is_nan() && expected.is_nan();
+                assert!(
+                    is_right,
+                    "{kernel}({a:e}, {b:e}) {name}: {found:e}, not {expected:e}"
+                );
             }
         }
     }

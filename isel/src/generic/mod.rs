@@ -5,6 +5,7 @@ mod builder;
 mod choice;
 mod cleanup;
 mod control_flow;
+mod float_remainder;
 mod fold;
 pub(crate) mod known_bits;
 mod legalize;
@@ -29,6 +30,7 @@ use target::Target;
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<(), IselError> {
     atomics::run(function, target)?;
     wide_operations::run(function);
+    float_remainder::run(function);
     control_flow::run(function)?;
     legalize::run(function, target)?;
     if level > OptLevel::O0 {

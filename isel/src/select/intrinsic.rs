@@ -3,8 +3,9 @@
 use super::Selector;
 use super::banks::Bank;
 use crate::IselError;
+use crate::generic::known_bits::KnownBits;
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, Intrinsic, Payload};
+use mir::generic::{Inst, Intrinsic, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass};
 use mir::types::Scalar;
 
@@ -217,6 +218,24 @@ impl Selector<'_> {
         Ok(())
     }
 
+    /// The low bits of a value, all that a field's place and width are made of.
+    fn five_bits(&mut self, value: Value) -> Operand {
+        let known = KnownBits {
+            function: self.generic,
+        };
+        let is_small = known.active_bits(value) <= 5;
+        let source = self.scalar_source(value);
+        match source {
+            Operand::Imm(bits) => Operand::Imm(bits & 31),
+            _ if is_small => source,
+            _ => {
+                let low = self.out.new_vreg(RegClass::S1);
+                self.push_scalar(I::S_AND_B32, low, [source, Operand::Imm(31)]);
+                Operand::whole(low)
+            }
+        }
+    }
+
     /// s_bfe takes offset and width in one operand.
     fn select_scalar_field(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
@@ -242,13 +261,13 @@ impl Selector<'_> {
             }
             _ => {
                 let shifted = self.out.new_vreg(RegClass::S1);
-                let width = self.scalar_source(width);
+                let width = self.five_bits(width);
                 self.push(
                     I::S_LSHL_B32,
                     &[Operand::Def(shifted), width, Operand::Imm(16)],
                 );
                 let field = self.out.new_vreg(RegClass::S1);
-                let offset = self.scalar_source(offset);
+                let offset = self.five_bits(offset);
                 let operands = [Operand::Def(field), Operand::whole(shifted), offset];
                 self.push(I::S_OR_B32, &operands);
                 Operand::whole(field)
