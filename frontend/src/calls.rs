@@ -193,6 +193,15 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.define(inst, Parts::from_elem(value, 1));
                 Ok(())
             }
+            Meaning::ReturnAddress => {
+                if !self.function.is_kernel() && self.immediate(inst, 0)? == 0 {
+                    return Err("return addresses of called functions are not supported".into());
+                }
+                let ty = self.context.types.first_class(inst.ty())?;
+                let null = self.scalar(ty, 0);
+                self.define(inst, Parts::from_elem(null, 1));
+                Ok(())
+            }
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
             Meaning::EndProgram => self.convert_end_program(inst),
@@ -333,7 +342,13 @@ impl<'m> FunctionConverter<'_, 'm> {
             let condition = FLOAT.get(number as usize).copied();
             (Opcode::FCmp, condition.map(Payload::FloatCondition))
         };
-        let payload = payload.ok_or("no such condition")?;
+        let Some(payload) = payload else {
+            // As LLVM has it: any value.
+            let ty = self.context.types.first_class(inst.ty())?;
+            let result = self.emit(Opcode::Undef, &[], ty);
+            self.define(inst, Parts::from_elem(result, 1));
+            return Ok(());
+        };
         let flag = self.emit_with(opcode, &args, Type::I1, payload, Flags::default());
         let payload = Payload::Intrinsic(Intrinsic::Ballot, None);
         self.direct(inst, Opcode::Intrinsic, &[flag], payload, Flags::default())
@@ -385,6 +400,12 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     fn convert_input(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
         let ty = self.context.types.first_class(inst.ty())?;
+        if intrinsic == Intrinsic::KernargSegmentPtr && !self.function.is_kernel() {
+            // Only kernels have it; elsewhere LLVM gives null.
+            let null = self.scalar(ty, 0);
+            self.define(inst, Parts::from_elem(null, 1));
+            return Ok(());
+        }
         let inputs = &mut self.function.inputs;
         match intrinsic {
             Intrinsic::WorkitemIdX => inputs.workitem_id[0] = true,

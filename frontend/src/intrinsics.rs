@@ -73,6 +73,8 @@ pub enum Meaning {
     ReadRegister,
     /// That register becomes operand 1.
     WriteRegister,
+    /// `llvm.returnaddress`: null where there is none.
+    ReturnAddress,
     /// An implicit input of the kernel.
     Input(Intrinsic),
     /// An access through a buffer descriptor.
@@ -245,6 +247,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("read_register", ReadRegister),
         ("read_volatile_register", ReadRegister),
         ("readcyclecounter", Target(Intrinsic::ReadCycleCounter)),
+        ("returnaddress", ReturnAddress),
         ("rint", Direct(Opcode::RoundEven)),
         ("round", Direct(Opcode::Round)),
         ("roundeven", Direct(Opcode::RoundEven)),

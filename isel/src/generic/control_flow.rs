@@ -181,7 +181,11 @@ fn merge_latches(function: &mut Function) {
             .copied()
             .filter(|&from| from >= header)
             .collect();
-        if matches!(latches.as_slice(), [latch] if latch + 1 == this.end) {
+        let is_in_inner = |latch: usize| {
+            let mut loops = order.loops.iter();
+            loops.any(|other| header < other.start && (other.start..other.end).contains(&latch))
+        };
+        if matches!(latches.as_slice(), &[latch] if latch + 1 == this.end && !is_in_inner(latch)) {
             continue;
         }
         let header = Block::from_u32(order.nodes[header] as u32);
