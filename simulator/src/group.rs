@@ -12,10 +12,11 @@ use crate::parallel::Turn;
 use crate::program::Program;
 use crate::races::Races;
 use crate::stats::Stats;
-use crate::strict::counters::Counters;
+use crate::strict::counters::{Counters, events_of};
 use crate::strict::hazards::Hazards;
 use crate::transfer::Memories;
 use crate::wave::{EXEC, State, Wave};
+use crate::weak::Weak;
 
 /// A wave with what strict mode knows about it.
 #[derive(Debug)]
@@ -52,6 +53,8 @@ pub struct Group<'a, 'b> {
     pub lds: &'a mut Lds,
     /// Accesses to global memory, if races are looked for.
     pub races: Option<&'a mut Races>,
+    /// The memory model, if memory is not sequential, and the number in it of the work-group's first wave.
+    pub weak: Option<(&'a mut Weak, usize)>,
     /// The target.
     pub setup: &'a Setup,
     /// Counts.
@@ -133,7 +136,11 @@ impl Group<'_, '_> {
         }
     }
 
-    fn pass_barrier(
+    /// Lets the waves go on that all wait at a barrier.
+    ///
+    /// # Errors
+    /// Some waves have ended instead.
+    pub fn pass_barrier(
         &mut self,
         slots: &mut [Slot],
         waiting: usize,
@@ -175,7 +182,11 @@ impl Group<'_, '_> {
         })
     }
 
-    fn run_wave(&mut self, slot: &mut Slot, quantum: u64) -> Result<(), Box<Fault>> {
+    /// Runs a wave for some instructions.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn run_wave(&mut self, slot: &mut Slot, quantum: u64) -> Result<(), Box<Fault>> {
         if let Err(kind) = self.turn.check() {
             return Err(self.fault(slot.wave.number, slot.wave.pc, kind.into()));
         }
@@ -207,6 +218,12 @@ impl Group<'_, '_> {
         } else {
             inst
         };
+        if let Some((weak, first)) = &mut self.weak
+            && weak.stalls(*first + slot.wave.number as usize, inst)
+        {
+            slot.wave.state = State::Yields;
+            return Ok(());
+        }
         let exec = slot.wave.exec();
         check_registers(&slot.wave, inst)?;
         let now = self.races.as_deref_mut().map_or(0, Races::instruction);
@@ -233,6 +250,12 @@ impl Group<'_, '_> {
             slot.wave.pc = next;
             return Ok(());
         }
+        let mut events = [None, None];
+        if let Some((weak, first)) = &mut self.weak {
+            let number = *first + slot.wave.number as usize;
+            weak.before(number, &mut slot.wave, inst, self.memory, self.lds)?;
+            events = events_of(self.setup.generation, inst, &slot.wave);
+        }
         let mut machine = Machine {
             wave: &mut slot.wave,
             memories: Memories {
@@ -242,12 +265,17 @@ impl Group<'_, '_> {
                 gds: self.setup.gds,
                 ordered: &mut self.ordered,
                 races: self.races.as_deref_mut(),
+                weak: self.weak.as_mut().map(|(weak, _)| &mut **weak),
                 strict: self.setup.strict,
             },
             setup: self.setup,
             stats: self.stats,
         };
         let outcome = inst.action.execute(&mut machine, inst, next)?;
+        if let Some((weak, _)) = &mut self.weak {
+            let ends = matches!(outcome, Next::End);
+            weak.after(&mut slot.wave, events, ends, self.memory, self.lds)?;
+        }
         if self.trace {
             trace_results(&slot.wave, inst);
         }

@@ -20,6 +20,7 @@ use crate::progress::Progress;
 use crate::races::Races;
 use crate::stats::Stats;
 use crate::wave::{APERTURES, EXEC, Wave};
+use crate::weak::{self, MemoryModel};
 
 /// A kernel argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,6 +86,8 @@ pub struct Options {
     pub jobs: usize,
     /// Show on the standard error stream how far a long run is.
     pub progress: bool,
+    /// How memory behaves.
+    pub memory: MemoryModel,
 }
 
 impl Default for Options {
@@ -97,6 +100,7 @@ impl Default for Options {
             trace: false,
             jobs: 0,
             progress: false,
+            memory: MemoryModel::Sequential,
         }
     }
 }
@@ -123,7 +127,7 @@ const MAX_PRIVATE: u32 = 1 << 20;
 const FIXED_SGPRS: u32 = 96;
 
 /// Bytes of the global data share. A dispatch finds zeros in it.
-const GDS_SIZE: usize = 65536;
+pub const GDS_SIZE: usize = 65536;
 
 /// LDS bytes of a work-group.
 const MAX_LDS: u32 = 65536;
@@ -147,39 +151,39 @@ pub fn run_loaded(
 ) -> Result<Outcome, Error> {
     let kernel = code_object.kernel(&dispatch.kernel)?;
     let mut launch = Launch::new(code_object, kernel, dispatch, options)?;
-    launch.run_groups()?;
+    match options.memory {
+        MemoryModel::Sequential => launch.run_groups()?,
+        MemoryModel::Weak(place) => launch.stats = weak::run(&launch, place, options.schedule)?,
+    }
     launch.finish_model()?;
-    let buffers = launch
-        .buffers
-        .iter()
-        .map(|base| launch.memory.contents((*base)?))
-        .collect();
     Ok(Outcome {
-        buffers,
+        buffers: launch.contents(),
         stats: launch.stats,
     })
 }
 
-struct Launch<'a> {
-    code_object: &'a CodeObject,
-    kernel: &'a Kernel,
+/// A dispatch with all its memory.
+pub struct Launch<'a> {
+    pub code_object: &'a CodeObject,
+    pub kernel: &'a Kernel,
     dispatch: &'a Dispatch,
-    options: &'a Options,
-    memory: Memory,
-    setup: Setup,
+    pub options: &'a Options,
+    pub memory: Memory,
+    pub setup: Setup,
     stats: Stats,
     /// Device address of each buffer argument.
-    buffers: Vec<Option<u64>>,
+    pub buffers: Vec<Option<u64>>,
     packet: u64,
     queue: u64,
     kernarg: u64,
     /// Scratch memory of each wave of a work-group.
     scratch: Vec<u64>,
-    lds_size: u32,
-    lanes: u32,
+    pub lds_size: u32,
+    pub lanes: u32,
 }
 
-fn refuse(kernel: &Kernel, reason: impl Into<String>) -> Error {
+/// An error of a dispatch.
+pub fn refuse(kernel: &Kernel, reason: impl Into<String>) -> Error {
     Error::Dispatch {
         kernel: kernel.name.clone(),
         reason: reason.into(),
@@ -187,7 +191,7 @@ fn refuse(kernel: &Kernel, reason: impl Into<String>) -> Error {
 }
 
 impl<'a> Launch<'a> {
-    fn new(
+    pub fn new(
         code_object: &'a CodeObject,
         kernel: &'a Kernel,
         dispatch: &'a Dispatch,
@@ -460,16 +464,32 @@ impl<'a> Launch<'a> {
         u64::from(value)
     }
 
+    /// The final bytes of each buffer argument.
+    pub fn contents(&self) -> Vec<Option<Vec<u8>>> {
+        let buffers = self.buffers.iter();
+        buffers.map(|base| self.memory.contents((*base)?)).collect()
+    }
+
+    /// Work-groups in each dimension.
+    pub fn group_counts(&self) -> [u32; 3] {
+        [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]))
+    }
+
+    /// The id of a work-group by its number.
+    pub fn group_id(&self, number: u64) -> [u32; 3] {
+        let [width, height, _] = self.group_counts().map(u64::from);
+        let (x, rest) = (number % width, number / width);
+        [x, rest % height, rest / height].map(|id| id as u32)
+    }
+
     fn run_groups(&mut self) -> Result<(), Error> {
-        let counts: [u32; 3] =
-            [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]));
-        let total = counts.iter().map(|count| u64::from(*count)).product();
+        let total = self.group_counts().into_iter().map(u64::from).product();
         let turns = Turns::new(total);
         let progress = Mutex::new(Progress::new(self.options.progress, total));
         let ends: Vec<Result<Stats, (u64, Error)>> = match self.threads(total) {
-            1 => vec![self.run_some(counts, &turns, &progress)],
+            1 => vec![self.run_some(&turns, &progress)],
             threads => std::thread::scope(|scope| {
-                let work = || self.run_some(counts, &turns, &progress);
+                let work = || self.run_some(&turns, &progress);
                 let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
                 let mut ends = vec![work()];
                 for helper in helpers {
@@ -505,12 +525,7 @@ impl<'a> Launch<'a> {
     }
 
     /// Runs work-groups on this thread until all have started.
-    fn run_some(
-        &self,
-        counts: [u32; 3],
-        turns: &Turns,
-        progress: &Mutex<Progress>,
-    ) -> Result<Stats, (u64, Error)> {
+    fn run_some(&self, turns: &Turns, progress: &Mutex<Progress>) -> Result<Stats, (u64, Error)> {
         let isa = isa_of(self.setup.generation, self.lanes);
         let mut program = Program::new(self.code_object, isa, self.options.strict);
         let mut memory = View::new(&self.memory);
@@ -520,9 +535,7 @@ impl<'a> Launch<'a> {
         let mut total = Stats::default();
         while let Some(mut turn) = turns.start() {
             let number = turn.number;
-            let (x, rest) = (number % u64::from(counts[0]), number / u64::from(counts[0]));
-            let (y, z) = (rest % u64::from(counts[1]), rest / u64::from(counts[1]));
-            let id = [x as u32, y as u32, z as u32];
+            let id = self.group_id(number);
             lds.reset();
             memory.reset_private();
             let mut slots = self.start_waves(id).map_err(|error| (number, error))?;
@@ -541,6 +554,7 @@ impl<'a> Launch<'a> {
                 turn: &mut turn,
                 lds: &mut lds,
                 races: races.as_mut(),
+                weak: None,
                 setup: &self.setup,
                 stats: &mut stats,
                 kernel: &self.kernel.name,
@@ -592,7 +606,7 @@ impl<'a> Launch<'a> {
     }
 
     /// The waves of a work-group with their initial registers.
-    fn start_waves(&self, id: [u32; 3]) -> Result<Vec<Slot>, Error> {
+    pub fn start_waves(&self, id: [u32; 3]) -> Result<Vec<Slot>, Error> {
         let dispatch = self.dispatch;
         // Work-groups at the far edges have fewer work-items.
         let size: [u32; 3] = [0, 1, 2].map(|axis| {

@@ -79,6 +79,14 @@ impl Lds {
         }
     }
 
+    /// Whether bytes can be accessed.
+    ///
+    /// # Errors
+    /// Addresses outside.
+    pub fn check(&self, address: u32, size: usize) -> Result<(), FaultKind> {
+        self.range("access", address, size).map(|_| ())
+    }
+
     /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
     ///
     /// # Errors

@@ -37,6 +37,7 @@ mod transfer;
 mod valu;
 mod vmem;
 mod wave;
+mod weak;
 
 pub use descriptor::Descriptor;
 pub use error::{Error, Fault, FaultKind, Space};
@@ -45,3 +46,4 @@ pub use loader::{CodeObject, Kernel, LOAD_BASE, Segment};
 pub use metadata::{Argument, KernelMetadata, Metadata};
 pub use model::Cycles;
 pub use stats::{Stats, Traffic};
+pub use weak::{Buffers, MemoryModel, Placement, explore};

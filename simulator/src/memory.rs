@@ -120,6 +120,49 @@ impl Memory {
             .map(|region| region.size)
     }
 
+    /// The bases and bytes of all writable regions, for [`Memory::restore`].
+    pub fn save(&self) -> Vec<(u64, Vec<u8>)> {
+        let writable = |region: &&Region| {
+            let contents = &region.contents;
+            matches!(contents, Contents::Shared { writable: true, .. })
+        };
+        let regions = self.regions.iter().filter(writable);
+        regions
+            .filter_map(|region| Some((region.base, self.contents(region.base)?)))
+            .collect()
+    }
+
+    fn words(&self, base: u64) -> Option<&[AtomicU32]> {
+        let region = self.regions.iter().find(|region| region.base == base)?;
+        match &region.contents {
+            Contents::Shared { words, .. } => Some(words),
+            Contents::Private(_) => None,
+        }
+    }
+
+    /// Makes bytes what they were when saved.
+    pub fn restore(&self, saved: &[(u64, Vec<u8>)], address: u64, size: usize) {
+        let index = saved.partition_point(|(base, _)| *base <= address);
+        let Some((base, bytes)) = index.checked_sub(1).and_then(|index| saved.get(index)) else {
+            return;
+        };
+        let offset = (address - base) as usize / 4 * 4;
+        let end = bytes.len().min(offset + size);
+        let Some(words) = self.words(*base).filter(|_| offset < end) else {
+            return;
+        };
+        for (word, chunk) in words[offset / 4..].iter().zip(bytes[offset..end].chunks(4)) {
+            let mut value = [0; 4];
+            value[..chunk.len()].copy_from_slice(chunk);
+            word.store(u32::from_le_bytes(value), Ordering::Relaxed);
+        }
+    }
+
+    /// The dword at an offset, in dwords, of the region at `base`.
+    pub fn dword(&self, base: u64, offset: usize) -> Option<u32> {
+        Some(self.words(base)?.get(offset)?.load(Ordering::Relaxed))
+    }
+
     /// The bytes of the region at `base`.
     pub fn contents(&self, base: u64) -> Option<Vec<u8>> {
         let region = self.regions.iter().find(|region| region.base == base)?;
@@ -194,6 +237,21 @@ impl<'a> View<'a> {
     pub fn is_private(&self, address: u64) -> bool {
         let found = self.shared.locate("", address, 0);
         found.is_ok_and(|(region, _)| matches!(region.contents, Contents::Private(_)))
+    }
+
+    /// Whether bytes can be accessed.
+    ///
+    /// # Errors
+    /// An address outside of every region; stores to a read-only one.
+    pub fn check(&self, address: u64, size: usize, stores: bool) -> Result<(), FaultKind> {
+        let access = if stores { "store" } else { "load" };
+        let (region, _) = self.shared.locate(access, address, size)?;
+        match &region.contents {
+            Contents::Shared {
+                writable: false, ..
+            } if stores => Err(out_of_bounds("store to read-only memory", address, size)),
+            _ => Ok(()),
+        }
     }
 
     /// Reads up to 8 bytes as a little-endian number, with their undefined bits.

@@ -94,6 +94,11 @@ pub fn execute(
             {
                 races.invalidate_scalar(machine.wave.number);
             }
+            if let Some(weak) = machine.memories.weak.as_deref_mut()
+                && invalidates
+            {
+                weak.invalidate_scalar();
+            }
             Ok(())
         }
         ScalarMemory::Time => {

@@ -9,6 +9,7 @@ use crate::memory::View;
 use crate::parallel::Turn;
 use crate::races::Races;
 use crate::wave::Wave;
+use crate::weak::Weak;
 
 /// Where an access goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,6 +98,8 @@ pub struct Memories<'a, 'b> {
     pub ordered: &'a mut u32,
     /// Accesses to global memory by the work-group, if races are looked for.
     pub races: Option<&'a mut Races>,
+    /// The memory model, if memory is not sequential.
+    pub weak: Option<&'a mut Weak>,
     /// Whether undefined data in global memory are an error.
     pub strict: bool,
 }
@@ -112,6 +115,11 @@ impl Memories<'_, '_> {
     }
 
     fn read_any(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
+        if let Some(weak) = self.weak.as_deref_mut()
+            && Weak::covers(place, self.global)
+        {
+            weak.settle(place, self.global, self.lds)?;
+        }
         match place {
             Place::Global(address) => {
                 let loaded = self.global.read(address, size)?;
@@ -161,6 +169,14 @@ impl Memories<'_, '_> {
         (value, undefined): (u64, u64),
         by: By,
     ) -> Result<(), FaultKind> {
+        if let Some(weak) = self.weak.as_deref_mut()
+            && Weak::covers(place, self.global)
+        {
+            weak.settle(place, self.global, self.lds)?;
+            if let Place::Global(address) = place {
+                return weak.store_now(self.global, (address, size), (value, undefined));
+            }
+        }
         match place {
             Place::Global(address) => {
                 if let Some(races) = self.races.as_deref_mut()
@@ -223,6 +239,11 @@ impl Memories<'_, '_> {
         {
             races.scalar_load(address, 4, by)?;
         }
+        if let Some(weak) = self.weak.as_deref_mut()
+            && !self.global.is_private(address)
+        {
+            return Ok((weak.load_scalar(self.global, address)?, 0));
+        }
         let (value, undefined) = self.global.read(address, 4)?;
         Ok((value, if self.strict { undefined } else { 0 }))
     }
@@ -239,6 +260,12 @@ impl Memories<'_, '_> {
         lane: usize,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
+        if let Some(weak) = self.weak.as_deref_mut()
+            && Weak::covers(place, self.global)
+        {
+            let memories = (&mut *self.global, &mut *self.lds);
+            return weak.issue(wave, access, (place, lane), operands, memories);
+        }
         match access {
             Access::Load { bytes, .. } if bytes >= 4 => {
                 self.load_dwords(wave, bytes as usize / 4, place, lane, operands)
@@ -311,25 +338,8 @@ impl Memories<'_, '_> {
             return Ok(());
         };
         let (value, undefined) = self.read(place, bytes as usize, operands.loads_by(wave))?;
-        let (value, undefined) = (value as u32, undefined as u32);
-        let extended = extended(value, bytes, signed);
-        let old = (
-            wave.vector[destination][lane],
-            wave.lane_undefined(destination, lane),
-        );
-        let merge = |shift: u32| {
-            let mask = 0xffffu32 << shift;
-            (
-                old.0 & !mask | extended << shift & mask,
-                old.1 & !mask | undefined << shift & mask,
-            )
-        };
-        let (value, undefined) = match half {
-            Half::Whole => (extended, undefined),
-            Half::Low => merge(0),
-            Half::High => merge(16),
-        };
-        wave.set_lane(destination, lane, value, undefined);
+        let loaded = (value as u32, undefined as u32);
+        extend_into(wave, destination, lane, loaded, (bytes, signed, half));
         Ok(())
     }
 
@@ -390,6 +400,34 @@ impl Memories<'_, '_> {
     }
 }
 
+/// Writes a loaded byte or short, with its undefined bits, to its part of a register.
+pub fn extend_into(
+    wave: &mut Wave,
+    register: usize,
+    lane: usize,
+    (value, undefined): (u32, u32),
+    (bytes, signed, half): (u32, bool, Half),
+) {
+    let extended = extended(value, bytes, signed);
+    let old = (
+        wave.vector[register][lane],
+        wave.lane_undefined(register, lane),
+    );
+    let merge = |shift: u32| {
+        let mask = 0xffffu32 << shift;
+        (
+            old.0 & !mask | extended << shift & mask,
+            old.1 & !mask | undefined << shift & mask,
+        )
+    };
+    let (value, undefined) = match half {
+        Half::Whole => (extended, undefined),
+        Half::Low => merge(0),
+        Half::High => merge(16),
+    };
+    wave.set_lane(register, lane, value, undefined);
+}
+
 /// A loaded value of so many bytes as a dword.
 fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     match (bytes, signed) {
@@ -419,7 +457,8 @@ fn as_scratch(fault: FaultKind, at: u64) -> FaultKind {
     }
 }
 
-fn lane_value(wave: &Wave, source: Src, lane: usize, wide: bool) -> (u64, u64) {
+/// One or two dwords of a lane as a number, with their undefined bits.
+pub fn lane_value(wave: &Wave, source: Src, lane: usize, wide: bool) -> (u64, u64) {
     let Some(register) = source.vector() else {
         return (0, 0);
     };

@@ -178,6 +178,9 @@ pub fn execute(
         if let Some(races) = machine.memories.races.as_deref_mut() {
             races.invalidate_vector(machine.wave.number);
         }
+        if let Some(weak) = machine.memories.weak.as_deref_mut() {
+            weak.invalidate(inst.source.opcode.mnemonic());
+        }
         return Ok(());
     }
     if let Access::Format(access) = access {

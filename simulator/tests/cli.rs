@@ -169,6 +169,9 @@ fn limits_and_modes() {
     let mut line = one_item(&file);
     line.extend(["--no-strict", "--no-races"]);
     assert!(amdgcn_run(&line).status.success());
+    let mut line = one_item(&file);
+    line.extend(["--memory-model", "weak", "--schedule", "7"]);
+    assert!(amdgcn_run(&line).status.success());
 }
 
 /// The command must end with status 1 and one line that says what is wrong.

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use amdgcn_simulator::{Arg, Dispatch, Options};
-use clap::Parser;
+use amdgcn_simulator::{Arg, Dispatch, MemoryModel, Options, Placement};
+use clap::{Parser, ValueEnum};
 use target::Processor;
 
 /// Runs a kernel of an AMD GPU code object on the simulator.
@@ -62,6 +62,18 @@ struct CommandLine {
     /// Seed of the interleaving of waves.
     #[arg(long, default_value_t = 0)]
     schedule: u64,
+    /// How memory behaves.
+    #[arg(long, value_enum, default_value_t = Model::Sequential)]
+    memory_model: Model,
+}
+
+/// How memory behaves.
+#[derive(Clone, Copy, ValueEnum)]
+enum Model {
+    /// Accesses happen at once, in order.
+    Sequential,
+    /// Caches are not coherent, accesses are delayed and reordered, all by the seed of `--schedule`.
+    Weak,
 }
 
 /// Sizes in three dimensions.
@@ -255,6 +267,10 @@ fn run(command: &CommandLine) -> Result<(), String> {
         trace: command.trace,
         jobs: command.jobs,
         progress: std::io::stderr().is_terminal(),
+        memory: match command.memory_model {
+            Model::Sequential => MemoryModel::Sequential,
+            Model::Weak => MemoryModel::Weak(Placement::Seeded),
+        },
     };
     let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)
         .map_err(|error| error.to_string())?;

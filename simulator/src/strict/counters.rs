@@ -16,10 +16,14 @@ use crate::wave::{APERTURES, Wave};
 
 /// Counters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Counter {
+pub enum Counter {
+    /// vmcnt.
     Vm,
+    /// lgkmcnt.
     Lgkm,
+    /// expcnt.
     Exp,
+    /// vscnt.
     Vs,
 }
 
@@ -27,7 +31,8 @@ const NAMES: [&str; 4] = ["vmcnt", "lgkmcnt", "expcnt", "vscnt"];
 
 /// Kinds of events; those of a kind complete in order if [`Kind::in_order`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+#[allow(missing_docs)]
+pub enum Kind {
     Vector,
     Flat,
     Lds,
@@ -42,7 +47,8 @@ const KINDS: usize = 6;
 const MAX_EXPCNT: usize = 7;
 
 impl Kind {
-    fn in_order(self) -> bool {
+    /// Whether those of the kind complete in the order they were issued in.
+    pub fn in_order(self) -> bool {
         matches!(self, Kind::Vector | Kind::Lds | Kind::Gds)
     }
 }
@@ -128,6 +134,38 @@ pub fn name_of(number: usize) -> String {
     register_name(number)
 }
 
+/// Events an instruction makes: of vector memory, and of what lgkmcnt counts.
+pub fn events_of(generation: Generation, inst: &Inst, wave: &Wave) -> [Option<(Counter, Kind)>; 2] {
+    let properties = inst.source.opcode.properties();
+    let counters = inst.source.opcode.counters(generation, inst.modifiers());
+    // A flat access that reaches no LDS returns with the other vector memory accesses.
+    let is_flat = properties.class == Class::Flat;
+    let in_order = generation >= Generation::Gfx1010 || !reaches_lds(inst, wave);
+    let kind = match properties.class {
+        Class::Smem => Kind::Scalar,
+        Class::Ds if inst.modifiers().has(ModifierSet::GDS) => Kind::Gds,
+        Class::Ds => Kind::Lds,
+        Class::Flat if !in_order => Kind::Flat,
+        Class::Message => Kind::Message,
+        _ => Kind::Vector,
+    };
+    let lgkm_kind = match kind {
+        Kind::Vector if generation >= Generation::Gfx1010 => Kind::Lds,
+        Kind::Vector if is_flat => Kind::Flat,
+        other => other,
+    };
+    let mut events = [None, None];
+    if counters.contains(isa::Counters::VM) {
+        events[0] = Some((Counter::Vm, kind));
+    } else if counters.contains(isa::Counters::VS) {
+        events[0] = Some((Counter::Vs, kind));
+    }
+    if counters.contains(isa::Counters::LGKM) {
+        events[1] = Some((Counter::Lgkm, lgkm_kind));
+    }
+    events
+}
+
 impl Counters {
     /// Nothing outstanding.
     pub fn new(generation: Generation) -> Self {
@@ -142,41 +180,6 @@ impl Counters {
             stores: VecDeque::new(),
             lds_writes: Default::default(),
         }
-    }
-
-    /// Events the instruction makes.
-    fn events(&self, inst: &Inst, wave: &Wave) -> [Option<(Counter, Kind)>; 2] {
-        let properties = inst.source.opcode.properties();
-        let counters = inst
-            .source
-            .opcode
-            .counters(self.generation, inst.modifiers());
-        // A flat access that reaches no LDS returns with the other vector memory accesses.
-        let is_flat = properties.class == Class::Flat;
-        let in_order = self.generation >= Generation::Gfx1010 || !reaches_lds(inst, wave);
-        let kind = match properties.class {
-            Class::Smem => Kind::Scalar,
-            Class::Ds if inst.modifiers().has(ModifierSet::GDS) => Kind::Gds,
-            Class::Ds => Kind::Lds,
-            Class::Flat if !in_order => Kind::Flat,
-            Class::Message => Kind::Message,
-            _ => Kind::Vector,
-        };
-        let lgkm_kind = match kind {
-            Kind::Vector if self.generation >= Generation::Gfx1010 => Kind::Lds,
-            Kind::Vector if is_flat => Kind::Flat,
-            other => other,
-        };
-        let mut events = [None, None];
-        if counters.contains(isa::Counters::VM) {
-            events[0] = Some((Counter::Vm, kind));
-        } else if counters.contains(isa::Counters::VS) {
-            events[0] = Some((Counter::Vs, kind));
-        }
-        if counters.contains(isa::Counters::LGKM) {
-            events[1] = Some((Counter::Lgkm, lgkm_kind));
-        }
-        events
     }
 
     fn is_complete(&self, pending: &Pending) -> bool {
@@ -195,7 +198,7 @@ impl Counters {
             self.wait(&waits);
             return Ok(());
         }
-        let events = self.events(inst, wave);
+        let events = events_of(self.generation, inst, wave);
         if self.outstanding > 0 {
             self.check(inst, exec, events)?;
         }

@@ -1,0 +1,423 @@
+//! The litmus tests: classic shapes, with every way to order them that suffices, and with none.
+
+use crate::test::{Action, Litmus, Ordering, Outcome, Scope, Space, Step, Topology, VARIABLES};
+
+use Ordering::{AcqRel, Acquire, Monotonic, Plain, Release, SeqCst};
+use Space::{Flat, Global, Local};
+
+/// The variables x, y and z.
+const X: usize = 0;
+const Y: usize = 1;
+const Z: usize = 2;
+
+fn step(action: Action, variable: usize, ordering: Ordering, scope: Scope) -> Step {
+    Step {
+        action,
+        variable,
+        ordering,
+        scope,
+    }
+}
+
+/// Ways to publish what was stored before: the name, and the steps that store `value`.
+fn releases(variable: usize, value: u32, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
+    let store = |ordering| step(Action::Store(value), variable, ordering, scope);
+    let exchange = |ordering| step(Action::Exchange(value), variable, ordering, scope);
+    let fence = |ordering| step(Action::Fence, variable, ordering, scope);
+    vec![
+        ("rel", vec![store(Release)]),
+        ("sc", vec![store(SeqCst)]),
+        ("frel", vec![fence(Release), store(Monotonic)]),
+        ("far", vec![fence(AcqRel), store(Monotonic)]),
+        ("fsc", vec![fence(SeqCst), store(Monotonic)]),
+        ("xrel", vec![exchange(Release)]),
+        ("xar", vec![exchange(AcqRel)]),
+        ("xsc", vec![exchange(SeqCst)]),
+    ]
+}
+
+/// Ways to see what was published: the name, and the steps that load.
+fn acquires(variable: usize, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
+    let load = |ordering| step(Action::Load, variable, ordering, scope);
+    let add = |ordering| step(Action::AddZero, variable, ordering, scope);
+    let fence = |ordering| step(Action::Fence, variable, ordering, scope);
+    vec![
+        ("acq", vec![load(Acquire)]),
+        ("sc", vec![load(SeqCst)]),
+        ("facq", vec![load(Monotonic), fence(Acquire)]),
+        ("far", vec![load(Monotonic), fence(AcqRel)]),
+        ("fsc", vec![load(Monotonic), fence(SeqCst)]),
+        ("xacq", vec![add(Acquire)]),
+        ("xar", vec![add(AcqRel)]),
+        ("xsc", vec![add(SeqCst)]),
+    ]
+}
+
+/// Who the threads are, and the scope they need.
+#[derive(Clone, Copy)]
+struct Setting {
+    name: &'static str,
+    topology: Topology,
+    agents: bool,
+    scope: Scope,
+}
+
+const SETTINGS: [Setting; 6] = [
+    setting("lanes", Topology::Lanes, false, Scope::Wavefront),
+    setting("waves", Topology::Waves, false, Scope::Workgroup),
+    setting("waves_agent", Topology::Waves, false, Scope::Agent),
+    setting("groups", Topology::Groups, false, Scope::Agent),
+    setting("groups_system", Topology::Groups, false, Scope::System),
+    setting("agents", Topology::Groups, true, Scope::System),
+];
+
+const fn setting(name: &'static str, topology: Topology, agents: bool, scope: Scope) -> Setting {
+    Setting {
+        name,
+        topology,
+        agents,
+        scope,
+    }
+}
+
+/// Where x and y are.
+const SPACES: [(&str, Space, Space); 6] = [
+    ("gg", Global, Global),
+    ("ff", Flat, Flat),
+    ("ll", Local, Local),
+    ("gl", Global, Local),
+    ("lg", Local, Global),
+    ("fl", Flat, Local),
+];
+
+/// A collection of tests for a target.
+struct Collection {
+    has_flat: bool,
+    tests: Vec<Litmus>,
+}
+
+impl Collection {
+    fn add(
+        &mut self,
+        name: String,
+        setting: Setting,
+        spaces: [Space; VARIABLES],
+        threads: Vec<Vec<Step>>,
+        forbidden: fn(&Outcome) -> bool,
+    ) {
+        let test = Litmus {
+            name: format!("{name}_{}", setting.name),
+            threads,
+            spaces,
+            topology: setting.topology,
+            agents: setting.agents,
+            forbidden,
+        };
+        let alone = matches!(setting.topology, Topology::Groups | Topology::TwoAndOne);
+        let impossible = alone && test.uses(Local) || test.uses(Flat) && !self.has_flat;
+        if !impossible {
+            self.tests.push(test);
+        }
+    }
+}
+
+fn message_passing(all: &mut Collection) {
+    let forbidden = |outcome: &Outcome| outcome.loaded[1][0] == 1 && outcome.loaded[1][1] == 0;
+    for setting in SETTINGS {
+        let scope = setting.scope;
+        let (releases, acquires) = (releases(Y, 1, scope), acquires(Y, scope));
+        // Each way to release with one to acquire, and the other way round.
+        let pairs = (0..8).map(|n| (n, 0)).chain((1..8).map(|n| (0, n)));
+        for (release, acquire) in pairs.chain([(2, 2), (5, 5)]) {
+            let ((rel, store), (acq, load)) = (&releases[release], &acquires[acquire]);
+            for (spaces, x, y) in SPACES {
+                let mut first = vec![step(Action::Store(1), X, Plain, scope)];
+                first.extend(store);
+                let mut second = load.clone();
+                second.push(step(Action::Load, X, Plain, scope));
+                let name = format!("mp_{rel}_{acq}_{spaces}");
+                all.add(
+                    name,
+                    setting,
+                    [x, y, Global],
+                    vec![first, second],
+                    forbidden,
+                );
+            }
+        }
+    }
+}
+
+fn store_buffering(all: &mut Collection) {
+    let forbidden = |outcome: &Outcome| outcome.loaded[0][0] == 0 && outcome.loaded[1][0] == 0;
+    for setting in SETTINGS {
+        let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
+        for (spaces, x, y) in SPACES {
+            let thread = |own, other, ways: &str| match ways {
+                "sc" => vec![
+                    at(Action::Store(1), own, SeqCst),
+                    at(Action::Load, other, SeqCst),
+                ],
+                "xsc" => vec![
+                    at(Action::Exchange(1), own, SeqCst),
+                    at(Action::Load, other, SeqCst),
+                ],
+                _ => vec![
+                    at(Action::Store(1), own, Monotonic),
+                    at(Action::Fence, own, SeqCst),
+                    at(Action::Load, other, Monotonic),
+                ],
+            };
+            for ways in ["sc", "fsc"] {
+                let threads = vec![thread(X, Y, ways), thread(Y, X, ways)];
+                all.add(
+                    format!("sb_{ways}_{spaces}"),
+                    setting,
+                    [x, y, Global],
+                    threads,
+                    forbidden,
+                );
+            }
+            // The exchanges load, too: what the thread loads from the other's variable comes second.
+            let forbidden = |o: &Outcome| o.loaded[0][1] == 0 && o.loaded[1][1] == 0;
+            let threads = vec![thread(X, Y, "xsc"), thread(Y, X, "xsc")];
+            all.add(
+                format!("sb_xsc_{spaces}"),
+                setting,
+                [x, y, Global],
+                threads,
+                forbidden,
+            );
+        }
+    }
+}
+
+fn load_buffering(all: &mut Collection) {
+    let forbidden = |outcome: &Outcome| outcome.loaded[0][0] == 1 && outcome.loaded[1][0] == 1;
+    for setting in SETTINGS {
+        let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
+        for (spaces, x, y) in SPACES {
+            let thread = |from, to, ways: &str| match ways {
+                "acq" => vec![
+                    at(Action::Load, from, Acquire),
+                    at(Action::Store(1), to, Monotonic),
+                ],
+                "rel" => vec![
+                    at(Action::Load, from, Monotonic),
+                    at(Action::Store(1), to, Release),
+                ],
+                _ => vec![
+                    at(Action::Load, from, Monotonic),
+                    at(Action::Fence, from, AcqRel),
+                    at(Action::Store(1), to, Monotonic),
+                ],
+            };
+            for ways in ["acq", "rel", "far"] {
+                let threads = vec![thread(X, Y, ways), thread(Y, X, ways)];
+                all.add(
+                    format!("lb_{ways}_{spaces}"),
+                    setting,
+                    [x, y, Global],
+                    threads,
+                    forbidden,
+                );
+            }
+        }
+    }
+}
+
+/// Two threads store, two load both variables in opposite orders.
+fn independent_reads(all: &mut Collection) {
+    let forbidden =
+        |outcome: &Outcome| outcome.loaded[2][..2] == [1, 0] && outcome.loaded[3][..2] == [1, 0];
+    for setting in SETTINGS {
+        let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
+        for (spaces, x, y) in SPACES {
+            for (ways, fenced) in [("sc", false), ("fsc", true)] {
+                let (store, load) = if fenced {
+                    (Monotonic, Monotonic)
+                } else {
+                    (SeqCst, SeqCst)
+                };
+                let reader = |first, second| {
+                    let mut steps = vec![at(Action::Load, first, load)];
+                    if fenced {
+                        steps.push(at(Action::Fence, first, SeqCst));
+                    }
+                    steps.push(at(Action::Load, second, load));
+                    steps
+                };
+                let threads = vec![
+                    vec![at(Action::Store(1), X, store)],
+                    vec![at(Action::Store(1), Y, store)],
+                    reader(X, Y),
+                    reader(Y, X),
+                ];
+                all.add(
+                    format!("iriw_{ways}_{spaces}"),
+                    setting,
+                    [x, y, Global],
+                    threads,
+                    forbidden,
+                );
+            }
+        }
+    }
+}
+
+/// Accesses to one variable, which need no order but monotonic.
+fn coherence(all: &mut Collection) {
+    for setting in SETTINGS {
+        let at = |action| step(action, X, Monotonic, setting.scope);
+        let (load, store) = (at(Action::Load), |value| at(Action::Store(value)));
+        for (spaces, x) in [("g", Global), ("f", Flat), ("l", Local)] {
+            let spaces_of = [x, Global, Global];
+            let mut add = |name: &str, threads, forbidden| {
+                all.add(
+                    format!("{name}_{spaces}"),
+                    setting,
+                    spaces_of,
+                    threads,
+                    forbidden,
+                );
+            };
+            add("corr", vec![vec![store(1)], vec![load, load]], |o| {
+                o.loaded[1][..2] == [1, 0]
+            });
+            add("cowr", vec![vec![store(1), load], vec![store(2)]], |o| {
+                o.loaded[0][0] == 0
+            });
+            add("corw", vec![vec![load, store(1)], vec![store(2)]], |o| {
+                o.loaded[0][0] == 1
+            });
+            let readers = vec![
+                vec![store(1)],
+                vec![store(2)],
+                vec![load, load],
+                vec![load, load],
+            ];
+            add("corr2", readers, |o| {
+                o.loaded[2][..2] == [1, 2] && o.loaded[3][..2] == [2, 1]
+            });
+            if x != Local {
+                add("coww", vec![vec![store(1), store(2)], vec![load]], |o| {
+                    o.last[0] != 2
+                });
+                let writers = vec![vec![store(1), load], vec![store(2), load]];
+                add("coww2", writers, |o| {
+                    o.last[0] == 1 && o.loaded[1][0] == 1 && o.loaded[0][0] == 2
+                });
+            }
+            let add_zero = at(Action::AddZero);
+            let exchange = at(Action::Exchange(1));
+            let exchanges = vec![vec![exchange, add_zero], vec![exchange, add_zero]];
+            add("exchange", exchanges, |o| {
+                // Exactly one comes first, and nobody loses what was stored.
+                o.loaded[0][0] + o.loaded[1][0] != 1 || o.loaded[0][1] != 1 || o.loaded[1][1] != 1
+            });
+        }
+    }
+}
+
+/// What the last stores to two variables may be.
+fn two_writers(all: &mut Collection) {
+    let forbidden = |outcome: &Outcome| outcome.last[..2] == [1, 1];
+    for setting in SETTINGS {
+        let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
+        for (spaces, x, y) in &SPACES[..2] {
+            for (ways, ordering) in [("rel", Release), ("sc", SeqCst)] {
+                let thread = |first, second| {
+                    vec![
+                        at(Action::Store(1), first, Monotonic),
+                        at(Action::Store(2), second, ordering),
+                    ]
+                };
+                let threads = vec![thread(X, Y), thread(Y, X)];
+                all.add(
+                    format!("two_writes_{ways}_{spaces}"),
+                    setting,
+                    [*x, *y, Global],
+                    threads,
+                    forbidden,
+                );
+            }
+        }
+    }
+}
+
+/// What one thread publishes to a second one, that passes on to a third.
+fn passing_on(all: &mut Collection) {
+    let forbidden =
+        |outcome: &Outcome| outcome.loaded[1][0] == 1 && outcome.loaded[2][..2] == [1, 0];
+    let mixed = setting("two_and_one", Topology::TwoAndOne, false, Scope::Agent);
+    for setting in SETTINGS.into_iter().chain([mixed]) {
+        let near = match setting.topology {
+            Topology::TwoAndOne => Scope::Workgroup,
+            _ => setting.scope,
+        };
+        for (spaces, x, y, z) in [
+            ("ggg", Global, Global, Global),
+            ("fff", Flat, Flat, Flat),
+            ("glg", Global, Local, Global),
+        ] {
+            for (ways, n) in [("rel", 0), ("frel", 2), ("xrel", 5)] {
+                let mut first = vec![step(Action::Store(1), X, Plain, near)];
+                first.extend(&releases(Y, 1, near)[n].1);
+                let mut second = acquires(Y, near)[n].1.clone();
+                // It publishes only what it has seen; whether it has is part of the outcome.
+                second.extend(&releases(Z, 1, setting.scope)[n].1);
+                let mut third = acquires(Z, setting.scope)[n].1.clone();
+                third.push(step(Action::Load, X, Plain, setting.scope));
+                let threads = vec![first, second, third];
+                let alone = setting.topology == Topology::TwoAndOne && y == Local;
+                let name = format!("isa2_{ways}_{spaces}");
+                if alone {
+                    continue;
+                }
+                all.add(name, setting, [x, y, z], threads, forbidden);
+            }
+        }
+    }
+}
+
+/// Tests whose orderings suffice.
+pub fn strong(has_flat: bool) -> Vec<Litmus> {
+    let mut all = Collection {
+        has_flat,
+        tests: Vec::new(),
+    };
+    message_passing(&mut all);
+    store_buffering(&mut all);
+    load_buffering(&mut all);
+    independent_reads(&mut all);
+    coherence(&mut all);
+    two_writers(&mut all);
+    passing_on(&mut all);
+    all.tests
+}
+
+/// The same shapes with monotonic accesses alone: the outcome may come.
+pub fn relaxed(has_flat: bool) -> Vec<Litmus> {
+    let mut tests = strong(has_flat);
+    tests.retain(|test| {
+        let shape = test.name.split('_').next().unwrap_or_default();
+        let ordered = [
+            "mp_rel_acq",
+            "sb_sc",
+            "lb_rel",
+            "iriw_sc",
+            "two_writes_rel",
+            "isa2_rel",
+        ];
+        ordered.iter().any(|start| test.name.starts_with(start))
+            && !shape.starts_with("co")
+            && test.topology != Topology::Lanes
+    });
+    for test in &mut tests {
+        test.name += "_relaxed";
+        for step in test.threads.iter_mut().flatten() {
+            step.ordering = Monotonic;
+        }
+    }
+    tests
+}

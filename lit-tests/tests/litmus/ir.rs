@@ -1,0 +1,173 @@
+//! The kernels of litmus tests in LLVM IR.
+
+use std::fmt::Write;
+
+use crate::test::{
+    Action, DISTANCE, LOADS, Litmus, Ordering, Scope, Space, Step, Topology, VARIABLES,
+};
+
+fn ordering(step: &Step) -> &'static str {
+    match step.ordering {
+        Ordering::Plain => "",
+        Ordering::Monotonic => "monotonic",
+        Ordering::Acquire => "acquire",
+        Ordering::Release => "release",
+        Ordering::AcqRel => "acq_rel",
+        Ordering::SeqCst => "seq_cst",
+    }
+}
+
+fn scope(step: &Step) -> &'static str {
+    match step.scope {
+        Scope::Wavefront => "syncscope(\"wavefront\") ",
+        Scope::Workgroup => "syncscope(\"workgroup\") ",
+        Scope::Agent => "syncscope(\"agent\") ",
+        Scope::System => "",
+    }
+}
+
+fn pointer(space: Space) -> &'static str {
+    match space {
+        Space::Global => "ptr addrspace(1)",
+        Space::Flat => "ptr",
+        Space::Local => "ptr addrspace(3)",
+    }
+}
+
+/// A module with a kernel for each test, for waves of so many lanes. Arguments: the variables in global memory, those at
+/// generic addresses, and where loaded values go.
+pub fn module(tests: &[Litmus], lanes: u32) -> String {
+    let mut out = String::from("target triple = \"amdgcn-amd-amdhsa\"\n\n");
+    for test in tests {
+        kernel(&mut out, test, lanes);
+    }
+    out += "declare i32 @llvm.amdgcn.workitem.id.x()\n";
+    out += "declare i32 @llvm.amdgcn.workgroup.id.x()\n";
+    out += "declare void @llvm.amdgcn.s.barrier()\n";
+    out += "declare i32 @llvm.fshl.i32(i32, i32, i32)\n";
+    out
+}
+
+fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
+    let name = &test.name;
+    let words = VARIABLES * DISTANCE / 4;
+    let local = test.uses(Space::Local);
+    if local {
+        out.push_str(&format!(
+            "@lds.{name} = internal addrspace(3) global [{words} x i32] poison, align 4\n"
+        ));
+    }
+    let mut line = |text: String| {
+        // Writing to a string does not fail.
+        let _ = writeln!(out, "{text}");
+    };
+    line(format!(
+        "define amdgpu_kernel void @{name}(ptr addrspace(1) %memory, ptr %flat, ptr addrspace(1) %out) {{"
+    ));
+    line("  %item = call i32 @llvm.amdgcn.workitem.id.x()".into());
+    line("  %group = call i32 @llvm.amdgcn.workgroup.id.x()".into());
+    for (number, space) in test.spaces.into_iter().enumerate() {
+        let base = match space {
+            Space::Global => "%memory".to_owned(),
+            Space::Flat => "%flat".to_owned(),
+            Space::Local if local => format!("@lds.{name}"),
+            Space::Local => continue,
+        };
+        let (pointer, offset) = (pointer(space), number * DISTANCE);
+        line(format!(
+            "  %v{number} = getelementptr i8, {pointer} {base}, i32 {offset}"
+        ));
+    }
+    if local {
+        for (number, _) in test
+            .spaces
+            .iter()
+            .enumerate()
+            .filter(|(_, s)| **s == Space::Local)
+        {
+            line(format!(
+                "  store i32 0, ptr addrspace(3) %v{number}, align 4"
+            ));
+        }
+        line("  fence syncscope(\"workgroup\") acq_rel".into());
+        line("  call void @llvm.amdgcn.s.barrier()".into());
+        line("  fence syncscope(\"workgroup\") acq_rel".into());
+    }
+    let threads = test.threads.len();
+    match test.topology {
+        Topology::Groups => line("  %who = add i32 %group, 0".into()),
+        Topology::Lanes => line("  %who = add i32 %item, 0".into()),
+        Topology::Waves => line(format!(
+            "  %who = call i32 @llvm.fshl.i32(i32 %item, i32 %item, i32 {})",
+            32 - lanes.trailing_zeros()
+        )),
+        Topology::TwoAndOne => {
+            line(format!(
+                "  %turned = call i32 @llvm.fshl.i32(i32 %item, i32 %item, i32 {})",
+                32 - lanes.trailing_zeros()
+            ));
+            line("  %twice = shl i32 %group, 1".into());
+            line("  %who = add i32 %twice, %turned".into());
+        }
+    }
+    line("  br label %is0".into());
+    for thread in 0..threads {
+        line(format!("is{thread}:"));
+        line(format!("  %c{thread} = icmp eq i32 %who, {thread}"));
+        let next = match thread + 1 {
+            last if last == threads => "end".to_owned(),
+            next => format!("is{next}"),
+        };
+        line(format!(
+            "  br i1 %c{thread}, label %t{thread}, label %{next}"
+        ));
+        line(format!("t{thread}:"));
+        let mut loads = Vec::new();
+        for (number, step) in test.threads[thread].iter().enumerate() {
+            let result = format!("%r{thread}.{number}");
+            line(format!("  {}", text_of(test, step, &result)));
+            if matches!(
+                step.action,
+                Action::Load | Action::Exchange(_) | Action::AddZero
+            ) {
+                loads.push(result);
+            }
+        }
+        for (number, loaded) in loads.iter().enumerate() {
+            let offset = (thread * LOADS + number) * 64;
+            line(format!(
+                "  %o{thread}.{number} = getelementptr i8, ptr addrspace(1) %out, i32 {offset}"
+            ));
+            line(format!(
+                "  store i32 {loaded}, ptr addrspace(1) %o{thread}.{number}, align 4"
+            ));
+        }
+        line("  br label %end".into());
+    }
+    line("end:\n  ret void\n}\n".into());
+}
+
+fn text_of(test: &Litmus, step: &Step, result: &str) -> String {
+    let place = format!(
+        "{} %v{}",
+        pointer(test.spaces[step.variable]),
+        step.variable
+    );
+    let (order, scope) = (ordering(step), scope(step));
+    let plain = step.ordering == Ordering::Plain;
+    match step.action {
+        Action::Load if plain => format!("{result} = load i32, {place}, align 4"),
+        Action::Load => format!("{result} = load atomic i32, {place} {scope}{order}, align 4"),
+        Action::Store(value) if plain => format!("store i32 {value}, {place}, align 4"),
+        Action::Store(value) => {
+            format!("store atomic i32 {value}, {place} {scope}{order}, align 4")
+        }
+        Action::Exchange(value) => {
+            format!("{result} = atomicrmw xchg {place}, i32 {value} {scope}{order}, align 4")
+        }
+        Action::AddZero => {
+            format!("{result} = atomicrmw add {place}, i32 0 {scope}{order}, align 4")
+        }
+        Action::Fence => format!("fence {scope}{order}"),
+    }
+}

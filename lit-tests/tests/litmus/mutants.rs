@@ -1,0 +1,256 @@
+//! Code of litmus tests with one thing less: a wait, an invalidation, a cache bit.
+
+use isa::{Generation, Instruction, Isa, ModifierSet, Opcode, Operand, WaitCounts, WaveSize};
+use simulator::CodeObject;
+
+use crate::run::Target;
+
+const S_NOP_0: u32 = 0xbf80_0000;
+
+/// Instructions that invalidate the cache of a compute unit.
+const INVALIDATIONS: [Opcode; 3] = [
+    Opcode::BUFFER_GL0_INV,
+    Opcode::BUFFER_WBINVL1,
+    Opcode::BUFFER_WBINVL1_VOL,
+];
+
+/// Those that invalidate the cache behind that.
+const FAR_INVALIDATIONS: [Opcode; 1] = [Opcode::BUFFER_GL1_INV];
+
+/// What is taken away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Missing {
+    /// The wait for vmcnt.
+    Vmcnt,
+    /// The wait for lgkmcnt.
+    Lgkmcnt,
+    /// The wait for vscnt.
+    Vscnt,
+    /// An invalidation of the cache of a compute unit.
+    Invalidation,
+    /// An invalidation of the cache behind that (GFX10).
+    FarInvalidation,
+    /// The bit that makes loads bypass the cache of a compute unit.
+    Glc,
+    /// The bit that makes loads bypass the cache behind that (GFX10).
+    Dlc,
+}
+
+/// What is around an instruction, in the straight code of its thread.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Context {
+    /// It comes before the threads part: where LDS is cleared.
+    pub clears: bool,
+    /// Nothing that its counter counts is issued before and not waited for yet.
+    pub idle: bool,
+    /// Its counter counts nothing before but accesses at generic addresses.
+    pub only_generic: bool,
+    /// Vector memory is loaded behind it, through the cache that it invalidates.
+    pub loads_behind: bool,
+    /// The cache that it bypasses is invalidated before it.
+    pub invalidated: bool,
+}
+
+/// A mutant.
+#[derive(Debug, Clone)]
+pub struct Mutant {
+    /// What is missing.
+    pub missing: Missing,
+    /// The instruction, with its number in the kernel.
+    pub text: String,
+    /// What is around the instruction.
+    pub context: Context,
+    segment: usize,
+    /// Byte offset in the segment.
+    offset: usize,
+    words: Vec<u32>,
+}
+
+impl Mutant {
+    /// The code object with this mutation.
+    pub fn apply(&self, object: &CodeObject) -> CodeObject {
+        let mut object = object.clone();
+        let bytes = &mut object.segments[self.segment].bytes;
+        for (n, word) in self.words.iter().enumerate() {
+            let at = self.offset + 4 * n;
+            bytes[at..at + 4].copy_from_slice(&word.to_le_bytes());
+        }
+        object
+    }
+}
+
+fn isa_of(generation: Generation, target: &Target) -> Isa {
+    let wave_size = match target.lanes {
+        32 => WaveSize::Wave32,
+        _ => WaveSize::Wave64,
+    };
+    Isa::new(generation, wave_size)
+}
+
+/// What can be taken away from an instruction, and what is left of it; nothing for no-ops.
+fn weaker(
+    instruction: &Instruction,
+    generation: Generation,
+) -> Vec<(Missing, Option<Instruction>)> {
+    let properties = instruction.opcode.properties();
+    match instruction.opcode {
+        Opcode::S_WAITCNT => {
+            let Some(Operand::Immediate(value)) = instruction.operands.first() else {
+                return Vec::new();
+            };
+            let counts = WaitCounts::decode(*value as u16, generation);
+            let without = |counts: WaitCounts| {
+                let mut instruction = instruction.clone();
+                instruction.operands[0] = Operand::Immediate(counts.encode(generation).into());
+                Some(instruction)
+            };
+            let vm = counts.vm.map(|_| {
+                let rest = WaitCounts { vm: None, ..counts };
+                (Missing::Vmcnt, without(rest))
+            });
+            let lgkm = counts.lgkm.map(|_| {
+                let rest = WaitCounts {
+                    lgkm: None,
+                    ..counts
+                };
+                (Missing::Lgkmcnt, without(rest))
+            });
+            vm.into_iter().chain(lgkm).collect()
+        }
+        Opcode::S_WAITCNT_VSCNT => vec![(Missing::Vscnt, None)],
+        opcode if INVALIDATIONS.contains(&opcode) => vec![(Missing::Invalidation, None)],
+        opcode if FAR_INVALIDATIONS.contains(&opcode) => vec![(Missing::FarInvalidation, None)],
+        _ if properties.is_vector_memory() && properties.access == isa::MemoryAccess::Load => {
+            let bits = [
+                (Missing::Glc, ModifierSet::GLC),
+                (Missing::Dlc, ModifierSet::DLC),
+            ];
+            let set = bits
+                .into_iter()
+                .filter(|(_, bit)| instruction.modifiers.switches.contains(*bit));
+            set.map(|(missing, bit)| {
+                let mut instruction = instruction.clone();
+                instruction.modifiers.switches.set(bit, false);
+                (missing, Some(instruction))
+            })
+            .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Instructions, each with its place and length in dwords.
+type Code = [(usize, usize, Instruction)];
+
+fn decode(words: &[u32], isa: Isa) -> Vec<(usize, usize, Instruction)> {
+    let mut code = Vec::new();
+    let mut at = 0;
+    while let Some(Ok((instruction, length))) = words.get(at..).map(|rest| isa::decode(rest, isa)) {
+        code.push((at, length, instruction));
+        at += length;
+    }
+    code
+}
+
+/// Whether another thread's code may begin behind an instruction.
+fn is_boundary(instruction: &Instruction) -> bool {
+    let name = instruction.opcode.mnemonic();
+    name.contains("branch") || name == "s_endpgm" || name == "s_barrier"
+}
+
+fn context(code: &Code, index: usize, missing: Missing, generation: Generation) -> Context {
+    let counter = match missing {
+        Missing::Vmcnt => isa::Counters::VM,
+        Missing::Vscnt => isa::Counters::VS,
+        _ => isa::Counters::LGKM,
+    };
+    let counted = |instruction: &&Instruction| {
+        let counters = instruction
+            .opcode
+            .counters(generation, &instruction.modifiers);
+        counters.contains(counter)
+    };
+    let instructions = || code.iter().map(|(_, _, instruction)| instruction);
+    let before = instructions().take(index).rev();
+    let block = || before.clone().take_while(|i| !is_boundary(i));
+    let is_wait = |i: &Instruction| {
+        weaker(i, generation)
+            .iter()
+            .any(|(kind, _)| *kind == missing)
+    };
+    let before = || block().take_while(|i| !is_wait(i)).filter(counted);
+    let mut behind = instructions()
+        .skip(index + 1)
+        .take_while(|i| !is_boundary(i));
+    let (bypass, invalidations) = match missing {
+        Missing::Dlc | Missing::FarInvalidation => (ModifierSet::DLC, &FAR_INVALIDATIONS[..]),
+        _ => (ModifierSet::GLC, &INVALIDATIONS[..]),
+    };
+    let is_load = |instruction: &Instruction| {
+        let properties = instruction.opcode.properties();
+        properties.is_vector_memory()
+            && properties.access == isa::MemoryAccess::Load
+            && !instruction.modifiers.switches.contains(bypass)
+    };
+    let is_generic = |i: &Instruction| i.opcode.properties().class == isa::Class::Flat;
+    let barrier = instructions().position(|i| i.opcode == Opcode::S_BARRIER);
+    Context {
+        clears: barrier.is_some_and(|barrier| index <= barrier + 2),
+        idle: before().next().is_none(),
+        only_generic: before().all(is_generic),
+        loads_behind: behind.any(is_load),
+        invalidated: block().any(|i| invalidations.contains(&i.opcode)),
+    }
+}
+
+/// All mutants of a kernel.
+pub fn mutants(object: &CodeObject, kernel: &str, target: &Target) -> Vec<Mutant> {
+    let generation = object.processor.generation();
+    let isa = isa_of(generation, target);
+    let entries = object.kernels.iter().map(|kernel| kernel.entry);
+    let Some(entry) = object
+        .kernels
+        .iter()
+        .find(|k| k.name == kernel)
+        .map(|k| k.entry)
+    else {
+        return Vec::new();
+    };
+    let end = entries
+        .filter(|other| *other > entry)
+        .min()
+        .unwrap_or(u64::MAX);
+    let holds = |segment: &simulator::Segment| {
+        (segment.address..segment.address + segment.bytes.len() as u64).contains(&entry)
+    };
+    let Some(number) = object.segments.iter().position(holds) else {
+        return Vec::new();
+    };
+    let segment = &object.segments[number];
+    let length = ((end.min(segment.address + segment.bytes.len() as u64)) - entry) as usize;
+    let start = (entry - segment.address) as usize;
+    let words: Vec<u32> = segment.bytes[start..start + length]
+        .chunks_exact(4)
+        .map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+        .collect();
+    let code = decode(&words, isa);
+    let mut found = Vec::new();
+    for (index, (at, length, instruction)) in code.iter().enumerate() {
+        let (at, length) = (*at, *length);
+        for (missing, rest) in weaker(instruction, generation) {
+            let encoded = match rest {
+                Some(rest) => isa::encode(&rest, isa).map(|words| words.to_vec()),
+                None => Ok(vec![S_NOP_0; length]),
+            };
+            found.extend(encoded.ok().map(|words| Mutant {
+                missing,
+                text: format!("{index}: {}", isa::print(instruction, isa)),
+                context: context(&code, index, missing, generation),
+                segment: number,
+                offset: start + 4 * at,
+                words,
+            }));
+        }
+    }
+    found
+}

@@ -1,0 +1,121 @@
+//! Litmus tests: a few threads that access a few variables, and the outcomes that their orderings forbid.
+//!
+//! A test becomes a kernel. Threads are lanes of a wave, waves of a work-group, or work-groups; they store what they
+//! loaded to a buffer of their own.
+
+/// Bytes between variables: they are in different cache lines.
+pub const DISTANCE: usize = 256;
+
+/// Variables of a test.
+pub const VARIABLES: usize = 3;
+
+/// Values a thread can load.
+pub const LOADS: usize = 4;
+
+/// Where a variable is, and how it is addressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Space {
+    /// Global memory.
+    Global,
+    /// Global memory, through a generic pointer.
+    Flat,
+    /// LDS.
+    Local,
+}
+
+/// An ordering; plain accesses are not atomic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Ordering {
+    Plain,
+    Monotonic,
+    Acquire,
+    Release,
+    AcqRel,
+    SeqCst,
+}
+
+/// A synchronization scope.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Scope {
+    Wavefront,
+    Workgroup,
+    Agent,
+    System,
+}
+
+/// What a step does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Loads the next value of the thread.
+    Load,
+    /// Stores a value.
+    Store(u32),
+    /// Exchanges the variable with a value, and loads the old one.
+    Exchange(u32),
+    /// Adds nothing, and loads the value.
+    AddZero,
+    /// A fence: the variable does not matter.
+    Fence,
+}
+
+/// A step of a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// What it does.
+    pub action: Action,
+    /// The variable's number.
+    pub variable: usize,
+    /// The ordering.
+    pub ordering: Ordering,
+    /// The scope.
+    pub scope: Scope,
+}
+
+/// Which work-items the threads are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topology {
+    /// Lanes of one wave.
+    Lanes,
+    /// Waves of one work-group.
+    Waves,
+    /// Work-groups of one work-item each.
+    Groups,
+    /// The first two are waves of a work-group, the third is one of another work-group.
+    TwoAndOne,
+}
+
+/// What a run left.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Outcome {
+    /// What each thread loaded.
+    pub loaded: Vec<[u32; LOADS]>,
+    /// Final values of the variables in global memory.
+    pub last: [u32; VARIABLES],
+}
+
+/// A litmus test.
+#[derive(Debug, Clone)]
+pub struct Litmus {
+    /// Name of the kernel.
+    pub name: String,
+    /// The threads' steps.
+    pub threads: Vec<Vec<Step>>,
+    /// Where the variables are.
+    pub spaces: [Space; VARIABLES],
+    /// Which work-items the threads are.
+    pub topology: Topology,
+    /// Work-groups are on different agents.
+    pub agents: bool,
+    /// The outcome that sufficient orderings forbid.
+    pub forbidden: fn(&Outcome) -> bool,
+}
+
+impl Litmus {
+    /// Whether a variable is in this space.
+    pub fn uses(&self, space: Space) -> bool {
+        let mut steps = self.threads.iter().flatten();
+        steps.any(|step| step.action != Action::Fence && self.spaces[step.variable] == space)
+    }
+}

@@ -1,0 +1,226 @@
+//! What accesses find in the caches, and what they leave there.
+
+use crate::error::FaultKind;
+use crate::lds::{By, Lds};
+use crate::memory::View;
+
+use super::Weak;
+use super::history::{self, Filled, Reader, line_of};
+use super::queue::{Action, Op};
+
+impl Weak {
+    /// What a load finds in the vector cache as it is issued.
+    pub(super) fn hit(
+        &mut self,
+        queue: usize,
+        op: &Op,
+        address: u64,
+        view: &View<'_>,
+    ) -> Result<Option<u128>, FaultKind> {
+        let line = line_of(address);
+        if op.bypasses_near || self.queues[queue].reads_line(line) {
+            return Ok(None);
+        }
+        let oldest = self.history.oldest();
+        let filled = match self.near[op.unit].get(line, oldest) {
+            Some(filled) => filled,
+            None if self.random.one_in(self.pace.shared_line) => {
+                let near = self.some_time(self.near[op.unit].earliest(line, oldest));
+                let far = self.far_fill(op.unit, line, near);
+                let filled = Filled { near, far };
+                self.near[op.unit].fill(line, filled);
+                filled
+            }
+            None => return Ok(None),
+        };
+        let at = (address, op.size);
+        let stored = self.history.read(view, at, filled, Weak::reader(op.unit))?;
+        Ok(Some(self.queues[queue].overlay(at, stored)))
+    }
+
+    /// A time from `earliest` to now: mostly one of the two.
+    fn some_time(&mut self, earliest: u64) -> u64 {
+        let span = (self.history.now() - earliest) as usize;
+        match self.random.below(4) {
+            0 => earliest + span as u64,
+            1 => earliest + self.random.below(span + 1) as u64,
+            _ => earliest,
+        }
+    }
+
+    /// Up to when a line filled at a time through the intermediate cache has the stores of other arrays.
+    fn far_fill(&mut self, unit: usize, line: u64, time: u64) -> u64 {
+        if !self.has_far_cache() {
+            return time;
+        }
+        let oldest = self.history.oldest();
+        let cache = &self.far[Weak::array_of(unit)];
+        match cache.get(line, oldest) {
+            Some(filled) => filled.far.min(time),
+            None => time,
+        }
+    }
+
+    pub(super) fn perform_global(
+        &mut self,
+        op: Op,
+        address: u64,
+        view: &mut View<'_>,
+    ) -> Result<(), FaultKind> {
+        let at = (address, op.size);
+        match op.action {
+            Action::Store { value, .. } => self.history.store(view, at, value, op.unit),
+            Action::Load(delivery) => {
+                let value = self.load(&op, address, view)?;
+                self.loaded(&op, delivery, value, 0);
+                Ok(())
+            }
+            Action::Atomic(atomic) => {
+                let old = history::read(view, address, op.size)?;
+                let new = atomic.apply(op.size, old as u64);
+                self.history.store(view, at, u128::from(new), op.unit)?;
+                self.drop_lines(op.unit, address);
+                if let Some(delivery) = atomic.delivery {
+                    self.loaded(&op, delivery, old, 0);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Drops a line from the caches between a unit and the L2 cache.
+    pub(super) fn drop_lines(&mut self, unit: usize, address: u64) {
+        let now = self.history.now();
+        self.near[unit].drop_line(line_of(address), now);
+        self.far[Weak::array_of(unit)].drop_line(line_of(address), now);
+    }
+
+    /// What a load finds that gets to the caches now.
+    fn load(&mut self, op: &Op, address: u64, view: &View<'_>) -> Result<u128, FaultKind> {
+        let (line, now, oldest) = (line_of(address), self.history.now(), self.history.oldest());
+        let array = Weak::array_of(op.unit);
+        let at = (address, op.size);
+        let reader = Weak::reader(op.unit);
+        if op.bypasses_near {
+            self.near[op.unit].drop_line(line, now);
+        } else if let Some(filled) = self.near[op.unit].get(line, oldest) {
+            return self.history.read(view, at, filled, reader);
+        }
+        let mut filled = Filled {
+            near: now,
+            far: now,
+        };
+        if self.has_far_cache() {
+            if op.bypasses_far {
+                self.far[array].drop_line(line, now);
+            } else {
+                if let Some(there) = self.far[array].get(line, oldest) {
+                    filled.far = there.far;
+                } else if self.random.one_in(self.pace.shared_line) {
+                    filled.far = self.some_time(self.far[array].earliest(line, oldest));
+                }
+                self.far[array].fill(line, filled);
+            }
+        }
+        if !op.bypasses_near {
+            self.near[op.unit].fill(line, filled);
+        }
+        self.history.read(view, at, filled, reader)
+    }
+
+    pub(super) fn perform_lds(
+        &mut self,
+        op: Op,
+        address: u32,
+        lds: &mut Lds,
+    ) -> Result<(), FaultKind> {
+        let by = By {
+            wave: 0,
+            atomic: true,
+        };
+        match op.action {
+            Action::Store { value, undefined } => {
+                for done in (0..op.size).step_by(4) {
+                    let part = (op.size - done).min(4);
+                    let data = (
+                        (value >> (8 * done)) as u64,
+                        (undefined >> (8 * done)) as u64,
+                    );
+                    lds.write(address + done as u32, part, data, by)?;
+                }
+                Ok(())
+            }
+            Action::Load(delivery) => {
+                let (mut value, mut undefined) = (0, 0);
+                for done in (0..op.size).step_by(4) {
+                    let part = (op.size - done).min(4);
+                    let (bits, bad) = lds.read(address + done as u32, part, by)?;
+                    value |= u128::from(bits) << (8 * done);
+                    undefined |= u128::from(bad) << (8 * done);
+                }
+                let undefined = if self.strict { undefined } else { 0 };
+                self.loaded(&op, delivery, value, undefined);
+                Ok(())
+            }
+            Action::Atomic(atomic) => {
+                let (old, bad) = lds.read(address, op.size, by)?;
+                let new = atomic.apply(op.size, old);
+                let undefined = if bad | atomic.undefined != 0 {
+                    u64::MAX
+                } else {
+                    0
+                };
+                lds.write(address, op.size, (new, undefined), by)?;
+                if let Some(delivery) = atomic.delivery {
+                    let bad = if self.strict { u128::from(bad) } else { 0 };
+                    self.loaded(&op, delivery, u128::from(old), bad);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Loads a dword through the scalar cache.
+    ///
+    /// # Errors
+    /// Addresses outside.
+    pub fn load_scalar(&mut self, view: &View<'_>, address: u64) -> Result<u64, FaultKind> {
+        let array = Weak::array_of(self.waves[self.wave].unit);
+        let (line, oldest) = (line_of(address), self.history.oldest());
+        let filled = match self.scalar[array].get(line, oldest) {
+            Some(filled) => filled,
+            None => {
+                let earliest = self.scalar[array].earliest(line, oldest);
+                let time = self.some_time(earliest);
+                let filled = Filled {
+                    near: time,
+                    far: time,
+                };
+                self.scalar[array].fill(line, filled);
+                filled
+            }
+        };
+        let nobody = Reader {
+            unit: None,
+            array: (0, 0),
+        };
+        Ok(self.history.read(view, (address, 4), filled, nobody)? as u64)
+    }
+
+    /// An instruction that invalidates vector caches.
+    pub fn invalidate(&mut self, mnemonic: &str) {
+        let unit = self.waves[self.wave].unit;
+        let now = self.history.now();
+        if mnemonic == "buffer_gl1_inv" {
+            self.far[Weak::array_of(unit)].invalidate(now);
+        } else {
+            self.near[unit].invalidate(now);
+        }
+    }
+
+    /// The scalar cache is invalidated.
+    pub fn invalidate_scalar(&mut self) {
+        let array = Weak::array_of(self.waves[self.wave].unit);
+        self.scalar[array].invalidate(self.history.now());
+    }
+}

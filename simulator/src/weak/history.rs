@@ -1,0 +1,264 @@
+//! What the L2 cache holds, and what the caches before it may still hold of earlier times.
+//!
+//! A cache line is no copy of bytes: it is the time at which it was filled. What it holds follows from the present
+//! bytes by undoing the stores that came later, except those that went through the cache. That makes it cheap to have
+//! any line in a cache that another wave could have loaded.
+
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashMap;
+
+use crate::error::FaultKind;
+use crate::memory::View;
+
+/// Bytes of a cache line.
+pub const LINE: u64 = 64;
+
+/// Stores remembered. Lines older than all of them are dropped.
+const REMEMBERED: usize = 256;
+
+/// The line of an address.
+pub fn line_of(address: u64) -> u64 {
+    address / LINE
+}
+
+/// Reads up to 16 bytes.
+///
+/// # Errors
+/// Addresses outside of every region.
+pub fn read(view: &View<'_>, address: u64, size: usize) -> Result<u128, FaultKind> {
+    let first = view.read(address, size.min(8))?.0;
+    let second = match size.checked_sub(8).filter(|rest| *rest > 0) {
+        Some(rest) => view.read(address + 8, rest)?.0,
+        None => 0,
+    };
+    Ok(u128::from(first) | u128::from(second) << 64)
+}
+
+/// A store that reached the L2 cache.
+#[derive(Debug, Clone, Copy)]
+struct Written {
+    address: u64,
+    size: usize,
+    old: u128,
+    new: u128,
+    unit: usize,
+}
+
+/// When a line was filled: compute units see their own stores whenever those came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Filled {
+    /// Stores of other units behind the same intermediate cache are seen up to this time.
+    pub near: u64,
+    /// Stores of all others are seen up to this time.
+    pub far: u64,
+}
+
+/// Whose stores a cache sees at once.
+#[derive(Debug, Clone, Copy)]
+pub struct Reader {
+    /// The compute unit; none for caches that serve several.
+    pub unit: Option<usize>,
+    /// The units behind the same intermediate cache.
+    pub array: (usize, usize),
+}
+
+/// The stores that reached the L2 cache, in order.
+#[derive(Debug, Default)]
+pub struct History {
+    written: VecDeque<Written>,
+    /// Stores so far.
+    now: u64,
+    /// Lines stored to.
+    touched: Vec<u64>,
+}
+
+impl History {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.written.clear();
+        self.touched.clear();
+        self.now = 0;
+    }
+
+    /// The first addresses of all lines stored to; some more than once.
+    pub fn touched(&self) -> impl Iterator<Item = u64> + '_ {
+        self.touched.iter().map(|line| line * LINE)
+    }
+
+    /// The time: stores so far.
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// The earliest time a line can be from.
+    pub fn oldest(&self) -> u64 {
+        self.now - self.written.len() as u64
+    }
+
+    /// Stores up to 16 bytes by a compute unit.
+    ///
+    /// # Errors
+    /// Addresses outside of every region, or read-only.
+    pub fn store(
+        &mut self,
+        view: &mut View<'_>,
+        (address, size): (u64, usize),
+        new: u128,
+        unit: usize,
+    ) -> Result<(), FaultKind> {
+        let old = read(view, address, size)?;
+        view.write(address, size.min(8), (new as u64, 0))?;
+        if size > 8 {
+            view.write(address + 8, size - 8, ((new >> 64) as u64, 0))?;
+        }
+        for line in [line_of(address), line_of(address + size as u64 - 1)] {
+            if self.touched.last() != Some(&line) {
+                self.touched.push(line);
+            }
+        }
+        if self.written.len() == REMEMBERED {
+            self.written.pop_front();
+        }
+        self.written.push_back(Written {
+            address,
+            size,
+            old,
+            new,
+            unit,
+        });
+        self.now += 1;
+        Ok(())
+    }
+
+    /// The bytes at an address as a line has them that was filled then.
+    ///
+    /// # Errors
+    /// Addresses outside of every region.
+    pub fn read(
+        &self,
+        view: &View<'_>,
+        (address, size): (u64, usize),
+        filled: Filled,
+        reader: Reader,
+    ) -> Result<u128, FaultKind> {
+        let mut value = read(view, address, size)?;
+        let mut settled = 0u16;
+        let mut time = self.now;
+        for written in self.written.iter().rev() {
+            time -= 1;
+            if time < filled.far {
+                break;
+            }
+            let own = reader.unit == Some(written.unit);
+            let near = (reader.array.0..reader.array.1).contains(&written.unit);
+            let seen = own || near && time < filled.near;
+            let bytes = overlap((address, size), (written.address, written.size));
+            for at in bytes {
+                let (to, from) = ((at - address) as u32, (at - written.address) as u32);
+                if settled >> to & 1 != 0 {
+                    continue;
+                }
+                if seen {
+                    settled |= 1 << to;
+                }
+                let source = if seen { written.new } else { written.old };
+                let byte = source >> (8 * from) & 0xff;
+                value = value & !(0xff << (8 * to)) | byte << (8 * to);
+            }
+        }
+        Ok(value)
+    }
+}
+
+/// The bytes two accesses have in common.
+pub fn overlap(first: (u64, usize), second: (u64, usize)) -> std::ops::Range<u64> {
+    let start = first.0.max(second.0);
+    let end = (first.0 + first.1 as u64).min(second.0 + second.1 as u64);
+    start..end.max(start)
+}
+
+/// The lines a cache has.
+#[derive(Debug, Default)]
+pub struct Cache {
+    lines: FxHashMap<u64, Filled>,
+    /// Lines dropped one by one since the last invalidation, and when.
+    dropped: FxHashMap<u64, u64>,
+    invalidated: u64,
+}
+
+impl Cache {
+    /// Empty, at time 0.
+    pub fn clear(&mut self) {
+        self.lines.clear();
+        self.dropped.clear();
+        self.invalidated = 0;
+    }
+
+    /// Drops all lines.
+    pub fn invalidate(&mut self, now: u64) {
+        self.lines.clear();
+        self.dropped.clear();
+        self.invalidated = now;
+    }
+
+    /// Drops a line.
+    pub fn drop_line(&mut self, line: u64, now: u64) {
+        self.lines.remove(&line);
+        self.dropped.insert(line, now);
+    }
+
+    /// When the line was filled, if it is there and not too old to be known.
+    pub fn get(&self, line: u64, oldest: u64) -> Option<Filled> {
+        let filled = self.lines.get(&line)?;
+        (filled.far >= oldest).then_some(*filled)
+    }
+
+    /// Fills a line.
+    pub fn fill(&mut self, line: u64, filled: Filled) {
+        self.lines.insert(line, filled);
+    }
+
+    /// The earliest time at which another wave may have filled a line that is not known to be there.
+    pub fn earliest(&self, line: u64, oldest: u64) -> u64 {
+        let dropped = self.dropped.get(&line).copied().unwrap_or(0);
+        dropped.max(self.invalidated).max(oldest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::Memory;
+
+    #[test]
+    fn lines_hold_what_was_there_when_they_were_filled_and_the_stores_of_their_unit() {
+        let mut memory = Memory::default();
+        let at = memory.add(&[0; 64], true);
+        let mut view = View::new(&memory);
+        let mut history = History::default();
+        history.store(&mut view, (at, 4), 1, 0).unwrap();
+        history.store(&mut view, (at, 2), 2, 1).unwrap();
+        history.store(&mut view, (at + 1, 4), 0x03, 0).unwrap();
+        history.store(&mut view, (at, 4), 4, 2).unwrap();
+        let line = |time, unit| {
+            let filled = Filled {
+                near: time,
+                far: time,
+            };
+            let reader = Reader {
+                unit: Some(unit),
+                array: (0, 0),
+            };
+            history.read(&view, (at, 4), filled, reader).unwrap()
+        };
+        assert_eq!(line(4, 9), 4);
+        assert_eq!(line(0, 9), 0);
+        assert_eq!(line(1, 9), 1);
+        assert_eq!(line(2, 9), 2);
+        assert_eq!(line(3, 9), 0x302);
+        // Unit 0 stored 1, then 3 to the second byte; nobody's other stores are seen.
+        assert_eq!(line(0, 0), 0x301);
+        assert_eq!(line(2, 0), 0x302);
+    }
+}

@@ -1,0 +1,617 @@
+//! Global memory and LDS as several compute units see them: caches that are not coherent, stores and loads that are
+//! performed later than they were issued and in another order.
+//!
+//! In: accesses of lanes, in the order waves issue them; waits and invalidations. Out: loaded values, at the latest
+//! when the wave waited for them.
+//!
+//! Each compute unit has a queue for each channel of the L2 cache, in which accesses stay in order. Which queue goes on
+//! is chosen by the seed. Accesses to LDS are in a queue of their wave. A wait performs what is before the accesses
+//! waited for, and those.
+
+mod caches;
+mod history;
+mod placement;
+mod queue;
+mod runner;
+
+use std::collections::VecDeque;
+
+use isa::{Generation, ModifierSet};
+
+use crate::access::{Access, Half};
+use crate::control::waits;
+use crate::error::FaultKind;
+use crate::inst::Inst;
+use crate::lds::Lds;
+use crate::memory::View;
+use crate::strict::counters::{Counter, Kind, events_of};
+use crate::transfer::{Operands, Place, extend_into, lane_value};
+use crate::wave::Wave;
+
+use history::{Cache, History, Reader, line_of};
+use placement::{UNITS, UNITS_OF_ARRAY};
+use queue::{Action, Delivery, Op, Queue};
+
+pub use placement::{MemoryModel, Placement};
+pub use runner::{Buffers, explore, run};
+
+/// Channels of the L2 cache: each unit has a queue for each.
+const CHANNELS: usize = 4;
+
+/// A slow queue goes on in one of so many cases.
+const SLOWNESS: usize = 64;
+
+/// Waves of all work-groups that run at a time.
+const WAVES: usize = runner::RESIDENT * runner::MAX_WAVES;
+
+/// Accesses in a queue; more make the first one be performed.
+const QUEUED: usize = 256;
+
+/// Instructions of a wave that are outstanding; more make all complete.
+const OUTSTANDING: usize = 128;
+
+/// Numbers from a seed.
+#[derive(Debug, Clone, Copy)]
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below `limit`, which is not 0.
+    fn below(&mut self, limit: usize) -> usize {
+        ((u64::from(self.next() as u32) * limit as u64) >> 32) as usize
+    }
+
+    fn one_in(&mut self, number: usize) -> bool {
+        self.below(number) == 0
+    }
+}
+
+/// Accesses counted together, issued at some time.
+#[derive(Debug, Clone, Copy)]
+struct Event {
+    counter: Counter,
+    kind: Kind,
+    time: u64,
+}
+
+/// What the memory knows of a wave.
+#[derive(Debug, Default)]
+struct Waver {
+    unit: usize,
+    group: usize,
+    /// When it began: loads issued before are another wave's, which had this number.
+    started: u64,
+    events: VecDeque<Event>,
+    /// Loaded values on their way to registers.
+    delivered: Vec<(Delivery, u128, u128)>,
+}
+
+/// How fast things go in a run.
+#[derive(Debug, Clone, Copy)]
+struct Pace {
+    /// A queue goes on in one of so many instructions.
+    drain: usize,
+    /// A load that misses finds a line that another wave loaded earlier in one of so many cases.
+    shared_line: usize,
+    /// A wave goes on waiting in all but one of so many cases, if something it issued may be outstanding.
+    patience: usize,
+    /// Which queues are slow.
+    slow: u64,
+    /// Moves addresses to channels.
+    channels: u64,
+}
+
+/// The weak memory of a dispatch.
+#[derive(Debug)]
+pub struct Weak {
+    generation: Generation,
+    strict: bool,
+    random: Random,
+    pace: Pace,
+    /// Instructions issued.
+    time: u64,
+    history: History,
+    /// The vector cache of each unit.
+    near: Vec<Cache>,
+    /// The intermediate cache of each array (GFX10).
+    far: Vec<Cache>,
+    /// The scalar cache of each array.
+    scalar: Vec<Cache>,
+    /// Of units and channels, then of waves.
+    queues: Vec<Queue>,
+    /// Queues of units that are not empty.
+    active: Vec<usize>,
+    waves: Vec<Waver>,
+    /// The counter of the current instruction's accesses.
+    counter: Counter,
+    flags: ModifierSet,
+    /// The wave that executes an instruction.
+    wave: usize,
+}
+
+impl Weak {
+    /// A memory with everything in order.
+    fn new(generation: Generation, strict: bool) -> Self {
+        let caches = |count| (0..count).map(|_| Cache::default()).collect();
+        Weak {
+            generation,
+            strict,
+            random: Random(0),
+            pace: Pace {
+                drain: 1,
+                shared_line: 1,
+                patience: 1,
+                slow: 0,
+                channels: 0,
+            },
+            time: 0,
+            history: History::default(),
+            near: caches(UNITS),
+            far: caches(UNITS / UNITS_OF_ARRAY),
+            scalar: caches(UNITS / UNITS_OF_ARRAY),
+            queues: (0..UNITS * CHANNELS + WAVES)
+                .map(|_| Queue::default())
+                .collect(),
+            active: Vec::new(),
+            waves: (0..WAVES).map(|_| Waver::default()).collect(),
+            counter: Counter::Vm,
+            flags: ModifierSet::NONE,
+            wave: 0,
+        }
+    }
+
+    /// Starts a run: nothing is cached or queued.
+    fn start(&mut self, seed: u64) {
+        self.random = Random(seed);
+        self.pace = Pace {
+            drain: [2, 6, 20, 60][self.random.below(4)],
+            shared_line: [1, 2, 4][self.random.below(3)],
+            patience: [1, 4, 30][self.random.below(3)],
+            slow: match self.random.below(2) {
+                0 => self.random.next(),
+                _ => self.random.next() & self.random.next(),
+            },
+            channels: self.random.next(),
+        };
+        self.time = 0;
+        self.history.clear();
+        for cache in self
+            .near
+            .iter_mut()
+            .chain(&mut self.far)
+            .chain(&mut self.scalar)
+        {
+            cache.clear();
+        }
+        for queue in &mut self.queues {
+            queue.clear();
+        }
+        self.active.clear();
+    }
+
+    /// A wave begins, or another one takes its number.
+    fn start_wave(&mut self, number: usize, unit: usize, group: usize) {
+        let time = self.time + 1;
+        let wave = &mut self.waves[number];
+        (wave.unit, wave.group, wave.started) = (unit, group, time);
+        wave.events.clear();
+        wave.delivered.clear();
+    }
+
+    fn has_far_cache(&self) -> bool {
+        self.generation >= Generation::Gfx1010
+    }
+
+    fn array_of(unit: usize) -> usize {
+        unit / UNITS_OF_ARRAY
+    }
+
+    fn queue_of(&self, unit: usize, address: u64) -> usize {
+        let mixed = (line_of(address) ^ self.pace.channels).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        unit * CHANNELS + (mixed >> 62) as usize
+    }
+
+    fn lds_queue(&self) -> usize {
+        UNITS * CHANNELS + self.wave
+    }
+
+    fn reader(unit: usize) -> Reader {
+        let first = Weak::array_of(unit) * UNITS_OF_ARRAY;
+        Reader {
+            unit: Some(unit),
+            array: (first, first + UNITS_OF_ARRAY),
+        }
+    }
+
+    /// Whether a wave that comes to an instruction waits a while, so that others go on.
+    pub fn stalls(&mut self, number: usize, inst: &Inst) -> bool {
+        let outstanding = !self.waves[number].events.is_empty();
+        outstanding
+            && waits(inst, self.generation).is_some()
+            && !self.random.one_in(self.pace.patience)
+    }
+
+    /// A wave is about to execute an instruction. Other things happen first, and what it waits for.
+    ///
+    /// # Errors
+    /// Of accesses performed now.
+    pub fn before(
+        &mut self,
+        number: usize,
+        wave: &mut Wave,
+        inst: &Inst,
+        view: &mut View<'_>,
+        lds: &mut Lds,
+    ) -> Result<(), FaultKind> {
+        self.wave = number;
+        self.time += 1;
+        self.flags = inst.modifiers().switches;
+        self.drain_some(view, lds)?;
+        if let Some(waits) = waits(inst, self.generation) {
+            for (counter, limit) in [
+                (Counter::Vm, waits.vm),
+                (Counter::Lgkm, waits.lgkm),
+                (Counter::Vs, waits.vs),
+            ] {
+                if limit != u32::MAX {
+                    self.wait(counter, limit as usize, view, lds)?;
+                }
+            }
+        }
+        self.deliver(wave);
+        self.counter = match events_of(self.generation, inst, wave)[0] {
+            Some((counter, _)) => counter,
+            None => Counter::Vm,
+        };
+        Ok(())
+    }
+
+    /// The wave issued an instruction.
+    ///
+    /// # Errors
+    /// Of accesses performed now.
+    pub fn after(
+        &mut self,
+        wave: &mut Wave,
+        events: [Option<(Counter, Kind)>; 2],
+        ends: bool,
+        view: &mut View<'_>,
+        lds: &mut Lds,
+    ) -> Result<(), FaultKind> {
+        for (counter, kind) in events.into_iter().flatten() {
+            let time = self.time;
+            let events = &mut self.waves[self.wave].events;
+            events.push_back(Event {
+                counter,
+                kind,
+                time,
+            });
+        }
+        if self.waves[self.wave].events.len() > OUTSTANDING {
+            for counter in [Counter::Vm, Counter::Lgkm, Counter::Vs] {
+                self.wait(counter, 0, view, lds)?;
+            }
+        }
+        if ends {
+            let queue = self.lds_queue();
+            while self.perform(queue, view, lds)? {}
+        }
+        self.deliver(wave);
+        Ok(())
+    }
+
+    /// A load got its value.
+    fn loaded(&mut self, op: &Op, delivery: Delivery, value: u128, undefined: u128) {
+        let wave = &mut self.waves[op.wave];
+        if op.time >= wave.started {
+            wave.delivered.push((delivery, value, undefined));
+        }
+    }
+
+    fn deliver(&mut self, wave: &mut Wave) {
+        for (delivery, value, undefined) in self.waves[self.wave].delivered.drain(..) {
+            delivery.write(wave, value, undefined);
+        }
+    }
+
+    /// Lets queues go on.
+    fn drain_some(&mut self, view: &mut View<'_>, lds: &mut Lds) -> Result<(), FaultKind> {
+        while self.random.one_in(self.pace.drain) {
+            let own = self.lds_queue();
+            let choice = self.random.below(self.active.len() + 1);
+            let queue = self.active.get(choice).copied().unwrap_or(own);
+            let slow = self.pace.slow >> (queue % 64) & 1 != 0;
+            if !slow || self.random.one_in(SLOWNESS) {
+                self.perform(queue, view, lds)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Performs all accesses of units.
+    fn drain_all(&mut self, view: &mut View<'_>, lds: &mut Lds) -> Result<(), FaultKind> {
+        while !self.active.is_empty() {
+            let choice = self.random.below(self.active.len());
+            self.perform(self.active[choice], view, lds)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until no more than `limit` accesses of each kind are outstanding.
+    fn wait(
+        &mut self,
+        counter: Counter,
+        limit: usize,
+        view: &mut View<'_>,
+        lds: &mut Lds,
+    ) -> Result<(), FaultKind> {
+        let events = &mut self.waves[self.wave].events;
+        let counted = |event: &Event, kind| event.counter == counter && event.kind == kind;
+        let mut until = 0;
+        for index in (0..events.len()).rev() {
+            let Event { kind, time, .. } = events[index];
+            if events[index].counter != counter || !kind.in_order() && limit != 0 {
+                continue;
+            }
+            let younger = events
+                .range(index + 1..)
+                .filter(|event| counted(event, kind));
+            if younger.count() >= limit {
+                until = until.max(time);
+            }
+        }
+        events.retain(|event| event.counter != counter || event.time > until);
+        if counter == Counter::Lgkm {
+            let queue = self.lds_queue();
+            while self.queues[queue]
+                .first()
+                .is_some_and(|op| op.time <= until)
+            {
+                self.perform(queue, view, lds)?;
+            }
+            return Ok(());
+        }
+        let Waver { unit, group, .. } = self.waves[self.wave];
+        // Up to GFX9 a compute unit completes the accesses of a work-group in order.
+        let together = !self.has_far_cache();
+        let (wave, waves) = (self.wave, &self.waves);
+        let mut needed = [0; CHANNELS];
+        for (channel, needed) in needed.iter_mut().enumerate() {
+            *needed = self.queues[unit * CHANNELS + channel].needed(|op| {
+                let counts = if together {
+                    waves[op.wave].group == group
+                } else {
+                    op.wave == wave && op.counter == counter
+                };
+                counts && op.time <= until
+            });
+        }
+        for (channel, needed) in needed.into_iter().enumerate() {
+            for _ in 0..needed {
+                self.perform(unit * CHANNELS + channel, view, lds)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether accesses to a place are subject to the model. Scratch memory is private.
+    pub fn covers(place: Place, view: &View<'_>) -> bool {
+        match place {
+            Place::Global(address) => !view.is_private(address),
+            Place::Lds(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Issues one lane's access.
+    ///
+    /// # Errors
+    /// Addresses outside, undefined data.
+    pub fn issue(
+        &mut self,
+        wave: &mut Wave,
+        access: Access,
+        (place, lane): (Place, usize),
+        operands: &Operands,
+        (view, lds): (&mut View<'_>, &mut Lds),
+    ) -> Result<(), FaultKind> {
+        let size = access.bytes() as usize;
+        let stores = matches!(access, Access::Store { .. } | Access::Atomic { .. });
+        match place {
+            Place::Lds(address) => lds.check(address, size)?,
+            _ => view.check(place.address(), size, stores)?,
+        }
+        let action = action_of(wave, access, lane, operands);
+        if let Some(undefined) = action.undefined_data()
+            && undefined != 0
+            && self.strict
+            && matches!(place, Place::Global(_))
+        {
+            return Err(FaultKind::Undefined {
+                register: "data".to_owned(),
+                role: "data stored to global memory",
+            });
+        }
+        let unit = self.waves[self.wave].unit;
+        let queue = match place {
+            Place::Global(address) => self.queue_of(unit, address),
+            _ => self.lds_queue(),
+        };
+        let op = Op {
+            place,
+            size,
+            wave: self.wave,
+            unit,
+            time: self.time,
+            counter: self.counter,
+            bypasses_near: self.flags.contains(ModifierSet::GLC),
+            bypasses_far: self.flags.contains(ModifierSet::DLC),
+            action,
+        };
+        if let (Place::Global(address), Action::Load(delivery)) = (place, op.action) {
+            if let Some(value) = self.hit(queue, &op, address, view)? {
+                delivery.write(wave, value, 0);
+                return Ok(());
+            }
+            if op.bypasses_near {
+                self.near[unit].drop_line(line_of(address), self.history.now());
+            }
+        }
+        self.push(queue, op, view, lds)
+    }
+
+    fn push(
+        &mut self,
+        queue: usize,
+        op: Op,
+        view: &mut View<'_>,
+        lds: &mut Lds,
+    ) -> Result<(), FaultKind> {
+        if self.queues[queue].len() >= QUEUED {
+            self.perform(queue, view, lds)?;
+        }
+        if self.queues[queue].len() == 0 && queue < UNITS * CHANNELS {
+            self.active.push(queue);
+        }
+        self.queues[queue].push(op);
+        Ok(())
+    }
+
+    /// Performs the first access of a queue; false if there is none.
+    fn perform(
+        &mut self,
+        queue: usize,
+        view: &mut View<'_>,
+        lds: &mut Lds,
+    ) -> Result<bool, FaultKind> {
+        let Some(op) = self.queues[queue].pop() else {
+            return Ok(false);
+        };
+        if self.queues[queue].len() == 0 {
+            self.active.retain(|active| *active != queue);
+        }
+        match op.place {
+            Place::Global(address) => self.perform_global(op, address, view)?,
+            Place::Lds(address) => self.perform_lds(op, address, lds)?,
+            _ => {}
+        }
+        Ok(true)
+    }
+
+    /// Performs what is queued before an access that is not queued itself.
+    ///
+    /// # Errors
+    /// Of those accesses.
+    pub fn settle(
+        &mut self,
+        place: Place,
+        view: &mut View<'_>,
+        lds: &mut Lds,
+    ) -> Result<(), FaultKind> {
+        let queue = match place {
+            Place::Global(address) => self.queue_of(self.waves[self.wave].unit, address),
+            Place::Lds(_) => self.lds_queue(),
+            _ => return Ok(()),
+        };
+        while self.perform(queue, view, lds)? {}
+        Ok(())
+    }
+
+    /// Stores to the L2 cache what is not queued.
+    ///
+    /// # Errors
+    /// Addresses outside, undefined data.
+    pub fn store_now(
+        &mut self,
+        view: &mut View<'_>,
+        (address, size): (u64, usize),
+        (value, undefined): (u64, u64),
+    ) -> Result<(), FaultKind> {
+        if undefined != 0 && self.strict {
+            return Err(FaultKind::Undefined {
+                register: "data".to_owned(),
+                role: "data stored to global memory",
+            });
+        }
+        let unit = self.waves[self.wave].unit;
+        let at = (address, size);
+        self.history.store(view, at, u128::from(value), unit)?;
+        self.drop_lines(unit, address);
+        let now = self.history.now();
+        self.scalar[Weak::array_of(unit)].drop_line(line_of(address), now);
+        Ok(())
+    }
+}
+
+fn action_of(wave: &Wave, access: Access, lane: usize, operands: &Operands) -> Action {
+    let delivery = |signed, half| {
+        let register = operands.destination.vector()?;
+        Some(Delivery {
+            register,
+            lane,
+            bytes: access.bytes(),
+            signed,
+            half,
+        })
+    };
+    match access {
+        Access::Store { bytes, high } => {
+            let (mut value, mut undefined) = (0, 0);
+            if let Some(first) = operands.data[0].vector() {
+                for n in 0..(bytes as usize).div_ceil(4) {
+                    let shift = if high { 16 } else { 0 };
+                    let bits = wave.vector[first + n][lane] >> shift;
+                    let bad = wave.lane_undefined(first + n, lane) >> shift;
+                    value |= u128::from(bits) << (32 * n);
+                    undefined |= u128::from(bad) << (32 * n);
+                }
+            }
+            let mask = u128::MAX >> (128 - 8 * bytes.clamp(1, 16));
+            Action::Store {
+                value: value & mask,
+                undefined: undefined & mask,
+            }
+        }
+        Access::Atomic { op, wide } => {
+            let (data, bad) = lane_value(wave, operands.data[0], lane, wide);
+            let (other, bad_other) = lane_value(wave, operands.data[1], lane, wide);
+            Action::Atomic(queue::Atomic {
+                op,
+                env: operands.env,
+                data,
+                other,
+                undefined: bad | bad_other,
+                delivery: delivery(false, Half::Whole),
+            })
+        }
+        Access::Load { signed, half, .. } => {
+            Action::Load(delivery(signed, half).unwrap_or_default())
+        }
+        Access::Format(_) | Access::Cache => Action::Load(Delivery::default()),
+    }
+}
+
+impl Delivery {
+    /// Writes what was loaded to its registers.
+    fn write(&self, wave: &mut Wave, value: u128, undefined: u128) {
+        if self.bytes == 0 {
+            return;
+        }
+        if self.bytes < 4 {
+            let loaded = (value as u32, undefined as u32);
+            let how = (self.bytes, self.signed, self.half);
+            extend_into(wave, self.register, self.lane, loaded, how);
+            return;
+        }
+        for n in 0..self.bytes as usize / 4 {
+            let part = |bits: u128| (bits >> (32 * n)) as u32;
+            wave.set_lane(self.register + n, self.lane, part(value), part(undefined));
+        }
+    }
+}

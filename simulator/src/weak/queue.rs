@@ -1,0 +1,172 @@
+//! Accesses that were issued and not yet performed.
+
+use std::collections::VecDeque;
+
+use crate::access::{AtomicOp, Half};
+use crate::float::Env;
+use crate::strict::counters::Counter;
+use crate::transfer::Place;
+
+use super::history::{line_of, overlap};
+
+/// Where a loaded value goes.
+#[derive(Debug, Clone, Copy)]
+pub struct Delivery {
+    /// The first vector register.
+    pub register: usize,
+    /// The lane.
+    pub lane: usize,
+    /// Bytes loaded; none for nowhere.
+    pub bytes: u32,
+    /// Sign extension.
+    pub signed: bool,
+    /// Destination half.
+    pub half: Half,
+}
+
+impl Default for Delivery {
+    fn default() -> Self {
+        Delivery {
+            register: 0,
+            lane: 0,
+            bytes: 0,
+            signed: false,
+            half: Half::Whole,
+        }
+    }
+}
+
+/// A read-modify-write operation with its operands.
+#[derive(Debug, Clone, Copy)]
+pub struct Atomic {
+    /// The operation.
+    pub op: AtomicOp,
+    /// Floating-point state.
+    pub env: Env,
+    /// First operand.
+    pub data: u64,
+    /// Comparand, mask or limit.
+    pub other: u64,
+    /// Undefined bits of both.
+    pub undefined: u64,
+    /// Where the old value goes.
+    pub delivery: Option<Delivery>,
+}
+
+impl Atomic {
+    /// The new value.
+    pub fn apply(&self, size: usize, old: u64) -> u64 {
+        self.op
+            .apply(&self.env, size == 8, old, self.data, self.other)
+    }
+}
+
+/// What an access does.
+#[derive(Debug, Clone, Copy)]
+pub enum Action {
+    /// Loads.
+    Load(Delivery),
+    /// Stores.
+    Store {
+        /// The bytes.
+        value: u128,
+        /// Their undefined bits.
+        undefined: u128,
+    },
+    /// Reads, modifies and writes.
+    Atomic(Atomic),
+}
+
+impl Action {
+    /// Undefined bits of what is stored.
+    pub fn undefined_data(&self) -> Option<u128> {
+        match self {
+            Action::Load(_) => None,
+            Action::Store { undefined, .. } => Some(*undefined),
+            Action::Atomic(atomic) => Some(u128::from(atomic.undefined)),
+        }
+    }
+}
+
+/// An access of one lane.
+#[derive(Debug, Clone, Copy)]
+pub struct Op {
+    /// Where.
+    pub place: Place,
+    /// Bytes.
+    pub size: usize,
+    /// The wave.
+    pub wave: usize,
+    /// Its compute unit.
+    pub unit: usize,
+    /// When it was issued.
+    pub time: u64,
+    /// Which counter of vector memory counts it.
+    pub counter: Counter,
+    /// Loads do not use the vector cache.
+    pub bypasses_near: bool,
+    /// Loads do not use the intermediate cache.
+    pub bypasses_far: bool,
+    /// What is done.
+    pub action: Action,
+}
+
+/// Accesses performed in the order they were issued in.
+#[derive(Debug, Default)]
+pub struct Queue {
+    ops: VecDeque<Op>,
+}
+
+impl Queue {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.ops.clear();
+    }
+
+    /// Accesses in it.
+    pub fn len(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// Adds an access.
+    pub fn push(&mut self, op: Op) {
+        self.ops.push_back(op);
+    }
+
+    /// Takes the first access.
+    pub fn pop(&mut self) -> Option<Op> {
+        self.ops.pop_front()
+    }
+
+    /// The first access.
+    pub fn first(&self) -> Option<&Op> {
+        self.ops.front()
+    }
+
+    /// How many accesses to perform until none is left of which `counts` is true.
+    pub fn needed(&self, counts: impl Fn(&Op) -> bool) -> usize {
+        self.ops.iter().rposition(counts).map_or(0, |last| last + 1)
+    }
+
+    /// Whether a load or atomic of the line is in it.
+    pub fn reads_line(&self, line: u64) -> bool {
+        self.ops.iter().any(|op| {
+            line_of(op.place.address()) == line && !matches!(op.action, Action::Store { .. })
+        })
+    }
+
+    /// The bytes at an address with the stores to them that are in the queue.
+    pub fn overlay(&self, at: (u64, usize), mut value: u128) -> u128 {
+        for op in &self.ops {
+            let Action::Store { value: new, .. } = op.action else {
+                continue;
+            };
+            for byte in overlap(at, (op.place.address(), op.size)) {
+                let bits = new >> (8 * (byte - op.place.address())) & 0xff;
+                let shift = 8 * (byte - at.0);
+                value = value & !(0xff << shift) | bits << shift;
+            }
+        }
+        value
+    }
+}
