@@ -11,6 +11,7 @@ mod bindings;
 mod buffers;
 mod calls;
 mod constants;
+mod constructors;
 mod error;
 mod fixed_point;
 mod function;

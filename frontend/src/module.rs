@@ -4,6 +4,7 @@ use crate::FrontendOptions;
 use crate::aliases;
 use crate::attributes;
 use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
+use crate::constructors;
 use crate::error::FrontendError;
 use crate::function::{self, Kinds, ModuleContext};
 use crate::globals;
@@ -137,6 +138,7 @@ pub fn convert(
         out.functions
             .push(function::convert(&context, value, symbol, convention)?);
     }
+    constructors::convert(&context, module, &mut out)?;
     Ok(out)
 }
 

@@ -153,7 +153,6 @@ module asm ".Lend: .size numbers, .Lend - numbers"
 module asm "end:"
 module asm ".data"
 module asm ".p2align 3"
-module asm ".globl pointer"
 module asm "pointer: .quad numbers + 4"
 module asm ".quad variable"
 module asm ".text"
@@ -235,6 +234,74 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
+/// Constructors and destructors, and a kernel that calls them as those that compilers add do, and says in which
+/// order they ran.
+const CONSTRUCTORS: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+@log = internal addrspace(1) global [16 x i32] zeroinitializer
+@count = internal addrspace(1) global i32 0
+@__init_array_start = extern_weak addrspace(1) constant [0 x ptr]
+@__init_array_end = extern_weak addrspace(1) constant [0 x ptr]
+@__fini_array_start = extern_weak addrspace(1) constant [0 x ptr]
+@__fini_array_end = extern_weak addrspace(1) constant [0 x ptr]
+
+@llvm.global_ctors = appending addrspace(1) global [3 x { i32, ptr, ptr }] [
+  { i32, ptr, ptr } { i32 65535, ptr @last, ptr null },
+  { i32, ptr, ptr } { i32 200, ptr @second, ptr null },
+  { i32, ptr, ptr } { i32 1, ptr @first, ptr null }]
+@llvm.global_dtors = appending addrspace(1) global [2 x { i32, ptr, ptr }] [
+  { i32, ptr, ptr } { i32 65535, ptr @first, ptr null },
+  { i32, ptr, ptr } { i32 300, ptr @last, ptr null }]
+
+define internal void @first() {
+  call void @note(i32 1)
+  ret void
+}
+define internal void @second() {
+  call void @note(i32 2)
+  ret void
+}
+define internal void @last() {
+  call void @note(i32 3)
+  ret void
+}
+define internal void @note(i32 %number) {
+  %n = load i32, ptr addrspace(1) @count
+  %place = getelementptr i32, ptr addrspace(1) @log, i32 %n
+  store i32 %number, ptr addrspace(1) %place
+  %more = add i32 %n, 1
+  store i32 %more, ptr addrspace(1) @count
+  ret void
+}
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %one = icmp eq i32 %id, 0
+  br i1 %one, label %init, label %exit
+init:
+  %p = phi ptr addrspace(1) [ @__init_array_start, %0 ], [ %q, %init ]
+  %f = load ptr, ptr addrspace(1) %p
+  call void %f()
+  %q = getelementptr ptr, ptr addrspace(1) %p, i32 1
+  %more = icmp ne ptr addrspace(1) %q, @__init_array_end
+  br i1 %more, label %init, label %fini
+fini:
+  %r = phi ptr addrspace(1) [ @__fini_array_end, %init ], [ %s, %fini ]
+  %s = getelementptr ptr, ptr addrspace(1) %r, i32 -1
+  %g = load ptr, ptr addrspace(1) %s
+  call void %g()
+  %again = icmp ne ptr addrspace(1) %s, @__fini_array_start
+  br i1 %again, label %fini, label %write
+write:
+  %whole = load <8 x i32>, ptr addrspace(1) @log
+  store <8 x i32> %whole, ptr addrspace(1) %out
+  br label %exit
+exit:
+  ret void
+}
+"#;
+
 /// Modules of kernels and modules of what they call.
 const CASES: [(&str, [&str; 2]); 2] = [
     ("registers", [KERNEL, OTHER]),
@@ -273,18 +340,58 @@ fn objects_of_both_compilers_call_each_other() {
 fn symbols_are_found_by_every_linker() {
     let failures: Vec<String> = TARGETS
         .par_iter()
-        .filter_map(|options| {
-            let error = check_symbols(options).err()?;
-            Some(format!("{}: {error}", options.join(" ")))
+        .flat_map(|options| {
+            let modules = [("symbols", SYMBOLS), ("constructors", CONSTRUCTORS)];
+            modules.into_par_iter().map(move |module| (options, module))
+        })
+        .filter_map(|(options, (name, text))| {
+            let error = check_symbols(text, options).err()?;
+            Some(format!("{name} {}: {error}", options.join(" ")))
         })
         .collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-fn check_symbols(options: &[&str]) -> Result<(), String> {
+/// The kernels that run constructors and destructors end, and call those of all objects.
+#[test]
+fn constructors_of_several_objects_run() {
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    let input = directory.path().join("constructors.ll");
+    for options in TARGETS {
+        let first = CONSTRUCTORS.replace("@kernel(", "@other(");
+        std::fs::write(&input, first).expect("a temporary file");
+        let theirs = by_llvm(&input, options, "-O2").expect("LLVM's object");
+        std::fs::write(&input, CONSTRUCTORS).expect("a temporary file");
+        let ours = by_us(&input, options, "-O2").expect("our object");
+        // Kernels of the first object; LLVM's miss hazards across calls.
+        for (objects, strict) in [
+            (vec![&ours], true),
+            (vec![&ours, &theirs], true),
+            (vec![&theirs, &ours], false),
+        ] {
+            let run_options = Options {
+                strict,
+                ..Options::default()
+            };
+            let code = link(directory.path(), &objects).expect("linked objects");
+            for kernel in ["amdgcn.device.init", "amdgcn.device.fini"] {
+                let dispatch = Dispatch {
+                    kernel: kernel.to_owned(),
+                    grid: [1, 1, 1],
+                    block: [1, 1, 1],
+                    args: Vec::new(),
+                };
+                let outcome = simulator::run(&code, &dispatch, &run_options);
+                outcome.unwrap_or_else(|error| panic!("{} {kernel}: {error}", options.join(" ")));
+            }
+        }
+    }
+}
+
+fn check_symbols(module: &str, options: &[&str]) -> Result<(), String> {
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
     let input = directory.path().join("symbols.ll");
-    std::fs::write(&input, SYMBOLS).map_err(|e| e.to_string())?;
+    std::fs::write(&input, module).map_err(|e| e.to_string())?;
     let ours = by_us(&input, options, "-O2")?;
     let theirs = by_llvm(&input, options, "-O2")?;
     let mut arguments = vec![input.to_string_lossy().into_owned(), VERSION.to_owned()];

@@ -13,6 +13,7 @@ use target::abi::{KERNEL_ALIGN, S_CODE_END};
 use target::{CodeObjectVersion, OperatingSystem};
 
 use super::directives::{write_kernel_descriptor, write_resource_comments};
+use super::elf_file::is_array;
 use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, FUNCTION_ALIGN, SectionKind};
 use super::{
     Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
@@ -247,6 +248,8 @@ fn write_section(text: &mut String, name: &str, nature: SectionKind) {
         SectionKind::Text => ("ax", "progbits"),
         SectionKind::ReadOnly => ("a", "progbits"),
         SectionKind::Bss => ("aw", "nobits"),
+        SectionKind::Data if is_array(name, "init") => ("aw", "init_array"),
+        SectionKind::Data if is_array(name, "fini") => ("aw", "fini_array"),
         _ => ("aw", "progbits"),
     };
     let mut quoted = String::new();

@@ -84,9 +84,20 @@ impl<'a> ElfSection<'a> {
     }
 }
 
+/// True for sections whose entries are functions that run when loading (`init`) or unloading (`fini`).
+pub(super) fn is_array(name: &str, when: &str) -> bool {
+    let rest = name
+        .strip_prefix('.')
+        .and_then(|name| name.strip_prefix(when));
+    let rest = rest.and_then(|name| name.strip_prefix("_array"));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
 /// Type and flags of a section that is like one of those without name.
-pub(super) fn section_header(nature: SectionKind) -> (u32, u32) {
+pub(super) fn section_header(name: &str, nature: SectionKind) -> (u32, u32) {
     let (section_type, flags) = match nature {
+        SectionKind::Data if is_array(name, "init") => (elf::SHT_INIT_ARRAY, elf::SHF_WRITE),
+        SectionKind::Data if is_array(name, "fini") => (elf::SHT_FINI_ARRAY, elf::SHF_WRITE),
         SectionKind::Text => (elf::SHT_PROGBITS, elf::SHF_EXECINSTR),
         SectionKind::ReadOnly => (elf::SHT_PROGBITS, 0),
         SectionKind::Bss => (elf::SHT_NOBITS, elf::SHF_WRITE),

@@ -7,6 +7,7 @@ use target::OperatingSystem;
 use target::abi::{KERNEL_ALIGN, S_CODE_END};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
+use super::elf_file::is_array;
 use super::module_assembly::{self, AssemblySymbol, ModuleAssembly};
 use super::{
     Alias, CodeObject, ContainerError, Data, Function, Global, GlobalValue, KernelDescriptor,
@@ -265,6 +266,31 @@ impl Layout {
                 _ => None,
             };
         }
+    }
+
+    /// Finds what only linkers define.
+    pub(super) fn define_bounds(&mut self, object: &CodeObject) {
+        for (index, external) in object.externals.iter().enumerate() {
+            let bound = self.bound_of_array(&external.name);
+            self.externals[index] = self.externals[index].or(bound);
+        }
+    }
+
+    /// `__init_array_start` and its like. The sections of an array lie in order.
+    fn bound_of_array(&self, name: &str) -> Option<Place> {
+        let (when, bound) = name.strip_prefix("__")?.split_once("_array_")?;
+        let sections = self.sections.iter();
+        let mut array = sections.filter(|section| is_array(&section.name, when));
+        let (section, offset) = match bound {
+            "start" => (array.next()?, 0),
+            "end" => array.next_back().map(|section| (section, section.size))?,
+            _ => return None,
+        };
+        Some(Place {
+            section: section.kind,
+            offset,
+            size: 0,
+        })
     }
 
     pub(super) fn place_of_alias(&self, alias: &Alias) -> Option<Place> {

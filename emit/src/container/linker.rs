@@ -30,7 +30,8 @@ const R_AMDGPU_RELATIVE64: u32 = 13;
 /// Undefined or duplicate symbols, relocations that position-independent code cannot have, kernels beyond the
 /// hardware's limits, an unsupported operating system.
 pub fn link(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
-    let layout = lay_out(object)?;
+    let mut layout = lay_out(object)?;
+    layout.define_bounds(object);
     check_defined(object, &layout)?;
     let symbols = named_symbols(object, &layout)?;
     let dynamic_symbols = DynamicSymbols::new(&symbols);
@@ -211,7 +212,7 @@ impl<'a> Linker<'a> {
     fn push_contents(&self, image: &mut Image<'a>, nature: SectionKind, segment: Segment) {
         let sections = self.layout.sections.iter();
         for section in sections.filter(|section| section.nature == nature && section.size > 0) {
-            let (section_type, flags) = section_header(nature);
+            let (section_type, flags) = section_header(&section.name, nature);
             let placeholder = vec![0; section.bytes.len()];
             let name = section.name.clone();
             let content =

@@ -97,7 +97,7 @@ fn included_sections(layout: &Layout) -> Vec<SectionKind> {
 }
 
 fn content_section(section: &Section) -> ElfSection<'_> {
-    let (section_type, flags) = section_header(section.nature);
+    let (section_type, flags) = section_header(&section.name, section.nature);
     ElfSection::new(
         section.name.as_str(),
         section_type,
@@ -200,8 +200,10 @@ impl SymbolSection {
             if symbol.is_local() {
                 section.locals = index + 1;
             }
-            let is_named_directly =
-                !symbol.is_local() || matches!(symbol.location, Location::Lds { .. });
+            // A GOT entry is one of a symbol, not of a place in a section.
+            let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
+            let is_lds = matches!(symbol.location, Location::Lds { .. });
+            let is_named_directly = !symbol.is_local() || is_external || is_lds;
             if let Some(reference) = symbol.reference.filter(|_| is_named_directly) {
                 section.record(reference, index);
             }

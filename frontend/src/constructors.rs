@@ -1,0 +1,236 @@
+//! Constructors and destructors: kernels that call all functions that the linker finds in `.init_array` and
+//! `.fini_array`, and this module's entries there.
+//!
+//! The kernels are weak, since every object with constructors has them. Sections are named after priorities, by which
+//! linkers sort them; entries of one module come in that order too.
+
+use crate::bindings::{Module, Value, ValueKind};
+use crate::error::FrontendError;
+use crate::function::ModuleContext;
+use mir::AddressSpace;
+use mir::generic::{self, Block, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
+use mir::module::{
+    CallingConvention, DataRelocation, FunctionRef, FunctionSymbol, Global, GlobalVariable,
+    ImplicitInputs, KernelKind, Linkage, SymbolRef, Visibility,
+};
+use mir::{MemOp, Type};
+
+/// The list of functions, the array they go to, the kernel that calls them.
+struct Kind {
+    list: &'static str,
+    array: &'static str,
+    kernel: &'static str,
+    kind: KernelKind,
+}
+
+const KINDS: [Kind; 2] = [
+    Kind {
+        list: "llvm.global_ctors",
+        array: "init_array",
+        kernel: "amdgcn.device.init",
+        kind: KernelKind::Init,
+    },
+    Kind {
+        list: "llvm.global_dtors",
+        array: "fini_array",
+        kernel: "amdgcn.device.fini",
+        kind: KernelKind::Fini,
+    },
+];
+
+/// Priority of functions that have none.
+const NO_PRIORITY: u64 = 65535;
+
+const POINTER: u32 = 8;
+
+/// Adds the kernels and the entries.
+pub fn convert<'m>(
+    context: &ModuleContext<'m>,
+    module: Module<'m>,
+    out: &mut mir::module::Module<generic::Function>,
+) -> Result<(), FrontendError> {
+    for kind in &KINDS {
+        let mut globals = module.globals();
+        let Some(list) = globals.find(|value| value.name() == kind.list.as_bytes()) else {
+            continue;
+        };
+        let mut entries = entries(context, list)?;
+        if entries.is_empty() {
+            continue;
+        }
+        entries.sort_by_key(|&(priority, _)| priority);
+        for chunk in entries.chunk_by(|a, b| a.0 == b.0) {
+            let functions = chunk.iter().map(|&(_, function)| function);
+            out.globals
+                .push(array(kind, chunk[0].0, functions.collect()));
+        }
+        let function = kernel(kind, out);
+        out.functions.push(function);
+    }
+    Ok(())
+}
+
+/// Priorities and functions.
+fn entries<'m>(
+    context: &ModuleContext<'m>,
+    list: Value<'m>,
+) -> Result<Vec<(u64, FunctionRef)>, FrontendError> {
+    let mut entries = Vec::new();
+    let initializer = list.initializer().into_iter();
+    let arrays = initializer.filter(|value| value.kind() == ValueKind::LLVMConstantArrayValueKind);
+    for entry in arrays.flat_map(Value::operands) {
+        if entry.kind() != ValueKind::LLVMConstantStructValueKind {
+            continue;
+        }
+        let function = entry.operand(1);
+        match context.symbols.get(&function.key()) {
+            Some(&SymbolRef::Function(function)) => {
+                entries.push((entry.operand(0).int_bits(), function));
+            }
+            _ if function.kind() == ValueKind::LLVMConstantPointerNullValueKind => {}
+            _ => {
+                return Err(FrontendError::UnsupportedGlobal {
+                    symbol: String::from_utf8_lossy(list.name()).into_owned(),
+                    reason: "an entry that is no function".to_string(),
+                });
+            }
+        }
+    }
+    Ok(entries)
+}
+
+/// The entries of one priority.
+fn array(kind: &Kind, priority: u64, functions: Vec<FunctionRef>) -> GlobalVariable {
+    let section = match priority {
+        NO_PRIORITY => format!(".{}", kind.array),
+        _ => format!(".{}.{priority:05}", kind.array),
+    };
+    let size = functions.len() * POINTER as usize;
+    let relocation = |(number, function)| DataRelocation {
+        offset: number * u64::from(POINTER),
+        symbol: SymbolRef::Function(function),
+        addend: 0,
+        size: POINTER as u8,
+    };
+    GlobalVariable {
+        initializer: Some(vec![0; size]),
+        relocations: (0..).zip(functions).map(relocation).collect(),
+        section: Some(section),
+        linkage: Linkage::Internal,
+        external: false,
+        size: size as u64,
+        ..variable(format!("{}.{priority}", kind.array))
+    }
+}
+
+/// A variable of another module.
+fn variable(name: String) -> GlobalVariable {
+    GlobalVariable {
+        name,
+        space: AddressSpace::Global,
+        size: 0,
+        align: POINTER,
+        initializer: None,
+        relocations: Vec::new(),
+        constant: false,
+        external: true,
+        linkage: Linkage::Weak,
+        visibility: Visibility::Hidden,
+        section: None,
+        place: None,
+    }
+}
+
+fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> generic::Function {
+    let symbol = out.symbols.push(FunctionSymbol {
+        name: kind.kernel.to_string(),
+        linkage: Linkage::Weak,
+        visibility: Visibility::Default,
+        section: None,
+        defined: true,
+        convention: CallingConvention::Kernel,
+        inputs: ImplicitInputs::default(),
+    });
+    // Not hidden for this module's code: what may be missing is reached through the GOT.
+    let mut bound = |name: &str| {
+        let name = format!("__{}_{name}", kind.array);
+        out.globals.push(GlobalVariable {
+            visibility: Visibility::Default,
+            ..variable(name)
+        })
+    };
+    let bounds = [bound("start"), bound("end")];
+    let mut function = generic::Function::new(kind.kernel, symbol, CallingConvention::Kernel);
+    function.attributes.kind = kind.kind;
+    function.attributes.flat_work_group_size = (1, 1);
+    function.attributes.flat_work_group_size_given = true;
+    call_all(&mut function, bounds, kind.kind == KernelKind::Fini);
+    function
+}
+
+/// Calls the functions between two places; in reverse order from the last one.
+fn call_all(function: &mut generic::Function, bounds: [Global; 2], reverse: bool) {
+    let pointer = Type::ptr(AddressSpace::Global);
+    let none = Flags::default();
+    let entry = function.entry;
+    let [again, exit] = [(); 2].map(|()| function.add_block());
+    let [first, last] = bounds.map(|bound| {
+        let payload = Payload::Global(bound);
+        let inst = function.append(entry, Opcode::GlobalAddr, &[], &[pointer], payload, none);
+        function.result(inst)
+    });
+    let (from, to) = if reverse {
+        (last, first)
+    } else {
+        (first, last)
+    };
+    let step = |function: &mut generic::Function, block: Block, place: generic::Value| {
+        let bytes = match reverse {
+            true => u64::from(POINTER).wrapping_neg(),
+            false => u64::from(POINTER),
+        };
+        let bytes = Payload::Bits(bytes);
+        let wide = Type::int(64);
+        let bytes = function.append(block, Opcode::Const, &[], &[wide], bytes, none);
+        let args = [place, function.result(bytes)];
+        let sum = function.append(
+            block,
+            Opcode::PtrAdd,
+            &args,
+            &[pointer],
+            Payload::None,
+            none,
+        );
+        function.result(sum)
+    };
+    let branch = |function: &mut generic::Function, block: Block, place: generic::Value| {
+        let equal = Payload::IntCondition(IntCondition::Eq);
+        let ends = function.append(block, Opcode::ICmp, &[place, to], &[Type::I1], equal, none);
+        let mut otherwise = Edge::new(again);
+        otherwise.args.push(place);
+        function.blocks[block].terminator = Terminator::CondBranch {
+            cond: function.result(ends),
+            then: Edge::new(exit),
+            otherwise,
+        };
+    };
+    branch(function, entry, from);
+    let place = function.add_param(again, pointer);
+    let next = step(function, again, place);
+    let memory = MemOp::new(AddressSpace::Global, POINTER, POINTER);
+    let memory = Payload::Memory(function.mem_ops.push(memory));
+    let address = if reverse { next } else { place };
+    let code = Type::ptr(AddressSpace::Flat);
+    let called = function.append(again, Opcode::Load, &[address], &[code], memory, none);
+    let called = [function.result(called)];
+    function.append(
+        again,
+        Opcode::CallIndirect,
+        &called,
+        &[],
+        Payload::None,
+        none,
+    );
+    branch(function, again, next);
+    function.blocks[exit].terminator = Terminator::Return(Default::default());
+}
