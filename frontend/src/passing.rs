@@ -3,14 +3,19 @@
 //! What registers of the convention hold are operands and results of the call, in pieces. Objects passed `byval`
 //! are copied to the stack. Results that take more than the registers for results go to memory of the caller, whose
 //! address is the first argument then.
+//!
+//! Functions that no other object sees take `inreg` arguments like others. Those of other modules are refused: `llc`
+//! passes such arguments in other registers than it expects them in, on processors whose first scalar registers
+//! describe scratch memory.
 
 use crate::attributes;
 use crate::bindings::{Type as LlvmType, TypeKind, Value};
 use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
+use crate::globals;
 use crate::layout::Part;
 use mir::generic::{self, Flags, Opcode, Payload, StackParameter, StackSlotData, Terminator};
-use mir::module::{CallingConvention, SymbolRef};
+use mir::module::{CallingConvention, Linkage, SymbolRef};
 use mir::{AddressSpace, MemOp, SlotKind, Type};
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -169,13 +174,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let kinds = &self.context.kinds;
         let (byval, align) = (kinds.byval, kinds.align);
-        let (signext, inreg) = (kinds.signext, kinds.inreg);
+        let signext = kinds.signext;
         let mut args = Args::from_slice(&[self.value(called)?]);
         for index in 0..inst.arg_count() {
             let arg = inst.operand(index);
-            if inst.call_attribute_integer(index, inreg).is_some() {
-                return Err("an argument 'inreg'".to_string());
-            }
             if let Some(ty) = inst.call_attribute_type(index, byval) {
                 let object = self.by_value(ty, inst.call_attribute_integer(index, align), arg)?;
                 args.push(self.stack_argument(arg, &object)?);
@@ -256,12 +258,14 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     /// Refuses functions that pass values in ways that calls do not know.
     fn check_convention(&self, function: Value<'m>) -> Result<(), Reason> {
+        let is_internal = globals::linkage(function.linkage()) == Linkage::Internal;
         check_convention_number(function.calling_convention())?;
         if function.is_variadic() {
             return Err(format!("'{}' takes variable arguments", name(function)));
         }
         for (index, param) in (0..).zip(function.params()) {
-            if function.has_attribute(Some(index), self.context.kinds.inreg) {
+            let inreg = self.context.kinds.inreg;
+            if !is_internal && function.has_attribute(Some(index), inreg) {
                 let function = name(function);
                 return Err(format!("'{function}' takes an argument 'inreg'"));
             }

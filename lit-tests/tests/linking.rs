@@ -388,6 +388,29 @@ fn constructors_of_several_objects_run() {
     }
 }
 
+/// A function of one compiler has its `inreg` arguments where the compiler's calls pass them.
+#[test]
+fn inreg_arguments_arrive() {
+    for options in TARGETS {
+        let mut arguments = vec!["calls/inreg.ll".to_owned(), VERSION.to_owned()];
+        arguments.extend(options.iter().map(|option| (*option).to_owned()));
+        arguments.extend(["-filetype=hsaco", "-o", "-"].map(str::to_owned));
+        let code = compiler::run(&arguments).success().expect("code");
+        let dispatch = Dispatch {
+            kernel: "kernel".to_owned(),
+            grid: [64, 1, 1],
+            block: [64, 1, 1],
+            args: vec![
+                Arg::Buffer(vec![0; 256]),
+                Arg::Value(12u32.to_le_bytes().to_vec()),
+            ],
+        };
+        let outcome = simulator::run(&code, &dispatch, &Options::default()).expect("results");
+        let expected: Vec<u8> = (0..64u32).flat_map(|id| (144 + id).to_le_bytes()).collect();
+        assert_eq!(outcome.buffers[0].as_deref(), Some(expected.as_slice()));
+    }
+}
+
 fn check_symbols(module: &str, options: &[&str]) -> Result<(), String> {
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
     let input = directory.path().join("symbols.ll");
