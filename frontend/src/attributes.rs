@@ -247,7 +247,8 @@ fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
 /// The calling convention of that LLVM number, if the target has it.
 pub fn calling_convention(number: u32) -> Option<CallingConvention> {
     Some(match number {
-        0 => CallingConvention::C,
+        // C and cold
+        0 | 9 => CallingConvention::C,
         8 => CallingConvention::Fast,
         // SPIR_KERNEL and AMDGPU_KERNEL.
         76 | 91 => CallingConvention::Kernel,
