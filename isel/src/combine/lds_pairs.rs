@@ -6,10 +6,13 @@
 
 use super::Replacements;
 use crate::select::table;
+use cranelift_entity::EntityRef;
 use isa::{Class, MemoryAccess, Modifiers, Opcode};
 use mir::AddressSpace;
+use mir::dominators::Dominators;
 use mir::generic;
-use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use target::Target;
 
@@ -34,18 +37,20 @@ const REACH: usize = 64;
 /// Combines the accesses of one block.
 pub fn run(
     function: &mut Function,
+    block: Block,
     insts: &mut Vec<Inst>,
-    replacements: &mut Replacements,
+    (replacements, bases): (&mut Replacements, &mut Bases),
     target: &Target,
 ) {
     let is_lds = |inst: &Inst| access(function, inst, &READS, &WRITES).is_some();
     if insts.iter().filter(|inst| is_lds(inst)).count() < 2 {
         return;
     }
-    share_bases(function, insts, target);
+    share_bases(function, block, insts, bases, target);
     let mut pass = Pass {
         function,
         target,
+        bases,
         dead: vec![false; insts.len()],
         changed: false,
     };
@@ -88,51 +93,157 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
     })
 }
 
-/// Accesses whose offsets are too large to be combined get an address near to them, if enough of
-/// them share it.
-fn share_bases(function: &mut Function, insts: &mut Vec<Inst>, target: &Target) {
-    let mut far: Vec<(Operand, Opcode, u32, usize)> = Vec::new();
+/// A further address and the block that makes it.
+type Known = (Block, VReg);
+
+/// Addresses made by [`share_bases`], which blocks below theirs use too.
+#[derive(Default)]
+pub struct Bases {
+    /// By the address and the bytes added to it.
+    known: FxHashMap<(VReg, SubReg, u32), Vec<Known>>,
+    /// What they were made of.
+    origins: FxHashMap<VReg, (Operand, u32)>,
+    dominators: Option<Dominators>,
+}
+
+impl Bases {
+    fn find(
+        &mut self,
+        function: &Function,
+        block: Block,
+        address: Operand,
+        bytes: u32,
+    ) -> Option<VReg> {
+        let Operand::Use(register, part) = address else {
+            return None;
+        };
+        let known = self.known.get(&(register, part, bytes))?;
+        let dominators = self.dominators.get_or_insert_with(|| dominators(function));
+        let is_above =
+            |above: Block| above != block && dominators.dominates(above.index(), block.index());
+        let found = known.iter().find(|&&(above, _)| is_above(above));
+        found.map(|&(_, moved)| moved)
+    }
+
+    /// An access as it would be without further addresses.
+    fn original(&self, access: &Access) -> (Operand, u32) {
+        match access.address {
+            Operand::Use(register, _) => match self.origins.get(&register) {
+                Some(&(address, bytes)) => (address, access.offset + bytes),
+                None => (access.address, access.offset),
+            },
+            _ => (access.address, access.offset),
+        }
+    }
+
+    /// True unless both are at different places from one address.
+    fn may_overlap(&self, a: &Access, b: &Access) -> bool {
+        let ((base, first), (other, second)) = (self.original(a), self.original(b));
+        let apart = first + a.row.1 <= second || second + b.row.1 <= first;
+        !(base == other && apart)
+    }
+
+    fn add(&mut self, block: Block, address: Operand, bytes: u32, moved: VReg) {
+        if let Operand::Use(register, part) = address {
+            let list = self.known.entry((register, part, bytes)).or_default();
+            list.push((block, moved));
+            self.origins.insert(moved, (address, bytes));
+        }
+    }
+}
+
+fn dominators(function: &Function) -> Dominators {
+    let successors = function.blocks.values().map(|data| {
+        let edges = data.terminator.edges();
+        edges.into_iter().map(|edge| edge.block.index()).collect()
+    });
+    let successors: Vec<SmallVec<[usize; 2]>> = successors.collect();
+    let entry = function.entry().map_or(0, |entry| entry.index());
+    Dominators::new(successors.len(), entry, |block, number| {
+        successors[block].get(number).copied()
+    })
+}
+
+/// An access whose offset is too large for a combined one.
+struct Far {
+    address: Operand,
+    /// Of an element.
+    bytes: u32,
+    offset: u32,
+    /// Place in the block.
+    index: usize,
+}
+
+/// Accesses whose offsets are too large to be combined get an address near to them, if several
+/// share it.
+fn share_bases(
+    function: &mut Function,
+    block: Block,
+    insts: &mut Vec<Inst>,
+    bases: &mut Bases,
+    target: &Target,
+) {
+    let mut far: Vec<Far> = Vec::new();
     for (index, inst) in insts.iter().enumerate() {
         if let Some(access) = access(function, inst, &READS, &WRITES)
             && access.offset > FIELD * access.row.1
         {
-            far.push((access.address, access.row.0, access.offset, index));
+            far.push(Far {
+                address: access.address,
+                bytes: access.row.1,
+                offset: access.offset,
+                index,
+            });
         }
     }
-    far.sort_by_key(|&(address, opcode, offset, index)| match address {
-        Operand::Use(register, part) => (register.as_u32(), part.first, opcode, offset, index),
-        _ => (u32::MAX, 0, opcode, offset, index),
+    far.sort_by_key(|far| match far.address {
+        Operand::Use(register, part) => (
+            register.as_u32(),
+            part.first,
+            far.bytes,
+            far.offset,
+            far.index,
+        ),
+        _ => (u32::MAX, 0, far.bytes, far.offset, far.index),
     });
     let mut additions: Vec<(usize, SmallVec<[Inst; 2]>)> = Vec::new();
     let mut rest = far.as_slice();
-    while let Some(&(address, opcode, base, _)) = rest.first() {
-        let bytes = if WRITES[1].0 == opcode || READS[1].0 == opcode {
-            8
-        } else {
-            4
-        };
-        let near = |&&(other, op, offset, _): &&(Operand, Opcode, u32, usize)| {
-            other == address && op == opcode && offset - base <= FIELD * bytes
+    while let Some(&Far {
+        address,
+        bytes,
+        offset: base,
+        ..
+    }) = rest.first()
+    {
+        let near = |far: &&Far| {
+            far.address == address && far.bytes == bytes && far.offset - base <= FIELD * bytes
         };
         let count = rest.iter().take_while(near).count();
         let (group, after) = rest.split_at(count);
         rest = after;
-        let strided = |&&(_, _, offset, _): &&(Operand, Opcode, u32, usize)| {
-            offset % (64 * bytes) == 0 && offset / (64 * bytes) <= FIELD
-        };
-        let aligned = group
-            .iter()
-            .all(|&(_, _, offset, _)| (offset - base) % bytes == 0);
-        let combines = 2 * group.iter().filter(strided).count() >= count;
-        if count < LEAST_SHARING || combines || !aligned {
+        let mut offsets: Vec<u32> = group.iter().map(|far| far.offset).collect();
+        offsets.dedup();
+        let aligned = offsets.iter().all(|offset| (offset - base) % bytes == 0);
+        let is_strided =
+            |&&offset: &&u32| offset % (64 * bytes) == 0 && offset / (64 * bytes) <= FIELD;
+        let strided = offsets.iter().filter(is_strided).count();
+        let combines = strided > 1 && 2 * strided >= offsets.len();
+        if offsets.len() < 2 || combines || !aligned {
             continue;
         }
-        let first = group.iter().map(|&(.., index)| index).min().unwrap_or(0);
-        let (moved, addition) = add_constant(function, target, address, base);
-        additions.push((first, addition));
-        for &(_, _, offset, index) in group {
-            let place = usize::from(READS.iter().any(|row| row.0 == opcode));
-            insts[index].operands[place] = Operand::whole(moved);
+        let moved = match bases.find(function, block, address, base) {
+            Some(known) => known,
+            None => {
+                let first = group.iter().map(|far| far.index).min().unwrap_or(0);
+                let (moved, addition) = add_constant(function, target, address, base);
+                additions.push((first, addition));
+                bases.add(block, address, base, moved);
+                moved
+            }
+        };
+        for &Far { offset, index, .. } in group {
+            let is_read = access(function, &insts[index], &READS, &[]).is_some();
+            insts[index].operands[usize::from(is_read)] = Operand::whole(moved);
             insts[index].modifiers.offset = (offset - base) as i32;
         }
     }
@@ -144,9 +255,6 @@ fn share_bases(function: &mut Function, insts: &mut Vec<Inst>, target: &Target) 
 
 /// Largest offset of a combined access, elements.
 const FIELD: u32 = 255;
-
-/// How many accesses make a further address worth an addition.
-const LEAST_SHARING: usize = 4;
 
 /// `address + bytes` in a new register.
 fn add_constant(
@@ -198,6 +306,7 @@ fn fit(row: Row, first: u32, second: u32) -> Option<(Opcode, Modifiers)> {
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
+    bases: &'a Bases,
     dead: Vec<bool>,
     changed: bool,
 }
@@ -230,7 +339,9 @@ impl Pass<'_> {
                 let matches = second.address == first.address
                     && second.row.0 == first.row.0
                     && second.offset != first.offset
-                    && !passed.iter().any(|write| may_overlap(write, &second));
+                    && !passed
+                        .iter()
+                        .any(|write| self.bases.may_overlap(write, &second));
                 if matches && let Some(found) = fit(first.row, first.offset, second.offset) {
                     partner = Some((later, second, found));
                     break;
@@ -283,7 +394,9 @@ impl Pass<'_> {
                 let matches = second.address == first.address
                     && second.row.0 == first.row.0
                     && second.offset != first.offset
-                    && !passed.iter().any(|access| may_overlap(access, &first));
+                    && !passed
+                        .iter()
+                        .any(|access| self.bases.may_overlap(access, &first));
                 if matches && let Some(found) = fit(first.row, first.offset, second.offset) {
                     partner = Some((earlier, first, found));
                     break;
@@ -346,10 +459,4 @@ impl Pass<'_> {
             }
         }
     }
-}
-
-/// True unless both are at different places from one address.
-fn may_overlap(a: &Access, b: &Access) -> bool {
-    let apart = a.offset + a.row.1 <= b.offset || b.offset + b.row.1 <= a.offset;
-    !(a.address == b.address && apart)
 }

@@ -24,10 +24,12 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
         return Ok(());
     }
     let mut replacements = Replacements::new(function);
+    let mut bases = lds_pairs::Bases::default();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
-        lds_pairs::run(function, &mut insts, &mut replacements, target);
+        let shared = (&mut replacements, &mut bases);
+        lds_pairs::run(function, block, &mut insts, shared, target);
         duplicates::run(function, &mut insts, &mut replacements);
         function.blocks[block].insts = insts;
     }

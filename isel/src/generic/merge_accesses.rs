@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 use target::Target;
 
 /// Instructions between the first and the last load of a merged one.
-const WINDOW: usize = 96;
+pub(super) const WINDOW: usize = 96;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
@@ -55,32 +55,18 @@ struct Pass<'a> {
 
 /// What an instruction may do to memory, as far as it stops others from passing.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Effect {
+pub(super) enum Effect {
+    /// Nothing that concerns others.
     None,
+    /// It reads memory that may change.
     Read(AddressSpace),
+    /// It writes.
     Write(AddressSpace),
+    /// Nothing passes it.
     All,
 }
 
 impl Pass<'_> {
-    /// Base and constant offset of an address.
-    fn address(&self, pointer: Value) -> (Value, i64) {
-        let Some(inst) = self.function.def_inst(pointer) else {
-            return (pointer, 0);
-        };
-        let data = &self.function.insts[inst];
-        if data.opcode != Opcode::PtrAdd {
-            return (pointer, 0);
-        }
-        match self.function.constant(data.args[1]) {
-            Some(bits) if self.function.ty(data.args[1]).bits() == 32 => {
-                (data.args[0], i64::from(bits as i32))
-            }
-            Some(bits) => (data.args[0], bits as i64),
-            None => (pointer, 0),
-        }
-    }
-
     fn access(&self, inst: Inst, place: usize, opcode: Opcode, epoch: u32) -> Option<Access> {
         let data = &self.function.insts[inst];
         if data.opcode != opcode {
@@ -97,7 +83,7 @@ impl Pass<'_> {
             && matches!(element, 32 | 64)
             && memory.size % 4 == 0
             && memory.size < largest_piece(&memory, 16, self.target);
-        let (base, offset) = self.address(data.args[0]);
+        let (base, offset) = address(self.function, data.args[0]);
         mergeable.then_some(Access {
             inst,
             place,
@@ -109,26 +95,6 @@ impl Pass<'_> {
         })
     }
 
-    fn effect(&self, inst: Inst) -> Effect {
-        let data = &self.function.insts[inst];
-        let Some(memory) = self.function.mem_op(inst) else {
-            let stops = match data.payload {
-                Payload::Intrinsic(intrinsic, _) => orders_memory(intrinsic),
-                _ => matches!(
-                    data.opcode,
-                    Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
-                ),
-            };
-            return if stops { Effect::All } else { Effect::None };
-        };
-        match data.opcode {
-            Opcode::Load if memory.is_simple() && is_unchanging(memory) => Effect::None,
-            Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
-            Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
-            _ => Effect::All,
-        }
-    }
-
     /// Collects loads of the block and merges them.
     fn loads(&mut self, block: Block) {
         let insts = self.function.blocks[block].insts.clone();
@@ -136,7 +102,7 @@ impl Pass<'_> {
         let mut groups: FxHashMap<(Value, u32, u32), SmallVec<[Access; 4]>> = FxHashMap::default();
         let mut order: Vec<(Value, u32, u32)> = Vec::new();
         for (place, &inst) in insts.iter().enumerate() {
-            match self.effect(inst) {
+            match effect(self.function, inst) {
                 Effect::Write(space) => epochs.advance(space),
                 Effect::All => epochs.advance_all(),
                 Effect::None | Effect::Read(_) => {}
@@ -346,7 +312,7 @@ impl Pass<'_> {
         let mut closed: Vec<Vec<Access>> = Vec::new();
         for (place, &inst) in insts.iter().enumerate() {
             let access = self.access(inst, place, Opcode::Store, 0);
-            let conflicts = match self.effect(inst) {
+            let conflicts = match effect(self.function, inst) {
                 Effect::None => false,
                 Effect::All => true,
                 Effect::Read(space) => open
@@ -450,16 +416,57 @@ impl Pass<'_> {
     }
 }
 
+/// Base and constant offset of an address.
+pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
+    let Some(inst) = function.def_inst(pointer) else {
+        return (pointer, 0);
+    };
+    let data = &function.insts[inst];
+    if data.opcode != Opcode::PtrAdd {
+        return (pointer, 0);
+    }
+    match function.constant(data.args[1]) {
+        Some(bits) if function.ty(data.args[1]).bits() == 32 => {
+            (data.args[0], i64::from(bits as i32))
+        }
+        Some(bits) => (data.args[0], bits as i64),
+        None => (pointer, 0),
+    }
+}
+
+/// What an instruction does to memory.
+pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
+    let data = &function.insts[inst];
+    let Some(memory) = function.mem_op(inst) else {
+        let stops = match data.payload {
+            Payload::Intrinsic(intrinsic, _) => orders_memory(intrinsic),
+            _ => matches!(
+                data.opcode,
+                Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
+            ),
+        };
+        return if stops { Effect::All } else { Effect::None };
+    };
+    match data.opcode {
+        Opcode::Load if memory.is_simple() && is_unchanging(memory) => Effect::None,
+        Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
+        Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
+        _ => Effect::All,
+    }
+}
+
 /// Counts conflicting accesses per address space.
 #[derive(Default)]
-struct Epochs([u32; 16]);
+pub(super) struct Epochs([u32; 16]);
 
 impl Epochs {
-    fn of(&self, space: AddressSpace) -> u32 {
+    /// How often an access of the address space was stopped.
+    pub fn of(&self, space: AddressSpace) -> u32 {
         self.0[space.number() as usize]
     }
 
-    fn advance(&mut self, space: AddressSpace) {
+    /// A write.
+    pub fn advance(&mut self, space: AddressSpace) {
         for (number, count) in self.0.iter_mut().enumerate() {
             let other = AddressSpace::from_number(number as u32);
             if other.is_some_and(|other| may_alias(space, other)) {
@@ -468,13 +475,14 @@ impl Epochs {
         }
     }
 
-    fn advance_all(&mut self) {
+    /// Something that nothing passes.
+    pub fn advance_all(&mut self) {
         self.0.iter_mut().for_each(|count| *count += 1);
     }
 }
 
 /// Memory that nothing in the kernel writes before the access.
-fn is_unchanging(memory: &MemOp) -> bool {
+pub(super) fn is_unchanging(memory: &MemOp) -> bool {
     memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
 }
 

@@ -11,6 +11,7 @@ pub(crate) mod known_bits;
 mod legalize;
 pub(crate) use legalize::buffer;
 mod merge_accesses;
+mod merge_bytes;
 mod pointer;
 mod rewrite;
 #[cfg(test)]
@@ -34,6 +35,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
     control_flow::run(function)?;
     legalize::run(function, target)?;
     if level > OptLevel::O0 {
+        merge_bytes::run(function, target);
         merge_accesses::run(function, target);
     }
     cleanup::run(function);

@@ -1,0 +1,286 @@
+//! Loads of bytes and halfwords that are close together become one load of a dword.
+//!
+//! In: a legal function. Out: the same with fewer loads. Within a block, loads of one base at constant
+//! offsets inside of one dword become a load of it where the first of them stands, and shifts of that.
+//! No byte is read that could be out of reach: the dword is aligned, or its first and last byte are
+//! among those that were read.
+
+use super::legalize::largest_piece;
+use super::merge_accesses::{Effect, Epochs, WINDOW, address, effect, is_unchanging};
+use mir::MemOp;
+use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::types::Type;
+use rustc_hash::FxHashMap;
+use target::Target;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut changed = false;
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let groups = groups(function, block);
+        let mut added = Vec::new();
+        for group in groups {
+            for dword in dwords(&group, target) {
+                merge(function, &dword, &mut added);
+            }
+        }
+        changed |= !added.is_empty();
+        insert(function, block, added);
+    }
+    if changed {
+        sign_extend_from_dwords(function);
+    }
+}
+
+/// Sign extensions take their bits from the dword itself.
+fn sign_extend_from_dwords(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut added = Vec::new();
+        for position in 0..function.blocks[block].insts.len() {
+            let inst = function.blocks[block].insts[position];
+            let data = &function.insts[inst];
+            if data.payload != Payload::Intrinsic(Intrinsic::Sbfe, None) {
+                continue;
+            }
+            let (value, offset, width) = (data.args[0], data.args[1], data.args[2]);
+            let (Some(0), Some(width)) = (function.constant(offset), function.constant(width))
+            else {
+                continue;
+            };
+            let Some((dword, first)) = field(function, value, width) else {
+                continue;
+            };
+            let payload = Payload::Bits(first);
+            let number = make(function, Opcode::Const, &[], Type::I32, payload);
+            added.push((position, number));
+            let number = function.result(number);
+            let data = &mut function.insts[inst];
+            (data.args[0], data.args[1]) = (dword, number);
+        }
+        insert(function, block, added);
+    }
+}
+
+/// The value and its bit where the low `width` bits of another come from.
+fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
+    let operation = |value: Value, opcode: Opcode| {
+        let data = &function.insts[function.def_inst(value)?];
+        let constant = (data.opcode == opcode).then(|| function.constant(data.args[1]))?;
+        Some((data.args[0], constant?))
+    };
+    let masked = operation(value, Opcode::And);
+    let masked = masked.filter(|&(_, mask)| mask.trailing_ones() >= width as u32);
+    let inner = masked.map_or(value, |(inner, _)| inner);
+    let shifted = operation(inner, Opcode::LShr);
+    match shifted.filter(|&(_, amount)| amount + width <= 32) {
+        Some(field) => Some(field),
+        None => masked.map(|_| (inner, 0)),
+    }
+}
+
+/// A load of one or two bytes.
+#[derive(Clone, Copy)]
+struct Access {
+    inst: Inst,
+    /// Place in the block.
+    place: usize,
+    base: Value,
+    /// Bytes from the base.
+    offset: i64,
+    memory: MemOp,
+}
+
+impl Access {
+    fn end(&self) -> i64 {
+        self.offset + i64::from(self.memory.size)
+    }
+}
+
+/// Loads that one dword has.
+struct Dword {
+    /// Bytes from the base.
+    offset: i64,
+    align: u32,
+    loads: Vec<Access>,
+}
+
+/// An instruction to be, and its place in the block.
+type Added = Vec<(usize, Inst)>;
+
+/// The loads of the block by base, those of which nothing between writes the memory.
+fn groups(function: &Function, block: Block) -> Vec<Vec<Access>> {
+    let mut epochs = Epochs::default();
+    let mut numbers: FxHashMap<(Value, u32), usize> = FxHashMap::default();
+    let mut groups: Vec<Vec<Access>> = Vec::new();
+    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+        match effect(function, inst) {
+            Effect::Write(space) => epochs.advance(space),
+            Effect::All => epochs.advance_all(),
+            Effect::None | Effect::Read(_) => {}
+        }
+        let Some(access) = narrow_load(function, inst, place) else {
+            continue;
+        };
+        let epoch = match is_unchanging(&access.memory) {
+            true => 0,
+            false => 1 + epochs.of(access.memory.space),
+        };
+        let number = *numbers.entry((access.base, epoch)).or_insert_with(|| {
+            groups.push(Vec::new());
+            groups.len() - 1
+        });
+        groups[number].push(access);
+    }
+    groups
+}
+
+fn narrow_load(function: &Function, inst: Inst, place: usize) -> Option<Access> {
+    let data = &function.insts[inst];
+    if data.opcode != Opcode::Load || function.ty(data.results[0]) != Type::I32 {
+        return None;
+    }
+    let memory = *function.mem_op(inst)?;
+    let (base, offset) = address(function, data.args[0]);
+    (memory.is_simple() && memory.size < 4).then_some(Access {
+        inst,
+        place,
+        base,
+        offset,
+        memory,
+    })
+}
+
+/// The dwords that have several of the loads.
+fn dwords(group: &[Access], target: &Target) -> Vec<Dword> {
+    let mut rest = group.to_vec();
+    rest.sort_by_key(|access| (access.offset, access.place));
+    let known = rest.iter().find(|access| access.memory.align >= 4);
+    let aligned = known.map(|access| access.offset.rem_euclid(4));
+    let mut out = Vec::new();
+    while let Some(&first) = rest.first() {
+        let start = match aligned {
+            Some(phase) => first.offset - (first.offset - phase).rem_euclid(4),
+            None => first.offset,
+        };
+        let fits = |access: &Access| {
+            access.offset >= start
+                && access.end() <= start + 4
+                && access.place.abs_diff(first.place) <= WINDOW
+                && access.memory.flags.nontemporal == first.memory.flags.nontemporal
+        };
+        let (loads, others): (Vec<Access>, Vec<Access>) =
+            rest.iter().partition(|access| fits(access));
+        let works = aligned.is_some() || {
+            let reaches_end = loads.iter().any(|access| access.end() == start + 4);
+            reaches_end && largest_piece(&first.memory, first.memory.align, target) >= 4
+        };
+        let bytes = loads.iter().any(|access| access.offset != first.offset);
+        if loads.len() > 1 && bytes && works {
+            let align = if aligned.is_some() {
+                4
+            } else {
+                first.memory.align
+            };
+            out.push(Dword {
+                offset: start,
+                align,
+                loads,
+            });
+            rest = others;
+        } else {
+            rest.remove(0);
+        }
+    }
+    out
+}
+
+fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
+    let first = dword.loads[0];
+    let place = dword.loads.iter().map(|access| access.place).min();
+    let place = place.unwrap_or(first.place);
+    let mut memory = MemOp {
+        size: 4,
+        align: dword.align,
+        ..first.memory
+    };
+    let all = |fact: fn(&MemOp) -> bool| dword.loads.iter().all(|access| fact(&access.memory));
+    memory.flags.invariant = all(|memory| memory.flags.invariant);
+    memory.flags.dereferenceable = all(|memory| memory.flags.dereferenceable);
+    memory.flags.no_clobber = memory.space.is_constant() || all(|memory| memory.flags.no_clobber);
+    let mut address = first.base;
+    if dword.offset != 0 {
+        let ty = function.ty(address);
+        let width = Type::int(ty.bits() as u16);
+        let bits = dword.offset as u64 & (u64::MAX >> (64 - ty.bits()));
+        let offset = make(function, Opcode::Const, &[], width, Payload::Bits(bits));
+        added.push((place, offset));
+        let args = [address, function.result(offset)];
+        let sum = make(function, Opcode::PtrAdd, &args, ty, Payload::None);
+        added.push((place, sum));
+        address = function.result(sum);
+    }
+    let payload = Payload::Memory(function.mem_ops.push(memory));
+    let load = make(function, Opcode::Load, &[address], Type::I32, payload);
+    added.push((place, load));
+    let whole = function.result(load);
+    for access in &dword.loads {
+        let below = 8 * (access.offset - dword.offset) as u64;
+        let bits = 8 * u64::from(access.memory.size);
+        let mut value = whole;
+        let mut steps = Vec::new();
+        if below > 0 {
+            steps.push((Opcode::LShr, below));
+        }
+        if below + bits < 32 {
+            steps.push((Opcode::And, (1 << bits) - 1));
+        }
+        let last = steps.len() - 1;
+        for (index, (opcode, number)) in steps.into_iter().enumerate() {
+            let payload = Payload::Bits(number);
+            let number = make(function, Opcode::Const, &[], Type::I32, payload);
+            added.push((access.place, number));
+            let args = [value, function.result(number)];
+            if index < last {
+                let step = make(function, opcode, &args, Type::I32, Payload::None);
+                added.push((access.place, step));
+                value = function.result(step);
+            } else {
+                let data = &mut function.insts[access.inst];
+                data.opcode = opcode;
+                data.args = args.into_iter().collect();
+                data.payload = Payload::None;
+                data.flags = Flags::default();
+            }
+        }
+    }
+}
+
+fn make(
+    function: &mut Function,
+    opcode: Opcode,
+    args: &[Value],
+    ty: Type,
+    payload: Payload,
+) -> Inst {
+    function.make_inst(opcode, args, &[ty], payload, Flags::default())
+}
+
+/// Puts the new instructions in front of those at their places.
+fn insert(function: &mut Function, block: Block, mut added: Added) {
+    if added.is_empty() {
+        return;
+    }
+    added.sort_by_key(|&(place, _)| place);
+    let old = std::mem::take(&mut function.blocks[block].insts);
+    let mut out = Vec::with_capacity(old.len() + added.len());
+    let mut next = added.into_iter().peekable();
+    for (place, inst) in old.into_iter().enumerate() {
+        while let Some((_, new)) = next.next_if(|&(at, _)| at == place) {
+            out.push(new);
+        }
+        out.push(inst);
+    }
+    function.blocks[block].insts = out;
+}
