@@ -206,6 +206,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
             Meaning::EndProgram => self.convert_end_program(inst),
             Meaning::BufferResource => self.convert_buffer_resource(inst),
+            Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
             Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
         }

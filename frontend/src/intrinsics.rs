@@ -3,6 +3,7 @@
 use crate::buffers::{self, Form};
 use crate::fixed_point::FixedPoint;
 use crate::images;
+use crate::matrix;
 use crate::rounding::Rounding;
 use crate::vectors::VectorOperation;
 use mir::generic::{Intrinsic, Opcode};
@@ -83,6 +84,8 @@ pub enum Meaning {
     EndProgram,
     /// `llvm.amdgcn.make.buffer.rsrc`.
     BufferResource,
+    /// A matrix instruction.
+    Matrix(isa::Opcode),
     /// An access to an image.
     Image(isa::Opcode, ImageDim),
     /// A target intrinsic with the same operands and results.
@@ -340,6 +343,9 @@ pub fn meaning(name: &str) -> Option<Meaning> {
         }
         if let Some((intrinsic, form)) = rest.strip_prefix("amdgcn.").and_then(buffers::access) {
             return Some(Meaning::Buffer(intrinsic, form));
+        }
+        if let Some(opcode) = rest.strip_prefix("amdgcn.").and_then(matrix::instruction) {
+            return Some(Meaning::Matrix(opcode));
         }
         if let Some((opcode, dim)) = rest.strip_prefix("amdgcn.").and_then(images::access) {
             return Some(Meaning::Image(opcode, dim));

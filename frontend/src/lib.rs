@@ -24,6 +24,7 @@ mod irreducible;
 mod kernel;
 mod layout;
 mod lowered;
+mod matrix;
 mod memory;
 mod memory_copy;
 mod module;

@@ -339,6 +339,7 @@ fn is_lane_source(intrinsic: Intrinsic) -> bool {
                 | DsFMin
                 | DsFMax
                 | DsAppend
+                | Mfma
                 | DsOrderedAdd
                 | DsOrderedSwap
                 | InterpMov

@@ -8,8 +8,7 @@
 //! remedy clears the state like any instruction of its kind. [`table`] has the hazards that a number
 //! of wait states cures, [`gfx10`] those with other remedies, [`vccz`] the two bugs of VCCZ,
 //! [`clauses`] those of replayed memory clauses. Before calls and returns as many wait states pass as what
-//! follows there may need; what bugs called functions and callers leave behind is assumed. Hazards of matrix instructions are not here: the
-//! compiler does not select any.
+//! follows there may need; what bugs called functions and callers leave behind is assumed.
 
 mod clauses;
 mod gfx10;

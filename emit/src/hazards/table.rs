@@ -28,10 +28,24 @@ enum First {
     LongNonSequentialAddress,
     /// A floating-point atomic minimum, maximum or compare-and-swap in memory.
     FloatAtomic,
+    /// A matrix instruction of 4 rows writes accumulation registers.
+    MatrixResult4,
+    /// A matrix instruction of 16 rows does.
+    MatrixResult16,
+    /// A matrix instruction of 32 rows does.
+    MatrixResult32,
+    /// A matrix instruction of 16 rows reads an addend, its result is elsewhere.
+    MatrixAddend16,
+    /// A matrix instruction of 32 rows does.
+    MatrixAddend32,
+    /// `v_accvgpr_write` writes an accumulation register.
+    MovesIn,
+    /// `v_accvgpr_read` writes a VGPR.
+    MovesOut,
 }
 
 /// How many kinds of first instructions there are.
-const FIRSTS: usize = First::FloatAtomic as usize + 1;
+const FIRSTS: usize = First::MovesOut as usize + 1;
 
 /// What the second instruction of a hazard does, to the marked registers where there are any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +71,20 @@ enum Second {
     ValuWrites,
     BufferOffsetBits,
     SetsDenormalMode,
+    /// A matrix instruction reads a factor.
+    MatrixFactor,
+    /// A matrix instruction reads an addend, other than all of a result of as many rows.
+    MatrixAddend,
+    /// A matrix instruction or `v_accvgpr_write` reads a VGPR.
+    MatrixReadsVgpr,
+    /// A matrix instruction or `v_accvgpr_write`.
+    MatrixOrMovesIn,
+    /// `v_accvgpr_read` reads.
+    MovesOutOf,
+    /// `v_accvgpr_write` writes.
+    MovesInto,
+    /// Vector memory or LDS.
+    MemoryReads,
     /// A call or return, which is a wait state itself; what follows may be any other second.
     LeavesFunction,
 }
@@ -88,6 +116,9 @@ const fn gfx7_to_9(generation: Generation) -> bool {
 }
 const fn gfx6_to_9(generation: Generation) -> bool {
     !generation.is_gfx10()
+}
+const fn gfx908(generation: Generation) -> bool {
+    matches!(generation, Generation::Gfx908)
 }
 const fn gfx10(generation: Generation) -> bool {
     generation.is_gfx10()
@@ -131,6 +162,30 @@ rows! {
     StoreDataToValu:          gfx7_to_9, WideStoreData,            ValuWrites,             1;
     NsaToVectorMemory:        gfx10,     LongNonSequentialAddress, BufferOffsetBits,       1;
     FloatAtomicToDenormMode:  gfx10,     FloatAtomic,              SetsDenormalMode,       3;
+    Matrix4ToMoveOut:         gfx908,    MatrixResult4,            MovesOutOf,             4;
+    Matrix16ToMoveOut:        gfx908,    MatrixResult16,           MovesOutOf,             10;
+    Matrix32ToMoveOut:        gfx908,    MatrixResult32,           MovesOutOf,             18;
+    Matrix4ToMoveIn:          gfx908,    MatrixResult4,            MovesInto,              1;
+    Matrix16ToMoveIn:         gfx908,    MatrixResult16,           MovesInto,              7;
+    Matrix32ToMoveIn:         gfx908,    MatrixResult32,           MovesInto,              15;
+    Addend16ToMoveIn:         gfx908,    MatrixAddend16,           MovesInto,              5;
+    Addend32ToMoveIn:         gfx908,    MatrixAddend32,           MovesInto,              13;
+    Matrix4ToFactor:          gfx908,    MatrixResult4,            MatrixFactor,           4;
+    Matrix16ToFactor:         gfx908,    MatrixResult16,           MatrixFactor,           4;
+    Matrix32ToFactor:         gfx908,    MatrixResult32,           MatrixFactor,           4;
+    Matrix4ToAddend:          gfx908,    MatrixResult4,            MatrixAddend,           2;
+    Matrix16ToAddend:         gfx908,    MatrixResult16,           MatrixAddend,           2;
+    Matrix32ToAddend:         gfx908,    MatrixResult32,           MatrixAddend,           2;
+    MoveInToFactor:           gfx908,    MovesIn,                  MatrixFactor,           3;
+    MoveInToAddend:           gfx908,    MovesIn,                  MatrixAddend,           1;
+    MoveInToMoveOut:          gfx908,    MovesIn,                  MovesOutOf,             3;
+    MoveOutToMemory:          gfx908,    MovesOut,                 MemoryReads,            2;
+    ValuVgprToMatrix:         gfx908,    ValuWritesVgpr,           MatrixReadsVgpr,        2;
+    ValuExecToMatrix:         gfx908,    ValuWritesExec,           MatrixOrMovesIn,        4;
+    Matrix4ToOther:           gfx908,    MatrixResult4,            LeavesFunction,         3;
+    Matrix16ToOther:          gfx908,    MatrixResult16,           LeavesFunction,         9;
+    Matrix32ToOther:          gfx908,    MatrixResult32,           LeavesFunction,         17;
+    MoveInToOther:            gfx908,    MovesIn,                  LeavesFunction,         2;
     ValuSgprToOther:          gfx6_to_9, ValuWritesSgpr,           LeavesFunction,         4;
     SaluSgprToOther:          gfx6,      SaluWritesSgpr,           LeavesFunction,         3;
     ValuVgprToOther:          gfx8_9,    ValuWritesVgpr,           LeavesFunction,         1;
@@ -261,10 +316,54 @@ fn ends_float_atomic(mark: &Mark, view: &View<'_>) -> bool {
     mark.first == First::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
 }
 
+/// Calls `add` with what a matrix instruction or a move of its registers does as the first of a hazard.
+fn matrix_marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
+    let result = view.writes().next();
+    match (view.opcode, result) {
+        (Opcode::V_ACCVGPR_WRITE_B32, Some(result)) => add(First::MovesIn, result),
+        (Opcode::V_ACCVGPR_READ_B32, Some(result)) => add(First::MovesOut, result),
+        (_, Some(result)) if view.class() == Class::Matrix => {
+            let first = matrix_result(view.opcode);
+            add(first, result);
+            let addend = addend(view).filter(|&addend| addend != result);
+            let reads = match first {
+                First::MatrixResult16 => Some(First::MatrixAddend16),
+                First::MatrixResult32 => Some(First::MatrixAddend32),
+                _ => None,
+            };
+            if let (Some(reads), Some(addend)) = (reads, addend) {
+                add(reads, addend);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What the number of rows says.
+fn matrix_result(opcode: Opcode) -> First {
+    let name = opcode.mnemonic();
+    if name.contains("_32x32x") {
+        First::MatrixResult32
+    } else if name.contains("_16x16x") {
+        First::MatrixResult16
+    } else {
+        First::MatrixResult4
+    }
+}
+
+/// The addend of a matrix instruction.
+fn addend(view: &View<'_>) -> Option<PhysReg> {
+    match view.inst.operands.get(3) {
+        Some(&Operand::PhysUse(addend)) => Some(addend),
+        _ => None,
+    }
+}
+
 /// Calls `add` with what an instruction does as the first of a hazard.
 fn marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
     let class = view.class();
-    if view.is_valu() {
+    matrix_marks(view, &mut add);
+    if view.is_valu() && class != Class::Matrix {
         for register in view.writes() {
             match register.file {
                 RegisterFile::Sgpr => add(First::ValuWritesSgpr, register),
@@ -329,6 +428,17 @@ fn valu_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
         V_DIV_FMAS_F32, V_DIV_FMAS_F64, V_READFIRSTLANE_B32, V_READLANE_B32, V_WRITELANE_B32,
     };
     add(Second::ValuWrites, true);
+    let is_matrix = view.class() == Class::Matrix;
+    let moves_in = view.opcode == Opcode::V_ACCVGPR_WRITE_B32;
+    add(Second::MatrixFactor, is_matrix);
+    add(Second::MatrixAddend, is_matrix);
+    add(Second::MatrixReadsVgpr, is_matrix || moves_in);
+    add(Second::MatrixOrMovesIn, is_matrix || moves_in);
+    add(Second::MovesInto, moves_in);
+    add(
+        Second::MovesOutOf,
+        view.opcode == Opcode::V_ACCVGPR_READ_B32,
+    );
     let dpp = uses_dpp(&view.inst.modifiers);
     add(Second::DppReads, dpp);
     add(Second::AnyDpp, dpp);
@@ -352,6 +462,7 @@ fn valu_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
 fn vector_memory_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
     let modifiers = &view.inst.modifiers;
     add(Second::VectorMemoryReads, true);
+    add(Second::MemoryReads, true);
     add(Second::LoadsToLds, modifiers.has(ModifierSet::LDS));
     let is_buffer = view.class() == Class::Vmem;
     let offset_bits = modifiers.offset & 6 != 0;
@@ -376,6 +487,7 @@ fn scalar_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
             let global = view.inst.modifiers.has(ModifierSet::GDS)
                 || view.opcode.mnemonic().starts_with("ds_gws");
             add(Second::SendsMessageOrUsesGds, global);
+            add(Second::MemoryReads, true);
         }
         Class::Message => add(Second::SendsMessageOrUsesGds, true),
         _ => {}
@@ -397,8 +509,25 @@ fn suffers(second: Second, mark: &Mark, view: &View<'_>) -> bool {
     match second {
         Second::ScalarMemoryReads
         | Second::VectorMemoryReads
+        | Second::MemoryReads
+        | Second::MovesOutOf
         | Second::DppReads
         | Second::ReadsLane => view.reads_overlap(mark.registers),
+        Second::MatrixReadsVgpr => {
+            mark.registers.file == RegisterFile::Vgpr && view.reads_overlap(mark.registers)
+        }
+        Second::MatrixFactor => {
+            let factors = view.inst.operands.iter().skip(1).take(2);
+            let mut reads = factors.filter_map(|operand| match *operand {
+                Operand::PhysUse(register) => Some(register),
+                _ => None,
+            });
+            reads.any(marks)
+        }
+        Second::MatrixAddend => addend(view).is_some_and(|addend| {
+            let goes_on = mark.first == matrix_result(view.opcode) && addend == mark.registers;
+            marks(addend) && !goes_on
+        }),
         Second::ScalarBufferDescriptor => view
             .reads()
             .any(|register| register.dwords == 4 && marks(register)),
@@ -419,8 +548,9 @@ fn suffers(second: Second, mark: &Mark, view: &View<'_>) -> bool {
         | Second::SendsMessageOrUsesGds
         | Second::LdsByThread
         | Second::LoadsToLds => marks(PhysReg::M0),
-        Second::ValuWrites => view.writes_overlap(mark.registers),
+        Second::ValuWrites | Second::MovesInto => view.writes_overlap(mark.registers),
         Second::AnyDpp
+        | Second::MatrixOrMovesIn
         | Second::BufferOffsetBits
         | Second::SetsDenormalMode
         | Second::LeavesFunction => true,

@@ -2,11 +2,13 @@
 //!
 //! In: machine SSA as selection left it. Out: the same computation with fewer instructions:
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
+//! * sums of matrix products stay in accumulation registers ([`accumulators`]);
 //! * constants and scalars are not moved into registers again and again ([`duplicates`]).
 //!
 //! Each combination looks at one block at a time and notes which register gives way to which; uses
 //! are rewritten once at the end.
 
+mod accumulators;
 mod duplicates;
 mod lds_pairs;
 
@@ -23,6 +25,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
     if level == OptLevel::O0 {
         return Ok(());
     }
+    accumulators::run(function);
     let mut replacements = Replacements::new(function);
     let mut bases = lds_pairs::Bases::default();
     for index in 0..function.layout.len() {

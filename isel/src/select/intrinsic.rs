@@ -109,6 +109,7 @@ impl Selector<'_> {
             return self.select_dot(inst, opcode);
         }
         match intrinsic {
+            Intrinsic::Mfma => self.select_matrix(inst),
             Intrinsic::WorkitemIdX | Intrinsic::WorkitemIdY | Intrinsic::WorkitemIdZ
                 if !generic.is_kernel() =>
             {

@@ -28,6 +28,7 @@ mod gws;
 mod image;
 mod intrinsic;
 mod lanes;
+mod matrix;
 mod memory;
 mod operand;
 pub(crate) mod table;
@@ -41,6 +42,7 @@ use mir::machine::{self, BlockKind, LaneMaskOpcodes, Operand, Pseudo, RegClass, 
 use mir::module::{FunctionRef, FunctionSymbol, Global, GlobalVariable};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
+use rustc_hash::FxHashMap;
 use target::Target;
 
 /// What functions refer to by name.
@@ -81,6 +83,8 @@ pub fn run(
         block: function.entry,
         buffer: Vec::new(),
         entry: entry::Entry::default(),
+        accumulators: FxHashMap::default(),
+        next_accumulator: 0,
         lds: entry::LdsLayout::default(),
     };
     selector.function()?;
@@ -134,6 +138,9 @@ struct Selector<'a> {
     /// Instructions of the generic instruction being selected, in order.
     buffer: Vec<machine::Inst>,
     entry: entry::Entry,
+    /// Accumulation registers of matrix results that another matrix instruction adds to.
+    accumulators: FxHashMap<Value, machine::PhysReg>,
+    next_accumulator: u16,
     lds: entry::LdsLayout,
 }
 

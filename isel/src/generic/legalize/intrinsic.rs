@@ -31,6 +31,9 @@ impl Legalizer<'_> {
             self.define(inst, 0, parts);
             return Ok(());
         }
+        if intrinsic == Intrinsic::Mfma {
+            return self.matrix(inst);
+        }
         if let Some(reference) = memory
             && intrinsic.is_image_access()
         {
@@ -90,6 +93,33 @@ impl Legalizer<'_> {
         Ok(())
     }
 
+    /// A matrix instruction: factors, addend and result are tuples of dwords.
+    fn matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+        let old = self.old;
+        let data = &old.insts[inst];
+        let mut args: SmallVec<[Value; 7]> = SmallVec::new();
+        for &arg in &data.args {
+            let parts = self.get(arg).clone();
+            let dwords = self.dwords_of(&parts, old.ty(arg));
+            args.push(self.vector_of(&dwords));
+        }
+        let Some(&result) = data.results.first() else {
+            return Err(self.unsupported(inst, "no result"));
+        };
+        let ty = old.ty(result);
+        let wide = Type::vector(Scalar::Int(32), ty.dwords() as u16);
+        let payload = Payload::Intrinsic(Intrinsic::Mfma, None);
+        let flags = data.flags;
+        let new = self
+            .builder
+            .append(Opcode::Intrinsic, &args, &[wide], payload, flags);
+        let value = self.builder.function.insts[new].results[0];
+        let dwords = self.extract_all(value);
+        let parts = self.parts_from_dwords(&dwords, ty);
+        self.define(inst, 0, parts);
+        Ok(())
+    }
+
     /// An operation that moves values between lanes, dword by dword.
     fn lane_operation(&mut self, inst: Inst, intrinsic: Intrinsic, values: &[usize]) -> Parts {
         let old = self.old;
@@ -128,7 +158,28 @@ impl Legalizer<'_> {
         }
         let scalar = self.builder.ty(parts[0]).scalar;
         let ty = Type::vector(scalar, parts.len() as u16);
+        if let Some(whole) = self
+            .whole_of(parts)
+            .filter(|&whole| self.builder.ty(whole) == ty)
+        {
+            return whole;
+        }
         self.builder.op(Opcode::BuildVector, parts, ty)
+    }
+
+    /// The vector of which the parts are the elements in order.
+    fn whole_of(&self, parts: &[Value]) -> Option<Value> {
+        let mut whole = None;
+        for (lane, &part) in (0..).zip(parts) {
+            let data = self.builder.defined_by(part, Opcode::Extract)?;
+            let from = data.args.first().copied();
+            let in_place = matches!(data.payload, Payload::Lane(number) if number == lane);
+            if !in_place || lane > 0 && from != whole {
+                return None;
+            }
+            whole = from;
+        }
+        whole
     }
 
     /// The parts of a value of type `ty` that is in one register tuple.

@@ -1,0 +1,87 @@
+//! Sums of several matrix products stay in accumulation registers.
+//!
+//! Selection moves the addend of each matrix instruction to accumulation registers and the result back. A
+//! move of a value to registers where it already is vanishes, and so does then a move back that nobody reads.
+
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
+use smallvec::SmallVec;
+
+/// Runs the combination on all blocks.
+pub fn run(function: &mut Function) {
+    let is_move = |inst: &Inst| moves_back(inst).is_some();
+    let moves = |function: &Function, block: Block| {
+        let insts = &function.blocks[block].insts;
+        insts.iter().any(is_move)
+    };
+    let layout = function.layout.clone();
+    if !layout.iter().any(|&block| moves(function, block)) {
+        return;
+    }
+    for &block in &layout {
+        keep_in_place(&mut function.blocks[block].insts);
+    }
+    let uses = count_uses(function);
+    for &block in &layout {
+        let insts = &mut function.blocks[block].insts;
+        insts.retain(|inst| {
+            moves_back(inst).is_none_or(|(value, _)| uses[value.as_u32() as usize] > 0)
+        });
+    }
+}
+
+/// A move of accumulation registers to a value.
+fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
+    match (inst.pseudo(), inst.operands.as_slice()) {
+        (Some(Pseudo::Copy), &[Operand::Def(value), Operand::PhysUse(place)])
+            if place.file == RegisterFile::Agpr =>
+        {
+            Some((value, place))
+        }
+        _ => None,
+    }
+}
+
+/// Takes out moves of values to where they are.
+fn keep_in_place(insts: &mut Vec<Inst>) {
+    // What accumulation registers hold.
+    let mut held: SmallVec<[(PhysReg, VReg); 8]> = SmallVec::new();
+    insts.retain(|inst| {
+        if let Some((value, place)) = moves_back(inst) {
+            held.push((place, value));
+            return true;
+        }
+        if let (
+            Some(Pseudo::Copy),
+            &[
+                Operand::PhysDef(place),
+                Operand::Use(value, SubReg::WHOLE),
+            ],
+        ) = (inst.pseudo(), inst.operands.as_slice())
+            && held.contains(&(place, value))
+        {
+            return false;
+        }
+        if inst.pseudo() == Some(Pseudo::Call) || inst.assembly().is_some() {
+            held.clear();
+        }
+        for operand in &inst.operands {
+            if let Operand::PhysDef(written) = *operand {
+                held.retain(|(place, _)| !place.overlaps(written));
+            }
+        }
+        true
+    });
+}
+
+fn count_uses(function: &Function) -> Vec<u32> {
+    let mut uses = vec![0; function.vregs.len()];
+    let mut count = |value: VReg| uses[value.as_u32() as usize] += 1;
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        data.insts.iter().flat_map(Inst::uses).for_each(&mut count);
+        for edge in data.terminator.edges() {
+            edge.args.iter().copied().for_each(&mut count);
+        }
+    }
+    uses
+}

@@ -1,0 +1,87 @@
+//! Matrix instructions. They add to accumulation registers, which only moves reach besides.
+//!
+//! Values live in VGPRs: the addend is moved to accumulation registers and the result back.
+//! Instructions of which one adds to the result of another use the same ones, so that
+//! [`crate::combine`] can leave out the moves between them.
+
+use super::Selector;
+use crate::IselError;
+use isa::{Modifiers, Opcode as I};
+use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
+
+/// Accumulation registers that are given out in turns; a multiple of the largest number of one instruction.
+const ACCUMULATORS: u16 = 256;
+
+impl Selector<'_> {
+    /// Operands instruction, two factors, addend, three constants.
+    pub(super) fn select_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let &[which, a, b, addend, _, _, _] = data.args.as_slice() else {
+            return Err(self.unsupported(inst, "other operands"));
+        };
+        let number = self
+            .constant(which)
+            .and_then(|bits| usize::try_from(bits).ok());
+        let opcode = number.and_then(|number| I::all().get(number).copied());
+        let opcode = opcode.ok_or_else(|| self.unsupported(inst, "no instruction"))?;
+        let opcode = self.existing(inst, opcode)?;
+        let mut fields = [0; 3];
+        for (index, field) in fields.iter_mut().enumerate() {
+            if let Operand::Imm(bits) = self.constant_argument(inst, 4 + index)? {
+                *field = bits as u8;
+            }
+        }
+        let [cbsz, abid, blgp] = fields;
+        let modifiers = Modifiers {
+            cbsz,
+            abid,
+            blgp,
+            ..Modifiers::default()
+        };
+        let result = self.result(inst);
+        let dwords = self.out.vregs[result].dwords;
+        let accumulators = self.accumulators(inst, dwords);
+        if self.is_matrix_result(addend) {
+            self.accumulators.insert(addend, accumulators);
+        }
+        let start = Operand::whole(self.vector_register(addend));
+        self.push(Pseudo::Copy, &[Operand::PhysDef(accumulators), start]);
+        let operands = [
+            Operand::PhysDef(accumulators),
+            Operand::whole(self.vector_register(a)),
+            Operand::whole(self.vector_register(b)),
+            Operand::PhysUse(accumulators),
+        ];
+        self.buffer
+            .push(MachineInst::new(opcode, &operands).with_modifiers(modifiers));
+        let end = Operand::PhysUse(accumulators);
+        self.push(Pseudo::Copy, &[Operand::Def(result), end]);
+        Ok(())
+    }
+
+    /// Those of the instruction that adds to the result, or the next ones.
+    fn accumulators(&mut self, inst: Inst, dwords: u8) -> PhysReg {
+        let result = self.generic.insts[inst].results.first();
+        let wanted = result.and_then(|result| self.accumulators.get(result));
+        if let Some(&wanted) = wanted.filter(|wanted| wanted.dwords == dwords) {
+            return wanted;
+        }
+        let width = u16::from(dwords.max(1));
+        let first = self.next_accumulator.next_multiple_of(width) % ACCUMULATORS;
+        self.next_accumulator = (first + width) % ACCUMULATORS;
+        PhysReg {
+            file: RegisterFile::Agpr,
+            index: first as u8,
+            dwords,
+        }
+    }
+
+    fn is_matrix_result(&self, value: Value) -> bool {
+        self.generic.def_inst(value).is_some_and(|inst| {
+            let data = &self.generic.insts[inst];
+            data.opcode == Opcode::Intrinsic
+                && matches!(data.payload, Payload::Intrinsic(Intrinsic::Mfma, _))
+        })
+    }
+}
