@@ -13,8 +13,8 @@ use crate::BenchError;
 /// What one kernel costs.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Quality {
-    /// Number of instructions in the kernel's text.
-    pub instructions: u64,
+    /// Instructions in the kernel's text.
+    pub counts: Counts,
     /// Size of the kernel's code, in bytes.
     pub bytes: u64,
     /// Vector registers.
@@ -25,6 +25,40 @@ pub struct Quality {
     pub spills: u64,
     /// Scratch memory, in bytes for each lane.
     pub scratch: u64,
+}
+
+/// Numbers of instructions.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Counts {
+    /// All of them.
+    pub instructions: u64,
+    /// Those that access memory, scalar or vector.
+    pub memory: u64,
+    /// Waits for memory.
+    pub waits: u64,
+    /// Invalidations of caches.
+    pub invalidations: u64,
+    /// Additions of 64 bits.
+    pub wide_additions: u64,
+}
+
+impl Counts {
+    /// Counts one more.
+    fn add(&mut self, mnemonic: &str) {
+        let starts = |prefixes: &[&str]| prefixes.iter().any(|start| mnemonic.starts_with(start));
+        self.instructions += 1;
+        if starts(&["s_waitcnt"]) {
+            self.waits += 1;
+        } else if mnemonic.contains("_inv") || mnemonic.contains("wbinv") {
+            self.invalidations += 1;
+        } else if starts(&[
+            "s_load", "s_buffer", "buffer_", "flat_", "global_", "scratch_", "ds_",
+        ]) {
+            self.memory += 1;
+        } else if starts(&["v_addc", "v_add_co_ci", "s_addc"]) {
+            self.wide_additions += 1;
+        }
+    }
 }
 
 /// The kernels of a compiled module by name.
@@ -41,7 +75,7 @@ pub fn measure(assembly: &str, object: &[u8]) -> Result<BTreeMap<String, Quality
             .map_err(|e| BenchError::Object(e.to_string()))?;
         if let Some(kernel) = kernels.get_mut(name) {
             kernel.bytes = symbol.size();
-            kernel.instructions = instructions.get(name).copied().unwrap_or_default();
+            kernel.counts = instructions.get(name).copied().unwrap_or_default();
         }
     }
     Ok(kernels)
@@ -92,9 +126,9 @@ fn metadata(assembly: &str) -> BTreeMap<String, Quality> {
 }
 
 /// Counts the instructions between each function's label and its end label.
-fn count_instructions(assembly: &str) -> BTreeMap<String, u64> {
+fn count_instructions(assembly: &str) -> BTreeMap<String, Counts> {
     let mut counts = BTreeMap::new();
-    let mut current: Option<(&str, u64)> = None;
+    let mut current: Option<(&str, Counts)> = None;
     for line in assembly.lines() {
         let code = line.split(';').next().unwrap_or_default();
         if code.starts_with(".Lfunc_end") {
@@ -107,11 +141,13 @@ fn count_instructions(assembly: &str) -> BTreeMap<String, u64> {
         {
             // Labels inside a function are local.
             if !label.starts_with(".L") && !label.starts_with("BB") {
-                current = Some((label, 0));
+                current = Some((label, Counts::default()));
             }
         } else if let Some((_, count)) = &mut current {
-            let text = code.trim();
-            *count += u64::from(!text.is_empty() && !text.starts_with('.'));
+            let mnemonic = code.split_whitespace().next().unwrap_or_default();
+            if !mnemonic.is_empty() && !mnemonic.starts_with('.') {
+                count.add(mnemonic);
+            }
         }
     }
     counts

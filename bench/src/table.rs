@@ -14,7 +14,39 @@ pub fn markdown(processor: &str, rows: &[Row]) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
     let _ = write_table(&mut out, processor, rows);
+    let _ = write_memory_table(&mut out, processor, rows);
     out
+}
+
+/// What memory costs: accesses, waits, invalidations and the arithmetic of addresses.
+fn write_memory_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Result {
+    const COLUMNS: [fn(&Quality) -> u64; 4] = [
+        |q| q.counts.memory,
+        |q| q.counts.waits,
+        |q| q.counts.invalidations,
+        |q| q.counts.wide_additions,
+    ];
+    writeln!(
+        out,
+        "\n| {processor} | memory instructions | waits | invalidations | 64-bit additions |"
+    )?;
+    writeln!(out, "|---|--:|--:|--:|--:|")?;
+    let mut sums = [(0, 0); COLUMNS.len()];
+    for row in rows.iter().filter(|row| row.refused.is_none()) {
+        write!(out, "| {} |", row.name)?;
+        for (of, sum) in COLUMNS.into_iter().zip(&mut sums) {
+            let (ours, llvm) = total(row, of, |a, b| a + b);
+            (sum.0, sum.1) = (sum.0 + ours, sum.1 + llvm);
+            write!(out, " {ours}/{llvm} |")?;
+        }
+        writeln!(out)?;
+    }
+    write!(out, "| **sum, ratio** |")?;
+    for (ours, llvm) in sums {
+        let ratio = ours.max(1) as f64 / llvm.max(1) as f64;
+        write!(out, " {ours}/{llvm} **{ratio:.2}** |")?;
+    }
+    writeln!(out)
 }
 
 fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Result {
@@ -47,7 +79,7 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
         let sum = |of: fn(&Quality) -> u64| total(row, of, |a, b| a + b);
         let largest = |of: fn(&Quality) -> u64| total(row, of, u64::max);
         for (ours, llvm) in [
-            sum(|q| q.instructions),
+            sum(|q| q.counts.instructions),
             sum(|q| q.bytes),
             largest(|q| q.vgprs),
             largest(|q| q.sgprs),
@@ -84,7 +116,7 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
         geometric_mean(2, rows.iter().map(|row| row.times.llvm_o0 / 1e3)),
         geometric_mean(1, done().map(|row| row.times.llvm_o2 / row.times.ours_o2)),
         geometric_mean(1, done().map(|row| row.times.llvm_o0 / row.times.ours_o0)),
-        quality(|q| q.instructions),
+        quality(|q| q.counts.instructions),
         quality(|q| q.bytes),
         quality(|q| q.vgprs),
         quality(|q| q.sgprs),
