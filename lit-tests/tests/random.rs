@@ -76,6 +76,96 @@ fn random_programs_compute_what_they_say() {
     );
 }
 
+/// A kernel of one compiler calls functions of the other, both ways.
+#[test]
+fn random_functions_of_both_compilers_call_each_other() {
+    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 12));
+    let failures: Vec<_> = (first..first + count)
+        .into_par_iter()
+        .flat_map_iter(check_calls)
+        .collect();
+    assert!(
+        failures.is_empty(),
+        "{} failed:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+/// LLVM takes for granted that functions of other modules use no more registers than those of the kernel's.
+const LARGE: &str = r#"
+define void @large() {
+  call void asm sideeffect "", "~{s95},~{v255}"()
+  ret void
+}
+"#;
+
+fn check_calls(seed: u64) -> Vec<String> {
+    let program = random::generate(seed);
+    let (Some([kernel, functions]), Some(expected)) =
+        (random::modules(&program), random::interpret(&program))
+    else {
+        return Vec::new();
+    };
+    let mut failures = Vec::new();
+    for (processor, features) in TARGETS {
+        let configuration = Configuration {
+            processor,
+            features,
+            level: amdgcn::OptLevel::O2,
+        };
+        let ours = [&kernel, &functions].map(|text| {
+            let object =
+                compile(text, configuration).map_err(|e| Failure::Compilation(e.to_string()));
+            object.and_then(|o| o.object().map_err(|e| Failure::Compilation(e.to_string())))
+        });
+        let theirs = [kernel.clone() + LARGE, functions.clone()]
+            .map(|text| compile_by_llvm(&text, configuration).ok());
+        let ([Ok(kernel), Ok(functions)], [Some(other_kernel), Some(other_functions)]) =
+            (&ours, &theirs)
+        else {
+            // Some programs are too much for LLVM.
+            let errors = ours.into_iter().filter_map(Result::err);
+            failures.extend(errors.map(|e| format!("seed {seed} {configuration:?}: {e:?}")));
+            continue;
+        };
+        let works = |objects| link(objects).and_then(|code| execute(&code, &expected, false));
+        if works([other_kernel, other_functions]).is_err() {
+            continue;
+        }
+        for (what, objects) in [
+            ("our kernel", [kernel, other_functions]),
+            ("LLVM's kernel", [other_kernel, functions]),
+        ] {
+            if let Err(failure) = works(objects) {
+                let failure = format!("seed {seed} {what} {configuration:?}: {failure:?}");
+                eprintln!("{failure}");
+                failures.push(failure);
+            }
+        }
+    }
+    failures
+}
+
+fn link(objects: [&Vec<u8>; 2]) -> Result<Vec<u8>, Failure> {
+    let linked = || -> std::io::Result<Result<Vec<u8>, String>> {
+        let directory = tempfile::tempdir()?;
+        let names = ["kernel.o", "functions.o", "linked"].map(|name| directory.path().join(name));
+        for (name, object) in names.iter().zip(objects) {
+            std::fs::write(name, object)?;
+        }
+        let names = names.map(|name| name.to_string_lossy().into_owned());
+        let [kernel, functions, linked] = &names;
+        let arguments = ["-shared", kernel, functions, "-o", linked];
+        Ok(match tools::run("ld.lld-22", &arguments, &[]) {
+            Ok(_) => Ok(std::fs::read(linked)?),
+            Err(error) => Err(error),
+        })
+    };
+    let linked = linked().unwrap_or_else(|error| Err(error.to_string()));
+    linked.map_err(Failure::Compilation)
+}
+
 /// The failures of a seed's program.
 fn check(seed: u64) -> Vec<String> {
     let program = random::generate(seed);
@@ -119,17 +209,8 @@ fn run(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), 
     if std::env::var_os("RANDOM_LLC").is_some() {
         return by_llvm(text, expected, configuration);
     }
-    let options = amdgcn::Options {
-        processor: Some(configuration.processor.to_owned()),
-        features: configuration.features.to_owned(),
-        opt_level: configuration.level,
-        code_object_version: Some(5),
-        verify: true,
-        ..amdgcn::Options::default()
-    };
-    let source = amdgcn::Source::detect("random.ll", text.as_bytes());
     let compiled = catch_unwind(AssertUnwindSafe(|| {
-        let object = amdgcn::compile(&source, &options).map_err(|e| e.to_string())?;
+        let object = compile(text, configuration).map_err(|e| e.to_string())?;
         object.loadable().map_err(|e| e.to_string())
     }));
     let code = match compiled {
@@ -141,10 +222,23 @@ fn run(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), 
             return Err(Failure::Compilation(text.unwrap_or_default()));
         }
     };
-    execute(&code, expected)
+    execute(&code, expected, true)
 }
 
-fn execute(code: &[u8], expected: &[u8]) -> Result<(), Failure> {
+fn compile(text: &str, configuration: Configuration) -> Result<amdgcn::CodeObject, amdgcn::Error> {
+    let options = amdgcn::Options {
+        processor: Some(configuration.processor.to_owned()),
+        features: configuration.features.to_owned(),
+        opt_level: configuration.level,
+        code_object_version: Some(5),
+        verify: true,
+        ..amdgcn::Options::default()
+    };
+    let source = amdgcn::Source::detect("random.ll", text.as_bytes());
+    amdgcn::compile(&source, &options)
+}
+
+fn execute(code: &[u8], expected: &[u8], strict: bool) -> Result<(), Failure> {
     let code = CodeObject::load(code).map_err(|e| Failure::Run(e.to_string()))?;
     let [input, output] = random::buffers();
     let mut args = vec![Arg::Buffer(input), Arg::Buffer(output)];
@@ -157,6 +251,7 @@ fn execute(code: &[u8], expected: &[u8]) -> Result<(), Failure> {
     };
     let options = simulator::Options {
         max_instructions: number("RANDOM_INSTRUCTIONS", 4_000_000),
+        strict,
         ..simulator::Options::default()
     };
     let outcome = simulator::run_loaded(&code, &dispatch, &options)
@@ -201,6 +296,11 @@ fn keep(
 
 /// Whether LLVM's code computes what the interpreter does.
 fn by_llvm(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), Failure> {
+    let code = compile_by_llvm(text, configuration).map_err(Failure::Compilation)?;
+    execute(&code, expected, true)
+}
+
+fn compile_by_llvm(text: &str, configuration: Configuration) -> Result<Vec<u8>, String> {
     let mcpu = format!("-mcpu={}", configuration.processor);
     let mattr = format!("-mattr={}", configuration.features);
     let arguments = [
@@ -212,6 +312,5 @@ fn by_llvm(text: &str, expected: &[u8], configuration: Configuration) -> Result<
         "-o",
         "-",
     ];
-    let code = tools::run("llc-22", &arguments, text.as_bytes()).map_err(Failure::Compilation)?;
-    execute(&code, expected)
+    tools::run("llc-22", &arguments, text.as_bytes())
 }

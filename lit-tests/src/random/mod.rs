@@ -22,4 +22,4 @@ pub use generate::generate;
 pub use interpret::{BLOCK, GRID, arguments, buffers, interpret};
 pub use program::Program;
 pub use reduce::reduce;
-pub use text::text;
+pub use text::{modules, text};

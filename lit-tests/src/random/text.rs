@@ -14,10 +14,30 @@ pub fn text(program: &Program) -> String {
         write_function(program, Some(function), &mut out);
     }
     write_function(program, None, &mut out);
-    out.push_str("\nattributes #0 = { \"amdgpu-flat-work-group-size\"=\"64,64\" }\n");
-    out.push_str("attributes #1 = { noinline \"amdgpu-flat-work-group-size\"=\"64,64\" }\n");
-    out
+    out + ATTRIBUTES
 }
+
+/// The IR of the kernel and of its functions as modules of their own; none if there are no functions, or if they
+/// use LDS.
+pub fn modules(program: &Program) -> Option<[String; 2]> {
+    let uses_lds = |function: &Function| uses(&function.body, |op| is_own(op, Space::Local));
+    if program.functions.is_empty() || program.functions.iter().any(uses_lds) {
+        return None;
+    }
+    let mut functions = String::new();
+    let mut kernel = variables(program);
+    for (index, function) in program.functions.iter().enumerate() {
+        write_function(program, Some(index), &mut functions);
+        let _ = writeln!(kernel, "{}", functions::declaration(index, function));
+    }
+    write_function(program, None, &mut kernel);
+    Some([kernel, functions].map(|text| text + ATTRIBUTES))
+}
+
+const ATTRIBUTES: &str = r#"
+attributes #0 = { "amdgpu-flat-work-group-size"="64,64" }
+attributes #1 = { noinline "amdgpu-flat-work-group-size"="64,64" }
+"#;
 
 /// Writes a function, or the kernel.
 fn write_function(kernel: &Program, place: Option<usize>, out: &mut String) {

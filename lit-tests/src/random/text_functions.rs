@@ -44,6 +44,18 @@ pub(super) fn header(index: usize, function: &Function) -> String {
     format!("define {result} @f{index}({parameters}) #1 {{")
 }
 
+/// A function of another module.
+pub(super) fn declaration(index: usize, function: &Function) -> String {
+    let parameters = function.parameters.iter().enumerate();
+    let types =
+        parameters.map(|(number, &passing)| parameter_type(function.parameter(number), passing));
+    let parameters: Vec<_> = std::iter::once("ptr addrspace(1)".to_owned())
+        .chain(types)
+        .collect();
+    let (result, parameters) = (result_type(function), parameters.join(", "));
+    format!("declare {result} @f{index}({parameters}) #1")
+}
+
 impl Writer<'_> {
     /// Takes the parameters out of structures.
     pub(super) fn parameters(&mut self, function: &Function) {
