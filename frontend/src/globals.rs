@@ -26,6 +26,11 @@ pub fn linkage(linkage: LLVMLinkage) -> Linkage {
     }
 }
 
+/// True for a definition that is only there to be inlined: another object has the symbol.
+pub fn is_elsewhere(value: Value<'_>) -> bool {
+    value.linkage() == LLVMLinkage::LLVMAvailableExternallyLinkage
+}
+
 /// Our visibility of an LLVM one.
 pub fn visibility(visibility: LLVMVisibility) -> Visibility {
     match visibility {
@@ -67,7 +72,7 @@ pub fn declare<'m>(
         initializer: None,
         relocations: Vec::new(),
         constant: value.is_global_constant(),
-        external: value.is_declaration(),
+        external: value.is_declaration() || is_elsewhere(value),
         linkage: linkage(value.linkage()),
         visibility: visibility(value.visibility()),
         section: value.section(),
@@ -103,7 +108,7 @@ pub fn initialize<'m>(
     value: Value<'m>,
     variable: &mut GlobalVariable,
 ) -> Result<(), FrontendError> {
-    let Some(initializer) = value.initializer() else {
+    let Some(initializer) = value.initializer().filter(|_| !variable.external) else {
         return Ok(());
     };
     let undefined = matches!(

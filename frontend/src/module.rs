@@ -104,7 +104,7 @@ pub fn convert(
                 reason,
             }
         })?;
-        let converted = !value.is_declaration();
+        let converted = !value.is_declaration() && !globals::is_elsewhere(value);
         let inputs = match converted {
             true => ImplicitInputs::default(),
             false => attributes::unknown_inputs(value),

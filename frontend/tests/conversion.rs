@@ -399,6 +399,27 @@ fn large_functions_that_are_often_called_are_not_inlined() {
 }
 
 #[test]
+fn definitions_of_other_objects_are_only_inlined() {
+    let module = module(
+        "@number = available_externally addrspace(1) constant i32 5
+         define available_externally void @kept() noinline {\n  ret void\n}
+         define available_externally void @inlined() {\n  ret void\n}
+         define amdgpu_kernel void @k() {
+           call void @kept()
+           call void @inlined()
+           %n = load i32, ptr addrspace(1) @number
+           ret void
+         }",
+    );
+    let names: Vec<&str> = module.functions.iter().map(|f| f.name.as_str()).collect();
+    assert_eq!(names, ["k"]);
+    let declared: Vec<&str> = module.symbols.values().map(|s| s.name.as_str()).collect();
+    assert_eq!(declared, ["kept", "k"]);
+    let variable = module.globals.values().next().expect("a variable");
+    assert!(variable.external && variable.initializer.is_none());
+}
+
+#[test]
 fn functions_that_are_only_called_are_left_out() {
     let text = b"define hidden i32 @helper(i32 %x) { %y = mul i32 %x, %x ret i32 %y }
         define amdgpu_kernel void @k(ptr addrspace(1) %p) {
