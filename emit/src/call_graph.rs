@@ -1,13 +1,14 @@
 //! Registers and memory of functions together with those they call.
 //!
-//! In: what each function takes by itself. Out: what it may take while it runs. Of functions outside of the
-//! module nothing is known: they may use all registers that the caller's work-group size leaves them, and
+//! In: what each function takes by itself. Out: what it may take while it runs. Of functions that other objects
+//! have or may replace nothing is known: they may use all registers that the caller's work-group size leaves them, and
 //! an unknown amount of stack, as recursion does.
 
 use crate::code_object::FinishedFunction;
 use crate::container::Resources;
+use cranelift_entity::PrimaryMap;
 use mir::machine::Function;
-use mir::module::FunctionRef;
+use mir::module::{FunctionRef, FunctionSymbol};
 use rustc_hash::FxHashMap;
 use target::{CodeObjectVersion, Target};
 
@@ -18,9 +19,10 @@ const ASSUMED_STACK: u32 = 16 * 1024;
 pub fn resources(
     finished: &[FinishedFunction],
     own: &[Resources],
+    symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
     target: &Target,
 ) -> Vec<Resources> {
-    let graph = Graph::new(finished);
+    let graph = Graph::new(finished, symbols);
     let mut all = own.to_vec();
     for (index, this) in finished.iter().enumerate() {
         if graph.calls_unknown[index] {
@@ -65,7 +67,10 @@ struct Graph {
 }
 
 impl Graph {
-    fn new(finished: &[FinishedFunction]) -> Graph {
+    fn new(
+        finished: &[FinishedFunction],
+        symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
+    ) -> Graph {
         let places = finished.iter().enumerate();
         let places: FxHashMap<FunctionRef, usize> = places
             .map(|(index, this)| (this.function.symbol, index))
@@ -78,7 +83,9 @@ impl Graph {
             let all = &this.function.callees;
             let known = all.known.iter().filter_map(|callee| places.get(callee));
             let known: Vec<usize> = known.copied().collect();
-            let unknown = all.unknown || known.len() < all.known.len();
+            let is_replaceable = |callee: &FunctionRef| symbols[*callee].replaceable;
+            let others = known.len() < all.known.len() || all.known.iter().any(is_replaceable);
+            let unknown = all.unknown || others;
             graph.calls_unknown.push(unknown);
             graph.callees.push(known);
         }

@@ -49,7 +49,7 @@ pub fn build<F>(
         .iter()
         .map(|this| resources_of(&this.function, &this.assembled))
         .collect();
-    let resources = call_graph::resources(finished, &own, target);
+    let resources = call_graph::resources(finished, &own, &module.symbols, target);
     for (this, resources) in finished.iter().zip(resources) {
         object
             .functions

@@ -44,6 +44,7 @@ pub fn declare<'m>(
             visibility,
             section: None,
             defined: false,
+            replaceable: true,
             convention: CallingConvention::C,
             inputs: ImplicitInputs::all_of_functions(),
         }))

@@ -148,6 +148,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
         visibility: Visibility::Default,
         section: None,
         defined: true,
+        replaceable: false,
         convention: CallingConvention::Kernel,
         inputs: ImplicitInputs::default(),
     });

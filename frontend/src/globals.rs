@@ -26,6 +26,15 @@ pub fn linkage(linkage: LLVMLinkage) -> Linkage {
     }
 }
 
+/// True for a definition for which another object may have another one.
+pub fn is_replaceable(value: Value<'_>) -> bool {
+    use LLVMLinkage::*;
+    matches!(
+        value.linkage(),
+        LLVMWeakAnyLinkage | LLVMLinkOnceAnyLinkage | LLVMExternalWeakLinkage | LLVMCommonLinkage
+    )
+}
+
 /// True for a definition that is only there to be inlined: another object has the symbol.
 pub fn is_elsewhere(value: Value<'_>) -> bool {
     value.linkage() == LLVMLinkage::LLVMAvailableExternallyLinkage

@@ -1,6 +1,6 @@
 //! Inlining: calls of functions defined in the module disappear before conversion, by LLVM's
-//! always-inliner. Real calls stay of functions that must not be inlined (`noinline`, `optnone`), or cannot
-//! (recursion), or are so large and called so often that copies would add thousands of instructions. What other objects may call stays besides. The module is left alone if it has no functions
+//! always-inliner. Real calls stay of functions that must not be inlined (`noinline`, `optnone`; other objects may replace
+//! them), or cannot (recursion), or are so large and called so often that copies would add thousands of instructions. What other objects may call stays besides. The module is left alone if it has no functions
 //! besides kernels. Aliases give way to what they stand for.
 
 use crate::FrontendOptions;
@@ -87,6 +87,7 @@ impl CalledFunctions {
         let reached = reached_functions(module);
         let kept = [attribute_kind("noinline"), attribute_kind("optnone")];
         let refused = attribute_kind("inreg");
+        let always = attribute_kind("alwaysinline");
         let defined = module
             .functions()
             .filter(|function| !function.is_declaration());
@@ -103,7 +104,8 @@ impl CalledFunctions {
         };
         let is_kept = |function: &&Value<'_>| {
             let has = |kind: &u32| function.has_attribute(None, *kind);
-            kept.iter().any(has) && is_callable(function)
+            let is_replaceable = globals::is_replaceable(**function) && !has(&always);
+            (kept.iter().any(has) || is_replaceable) && is_callable(function)
         };
         let mut keys: FxHashSet<usize> = candidates
             .iter()
@@ -115,7 +117,6 @@ impl CalledFunctions {
         keys.extend(recursive);
         let callable = candidates.iter().filter(is_callable);
         let mut callable: FxHashSet<usize> = callable.map(|function| function.key()).collect();
-        let always = attribute_kind("alwaysinline");
         let is_free = |function: &&Value<'_>| !function.has_attribute(None, always);
         let free = candidates
             .iter()

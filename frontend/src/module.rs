@@ -115,6 +115,7 @@ pub fn convert(
             visibility: globals::visibility(value.visibility()),
             section: value.section(),
             defined: converted,
+            replaceable: globals::is_replaceable(value),
             convention,
             inputs,
         });

@@ -17,6 +17,9 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         if calls_through_pointers(function) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
+        if module.symbols[function.symbol].replaceable && !function.is_kernel() {
+            inputs = united(inputs, ImplicitInputs::all_of_functions());
+        }
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
         module.symbols[function.symbol].inputs = inputs;
     }

@@ -120,13 +120,16 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
         .map(|(index, function)| (function.symbol, index))
         .collect();
     let unknown = callable_from_outside(module);
-    let callees: Vec<Vec<usize>> = module
+    let callees_of: Vec<Vec<usize>> = module
         .functions
         .iter()
         .map(|function| {
             let known = callees(function).map(|callee| places.get(&callee).copied());
             let known: Vec<Option<usize>> = known.collect();
-            let is_unknown = calls_through_pointers(function) || known.contains(&None);
+            let is_replaceable = |callee| module.symbols[callee].replaceable;
+            let is_unknown = calls_through_pointers(function)
+                || known.contains(&None)
+                || callees(function).any(is_replaceable);
             let outside = unknown.iter().copied().filter(|_| is_unknown);
             known.into_iter().flatten().chain(outside).collect()
         })
@@ -134,13 +137,13 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
     (0..named.len())
         .map(|index| {
             let mut seen = FxHashSet::default();
-            let mut work = callees[index].clone();
+            let mut work = callees_of[index].clone();
             if !module.functions[index].is_kernel() {
                 work.push(index);
             }
             while let Some(callee) = work.pop() {
                 if seen.insert(callee) {
-                    work.extend_from_slice(&callees[callee]);
+                    work.extend_from_slice(&callees_of[callee]);
                 }
             }
             let mut reached: Vec<Global> = seen

@@ -138,6 +138,40 @@ define { [35 x i32], i8 } @other(i32 %a, ptr addrspace(5) byval(%object) align 8
 }
 "#;
 
+/// A function that the other module has another one of, which needs more.
+const WEAK_KERNEL: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+define weak i32 @choice(i32 %x) {
+  ret i32 %x
+}
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %a = call i32 @choice(i32 %id)
+  %place = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %a, ptr addrspace(1) %place
+  ret void
+}
+"#;
+
+const WEAK_OTHER: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+define i32 @choice(i32 %x) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %group = call i32 @llvm.amdgcn.workgroup.id.x()
+  %n = alloca [8 x i32], addrspace(5)
+  %at = and i32 %x, 7
+  %p = getelementptr i32, ptr addrspace(5) %n, i32 %at
+  store i32 %id, ptr addrspace(5) %p
+  %m = load volatile i32, ptr addrspace(5) %p
+  %a = mul i32 %m, 1000
+  %b = add i32 %a, %group
+  ret i32 %b
+}
+"#;
+
 /// Other names, sections, addresses in variables, and assembly of the module.
 const SYMBOLS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
@@ -303,9 +337,10 @@ exit:
 "#;
 
 /// Modules of kernels and modules of what they call.
-const CASES: [(&str, [&str; 2]); 2] = [
+const CASES: [(&str, [&str; 2]); 3] = [
     ("registers", [KERNEL, OTHER]),
     ("memory", [MEMORY_KERNEL, MEMORY_OTHER]),
+    ("weak", [WEAK_KERNEL, WEAK_OTHER]),
 ];
 
 const TARGETS: [&[&str]; 5] = [

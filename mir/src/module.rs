@@ -300,6 +300,8 @@ pub struct FunctionSymbol {
     pub section: Option<String>,
     /// True if there is a body.
     pub defined: bool,
+    /// Another object may define it otherwise, so that the body says nothing about it.
+    pub replaceable: bool,
     /// Calling convention.
     pub convention: CallingConvention,
     /// What it is given by its callers; of a kernel, what it and those it calls use.
