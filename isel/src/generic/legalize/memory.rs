@@ -308,6 +308,11 @@ pub(crate) fn largest_piece(memory: &MemOp, align: u32, target: &Target) -> u32 
         // The elements of the swizzled scratch buffer are dwords.
         AddressSpace::Private => align.min(4),
         AddressSpace::Flat if may_be_scratch => align.min(4),
+        // What may reach LDS or scratch has their rules.
+        AddressSpace::Flat if !target.has_unaligned_scratch_access() => align.min(16),
+        AddressSpace::Flat if target.has_lds_misaligned_bug() && target.is_wgp_mode() => {
+            align.clamp(4, 16)
+        }
         AddressSpace::Local | AddressSpace::Region => match align {
             16.. if target.has_ds_128() => 16,
             8.. => 8,
