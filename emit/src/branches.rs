@@ -135,9 +135,7 @@ fn drop_needless_jumps(function: &mut Function) {
             if !follows {
                 break;
             }
-            let data = &mut function.blocks[block];
-            data.insts.pop();
-            data.tail = data.tail.saturating_sub(1);
+            pop(function, block);
         }
     }
 }
@@ -156,23 +154,60 @@ fn inverse(opcode: Opcode) -> Option<Opcode> {
     })
 }
 
-/// A conditional branch over a jump becomes the opposite branch to where the jump goes.
+/// A conditional branch over a jump, in the same block or in the next, becomes the opposite branch to
+/// where the jump goes.
 fn invert_conditions(function: &mut Function) {
-    for pair in 0..function.layout.len().saturating_sub(1) {
-        let (block, next) = (function.layout[pair], function.layout[pair + 1]);
-        let insts = &mut function.blocks[block].insts;
-        let [.., branch, jump] = insts.as_mut_slice() else {
-            continue;
-        };
-        let over = jump.opcode() == Some(Opcode::S_BRANCH) && target_of(branch) == Some(next);
-        if let (true, Some(opposite)) = (over, branch.opcode().and_then(inverse)) {
-            branch.op = opposite.into();
-            branch.operands.clone_from(&jump.operands);
-            insts.pop();
-            let data = &mut function.blocks[block];
-            data.tail = data.tail.saturating_sub(1);
+    let targeted = targeted_blocks(function);
+    for position in 0..function.layout.len().saturating_sub(1) {
+        let (block, next) = (function.layout[position], function.layout[position + 1]);
+        let behind = function.layout.get(position + 2).copied();
+        match *function.blocks[block].insts.as_slice() {
+            [.., ref branch, ref jump] if is_jump(jump) => {
+                let Some(opposite) = opposite(branch, next, jump) else {
+                    continue;
+                };
+                pop(function, block);
+                pop(function, block);
+                push(function, block, opposite);
+            }
+            [.., ref branch] => {
+                let [jump] = function.blocks[next].insts.as_slice() else {
+                    continue;
+                };
+                let is_alone = is_jump(jump) && !targeted[next.as_u32() as usize];
+                let opposite = behind.and_then(|behind| opposite(branch, behind, jump));
+                let Some(opposite) = opposite.filter(|_| is_alone) else {
+                    continue;
+                };
+                pop(function, next);
+                pop(function, block);
+                push(function, block, opposite);
+            }
+            [] => {}
         }
     }
+}
+
+fn is_jump(inst: &Inst) -> bool {
+    inst.opcode() == Some(Opcode::S_BRANCH)
+}
+
+/// The branch on the opposite condition to where `jump` goes, if `branch` goes to `over`.
+fn opposite(branch: &Inst, over: Block, jump: &Inst) -> Option<Inst> {
+    let opcode = branch.opcode().and_then(inverse)?;
+    (target_of(branch) == Some(over)).then(|| Inst::new(opcode, &jump.operands))
+}
+
+fn pop(function: &mut Function, block: Block) {
+    let data = &mut function.blocks[block];
+    data.insts.pop();
+    data.tail = data.tail.saturating_sub(1);
+}
+
+fn push(function: &mut Function, block: Block, inst: Inst) {
+    let data = &mut function.blocks[block];
+    data.insts.push(inst);
+    data.tail += 1;
 }
 
 /// Makes the linear successors those that the branches now say.
