@@ -290,7 +290,13 @@ impl Intervals {
                 {
                     let early = constraints::is_early(function, inst, position, target);
                     let at = if early { point } else { point + 1 };
-                    self.define(function, register, at, point + 2);
+                    // What is loaded for nothing still arrives: nothing else may be there until the
+                    // rest has been waited for anyway.
+                    let least = match inst.mem.is_some() {
+                        true => self.first_end(function, register, at),
+                        false => None,
+                    };
+                    self.define(function, register, at, least.unwrap_or(point + 2));
                 }
             }
             for (position, operand) in inst.operands.iter().enumerate() {
@@ -361,6 +367,14 @@ impl Intervals {
             Some(last) if last.start <= end => last.start = last.start.min(start),
             _ => self.ranges[dword].push(Range { start, end }),
         }
+    }
+
+    /// Where the first of the dwords live at `point` ends.
+    fn first_end(&self, function: &Function, register: VReg, point: u32) -> Option<u32> {
+        let dwords = self.dwords.of(function, register);
+        let last = dwords.filter_map(|dword| self.ranges[dword].last());
+        let live = last.filter(|range| range.start <= point && point < range.end);
+        live.map(|range| range.end).min()
     }
 
     /// Written at `point`; dead results live until `least`.
