@@ -2,8 +2,8 @@
 //!
 //! In: machine SSA. Out: the same instructions in another order. A load moves above instructions
 //! that neither define what it reads nor may write the memory it reads nor order memory, as far as
-//! the first use of the load [`IN_FLIGHT`] dwords before it: so much more is held in registers at
-//! most. What computes its address moves with it if that brings it above the use of another load.
+//! the first use of the load [`IN_FLIGHT`] dwords before it: so much more is held in registers of
+//! its file at most. What computes its address moves with it if that brings it above the use of another load.
 
 use crate::OptLevel;
 use isa::{Class, Effects, Generation, MemoryAccess};
@@ -36,14 +36,20 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
 }
 
 fn schedule(function: &Function, mut insts: Vec<Inst>, generation: Generation) -> Vec<Inst> {
-    // Loads so far: result and its dwords.
-    let mut loads: Vec<(VReg, u32)> = Vec::new();
+    // Loads so far into either file: result and its dwords.
+    let mut vector_loads: Vec<(VReg, u32)> = Vec::new();
+    let mut scalar_loads: Vec<(VReg, u32)> = Vec::new();
     for index in 0..insts.len() {
         let Some((result, space)) = load(function, &insts[index], generation) else {
             continue;
         };
-        let dwords = u32::from(function.vregs[result].dwords);
-        let (oldest, limit) = in_flight(&loads, dwords);
+        let class = function.vregs[result];
+        let loads = match class.file {
+            RegisterFile::Vgpr => &mut vector_loads,
+            _ => &mut scalar_loads,
+        };
+        let dwords = u32::from(class.dwords);
+        let (oldest, limit) = in_flight(loads, dwords);
         let walk = Walk {
             function,
             insts: &insts,
@@ -151,7 +157,7 @@ fn in_flight(loads: &[(VReg, u32)], dwords: u32) -> (usize, Option<VReg>) {
     }
 }
 
-/// The result and the memory of a simple load into VGPRs.
+/// The result and the memory of a simple load.
 fn load(function: &Function, inst: &Inst, generation: Generation) -> Option<(VReg, AddressSpace)> {
     let properties = inst.opcode()?.properties();
     if properties.access != MemoryAccess::Load || inst.tied || inst.writes_scc(generation) {
@@ -161,8 +167,7 @@ fn load(function: &Function, inst: &Inst, generation: Generation) -> Option<(VRe
     let &Operand::Def(result) = inst.operands.first()? else {
         return None;
     };
-    let vector = function.vregs[result].file == RegisterFile::Vgpr;
-    (mem.is_simple() && vector).then_some((result, mem.space))
+    mem.is_simple().then_some((result, mem.space))
 }
 
 /// True if a load of `space` must stay behind `above`.

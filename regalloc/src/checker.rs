@@ -97,10 +97,11 @@ fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Cell; 4]>)> {
             Pseudo::SpillVgpr | Pseudo::ReloadVgpr,
             &[
                 Operand::PhysUse(register) | Operand::PhysDef(register),
-                Operand::Slot(slot, 0),
+                Operand::Slot(slot, offset @ 0..1024),
             ],
-        ) => {
-            let dwords = 0..register.dwords;
+        ) if offset % 4 == 0 => {
+            let first = (offset / 4) as u8;
+            let dwords = first..first + register.dwords;
             Some((
                 register,
                 dwords.map(|dword| Cell::Slot(slot, dword)).collect(),

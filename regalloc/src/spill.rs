@@ -4,7 +4,8 @@
 use crate::assembly;
 use crate::graph::FileGraph;
 use mir::machine::{
-    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, VReg,
+    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, SubReg,
+    VReg,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -203,7 +204,7 @@ fn pass_in_memory(
     }
     let loaded = function.vregs.push(class);
     store_at_start(function, graph, block, home.store(loaded));
-    store_at_start(function, graph, block, Some(edge_home.load(loaded)));
+    store_at_start(function, graph, block, Some(edge_home.load(loaded, 0)));
 }
 
 /// Puts an instruction where the block begins: SGPRs before its EXEC operations, which may need the
@@ -264,15 +265,28 @@ impl Home {
         }
     }
 
-    fn load(self, register: VReg) -> Inst {
+    /// Loads as many dwords as `register` has, from dword `first` of the value on. Constants are whole.
+    fn load(self, register: VReg, first: u8) -> Inst {
         let to = Operand::Def(register);
         match self {
             Home::Constant(constant) => Inst::new(Pseudo::Copy, &[to, constant]),
-            Home::Lane(vgpr, lane) => Inst::new(
-                Pseudo::ReloadSgprFromLane,
-                &[to, Operand::PhysUse(vgpr), Operand::Imm(lane)],
-            ),
-            Home::Slot(slot) => Inst::new(Pseudo::ReloadVgpr, &[to, Operand::Slot(slot, 0)]),
+            Home::Lane(vgpr, lane) => {
+                let lane = Operand::Imm(lane + u32::from(first));
+                let operands = [to, Operand::PhysUse(vgpr), lane];
+                Inst::new(Pseudo::ReloadSgprFromLane, &operands)
+            }
+            Home::Slot(slot) => {
+                let place = Operand::Slot(slot, 4 * i32::from(first));
+                Inst::new(Pseudo::ReloadVgpr, &[to, place])
+            }
+        }
+    }
+
+    /// The dwords that a use of `sub` loads.
+    fn loaded_part(self, sub: SubReg) -> SubReg {
+        match self {
+            Home::Constant(_) => SubReg::WHOLE,
+            Home::Lane(..) | Home::Slot(_) => sub,
         }
     }
 }
@@ -348,17 +362,21 @@ fn spill_in_block(function: &mut Function, graph: &FileGraph, block: Block, home
     reload_arguments(function, graph, block, homes);
 }
 
+/// What stands for spilled values, or parts of them, at one place.
+type Reloads = SmallVec<[((VReg, SubReg), VReg); 4]>;
+
 /// Loads what an instruction reads of the spilled values, each once.
 fn reload_sources(function: &mut Function, inst: &mut Inst, homes: &Homes, out: &mut Vec<Inst>) {
-    let mut reloads: SmallVec<[(VReg, VReg); 4]> = SmallVec::new();
+    let mut reloads = Reloads::new();
     for operand in &mut inst.operands {
         if let Operand::Use(register, sub) = *operand
             && let Some(home) = homes.get(&register)
         {
-            let reload = reload_of(function, register, *home, &mut reloads, |inst| {
-                out.push(inst)
-            });
-            *operand = Operand::Use(reload, sub);
+            let part = home.loaded_part(sub);
+            let source = (register, part);
+            let reload = reload_of(function, source, *home, &mut reloads, |inst| out.push(inst));
+            let rest = if part == sub { SubReg::WHOLE } else { sub };
+            *operand = Operand::Use(reload, rest);
         }
     }
 }
@@ -370,17 +388,21 @@ fn reload_arguments(function: &mut Function, graph: &FileGraph, block: Block, ho
     if spilled.is_empty() {
         return;
     }
-    let mut reloads: SmallVec<[(VReg, VReg); 4]> = SmallVec::new();
+    let mut reloads = Reloads::new();
     let mut loads = Vec::new();
     for arg in spilled {
         if let Some(home) = homes.get(&arg) {
-            reload_of(function, arg, *home, &mut reloads, |inst| loads.push(inst));
+            let source = (arg, SubReg::WHOLE);
+            reload_of(function, source, *home, &mut reloads, |inst| {
+                loads.push(inst)
+            });
         }
     }
     for load in loads {
         insert_at_end(function, graph, block, load);
     }
-    let reloads: FxHashMap<VReg, VReg> = reloads.into_iter().collect();
+    let reloads = reloads.into_iter();
+    let reloads: FxHashMap<VReg, VReg> = reloads.map(|((arg, _), reload)| (arg, reload)).collect();
     let data = &mut function.blocks[block];
     let edges = if graph.file == RegisterFile::Sgpr {
         &mut data.linear_successors
@@ -394,20 +416,25 @@ fn reload_arguments(function: &mut Function, graph: &FileGraph, block: Block, ho
     }
 }
 
-/// What stands for a spilled value at one place; it is loaded when it is first asked for.
+/// What stands for a part of a spilled value at one place; it is loaded when it is first asked for.
 fn reload_of(
     function: &mut Function,
-    register: VReg,
+    source: (VReg, SubReg),
     home: Home,
-    reloads: &mut SmallVec<[(VReg, VReg); 4]>,
+    reloads: &mut Reloads,
     load: impl FnOnce(Inst),
 ) -> VReg {
-    if let Some(&(_, reload)) = reloads.iter().find(|&&(other, _)| other == register) {
+    if let Some(&(_, reload)) = reloads.iter().find(|&&(other, _)| other == source) {
         return reload;
     }
-    let reload = function.vregs.push(function.vregs[register]);
-    load(home.load(reload));
-    reloads.push((register, reload));
+    let (register, part) = source;
+    let mut class = function.vregs[register];
+    if !part.is_whole() {
+        class.dwords = part.count;
+    }
+    let reload = function.vregs.push(class);
+    load(home.load(reload, part.first));
+    reloads.push((source, reload));
     reload
 }
 

@@ -3,6 +3,7 @@
 //! In: machine SSA as selection left it. Out: the same computation with fewer instructions:
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * sums of matrix products stay in accumulation registers ([`accumulators`]);
+//! * scalar loads of neighbouring dwords are one load ([`scalar_loads`]);
 //! * constants and scalars are not moved into registers again and again ([`duplicates`]).
 //!
 //! Each combination looks at one block at a time and notes which register gives way to which; uses
@@ -11,6 +12,7 @@
 mod accumulators;
 mod duplicates;
 mod lds_pairs;
+mod scalar_loads;
 
 use crate::{IselError, OptLevel};
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
@@ -33,6 +35,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         let shared = (&mut replacements, &mut bases);
         lds_pairs::run(function, block, &mut insts, shared, target);
+        scalar_loads::run(function, &mut insts, &mut replacements, target);
         duplicates::run(function, &mut insts, &mut replacements);
         function.blocks[block].insts = insts;
     }

@@ -1,0 +1,187 @@
+//! Scalar loads of neighbouring dwords from one address become one load of up to 16 dwords.
+//!
+//! The memory of scalar loads does not change while they may run, so a load may move up to the first
+//! of those that it is combined with. Every part starts at a multiple of its own size, where
+//! instructions can name it.
+
+use super::Replacements;
+use isa::{Class, MemoryAccess, Opcode};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use target::Target;
+
+/// Scalar loads and their dwords.
+const LOADS: [(Opcode, u8); 5] = [
+    (Opcode::S_LOAD_DWORD, 1),
+    (Opcode::S_LOAD_DWORDX2, 2),
+    (Opcode::S_LOAD_DWORDX4, 4),
+    (Opcode::S_LOAD_DWORDX8, 8),
+    (Opcode::S_LOAD_DWORDX16, 16),
+];
+
+/// How far apart the first and the last of combined loads may stand, instructions.
+const REACH: usize = 512;
+
+/// Combines the loads of one block.
+pub fn run(
+    function: &mut Function,
+    insts: &mut Vec<Inst>,
+    replacements: &mut Replacements,
+    target: &Target,
+) {
+    let unit = match target.has_scalar_memory_byte_offsets() {
+        true => 4,
+        false => 1,
+    };
+    let mut groups = groups(function, insts, replacements, unit);
+    if groups.is_empty() {
+        return;
+    }
+    let mut dead = vec![false; insts.len()];
+    for group in &mut groups {
+        group.sort_by_key(|load| (load.offset, load.place));
+        let mut rest = group.as_slice();
+        while !rest.is_empty() {
+            let count = run_length(rest);
+            let (run, after) = rest.split_at(count.max(1));
+            if count > 1 {
+                combine(function, insts, replacements, run, &mut dead);
+            }
+            rest = after;
+        }
+    }
+    let mut dead = dead.into_iter();
+    insts.retain(|_| !dead.next().unwrap_or(false));
+}
+
+/// A scalar load with a constant offset.
+#[derive(Clone, Copy)]
+struct Load {
+    /// Place in the block.
+    place: usize,
+    /// Dwords from the base.
+    offset: u32,
+    dwords: u8,
+    result: VReg,
+}
+
+type Group = SmallVec<[Load; 4]>;
+
+/// Loads of one base between which nothing orders memory; only those that others can join.
+fn groups(
+    function: &Function,
+    insts: &[Inst],
+    replacements: &Replacements,
+    unit: u32,
+) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut open: FxHashMap<Operand, usize> = FxHashMap::default();
+    for (place, inst) in insts.iter().enumerate() {
+        if orders_memory(function, inst) {
+            open.clear();
+            continue;
+        }
+        let Some((base, load)) = load(function, inst, place, unit) else {
+            continue;
+        };
+        if replacements.is_kept(load.result) {
+            continue;
+        }
+        let group = *open.entry(base).or_insert_with(|| {
+            groups.push(Group::new());
+            groups.len() - 1
+        });
+        groups[group].push(load);
+    }
+    groups.retain(|group| group.len() > 1);
+    groups
+}
+
+/// The base and what is loaded, if that may be combined.
+fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Operand, Load)> {
+    let opcode = inst.opcode()?;
+    let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;
+    let &[
+        Operand::Def(result),
+        base @ Operand::Use(..),
+        Operand::Imm(offset),
+    ] = inst.operands.as_slice()
+    else {
+        return None;
+    };
+    let is_simple = function.mem_ops[inst.mem.expand()?].is_simple();
+    (is_simple && offset.is_multiple_of(unit)).then_some((
+        base,
+        Load {
+            place,
+            offset: offset / unit,
+            dwords,
+            result,
+        },
+    ))
+}
+
+/// True for instructions that combined loads do not pass.
+fn orders_memory(function: &Function, inst: &Inst) -> bool {
+    let Some(opcode) = inst.opcode() else {
+        return inst.pseudo() == Some(Pseudo::Call) || inst.assembly().is_some();
+    };
+    let properties = opcode.properties();
+    let is_simple = |mem| function.mem_ops[mem].is_simple();
+    matches!(properties.class, Class::Barrier | Class::Message)
+        || properties.access == MemoryAccess::Cache
+        || inst.mem.expand().is_some_and(|mem| !is_simple(mem))
+}
+
+/// How many of the loads, from the first on, one load can do.
+fn run_length(loads: &[Load]) -> usize {
+    let first = loads[0];
+    let mut end = first.offset;
+    let (mut low, mut high) = (first.place, first.place);
+    let mut best = 0;
+    for (index, load) in loads.iter().enumerate() {
+        let start = load.offset.wrapping_sub(first.offset);
+        let is_aligned = start.is_multiple_of(u32::from(load.dwords));
+        (low, high) = (low.min(load.place), high.max(load.place));
+        if load.offset != end || !is_aligned || high - low > REACH {
+            break;
+        }
+        end += u32::from(load.dwords);
+        if matches!(end - first.offset, 2 | 4 | 8 | 16) {
+            best = index + 1;
+        }
+    }
+    best
+}
+
+/// The first of the loads in the program loads for all.
+fn combine(
+    function: &mut Function,
+    insts: &mut [Inst],
+    replacements: &mut Replacements,
+    run: &[Load],
+    dead: &mut [bool],
+) {
+    let dwords: u8 = run.iter().map(|load| load.dwords).sum();
+    let opcode = LOADS.iter().find(|&&(_, number)| number == dwords);
+    let place = run.iter().map(|load| load.place).min();
+    let (Some(&(opcode, _)), Some(place)) = (opcode, place) else {
+        return;
+    };
+    let all = function.new_vreg(RegClass::sgpr(dwords));
+    let first = &insts[run[0].place];
+    let operands = [Operand::Def(all), first.operands[1], first.operands[2]];
+    let mut combined = Inst::new(opcode, &operands);
+    if let Some(mem) = first.mem.expand() {
+        let mut mem = function.mem_ops[mem];
+        mem.size = 4 * u32::from(dwords);
+        combined = combined.with_mem(function.mem_ops.push(mem));
+    }
+    for load in run {
+        dead[load.place] = load.place != place;
+        let part = (load.offset - run[0].offset) as u8;
+        replacements.replace(load.result, all, SubReg::range(part, load.dwords));
+    }
+    insts[place] = combined;
+}
