@@ -5,7 +5,7 @@ use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
 use crate::passing::name;
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
-use mir::{AddressSpace, MemOp, Scalar, Type};
+use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 use smallvec::SmallVec;
 
 /// What a called function is.
@@ -206,6 +206,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
             Meaning::EndProgram => self.convert_end_program(inst),
             Meaning::BufferResource => self.convert_buffer_resource(inst),
+            Meaning::AtomicFloat(operation) => self.convert_atomic_float(inst, operation),
             Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
             Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
@@ -449,6 +450,22 @@ impl<'m> FunctionConverter<'_, 'm> {
         let reference = operand.map(|operand| self.function.mem_ops.push(operand));
         let payload = Payload::Intrinsic(intrinsic, reference);
         self.direct(inst, Opcode::Intrinsic, &args, payload, flags)
+    }
+
+    /// An atomic operation that returns the old value, ordered with nothing else.
+    fn convert_atomic_float(
+        &mut self,
+        inst: Value<'m>,
+        operation: AtomicOperation,
+    ) -> Result<(), Reason> {
+        let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+        let size = self.function.ty(args[1]).bytes();
+        let mut operand = MemOp::new(self.space(args[0])?, size, size);
+        operand.ordering = AtomicOrdering::Monotonic;
+        operand.scope = SyncScope::Agent;
+        let payload = Payload::AtomicRmw(operation, self.function.mem_ops.push(operand));
+        let flags = Flags::default();
+        self.direct(inst, Opcode::AtomicRmw, &args, payload, flags)
     }
 
     /// Some lanes of a kernel end; the others go on in a new block.

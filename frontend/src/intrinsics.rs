@@ -6,6 +6,7 @@ use crate::images;
 use crate::matrix;
 use crate::rounding::Rounding;
 use crate::vectors::VectorOperation;
+use mir::AtomicOperation;
 use mir::generic::{Intrinsic, Opcode};
 use mir::image::ImageDim;
 
@@ -82,6 +83,8 @@ pub enum Meaning {
     Buffer(Intrinsic, Form),
     /// The lanes in which operand 0, if there is one, is false end.
     EndProgram,
+    /// An atomic operation on memory of the device.
+    AtomicFloat(AtomicOperation),
     /// `llvm.amdgcn.make.buffer.rsrc`.
     BufferResource,
     /// A matrix instruction.
@@ -119,9 +122,14 @@ const GENERIC: &[(&str, Meaning)] = {
         ("amdgcn.dead", Drop),
         ("amdgcn.endpgm", EndProgram),
         ("amdgcn.fcmp", FloatLanes),
+        ("amdgcn.flat.atomic.fmax.num", AtomicFloat(AtomicOperation::FMax)),
+        ("amdgcn.flat.atomic.fmin.num", AtomicFloat(AtomicOperation::FMin)),
+        ("amdgcn.global.atomic.fmax.num", AtomicFloat(AtomicOperation::FMax)),
+        ("amdgcn.global.atomic.fmin.num", AtomicFloat(AtomicOperation::FMin)),
         ("amdgcn.icmp", IntLanes),
         ("amdgcn.iglp.opt", Drop),
         ("amdgcn.kill", EndProgram),
+        ("amdgcn.load.to.lds", Target(Intrinsic::GlobalLoadLds)),
         ("amdgcn.make.buffer.rsrc", BufferResource),
         // Kernels have no helper lanes.
         ("amdgcn.ps.live", Constant(1)),

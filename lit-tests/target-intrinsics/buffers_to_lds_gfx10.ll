@@ -60,3 +60,26 @@ define amdgpu_kernel void @lds_byte(ptr addrspace(1) %out, ptr addrspace(1) %in,
   store i32 %v, ptr addrspace(1) %place
   ret void
 }
+
+; The constant goes to a register: the instruction's offset would move the data in LDS too.
+define amdgpu_kernel void @lds_constant_offset(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %u) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %r = call <4 x i32> @descriptor(ptr addrspace(1) %in, i32 0, i32 4000, i32 822169516)
+  %three = getelementptr i32, ptr addrspace(3) @memory, i32 3
+  call void @llvm.amdgcn.raw.buffer.load.lds(<4 x i32> %r, ptr addrspace(3) @memory, i32 4, i32 20, i32 0, i32 12, i32 0)
+  %v = load i32, ptr addrspace(3) %three
+  %place = getelementptr { i32, i32 }, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %place
+  ret void
+}
+
+define amdgpu_kernel void @lds_global(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %u) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %from = getelementptr i32, ptr addrspace(1) %in, i32 %id
+  call void @llvm.amdgcn.global.load.lds(ptr addrspace(1) %from, ptr addrspace(3) @memory, i32 4, i32 8, i32 0)
+  %slot = getelementptr i32, ptr addrspace(3) @memory, i32 2
+  %v = load i32, ptr addrspace(3) %slot
+  %place = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %v, ptr addrspace(1) %place
+  ret void
+}

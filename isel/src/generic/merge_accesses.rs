@@ -522,6 +522,7 @@ fn orders_memory(intrinsic: Intrinsic) -> bool {
                 | SWaitcnt
                 | DsAppend
                 | DsConsume
+                | GlobalLoadLds
                 | GwsBarrier
                 | GwsInit
                 | GwsSemaBr

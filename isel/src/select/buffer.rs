@@ -4,7 +4,7 @@ use super::Selector;
 use crate::IselError;
 use crate::generic::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Value};
+use mir::generic::{Inst, Intrinsic, MemOpRef, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg};
 use smallvec::SmallVec;
 
@@ -127,11 +127,14 @@ impl Selector<'_> {
             None => 0,
         };
         let to_lds = which == Intrinsic::BufferLoadLds;
-        let more = if to_lds { extra } else { 0 };
+        if to_lds && !self.target.mubuf_offsets().contains(i64::from(extra)) {
+            return Err(self.unsupported(inst, "an offset that no instruction has"));
+        }
+        let lds_offset = to_lds.then_some(extra);
         if !to_lds {
             modifiers.format = extra as u8;
         }
-        let address = self.buffer_address(index, offset, more, indexed, &mut modifiers);
+        let address = self.buffer_address(index, offset, lds_offset, indexed, &mut modifiers);
         let descriptor = Operand::whole(self.scalar_register(resource));
         let uniform = self.inline_or_scalar(uniform);
         if let (true, &[lds]) = (to_lds, values) {
@@ -222,44 +225,44 @@ impl Selector<'_> {
         let Some(bits) = self.constant(policy) else {
             return Err(self.unsupported(inst, "the cache policy must be constant"));
         };
-        let bits = bits as u32;
+        Ok(self.cache_switches(bits as u32))
+    }
+
+    /// The switches that the bits of a cache policy are.
+    pub(super) fn cache_switches(&self, bits: u32) -> ModifierSet {
         let mut switches = ModifierSet::NONE;
         switches.set(ModifierSet::GLC, bits & GLC != 0);
         switches.set(ModifierSet::SLC, bits & SLC != 0);
         switches.set(ModifierSet::DLC, bits & DLC != 0 && self.target.has_dlc());
-        Ok(switches)
+        switches
     }
 
-    /// The address operand; a small constant offset becomes a modifier, as do `more` bytes.
+    /// The address operand; a small constant offset becomes a modifier. If the data go to LDS, the modifier
+    /// also says where to, and is given.
     fn buffer_address(
         &mut self,
         index: Value,
         offset: Value,
-        more: u32,
+        lds_offset: Option<u32>,
         indexed: bool,
         modifiers: &mut Modifiers,
     ) -> Operand {
         let range = self.target.mubuf_offsets();
-        let constant = self.constant(offset);
-        let constant = constant.map(|bits| i64::from((bits as u32).wrapping_add(more)));
-        let offset = match constant.filter(|&bits| range.contains(bits)) {
+        let constant = self.constant(offset).map(|bits| i64::from(bits as u32));
+        let fits = |bits: i64| match lds_offset {
+            Some(_) => bits == 0,
+            None => range.contains(bits),
+        };
+        let offset = match constant.filter(|&bits| fits(bits)) {
             Some(bits) => {
                 modifiers.offset = bits as i32;
                 None
             }
-            None => {
-                let mut register = self.vector_register(offset);
-                if range.contains(i64::from(more)) {
-                    modifiers.offset = more as i32;
-                } else {
-                    let sum = self.out.new_vreg(RegClass::V1);
-                    let sources = [Operand::whole(register), Operand::Imm(more)];
-                    self.add_dwords(Opcode::Add, sum, sources);
-                    register = sum;
-                }
-                Some(register)
-            }
+            None => Some(self.vector_register(offset)),
         };
+        if let Some(lds_offset) = lds_offset {
+            modifiers.offset = lds_offset as i32;
+        }
         if offset.is_some() {
             modifiers.switches |= ModifierSet::OFFEN;
         }

@@ -70,6 +70,7 @@ impl Selector<'_> {
             Intrinsic::DsOrderedAdd | Intrinsic::DsOrderedSwap => {
                 self.select_ordered(inst, which)?
             }
+            Intrinsic::GlobalLoadLds => self.select_global_load_lds(inst)?,
             _ if self.select_gws(inst, which)? => {}
             _ => return self.select_graphics(inst, which),
         }

@@ -357,6 +357,53 @@ impl Selector<'_> {
         Ok(())
     }
 
+    /// A load whose data go to LDS, where M0 and the offset say; the offset is part of the address too.
+    pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let &[pointer, lds, ..] = data.args.as_slice() else {
+            return Err(self.unsupported(inst, "other operands"));
+        };
+        let mut constants = [0u32; 3];
+        for (place, constant) in constants.iter_mut().enumerate() {
+            if let Operand::Imm(bits) = self.constant_argument(inst, 2 + place)? {
+                *constant = bits;
+            }
+        }
+        let [bytes, offset, policy] = constants;
+        let opcode = Some(bytes).filter(|bytes| matches!(bytes, 1 | 2 | 4));
+        let opcode = opcode.and_then(|bytes| GLOBAL_LOAD.get(bytes));
+        let opcode = opcode.ok_or_else(|| self.unsupported(inst, "data of this size"))?;
+        let fits = self
+            .target
+            .global_offsets()
+            .contains(i64::from(offset as i32));
+        let space = self.generic.ty(pointer).scalar;
+        if space != mir::Scalar::Ptr(AddressSpace::Global) {
+            return Err(self.unsupported(inst, "memory of this address space"));
+        }
+        if !self.target.has_global_instructions() || !fits {
+            return Err(self.unsupported(inst, "no such instruction on this processor"));
+        }
+        if self.uniformity.is_divergent(lds) {
+            return Err(self.unsupported(inst, "an address in LDS that differs between lanes"));
+        }
+        let mut modifiers = Modifiers::default()
+            .with_offset(offset as i32)
+            .with(ModifierSet::LDS);
+        modifiers.switches |= self.cache_switches(policy);
+        let address = Address {
+            base: pointer,
+            offset: 0,
+            index: None,
+        };
+        let access = self.global_access(address, modifiers);
+        // No memory operand: it reads one memory and writes another.
+        let load = MachineInst::new(opcode, &access.operands).with_modifiers(access.modifiers);
+        self.uses_lds();
+        self.with_m0(lds, &load);
+        Ok(())
+    }
+
     pub(super) fn select_store(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {

@@ -345,6 +345,7 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                             | Intrinsic::BufferLoadLds
                             | Intrinsic::ImageStore
                             | Intrinsic::ImageAtomic
+                            | Intrinsic::GlobalLoadLds
                             | Intrinsic::GwsBarrier
                             | Intrinsic::GwsInit
                             | Intrinsic::GwsSemaBr

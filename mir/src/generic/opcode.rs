@@ -328,6 +328,8 @@ opcodes! {
         BufferLoadTypedD16 = "tbuffer_load_d16", BufferStoreTypedD16 = "tbuffer_store_d16",
         /// Accesses to images; [`crate::image::ImageAccess`] says what their operands are.
         ImageLoad = "image_load", ImageStore = "image_store", ImageAtomic = "image_atomic",
+        /// Operands: address, address in LDS, bytes, an offset of both, cache policy.
+        GlobalLoadLds = "global.load.lds",
         /// A matrix instruction. Operands: its number, two factors, an addend, three constants.
         Mfma = "mfma",
         Fdot2 = "fdot2", Sdot2 = "sdot2", Udot2 = "udot2", Sdot4 = "sdot4", Udot4 = "udot4",
