@@ -340,6 +340,7 @@ fn is_lane_source(intrinsic: Intrinsic) -> bool {
                 | DsFMax
                 | DsAppend
                 | Mfma
+                | WqmVote
                 | DsOrderedAdd
                 | DsOrderedSwap
                 | InterpMov

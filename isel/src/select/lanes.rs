@@ -40,6 +40,7 @@ impl Selector<'_> {
             }
             Intrinsic::WriteLane => self.select_write_lane(inst),
             Intrinsic::Ballot => self.select_ballot(inst),
+            Intrinsic::WqmVote => self.select_quad_vote(inst),
             Intrinsic::InverseBallot => self.select_inverse_ballot(inst)?,
             Intrinsic::DsBpermute | Intrinsic::DsPermute => {
                 let opcode = match which {
@@ -306,6 +307,21 @@ impl Selector<'_> {
             let low = self.part(Operand::whole(active), 0, wanted);
             self.push(Pseudo::Copy, &[Operand::Def(result), low]);
         }
+    }
+
+    /// Whether a lane of the quad of each lane says so.
+    fn select_quad_vote(&mut self, inst: Inst) {
+        let result = self.result(inst);
+        let flag = self.generic.insts[inst].args[0];
+        let mask = self.mask(flag);
+        let active = self.out.new_vreg(self.out.mask_class());
+        let exec = Operand::PhysUse(self.out.exec());
+        self.push(self.masks.and, &[Operand::Def(active), mask, exec]);
+        let opcode = match self.out.mask_dwords() {
+            1 => I::S_WQM_B32,
+            _ => I::S_WQM_B64,
+        };
+        self.push(opcode, &[Operand::Def(result), Operand::whole(active)]);
     }
 
     /// The boolean whose lanes are the bits of a uniform number.

@@ -297,7 +297,7 @@ opcodes! {
         BufferWbinvl1 = "buffer.wbinvl1", BufferWbinvl1Vol = "buffer.wbinvl1.vol",
         BufferWbinvl1Sc = "buffer.wbinvl1.sc", SIncPerfLevel = "s.incperflevel",
         SDecPerfLevel = "s.decperflevel", SSetPrio = "s.setprio", SNop = "s.nop",
-        Endpgm = "endpgm", Kill = "kill", Wqm = "wqm", InitExec = "init.exec",
+        Endpgm = "endpgm", Kill = "kill", Wqm = "wqm", WqmVote = "wqm.vote", InitExec = "init.exec",
         IsShared = "is.shared", IsPrivate = "is.private",
         /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform
         /// offset, cache policy, whether there is an index; of typed ones the format. Those to LDS
