@@ -1,5 +1,6 @@
-//! Irreducible loops get one entry, by LLVM's `fix-irreducible`. In: a module whose calls were inlined. Out:
-//! every function's control flow is reducible. The module is left alone if it was so before.
+//! Irreducible loops get one entry, by LLVM's `fix-irreducible`, for which values that live across blocks are in
+//! memory meanwhile. In: a module whose calls were inlined. Out: every function's control flow is reducible. The
+//! module is left alone if it was so before.
 
 use crate::bindings::{Block, Module, Value};
 use crate::error::FrontendError;
@@ -11,9 +12,9 @@ pub fn make_reducible(module: Module<'_>, name: &str) -> Result<(), FrontendErro
     if module.functions().all(is_reducible) {
         return Ok(());
     }
-    // The pass knows branches only.
+    // The pass knows branches only, and gets phis wrong.
     module
-        .run_passes(c"function(lower-switch,fix-irreducible)")
+        .run_passes(c"function(reg2mem,lower-switch,fix-irreducible,mem2reg)")
         .map_err(|message| FrontendError::Invalid {
             name: name.to_string(),
             message,
