@@ -261,7 +261,6 @@ fn failures_leave_no_output_file() {
             &["-mcpu=gfx900"][..],
             &["kernel.ll:1:16:"][..],
         ),
-        ("", &["-mcpu=gfx900"], &["kernel"]),
         ("\u{0}\u{1}\u{2}", &["-mcpu=gfx900"], &["kernel.ll"]),
         ("BC\u{0}\u{0}", &["-mcpu=gfx900"], &["kernel.ll"]),
         (KERNEL, &["-mcpu=gfx9000"], &["gfx9000"]),
