@@ -3,7 +3,7 @@
 use crate::test::{Action, Litmus, Ordering, Outcome, Scope, Space, Step, Topology, VARIABLES};
 
 use Ordering::{AcqRel, Acquire, Monotonic, Plain, Release, SeqCst};
-use Space::{Flat, Global, Local};
+use Space::{Flat, FlatLocal, Global, Local};
 
 /// The variables x, y and z.
 const X: usize = 0;
@@ -60,15 +60,25 @@ struct Setting {
     topology: Topology,
     agents: bool,
     scope: Scope,
+    /// Only accesses to the same address space are ordered.
+    one_space: bool,
 }
 
-const SETTINGS: [Setting; 6] = [
+const SETTINGS: [Setting; 8] = [
     setting("lanes", Topology::Lanes, false, Scope::Wavefront),
     setting("waves", Topology::Waves, false, Scope::Workgroup),
     setting("waves_agent", Topology::Waves, false, Scope::Agent),
     setting("groups", Topology::Groups, false, Scope::Agent),
     setting("groups_system", Topology::Groups, false, Scope::System),
     setting("agents", Topology::Groups, true, Scope::System),
+    Setting {
+        one_space: true,
+        ..setting("waves_one", Topology::Waves, false, Scope::Workgroup)
+    },
+    Setting {
+        one_space: true,
+        ..setting("groups_one", Topology::Groups, false, Scope::Agent)
+    },
 ];
 
 const fn setting(name: &'static str, topology: Topology, agents: bool, scope: Scope) -> Setting {
@@ -77,17 +87,21 @@ const fn setting(name: &'static str, topology: Topology, agents: bool, scope: Sc
         topology,
         agents,
         scope,
+        one_space: false,
     }
 }
 
-/// Where x and y are.
-const SPACES: [(&str, Space, Space); 6] = [
+/// Where x and y are: global memory, LDS, global memory at generic addresses (f), LDS at generic addresses (G).
+const SPACES: [(&str, Space, Space); 9] = [
     ("gg", Global, Global),
     ("ff", Flat, Flat),
     ("ll", Local, Local),
     ("gl", Global, Local),
     ("lg", Local, Global),
     ("fl", Flat, Local),
+    ("GG", FlatLocal, FlatLocal),
+    ("gG", Global, FlatLocal),
+    ("Gg", FlatLocal, Global),
 ];
 
 /// A collection of tests for a target.
@@ -110,11 +124,14 @@ impl Collection {
             threads,
             spaces,
             topology: setting.topology,
+            one_space: setting.one_space,
             agents: setting.agents,
             forbidden,
         };
         let alone = matches!(setting.topology, Topology::Groups | Topology::TwoAndOne);
-        let impossible = alone && test.uses(Local) || test.uses(Flat) && !self.has_flat;
+        let impossible = alone && test.uses_lds()
+            || test.uses_generic_addresses() && !self.has_flat
+            || setting.one_space && test.uses_lds() && test.uses_global_memory();
         if !impossible {
             self.tests.push(test);
         }
@@ -270,7 +287,7 @@ fn coherence(all: &mut Collection) {
     for setting in SETTINGS {
         let at = |action| step(action, X, Monotonic, setting.scope);
         let (load, store) = (at(Action::Load), |value| at(Action::Store(value)));
-        for (spaces, x) in [("g", Global), ("f", Flat), ("l", Local)] {
+        for (spaces, x) in [("g", Global), ("f", Flat), ("l", Local), ("G", FlatLocal)] {
             let spaces_of = [x, Global, Global];
             let mut add = |name: &str, threads, forbidden| {
                 all.add(
@@ -299,7 +316,7 @@ fn coherence(all: &mut Collection) {
             add("corr2", readers, |o| {
                 o.loaded[2][..2] == [1, 2] && o.loaded[3][..2] == [2, 1]
             });
-            if x != Local {
+            if x == Global || x == Flat {
                 add("coww", vec![vec![store(1), store(2)], vec![load]], |o| {
                     o.last[0] != 2
                 });
@@ -380,6 +397,80 @@ fn passing_on(all: &mut Collection) {
     }
 }
 
+/// A thread waits for the flag: it must come some time, and the data with it.
+fn awaited_message(all: &mut Collection) {
+    let forbidden = |outcome: &Outcome| outcome.loaded[1][..2] != [1, 1];
+    for setting in SETTINGS {
+        let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
+        // Lanes of a wave that wait for each other need not go on.
+        if setting.topology == Topology::Lanes {
+            continue;
+        }
+        for (spaces, x, y) in SPACES {
+            let fenced = [
+                at(Action::Await(1), Y, Monotonic),
+                at(Action::Fence, Y, Acquire),
+            ];
+            for (ways, awaits) in [
+                ("acq", &[at(Action::Await(1), Y, Acquire)][..]),
+                ("facq", &fenced),
+            ] {
+                let first = vec![
+                    at(Action::Store(1), X, Plain),
+                    at(Action::Store(1), Y, Release),
+                ];
+                let mut second = awaits.to_vec();
+                second.push(at(Action::Load, X, Plain));
+                let threads = vec![first, second];
+                all.add(
+                    format!("await_{ways}_{spaces}"),
+                    setting,
+                    [x, y, Global],
+                    threads,
+                    forbidden,
+                );
+            }
+        }
+    }
+}
+
+/// Three threads count under a lock.
+fn locked_counter(all: &mut Collection) {
+    let forbidden = |outcome: &Outcome| outcome.last[0] != 3;
+    for setting in SETTINGS {
+        let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
+        for (spaces, x, y) in SPACES {
+            let in_lds = matches!(x, Local | FlatLocal);
+            // Lanes of a wave that wait for each other need not go on.
+            if in_lds || setting.topology == Topology::Lanes {
+                continue;
+            }
+            let fenced = vec![
+                at(Action::Lock, Y, Monotonic),
+                at(Action::Fence, Y, Acquire),
+                at(Action::Increment, X, Plain),
+                at(Action::Fence, Y, Release),
+                at(Action::Store(0), Y, Monotonic),
+            ];
+            let plain = vec![
+                at(Action::Lock, Y, Acquire),
+                at(Action::Increment, X, Plain),
+                at(Action::Store(0), Y, Release),
+            ];
+            for (ways, thread) in [("acq", plain), ("facq", fenced)] {
+                let threads = vec![thread; 3];
+                all.add(
+                    format!("lock_{ways}_{spaces}"),
+                    setting,
+                    [x, y, Global],
+                    threads,
+                    forbidden,
+                );
+            }
+        }
+    }
+}
+
 /// Tests whose orderings suffice.
 pub fn strong(has_flat: bool) -> Vec<Litmus> {
     let mut all = Collection {
@@ -393,6 +484,8 @@ pub fn strong(has_flat: bool) -> Vec<Litmus> {
     coherence(&mut all);
     two_writers(&mut all);
     passing_on(&mut all);
+    awaited_message(&mut all);
+    locked_counter(&mut all);
     all.tests
 }
 

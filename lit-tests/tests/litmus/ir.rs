@@ -17,19 +17,25 @@ fn ordering(step: &Step) -> &'static str {
     }
 }
 
-fn scope(step: &Step) -> &'static str {
-    match step.scope {
-        Scope::Wavefront => "syncscope(\"wavefront\") ",
-        Scope::Workgroup => "syncscope(\"workgroup\") ",
-        Scope::Agent => "syncscope(\"agent\") ",
+fn scope(test: &Litmus, step: &Step) -> String {
+    let name = match step.scope {
+        Scope::Wavefront => "wavefront",
+        Scope::Workgroup => "workgroup",
+        Scope::Agent => "agent",
         Scope::System => "",
+    };
+    match (name, test.one_space) {
+        ("", false) => String::new(),
+        ("", true) => "syncscope(\"one-as\") ".to_owned(),
+        (name, false) => format!("syncscope(\"{name}\") "),
+        (name, true) => format!("syncscope(\"{name}-one-as\") "),
     }
 }
 
 fn pointer(space: Space) -> &'static str {
     match space {
         Space::Global => "ptr addrspace(1)",
-        Space::Flat => "ptr",
+        Space::Flat | Space::FlatLocal => "ptr",
         Space::Local => "ptr addrspace(3)",
     }
 }
@@ -51,7 +57,7 @@ pub fn module(tests: &[Litmus], lanes: u32) -> String {
 fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
     let name = &test.name;
     let words = VARIABLES * DISTANCE / 4;
-    let local = test.uses(Space::Local);
+    let local = test.uses_lds();
     if local {
         out.push_str(&format!(
             "@lds.{name} = internal addrspace(3) global [{words} x i32] poison, align 4\n"
@@ -66,11 +72,20 @@ fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
     ));
     line("  %item = call i32 @llvm.amdgcn.workitem.id.x()".into());
     line("  %group = call i32 @llvm.amdgcn.workgroup.id.x()".into());
+    if test.uses(Space::FlatLocal) {
+        // Which memory it is, the compiler cannot know.
+        line(format!(
+            "  %generic = addrspacecast ptr addrspace(3) @lds.{name} to ptr"
+        ));
+        line("  %never = icmp eq i32 %group, 99".into());
+        line("  %lds = select i1 %never, ptr %flat, ptr %generic".into());
+    }
     for (number, space) in test.spaces.into_iter().enumerate() {
         let base = match space {
             Space::Global => "%memory".to_owned(),
             Space::Flat => "%flat".to_owned(),
             Space::Local if local => format!("@lds.{name}"),
+            Space::FlatLocal => "%lds".to_owned(),
             Space::Local => continue,
         };
         let (pointer, offset) = (pointer(space), number * DISTANCE);
@@ -79,15 +94,16 @@ fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
         ));
     }
     if local {
-        for (number, _) in test
-            .spaces
-            .iter()
-            .enumerate()
-            .filter(|(_, s)| **s == Space::Local)
-        {
-            line(format!(
-                "  store i32 0, ptr addrspace(3) %v{number}, align 4"
-            ));
+        for (number, space) in test.spaces.into_iter().enumerate() {
+            if matches!(space, Space::Local | Space::FlatLocal) {
+                let offset = number * DISTANCE;
+                line(format!(
+                    "  %clear{number} = getelementptr i8, ptr addrspace(3) @lds.{name}, i32 {offset}"
+                ));
+                line(format!(
+                    "  store i32 0, ptr addrspace(3) %clear{number}, align 4"
+                ));
+            }
         }
         line("  fence syncscope(\"workgroup\") acq_rel".into());
         line("  call void @llvm.amdgcn.s.barrier()".into());
@@ -128,7 +144,7 @@ fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
             line(format!("  {}", text_of(test, step, &result)));
             if matches!(
                 step.action,
-                Action::Load | Action::Exchange(_) | Action::AddZero
+                Action::Load | Action::Await(_) | Action::Exchange(_) | Action::AddZero
             ) {
                 loads.push(result);
             }
@@ -153,7 +169,7 @@ fn text_of(test: &Litmus, step: &Step, result: &str) -> String {
         pointer(test.spaces[step.variable]),
         step.variable
     );
-    let (order, scope) = (ordering(step), scope(step));
+    let (order, scope) = (ordering(step), scope(test, step));
     let plain = step.ordering == Ordering::Plain;
     match step.action {
         Action::Load if plain => format!("{result} = load i32, {place}, align 4"),
@@ -168,6 +184,29 @@ fn text_of(test: &Litmus, step: &Step, result: &str) -> String {
         Action::AddZero => {
             format!("{result} = atomicrmw add {place}, i32 0 {scope}{order}, align 4")
         }
+        Action::Await(value) => {
+            let block = result.trim_start_matches('%');
+            format!(
+                "br label %await.{block}\nawait.{block}:\n  \
+                 {result} = load atomic i32, {place} {scope}{order}, align 4\n  \
+                 {result}.came = icmp eq i32 {result}, {value}\n  \
+                 br i1 {result}.came, label %go.{block}, label %await.{block}\ngo.{block}:"
+            )
+        }
+        Action::Lock => {
+            let block = result.trim_start_matches('%');
+            format!(
+                "br label %try.{block}\ntry.{block}:\n  \
+                 {result} = cmpxchg {place}, i32 0, i32 1 {scope}{order} monotonic, align 4\n  \
+                 {result}.done = extractvalue {{ i32, i1 }} {result}, 1\n  \
+                 br i1 {result}.done, label %go.{block}, label %try.{block}\ngo.{block}:"
+            )
+        }
+        Action::Increment => format!(
+            "{result} = load i32, {place}, align 4\n  \
+             {result}.more = add i32 {result}, 1\n  \
+             store i32 {result}.more, {place}, align 4"
+        ),
         Action::Fence => format!("fence {scope}{order}"),
     }
 }

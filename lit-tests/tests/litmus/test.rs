@@ -21,6 +21,8 @@ pub enum Space {
     Flat,
     /// LDS.
     Local,
+    /// LDS, through a generic pointer.
+    FlatLocal,
 }
 
 /// An ordering; plain accesses are not atomic.
@@ -56,6 +58,12 @@ pub enum Action {
     Exchange(u32),
     /// Adds nothing, and loads the value.
     AddZero,
+    /// Loads until it is this value, which is the value loaded.
+    Await(u32),
+    /// Exchanges 0 with 1, again and again until it was 0.
+    Lock,
+    /// Loads, and stores one more.
+    Increment,
     /// A fence: the variable does not matter.
     Fence,
 }
@@ -106,6 +114,8 @@ pub struct Litmus {
     pub spaces: [Space; VARIABLES],
     /// Which work-items the threads are.
     pub topology: Topology,
+    /// The scopes are those of one address space.
+    pub one_space: bool,
     /// Work-groups are on different agents.
     pub agents: bool,
     /// The outcome that sufficient orderings forbid.
@@ -117,5 +127,20 @@ impl Litmus {
     pub fn uses(&self, space: Space) -> bool {
         let mut steps = self.threads.iter().flatten();
         steps.any(|step| step.action != Action::Fence && self.spaces[step.variable] == space)
+    }
+
+    /// Whether a variable is in LDS.
+    pub fn uses_lds(&self) -> bool {
+        self.uses(Space::Local) || self.uses(Space::FlatLocal)
+    }
+
+    /// Whether a variable is in global memory.
+    pub fn uses_global_memory(&self) -> bool {
+        self.uses(Space::Global) || self.uses(Space::Flat)
+    }
+
+    /// Whether a variable has a generic address.
+    pub fn uses_generic_addresses(&self) -> bool {
+        self.uses(Space::Flat) || self.uses(Space::FlatLocal)
     }
 }

@@ -38,8 +38,9 @@ pub use runner::{Buffers, explore, run};
 /// Channels of the L2 cache: each unit has a queue for each.
 const CHANNELS: usize = 4;
 
-/// A slow queue goes on in one of so many cases.
+/// A slow queue goes on in one of so many cases, and always after so many instructions of all waves.
 const SLOWNESS: usize = 64;
+const PATIENCE: u64 = 400;
 
 /// Waves of all work-groups that run at a time.
 const WAVES: usize = runner::RESIDENT * runner::MAX_WAVES;
@@ -326,7 +327,9 @@ impl Weak {
             let own = self.lds_queue();
             let choice = self.random.below(self.active.len() + 1);
             let queue = self.active.get(choice).copied().unwrap_or(own);
-            let slow = self.pace.slow >> (queue % 64) & 1 != 0;
+            let first = self.queues[queue].first();
+            let slow = self.pace.slow >> (queue % 64) & 1 != 0
+                && first.is_some_and(|op| op.time + PATIENCE > self.time);
             if !slow || self.random.one_in(SLOWNESS) {
                 self.perform(queue, view, lds)?;
             }
