@@ -36,16 +36,11 @@ fn outcomes(
         "s_waitcnt vmcnt(0)",
         "buffer_store_dword v2, off, s[8:11], 0 offset:512",
         "buffer_store_dword v3, off, s[8:11], 0 offset:516",
+        "s_endpgm",
     ]);
-    let run = |seed| {
-        let program = Program::on(processor).sizes(2, 1).options(|options| {
-            options.memory = MemoryModel::Weak(placement);
-            options.schedule = seed;
-        });
-        let words = program.run(&lines);
-        [words[128], words[129]]
-    };
-    (0..300).map(run).collect()
+    let program = Program::on(processor).sizes(2, 1);
+    let program = program.options(|options| options.memory = MemoryModel::Weak(placement));
+    program.explore(&lines, 0..1500, [128, 129])
 }
 
 /// Which of the four outcomes came.

@@ -3,7 +3,7 @@
 
 use amdgcn_simulator::{
     Arg, CodeObject, Descriptor, Dispatch, Error, Kernel, LOAD_BASE, Options, Outcome, Segment,
-    run_loaded,
+    explore, run_loaded,
 };
 use isa::{Isa, WaveSize};
 use target::Processor;
@@ -179,8 +179,8 @@ impl Program {
         words
     }
 
-    /// Runs `lines` as they are, without an end.
-    pub fn run_endless(&self, lines: &[&str]) -> Result<Outcome, Error> {
+    /// The code object of `lines` as they are, and its dispatch.
+    fn prepare(&self, lines: &[&str]) -> (CodeObject, Dispatch) {
         let words = self.words(lines);
         let mut code_object = code_object(&words, self.processor, self.isa, self.resources);
         code_object.xnack = self.xnack;
@@ -191,7 +191,36 @@ impl Program {
             block: [self.block, 1, 1],
             args: vec![Arg::Buffer(self.buffer.clone())],
         };
+        (code_object, dispatch)
+    }
+
+    /// Runs `lines` as they are, without an end.
+    pub fn run_endless(&self, lines: &[&str]) -> Result<Outcome, Error> {
+        let (code_object, dispatch) = self.prepare(lines);
         run_loaded(&code_object, &dispatch, &self.options)
+    }
+
+    /// Runs `lines` as they are once for each seed in weak memory; some dwords of the buffer after each.
+    pub fn explore<const N: usize>(
+        &self,
+        lines: &[&str],
+        seeds: std::ops::Range<u64>,
+        dwords: [usize; N],
+    ) -> Vec<[u32; N]> {
+        let (code_object, dispatch) = self.prepare(lines);
+        let mut found = Vec::new();
+        explore(
+            &code_object,
+            &dispatch,
+            &self.options,
+            seeds,
+            |_, buffers| {
+                found.push(dwords.map(|dword| buffers.dword(0, dword).unwrap()));
+                true
+            },
+        )
+        .unwrap_or_else(|error| panic!("{}: {error}", self.processor.name()));
+        found
     }
 
     /// Runs `lines`; the buffer's dwords.
