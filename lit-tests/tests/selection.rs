@@ -51,8 +51,18 @@ const AROUND: &[&str] = &[
     "v_mul",
 ];
 
-/// Inputs for which LLVM has a choice that is not made here: scalar loads through descriptors.
-const NOT_COMPARED: &[&str] = &["target-intrinsics/scalar_buffer.ll"];
+/// Inputs in which LLVM has other code around the instructions, which the test `intrinsics` compares.
+#[rustfmt::skip]
+const NOT_COMPARED: &[(&str, &str)] = &[
+    ("target-intrinsics/buffers_typed.ll", "three dwords are loaded for a store on GFX6"),
+    ("target-intrinsics/divergent_descriptors.ll", "loops over the values of a descriptor"),
+    ("target-intrinsics/end_program.ll", "branches on whether lanes are left"),
+    ("target-intrinsics/images.ll", "conditions and packed sums of what is loaded"),
+    ("target-intrinsics/make_descriptor.ll", "loops over the values of a descriptor"),
+    ("target-intrinsics/scalar_buffer.ll", "scalar loads through descriptors are not made here"),
+    ("target-intrinsics/uniform_fields.ll", "uniform fields are taken by scalar instructions"),
+    ("target-intrinsics/wave_reduce.ll", "reductions are trees here and loops there"),
+];
 
 /// Instructions of one meaning: LLVM's and ours.
 const SAME: &[(&str, &str)] = &[
@@ -67,7 +77,7 @@ const SAME: &[(&str, &str)] = &[
 fn intrinsics_become_the_instructions_that_llvm_chooses() {
     let mut tasks = Vec::new();
     for path in inputs::files(Path::new("target-intrinsics"), "ll") {
-        if NOT_COMPARED.iter().any(|name| path.ends_with(name)) {
+        if NOT_COMPARED.iter().any(|(name, _)| path.ends_with(name)) {
             continue;
         }
         for line in inputs::run_lines(&path)
