@@ -177,8 +177,7 @@ fn blocks(function: &Function, above: &Inst, space: AddressSpace, generation: Ge
         .iter()
         .any(|operand| matches!(operand, Operand::PhysDef(_)));
     let Some(opcode) = above.opcode() else {
-        let is_opaque = above.pseudo() == Some(Pseudo::Call) || above.assembly().is_some();
-        return writes_fixed || is_opaque;
+        return writes_fixed || above.is_opaque();
     };
     let properties = opcode.properties();
     let writes = properties.writes(generation);

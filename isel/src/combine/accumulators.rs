@@ -61,7 +61,7 @@ fn keep_in_place(insts: &mut Vec<Inst>) {
         {
             return false;
         }
-        if inst.pseudo() == Some(Pseudo::Call) || inst.assembly().is_some() {
+        if inst.is_opaque() {
             held.clear();
         }
         for operand in &inst.operands {

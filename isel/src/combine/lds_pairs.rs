@@ -441,7 +441,7 @@ impl Pass<'_> {
     /// True for instructions that LDS accesses do not pass.
     fn orders_lds(&self, inst: &Inst) -> bool {
         let Some(opcode) = inst.opcode() else {
-            return inst.pseudo() == Some(Pseudo::Call) || inst.assembly().is_some();
+            return inst.is_opaque();
         };
         let properties = opcode.properties();
         let generation = self.target.generation();

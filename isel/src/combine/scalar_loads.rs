@@ -6,7 +6,7 @@
 
 use super::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
-use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::machine::{Function, Inst, Operand, RegClass, SubReg, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use target::Target;
@@ -125,7 +125,7 @@ fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Op
 /// True for instructions that combined loads do not pass.
 fn orders_memory(function: &Function, inst: &Inst) -> bool {
     let Some(opcode) = inst.opcode() else {
-        return inst.pseudo() == Some(Pseudo::Call) || inst.assembly().is_some();
+        return inst.is_opaque();
     };
     let properties = opcode.properties();
     let is_simple = |mem| function.mem_ops[mem].is_simple();

@@ -92,6 +92,11 @@ impl Inst {
         }
     }
 
+    /// True for calls and templates of inline assembly, in which anything may happen.
+    pub fn is_opaque(&self) -> bool {
+        self.pseudo() == Some(Pseudo::Call) || self.assembly().is_some()
+    }
+
     /// With modifiers.
     #[must_use]
     pub fn with_modifiers(mut self, modifiers: Modifiers) -> Inst {
