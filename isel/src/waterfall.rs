@@ -130,14 +130,7 @@ fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usi
             None => equal,
             Some(others) => {
                 let both = [others, equal];
-                append(
-                    function,
-                    header,
-                    Opcode::And,
-                    &both,
-                    Type::I1,
-                    Payload::None,
-                )
+                function.append_value(header, Opcode::And, &both, Type::I1, Payload::None)
             }
         });
     }
@@ -154,20 +147,14 @@ fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usi
     let none = Flags::default();
     let call = function.append(called, data.opcode, &args, &types, data.payload, none);
     let mut found = Edge::new(latch);
-    found.args.push(append(
-        function,
-        called,
-        Opcode::Const,
-        &[],
-        Type::I1,
-        Payload::Bits(1),
-    ));
+    found
+        .args
+        .push(function.append_value(called, Opcode::Const, &[], Type::I1, Payload::Bits(1)));
     found.args.extend(function.insts[call].results.clone());
     function.blocks[called].terminator = Terminator::Branch(found);
 
     let mut waiting = Edge::new(latch);
-    waiting.args.push(append(
-        function,
+    waiting.args.push(function.append_value(
         others,
         Opcode::Const,
         &[],
@@ -175,7 +162,7 @@ fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usi
         Payload::Bits(0),
     ));
     for &ty in &types {
-        let undefined = append(function, others, Opcode::Undef, &[], ty, Payload::None);
+        let undefined = function.append_value(others, Opcode::Undef, &[], ty, Payload::None);
         waiting.args.push(undefined);
     }
     function.blocks[others].terminator = Terminator::Branch(waiting);
@@ -198,25 +185,13 @@ fn first_lane(function: &mut Function, block: Block, value: Value) -> (Value, Va
     let ty = function.ty(value);
     let integer = Type::int(ty.bits() as u16);
     let none = Payload::None;
-    let own = append(function, block, Opcode::Bitcast, &[value], integer, none);
+    let own = function.append_value(block, Opcode::Bitcast, &[value], integer, none);
     let read = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
-    let first = append(function, block, Opcode::Intrinsic, &[own], integer, read);
+    let first = function.append_value(block, Opcode::Intrinsic, &[own], integer, read);
     let equal = Payload::IntCondition(IntCondition::Eq);
     let args = [first, own];
-    let same = append(function, block, Opcode::ICmp, &args, Type::I1, equal);
+    let same = function.append_value(block, Opcode::ICmp, &args, Type::I1, equal);
     let none = Payload::None;
-    let first = append(function, block, Opcode::Bitcast, &[first], ty, none);
+    let first = function.append_value(block, Opcode::Bitcast, &[first], ty, none);
     (first, same)
-}
-
-fn append(
-    function: &mut Function,
-    block: Block,
-    opcode: Opcode,
-    args: &[Value],
-    ty: Type,
-    payload: Payload,
-) -> Value {
-    let inst = function.append(block, opcode, args, &[ty], payload, Flags::default());
-    function.result(inst)
 }

@@ -10,8 +10,8 @@
 //! ```
 
 use mir::generic::{
-    Block, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
-    Value, ValueDef,
+    Block, Edge, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
+    ValueDef,
 };
 use mir::types::Type;
 use mir::uniformity::Uniformity;
@@ -174,7 +174,9 @@ impl Reduction<'_> {
         let others = self.op(header, Opcode::And, &[waiting, less], Type::I64);
         let zero = self.constant(header, Type::I64, 0);
         let equal = Payload::IntCondition(IntCondition::Eq);
-        let done = self.append(header, Opcode::ICmp, &[others, zero], Type::I1, equal);
+        let done =
+            self.function
+                .append_value(header, Opcode::ICmp, &[others, zero], Type::I1, equal);
         let (mut leave, mut again) = (Edge::new(rest), Edge::new(header));
         leave.args.push(total);
         again.args.extend([others, total]);
@@ -186,30 +188,18 @@ impl Reduction<'_> {
     }
 
     fn constant(&mut self, block: Block, ty: Type, bits: u64) -> Value {
-        self.append(block, Opcode::Const, &[], ty, Payload::Bits(bits))
+        self.function
+            .append_value(block, Opcode::Const, &[], ty, Payload::Bits(bits))
     }
 
     fn intrinsic(&mut self, block: Block, which: Intrinsic, args: &[Value], ty: Type) -> Value {
         let payload = Payload::Intrinsic(which, None);
-        self.append(block, Opcode::Intrinsic, args, ty, payload)
+        self.function
+            .append_value(block, Opcode::Intrinsic, args, ty, payload)
     }
 
     fn op(&mut self, block: Block, opcode: Opcode, args: &[Value], ty: Type) -> Value {
-        self.append(block, opcode, args, ty, Payload::None)
-    }
-
-    fn append(
-        &mut self,
-        block: Block,
-        opcode: Opcode,
-        args: &[Value],
-        ty: Type,
-        payload: Payload,
-    ) -> Value {
-        let flags = Flags::default();
-        let inst = self
-            .function
-            .append(block, opcode, args, &[ty], payload, flags);
-        self.function.result(inst)
+        self.function
+            .append_value(block, opcode, args, ty, Payload::None)
     }
 }

@@ -426,6 +426,19 @@ impl Function {
         inst
     }
 
+    /// Appends an instruction of one result without flags to `block`; the result.
+    pub fn append_value(
+        &mut self,
+        block: Block,
+        opcode: Opcode,
+        args: &[Value],
+        ty: Type,
+        payload: Payload,
+    ) -> Value {
+        let inst = self.append(block, opcode, args, &[ty], payload, Flags::default());
+        self.result(inst)
+    }
+
     /// Type of a value.
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty
