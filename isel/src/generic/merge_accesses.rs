@@ -5,16 +5,14 @@
 //! the last of them stands, if nothing between may touch the memory. Loads merge within a window of
 //! instructions, since merging lengthens lives.
 
+use super::accesses::{self, Added, Effect, WINDOW, address, effect, is_unchanging, may_alias};
 use super::legalize::largest_piece;
-use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use target::Target;
-
-/// Instructions between the first and the last load of a merged one.
-pub(super) const WINDOW: usize = 96;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
@@ -42,8 +40,6 @@ struct Access {
     memory: MemOp,
     /// Width of an element, bits: 32 or 64.
     element: u32,
-    /// Accesses of one epoch have no conflicting access between them.
-    epoch: u32,
 }
 
 struct Pass<'a> {
@@ -53,21 +49,8 @@ struct Pass<'a> {
     moved: FxHashMap<Value, (Value, u32)>,
 }
 
-/// What an instruction may do to memory, as far as it stops others from passing.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Effect {
-    /// Nothing that concerns others.
-    None,
-    /// It reads memory that may change.
-    Read(AddressSpace),
-    /// It writes.
-    Write(AddressSpace),
-    /// Nothing passes it.
-    All,
-}
-
 impl Pass<'_> {
-    fn access(&self, inst: Inst, place: usize, opcode: Opcode, epoch: u32) -> Option<Access> {
+    fn access(&self, inst: Inst, place: usize, opcode: Opcode) -> Option<Access> {
         let data = &self.function.insts[inst];
         if data.opcode != opcode {
             return None;
@@ -91,56 +74,23 @@ impl Pass<'_> {
             offset,
             memory,
             element,
-            epoch,
         })
     }
 
     /// Collects loads of the block and merges them.
     fn loads(&mut self, block: Block) {
         let insts = self.function.blocks[block].insts.clone();
-        let mut epochs = Epochs::default();
-        let mut groups: FxHashMap<(Value, u32, u32), SmallVec<[Access; 4]>> = FxHashMap::default();
-        let mut order: Vec<(Value, u32, u32)> = Vec::new();
-        for (place, &inst) in insts.iter().enumerate() {
-            match effect(self.function, inst) {
-                Effect::Write(space) => epochs.advance(space),
-                Effect::All => epochs.advance_all(),
-                Effect::None | Effect::Read(_) => {}
-            }
-            let Some(mut access) = self.access(inst, place, Opcode::Load, 0) else {
-                continue;
-            };
-            if !is_unchanging(&access.memory) {
-                access.epoch = 1 + epochs.of(access.memory.space);
-            }
-            let key = (access.base, access.epoch, access.element);
-            let group = groups.entry(key).or_default();
-            if group.is_empty() {
-                order.push(key);
-            }
-            group.push(access);
-        }
-        let mut added: Vec<(usize, Inst)> = Vec::new();
-        for key in order {
-            let group = groups.remove(&key).unwrap_or_default();
-            for run in self.runs(group.to_vec()) {
+        let groups = accesses::load_groups(self.function, block, |inst, place| {
+            let access = self.access(inst, place, Opcode::Load)?;
+            Some(((access.base, access.element), access.memory, access))
+        });
+        let mut added = Added::new();
+        for group in groups {
+            for run in self.runs(group) {
                 self.merge_loads(&run, &mut added);
             }
         }
-        if added.is_empty() {
-            self.follow(&insts);
-            return;
-        }
-        added.sort_by_key(|&(place, inst)| (place, inst));
-        let mut out = Vec::with_capacity(insts.len() + added.len());
-        let mut next = added.into_iter().peekable();
-        for (place, &inst) in insts.iter().enumerate() {
-            while let Some((_, new)) = next.next_if(|&(at, _)| at == place) {
-                out.push(new);
-            }
-            out.push(inst);
-        }
-        self.function.blocks[block].insts = out;
+        accesses::insert(self.function, block, added);
         self.follow(&insts);
     }
 
@@ -208,43 +158,13 @@ impl Pass<'_> {
         best
     }
 
-    fn int(&mut self, ty: Type, bits: i64, added: &mut Vec<Inst>) -> Value {
-        let kept = if ty.bits() == 32 {
-            bits as u32 as u64
-        } else {
-            bits as u64
-        };
-        let payload = Payload::Bits(kept);
-        let inst = self
-            .function
-            .make_inst(Opcode::Const, &[], &[ty], payload, Flags::default());
-        added.push(inst);
-        self.function.result(inst)
-    }
-
-    /// The address of a run, made anew from its base.
-    fn run_address(&mut self, first: &Access, added: &mut Vec<Inst>) -> Value {
-        if first.offset == 0 {
-            return first.base;
-        }
-        let ty = self.function.ty(first.base);
-        let offset = self.int(Type::int(ty.bits() as u16), first.offset, added);
-        let args = [first.base, offset];
-        let none = Flags::default();
-        let inst = self
-            .function
-            .make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, none);
-        added.push(inst);
-        self.function.result(inst)
-    }
-
     fn merged_memory(&mut self, run: &[Access]) -> Payload {
         let mut memory = run[0].memory;
         memory.size = run.iter().map(|access| access.memory.size).sum();
         Payload::Memory(self.function.mem_ops.push(memory))
     }
 
-    fn merge_loads(&mut self, run: &[Access], added: &mut Vec<(usize, Inst)>) {
+    fn merge_loads(&mut self, run: &[Access], added: &mut Added) {
         let types: SmallVec<[Type; 4]> = run
             .iter()
             .map(|access| {
@@ -265,7 +185,8 @@ impl Pass<'_> {
             Scalar::Int(element as u16)
         };
         let mut new = Vec::new();
-        let address = self.run_address(&run[0], &mut new);
+        let (address, made) = accesses::address_at(self.function, run[0].base, run[0].offset);
+        new.extend(made);
         let payload = self.merged_memory(run);
         let size: u32 = run.iter().map(|access| access.memory.size).sum();
         let ty = Type::vector(scalar, (8 * size / element) as u16);
@@ -311,7 +232,7 @@ impl Pass<'_> {
         let mut open: Vec<Access> = Vec::new();
         let mut closed: Vec<Vec<Access>> = Vec::new();
         for (place, &inst) in insts.iter().enumerate() {
-            let access = self.access(inst, place, Opcode::Store, 0);
+            let access = self.access(inst, place, Opcode::Store);
             let conflicts = match effect(self.function, inst) {
                 Effect::None => false,
                 Effect::All => true,
@@ -400,7 +321,8 @@ impl Pass<'_> {
                 .make_inst(Opcode::BuildVector, &elements, &[ty], Payload::None, none);
         new.push(build);
         let vector = self.function.result(build);
-        let address = self.run_address(&run[0], &mut new);
+        let (address, made) = accesses::address_at(self.function, run[0].base, run[0].offset);
+        new.extend(made);
         let payload = self.merged_memory(run);
         let store = self
             .function
@@ -416,124 +338,6 @@ impl Pass<'_> {
     }
 }
 
-/// Base and constant offset of an address.
-pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
-    let Some(inst) = function.def_inst(pointer) else {
-        return (pointer, 0);
-    };
-    let data = &function.insts[inst];
-    if data.opcode != Opcode::PtrAdd {
-        return (pointer, 0);
-    }
-    match function.constant(data.args[1]) {
-        Some(bits) if function.ty(data.args[1]).bits() == 32 => {
-            (data.args[0], i64::from(bits as i32))
-        }
-        Some(bits) => (data.args[0], bits as i64),
-        None => (pointer, 0),
-    }
-}
-
-/// What an instruction does to memory.
-pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
-    let data = &function.insts[inst];
-    let Some(memory) = function.mem_op(inst) else {
-        let stops = match data.payload {
-            Payload::Intrinsic(intrinsic, _) => orders_memory(intrinsic),
-            _ => matches!(
-                data.opcode,
-                Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
-            ),
-        };
-        return if stops { Effect::All } else { Effect::None };
-    };
-    match data.opcode {
-        Opcode::Load if memory.is_simple() && is_unchanging(memory) => Effect::None,
-        Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
-        Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
-        _ => Effect::All,
-    }
-}
-
-/// Counts conflicting accesses per address space.
-#[derive(Default)]
-pub(super) struct Epochs([u32; 16]);
-
-impl Epochs {
-    /// How often an access of the address space was stopped.
-    pub fn of(&self, space: AddressSpace) -> u32 {
-        self.0[space.number() as usize]
-    }
-
-    /// A write.
-    pub fn advance(&mut self, space: AddressSpace) {
-        for (number, count) in self.0.iter_mut().enumerate() {
-            let other = AddressSpace::from_number(number as u32);
-            if other.is_some_and(|other| may_alias(space, other)) {
-                *count += 1;
-            }
-        }
-    }
-
-    /// Something that nothing passes.
-    pub fn advance_all(&mut self) {
-        self.0.iter_mut().for_each(|count| *count += 1);
-    }
-}
-
-/// Memory that nothing in the kernel writes before the access.
-pub(super) fn is_unchanging(memory: &MemOp) -> bool {
-    memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
-}
-
-fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
-    use AddressSpace::{Flat, Local, Private, Region};
-    let apart = |space: AddressSpace| matches!(space, Local | Private | Region);
-    a == b || a == Flat || b == Flat || !apart(a) && !apart(b)
-}
-
 fn overlap(a: &Access, b: &Access) -> bool {
     a.offset < b.offset + i64::from(b.memory.size) && b.offset < a.offset + i64::from(a.memory.size)
-}
-
-/// Intrinsics that memory accesses do not pass.
-fn orders_memory(intrinsic: Intrinsic) -> bool {
-    use Intrinsic::*;
-    intrinsic.is_buffer_access()
-        || intrinsic.is_image_access()
-        || matches!(
-            intrinsic,
-            Barrier
-                | WaveBarrier
-                | SchedBarrier
-                | Trap
-                | DebugTrap
-                | SSendMsg
-                | SSendMsgHalt
-                | SDcacheInv
-                | SDcacheWb
-                | SDcacheInvVol
-                | BufferWbinvl1
-                | BufferWbinvl1Vol
-                | BufferWbinvl1Sc
-                | Endpgm
-                | Kill
-                | InitExec
-                | SWaitcnt
-                | DsAppend
-                | DsConsume
-                | GlobalLoadLds
-                | GwsBarrier
-                | GwsInit
-                | GwsSemaBr
-                | GwsSemaP
-                | GwsSemaV
-                | GwsSemaReleaseAll
-                | DsOrderedAdd
-                | DsOrderedSwap
-                | DsFAdd
-                | DsFMin
-                | DsFMax
-                | SDcacheWbVol
-        )
 }

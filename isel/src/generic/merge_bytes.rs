@@ -5,12 +5,11 @@
 //! No byte is read that could be out of reach: the dword is aligned, or its first and last byte are
 //! among those that were read.
 
+use super::accesses::{self, Added, WINDOW, address};
 use super::legalize::largest_piece;
-use super::merge_accesses::{Effect, Epochs, WINDOW, address, effect, is_unchanging};
 use mir::MemOp;
-use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::Type;
-use rustc_hash::FxHashMap;
 use target::Target;
 
 /// Runs the pass.
@@ -18,7 +17,10 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut changed = false;
     for index in 0..function.layout.len() {
         let block = function.layout[index];
-        let groups = groups(function, block);
+        let groups = accesses::load_groups(function, block, |inst, place| {
+            let access = narrow_load(function, inst, place)?;
+            Some((access.base, access.memory, access))
+        });
         let mut added = Vec::new();
         for group in groups {
             for dword in dwords(&group, target) {
@@ -26,7 +28,7 @@ pub fn run(function: &mut Function, target: &Target) {
             }
         }
         changed |= !added.is_empty();
-        insert(function, block, added);
+        accesses::insert(function, block, added);
     }
     if changed {
         sign_extend_from_dwords(function);
@@ -59,7 +61,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
             let data = &mut function.insts[inst];
             (data.args[0], data.args[1]) = (dword, number);
         }
-        insert(function, block, added);
+        accesses::insert(function, block, added);
     }
 }
 
@@ -104,36 +106,6 @@ struct Dword {
     offset: i64,
     align: u32,
     loads: Vec<Access>,
-}
-
-/// An instruction to be, and its place in the block.
-type Added = Vec<(usize, Inst)>;
-
-/// The loads of the block by base, those of which nothing between writes the memory.
-fn groups(function: &Function, block: Block) -> Vec<Vec<Access>> {
-    let mut epochs = Epochs::default();
-    let mut numbers: FxHashMap<(Value, u32), usize> = FxHashMap::default();
-    let mut groups: Vec<Vec<Access>> = Vec::new();
-    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
-        match effect(function, inst) {
-            Effect::Write(space) => epochs.advance(space),
-            Effect::All => epochs.advance_all(),
-            Effect::None | Effect::Read(_) => {}
-        }
-        let Some(access) = narrow_load(function, inst, place) else {
-            continue;
-        };
-        let epoch = match is_unchanging(&access.memory) {
-            true => 0,
-            false => 1 + epochs.of(access.memory.space),
-        };
-        let number = *numbers.entry((access.base, epoch)).or_insert_with(|| {
-            groups.push(Vec::new());
-            groups.len() - 1
-        });
-        groups[number].push(access);
-    }
-    groups
 }
 
 fn narrow_load(function: &Function, inst: Inst, place: usize) -> Option<Access> {
@@ -209,18 +181,8 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     memory.flags.invariant = all(|memory| memory.flags.invariant);
     memory.flags.dereferenceable = all(|memory| memory.flags.dereferenceable);
     memory.flags.no_clobber = memory.space.is_constant() || all(|memory| memory.flags.no_clobber);
-    let mut address = first.base;
-    if dword.offset != 0 {
-        let ty = function.ty(address);
-        let width = Type::int(ty.bits() as u16);
-        let bits = dword.offset as u64 & (u64::MAX >> (64 - ty.bits()));
-        let offset = make(function, Opcode::Const, &[], width, Payload::Bits(bits));
-        added.push((place, offset));
-        let args = [address, function.result(offset)];
-        let sum = make(function, Opcode::PtrAdd, &args, ty, Payload::None);
-        added.push((place, sum));
-        address = function.result(sum);
-    }
+    let (address, made) = accesses::address_at(function, first.base, dword.offset);
+    added.extend(made.into_iter().map(|inst| (place, inst)));
     let payload = Payload::Memory(function.mem_ops.push(memory));
     let load = make(function, Opcode::Load, &[address], Type::I32, payload);
     added.push((place, load));
@@ -265,22 +227,4 @@ fn make(
     payload: Payload,
 ) -> Inst {
     function.make_inst(opcode, args, &[ty], payload, Flags::default())
-}
-
-/// Puts the new instructions in front of those at their places.
-fn insert(function: &mut Function, block: Block, mut added: Added) {
-    if added.is_empty() {
-        return;
-    }
-    added.sort_by_key(|&(place, _)| place);
-    let old = std::mem::take(&mut function.blocks[block].insts);
-    let mut out = Vec::with_capacity(old.len() + added.len());
-    let mut next = added.into_iter().peekable();
-    for (place, inst) in old.into_iter().enumerate() {
-        while let Some((_, new)) = next.next_if(|&(at, _)| at == place) {
-            out.push(new);
-        }
-        out.push(inst);
-    }
-    function.blocks[block].insts = out;
 }

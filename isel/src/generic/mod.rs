@@ -1,5 +1,6 @@
 //! Passes over the generic representation before selection.
 
+mod accesses;
 pub(crate) mod atomics;
 mod builder;
 mod choice;

@@ -1,0 +1,215 @@
+//! Memory accesses of a block and what they may pass: what the passes that merge accesses share.
+
+use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::types::Type;
+use mir::{AddressSpace, MemOp};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::hash::Hash;
+
+/// Instructions between the first and the last load of a merged one.
+pub(super) const WINDOW: usize = 96;
+
+/// Instructions to be, with their places in the block.
+pub(super) type Added = Vec<(usize, Inst)>;
+
+/// What an instruction may do to memory, as far as it stops others from passing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Nothing that concerns others.
+    None,
+    /// It reads memory that may change.
+    Read(AddressSpace),
+    /// It writes.
+    Write(AddressSpace),
+    /// Nothing passes it.
+    All,
+}
+
+/// The loads of a block that `load` knows by instruction and place, with a key and their memory, in
+/// groups of one key between which nothing writes that memory.
+pub(super) fn load_groups<K: Eq + Hash, A>(
+    function: &Function,
+    block: Block,
+    load: impl Fn(Inst, usize) -> Option<(K, MemOp, A)>,
+) -> Vec<Vec<A>> {
+    let mut epochs = Epochs::default();
+    let mut numbers: FxHashMap<(K, u32), usize> = FxHashMap::default();
+    let mut groups: Vec<Vec<A>> = Vec::new();
+    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+        match effect(function, inst) {
+            Effect::Write(space) => epochs.advance(space),
+            Effect::All => epochs.advance_all(),
+            Effect::None | Effect::Read(_) => {}
+        }
+        let Some((key, memory, access)) = load(inst, place) else {
+            continue;
+        };
+        let epoch = match is_unchanging(&memory) {
+            true => 0,
+            false => 1 + epochs.of(memory.space),
+        };
+        let number = *numbers.entry((key, epoch)).or_insert_with(|| {
+            groups.push(Vec::new());
+            groups.len() - 1
+        });
+        groups[number].push(access);
+    }
+    groups
+}
+
+/// The address `offset` bytes behind `base`, and the instructions that make it.
+pub(super) fn address_at(
+    function: &mut Function,
+    base: Value,
+    offset: i64,
+) -> (Value, SmallVec<[Inst; 2]>) {
+    if offset == 0 {
+        return (base, SmallVec::new());
+    }
+    let ty = function.ty(base);
+    let none = Flags::default();
+    let bits = offset as u64 & (u64::MAX >> (64 - ty.bits()));
+    let width = Type::int(ty.bits() as u16);
+    let number = function.make_inst(Opcode::Const, &[], &[width], Payload::Bits(bits), none);
+    let args = [base, function.result(number)];
+    let sum = function.make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, none);
+    (function.result(sum), SmallVec::from_slice(&[number, sum]))
+}
+
+/// Puts the new instructions in front of those at their places.
+pub(super) fn insert(function: &mut Function, block: Block, mut added: Added) {
+    if added.is_empty() {
+        return;
+    }
+    added.sort_by_key(|&(place, _)| place);
+    let old = std::mem::take(&mut function.blocks[block].insts);
+    let mut out = Vec::with_capacity(old.len() + added.len());
+    let mut next = added.into_iter().peekable();
+    for (place, inst) in old.into_iter().enumerate() {
+        while let Some((_, new)) = next.next_if(|&(at, _)| at == place) {
+            out.push(new);
+        }
+        out.push(inst);
+    }
+    function.blocks[block].insts = out;
+}
+
+/// Base and constant offset of an address.
+pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
+    let Some(inst) = function.def_inst(pointer) else {
+        return (pointer, 0);
+    };
+    let data = &function.insts[inst];
+    if data.opcode != Opcode::PtrAdd {
+        return (pointer, 0);
+    }
+    match function.constant(data.args[1]) {
+        Some(bits) if function.ty(data.args[1]).bits() == 32 => {
+            (data.args[0], i64::from(bits as i32))
+        }
+        Some(bits) => (data.args[0], bits as i64),
+        None => (pointer, 0),
+    }
+}
+
+/// What an instruction does to memory.
+pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
+    let data = &function.insts[inst];
+    let Some(memory) = function.mem_op(inst) else {
+        let stops = match data.payload {
+            Payload::Intrinsic(intrinsic, _) => orders_memory(intrinsic),
+            _ => matches!(
+                data.opcode,
+                Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
+            ),
+        };
+        return if stops { Effect::All } else { Effect::None };
+    };
+    match data.opcode {
+        Opcode::Load if memory.is_simple() && is_unchanging(memory) => Effect::None,
+        Opcode::Load if memory.is_simple() => Effect::Read(memory.space),
+        Opcode::Store if memory.is_simple() => Effect::Write(memory.space),
+        _ => Effect::All,
+    }
+}
+
+/// Counts conflicting accesses per address space.
+#[derive(Default)]
+struct Epochs([u32; 16]);
+
+impl Epochs {
+    /// How often an access of the address space was stopped.
+    fn of(&self, space: AddressSpace) -> u32 {
+        self.0[space.number() as usize]
+    }
+
+    /// A write.
+    fn advance(&mut self, space: AddressSpace) {
+        for (number, count) in self.0.iter_mut().enumerate() {
+            let other = AddressSpace::from_number(number as u32);
+            if other.is_some_and(|other| may_alias(space, other)) {
+                *count += 1;
+            }
+        }
+    }
+
+    /// Something that nothing passes.
+    fn advance_all(&mut self) {
+        self.0.iter_mut().for_each(|count| *count += 1);
+    }
+}
+
+/// Memory that nothing in the kernel writes before the access.
+pub(super) fn is_unchanging(memory: &MemOp) -> bool {
+    memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
+}
+
+/// True unless the address spaces are surely apart.
+pub(super) fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
+    use AddressSpace::{Flat, Local, Private, Region};
+    let apart = |space: AddressSpace| matches!(space, Local | Private | Region);
+    a == b || a == Flat || b == Flat || !apart(a) && !apart(b)
+}
+
+/// Intrinsics that memory accesses do not pass.
+fn orders_memory(intrinsic: Intrinsic) -> bool {
+    use Intrinsic::*;
+    intrinsic.is_buffer_access()
+        || intrinsic.is_image_access()
+        || matches!(
+            intrinsic,
+            Barrier
+                | WaveBarrier
+                | SchedBarrier
+                | Trap
+                | DebugTrap
+                | SSendMsg
+                | SSendMsgHalt
+                | SDcacheInv
+                | SDcacheWb
+                | SDcacheInvVol
+                | BufferWbinvl1
+                | BufferWbinvl1Vol
+                | BufferWbinvl1Sc
+                | Endpgm
+                | Kill
+                | InitExec
+                | SWaitcnt
+                | DsAppend
+                | DsConsume
+                | GlobalLoadLds
+                | GwsBarrier
+                | GwsInit
+                | GwsSemaBr
+                | GwsSemaP
+                | GwsSemaV
+                | GwsSemaReleaseAll
+                | DsOrderedAdd
+                | DsOrderedSwap
+                | DsFAdd
+                | DsFMin
+                | DsFMax
+                | SDcacheWbVol
+        )
+}
