@@ -64,7 +64,7 @@ struct Arguments {
     /// Kind of output
     #[arg(long = "filetype", value_enum, default_value = "asm")]
     file_type: FileType,
-    /// Code object version 3 to 6
+    /// Code object version 2 to 6
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     code_object_version: Option<u32>,
     /// Stop after a pass and print its result

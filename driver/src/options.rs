@@ -18,7 +18,7 @@ pub struct Options {
     pub triple: Option<String>,
     /// Effort.
     pub opt_level: OptLevel,
-    /// Code object version, 3 to 6, instead of the module flag's.
+    /// Code object version, 2 to 6, instead of the module flag's.
     pub code_object_version: Option<u32>,
     /// Run every verifier and checker between passes.
     pub verify: bool,
@@ -82,13 +82,35 @@ impl Options {
         settings.apply(processor, &self.features)?;
         settings = module_settings(module, processor, settings)?;
         target = target.with_settings(settings);
-        let version = match (self.code_object_version, module.code_object_version) {
-            (Some(version), _) => CodeObjectVersion::from_number(version)?,
-            (None, Some(version)) => CodeObjectVersion::from_number(u32::from(version))?,
-            (None, None) => CodeObjectVersion::V3,
-        };
-        Ok(target.with_code_object_version(version))
+        let target = target.with_code_object_version(self.version(module)?);
+        if target.code_object_version() == CodeObjectVersion::V2 {
+            target.processor_name_v2()?;
+        }
+        Ok(target)
     }
+
+    fn version(&self, module: &Module<Function>) -> Result<CodeObjectVersion, Error> {
+        if let Some(version) = self.code_object_version {
+            return Ok(CodeObjectVersion::from_number(version)?);
+        }
+        let features = module.functions.iter();
+        let mut features = features.filter_map(|f| f.attributes.target_features.as_deref());
+        let is_v2 = asks_for_version_2(&self.features).or(features.find_map(asks_for_version_2));
+        Ok(match (is_v2, module.code_object_version.map(u32::from)) {
+            (Some(true), _) => CodeObjectVersion::V2,
+            (Some(false), Some(2)) | (_, None) => CodeObjectVersion::default(),
+            (_, Some(version)) => CodeObjectVersion::from_number(version)?,
+        })
+    }
+}
+
+/// What the feature `code-object-v3` of older compilers says: without it, the version is 2, with it a later one.
+fn asks_for_version_2(features: &str) -> Option<bool> {
+    features.rsplit(',').find_map(|item| match item.trim() {
+        "-code-object-v3" => Some(true),
+        "+code-object-v3" => Some(false),
+        _ => None,
+    })
 }
 
 /// `settings` with the features that functions ask for, which must mean the same in all that do.

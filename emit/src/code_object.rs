@@ -445,7 +445,8 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
         "read_only" => Some(container::Access::ReadOnly),
         "write_only" => Some(container::Access::WriteOnly),
         "read_write" => Some(container::Access::ReadWrite),
-        _ => None,
+        "" => None,
+        _ => Some(container::Access::Default),
     };
     let space = argument.pointer.filter(|_| !argument.by_reference);
     let actual_access = match (argument.read_only, argument.write_only) {
@@ -458,6 +459,7 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
         type_name: argument.type_name.clone(),
         size: argument.size,
         offset: argument.offset,
+        align: argument.align,
         value_kind: value_kind(argument, qualifiers.contains(&"pipe")),
         pointee_align: (space == Some(AddressSpace::Local))
             .then_some(argument.pointee_align.max(1)),

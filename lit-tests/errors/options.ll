@@ -4,7 +4,7 @@
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -mattr=+warp-drive -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -mattr=+wavefrontsize32 -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=exe -o -
-; RUN: not amdgcn-llc %s -mcpu=gfx900 --amdhsa-code-object-version=2 -o -
+; RUN: not amdgcn-llc %s -mcpu=gfx900 --amdhsa-code-object-version=1 -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -march=riscv64 -o -
 
 target triple = "amdgcn-amd-amdhsa"

@@ -17,6 +17,13 @@ const GENERATED: &[&str] = &[
     ".sgpr_spill_count:",
     ".vgpr_count:",
     ".vgpr_spill_count:",
+    // Version 2.
+    "Data size:",
+    "PrivateSegmentFixedSize:",
+    "NumSGPRs:",
+    "NumVGPRs:",
+    // LLVM 14 does not see which functions are called.
+    "IsDynamicCallStack:",
 ];
 
 /// LLVM 22 crashes here: the example casts pointers, which takes the queue's pointer before
@@ -54,6 +61,33 @@ fn notes_equal_those_of_llvm() {
         failures.len(),
         failures.join("\n")
     );
+}
+
+/// LLVM 14 is the last that wrote version 2.
+#[test]
+fn notes_of_version_2_equal_those_of_llvm_14() {
+    let directory = tempfile::tempdir().unwrap();
+    let input = "code-objects/version2.ll";
+    for processor in [
+        "gfx600", "gfx701", "gfx801", "gfx803", "gfx900", "gfx902", "gfx906",
+    ] {
+        let mcpu = format!("-mcpu={processor}");
+        let arguments = [
+            input,
+            &mcpu,
+            "--amdhsa-code-object-version=2",
+            "-filetype=obj",
+            "-o",
+            "-",
+        ];
+        let found = compiler::run(&arguments).success().unwrap();
+        let expected = [&["-opaque-pointers"], &arguments[..]].concat();
+        let expected = tools::run("llc-14", &expected, &[]).unwrap();
+        let base = directory.path().join(processor);
+        let found = notes(&found, &base.with_extension("ours")).unwrap();
+        let expected = notes(&expected, &base.with_extension("llvm")).unwrap();
+        assert_eq!(found.join("\n"), expected.join("\n"), "{processor}");
+    }
 }
 
 /// Compiles with both compilers and compares the notes.

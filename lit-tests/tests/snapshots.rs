@@ -23,6 +23,7 @@ topics! {
     arithmetic "arithmetic"
     atomics "atomics"
     calls "calls"
+    code_objects "code-objects"
     control_flow "control-flow"
     errors "errors"
     inline_assembly "inline-assembly"
@@ -89,7 +90,7 @@ fn output(line: &RunLine) -> Result<String, String> {
 }
 
 /// Topics in which descriptors and metadata matter, not only code.
-const WITH_METADATA: &[&str] = &["address-spaces", "kernarg", "spills"];
+const WITH_METADATA: &[&str] = &["address-spaces", "code-objects", "kernarg", "spills"];
 
 /// The text without kernel descriptors and metadata.
 fn code_only(text: &str) -> String {

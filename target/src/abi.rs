@@ -197,7 +197,24 @@ pub const STACK_ALIGN: u32 = 16;
 /// `s_code_end`, which fills the space after the code on GFX10.
 pub const S_CODE_END: u32 = 0xbf9f_0000;
 
+/// What tells the loader how to start a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KernelHeader {
+    /// A kernel descriptor in `.rodata`, whose symbol is the kernel's with `.kd`.
+    Descriptor,
+    /// `amd_kernel_code_t` in front of the code.
+    KernelCode,
+}
+
 impl Target {
+    /// How kernels say what they need.
+    pub fn kernel_header(&self) -> KernelHeader {
+        match self.code_object_version() {
+            CodeObjectVersion::V2 => KernelHeader::KernelCode,
+            _ => KernelHeader::Descriptor,
+        }
+    }
+
     /// Whether implicit arguments follow the layout of code object V5.
     pub fn has_v5_implicit_arguments(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5

@@ -40,12 +40,28 @@ pub enum TargetError {
         /// The processor that lacks it.
         processor: Processor,
     },
-    /// A code object version outside 3 to 6.
-    #[error("unsupported code object version {version}: 3, 4, 5 and 6 are supported")]
+    /// A code object version outside 2 to 6.
+    #[error("unsupported code object version {version}: 2, 3, 4, 5 and 6 are supported")]
     UnsupportedCodeObjectVersion {
         /// The version as given.
         version: u32,
     },
+    /// Code object version 2 has no name for a processor.
+    #[error("code object version 2 does not support processor {processor}{}", xnack_setting(*xnack))]
+    NoVersion2 {
+        /// The processor.
+        processor: Processor,
+        /// Whether XNACK is or may be on, for processors that have it.
+        xnack: Option<bool>,
+    },
+}
+
+fn xnack_setting(xnack: Option<bool>) -> &'static str {
+    match xnack {
+        None => "",
+        Some(true) => " with XNACK on, or not switched off",
+        Some(false) => " without XNACK",
+    }
 }
 
 fn quoted(names: &[String]) -> String {

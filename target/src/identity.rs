@@ -66,6 +66,8 @@ impl Triple {
 /// Version of the HSA code object format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CodeObjectVersion {
+    /// Version 2: `amd_kernel_code_t` before the code, metadata as text.
+    V2,
     /// Version 3, the default.
     #[default]
     V3,
@@ -78,17 +80,18 @@ pub enum CodeObjectVersion {
 }
 
 impl CodeObjectVersion {
-    /// The version as a number, 3 to 6.
+    /// The version as a number, 2 to 6.
     pub fn number(self) -> u32 {
-        self as u32 + 3
+        self as u32 + 2
     }
 
     /// The version with this number.
     ///
     /// # Errors
-    /// The number is not 3 to 6.
+    /// The number is not 2 to 6.
     pub fn from_number(version: u32) -> Result<Self, TargetError> {
         Ok(match version {
+            2 => Self::V2,
             3 => Self::V3,
             4 => Self::V4,
             5 => Self::V5,
@@ -100,7 +103,7 @@ impl CodeObjectVersion {
     /// The version in the module flag `amdhsa_code_object_version`: 100 times the number.
     ///
     /// # Errors
-    /// The flag is not 300, 400, 500 or 600.
+    /// The flag is not 200, 300, 400, 500 or 600.
     pub fn from_module_flag(flag: u32) -> Result<Self, TargetError> {
         if flag.is_multiple_of(100) {
             Self::from_number(flag / 100)
@@ -111,9 +114,31 @@ impl CodeObjectVersion {
 
     /// `EI_ABIVERSION` of the ELF header.
     pub fn elf_abi_version(self) -> u8 {
-        self as u8 + 1
+        self as u8
     }
 }
+
+/// Processors of code object version 2, with their names without and with XNACK.
+#[rustfmt::skip]
+static NAMES_V2: &[(Processor, Option<&str>, Option<&str>)] = &[
+    (Processor::Gfx600, Some("gfx600"), None),
+    (Processor::Gfx601, Some("gfx601"), None),
+    (Processor::Gfx602, Some("gfx602"), None),
+    (Processor::Gfx700, Some("gfx700"), None),
+    (Processor::Gfx701, Some("gfx701"), None),
+    (Processor::Gfx702, Some("gfx702"), None),
+    (Processor::Gfx703, Some("gfx703"), None),
+    (Processor::Gfx704, Some("gfx704"), None),
+    (Processor::Gfx801, None, Some("gfx801")),
+    (Processor::Gfx802, Some("gfx802"), None),
+    (Processor::Gfx803, Some("gfx803"), None),
+    (Processor::Gfx805, Some("gfx805"), None),
+    (Processor::Gfx810, None, Some("gfx810")),
+    (Processor::Gfx900, Some("gfx900"), Some("gfx901")),
+    (Processor::Gfx902, Some("gfx902"), Some("gfx903")),
+    (Processor::Gfx904, Some("gfx904"), Some("gfx905")),
+    (Processor::Gfx906, Some("gfx906"), Some("gfx907")),
+];
 
 /// What code is compiled for. Cloning is cheap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -287,10 +312,51 @@ impl Target {
         id
     }
 
+    /// How code object version 2 names the processor: with XNACK it is another one, `gfx901` for `gfx900`.
+    ///
+    /// # Errors
+    /// Version 2 has no name for the processor with this setting of XNACK.
+    pub fn processor_name_v2(&self) -> Result<&'static str, TargetError> {
+        let row = NAMES_V2.iter().find(|row| row.0 == self.processor);
+        let (_, without, with) = row.copied().unwrap_or((self.processor, None, None));
+        let name = match self.is_xnack_on_or_any() {
+            true => with,
+            false => without,
+        };
+        name.ok_or_else(|| TargetError::NoVersion2 {
+            processor: self.processor,
+            xnack: self.supports_xnack().then(|| self.is_xnack_on_or_any()),
+        })
+    }
+
+    /// Major version, minor version and stepping of the instruction set, as a processor's name has them.
+    pub fn isa_version(processor_name: &str) -> [u16; 3] {
+        let digits = processor_name.trim_start_matches("gfx");
+        let mut digits = digits
+            .chars()
+            .rev()
+            .map(|digit| digit.to_digit(16).unwrap_or(0) as u16);
+        let (stepping, minor) = (digits.next().unwrap_or(0), digits.next().unwrap_or(0));
+        let major = digits.rev().fold(0, |major, digit| 10 * major + digit);
+        [major, minor, stepping]
+    }
+
+    /// The target identifier of code object V2: `arch-vendor-os-environment-processor`.
+    ///
+    /// # Errors
+    /// As [`Target::processor_name_v2`].
+    pub fn target_id_v2(&self) -> Result<String, TargetError> {
+        Ok(format!(
+            "{}-{}",
+            self.triple.text,
+            self.processor_name_v2()?
+        ))
+    }
+
     /// `e_flags` of the ELF header.
     pub fn e_flags(&self) -> u32 {
         let mach = self.processor.mach();
-        if self.os() != OperatingSystem::AmdHsa || self.code_object_version == CodeObjectVersion::V3
+        if self.os() != OperatingSystem::AmdHsa || self.code_object_version <= CodeObjectVersion::V3
         {
             return mach
                 | u32::from(self.is_xnack_on_or_any()) << 8
@@ -369,13 +435,31 @@ mod tests {
     }
 
     #[test]
+    fn version_2_has_other_names_with_xnack() {
+        let target = |processor, features| {
+            let target = Target::parse("amdgcn-amd-amdhsa", processor, features).unwrap();
+            target.with_code_object_version(CodeObjectVersion::V2)
+        };
+        assert_eq!(
+            target("gfx900", "").target_id_v2().unwrap(),
+            "amdgcn-amd-amdhsa--gfx901"
+        );
+        assert_eq!(target("gfx900", "-xnack").processor_name_v2(), Ok("gfx900"));
+        assert!(target("gfx801", "-xnack").processor_name_v2().is_err());
+        assert!(target("gfx1010", "").processor_name_v2().is_err());
+        assert_eq!(Target::isa_version("gfx1012"), [10, 1, 2]);
+        assert_eq!(target("gfx906", "").e_flags(), 0x32f);
+    }
+
+    #[test]
     fn versions() {
         assert_eq!(
             CodeObjectVersion::from_module_flag(500),
             Ok(CodeObjectVersion::V5)
         );
         assert!(CodeObjectVersion::from_module_flag(501).is_err());
-        assert!(CodeObjectVersion::from_number(2).is_err());
+        assert!(CodeObjectVersion::from_number(1).is_err());
+        assert_eq!(CodeObjectVersion::V2.elf_abi_version(), 0);
         assert_eq!(CodeObjectVersion::V6.elf_abi_version(), 4);
     }
 }

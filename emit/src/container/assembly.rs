@@ -9,12 +9,14 @@
 
 use std::fmt::Write;
 
-use target::abi::{KERNEL_ALIGN, S_CODE_END};
-use target::{CodeObjectVersion, OperatingSystem};
+use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
+use target::{CodeObjectVersion, OperatingSystem, Target};
 
 use super::directives::{write_kernel_descriptor, write_resource_comments};
 use super::elf_file::is_array;
+use super::kernel_code::KernelCode;
 use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, FUNCTION_ALIGN, SectionKind};
+use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
 use super::{
     Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
     RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml,
@@ -51,17 +53,7 @@ pub fn print_assembly(
         text.push_str(&object.assembly);
         text.push('\n');
     }
-    let version = object.target.code_object_version();
-    line(
-        &mut text,
-        format_args!(".amdgcn_target \"{}\"", object.target.target_id()),
-    );
-    if version > CodeObjectVersion::V3 {
-        line(
-            &mut text,
-            format_args!(".amdhsa_code_object_version {}", version.number()),
-        );
-    }
+    write_target(&mut text, &object.target)?;
     line(&mut text, format_args!(".text"));
     for (index, function) in object.functions.iter().enumerate() {
         write_function(&mut text, object, index, function, instructions)?;
@@ -91,11 +83,56 @@ pub fn print_assembly(
         &mut text,
         format_args!(".section\t\".note.GNU-stack\",\"\",@progbits"),
     );
-    line(&mut text, format_args!(".amdgpu_metadata"));
+    write_metadata(&mut text, object)?;
+    Ok(text)
+}
+
+/// Says what the code is for.
+fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError> {
+    let version = target.code_object_version();
+    if version == CodeObjectVersion::V2 {
+        let [major, minor] = CODE_OBJECT_VERSION_V2;
+        line(
+            text,
+            format_args!(".hsa_code_object_version {major},{minor}"),
+        );
+        let [major, minor, stepping] = Target::isa_version(target.processor_name_v2()?);
+        let [vendor, architecture] = ISA_VENDOR_AND_ARCHITECTURE;
+        line(
+            text,
+            format_args!(
+                ".hsa_code_object_isa {major},{minor},{stepping},\"{vendor}\",\"{architecture}\""
+            ),
+        );
+        return Ok(());
+    }
+    line(
+        text,
+        format_args!(".amdgcn_target \"{}\"", target.target_id()),
+    );
+    if version > CodeObjectVersion::V3 {
+        line(
+            text,
+            format_args!(".amdhsa_code_object_version {}", version.number()),
+        );
+    }
+    Ok(())
+}
+
+fn write_metadata(text: &mut String, object: &CodeObject) -> Result<(), ContainerError> {
+    let name = match object.target.code_object_version() {
+        CodeObjectVersion::V2 => {
+            let target = object.target.target_id_v2()?;
+            line(text, format_args!(".amd_amdgpu_isa \"{target}\""));
+            "amd_amdgpu_hsa_metadata"
+        }
+        _ => "amdgpu_metadata",
+    };
+    line(text, format_args!(".{name}"));
     text.push_str(&metadata_yaml(object));
     text.push('\n');
-    line(&mut text, format_args!(".end_amdgpu_metadata"));
-    Ok(text)
+    line(text, format_args!(".end_{name}"));
+    Ok(())
 }
 
 /// Appends an indented line.
@@ -122,9 +159,17 @@ fn write_function(
     };
     line(text, format_args!(".p2align\t{}", align.ilog2()));
     line(text, format_args!(".type\t{name},@function"));
+    let kernel = function.kernel.as_deref();
+    let header = kernel.map(|kernel| (kernel, object.target.kernel_header()));
+    if let Some((_, KernelHeader::KernelCode)) = header {
+        line(text, format_args!(".amdgpu_hsa_kernel {name}"));
+    }
     writeln!(text, "{name}:").unwrap_or_default();
+    if let Some((kernel, KernelHeader::KernelCode)) = header {
+        KernelCode::new(&object.target, function, kernel)?.write(text);
+    }
     instructions.write_instructions(index, text);
-    if let Some(kernel) = function.kernel.as_deref() {
+    if let Some((kernel, KernelHeader::Descriptor)) = header {
         write_kernel_descriptor(text, &object.target, function, kernel)?;
     }
     writeln!(text, ".Lfunc_end{index}:").unwrap_or_default();

@@ -417,6 +417,8 @@ pub struct KernelArgument {
     pub size: u32,
     /// Bytes from the start of the kernarg segment.
     pub offset: u32,
+    /// Alignment in bytes.
+    pub align: u32,
     /// What the runtime passes.
     pub value_kind: ValueKind,
     /// Alignment of what a pointer to LDS points to, in bytes.
@@ -515,6 +517,8 @@ impl AddressSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Access {
+    /// As usual for the argument's type; only version 2 says so.
+    Default,
     ReadOnly,
     WriteOnly,
     ReadWrite,
@@ -524,6 +528,7 @@ impl Access {
     /// The name in metadata.
     pub fn name(self) -> &'static str {
         match self {
+            Access::Default => "default",
             Access::ReadOnly => "read_only",
             Access::WriteOnly => "write_only",
             Access::ReadWrite => "read_write",

@@ -167,21 +167,6 @@ pub(super) fn write_elf(
     Ok(file)
 }
 
-/// The note with the metadata, as the bytes of a note section.
-pub(super) fn metadata_note(metadata: &[u8]) -> Vec<u8> {
-    const OWNER: &[u8; 8] = b"AMDGPU\0\0";
-    const OWNER_SIZE: u32 = 7;
-    const NT_AMDGPU_METADATA: u32 = 32;
-    let mut note = Vec::with_capacity(20 + metadata.len() + 3);
-    note.extend_from_slice(&OWNER_SIZE.to_le_bytes());
-    note.extend_from_slice(&(metadata.len() as u32).to_le_bytes());
-    note.extend_from_slice(&NT_AMDGPU_METADATA.to_le_bytes());
-    note.extend_from_slice(OWNER);
-    note.extend_from_slice(metadata);
-    note.resize(note.len().next_multiple_of(4), 0);
-    note
-}
-
 /// A table of null-terminated strings.
 pub(super) struct StringTable {
     pub(super) bytes: Vec<u8>,

@@ -9,6 +9,9 @@ pub enum ContainerError {
         /// The target identifier.
         target: String,
     },
+    /// The code object version does not have the processor.
+    #[error(transparent)]
+    Target(#[from] target::TargetError),
     /// Symbols that nothing defines.
     #[error("undefined symbol{}: {}", if names.len() == 1 { "" } else { "s" }, names.join(", "))]
     UndefinedSymbols {

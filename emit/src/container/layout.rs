@@ -4,10 +4,11 @@
 //! offsets. The same order and padding as the assembler produces from our assembly text.
 
 use target::OperatingSystem;
-use target::abi::{KERNEL_ALIGN, S_CODE_END};
+use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
 use super::elf_file::is_array;
+use super::kernel_code::KernelCode;
 use super::module_assembly::{self, AssemblySymbol, ModuleAssembly};
 use super::{
     Alias, CodeObject, ContainerError, Data, Function, Global, GlobalValue, KernelDescriptor,
@@ -318,11 +319,15 @@ impl Layout {
         } else {
             FUNCTION_ALIGN
         });
-        let place = text.append(&function.code, &function.relocations);
-        self.functions.push(place);
+        let header = kernel_code(object, function)?;
+        let start = text.append(&header, &[]);
+        let code = text.append(&function.code, &function.relocations);
+        self.functions.push(Place {
+            size: start.size + code.size,
+            ..start
+        });
         let descriptor = match function.kernel.as_deref() {
-            None => None,
-            Some(kernel) => {
+            Some(kernel) if object.target.kernel_header() == KernelHeader::Descriptor => {
                 let descriptor = KernelDescriptor::new(&object.target, function, kernel)?;
                 let entry = Relocation {
                     offset: ENTRY_OFFSET_FIELD,
@@ -334,6 +339,7 @@ impl Layout {
                 rodata.align_data(DESCRIPTOR_SIZE as u64);
                 Some(rodata.append(&descriptor.to_bytes(0), &[entry]))
             }
+            _ => None,
         };
         self.descriptors.push(descriptor);
         Ok(())
@@ -425,6 +431,17 @@ impl Section {
         self.align = self.align.max(CODE_END_ALIGN.into());
         let aligned = self.size.next_multiple_of(CODE_END_ALIGN.into());
         self.fill_code(S_CODE_END, aligned + u64::from(CODE_END_DWORDS * 4));
+    }
+}
+
+/// What stands before the code of a function.
+fn kernel_code(object: &CodeObject, function: &Function) -> Result<Vec<u8>, ContainerError> {
+    match function.kernel.as_deref() {
+        Some(kernel) if object.target.kernel_header() == KernelHeader::KernelCode => {
+            let code = KernelCode::new(&object.target, function, kernel)?;
+            Ok(code.to_bytes().to_vec())
+        }
+        _ => Ok(Vec::new()),
     }
 }
 

@@ -15,8 +15,9 @@ use object::write::elf::ProgramHeader;
 use super::dynamic::DynamicSymbols;
 use super::elf_file::*;
 use super::layout::{Layout, Place, Section, SectionKind, lay_out};
+use super::notes::notes;
 use super::symbols::{Location, NamedSymbol, name_of, named_symbols};
-use super::{CodeObject, ContainerError, Relocation, RelocationKind, SymbolRef, metadata_bytes};
+use super::{CodeObject, ContainerError, Relocation, RelocationKind, SymbolRef};
 
 const PAGE_SIZE: u64 = 0x1000;
 const GOT_ENTRY_SIZE: u64 = 8;
@@ -133,7 +134,7 @@ impl<'a> Linker<'a> {
         };
         let read_only = elf::SHF_ALLOC;
         let writable = elf::SHF_ALLOC | elf::SHF_WRITE;
-        let note = metadata_note(&metadata_bytes(self.object)?);
+        let note = notes(self.object)?;
         image.push(
             Segment::ReadOnly,
             ElfSection::new(".note", elf::SHT_NOTE, read_only, 4, note.into()),

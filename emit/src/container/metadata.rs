@@ -3,21 +3,26 @@
 //! In: a [`CodeObject`]. Out: the MessagePack bytes of the note, or the same as YAML text for the
 //! assembler. Both are written from one tree whose maps have their keys in sorted order.
 
+use std::borrow::Cow;
+
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use target::abi::{HiddenArgument, HiddenArgumentSlot};
 use target::{CodeObjectVersion, Target};
 
 use super::descriptor::AllocatedRegisters;
 use super::{
-    CodeObject, ContainerError, Function, ImplicitArguments, Kernel, KernelArgument, KernelKind,
-    yaml,
+    Access, CodeObject, ContainerError, Function, ImplicitArguments, Kernel, KernelArgument,
+    KernelKind, metadata_v2, yaml,
 };
 
-/// The metadata as MessagePack: the contents of the `NT_AMDGPU_METADATA` note.
+/// The contents of the metadata's note: MessagePack, or the text itself in version 2.
 ///
 /// # Errors
 /// None in practice: writing to memory does not fail.
 pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
+    if object.target.code_object_version() == CodeObjectVersion::V2 {
+        return Ok(metadata_yaml(object).into_bytes());
+    }
     let mut bytes = Vec::with_capacity(1024);
     let mut serializer = rmp_serde::Serializer::new(&mut bytes);
     let written = root(object).serialize(&mut serializer);
@@ -28,7 +33,10 @@ pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
 /// The metadata as the YAML text that stands between `.amdgpu_metadata` and
 /// `.end_amdgpu_metadata`.
 pub fn metadata_yaml(object: &CodeObject) -> String {
-    yaml::document(&root(object))
+    yaml::document(&match object.target.code_object_version() {
+        CodeObjectVersion::V2 => metadata_v2::root(object),
+        _ => root(object),
+    })
 }
 
 /// A node of the metadata tree.
@@ -37,7 +45,11 @@ pub(super) enum Value<'a> {
     Sequence(Vec<Value<'a>>),
     Text(&'a str),
     OwnedText(String),
+    /// Text that is never marked as such: the key says what its values are.
+    Untagged(Cow<'a, str>),
     Unsigned(u32),
+    /// Numbers on one line.
+    Numbers(Vec<u32>),
     Bool(bool),
 }
 
@@ -60,6 +72,8 @@ impl Serialize for Value<'_> {
             }
             Value::Text(text) => serializer.serialize_str(text),
             Value::OwnedText(text) => serializer.serialize_str(text),
+            Value::Untagged(text) => serializer.serialize_str(text),
+            Value::Numbers(numbers) => numbers.serialize(serializer),
             Value::Unsigned(number) => serializer.serialize_u32(*number),
             Value::Bool(value) => serializer.serialize_bool(*value),
         }
@@ -125,7 +139,7 @@ fn root(object: &CodeObject) -> Value<'_> {
         entries.value("amdhsa.printf", Value::Sequence(formats.collect()));
     }
     let minor_version = match target.code_object_version() {
-        CodeObjectVersion::V3 => 0,
+        CodeObjectVersion::V2 | CodeObjectVersion::V3 => 0,
         CodeObjectVersion::V4 => 1,
         CodeObjectVersion::V5 | CodeObjectVersion::V6 => 2,
     };
@@ -205,17 +219,31 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
 fn arguments<'a>(target: &Target, kernel: &'a Kernel) -> Value<'a> {
     let explicit = kernel.arguments.iter().map(explicit_argument);
     let implicit = kernel.implicit_arguments.iter().flat_map(|implicit| {
-        let slots = target.hidden_arguments().iter();
-        slots.filter_map(|slot| hidden_argument(target, implicit, slot))
+        let slots = described_arguments(target, kernel);
+        slots.map(|(slot, value_kind)| hidden_argument(implicit, slot, value_kind))
     });
     Value::Sequence(explicit.chain(implicit).collect())
+}
+
+/// The hidden arguments that metadata name, with their kinds.
+pub(super) fn described_arguments<'a>(
+    target: &'a Target,
+    kernel: &'a Kernel,
+) -> impl Iterator<Item = (&'static HiddenArgumentSlot, &'static str)> + use<'a> {
+    kernel.implicit_arguments.iter().flat_map(|implicit| {
+        let slots = target.hidden_arguments().iter();
+        slots.filter_map(|slot| Some((slot, value_kind(target, implicit, slot)?)))
+    })
 }
 
 fn explicit_argument(argument: &KernelArgument) -> Value<'_> {
     let mut entries = Entries::with_capacity(8);
     entries.text(
         ".access",
-        argument.access.map_or("", |access| access.name()),
+        argument
+            .access
+            .filter(|access| *access != Access::Default)
+            .map_or("", |access| access.name()),
     );
     entries.text(
         ".actual_access",
@@ -240,25 +268,29 @@ fn explicit_argument(argument: &KernelArgument) -> Value<'_> {
     entries.into_map()
 }
 
-fn hidden_argument<'a>(
-    target: &Target,
+fn hidden_argument(
     implicit: &ImplicitArguments,
     slot: &HiddenArgumentSlot,
-) -> Option<Value<'a>> {
-    let is_used = is_described(target, implicit, slot.argument);
-    let value_kind = if is_used {
-        slot.argument.value_kind()
-    } else {
-        placeholder(target, implicit, slot.argument)?
-    };
-    if slot.offset + slot.size > implicit.size {
-        return None;
-    }
+    value_kind: &'static str,
+) -> Value<'static> {
     let mut entries = Entries::with_capacity(3);
     entries.number(".offset", implicit.offset + slot.offset);
     entries.number(".size", slot.size);
     entries.text(".value_kind", value_kind);
-    Some(entries.into_map())
+    entries.into_map()
+}
+
+/// What is passed in a slot, unless nothing is said of it.
+fn value_kind(
+    target: &Target,
+    implicit: &ImplicitArguments,
+    slot: &HiddenArgumentSlot,
+) -> Option<&'static str> {
+    let kind = match is_described(target, implicit, slot.argument) {
+        true => slot.argument.value_kind(),
+        false => placeholder(target, implicit, slot.argument)?,
+    };
+    (slot.offset + slot.size <= implicit.size).then_some(kind)
 }
 
 /// Whether the metadata name this hidden argument.

@@ -9,8 +9,9 @@ use object::elf;
 
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
+use super::notes::notes;
 use super::symbols::{Location, named_symbols};
-use super::{CodeObject, ContainerError, SymbolRef, metadata_bytes};
+use super::{CodeObject, ContainerError, SymbolRef};
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
@@ -23,7 +24,7 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let layout = lay_out(object)?;
     let included = included_sections(&layout);
     let symbols = SymbolSection::new(object, &layout, &included)?;
-    let note = metadata_note(&metadata_bytes(object)?);
+    let note = notes(object)?;
 
     let relocation_tables = included
         .iter()

@@ -4,10 +4,14 @@ use std::borrow::Cow;
 
 use object::elf;
 use rustc_hash::FxHashSet;
+use target::abi::KernelHeader;
 
 use super::elf_file::{elf_binding, elf_visibility};
 use super::layout::{Layout, Place};
 use super::{Binding, CodeObject, ContainerError, Symbol, SymbolRef, Visibility};
+
+/// Type of a symbol that stands for `amd_kernel_code_t` and the code behind it.
+const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// What a symbol table entry is made from.
 pub(super) struct NamedSymbol<'a> {
@@ -54,7 +58,12 @@ pub(super) fn named_symbols<'a>(
     for (index, function) in object.functions.iter().enumerate() {
         let reference = SymbolRef::Function(index as u32);
         let place = Location::Placed(layout.functions[index]);
-        let mut code = named(&function.symbol, reference, elf::STT_FUNC, place);
+        let has_header = object.target.kernel_header() == KernelHeader::KernelCode;
+        let symbol_type = match function.kernel {
+            Some(_) if has_header => STT_AMDGPU_HSA_KERNEL,
+            _ => elf::STT_FUNC,
+        };
+        let mut code = named(&function.symbol, reference, symbol_type, place);
         let descriptor = layout.descriptors[index].map(|place| NamedSymbol {
             name: format!("{}.kd", function.symbol.name).into(),
             reference: None,

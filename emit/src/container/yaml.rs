@@ -75,8 +75,13 @@ fn write_scalar(text: &mut String, value: &Value<'_>) {
     match value {
         Value::Map(_) => text.push_str("{}"),
         Value::Sequence(_) => text.push_str("[]"),
-        Value::Text(string) => write_string(text, string),
-        Value::OwnedText(string) => write_string(text, string),
+        Value::Text(string) => write_tagged(text, string),
+        Value::OwnedText(string) => write_tagged(text, string),
+        Value::Untagged(string) => write_string(text, string),
+        Value::Numbers(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+            write!(text, "[ {} ]", numbers.join(", ")).unwrap_or_default();
+        }
         Value::Unsigned(number) => write!(text, "{number}").unwrap_or_default(),
         Value::Bool(value) => write!(text, "{value}").unwrap_or_default(),
     }
@@ -89,10 +94,15 @@ enum Quotes {
     Double,
 }
 
-fn write_string(text: &mut String, string: &str) {
+/// A string that is marked as one if it looks like something else.
+fn write_tagged(text: &mut String, string: &str) {
     if looks_like_another_type(string) {
         text.push_str("!str ");
     }
+    write_string(text, string);
+}
+
+fn write_string(text: &mut String, string: &str) {
     match quotes_needed(string) {
         Quotes::None => text.push_str(string),
         Quotes::Single => {
