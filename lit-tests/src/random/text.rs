@@ -18,10 +18,11 @@ pub fn text(program: &Program) -> String {
 }
 
 /// The IR of the kernel and of its functions as modules of their own; none if there are no functions, or if they
-/// use LDS.
+/// use LDS or are not passed everything by LLVM.
 pub fn modules(program: &Program) -> Option<[String; 2]> {
     let uses_lds = |function: &Function| uses(&function.body, |op| is_own(op, Space::Local));
-    if program.functions.is_empty() || program.functions.iter().any(uses_lds) {
+    let mut functions = program.functions.iter();
+    if program.functions.is_empty() || functions.any(|f| uses_lds(f) || loses_bits(f)) {
         return None;
     }
     let mut functions = String::new();
@@ -32,6 +33,16 @@ pub fn modules(program: &Program) -> Option<[String; 2]> {
     }
     write_function(program, None, &mut kernel);
     Some([kernel, functions].map(|text| text + ATTRIBUTES))
+}
+
+/// Whether LLVM loses a part of what is passed: it makes vectors of dwords of those of 33 to 63 bits.
+fn loses_bits(function: &Function) -> bool {
+    let is_lossy = |ty: Type| {
+        ty.lanes > 1 && matches!(ty.scalar, Scalar::Int(bits) if (33..64).contains(&bits))
+    };
+    let parameters = (0..function.parameters.len()).map(|number| function.parameter(number));
+    let results = (0..function.results.len()).map(|number| function.result(number));
+    parameters.chain(results).any(is_lossy)
 }
 
 const ATTRIBUTES: &str = r#"
