@@ -17,10 +17,13 @@ pub struct Stage {
     pub name: &'static str,
 }
 
-/// All stages in order. The first five leave generic functions, the others machine functions.
-pub const STAGES: [Stage; 15] = [
+/// All stages in order. The first six leave generic functions, the others machine functions.
+pub const STAGES: [Stage; 16] = [
     Stage { name: "frontend" },
     Stage { name: "calls" },
+    Stage {
+        name: "address-spaces",
+    },
     Stage { name: "addresses" },
     Stage { name: "legalize" },
     Stage { name: "divergence" },
@@ -165,6 +168,10 @@ impl Passes<'_> {
         isel::dynamic_stack::run(&mut function)?;
         isel::calls::run(&mut function, target)?;
         self.after_generic("calls", index, &function)?;
+        if level > isel::OptLevel::O0 {
+            isel::address_spaces::run(&mut function);
+        }
+        self.after_generic("address-spaces", index, &function)?;
         if level > isel::OptLevel::O0 {
             isel::addresses::run(&mut function, target);
         }

@@ -377,6 +377,8 @@ fn is_always_uniform(intrinsic: Intrinsic) -> bool {
             | ReadLane
             | Ballot
             | SGetReg
+            | SharedBase
+            | PrivateBase
             | SBitReplicate
             | SQuadMask
             | SWqm

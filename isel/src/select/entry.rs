@@ -4,7 +4,7 @@
 use super::{Selector, call};
 use crate::{IselError, local_memory};
 use mir::AddressSpace;
-use mir::generic::{self, Intrinsic, Payload};
+use mir::generic::{self, Intrinsic, Opcode, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, StackSlotData, VReg};
 use mir::module::{CallingConvention, Global, SymbolRef};
 use rustc_hash::FxHashMap;
@@ -93,8 +93,15 @@ impl Selector<'_> {
 
     /// True if flat instructions may reach the kernel's own private memory.
     fn reaches_private_by_flat(&self) -> bool {
-        let is_flat = |mem: &mir::MemOp| mem.space == AddressSpace::Flat;
-        !self.generic.slots.is_empty() && self.generic.mem_ops.values().any(is_flat)
+        let function = self.generic;
+        let blocks = function.layout.iter();
+        let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+        !function.slots.is_empty()
+            && insts.any(|&inst| {
+                let is_flat = |memory: &mir::MemOp| memory.space == AddressSpace::Flat;
+                function.mem_op(inst).is_some_and(is_flat)
+                    && function.insts[inst].opcode != Opcode::Fence
+            })
     }
 
     fn place_inputs(&mut self) {

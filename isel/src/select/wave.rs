@@ -37,6 +37,13 @@ const READ: &[(Intrinsic, I)] = &[
     (Intrinsic::SGetWaveId,       I::S_GET_WAVEID_IN_WORKGROUP),
 ];
 
+/// Registers that say where memories begin; only reads of 64 bits give all of their value.
+#[rustfmt::skip]
+const BASES: &[(Intrinsic, PhysReg)] = &[
+    (Intrinsic::SharedBase,       PhysReg::SHARED_BASE),
+    (Intrinsic::PrivateBase,      PhysReg::PRIVATE_BASE),
+];
+
 /// Functions of a scalar: on 32 bits, on 64 bits.
 #[rustfmt::skip]
 const SCALAR: &[(Intrinsic, I, Option<I>)] = &[
@@ -71,6 +78,12 @@ impl Selector<'_> {
             let opcode = self.existing(inst, opcode)?;
             let result = self.result(inst);
             self.push(opcode, &[Operand::Def(result)]);
+            return Ok(());
+        }
+        if let Some(&(_, register)) = BASES.iter().find(|row| row.0 == which) {
+            let result = self.result(inst);
+            let operands = [Operand::Def(result), Operand::PhysUse(register)];
+            self.push(I::S_MOV_B64, &operands);
             return Ok(());
         }
         if let Some(&(_, narrow, wide)) = SCALAR.iter().find(|row| row.0 == which) {

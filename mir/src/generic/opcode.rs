@@ -299,6 +299,8 @@ opcodes! {
         SDecPerfLevel = "s.decperflevel", SSetPrio = "s.setprio", SNop = "s.nop",
         Endpgm = "endpgm", Kill = "kill", Wqm = "wqm", WqmVote = "wqm.vote", InitExec = "init.exec",
         IsShared = "is.shared", IsPrivate = "is.private",
+        /// The generic address (i64) where local or private memory begins, as a register says it.
+        SharedBase = "shared.base", PrivateBase = "private.base",
         /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform
         /// offset, cache policy, whether there is an index; of typed ones the format. Those to LDS
         /// have its address as data, and bytes to be added to the offset at the end.

@@ -11,7 +11,7 @@ pub(super) const FILES: [(RegisterFile, &str); 3] = [
 ];
 
 /// Registers of the scalar file with names of their own.
-pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 9] = [
+pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 11] = [
     (PhysReg::vcc(2), "vcc"),
     (PhysReg::vcc(1), "vcc_lo"),
     (PhysReg::sgpr(107, 1), "vcc_hi"),
@@ -21,6 +21,8 @@ pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 9] = [
     (PhysReg::M0, "m0"),
     (PhysReg::sgpr(125, 1), "null"),
     (PhysReg::SCC, "scc"),
+    (PhysReg::SHARED_BASE, "src_shared_base"),
+    (PhysReg::PRIVATE_BASE, "src_private_base"),
 ];
 
 /// Relocations of symbol operands.

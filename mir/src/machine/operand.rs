@@ -82,6 +82,11 @@ impl PhysReg {
     /// The scalar condition code.
     pub const SCC: PhysReg = PhysReg::sgpr(253, 1);
 
+    /// Where local memory begins in the generic address space.
+    pub const SHARED_BASE: PhysReg = PhysReg::sgpr(235, 2);
+    /// Where private memory begins in the generic address space.
+    pub const PRIVATE_BASE: PhysReg = PhysReg::sgpr(237, 2);
+
     /// SGPRs.
     pub const fn sgpr(index: u8, dwords: u8) -> PhysReg {
         PhysReg {

@@ -438,7 +438,7 @@ impl<'a> Verifier<'a> {
                 let special = SPECIAL_SGPRS
                     .iter()
                     .any(|&(first, limit)| u32::from(register.index) >= first && end <= limit);
-                register.index.is_multiple_of(class.alignment()) && (numbered || special)
+                register.index.is_multiple_of(class.alignment()) && numbered || special
             }
         }
     }

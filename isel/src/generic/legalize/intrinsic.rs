@@ -11,11 +11,6 @@ use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 use target::abi::IMPLICIT_ARGUMENTS_ALIGN;
 
-/// The upper half of an address of LDS and of scratch in the flat address space, in the register of
-/// memory bases (15): as s_getreg encodes the bits.
-const SHARED_BASE_FIELD: u32 = 15 | 16 << 6 | 15 << 11;
-const PRIVATE_BASE_FIELD: u32 = 15 | 15 << 11;
-
 impl Legalizer<'_> {
     /// A target intrinsic.
     pub(super) fn intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -301,12 +296,28 @@ impl Legalizer<'_> {
         self.builder.ptr_add(base, offset)
     }
 
-    /// A cast of a pointer to another address space; none if there is no such cast.
+    /// True if a pointer is that of an object or into one.
+    pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
+        while let Some(inst) = self.old.def_inst(pointer) {
+            let data = &self.old.insts[inst];
+            match data.opcode {
+                Opcode::SlotAddr | Opcode::GlobalAddr | Opcode::DynamicAlloca => return true,
+                Opcode::AddrSpaceCast => pointer = data.args[0],
+                Opcode::PtrAdd if data.flags.contains(Flags::INBOUNDS) => pointer = data.args[0],
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// A cast of a pointer, perhaps known not to be null, to another address space; none if there is no
+    /// such cast.
     pub(super) fn address_space_cast(
         &mut self,
         value: Value,
         from: Scalar,
         to: Scalar,
+        never_null: bool,
     ) -> Option<Value> {
         use AddressSpace::{Constant32, Flat, Local, Private};
         let (Scalar::Ptr(from), Scalar::Ptr(to)) = (from, to) else {
@@ -331,6 +342,9 @@ impl Legalizer<'_> {
             }
             (Flat, _) if is_segment(to) => {
                 let low = self.builder.low(value);
+                if never_null {
+                    return Some(self.builder.bitcast(low, ty));
+                }
                 let bits = self.builder.bitcast(value, Type::I64);
                 let zero = self.builder.i64(0);
                 let is_null = self.builder.icmp(IntCondition::Eq, bits, zero);
@@ -342,6 +356,9 @@ impl Legalizer<'_> {
                 let high = self.aperture(from);
                 let low = self.builder.bitcast(value, Type::I32);
                 let whole = self.builder.join(low, high);
+                if never_null {
+                    return Some(self.builder.bitcast(whole, ty));
+                }
                 let null = self.builder.i32(u32::MAX);
                 let is_null = self.builder.icmp(IntCondition::Eq, low, null);
                 let zero = self.builder.i64(0);
@@ -356,17 +373,12 @@ impl Legalizer<'_> {
     fn aperture(&mut self, space: AddressSpace) -> Value {
         let is_local = space == AddressSpace::Local;
         if self.builder.target.has_aperture_registers() {
-            let field = if is_local {
-                SHARED_BASE_FIELD
-            } else {
-                PRIVATE_BASE_FIELD
+            let base = match is_local {
+                true => Intrinsic::SharedBase,
+                false => Intrinsic::PrivateBase,
             };
-            let field = self.builder.i32(field);
-            let base = self
-                .builder
-                .intrinsic(Intrinsic::SGetReg, &[field], Type::I32);
-            let amount = self.builder.i32(16);
-            return self.builder.binary(Opcode::Shl, base, amount);
+            let base = self.builder.intrinsic(base, &[], Type::I64);
+            return self.builder.high(base);
         }
         // amd_queue_t's group_segment_aperture_base_hi and private_segment_aperture_base_hi.
         self.builder.function.inputs.queue_ptr = true;

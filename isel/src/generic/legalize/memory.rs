@@ -28,7 +28,7 @@ impl Legalizer<'_> {
         if memory.space == AddressSpace::Constant32 {
             memory.space = AddressSpace::Constant;
             let [from, to] = [AddressSpace::Constant32, memory.space].map(Scalar::Ptr);
-            let cast = self.address_space_cast(address, from, to);
+            let cast = self.address_space_cast(address, from, to, false);
             address = cast.ok_or_else(|| self.unsupported(inst, "32-bit constant memory"))?;
         }
         match data.opcode {
@@ -281,10 +281,12 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
             memory.align.min(1 << offset.trailing_zeros())
         };
         let most = largest_piece(memory, align, target).min(memory.size - offset);
+        // Dwords of LDS go in pairs where that is enough alignment.
+        let in_pairs = memory.space == AddressSpace::Local && (4..16).contains(&align);
         let has_three = target.has_gfx7_instructions() && memory.space != AddressSpace::Constant;
         let size = match most {
             16.. => 16,
-            12.. if has_three && (memory.space != AddressSpace::Local || align >= 16) => 12,
+            12.. if has_three && !in_pairs => 12,
             8.. => 8,
             4.. => 4,
             2.. => 2,
@@ -306,12 +308,17 @@ pub(crate) fn largest_piece(memory: &MemOp, align: u32, target: &Target) -> u32 
         !memory.flags.not_private && !memory.is_atomic() && !target.has_wide_flat_scratch();
     match memory.space {
         // The elements of the swizzled scratch buffer are dwords.
+        AddressSpace::Private if target.has_unaligned_scratch_access() => 4,
         AddressSpace::Private => align.min(4),
         AddressSpace::Flat if may_be_scratch => align.min(4),
         // What may reach LDS or scratch has their rules.
         AddressSpace::Flat if !target.has_unaligned_scratch_access() => align.min(16),
         AddressSpace::Flat if target.has_lds_misaligned_bug() && target.is_wgp_mode() => {
             align.clamp(4, 16)
+        }
+        AddressSpace::Local if align < 4 && target.has_unaligned_ds_access() => {
+            let is_misread = target.has_lds_misaligned_bug() && target.is_wgp_mode();
+            if is_misread { 4 } else { 16 }
         }
         AddressSpace::Local | AddressSpace::Region => match align {
             16.. if target.has_ds_128() => 16,

@@ -363,7 +363,10 @@ impl Legalizer<'_> {
             Opcode::ICmp | Opcode::Trunc | Opcode::ZExt | Opcode::SExt | Opcode::AnyExt => {
                 Some(self.integer(data, from, to, &values))
             }
-            Opcode::AddrSpaceCast => self.address_space_cast(values[0], from, to),
+            Opcode::AddrSpaceCast => {
+                let never_null = self.is_of_object(data.args[0]);
+                self.address_space_cast(values[0], from, to, never_null)
+            }
             _ if from == Scalar::BF16 || to == Scalar::BF16 => self.bfloat(data, from, to, &values),
             _ if from.is_int() && to.is_int() => self.integer_operation(data, from, &values),
             _ if from.is_float() != to.is_float() || self.is_conversion(data.opcode) => {
