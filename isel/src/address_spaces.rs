@@ -348,14 +348,16 @@ impl Pass<'_> {
     fn needed(&self, uses: &[Use]) -> Vec<Value> {
         let mut incoming: FxHashMap<Value, SmallVec<[Value; 2]>> = FxHashMap::default();
         for &block in &self.function.layout {
-            self.function.blocks[block].terminator.for_each_edge(|edge| {
-                let params = &self.function.blocks[edge.block].params;
-                for (&param, &arg) in params.iter().zip(&edge.args) {
-                    if self.function.ty(param) == FLAT {
-                        incoming.entry(param).or_default().push(arg);
+            self.function.blocks[block]
+                .terminator
+                .for_each_edge(|edge| {
+                    let params = &self.function.blocks[edge.block].params;
+                    for (&param, &arg) in params.iter().zip(&edge.args) {
+                        if self.function.ty(param) == FLAT {
+                            incoming.entry(param).or_default().push(arg);
+                        }
                     }
-                }
-            });
+                });
         }
         let mut needed = Vec::new();
         let mut seen = SecondaryMap::new();
@@ -438,7 +440,14 @@ impl Pass<'_> {
     }
 
     /// A new instruction behind `inst`.
-    fn make(&mut self, inst: Inst, opcode: Opcode, args: &[Value], ty: Type, flags: Flags) -> Value {
+    fn make(
+        &mut self,
+        inst: Inst,
+        opcode: Opcode,
+        args: &[Value],
+        ty: Type,
+        flags: Flags,
+    ) -> Value {
         let new = self
             .function
             .make_inst(opcode, args, &[ty], Payload::None, flags);
