@@ -5,6 +5,7 @@
 
 use crate::EmitError;
 use isa::{EncodedWords, Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
+use mir::debug::SourceLocation;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RelocationKind};
 use mir::module::SymbolRef;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -39,6 +40,8 @@ pub struct AssembledFunction {
     /// Lines of the text that are no instructions, each with the number of the instruction before which
     /// it stands.
     pub comments: Vec<(usize, String)>,
+    /// Where the code comes from: byte offsets from which on it is so; empty if no instruction knows.
+    pub locations: Vec<(u32, SourceLocation)>,
 }
 
 /// Encodes `function`.
@@ -117,6 +120,8 @@ struct Assembler<'a> {
     fixups: Vec<Fixup>,
     /// Byte offset of every instruction of the function.
     starts: Vec<u32>,
+    /// The next instruction is the first of its block.
+    starts_block: bool,
 }
 
 /// A branch to be resolved.
@@ -147,9 +152,11 @@ impl<'a> Assembler<'a> {
                 instructions: Vec::with_capacity(count),
                 blocks: Vec::with_capacity(function.layout.len()),
                 comments: Vec::new(),
+                locations: Vec::new(),
             },
             fixups: Vec::new(),
             starts: Vec::with_capacity(count),
+            starts_block: true,
         }
     }
 
@@ -159,6 +166,7 @@ impl<'a> Assembler<'a> {
         let mut source = 0;
         for &block in &function.layout {
             self.out.blocks.push((self.offset(), block));
+            self.starts_block = true;
             for inst in &function.blocks[block].insts {
                 self.instruction(inst, source)?;
                 if padded.contains(&source) {
@@ -195,6 +203,11 @@ impl<'a> Assembler<'a> {
             self.out.comments.push((number, line.to_owned()));
             return Ok(());
         }
+        // A block may be entered from elsewhere than from what stands before it.
+        if inst.location.is_some() || self.starts_block && !self.out.locations.is_empty() {
+            self.locate(inst.location);
+        }
+        self.starts_block = false;
         let (instruction, words) = self.lower(inst)?;
         if let Some(&Operand::Block(block)) = inst.operands.iter().find(is_block) {
             let number = self.out.instructions.len();
@@ -222,6 +235,14 @@ impl<'a> Assembler<'a> {
         }
         self.out.instructions.push((offset, instruction));
         Ok(())
+    }
+
+    /// What follows comes from `location`.
+    fn locate(&mut self, location: SourceLocation) {
+        let known = self.out.locations.last().map(|&(_, known)| known);
+        if known != Some(location) {
+            self.out.locations.push((self.offset(), location));
+        }
     }
 
     /// The instruction in its encoding, and the dwords of that; branches go to the next instruction.

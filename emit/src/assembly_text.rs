@@ -4,7 +4,7 @@
 //! that a branch names, and symbols where the linker fills in addresses.
 
 use crate::assemble::AssembledFunction;
-use crate::container::CodeObject;
+use crate::container::{CodeObject, write_row};
 use isa::{Encoding, Instruction, Isa, Operand, WaveSize};
 use mir::machine::RelocationKind;
 use mir::module::SymbolRef;
@@ -33,6 +33,12 @@ pub fn write(
         .map(|&(offset, _)| offset);
     let ends = ends.chain(std::iter::once(function.code.len() as u32));
     let mut comments = function.comments.iter().peekable();
+    let rows = object
+        .debug
+        .lines
+        .iter()
+        .flat_map(|lines| &lines.rows[index]);
+    let mut rows = rows.peekable();
     for (number, ((offset, instruction), end)) in function.instructions.iter().zip(ends).enumerate()
     {
         if let Ok(label) = targets.binary_search(offset) {
@@ -41,6 +47,9 @@ pub fn write(
         }
         while let Some((_, line)) = comments.next_if(|(before, _)| *before <= number) {
             let _ = writeln!(out, "\t{line}");
+        }
+        while let Some(row) = rows.next_if(|row| row.offset <= *offset) {
+            write_row(out, row);
         }
         let mut text = isa::print(instruction, isa).to_string();
         if instruction.encoding == Encoding::Vop3 && instruction.operands.is_empty() {

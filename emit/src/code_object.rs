@@ -10,7 +10,7 @@ use crate::container::{
     ValueKind,
 };
 use crate::resources;
-use crate::{EmitError, call_graph};
+use crate::{EmitError, call_graph, debug};
 use mir::AddressSpace;
 use mir::machine::{Function, RelocationKind};
 use mir::module::{
@@ -64,6 +64,9 @@ pub fn build<F>(
     }
     for alias in &module.aliases {
         object.aliases.extend(self::alias(alias, &object, &names));
+    }
+    if let Some(info) = &module.debug {
+        object.debug = debug::build(info, finished)?;
     }
     Ok(object)
 }

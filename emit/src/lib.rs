@@ -7,6 +7,7 @@ pub mod branches;
 mod call_graph;
 pub mod code_object;
 pub mod container;
+mod debug;
 mod error;
 pub mod expand;
 pub mod flow;

@@ -11,10 +11,12 @@
 use crate::attributes;
 use crate::bindings::{Block, Module, Op, Value};
 use crate::calls::Callee;
+use crate::debug::Reader;
 use crate::error::FrontendError;
 use crate::kernel;
 use crate::layout::Types;
 use cranelift_entity::EntityRef;
+use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Opcode, Payload, Terminator};
 use mir::module::{CallingConvention, FunctionRef, Global, SymbolRef};
@@ -69,6 +71,8 @@ pub struct ModuleContext<'m> {
     pub symbols: FxHashMap<usize, SymbolRef>,
     /// What called functions mean, by key.
     pub callees: RefCell<FxHashMap<usize, Callee>>,
+    /// Debug information, if the module has any.
+    pub debug: Option<RefCell<Reader<'m>>>,
 }
 
 /// A function under conversion.
@@ -125,6 +129,9 @@ pub fn convert<'m>(
         in_prologue: false,
     };
     converter.function.attributes = attributes::read(context, source);
+    if let Some(debug) = &context.debug {
+        converter.function.attributes.scope = debug.borrow_mut().function(source);
+    }
     converter.convert_signature()?;
     converter.convert_body()?;
     if converter.function.inputs.implicitarg_ptr {
@@ -182,10 +189,14 @@ impl<'m> FunctionConverter<'_, 'm> {
         for &block in &order {
             self.current = self.blocks[&block];
             for inst in block.instructions() {
+                if let Some(debug) = &self.context.debug {
+                    self.function.location = debug.borrow_mut().location_of(inst);
+                }
                 self.convert_instruction(block, inst)
                     .map_err(|reason| self.unsupported(inst, reason))?;
             }
         }
+        self.function.location = SourceLocation::default();
         let entry = self.function.entry;
         let insts = &mut self.function.blocks[entry].insts;
         insts.splice(0..0, self.prologue.drain(..));
@@ -279,8 +290,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             Op::LLVMUnreachable => Terminator::Unreachable,
             _ => return Err("this kind of control flow is not supported".to_string()),
         };
-        let current = self.current;
-        self.function.blocks[current].terminator = terminator;
+        let data = &mut self.function.blocks[self.current];
+        (data.terminator, data.location) = (terminator, self.function.location);
         Ok(())
     }
 
@@ -358,6 +369,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             .function
             .make_inst(opcode, args, results, payload, flags);
         if self.in_prologue {
+            // It serves whoever needs it.
+            self.function.insts[inst].location = SourceLocation::default();
             self.prologue.push(inst);
         } else {
             self.function.blocks[self.current].insts.push(inst);

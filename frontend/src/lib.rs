@@ -12,6 +12,7 @@ mod buffers;
 mod calls;
 mod constants;
 mod constructors;
+mod debug;
 mod error;
 mod fixed_point;
 mod function;

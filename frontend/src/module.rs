@@ -5,6 +5,7 @@ use crate::aliases;
 use crate::attributes;
 use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
 use crate::constructors;
+use crate::debug::Reader;
 use crate::error::FrontendError;
 use crate::function::{self, Kinds, ModuleContext};
 use crate::globals;
@@ -129,17 +130,26 @@ pub fn convert(
     for value in module.aliases() {
         aliases::declare(&mut context, value, &mut out)?;
     }
-    for (value, global) in variables {
+    for &(value, global) in &variables {
         globals::initialize(&context, value, &mut out.globals[global])?;
     }
     for value in module.aliases() {
         out.aliases.extend(aliases::read(&context, value)?);
+    }
+    if let Some(debug) = &context.debug {
+        let kind = metadata_kind(module, "dbg");
+        for &(value, global) in &variables {
+            let symbol = SymbolRef::Global(global);
+            debug.borrow_mut().place_globals(value, kind, symbol);
+        }
     }
     for (value, symbol, convention) in bodies {
         out.functions
             .push(function::convert(&context, value, symbol, convention)?);
     }
     constructors::convert(&context, module, &mut out)?;
+    let debug = context.debug.map(|reader| reader.into_inner().finish());
+    out.debug = debug.map(Box::new);
     Ok(out)
 }
 
@@ -177,6 +187,7 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
         dynamic_lds: Vec::new(),
         symbols: FxHashMap::default(),
         callees: RefCell::default(),
+        debug: Reader::new(module).map(RefCell::new),
     }
 }
 

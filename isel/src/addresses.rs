@@ -8,6 +8,7 @@
 //! (`nuw`, `nsw`). The new variable part may be negative, so `inbounds` is kept only where it cannot.
 
 use mir::AddressSpace;
+use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
 use target::{OffsetRange, Target};
@@ -54,12 +55,14 @@ impl Pass<'_> {
         let mut insts = Vec::with_capacity(old.len());
         for inst in old {
             if self.function.insts[inst].opcode == Opcode::PtrAdd {
+                self.function.location = self.function.insts[inst].location;
                 self.pointer_addition(inst);
                 insts.append(&mut self.new);
             }
             insts.push(inst);
         }
         self.function.blocks[block].insts = insts;
+        self.function.location = SourceLocation::default();
     }
 
     fn pointer_addition(&mut self, inst: Inst) {

@@ -10,6 +10,7 @@
 //! `f32`.
 
 use crate::{IselError, waterfall, wave_reduce};
+use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, Opcode, Payload, StackSlot, StackSlotData, Terminator,
     Value, ValueDef,
@@ -266,6 +267,7 @@ impl Lowering<'_> {
         let old = &self.function.blocks[block].insts;
         if old.iter().any(|&inst| is_lowered(self.function, inst)) {
             for inst in std::mem::take(&mut self.function.blocks[block].insts) {
+                self.function.location = self.function.insts[inst].location;
                 match self.function.insts[inst].opcode {
                     Opcode::Call | Opcode::CallIndirect => self.call(inst)?,
                     Opcode::StackArgument => {}
@@ -274,11 +276,13 @@ impl Lowering<'_> {
             }
             self.function.blocks[block].insts = std::mem::take(&mut self.insts);
         }
+        self.function.location = SourceLocation::default();
         if self.function.is_kernel() {
             return Ok(());
         }
         if let Terminator::Return(values) = &self.function.blocks[block].terminator {
             let values = values.clone();
+            self.function.location = self.function.blocks[block].location;
             let registers: SmallVec<[Value; 2]> = values
                 .iter()
                 .flat_map(|&value| self.take_apart(value))
@@ -290,6 +294,7 @@ impl Lowering<'_> {
             )?;
             self.function.blocks[block].terminator = Terminator::Return(registers);
             self.function.blocks[block].insts.append(&mut self.insts);
+            self.function.location = SourceLocation::default();
         }
         Ok(())
     }

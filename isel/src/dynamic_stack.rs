@@ -6,6 +6,7 @@
 //! change, later passes find that out.
 
 use crate::IselError;
+use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, InstData, Opcode, Payload, StackSlotData, Value};
 use mir::types::Type;
 use mir::{AddressSpace, SlotKind};
@@ -108,6 +109,7 @@ impl Lowering<'_> {
     fn block(&mut self, block: Block) {
         for inst in std::mem::take(&mut self.function.blocks[block].insts) {
             let data = self.function.insts[inst].clone();
+            self.function.location = data.location;
             match data.opcode {
                 Opcode::DynamicAlloca => self.allocate(inst, &data),
                 Opcode::StackSave => {
@@ -121,6 +123,7 @@ impl Lowering<'_> {
             }
         }
         self.function.blocks[block].insts = std::mem::take(&mut self.insts);
+        self.function.location = SourceLocation::default();
     }
 
     /// The object begins at the end of the stack, which stays aligned.

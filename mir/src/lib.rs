@@ -13,6 +13,7 @@
 
 pub mod assembly;
 pub mod cfg;
+pub mod debug;
 pub mod dominators;
 pub mod generic;
 pub mod image;

@@ -1,6 +1,7 @@
 //! What surrounds the functions of a compilation: globals, kernel arguments and attributes, facts
 //! of the module. Plain data, filled in by the frontend, shared by both representations.
 
+use crate::debug::{DebugInfo, Scope};
 use crate::memory::AddressSpace;
 use cranelift_entity::{PrimaryMap, entity_impl};
 
@@ -244,6 +245,8 @@ pub struct FunctionAttributes {
     pub optnone: bool,
     /// "device_enqueue_symbol"/runtime handle.
     pub runtime_handle: Option<String>,
+    /// The function of the source that it is.
+    pub scope: Option<Scope>,
     /// Constructor or destructor kernels ("device-init"/"device-fini"): metadata `.kind`.
     pub kind: KernelKind,
 }
@@ -282,6 +285,7 @@ impl Default for FunctionAttributes {
             target_features: None,
             optnone: false,
             runtime_handle: None,
+            scope: None,
             kind: KernelKind::Normal,
         }
     }
@@ -350,6 +354,8 @@ pub struct Module<F> {
     pub symbols: PrimaryMap<FunctionRef, FunctionSymbol>,
     /// Bodies, in module order.
     pub functions: Vec<F>,
+    /// What the source says about the code, if that is known.
+    pub debug: Option<Box<DebugInfo>>,
 }
 
 impl<F> Module<F> {
@@ -367,6 +373,7 @@ impl<F> Module<F> {
             aliases: Vec::new(),
             symbols: PrimaryMap::new(),
             functions: Vec::new(),
+            debug: None,
         }
     }
 }

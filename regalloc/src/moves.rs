@@ -265,7 +265,7 @@ impl Rewriter<'_> {
     /// results come from there.
     fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
         let (mut before, mut after) = (Vec::new(), Vec::new());
-        let mut new = Inst::new(inst.op, &[]);
+        let mut new = Inst::new(inst.op, &[]).with_location(inst.location);
         for (index, &operand) in inst.operands.iter().enumerate() {
             match (operand, inst.place_of(index)) {
                 (Operand::Use(register, sub), Some(place))

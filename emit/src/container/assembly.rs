@@ -12,6 +12,7 @@ use std::fmt::Write;
 use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
 use target::{CodeObjectVersion, OperatingSystem, Target};
 
+use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
 use super::elf_file::is_array;
 use super::kernel_code::KernelCode;
@@ -54,6 +55,9 @@ pub fn print_assembly(
         text.push('\n');
     }
     write_target(&mut text, &object.target)?;
+    if let Some(lines) = &object.debug.lines {
+        debug_text::write_files(&mut text, lines);
+    }
     line(&mut text, format_args!(".text"));
     for (index, function) in object.functions.iter().enumerate() {
         write_function(&mut text, object, index, function, instructions)?;
@@ -79,6 +83,7 @@ pub fn print_assembly(
         write_name(&mut name, "", &external.name).unwrap_or_default();
         line(&mut text, format_args!(".weak\t{name}"));
     }
+    debug_text::write_sections(&mut text, object);
     line(
         &mut text,
         format_args!(".section\t\".note.GNU-stack\",\"\",@progbits"),
@@ -373,7 +378,7 @@ fn write_address(text: &mut String, object: &CodeObject, relocation: &Relocation
 /// Zeros from this many on are written as `.zero`.
 const ZERO_RUN: usize = 16;
 
-fn write_bytes(text: &mut String, bytes: &[u8]) {
+pub(super) fn write_bytes(text: &mut String, bytes: &[u8]) {
     let mut rest = bytes;
     while !rest.is_empty() {
         let zeros = rest.iter().take_while(|byte| **byte == 0).count();

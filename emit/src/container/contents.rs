@@ -1,5 +1,6 @@
 //! What goes into a code object, as plain data.
 
+use super::DebugContents;
 use smallvec::SmallVec;
 use target::abi::{HiddenArgument, UserSgpr};
 use target::{ExtraSgprs, Target};
@@ -22,6 +23,8 @@ pub struct CodeObject {
     pub printf_formats: Vec<String>,
     /// Assembly that stands before the functions.
     pub assembly: String,
+    /// Debug information.
+    pub debug: DebugContents,
 }
 
 impl CodeObject {
@@ -35,6 +38,7 @@ impl CodeObject {
             externals: Vec::new(),
             printf_formats: Vec::new(),
             assembly: String::new(),
+            debug: DebugContents::default(),
         }
     }
 

@@ -9,7 +9,7 @@ use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
 use target::Target;
 
 use super::layout::SectionKind;
-use super::{Binding, ContainerError, Visibility};
+use super::{Binding, ContainerError, DebugSection, Visibility};
 
 const LITTLE: Endianness = Endianness::Little;
 
@@ -229,6 +229,22 @@ impl SymbolTable {
     pub(super) fn len(&self) -> u32 {
         self.bytes.len() as u32 / SYMBOL_SIZE as u32
     }
+}
+
+/// A section with debug information.
+pub(super) fn debug_section(section: &DebugSection) -> ElfSection<'_> {
+    let (flags, entry_size) = match section.is_strings() {
+        true => (elf::SHF_MERGE | elf::SHF_STRINGS, 1),
+        false => (0, 0),
+    };
+    ElfSection::new(
+        section.name,
+        elf::SHT_PROGBITS,
+        flags,
+        1,
+        Cow::Borrowed(&section.bytes),
+    )
+    .with_table(0, 0, entry_size)
 }
 
 /// Appends a relocation to a relocation table.

@@ -17,7 +17,7 @@ use super::elf_file::*;
 use super::layout::{Layout, Place, Section, SectionKind, lay_out};
 use super::notes::notes;
 use super::symbols::{Location, NamedSymbol, name_of, named_symbols};
-use super::{CodeObject, ContainerError, Relocation, RelocationKind, SymbolRef};
+use super::{CodeObject, ContainerError, DebugTarget, Relocation, RelocationKind, SymbolRef};
 
 const PAGE_SIZE: u64 = 0x1000;
 const GOT_ENTRY_SIZE: u64 = 8;
@@ -408,7 +408,27 @@ impl<'a> Linker<'a> {
                 content.bytes = bytes.into();
             }
         }
+        self.push_debug(image);
         self.push_symbol_table(image);
+    }
+
+    /// Debug information, with all addresses filled in: it is not loaded, so its sections begin at 0.
+    fn push_debug(&self, image: &mut Image<'a>) {
+        for section in &self.object.debug.sections {
+            let mut bytes = section.bytes.clone();
+            for field in &section.relocations {
+                let base = match field.target {
+                    DebugTarget::Symbol(symbol) => self.address_of(image, symbol),
+                    DebugTarget::Section(_) => 0,
+                };
+                let value = base.wrapping_add_signed(field.addend).to_le_bytes();
+                let (start, size) = (field.offset as usize, usize::from(field.size));
+                bytes[start..start + size].copy_from_slice(&value[..size]);
+            }
+            let mut linked = debug_section(section);
+            linked.bytes = bytes.into();
+            image.push_after(linked);
+        }
     }
 
     /// `.rela.dyn`: relative relocations first.

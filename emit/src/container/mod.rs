@@ -8,6 +8,8 @@
 
 mod assembly;
 mod contents;
+mod debug;
+mod debug_text;
 mod descriptor;
 mod directives;
 mod dynamic;
@@ -26,6 +28,8 @@ mod yaml;
 
 pub use assembly::{FunctionText, print_assembly};
 pub use contents::*;
+pub use debug::*;
+pub(crate) use debug_text::write_row;
 pub use descriptor::{AllocatedRegisters, DESCRIPTOR_SIZE, KernelDescriptor};
 pub use directives::occupancy;
 pub use error::ContainerError;

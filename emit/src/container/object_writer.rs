@@ -11,7 +11,7 @@ use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
 use super::notes::notes;
 use super::symbols::{Location, named_symbols};
-use super::{CodeObject, ContainerError, SymbolRef};
+use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
@@ -30,8 +30,12 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         .iter()
         .filter(|kind| !layout.section(**kind).relocations.is_empty())
         .count() as u32;
-    // Contents, notes and stack marker, symbols, strings.
-    let symbol_table_index = included.len() as u32 + relocation_tables + 3;
+    let debug = &object.debug.sections;
+    let has_relocations = |section: &&DebugSection| !section.relocations.is_empty();
+    let debug_tables = debug.iter().filter(has_relocations).count();
+    // Contents, notes and stack marker, debug information, symbols, strings.
+    let symbol_table_index =
+        (included.len() + debug.len() + debug_tables) as u32 + relocation_tables + 3;
     let mut sections = Vec::with_capacity(16);
     for kind in &included {
         sections.push(content_section(layout.section(*kind)));
@@ -50,21 +54,29 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         1,
         Cow::Borrowed(&[]),
     ));
+    sections.extend(debug.iter().map(debug_section));
     for (index, kind) in included.iter().enumerate() {
         let section = layout.section(*kind);
         if !section.relocations.is_empty() {
             let table = relocation_table(&layout, section, &symbols);
-            sections.push(
-                ElfSection::new(
-                    format!(".rela{}", section.name),
-                    elf::SHT_RELA,
-                    elf::SHF_INFO_LINK,
-                    8,
-                    table.into(),
-                )
-                .with_table(symbol_table_index, index as u32 + 1, RELA_SIZE),
-            );
+            sections.push(rela_section(&section.name, table).with_table(
+                symbol_table_index,
+                index as u32 + 1,
+                RELA_SIZE,
+            ));
         }
+    }
+    let first_debug = included.len() as u32 + FIRST_DEBUG_SECTION;
+    for (index, section) in (first_debug..)
+        .zip(debug)
+        .filter(|(_, s)| has_relocations(s))
+    {
+        let table = debug_relocations(&layout, section, &symbols);
+        sections.push(rela_section(section.name, table).with_table(
+            symbol_table_index,
+            index,
+            RELA_SIZE,
+        ));
     }
     sections.push(
         ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, symbols.table.bytes.into()).with_table(
@@ -109,20 +121,46 @@ fn content_section(section: &Section) -> ElfSection<'_> {
     .with_memory_size(section.size)
 }
 
+/// Number of the first section with debug information, behind those with contents: notes and stack marker
+/// come first.
+const FIRST_DEBUG_SECTION: u32 = 3;
+
+fn rela_section(name: &str, table: Vec<u8>) -> ElfSection<'static> {
+    ElfSection::new(
+        format!(".rela{name}"),
+        elf::SHT_RELA,
+        elf::SHF_INFO_LINK,
+        8,
+        table.into(),
+    )
+}
+
+fn debug_relocations(layout: &Layout, section: &DebugSection, symbols: &SymbolSection) -> Vec<u8> {
+    let mut table = Vec::with_capacity(section.relocations.len() * RELA_SIZE as usize);
+    for relocation in &section.relocations {
+        let (symbol, addend) = match relocation.target {
+            DebugTarget::Symbol(symbol) => symbols.target(layout, symbol, relocation.addend),
+            DebugTarget::Section(index) => (symbols.debug_symbols[index], relocation.addend),
+        };
+        let kind = match relocation.size {
+            8 => RelocationKind::Abs64,
+            _ => RelocationKind::Abs32,
+        };
+        push_rela(
+            &mut table,
+            relocation.offset,
+            symbol,
+            kind.elf_type(),
+            addend,
+        );
+    }
+    table
+}
+
 fn relocation_table(layout: &Layout, section: &Section, symbols: &SymbolSection) -> Vec<u8> {
     let mut table = Vec::with_capacity(section.relocations.len() * RELA_SIZE as usize);
     for relocation in &section.relocations {
-        let (symbol, addend) = match (
-            symbols.index_of(relocation.symbol),
-            layout.place_of(relocation.symbol),
-        ) {
-            (Some(index), _) => (index, relocation.addend),
-            (None, Some(place)) => (
-                symbols.section_symbol(place.section),
-                relocation.addend + place.offset as i64,
-            ),
-            (None, None) => (0, relocation.addend),
-        };
+        let (symbol, addend) = symbols.target(layout, relocation.symbol, relocation.addend);
         push_rela(
             &mut table,
             relocation.offset,
@@ -134,6 +172,19 @@ fn relocation_table(layout: &Layout, section: &Section, symbols: &SymbolSection)
     table
 }
 
+/// The symbol of a section.
+fn of_section(index: u16) -> ElfSymbol {
+    ElfSymbol {
+        name: 0,
+        symbol_type: elf::STT_SECTION,
+        binding: elf::STB_LOCAL,
+        visibility: elf::STV_DEFAULT,
+        section: index,
+        value: 0,
+        size: 0,
+    }
+}
+
 /// The symbol table and where symbols are in it.
 struct SymbolSection {
     table: SymbolTable,
@@ -142,6 +193,8 @@ struct SymbolSection {
     locals: u32,
     /// Index of each section's symbol, 0 where the section is left out.
     section_symbols: Vec<u32>,
+    /// Index of the symbol of each section with debug information.
+    debug_symbols: Vec<u32>,
     /// Indices of symbols that relocations can name directly.
     functions: Vec<Option<u32>>,
     globals: Vec<Option<u32>>,
@@ -160,6 +213,7 @@ impl SymbolSection {
             strings: StringTable::new(),
             locals: 0,
             section_symbols: vec![0; layout.sections.len()],
+            debug_symbols: Vec::with_capacity(object.debug.sections.len()),
             functions: vec![None; object.functions.len()],
             globals: vec![None; object.globals.len()],
             externals: vec![None; object.externals.len()],
@@ -167,15 +221,12 @@ impl SymbolSection {
         let mut section_indices = vec![0; layout.sections.len()];
         for (index, kind) in included.iter().enumerate() {
             section_indices[kind.index()] = index as u16 + 1;
-            section.section_symbols[kind.index()] = section.table.add(ElfSymbol {
-                name: 0,
-                symbol_type: elf::STT_SECTION,
-                binding: elf::STB_LOCAL,
-                visibility: elf::STV_DEFAULT,
-                section: index as u16 + 1,
-                value: 0,
-                size: 0,
-            });
+            section.section_symbols[kind.index()] = section.table.add(of_section(index as u16 + 1));
+        }
+        let first_debug = included.len() as u16 + FIRST_DEBUG_SECTION as u16;
+        for (index, _) in (first_debug..).zip(&object.debug.sections) {
+            let symbol = section.table.add(of_section(index));
+            section.debug_symbols.push(symbol);
         }
         let (local, global): (Vec<_>, Vec<_>) =
             symbols.iter().partition(|symbol| symbol.is_local());
@@ -209,7 +260,8 @@ impl SymbolSection {
                 section.record(reference, index);
             }
         }
-        section.locals = section.locals.max(included.len() as u32 + 1);
+        let sections = included.len() + object.debug.sections.len();
+        section.locals = section.locals.max(sections as u32 + 1);
         Ok(section)
     }
 
@@ -226,6 +278,18 @@ impl SymbolSection {
             SymbolRef::Function(index) => self.functions[index as usize],
             SymbolRef::Global(index) => self.globals[index as usize],
             SymbolRef::External(index) => self.externals[index as usize],
+        }
+    }
+
+    /// What a relocation names for an address, and what it adds.
+    fn target(&self, layout: &Layout, symbol: SymbolRef, addend: i64) -> (u32, i64) {
+        match (self.index_of(symbol), layout.place_of(symbol)) {
+            (Some(index), _) => (index, addend),
+            (None, Some(place)) => (
+                self.section_symbol(place.section),
+                addend + place.offset as i64,
+            ),
+            (None, None) => (0, addend),
         }
     }
 

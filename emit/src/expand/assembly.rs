@@ -8,6 +8,7 @@ use super::assembly_text::{Statement, statements, without_block_comments};
 use super::{Expander, Split};
 use crate::EmitError;
 use isa::{Class, Instruction, Isa, Kinds, MemoryAccess, ModifierSet, Opcode, WaveSize};
+use mir::debug::SourceLocation;
 use mir::machine::{Assembly, Block, BlockKind, Inst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
@@ -238,6 +239,7 @@ fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static st
         operands,
         modifiers: instruction.modifiers,
         encoding: Some(instruction.encoding),
+        location: SourceLocation::default(),
     })
 }
 

@@ -55,7 +55,11 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
                 new_tail_start = expander.out.len();
             }
             expander.is_scc_needed = scc_needed[position];
+            let (location, start) = (inst.location, expander.out.len());
             expander.expand(inst)?;
+            for expanded in expander.out.iter_mut().skip(start) {
+                expanded.location = location;
+            }
         }
         let (out, splits) = (expander.out, expander.splits);
         if head == 0 {

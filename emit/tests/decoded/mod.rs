@@ -206,6 +206,7 @@ fn machine_inst(instruction: &isa::Instruction, to: Option<Block>, isa: Isa) -> 
         operands: operands.into(),
         modifiers: instruction.modifiers,
         encoding: None,
+        location: Default::default(),
     }
 }
 

@@ -433,7 +433,9 @@ impl Pass<'_> {
         mem.size *= 2;
         mem.align = mem.align.min(8);
         let mem = self.function.mem_ops.push(mem);
-        insts[index] = Inst::new(opcode, operands).with_mem(mem);
+        insts[index] = Inst::new(opcode, operands)
+            .with_mem(mem)
+            .with_location(insts[index].location);
         self.dead[other] = true;
         self.changed = true;
     }

@@ -172,7 +172,7 @@ fn combine(
     let all = function.new_vreg(RegClass::sgpr(dwords));
     let first = &insts[run[0].place];
     let operands = [Operand::Def(all), first.operands[1], first.operands[2]];
-    let mut combined = Inst::new(opcode, &operands);
+    let mut combined = Inst::new(opcode, &operands).with_location(first.location);
     if let Some(mem) = first.mem.expand() {
         let mut mem = function.mem_ops[mem];
         mem.size = 4 * u32::from(dwords);

@@ -1,6 +1,7 @@
 //! Makes legal instructions: folds what is constant, simplifies what it can see through, and gives
 //! back the value of an equal instruction that dominates the current block.
 
+use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{
     Block, Flags, FloatCondition, Function, Inst, InstData, IntCondition, Intrinsic, Opcode,
@@ -102,6 +103,8 @@ impl<'a> Builder<'a> {
         let inst = self
             .function
             .make_inst(Opcode::Const, &[], &[ty], payload, Flags::default());
+        // It serves whoever needs it.
+        self.function.insts[inst].location = SourceLocation::default();
         self.constant_insts.push(inst);
         let value = self.function.result(inst);
         self.constants.insert((ty, bits), value);
@@ -138,6 +141,7 @@ impl<'a> Builder<'a> {
         let inst =
             self.function
                 .make_inst(Opcode::Undef, &[], &[ty], Payload::None, Flags::default());
+        self.function.insts[inst].location = SourceLocation::default();
         self.constant_insts.push(inst);
         self.function.result(inst)
     }

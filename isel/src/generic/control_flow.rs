@@ -4,6 +4,7 @@
 //! edges; every loop has a single latch; blocks in reverse post-order, so that definitions come before uses.
 
 use crate::IselError;
+use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Edge, Flags, Function, IntCondition, Opcode, Payload, Terminator, Value,
 };
@@ -42,7 +43,9 @@ fn lower_switches(function: &mut Function) {
         } = terminator
         {
             cases.sort_by_key(|&(bits, _)| bits);
+            function.location = function.blocks[block].location;
             lower_cases(function, block, value, &cases, &default);
+            function.location = SourceLocation::default();
         }
     }
 }
@@ -66,6 +69,7 @@ fn lower_cases(
                 default.clone()
             } else {
                 let next = function.add_block();
+                function.blocks[next].location = function.location;
                 lower_cases(function, next, value, rest, default);
                 Edge::new(next)
             };
@@ -80,6 +84,9 @@ fn lower_cases(
             let (low, high) = cases.split_at(cases.len() / 2);
             let cond = compare(function, block, value, ty, high[0].0, IntCondition::Ult);
             let (below, above) = (function.add_block(), function.add_block());
+            for side in [below, above] {
+                function.blocks[side].location = function.location;
+            }
             lower_cases(function, below, value, low, default);
             lower_cases(function, above, value, high, default);
             let (then, otherwise) = (Edge::new(below), Edge::new(above));

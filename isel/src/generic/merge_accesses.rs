@@ -7,6 +7,7 @@
 
 use super::accesses::{self, Added, Effect, WINDOW, address, effect, is_unchanging, may_alias};
 use super::legalize::largest_piece;
+use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
@@ -185,6 +186,7 @@ impl Pass<'_> {
             Scalar::Int(element as u16)
         };
         let mut new = Vec::new();
+        self.function.location = self.function.insts[run[0].inst].location;
         let (address, made) = accesses::address_at(self.function, run[0].base, run[0].offset);
         new.extend(made);
         let payload = self.merged_memory(run);
@@ -217,6 +219,7 @@ impl Pass<'_> {
             }
             lane += u32::from(ty.lanes);
         }
+        self.function.location = SourceLocation::default();
     }
 
     fn turn_into(&mut self, inst: Inst, opcode: Opcode, arg: Value, payload: Payload) {
@@ -295,6 +298,10 @@ impl Pass<'_> {
                 _ => return,
             }
         }
+        let last = run.iter().max_by_key(|access| access.place);
+        self.function.location = last.map_or_else(SourceLocation::default, |access| {
+            self.function.insts[access.inst].location
+        });
         let first = self.function.ty(elements[0]).scalar;
         let same = elements
             .iter()
@@ -328,7 +335,7 @@ impl Pass<'_> {
             .function
             .make_inst(Opcode::Store, &[address, vector], &[], payload, none);
         new.push(store);
-        let last = run.iter().max_by_key(|access| access.place);
+        self.function.location = SourceLocation::default();
         for access in run {
             changed.insert(access.inst, Vec::new());
         }

@@ -8,6 +8,7 @@
 use super::accesses::{self, Added, WINDOW, address};
 use super::legalize::largest_piece;
 use mir::MemOp;
+use mir::debug::SourceLocation;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::Type;
 use target::Target;
@@ -177,6 +178,7 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
         align: dword.align,
         ..first.memory
     };
+    function.location = function.insts[first.inst].location;
     let all = |fact: fn(&MemOp) -> bool| dword.loads.iter().all(|access| fact(&access.memory));
     memory.flags.invariant = all(|memory| memory.flags.invariant);
     memory.flags.dereferenceable = all(|memory| memory.flags.dereferenceable);
@@ -217,6 +219,7 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
             }
         }
     }
+    function.location = SourceLocation::default();
 }
 
 fn make(

@@ -6,6 +6,7 @@
 //! need not change: a replaced result becomes a copy.
 
 use super::builder::mask;
+use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload, Terminator, Value,
     ValueDef,
@@ -40,6 +41,7 @@ pub(super) fn run<E>(
         let old = std::mem::take(&mut function.blocks[block].insts);
         let terminator =
             std::mem::replace(&mut function.blocks[block].terminator, Terminator::None);
+        let end = function.blocks[block].location;
         let mut rewriter = Rewriter {
             function,
             block,
@@ -47,12 +49,15 @@ pub(super) fn run<E>(
         };
         for inst in old {
             if wanted(rewriter.function, &rewriter.function.insts[inst]) {
+                rewriter.function.location = rewriter.function.insts[inst].location;
                 replace(&mut rewriter, inst)?;
             } else {
                 rewriter.insts.push(inst);
             }
         }
+        rewriter.function.location = end;
         rewriter.end(terminator);
+        function.location = SourceLocation::default();
     }
     Ok(())
 }
@@ -62,6 +67,7 @@ impl Rewriter<'_> {
         let data = &mut self.function.blocks[self.block];
         data.insts = std::mem::take(&mut self.insts);
         data.terminator = terminator;
+        data.location = self.function.location;
     }
 
     /// Ends the current block and continues in `next`.

@@ -1,9 +1,9 @@
 //! Ends of blocks.
 
 use super::Selector;
-use crate::IselError;
+use crate::{IselError, OptLevel};
 use mir::generic::{self, Terminator};
-use mir::machine::{self, Edge, RegisterFile};
+use mir::machine::{self, Edge, Operand, RegisterFile};
 use mir::types::Type;
 
 impl Selector<'_> {
@@ -11,7 +11,10 @@ impl Selector<'_> {
     pub(super) fn select_terminator(&mut self, block: generic::Block) -> Result<(), IselError> {
         let generic = self.generic;
         let terminator = match &generic.blocks[block].terminator {
-            Terminator::Branch(edge) => machine::Terminator::Branch(self.edge(edge)),
+            Terminator::Branch(edge) => {
+                self.keep_line(block, edge.block);
+                machine::Terminator::Branch(self.edge(edge))
+            }
             Terminator::CondBranch {
                 cond,
                 then,
@@ -44,6 +47,18 @@ impl Selector<'_> {
         let new = self.machine_block(block);
         self.out.blocks[new].terminator = terminator;
         Ok(())
+    }
+
+    /// A jump may come from a statement of its own, like `return` or `break`. Without optimization there is
+    /// something to stop at, though lanes only wait there.
+    fn keep_line(&mut self, block: generic::Block, to: generic::Block) {
+        if self.level > OptLevel::O0 || self.generic.blocks[block].location.is_none() {
+            return;
+        }
+        // Machine blocks are numbered in the order of the layout; jumps back are instructions anyway.
+        if self.machine_block(block) < self.machine_block(to) {
+            self.push(isa::Opcode::S_NOP, &[Operand::Imm(0)]);
+        }
     }
 
     /// An edge with its arguments in the files of the parameters.

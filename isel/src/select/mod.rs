@@ -37,6 +37,7 @@ mod wave;
 use crate::{IselError, OptLevel};
 use banks::{Bank, Banks};
 use cranelift_entity::PrimaryMap;
+use mir::debug::SourceLocation;
 use mir::generic::{self, Opcode, Value, ValueDef};
 use mir::machine::{self, BlockKind, LaneMaskOpcodes, Operand, Pseudo, RegClass, VReg};
 use mir::module::{FunctionRef, FunctionSymbol, Global, GlobalVariable};
@@ -189,7 +190,8 @@ impl Selector<'_> {
         self.block = block;
         let mut reversed = Vec::new();
         self.select_terminator(block)?;
-        reversed.extend(self.buffer.drain(..).rev());
+        let end = self.generic.blocks[block].location;
+        self.take_buffer(end, &mut reversed);
         for &inst in self.generic.blocks[block].insts.iter().rev() {
             let data = &self.generic.insts[inst];
             let is_read = data.results.iter().any(|&value| self.is_read(value));
@@ -197,12 +199,19 @@ impl Selector<'_> {
                 continue;
             }
             self.select(inst)?;
-            reversed.extend(self.buffer.drain(..).rev());
+            self.take_buffer(self.generic.insts[inst].location, &mut reversed);
         }
         reversed.reverse();
         let new = self.machine_block(block);
         self.out.blocks[new].insts = reversed;
+        self.out.blocks[new].location = end;
         Ok(())
+    }
+
+    /// Moves the instructions of the buffer, which come from `location`, behind those of later ones.
+    fn take_buffer(&mut self, location: SourceLocation, reversed: &mut Vec<machine::Inst>) {
+        let insts = self.buffer.drain(..).rev();
+        reversed.extend(insts.map(|inst| inst.with_location(location)));
     }
 
     fn is_read(&self, value: Value) -> bool {

@@ -2,6 +2,7 @@
 
 use super::Selector;
 use super::banks::Bank;
+use mir::debug::SourceLocation;
 use mir::generic::{Opcode, Payload, Value};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 
@@ -259,6 +260,7 @@ impl Selector<'_> {
             operands,
             modifiers,
             encoding: None,
+            location: SourceLocation::default(),
         }
     }
 

@@ -133,7 +133,9 @@ impl Transform<'_> {
             successors.extend(exits.fall_through);
             let data = &mut self.function.blocks[block];
             data.tail = tail.len() as u32;
-            data.insts.append(&mut tail);
+            let location = data.location;
+            data.insts
+                .extend(tail.into_iter().map(|inst| inst.with_location(location)));
             linear.push(successors);
         }
         linear

@@ -15,6 +15,7 @@ pub use parse::parse_function;
 pub use verify::{VerifyError, verify};
 
 use crate::assembly::InlineAssembly;
+use crate::debug::SourceLocation;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
@@ -142,6 +143,8 @@ pub struct InstData {
     pub args: SmallVec<[Value; 4]>,
     /// Results: none or one for nearly all.
     pub results: SmallVec<[Value; 1]>,
+    /// Where it comes from.
+    pub location: SourceLocation,
     /// The rest.
     pub payload: Payload,
 }
@@ -265,6 +268,8 @@ pub struct BlockData {
     pub insts: Vec<Inst>,
     /// Its end.
     pub terminator: Terminator,
+    /// Where its end comes from.
+    pub location: SourceLocation,
 }
 
 /// A stack object.
@@ -328,6 +333,8 @@ pub struct Function {
     pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
     /// Stack objects.
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
+    /// Where instructions come from that [`Function::make_inst`] makes.
+    pub location: SourceLocation,
 }
 
 impl Function {
@@ -355,6 +362,7 @@ impl Function {
             values: PrimaryMap::new(),
             mem_ops: PrimaryMap::new(),
             slots: PrimaryMap::new(),
+            location: SourceLocation::default(),
         };
         function.entry = function.add_block();
         function
@@ -371,6 +379,7 @@ impl Function {
             params: Vec::new(),
             insts: Vec::new(),
             terminator: Terminator::None,
+            location: SourceLocation::default(),
         });
         self.layout.push(block);
         block
@@ -387,7 +396,7 @@ impl Function {
         value
     }
 
-    /// Makes an instruction that is in no block yet.
+    /// Makes an instruction that is in no block yet. It comes from where [`Function::location`] says.
     pub fn make_inst(
         &mut self,
         opcode: Opcode,
@@ -401,6 +410,7 @@ impl Function {
             flags,
             args: SmallVec::from_slice(args),
             results: SmallVec::new(),
+            location: self.location,
             payload,
         });
         for (number, &ty) in results.iter().enumerate() {

@@ -8,6 +8,7 @@ use super::{
     Value, ValueData, ValueDef,
 };
 use crate::assembly::InlineAssembly;
+use crate::debug::SourceLocation;
 use crate::memory::{AddressSpace, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
 use crate::text::{CONVENTIONS, Cursor, ParseError};
@@ -104,6 +105,7 @@ impl Parser {
                 params: Vec::new(),
                 insts: Vec::new(),
                 terminator: Terminator::None,
+                location: SourceLocation::default(),
             });
         }
         Ok(block)
@@ -173,7 +175,9 @@ impl Parser {
         self.cursor.expect_mark(':')?;
         loop {
             if let Some(terminator) = self.terminator()? {
-                self.function.blocks[block].terminator = terminator;
+                let location = self.cursor.location()?;
+                let data = &mut self.function.blocks[block];
+                (data.terminator, data.location) = (terminator, location);
                 return Ok(());
             }
             self.inst(block)?;
@@ -253,11 +257,13 @@ impl Parser {
         }
         let payload = self.payload(opcode)?;
         let args = self.values()?;
+        let location = self.cursor.location()?;
         let inst = self.function.insts.push(InstData {
             opcode,
             flags,
             args,
             results: results.iter().map(|(value, _)| *value).collect(),
+            location,
             payload,
         });
         for (number, (value, ty)) in results.into_iter().enumerate() {
@@ -370,7 +376,7 @@ bb0:
   v4: p1 = load constant size 8 align 16 invariant dereferenceable v3
   v5: f32x4 = load global size 16 align 4 nontemporal noclobber v4
   v6: f32x2 = shuffle [1 _] v5, v5
-  cond_branch v2, bb1(v1, v1), bb2
+  cond_branch v2, bb1(v1, v1), bb2 !loc12
 bb1(v7: i32, v8: i32):
   v9: p5 = slot_addr slot0
   store private size 4 align 4 volatile v9, v7
@@ -379,7 +385,7 @@ bb1(v7: i32, v8: i32):
   fence flat size 0 align 1 release scope workgroup
   v13: i32 = asm "v_mov_b32 $0, 1\n" "=v"
   v14: f32 = const 0x3f800000
-  v15: f32 = fadd nnan contract v14, v14
+  v15: f32 = fadd nnan contract v14, v14 !loc3
   switch v11, default bb2, 0x1 bb1(v10, v13), 0x2 bb2
 bb2:
   return

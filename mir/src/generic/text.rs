@@ -19,7 +19,7 @@ use super::{
     Value,
 };
 use crate::memory::{AtomicOperation, SlotKind};
-use crate::text::{CONVENTIONS, InputNames, name_of, quoted};
+use crate::text::{CONVENTIONS, InputNames, LocationText, name_of, quoted};
 use std::fmt::{self, Display, Formatter};
 
 /// Flags by name, in printing order.
@@ -187,7 +187,7 @@ impl Display for InstText<'_> {
         if !data.args.is_empty() {
             write!(f, " {}", List(&data.args))?;
         }
-        Ok(())
+        write!(f, "{}", LocationText(data.location))
     }
 }
 
@@ -212,7 +212,7 @@ impl Function {
         for &inst in &data.insts {
             writeln!(f, "  {}", InstText(self, &self.insts[inst]))?;
         }
-        writeln!(f, "  {}", data.terminator)
+        writeln!(f, "  {}{}", data.terminator, LocationText(data.location))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
 use crate::assembly::InlineAssembly;
+use crate::debug::SourceLocation;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, ImplicitInputs, KernelArgument,
@@ -77,6 +78,8 @@ pub struct Inst {
     pub modifiers: Modifiers,
     /// The encoding, if it is not free: instructions of inline assembly.
     pub encoding: Option<Encoding>,
+    /// Where it comes from.
+    pub location: SourceLocation,
 }
 
 impl Inst {
@@ -89,6 +92,7 @@ impl Inst {
             operands: SmallVec::from_slice(operands),
             modifiers: Modifiers::default(),
             encoding: None,
+            location: SourceLocation::default(),
         }
     }
 
@@ -108,6 +112,13 @@ impl Inst {
     #[must_use]
     pub fn with_mem(mut self, mem: MemOpRef) -> Inst {
         self.mem = mem.into();
+        self
+    }
+
+    /// With the place that it comes from.
+    #[must_use]
+    pub fn with_location(mut self, location: SourceLocation) -> Inst {
+        self.location = location;
         self
     }
 
@@ -332,6 +343,8 @@ pub struct BlockData {
     pub tail: u32,
     /// Logical end (before the wave transform).
     pub terminator: Terminator,
+    /// Where its end comes from (before the wave transform).
+    pub location: SourceLocation,
     /// Logical successors (after the wave transform).
     pub logical_successors: SmallVec<[Edge; 2]>,
     /// Linear successors (after the wave transform); the last one is the fall-through or the
@@ -579,6 +592,7 @@ impl Function {
             head: 0,
             tail: 0,
             terminator: Terminator::Unreachable,
+            location: SourceLocation::default(),
             logical_successors: SmallVec::new(),
             linear_successors: SmallVec::new(),
         })

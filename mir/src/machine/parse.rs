@@ -7,6 +7,7 @@ use super::{
     StackSlotData, Terminator, UniformCondition, VReg,
 };
 use crate::assembly::InlineAssembly;
+use crate::debug::SourceLocation;
 use crate::memory::SlotKind;
 use crate::module::FunctionRef;
 use crate::text::{CONVENTIONS, Cursor, ParseError, Token};
@@ -406,7 +407,7 @@ impl Parser {
 
     /// Terminator and successors.
     fn block_end(&mut self, block: Block) -> Result<(), ParseError> {
-        let terminator = self.terminator()?;
+        let (terminator, location) = self.terminator()?;
         let mut logical = Default::default();
         let mut linear = Default::default();
         for (label, edges) in [("logical", &mut logical), ("linear", &mut linear)] {
@@ -417,6 +418,7 @@ impl Parser {
         }
         let data: &mut BlockData = &mut self.function.blocks[block];
         data.terminator = terminator;
+        data.location = location;
         data.logical_successors = logical;
         data.linear_successors = linear;
         Ok(())
@@ -449,7 +451,7 @@ impl Parser {
         Ok(edge)
     }
 
-    fn terminator(&mut self) -> Result<Terminator, ParseError> {
+    fn terminator(&mut self) -> Result<(Terminator, SourceLocation), ParseError> {
         let terminator = if self.cursor.take_word("branch") {
             Terminator::Branch(self.edge()?)
         } else if self.cursor.take_word("lanes") {
@@ -470,10 +472,11 @@ impl Parser {
         } else if self.cursor.peek_word() == Some("scc") {
             self.uniform(UniformCondition::SccSet)?
         } else {
-            return Ok(Terminator::Unreachable);
+            return Ok((Terminator::Unreachable, SourceLocation::default()));
         };
+        let location = self.cursor.location()?;
         self.end_of_line()?;
-        Ok(terminator)
+        Ok((terminator, location))
     }
 
     /// `scc? bb1 bb2`

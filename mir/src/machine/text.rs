@@ -27,9 +27,10 @@ use super::{
     BlockData, BlockKind, Edge, Function, Inst, Op, Operand, PhysReg, RegClass, SubReg, Terminator,
     UniformCondition, VReg,
 };
+use crate::debug::SourceLocation;
 use crate::memory::SlotKind;
 use crate::module::SymbolRef;
-use crate::text::{CONVENTIONS, InputNames, name_of, quoted};
+use crate::text::{CONVENTIONS, InputNames, LocationText, name_of, quoted};
 use isa::Modifiers;
 use std::fmt::{self, Display, Formatter};
 
@@ -105,13 +106,14 @@ fn write_edges<'a>(
     f: &mut Formatter<'_>,
     label: &str,
     edges: impl Iterator<Item = &'a Edge>,
+    location: SourceLocation,
 ) -> fmt::Result {
     write!(f, "    {label}")?;
     for edge in edges {
         f.write_str(" ")?;
         write_edge(f, edge)?;
     }
-    writeln!(f)
+    writeln!(f, "{}", LocationText(location))
 }
 
 fn write_def(f: &mut Formatter<'_>, function: &Function, operand: Operand) -> fmt::Result {
@@ -153,10 +155,10 @@ fn write_inst(f: &mut Formatter<'_>, function: &Function, inst: &Inst) -> fmt::R
     if let Some(encoding) = inst.encoding {
         write!(f, " encoding:{}", name_of(&ENCODINGS, &encoding))?;
     }
-    match inst.mem.expand().map(|mem| function.mem_ops.get(mem)) {
-        Some(Some(mem)) => write!(f, " :: {mem}"),
-        _ => Ok(()),
+    if let Some(Some(mem)) = inst.mem.expand().map(|mem| function.mem_ops.get(mem)) {
+        write!(f, " :: {mem}")?;
     }
+    write!(f, "{}", LocationText(inst.location))
 }
 
 /// The value of a part of the modifiers, if it is not the default.
@@ -206,8 +208,8 @@ fn write_modifiers(f: &mut Formatter<'_>, mut modifiers: Modifiers) -> fmt::Resu
     })
 }
 
-fn write_terminator(f: &mut Formatter<'_>, terminator: &Terminator) -> fmt::Result {
-    let label = match terminator {
+fn write_terminator(f: &mut Formatter<'_>, data: &BlockData) -> fmt::Result {
+    let label = match &data.terminator {
         Terminator::Branch(_) => "branch".to_owned(),
         Terminator::Uniform {
             condition: UniformCondition::SccSet,
@@ -222,7 +224,8 @@ fn write_terminator(f: &mut Formatter<'_>, terminator: &Terminator) -> fmt::Resu
         Terminator::Return => "return".to_owned(),
         Terminator::Unreachable => return Ok(()),
     };
-    write_edges(f, &label, terminator.edges().into_iter())
+    let edges = data.terminator.edges().into_iter();
+    write_edges(f, &label, edges, data.location)
 }
 
 fn write_block(f: &mut Formatter<'_>, function: &Function, data: &BlockData) -> fmt::Result {
@@ -236,12 +239,13 @@ fn write_block(f: &mut Formatter<'_>, function: &Function, data: &BlockData) -> 
         write_inst(f, function, inst)?;
         writeln!(f)?;
     }
-    write_terminator(f, &data.terminator)?;
+    write_terminator(f, data)?;
+    let nowhere = SourceLocation::default();
     if !data.logical_successors.is_empty() {
-        write_edges(f, "logical:", data.logical_successors.iter())?;
+        write_edges(f, "logical:", data.logical_successors.iter(), nowhere)?;
     }
     if !data.linear_successors.is_empty() {
-        write_edges(f, "linear:", data.linear_successors.iter())?;
+        write_edges(f, "linear:", data.linear_successors.iter(), nowhere)?;
     }
     Ok(())
 }

@@ -6,4 +6,4 @@ mod shared;
 
 pub use cursor::ParseError;
 pub(crate) use cursor::{Cursor, Token};
-pub(crate) use shared::{CONVENTIONS, InputNames, name_of, quoted};
+pub(crate) use shared::{CONVENTIONS, InputNames, LocationText, name_of, quoted};

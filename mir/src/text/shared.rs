@@ -1,8 +1,10 @@
 //! Names, memory operands and implicit inputs, written and read.
 
 use super::cursor::{Cursor, ParseError};
+use crate::debug::{Location, SourceLocation};
 use crate::memory::{AddressSpace, AtomicOrdering, MemOp, SyncScope};
 use crate::module::{CallingConvention, ImplicitInputs};
+use cranelift_entity::EntityRef;
 use std::fmt::{self, Display, Formatter};
 
 /// Calling conventions by name.
@@ -160,6 +162,14 @@ impl Cursor {
         self.peek_word().and_then(space_of).is_some()
     }
 
+    /// Where something comes from, if the line says.
+    pub(crate) fn location(&mut self) -> Result<SourceLocation, ParseError> {
+        if !self.same_line() || !self.take_mark('!') {
+            return Ok(SourceLocation::default());
+        }
+        Ok(Location::new(self.entity("loc")?).into())
+    }
+
     /// Names of implicit inputs.
     pub(crate) fn inputs(&mut self) -> ImplicitInputs {
         let mut inputs = ImplicitInputs::default();
@@ -174,6 +184,18 @@ fn space_of(word: &str) -> Option<AddressSpace> {
     (0..)
         .map_while(AddressSpace::from_number)
         .find(|space| space.to_string() == word)
+}
+
+/// Where something comes from, with leading spaces; nothing if that is unknown.
+pub(crate) struct LocationText(pub(crate) SourceLocation);
+
+impl Display for LocationText {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0.expand() {
+            Some(location) => write!(f, " !{location}"),
+            None => Ok(()),
+        }
+    }
 }
 
 /// A symbol name, in quotes if it has unusual characters.

@@ -34,6 +34,7 @@ use super::builder::Builder;
 use crate::IselError;
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
+use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{
     Block, BlockData, Edge, Flags, Function, Inst, InstData, Opcode, Payload, Terminator, Value,
@@ -84,6 +85,7 @@ fn header(old: &mut Function) -> Function {
             params: Vec::new(),
             insts: Vec::new(),
             terminator: Terminator::Unreachable,
+            location: SourceLocation::default(),
         });
     }
     new.layout.clone_from(&old.layout);
@@ -129,12 +131,17 @@ impl Legalizer<'_> {
             self.builder.enter(block);
             self.loads.clear();
             for &inst in &self.old.blocks[block].insts {
+                self.builder.function.location = self.old.insts[inst].location;
                 self.inst(inst)?;
             }
-            let terminator = self.terminator(&self.old.blocks[block].terminator)?;
-            self.builder.function.blocks[block].terminator = terminator;
+            let old = &self.old.blocks[block];
+            self.builder.function.location = old.location;
+            let terminator = self.terminator(&old.terminator)?;
+            let data = &mut self.builder.function.blocks[block];
+            (data.terminator, data.location) = (terminator, old.location);
             self.builder.leave();
         }
+        self.builder.function.location = SourceLocation::default();
         Ok(())
     }
 

@@ -29,7 +29,8 @@ impl Parser {
         self.cursor.step();
         let mut inst = Inst::new(op, &defs);
         self.operands(&mut inst)?;
-        while self.cursor.same_line() && self.cursor.peek() != Some(&Token::Mark(':')) {
+        while self.cursor.same_line() && !matches!(self.cursor.peek(), Some(Token::Mark(':' | '!')))
+        {
             if self.cursor.take_word("encoding") {
                 self.cursor.expect_mark(':')?;
                 inst.encoding = self.cursor.named(&ENCODINGS);
@@ -37,12 +38,12 @@ impl Parser {
                 self.modifier(&mut inst.modifiers)?;
             }
         }
-        if self.cursor.same_line() {
-            self.cursor.expect_mark(':')?;
+        if self.cursor.same_line() && self.cursor.take_mark(':') {
             self.cursor.expect_mark(':')?;
             let mem = self.cursor.memory()?;
             inst.mem = self.function.mem_ops.push(mem).into();
         }
+        inst.location = self.cursor.location()?;
         Ok(inst)
     }
 

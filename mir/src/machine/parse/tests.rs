@@ -15,7 +15,7 @@ bb0():
     %3:v2 = REG_SEQUENCE %1, 0xffffffff
     %4:s2 = COPY 0x123456789aL
     %5:v1, %6:s2 = v_add_co_u32 %2.1, %1
-    %7:v2 = global_load_dwordx2 %1, %2.2..4 offset:-8 glc :: global size 8 align 4 monotonic scope agent
+    %7:v2 = global_load_dwordx2 %1, %2.2..4 offset:-8 glc :: global size 8 align 4 monotonic scope agent !loc0
     %8:v1 = v_fma_f32 %1, %5, %7.0 neg:0b10 abs:0b1 omod:1 clamp
     %9:v1 = v_pk_add_u16 %8, %8 op_sel:0b1 op_sel_hi:0b10
     %10:v1 = v_mov_b32 %9, tied %9 row_mask:0b11 bank_mask:0b1 dpp_ctrl:0x140 bound_ctrl fi
@@ -29,12 +29,12 @@ bb0():
     lanes %6? bb1(%1) bb2
 bb1(%17:v1, %18:s2): logical_edge
     scc = s_cmp_eq_u32 %2.0, 17
-    scc? bb1(%17, %4) bb2
+    scc? bb1(%17, %4) bb2 !loc7
 bb2():
     s_cmp_eq_u32 %2.0, 18
-    !scc? bb3 bb4
+    !scc? bb3 bb4 !loc2
 bb3():
-    branch bb4
+    branch bb4 !loc3
 bb4():
     end
 bb5():

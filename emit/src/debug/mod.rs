@@ -1,0 +1,77 @@
+//! DWARF 5 of what the source says about the code.
+//!
+//! In: the debug information of a module and its finished functions. Out: the sections, with fields for the
+//! linker, and files and lines for the directives of the text.
+
+mod lines;
+mod sections;
+mod units;
+
+use crate::EmitError;
+use crate::code_object::FinishedFunction;
+use crate::container::{DebugContents, LineContents, SymbolRef};
+use gimli::write::{Address, Dwarf};
+use gimli::{Encoding, Format};
+use lines::Files;
+use mir::debug::{DebugInfo, Emission, Unit};
+use units::UnitWriter;
+
+/// How everything is encoded.
+const ENCODING: Encoding = Encoding {
+    address_size: 8,
+    format: Format::Dwarf32,
+    version: 5,
+};
+
+/// Describes all units whose metadata ask for it.
+///
+/// # Errors
+/// Debug information beyond the limits of its format.
+pub(crate) fn build(
+    info: &DebugInfo,
+    finished: &[FinishedFunction],
+) -> Result<DebugContents, EmitError> {
+    let mut dwarf = Dwarf::new();
+    let mut lines = None;
+    let units: Vec<Unit> = info
+        .units
+        .iter()
+        .filter(|(_, unit)| unit.emission != Emission::Nothing)
+        .map(|(unit, _)| unit)
+        .collect();
+    for &unit in &units {
+        let mut files = Files::new(info, unit);
+        let rows: Vec<_> = finished
+            .iter()
+            .map(|this| match unit_of(info, this) == Some(unit) {
+                true => lines::rows(info, this, &mut files),
+                false => Vec::new(),
+            })
+            .collect();
+        UnitWriter::new(info, unit, finished, &mut files).write(&mut dwarf, &rows);
+        let (directory, files) = files.finish();
+        lines = (units.len() == 1).then_some(LineContents {
+            directory,
+            files,
+            rows,
+        });
+    }
+    let sections = sections::write(&mut dwarf)
+        .map_err(|error| EmitError::internal("debug information", error.to_string()))?;
+    Ok(DebugContents { sections, lines })
+}
+
+/// The unit of a function.
+fn unit_of(info: &DebugInfo, this: &FinishedFunction) -> Option<Unit> {
+    let scope = this.function.attributes.scope?;
+    let (_, function) = info.function_of(scope)?;
+    function.unit
+}
+
+/// The address of a symbol.
+fn address(symbol: SymbolRef, addend: i64) -> Address {
+    Address::Symbol {
+        symbol: sections::number_of(symbol),
+        addend,
+    }
+}

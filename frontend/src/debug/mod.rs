@@ -1,0 +1,387 @@
+//! Debug metadata to [`DebugInfo`]. In: metadata that functions, instructions and variables name. Out: plain
+//! data, in the order in which they are first named. Metadata that are not understood are left out.
+//!
+//! Metadata refer to each other in circles: what is named gets its number at once and its contents when
+//! [`Reader::finish`] has worked through all that was named.
+
+mod node;
+mod types;
+
+use crate::bindings::{Metadata, Module, Value};
+use cranelift_entity::{EntityRef, PrimaryMap};
+use gimli::constants::{DwLang, DwOp};
+use mir::debug::{
+    DebugInfo, Emission, Expression, File, FileData, FunctionScope, GlobalVariable, Location,
+    LocationData, Scope, ScopeData, ScopeKind, SourceLocation, Type, Unit, UnitData, Variable,
+    VariableData,
+};
+use mir::module::SymbolRef;
+use node::Node;
+use rustc_hash::FxHashMap;
+
+/// Numbers of metadata.
+type Known<T> = FxHashMap<usize, T>;
+
+/// What has a number but no contents yet.
+enum Pending<'m> {
+    Scope(Scope, Metadata<'m>),
+    Type(Type, Metadata<'m>),
+    Variable(Variable, Metadata<'m>),
+}
+
+/// Debug information that is being read.
+pub struct Reader<'m> {
+    module: Module<'m>,
+    info: DebugInfo,
+    files: Known<File>,
+    units: Known<Unit>,
+    scopes: Known<Scope>,
+    types: Known<Type>,
+    variables: Known<Variable>,
+    locations: Known<Location>,
+    /// Variables of the module, by their place in the list.
+    globals: Known<usize>,
+    pending: Vec<Pending<'m>>,
+}
+
+impl<'m> Reader<'m> {
+    /// A reader for the compilation units of a module; none if it has none.
+    pub fn new(module: Module<'m>) -> Option<Reader<'m>> {
+        let units = module.named_metadata(c"llvm.dbg.cu");
+        if units.is_empty() {
+            return None;
+        }
+        let mut reader = Reader {
+            module,
+            info: DebugInfo::default(),
+            files: Known::default(),
+            units: Known::default(),
+            scopes: Known::default(),
+            types: Known::default(),
+            variables: Known::default(),
+            locations: Known::default(),
+            globals: Known::default(),
+            pending: Vec::new(),
+        };
+        for unit in units {
+            reader.unit(unit.as_metadata());
+        }
+        Some(reader)
+    }
+
+    /// All that was named.
+    pub fn finish(mut self) -> DebugInfo {
+        while let Some(pending) = self.pending.pop() {
+            match pending {
+                Pending::Scope(scope, metadata) => {
+                    self.info.scopes[scope] = self.read_scope(metadata);
+                }
+                Pending::Type(ty, metadata) => {
+                    self.info.types[ty] = self.read_type(metadata);
+                }
+                Pending::Variable(variable, metadata) => {
+                    self.info.variables[variable] = self.read_variable(metadata);
+                }
+            }
+        }
+        self.info
+    }
+
+    fn node(&self, metadata: Metadata<'m>) -> Node<'m> {
+        Node::read(self.module, metadata)
+    }
+
+    /// Where an instruction comes from.
+    pub fn location_of(&mut self, inst: Value<'m>) -> SourceLocation {
+        let metadata = inst.debug_location();
+        metadata.and_then(|metadata| self.location(metadata)).into()
+    }
+
+    /// A place in the source.
+    pub fn location(&mut self, metadata: Metadata<'m>) -> Option<Location> {
+        if let Some(&known) = self.locations.get(&metadata.key()) {
+            return Some(known);
+        }
+        // The calls that it is inlined through, innermost first.
+        let mut chain = vec![metadata];
+        let mut inlined_at = None;
+        while let Some((_, _, _, Some(outer))) = chain.last().map(|place| place.location()) {
+            inlined_at = self.locations.get(&outer.key()).copied();
+            if inlined_at.is_some() {
+                break;
+            }
+            chain.push(outer);
+        }
+        for place in chain.into_iter().rev() {
+            let (line, column, scope, _) = place.location();
+            let scope = self.scope(scope?);
+            let location = self.info.locations.push(LocationData {
+                line,
+                column,
+                scope,
+                inlined_at,
+            });
+            self.locations.insert(place.key(), location);
+            inlined_at = Some(location);
+        }
+        inlined_at
+    }
+
+    /// A function of the source.
+    pub fn function(&mut self, function: Value<'m>) -> Option<Scope> {
+        let subprogram = function.subprogram()?;
+        Some(self.scope(subprogram))
+    }
+
+    fn scope(&mut self, metadata: Metadata<'m>) -> Scope {
+        let new = || ScopeData {
+            parent: None,
+            file: None,
+            name: String::new(),
+            line: 0,
+            column: 0,
+            kind: ScopeKind::Block,
+        };
+        let (scope, is_new) = number(&mut self.scopes, &mut self.info.scopes, metadata, new);
+        if is_new {
+            self.pending.push(Pending::Scope(scope, metadata));
+        }
+        scope
+    }
+
+    fn read_scope(&mut self, metadata: Metadata<'m>) -> ScopeData {
+        let node = self.node(metadata);
+        let kind = match node.kind() {
+            "DISubprogram" => ScopeKind::Function(Box::new(self.read_function(&node))),
+            "DILexicalBlockFile" => ScopeKind::File,
+            "DINamespace" | "DIModule" => ScopeKind::Namespace,
+            _ => ScopeKind::Block,
+        };
+        ScopeData {
+            parent: self.enclosing_scope(&node),
+            file: self.file_of(&node),
+            name: node.string("name"),
+            line: node.number("line"),
+            column: node.number("column"),
+            kind,
+        }
+    }
+
+    /// The scope around a scope, type or variable; files, units and types are none.
+    fn enclosing_scope(&mut self, node: &Node<'m>) -> Option<Scope> {
+        let metadata = node.link("scope")?;
+        let scope = self.node(metadata);
+        let is_scope = matches!(
+            scope.kind(),
+            "DISubprogram" | "DILexicalBlock" | "DILexicalBlockFile" | "DINamespace" | "DIModule"
+        );
+        is_scope.then(|| self.scope(metadata))
+    }
+
+    fn read_function(&mut self, node: &Node<'m>) -> FunctionScope {
+        let retained = node.link("retainedNodes").map(|list| self.node(list));
+        let retained = retained
+            .into_iter()
+            .flat_map(|list| list.elements().flatten().collect::<Vec<_>>());
+        let retained: Vec<Metadata<'m>> = retained.collect();
+        let mut variables = Vec::new();
+        for metadata in retained {
+            if self.node(metadata).kind() == "DILocalVariable" {
+                variables.push(self.variable(metadata));
+            }
+        }
+        FunctionScope {
+            linkage_name: node.string("linkageName"),
+            body_line: node.number("scopeLine"),
+            ty: node.link("type").map(|ty| self.ty(ty)),
+            unit: node.link("unit").map(|unit| self.unit(unit)),
+            declaration: node.link("declaration").map(|scope| self.scope(scope)),
+            is_definition: node.has_flag("spFlags", "DISPFlagDefinition"),
+            is_local: node.has_flag("spFlags", "DISPFlagLocalToUnit"),
+            is_artificial: node.has_flag("flags", "DIFlagArtificial"),
+            is_prototyped: node.has_flag("flags", "DIFlagPrototyped"),
+            variables,
+        }
+    }
+
+    fn file_of(&mut self, node: &Node<'m>) -> Option<File> {
+        node.link("file").map(|file| self.file(file))
+    }
+
+    fn file(&mut self, metadata: Metadata<'m>) -> File {
+        if let Some(&known) = self.files.get(&metadata.key()) {
+            return known;
+        }
+        let node = self.node(metadata);
+        let digits = node.string("checksum");
+        let md5 = u128::from_str_radix(&digits, 16).ok();
+        let md5 = md5.filter(|_| node.word("checksumkind") == "CSK_MD5" && digits.len() == 32);
+        let source = !node.word("source").is_empty();
+        let file = self.info.files.push(FileData {
+            directory: node.string("directory"),
+            name: node.string("filename"),
+            md5: md5.map(u128::to_be_bytes),
+            source: source.then(|| node.string("source")),
+        });
+        self.files.insert(metadata.key(), file);
+        file
+    }
+
+    fn unit(&mut self, metadata: Metadata<'m>) -> Unit {
+        if let Some(&known) = self.units.get(&metadata.key()) {
+            return known;
+        }
+        let node = self.node(metadata);
+        let language = node.word("language");
+        let named = (0..LANGUAGES).find(|&number| DwLang(number).static_string() == Some(language));
+        let file = self.file_of(&node);
+        let types = [node.link("enums"), node.link("retainedTypes")];
+        let types = types.into_iter().flatten().map(|list| self.node(list));
+        let types: Vec<Metadata<'m>> = types
+            .flat_map(|list| list.elements().flatten().collect::<Vec<_>>())
+            .collect();
+        let types = types.into_iter().filter(|ty| self.is_type(*ty));
+        let types: Vec<Metadata<'m>> = types.collect();
+        let types = types.into_iter().map(|ty| self.ty(ty)).collect();
+        let unit = self.info.units.push(UnitData {
+            language: named.unwrap_or_else(|| node.number("language")),
+            file,
+            producer: node.string("producer"),
+            is_optimized: node.word("isOptimized") == "true",
+            emission: match node.word("emissionKind") {
+                "FullDebug" => Emission::Full,
+                "LineTablesOnly" => Emission::Lines,
+                _ => Emission::Nothing,
+            },
+            types,
+        });
+        self.units.insert(metadata.key(), unit);
+        if let Some(globals) = node.link("globals") {
+            let globals: Vec<_> = self.node(globals).elements().flatten().collect();
+            for global in globals {
+                self.global(unit, global);
+            }
+        }
+        unit
+    }
+
+    /// A variable of the module; where it is is not known yet.
+    fn global(&mut self, unit: Unit, metadata: Metadata<'m>) {
+        let pair = self.node(metadata);
+        let [variable, expression] = *pair.operands() else {
+            return;
+        };
+        let node = self.node(variable);
+        let global = GlobalVariable {
+            name: node.string("name"),
+            linkage_name: node.string("linkageName"),
+            unit,
+            scope: self.enclosing_scope(&node),
+            file: self.file_of(&node),
+            line: node.number("line"),
+            ty: node.link("type").map(|ty| self.ty(ty)),
+            is_local: node.word("isLocal") == "true",
+            is_definition: node.word("isDefinition") == "true",
+            symbol: None,
+            expression: self.expression(expression),
+        };
+        self.info.globals.push(global);
+        self.globals
+            .insert(metadata.key(), self.info.globals.len() - 1);
+    }
+
+    /// The variables of the source that are at `symbol`, which `value` is.
+    pub fn place_globals(&mut self, value: Value<'m>, kind: u32, symbol: SymbolRef) {
+        for (_, node) in value
+            .function_metadata()
+            .into_iter()
+            .filter(|(known, _)| *known == kind)
+        {
+            let known = self.globals.get(&node.as_metadata().key());
+            if let Some(&index) = known {
+                self.info.globals[index].symbol = Some(symbol);
+            }
+        }
+    }
+
+    /// A variable of a function.
+    fn variable(&mut self, metadata: Metadata<'m>) -> Variable {
+        let new = || VariableData {
+            name: String::new(),
+            scope: Scope::new(0),
+            file: None,
+            line: 0,
+            ty: None,
+            parameter: 0,
+            is_artificial: false,
+        };
+        let (variable, is_new) =
+            number(&mut self.variables, &mut self.info.variables, metadata, new);
+        if is_new {
+            self.pending.push(Pending::Variable(variable, metadata));
+        }
+        variable
+    }
+
+    fn read_variable(&mut self, metadata: Metadata<'m>) -> VariableData {
+        let node = self.node(metadata);
+        VariableData {
+            name: node.string("name"),
+            scope: self.enclosing_scope(&node).unwrap_or(Scope::new(0)),
+            file: self.file_of(&node),
+            line: node.number("line"),
+            ty: node.link("type").map(|ty| self.ty(ty)),
+            parameter: node.number("arg"),
+            is_artificial: node.has_flag("flags", "DIFlagArtificial"),
+        }
+    }
+
+    /// Operations of an expression.
+    fn expression(&self, metadata: Metadata<'m>) -> Expression {
+        let node = self.node(metadata);
+        node.words().map(operation).collect()
+    }
+}
+
+/// Numbers of languages are smaller.
+const LANGUAGES: u16 = 0x40;
+
+/// LLVM's operations, which DWARF does not have.
+const LLVM_OPERATIONS: [(&str, u64); 8] = [
+    ("DW_OP_LLVM_fragment", 0x1000),
+    ("DW_OP_LLVM_convert", 0x1001),
+    ("DW_OP_LLVM_tag_offset", 0x1002),
+    ("DW_OP_LLVM_entry_value", 0x1003),
+    ("DW_OP_LLVM_implicit_pointer", 0x1004),
+    ("DW_OP_LLVM_arg", 0x1005),
+    ("DW_OP_LLVM_extract_bits_sext", 0x1006),
+    ("DW_OP_LLVM_extract_bits_zext", 0x1007),
+];
+
+/// The number of an operation or operand.
+fn operation(word: &str) -> u64 {
+    let llvm = LLVM_OPERATIONS.iter().find(|(name, _)| *name == word);
+    let known = (0..=0xff).find(|&number| DwOp(number).static_string() == Some(word));
+    match (llvm, known) {
+        (Some(&(_, number)), _) => number,
+        (_, Some(number)) => u64::from(number),
+        _ => word.parse().unwrap_or(u64::MAX),
+    }
+}
+
+/// The number of metadata, and whether it is new.
+fn number<K: EntityRef, T>(
+    known: &mut Known<K>,
+    entities: &mut PrimaryMap<K, T>,
+    metadata: Metadata<'_>,
+    new: impl FnOnce() -> T,
+) -> (K, bool) {
+    match known.get(&metadata.key()) {
+        Some(&entity) => (entity, false),
+        None => {
+            let entity = entities.push(new());
+            known.insert(metadata.key(), entity);
+            (entity, true)
+        }
+    }
+}

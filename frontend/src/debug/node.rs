@@ -1,0 +1,192 @@
+//! Metadata nodes by field. LLVM's C interface has accessors for few of their fields, so they are read from
+//! the text that LLVM prints for one node: `<0x1> = distinct !DILexicalBlock(scope: <0x2>, line: 3)`. Other
+//! nodes are named by address there; the operands of the node say what is at it.
+
+use crate::bindings::{Metadata, Module};
+
+/// A node, taken apart.
+pub struct Node<'m> {
+    /// `DILexicalBlock`; empty for lists.
+    kind: String,
+    /// Names and texts; the names of a list's elements are empty.
+    fields: Vec<(String, String)>,
+    operands: Vec<Metadata<'m>>,
+}
+
+impl<'m> Node<'m> {
+    /// Takes metadata apart; what is no node has no fields.
+    pub fn read(module: Module<'m>, metadata: Metadata<'m>) -> Node<'m> {
+        let value = metadata.value(module);
+        let operands = value.node_operands().into_iter().flatten();
+        let (kind, fields) = parse(&value.print());
+        Node {
+            kind,
+            fields,
+            operands: operands.map(|operand| operand.as_metadata()).collect(),
+        }
+    }
+
+    /// What it is.
+    pub fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    fn field(&self, name: &str) -> Option<&str> {
+        let mut fields = self.fields.iter();
+        let field = fields.find(|(known, _)| known == name);
+        field.map(|(_, text)| text.as_str())
+    }
+
+    /// The word that a field is; empty if there is none.
+    pub fn word(&self, name: &str) -> &str {
+        self.field(name).unwrap_or_default()
+    }
+
+    /// Is the word among those of a field?
+    pub fn has_flag(&self, name: &str, flag: &str) -> bool {
+        self.word(name).split(" | ").any(|word| word == flag)
+    }
+
+    /// The number that a field is; 0 if there is none.
+    pub fn number<N: std::str::FromStr + Default>(&self, name: &str) -> N {
+        self.word(name).parse().unwrap_or_default()
+    }
+
+    /// The string that a field is; empty if there is none.
+    pub fn string(&self, name: &str) -> String {
+        let quoted = self.word(name);
+        let inner = quoted
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'));
+        unescape(inner.unwrap_or_default())
+    }
+
+    /// The node that a field names.
+    pub fn link(&self, name: &str) -> Option<Metadata<'m>> {
+        self.at(self.field(name)?)
+    }
+
+    fn at(&self, text: &str) -> Option<Metadata<'m>> {
+        let digits = text.strip_prefix("<0x")?.strip_suffix('>')?;
+        let address = usize::from_str_radix(digits, 16).ok()?;
+        let mut operands = self.operands.iter().copied();
+        operands.find(|operand| operand.key() == address)
+    }
+
+    /// The integer that a field is, itself or as metadata like `i64 4`.
+    pub fn integer(&self, name: &str) -> Option<i64> {
+        self.word(name).split(' ').next_back()?.parse().ok()
+    }
+
+    /// The elements of a list; those that are null or no nodes are none.
+    pub fn elements(&self) -> impl Iterator<Item = Option<Metadata<'m>>> + '_ {
+        self.fields.iter().map(|(_, text)| self.at(text))
+    }
+
+    /// Words without names, in order: operations and operands of an expression.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.fields.iter().map(|(_, text)| text.as_str())
+    }
+
+    /// Its operands, null ones left out.
+    pub fn operands(&self) -> &[Metadata<'m>] {
+        &self.operands
+    }
+}
+
+/// Kind and fields of a node's text.
+fn parse(text: &str) -> (String, Vec<(String, String)>) {
+    let Some(start) = text.find('!') else {
+        return Default::default();
+    };
+    let text = &text[start + 1..];
+    let Some(open) = text.find(['(', '{', '"']) else {
+        return Default::default();
+    };
+    let (kind, rest) = text.split_at(open);
+    let inner = match rest.as_bytes() {
+        [b'(', inner @ .., b')'] | [b'{', inner @ .., b'}'] => inner.len(),
+        _ => return Default::default(),
+    };
+    let fields = split(&rest[1..=inner]).into_iter().map(|field| {
+        // Names have no brackets or quotes.
+        let name = field.split(['"', '<', '(']).next().unwrap_or_default();
+        match name.find(": ") {
+            Some(end) => (field[..end].to_owned(), field[end + 2..].to_owned()),
+            None => (String::new(), field.to_owned()),
+        }
+    });
+    (kind.to_owned(), fields.collect())
+}
+
+/// The parts between the commas that are in neither strings nor brackets.
+fn split(text: &str) -> Vec<&str> {
+    let (mut depth, mut is_quoted, mut start) = (0_u32, false, 0);
+    let mut parts = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            _ if is_quoted => {}
+            b'(' | b'{' => depth += 1,
+            b')' | b'}' => depth = depth.saturating_sub(1),
+            b',' if depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    let last = text[start..].trim();
+    if !last.is_empty() {
+        parts.push(last);
+    }
+    parts
+}
+
+/// A string with `\41` for its unusual bytes.
+fn unescape(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let digits = behind.get(..2).filter(|_| first == b'\\');
+        let digits = digits.and_then(|digits| std::str::from_utf8(digits).ok());
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let (byte, following) = match byte {
+            Some(byte) => (byte, &behind[2..]),
+            None if first == b'\\' && behind.first() == Some(&b'\\') => (first, &behind[1..]),
+            None => (first, behind),
+        };
+        rest = following;
+        bytes.push(byte);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_taken_apart() {
+        let text = r#"<0x7f> = distinct !DISubprogram(name: "a, \22b\22", scope: <0x10>, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, expr: !DIExpression(DW_OP_constu, 5))"#;
+        let (kind, fields) = parse(text);
+        let names: Vec<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(kind, "DISubprogram");
+        assert_eq!(names, ["name", "scope", "spFlags", "expr"]);
+        assert_eq!(fields[0].1, r#""a, \22b\22""#);
+        assert_eq!(fields[1].1, "<0x10>");
+        assert_eq!(fields[3].1, "!DIExpression(DW_OP_constu, 5)");
+    }
+
+    #[test]
+    fn elements_of_lists_have_no_names() {
+        let (kind, fields) = parse("<0x7f> = !{<0x1>, null, i32 5}");
+        let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
+        assert_eq!((kind.as_str(), texts), ("", vec!["<0x1>", "null", "i32 5"]));
+    }
+
+    #[test]
+    fn strings_are_unescaped() {
+        assert_eq!(unescape(r"a\0Ab\22\\c"), "a\nb\"\\c");
+    }
+}

@@ -1,0 +1,122 @@
+//! Debug information: line tables agree with LLVM's, LLVM's verifier finds nothing wrong with what is
+//! written, and code does not depend on it.
+//!
+//! `inputs/` has OpenCL programs as clang leaves them with `-g`.
+
+mod lines;
+
+use amdgcn::{OptLevel, Options, Source};
+use amdgcn_lit_tests::{inputs, tools};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Everything that is written of one input.
+struct Outputs {
+    assembled: Vec<u8>,
+    object: Vec<u8>,
+    code_object: Option<Vec<u8>>,
+}
+
+fn all_inputs() -> Vec<PathBuf> {
+    inputs::files(Path::new("tests/debug/inputs"), "ll")
+}
+
+fn options(level: OptLevel) -> Options {
+    Options {
+        opt_level: level,
+        verify: true,
+        ..Options::for_processor("gfx900")
+    }
+}
+
+fn compile(path: &Path, text: &[u8], level: OptLevel) -> Outputs {
+    let name = path.to_string_lossy();
+    let compiled = amdgcn::compile(&Source::detect(&name, text), &options(level))
+        .unwrap_or_else(|error| panic!("{name}: {error}"));
+    let assembly = compiled.assembly().unwrap();
+    let assembled = tools::assemble("gfx900", "", assembly.as_bytes()).unwrap();
+    Outputs {
+        assembled,
+        object: compiled.object().unwrap(),
+        // Nothing defines the builtin functions of most.
+        code_object: compiled.loadable().ok(),
+    }
+}
+
+/// Runs `llvm-dwarfdump-22` over a file.
+fn dump(file: &[u8], arguments: &[&str]) -> String {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("object");
+    fs::write(&path, file).unwrap();
+    let mut all: Vec<&std::ffi::OsStr> = arguments.iter().map(std::ffi::OsStr::new).collect();
+    all.push(path.as_os_str());
+    let text = tools::run("llvm-dwarfdump-22", &all, b"").unwrap_or_else(|error| panic!("{error}"));
+    String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn llvm_verifies_what_is_written() {
+    for path in all_inputs() {
+        let text = fs::read(&path).unwrap();
+        for level in [OptLevel::O0, OptLevel::O2] {
+            let outputs = compile(&path, &text, level);
+            let files = [
+                Some(outputs.object),
+                Some(outputs.assembled),
+                outputs.code_object,
+            ];
+            for file in files.into_iter().flatten() {
+                dump(&file, &["--verify"]);
+            }
+        }
+    }
+}
+
+#[test]
+fn text_and_object_have_the_same_lines() {
+    for path in all_inputs() {
+        let text = fs::read(&path).unwrap();
+        for level in [OptLevel::O0, OptLevel::O2] {
+            let outputs = compile(&path, &text, level);
+            let (object, assembled) = (lines::of(&outputs.object), lines::of(&outputs.assembled));
+            assert_eq!(object, assembled, "{} at {level:?}", path.display());
+        }
+    }
+}
+
+#[test]
+fn lines_without_optimization_are_those_of_llvm() {
+    for path in all_inputs() {
+        let text = fs::read(&path).unwrap();
+        let ours = lines::of(&compile(&path, &text, OptLevel::O0).object);
+        let arguments = ["-O0", "-mcpu=gfx900", "-filetype=obj", "-o", "-", "-"];
+        let reference = tools::run("llc-22", &arguments, &text).unwrap();
+        let reference = lines::of(&reference);
+        for (function, wanted) in reference {
+            let found = ours.get(&function).cloned().unwrap_or_default();
+            let missing: Vec<_> = wanted.difference(&found).collect();
+            // Every jump can be stopped at here; LLVM leaves some out that go to what follows.
+            let more: Vec<_> = found.difference(&wanted).collect();
+            assert!(
+                missing.is_empty() && more.len() * 4 <= wanted.len(),
+                "{}: {function}: not {missing:?}, but {more:?}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn optimized_code_does_not_depend_on_debug_information() {
+    for path in all_inputs() {
+        let text = fs::read(&path).unwrap();
+        let stripped = tools::run("opt-22", &["-strip-debug", "-S", "-"], &text).unwrap();
+        let with = compile(&path, &text, OptLevel::O2).object;
+        let without = compile(&path, &stripped, OptLevel::O2).object;
+        assert!(
+            lines::code(&with) == lines::code(&without),
+            "{}: the code differs",
+            path.display()
+        );
+    }
+}

@@ -1,0 +1,313 @@
+//! What the source says about the code: files, scopes, types, variables and places in the source. Plain
+//! data, filled in by the frontend from debug metadata; instructions name places by number, and the emitter
+//! makes DWARF of it. Modules without debug metadata have none of this.
+//!
+//! Numbers of tags, languages and encodings are those of DWARF.
+
+use crate::module::SymbolRef;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{PrimaryMap, entity_impl};
+
+/// A source file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct File(u32);
+entity_impl!(File, "file");
+
+/// A compilation unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Unit(u32);
+entity_impl!(Unit, "unit");
+
+/// A function, block or namespace of the source.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Scope(u32);
+entity_impl!(Scope, "scope");
+
+/// A type of the source.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Type(u32);
+entity_impl!(Type, "type");
+
+/// A variable of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Variable(u32);
+entity_impl!(Variable, "variable");
+
+/// A place in the source.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Location(u32);
+entity_impl!(Location, "loc");
+
+/// Where an instruction comes from, if that is known.
+pub type SourceLocation = PackedOption<Location>;
+
+/// The debug information of a module.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DebugInfo {
+    /// Source files.
+    pub files: PrimaryMap<File, FileData>,
+    /// Compilation units.
+    pub units: PrimaryMap<Unit, UnitData>,
+    /// Functions, blocks and namespaces.
+    pub scopes: PrimaryMap<Scope, ScopeData>,
+    /// Types.
+    pub types: PrimaryMap<Type, TypeData>,
+    /// Variables of functions.
+    pub variables: PrimaryMap<Variable, VariableData>,
+    /// Variables of the module.
+    pub globals: Vec<GlobalVariable>,
+    /// Places in the source.
+    pub locations: PrimaryMap<Location, LocationData>,
+}
+
+/// A source file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FileData {
+    /// The directory that the name is relative to.
+    pub directory: String,
+    /// Its name.
+    pub name: String,
+    /// MD5 of its contents.
+    pub md5: Option<[u8; 16]>,
+    /// Its contents.
+    pub source: Option<String>,
+}
+
+/// How much of a unit is to be described.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Emission {
+    /// Everything.
+    #[default]
+    Full,
+    /// Lines, functions and inlining.
+    Lines,
+    /// Nothing.
+    Nothing,
+}
+
+/// A compilation unit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnitData {
+    /// Language, as DWARF 5 numbers them.
+    pub language: u16,
+    /// The main file.
+    pub file: Option<File>,
+    /// What made the metadata.
+    pub producer: String,
+    /// Was it compiled with optimization?
+    pub is_optimized: bool,
+    /// How much is wanted.
+    pub emission: Emission,
+    /// Types to be described although nothing may refer to them.
+    pub types: Vec<Type>,
+}
+
+/// What a scope is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ScopeKind {
+    /// A function.
+    Function(Box<FunctionScope>),
+    /// A block with variables of its own.
+    Block,
+    /// A part of the enclosing scope that comes from another file.
+    File,
+    /// A namespace.
+    Namespace,
+}
+
+/// A scope.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScopeData {
+    /// The scope around it; none at file level.
+    pub parent: Option<Scope>,
+    /// Its file.
+    pub file: Option<File>,
+    /// Its name; empty for blocks.
+    pub name: String,
+    /// Line, 0 if unknown.
+    pub line: u32,
+    /// Column, 0 if unknown.
+    pub column: u32,
+    /// What it is.
+    pub kind: ScopeKind,
+}
+
+/// A function of the source.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FunctionScope {
+    /// The symbol, if that is not the name.
+    pub linkage_name: String,
+    /// Line at which the body begins.
+    pub body_line: u32,
+    /// Its type, a [`TypeKind::Function`].
+    pub ty: Option<Type>,
+    /// Its unit; declarations have none.
+    pub unit: Option<Unit>,
+    /// The declaration that it defines.
+    pub declaration: Option<Scope>,
+    /// Is there a body?
+    pub is_definition: bool,
+    /// Is it visible in its unit only?
+    pub is_local: bool,
+    /// Was it made by the compiler?
+    pub is_artificial: bool,
+    /// Has it a prototype?
+    pub is_prototyped: bool,
+    /// Variables to be described even if nothing is left of them.
+    pub variables: Vec<Variable>,
+}
+
+/// A type of the source.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TypeData {
+    /// DWARF tag.
+    pub tag: u16,
+    /// Its name; may be empty.
+    pub name: String,
+    /// Where it is declared.
+    pub file: Option<File>,
+    /// Line, 0 if unknown.
+    pub line: u32,
+    /// Bits.
+    pub size: u64,
+    /// Alignment in bits, if the source asks for one.
+    pub align: u32,
+    /// Is it only declared?
+    pub is_declaration: bool,
+    /// The rest.
+    pub kind: TypeKind,
+}
+
+/// What depends on the kind of a type.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TypeKind {
+    /// A base type with its encoding; none for unspecified types.
+    Base(Option<u8>),
+    /// A type made from another one (none is `void`): pointers, qualifiers, names, members.
+    Derived {
+        /// The other type.
+        base: Option<Type>,
+        /// Bits from the start of the type that it is a member of.
+        offset: u64,
+        /// Address space of DWARF that a pointer points to.
+        address_space: Option<u32>,
+        /// Is it a member that takes single bits?
+        is_bit_field: bool,
+    },
+    /// Structures, unions, classes.
+    Composite {
+        /// Members.
+        members: Vec<Type>,
+    },
+    /// Arrays and vectors.
+    Array {
+        /// Type of the elements.
+        element: Option<Type>,
+        /// Lower bound and number of elements of every dimension; no number if that is unknown.
+        dimensions: Vec<(i64, Option<u64>)>,
+        /// Is it a vector?
+        is_vector: bool,
+    },
+    /// Enumerations.
+    Enumeration {
+        /// The integer type.
+        base: Option<Type>,
+        /// Names and values.
+        enumerators: Vec<(String, i64)>,
+        /// Are values unsigned?
+        is_unsigned: bool,
+    },
+    /// Functions.
+    Function {
+        /// The type of the result, none for `void`.
+        result: Option<Type>,
+        /// The types of the parameters.
+        parameters: Vec<Option<Type>>,
+        /// Calling convention, 0 for the usual one.
+        convention: u8,
+    },
+}
+
+/// A variable of a function.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VariableData {
+    /// Its name.
+    pub name: String,
+    /// The scope that declares it.
+    pub scope: Scope,
+    /// File.
+    pub file: Option<File>,
+    /// Line, 0 if unknown.
+    pub line: u32,
+    /// Its type.
+    pub ty: Option<Type>,
+    /// Number of the parameter, from 1; 0 for other variables.
+    pub parameter: u32,
+    /// Was it made by the compiler?
+    pub is_artificial: bool,
+}
+
+/// Operations of an expression with their operands, as LLVM numbers them: those of DWARF and its own.
+pub type Expression = Vec<u64>;
+
+/// A variable of the module, or one of a function that lives as long.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GlobalVariable {
+    /// Its name.
+    pub name: String,
+    /// The symbol, if that is not the name.
+    pub linkage_name: String,
+    /// The unit.
+    pub unit: Unit,
+    /// The scope that declares it, if that is not the unit.
+    pub scope: Option<Scope>,
+    /// File.
+    pub file: Option<File>,
+    /// Line, 0 if unknown.
+    pub line: u32,
+    /// Its type.
+    pub ty: Option<Type>,
+    /// Is it visible in its unit only?
+    pub is_local: bool,
+    /// Does the module define it?
+    pub is_definition: bool,
+    /// Where it is, unless it has been optimized away.
+    pub symbol: Option<SymbolRef>,
+    /// From the address of the symbol to the variable.
+    pub expression: Expression,
+}
+
+/// A place in the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LocationData {
+    /// Line, 0 for code that no line stands for.
+    pub line: u32,
+    /// Column, 0 if unknown.
+    pub column: u32,
+    /// The innermost scope.
+    pub scope: Scope,
+    /// The call that was replaced by the code of the scope's function.
+    pub inlined_at: Option<Location>,
+}
+
+impl DebugInfo {
+    /// The function that a scope is part of, and its scope.
+    pub fn function_of(&self, scope: Scope) -> Option<(Scope, &FunctionScope)> {
+        let mut scopes = self.enclosing(scope);
+        scopes.find_map(|scope| match &self.scopes[scope].kind {
+            ScopeKind::Function(function) => Some((scope, &**function)),
+            _ => None,
+        })
+    }
+
+    /// The scope itself and those around it, innermost first.
+    pub fn enclosing(&self, scope: Scope) -> impl Iterator<Item = Scope> + '_ {
+        std::iter::successors(Some(scope), |&scope| self.scopes[scope].parent)
+    }
+
+    /// The file of a place.
+    pub fn file_of(&self, location: Location) -> Option<File> {
+        let mut scopes = self.enclosing(self.locations[location].scope);
+        scopes.find_map(|scope| self.scopes[scope].file)
+    }
+}
