@@ -32,11 +32,11 @@ pub fn resources(
     let mut changed = true;
     while changed {
         changed = false;
-        for (index, callees) in graph.callees.iter().enumerate() {
+        for index in 0..all.len() {
             let mut sum = all[index];
-            callees
-                .iter()
-                .for_each(|&callee| add_callee(&mut sum, all[callee]));
+            graph
+                .all(index)
+                .for_each(|callee| add_callee(&mut sum, all[callee]));
             changed |= std::mem::replace(&mut all[index], sum) != sum;
         }
     }
@@ -62,6 +62,8 @@ pub fn resources(
 /// Who calls whom, by index.
 struct Graph {
     callees: Vec<Vec<usize>>,
+    /// Those that take the place of a function, which has left its stack then.
+    tail_callees: Vec<Vec<usize>>,
     /// Those that call functions outside of the module, or through pointers.
     calls_unknown: Vec<bool>,
 }
@@ -77,19 +79,44 @@ impl Graph {
             .collect();
         let mut graph = Graph {
             callees: Vec::with_capacity(finished.len()),
+            tail_callees: Vec::with_capacity(finished.len()),
             calls_unknown: Vec::with_capacity(finished.len()),
         };
         for this in finished {
             let all = &this.function.callees;
-            let known = all.known.iter().filter_map(|callee| places.get(callee));
-            let known: Vec<usize> = known.copied().collect();
-            let is_replaceable = |callee: &FunctionRef| symbols[*callee].replaceable;
-            let others = known.len() < all.known.len() || all.known.iter().any(is_replaceable);
-            let unknown = all.unknown || others;
+            let known = |callees: &[FunctionRef]| -> Vec<usize> {
+                let known = callees.iter().filter_map(|callee| places.get(callee));
+                known.copied().collect()
+            };
+            let is_unknown =
+                |callee: &FunctionRef| symbols[*callee].replaceable || !places.contains_key(callee);
+            let others = all.known.iter().chain(&all.tail).any(is_unknown);
+            let unknown = all.unknown || all.unknown_tail || others;
             graph.calls_unknown.push(unknown);
-            graph.callees.push(known);
+            graph.callees.push(known(&all.known));
+            graph.tail_callees.push(known(&all.tail));
         }
         graph
+    }
+
+    fn all(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+        let callees = self.callees[index].iter();
+        callees.chain(&self.tail_callees[index]).copied()
+    }
+
+    /// The function and those that may take its place, directly or one after the other.
+    fn in_place_of(&self, index: usize) -> Vec<usize> {
+        let mut found = vec![index];
+        let mut next = 0;
+        while let Some(&this) = found.get(next) {
+            for &callee in &self.tail_callees[this] {
+                if !found.contains(&callee) {
+                    found.push(callee);
+                }
+            }
+            next += 1;
+        }
+        found
     }
 
     /// The functions that are in `set` or call such.
@@ -98,8 +125,8 @@ impl Graph {
         let mut changed = true;
         while changed {
             changed = false;
-            for (index, callees) in self.callees.iter().enumerate() {
-                if !set[index] && callees.iter().any(|&callee| set[callee]) {
+            for index in 0..set.len() {
+                if !set[index] && self.all(index).any(|callee| set[callee]) {
                     set[index] = true;
                     changed = true;
                 }
@@ -136,11 +163,14 @@ impl Stack<'_> {
             Depth::Unknown => {}
         }
         self.depths[index] = Depth::Open;
-        let mut deepest = 0;
-        for callee in self.graph.callees[index].clone() {
-            deepest = deepest.max(self.depth(callee));
+        let mut bytes = 0;
+        for frame in self.graph.in_place_of(index) {
+            let mut deepest = 0;
+            for callee in self.graph.callees[frame].clone() {
+                deepest = deepest.max(self.depth(callee));
+            }
+            bytes = bytes.max(self.own[frame].scratch_bytes.saturating_add(deepest));
         }
-        let bytes = self.own[index].scratch_bytes.saturating_add(deepest);
         self.depths[index] = Depth::Known(bytes);
         bytes
     }

@@ -183,11 +183,7 @@ impl Saves {
         self.load.append(&mut self.last);
         for &block in &function.layout {
             let data = &mut function.blocks[block];
-            let Some(at) = data
-                .insts
-                .iter()
-                .position(|i| i.pseudo() == Some(Pseudo::Return))
-            else {
+            let Some(at) = data.insts.iter().position(Inst::leaves_function) else {
                 continue;
             };
             data.insts.splice(at..at, self.load.iter().cloned());

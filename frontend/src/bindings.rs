@@ -19,8 +19,8 @@ use inkwell::llvm_sys::transforms::pass_builder::{
 pub use inkwell::llvm_sys::{
     LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOperation,
     LLVMIntPredicate as IntPredicate, LLVMLinkage, LLVMOpcode as Op,
-    LLVMRealPredicate as FloatPredicate, LLVMTypeKind as TypeKind, LLVMValueKind as ValueKind,
-    LLVMVisibility,
+    LLVMRealPredicate as FloatPredicate, LLVMTailCallKind, LLVMTypeKind as TypeKind,
+    LLVMValueKind as ValueKind, LLVMVisibility,
 };
 use std::ffi::{CStr, c_char};
 use std::marker::PhantomData;
@@ -367,6 +367,8 @@ impl<'m> Value<'m> {
         disjoint -> bool = |v| LLVMGetIsDisjoint(v) != 0;
         /// Fast-math flag bits of any instruction; 0 for those that cannot have them.
         fast_math -> u32 = |v| if LLVMCanValueUseFastMathFlags(v) != 0 { LLVMGetFastMathFlags(v) } else { 0 };
+        /// Calls: what the caller may do for them.
+        tail_call_kind -> LLVMTailCallKind = |v| LLVMGetTailCallKind(v);
         /// Integer comparison.
         int_predicate -> IntPredicate = |v| LLVMGetICmpPredicate(v);
         /// Floating-point comparison.
@@ -554,6 +556,12 @@ impl<'m> Value<'m> {
         Value::wrap(unsafe { LLVMGetSwitchCaseValue(self.0, index) })
     }
 
+    /// The instruction behind this one in its block.
+    pub fn next_instruction(self) -> Option<Value<'m>> {
+        // SAFETY: only asked of instructions; null at the end.
+        Value::option(unsafe { LLVMGetNextInstruction(self.0) })
+    }
+
     /// Inline assembly: text and constraints.
     pub fn inline_assembly(self) -> Option<(String, String)> {
         // SAFETY: both return strings owned by the value, with their lengths.
@@ -706,6 +714,12 @@ impl<'m> Value<'m> {
     pub fn has_return_attribute(self, kind: u32) -> bool {
         // SAFETY: null means absence; index 0 is what is returned.
         unsafe { !LLVMGetEnumAttributeAtIndex(self.0, 0, kind).is_null() }
+    }
+
+    /// Calls: true if the result has that attribute.
+    pub fn has_call_return_attribute(self, kind: u32) -> bool {
+        // SAFETY: null means absence; index 0 is what is returned.
+        unsafe { !LLVMGetCallSiteEnumAttribute(self.0, 0, kind).is_null() }
     }
 
     /// Functions: the integer of a parameter's attribute (`align`, `dereferenceable`).

@@ -50,6 +50,7 @@ pub struct Kinds {
     pub readnone: u32,
     pub optnone: u32,
     pub signext: u32,
+    pub zeroext: u32,
     pub inreg: u32,
     pub byval: u32,
 }

@@ -175,6 +175,7 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
             readnone: attribute_kind("readnone"),
             optnone: attribute_kind("optnone"),
             signext: attribute_kind("signext"),
+            zeroext: attribute_kind("zeroext"),
             inreg: attribute_kind("inreg"),
             byval: attribute_kind("byval"),
         },

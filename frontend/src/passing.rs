@@ -9,7 +9,7 @@
 //! describe scratch memory.
 
 use crate::attributes;
-use crate::bindings::{Type as LlvmType, TypeKind, Value};
+use crate::bindings::{LLVMTailCallKind, Op, Type as LlvmType, TypeKind, Value, ValueKind};
 use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::globals;
@@ -199,8 +199,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         payload: Payload,
     ) -> Result<(), Reason> {
         let parts = self.context.types.parts(inst.ty())?;
+        let tail = self.tail_flags(inst);
         if !goes_to_memory(&parts) {
-            return self.direct(inst, opcode, &args, payload, Flags::default());
+            return self.direct(inst, opcode, &args, payload, tail);
+        }
+        if let Some(place) = self.result_place.filter(|_| tail != Flags::default()) {
+            // The caller's own result is the called function's.
+            args.insert(usize::from(opcode == Opcode::CallIndirect), place);
+            self.append(opcode, &args, &[], payload, tail);
+            return Ok(());
         }
         let extent = self.context.types.extent(inst.ty())?;
         let slot = self.function.slots.push(StackSlotData {
@@ -224,6 +231,46 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// What the caller may do for a call: with [`Flags::TAIL`], a return of what it returns is all that follows.
+    fn tail_flags(&self, inst: Value<'m>) -> Flags {
+        let kind = match inst.tail_call_kind() {
+            LLVMTailCallKind::LLVMTailCallKindTail => Flags::TAIL,
+            LLVMTailCallKind::LLVMTailCallKindMustTail => Flags::TAIL.with(Flags::MUST_TAIL),
+            _ => return Flags::default(),
+        };
+        let mut next = inst.next_instruction();
+        while let Some(marker) = next.filter(|next| is_marker(*next)) {
+            next = marker.next_instruction();
+        }
+        let Some(end) = next.filter(|next| next.opcode() == Op::LLVMRet) else {
+            return Flags::default();
+        };
+        let extension = |kind| {
+            let wanted = self.source.has_return_attribute(kind);
+            let called = inst.callee();
+            let is_function = called.kind() == ValueKind::LLVMFunctionValueKind;
+            let is_extended = is_function && called.has_return_attribute(kind);
+            !wanted || is_extended || inst.has_call_return_attribute(kind)
+        };
+        let kinds = &self.context.kinds;
+        let returns = match end.operand_count() {
+            0 => self.result_place.is_none(),
+            _ => end.operand(0) == inst && extension(kinds.signext) && extension(kinds.zeroext),
+        };
+        match returns && !self.function.is_kernel() {
+            true => kind,
+            false => Flags::default(),
+        }
+    }
+
+    /// True if the block ends in a call that takes the place of the return.
+    fn ends_in_tail_call(&self) -> Option<SmallVec<[generic::Value; 1]>> {
+        let &last = self.function.blocks[self.current].insts.last()?;
+        let data = &self.function.insts[last];
+        let is_call = matches!(data.opcode, Opcode::Call | Opcode::CallIndirect);
+        (is_call && data.flags.contains(Flags::TAIL)).then(|| data.results.clone())
+    }
+
     /// Values as they are passed: signed ones fill their register. (Others are zero-extended.)
     fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
         let mut out = Parts::new();
@@ -241,6 +288,9 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// The end of a function that returns a value.
     pub fn convert_return(&mut self, inst: Value<'m>) -> Result<Terminator, Reason> {
         let value = inst.operand(0);
+        if let Some(values) = self.ends_in_tail_call() {
+            return Ok(Terminator::Return(values.into_iter().collect()));
+        }
         let values = self.parts(value)?;
         if let Some(place) = self.result_place {
             let extent = self.context.types.extent(value.ty())?;
@@ -276,6 +326,16 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
         }
         Ok(())
+    }
+}
+
+/// True for intrinsics without code that may stand before a return.
+fn is_marker(inst: Value<'_>) -> bool {
+    const MARKERS: [&[u8]; 3] = [b"llvm.lifetime.end", b"llvm.dbg.", b"llvm.assume"];
+    inst.opcode() == Op::LLVMCall && {
+        let called = inst.callee();
+        called.kind() == ValueKind::LLVMFunctionValueKind
+            && MARKERS.iter().any(|name| called.name().starts_with(name))
     }
 }
 

@@ -3,20 +3,24 @@
 //! In: a function as the frontend made it. Out: parameters of a called function, arguments and results
 //! of calls and returned values are `i32`, one for each VGPR they are passed in (`target::calls`). Arguments
 //! beyond those are stored behind the caller's frame and loaded at the start of the called function's, and so
-//! are the dwords of objects passed by value, which stay there. A called function returns at one place, where all its lanes meet again.
+//! are the dwords of objects passed by value, which stay there. [`leaving`] says where a called function ends.
 //!
 //! An element of up to 32 bits takes a register, a wider one a register per dword. 16-bit elements of a
 //! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
 //! `f32`.
 
+mod leaving;
+mod places;
+
 use crate::{IselError, waterfall, wave_reduce};
 use mir::debug::SourceLocation;
 use mir::generic::{
-    Block, Edge, Flags, Function, Inst, Opcode, Payload, StackSlot, StackSlotData, Terminator,
-    Value, ValueDef,
+    Block, Flags, Function, Inst, Opcode, Payload, StackSlot, StackSlotData, Terminator, Value,
+    ValueDef,
 };
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp, SlotKind};
+use places::{Convention, Place, Places};
 use smallvec::SmallVec;
 use target::{Target, calls};
 
@@ -25,17 +29,22 @@ use target::{Target, calls};
 /// # Errors
 /// More values than registers can pass.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
+    let convention = Convention {
+        packs_halves: target.has_16_bit_instructions(),
+    };
+    if !function.is_kernel() {
+        leaving::run(function, convention);
+    }
     wave_reduce::run(function);
     waterfall::run(function);
-    let has_registers = target.has_16_bit_instructions();
     let mut lowering = Lowering {
         function,
-        packs_halves: has_registers,
+        convention,
         outgoing: None,
+        incoming: None,
         insts: Vec::new(),
     };
     if !lowering.function.is_kernel() {
-        lowering.unite_returns();
         lowering.parameters()?;
     }
     for index in 0..lowering.function.layout.len() {
@@ -48,130 +57,38 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
 /// Most dwords of arguments on the stack: private memory has no room for more.
 const MAX_STACK_DWORDS: u32 = 1 << 16;
 
-/// Where a dword of an argument goes.
-enum Place {
-    /// The next VGPR.
-    Register,
-    /// That dword on the stack.
-    Stack(u32),
-}
-
-/// Places of arguments, given out in order.
-#[derive(Default)]
-struct Places {
-    registers: u32,
-    /// Dwords on the stack.
-    stack: u32,
-}
-
-impl Places {
-    fn dword(&mut self) -> Place {
-        if self.registers < calls::ARGUMENT_VGPRS {
-            self.registers += 1;
-            return Place::Register;
-        }
-        self.stack = self.stack.saturating_add(1);
-        Place::Stack(self.stack - 1)
-    }
-
-    /// The first dword of an object of that size.
-    fn object(&mut self, dwords: u32, align: u32) -> u32 {
-        let first = self.stack.next_multiple_of((align / 4).max(1));
-        self.stack = first.saturating_add(dwords.max(1));
-        first
-    }
-}
-
 /// The registers of one value.
 type Registers = SmallVec<[Value; 4]>;
 
 struct Lowering<'a> {
     function: &'a mut Function,
-    /// 16-bit elements of vectors share registers.
-    packs_halves: bool,
+    convention: Convention,
     /// Where arguments that registers do not hold go.
     outgoing: Option<StackSlot>,
+    /// Where the caller puts them.
+    incoming: Option<StackSlot>,
     /// New instructions in order.
     insts: Vec<Inst>,
 }
 
 impl Lowering<'_> {
-    /// Makes all returns one, and has lanes at unreachable ends go there too: those of the caller must
-    /// all come back.
-    fn unite_returns(&mut self) {
-        let ends = |terminator: &Terminator| {
-            matches!(terminator, Terminator::Return(_) | Terminator::Unreachable)
-        };
-        let blocks: Vec<Block> = self.function.layout.clone();
-        let types =
-            blocks
-                .iter()
-                .find_map(|&block| match &self.function.blocks[block].terminator {
-                    Terminator::Return(values) => Some(
-                        values
-                            .iter()
-                            .map(|&value| self.function.ty(value))
-                            .collect(),
-                    ),
-                    _ => None,
-                });
-        let Some(types): Option<SmallVec<[Type; 2]>> = types else {
-            return;
-        };
-        let leaving: Vec<Block> = blocks
-            .into_iter()
-            .filter(|&block| ends(&self.function.blocks[block].terminator))
-            .collect();
-        if leaving.len() < 2 {
-            return;
-        }
-        let exit = self.function.add_block();
-        let params: SmallVec<[Value; 2]> = types
-            .iter()
-            .map(|&ty| self.function.add_param(exit, ty))
-            .collect();
-        self.function.blocks[exit].terminator = Terminator::Return(params);
-        for block in leaving {
-            let mut edge = Edge::new(exit);
-            match &self.function.blocks[block].terminator {
-                Terminator::Return(values) => edge.args.extend(values.iter().copied()),
-                _ => {
-                    for &ty in &types {
-                        let none = Flags::default();
-                        let inst = self.function.append(
-                            block,
-                            Opcode::Undef,
-                            &[],
-                            &[ty],
-                            Payload::None,
-                            none,
-                        );
-                        edge.args.push(self.function.result(inst));
-                    }
-                }
-            }
-            self.function.blocks[block].terminator = Terminator::Branch(edge);
-        }
-    }
-
     fn parameters(&mut self) -> Result<(), IselError> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);
         let objects = std::mem::take(&mut self.function.stack_parameters);
         let mut places = Places::default();
-        let mut incoming = None;
         for (index, param) in (0..).zip(params) {
             if let Some(object) = objects.iter().find(|object| object.index == index) {
                 let place = places.object(object.size.div_ceil(4), object.align);
-                let address = self.incoming_place(&mut incoming, place);
+                let address = self.incoming_place(place);
                 self.redefine(param, address);
                 continue;
             }
             let mut registers = Registers::new();
-            for _ in 0..self.count(self.function.ty(param)) {
+            for _ in 0..self.convention.count(self.function.ty(param)) {
                 registers.push(match places.dword() {
                     Place::Stack(place) => {
-                        let address = self.incoming_place(&mut incoming, place);
+                        let address = self.incoming_place(place);
                         self.access(Opcode::Load, &[address])
                     }
                     Place::Register => self.function.add_param(entry, Type::I32),
@@ -179,7 +96,7 @@ impl Lowering<'_> {
             }
             self.define(param, &registers);
         }
-        if let Some(incoming) = incoming {
+        if let Some(incoming) = self.incoming {
             self.grow(incoming, places.stack)?;
         }
         let insts = std::mem::take(&mut self.insts);
@@ -205,8 +122,10 @@ impl Lowering<'_> {
     }
 
     /// The address of a dword that the caller passes on the stack.
-    fn incoming_place(&mut self, incoming: &mut Option<StackSlot>, dword: u32) -> Value {
-        let slot = *incoming.get_or_insert_with(|| self.new_slot(SlotKind::Incoming));
+    fn incoming_place(&mut self, dword: u32) -> Value {
+        let known = self.incoming;
+        let slot = known.unwrap_or_else(|| self.new_slot(SlotKind::Incoming));
+        self.incoming = Some(slot);
         self.stack_place(slot, dword)
     }
 
@@ -232,16 +151,26 @@ impl Lowering<'_> {
         args[1]
     }
 
-    /// Stores the dwords that registers do not hold at their places.
-    fn pass_on_stack(&mut self, dwords: &[(u32, Value)], size: u32) -> Result<(), IselError> {
+    /// Stores the dwords that registers do not hold at their places. A tail call has them where its caller
+    /// was passed its own.
+    fn pass_on_stack(
+        &mut self,
+        dwords: &[(u32, Value)],
+        size: u32,
+        is_tail: bool,
+    ) -> Result<(), IselError> {
         if dwords.is_empty() {
             return Ok(());
         }
-        let slot = match self.outgoing {
-            Some(slot) => slot,
-            None => self.new_slot(SlotKind::Outgoing),
+        let (known, kind) = match is_tail {
+            true => (self.incoming, SlotKind::Incoming),
+            false => (self.outgoing, SlotKind::Outgoing),
         };
-        self.outgoing = Some(slot);
+        let slot = known.unwrap_or_else(|| self.new_slot(kind));
+        match is_tail {
+            true => self.incoming = Some(slot),
+            false => self.outgoing = Some(slot),
+        }
         self.grow(slot, size)?;
         for &(place, dword) in dwords {
             let address = self.stack_place(slot, place);
@@ -299,17 +228,6 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// Alignment and dwords of an argument that is an object on the stack.
-    fn stack_argument(&self, arg: Value) -> Option<(u32, SmallVec<[Value; 4]>)> {
-        let data = &self.function.insts[self.function.def_inst(arg)?];
-        match (data.opcode, &data.payload) {
-            (Opcode::StackArgument, &Payload::Bits(align)) => {
-                Some((u32::try_from(align).ok()?, data.args.clone()))
-            }
-            _ => None,
-        }
-    }
-
     /// Arguments and results of a call become registers.
     fn call(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = self.function.insts[inst].clone();
@@ -318,8 +236,8 @@ impl Lowering<'_> {
         let mut places = Places::default();
         let (mut registers, mut on_stack) = (Registers::new(), Vec::new());
         for &arg in args {
-            if let Some((align, dwords)) = self.stack_argument(arg) {
-                let first = places.object(dwords.len() as u32, align);
+            if let Some((align, dwords)) = leaving::stack_argument(self.function, arg) {
+                let first = places.object(dwords.len() as u32, align as u32);
                 on_stack.extend((first..).zip(dwords));
                 continue;
             }
@@ -330,11 +248,12 @@ impl Lowering<'_> {
                 }
             }
         }
-        self.pass_on_stack(&on_stack, places.stack)?;
+        let is_tail = data.flags.contains(Flags::TAIL);
+        self.pass_on_stack(&on_stack, places.stack, is_tail)?;
         let counts: SmallVec<[usize; 2]> = data
             .results
             .iter()
-            .map(|&result| self.count(self.function.ty(result)))
+            .map(|&result| self.convention.count(self.function.ty(result)))
             .collect();
         let total: usize = counts.iter().sum();
         self.require("results", total as u32, calls::RESULT_VGPRS)?;
@@ -368,22 +287,10 @@ impl Lowering<'_> {
         self.emit(opcode, &[value], ty, Payload::None)
     }
 
-    fn is_packed(&self, ty: Type) -> bool {
-        self.packs_halves && ty.is_vector() && ty.scalar.bits() == 16
-    }
-
-    /// Registers of a value of this type.
-    fn count(&self, ty: Type) -> usize {
-        match self.is_packed(ty) {
-            true => usize::from(ty.lanes).div_ceil(2),
-            false => ty.scalar.bits().div_ceil(32) as usize * usize::from(ty.lanes),
-        }
-    }
-
     /// The registers that pass a value.
     fn take_apart(&mut self, value: Value) -> Registers {
         let ty = self.function.ty(value);
-        if self.is_packed(ty) {
+        if self.convention.is_packed(ty) {
             let lanes = ty.lanes.next_multiple_of(2);
             let even = self.with_lanes(value, lanes);
             return self.dwords(even);
@@ -416,7 +323,7 @@ impl Lowering<'_> {
     fn take_apart_scalar(&mut self, value: Value) -> Registers {
         let ty = self.function.ty(value);
         let value = match ty.scalar {
-            Scalar::F16 | Scalar::BF16 if !self.packs_halves => {
+            Scalar::F16 | Scalar::BF16 if !self.convention.packs_halves => {
                 self.plain(Opcode::FpExt, value, Type::F32)
             }
             _ => value,
@@ -444,7 +351,7 @@ impl Lowering<'_> {
     /// Makes `value`, whose definition is gone, from the registers that pass it.
     fn define(&mut self, value: Value, registers: &[Value]) {
         let ty = self.function.ty(value);
-        let made = if self.is_packed(ty) {
+        let made = if self.convention.is_packed(ty) {
             let lanes = ty.lanes.next_multiple_of(2);
             let whole = self.joined(registers);
             let vector = self.plain(Opcode::Bitcast, whole, Type { lanes, ..ty });
@@ -484,7 +391,7 @@ impl Lowering<'_> {
 
     fn put_together(&mut self, ty: Type, registers: &[Value]) -> Value {
         let whole = self.joined(registers);
-        if matches!(ty.scalar, Scalar::F16 | Scalar::BF16) && !self.packs_halves {
+        if matches!(ty.scalar, Scalar::F16 | Scalar::BF16) && !self.convention.packs_halves {
             let wide = self.plain(Opcode::Bitcast, whole, Type::F32);
             return self.plain(Opcode::FpTrunc, wide, ty);
         }

@@ -84,7 +84,8 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
     operands
 }
 
-fn is_uniform(
+/// True if the value is known to be the same in all lanes that come to the block.
+pub(crate) fn is_uniform(
     function: &Function,
     uniformity: &Option<Uniformity>,
     block: Block,
@@ -181,7 +182,7 @@ fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usi
 }
 
 /// The value of the first lane, and whether a lane has the same.
-fn first_lane(function: &mut Function, block: Block, value: Value) -> (Value, Value) {
+pub(crate) fn first_lane(function: &mut Function, block: Block, value: Value) -> (Value, Value) {
     let ty = function.ty(value);
     let integer = Type::int(ty.bits() as u16);
     let none = Payload::None;

@@ -1,5 +1,6 @@
-; Calls at the end of functions, also those that must be (`musttail`), are calls like others: the lanes of a wave come
-; back to one place, and some of them may have other things to do. `fastcc` passes values as the C convention does.
+; Calls at the end of functions take the place of the return where all lanes make them: `must` and `nothing`. In
+; `may`, lanes go different ways and meet again, so that its calls are calls like others. Lanes of `countdown`, which
+; must not take stack, keep what they want until they meet. `fastcc` passes values as the C convention does.
 ; Attributes say which inputs a function does not need.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
@@ -8,6 +9,8 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
 
 target triple = "amdgcn-amd-amdhsa"
+
+@table = addrspace(4) constant [1 x ptr] [ptr @leaf]
 
 define fastcc i32 @fast(i32 %a, i64 %b) noinline {
   %low = trunc i64 %b to i32
@@ -45,14 +48,34 @@ define i32 @nothing(i32 %a) #0 {
   ret i32 %b
 }
 
+define i32 @countdown(i32 %n, i32 %a) noinline {
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %b = add i32 %a, %n
+  %r = musttail call i32 @countdown(i32 %m, i32 %b)
+  ret i32 %r
+done:
+  ret i32 %a
+}
+
+define i32 @through_pointer(i32 %a) noinline {
+  %f = load ptr, ptr addrspace(4) @table
+  %r = tail call i32 %f(i32 %a, i32 %a)
+  ret i32 %r
+}
+
 define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %wide = zext i32 %id to i64
   %a = call fastcc i32 @fast(i32 7, i64 %wide)
   %b = call i32 @may(i32 %id, i32 %a)
   %c = call i32 @nothing(i32 %b)
+  %d = call i32 @countdown(i32 %id, i32 %c)
+  %e = call i32 @through_pointer(i32 %d)
   %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
-  store i32 %c, ptr addrspace(1) %p
+  store i32 %e, ptr addrspace(1) %p
   ret void
 }
 

@@ -8,6 +8,7 @@ pub mod compiler;
 pub mod inputs;
 pub mod lanes;
 pub mod large;
+pub mod linking;
 pub mod memory;
 pub mod random;
 pub mod tools;

@@ -1,19 +1,10 @@
 //! Objects of this compiler and of LLVM call each other: one module is compiled by either, another by
 //! either, LLVM's linker puts them together, and all four code objects leave the same in memory.
 
+use amdgcn_lit_tests::linking::{TARGETS, VERSION, by_llvm, by_us, check, link, run};
 use amdgcn_lit_tests::{compiler, tools};
 use rayon::prelude::*;
 use simulator::{Arg, Dispatch, Options};
-use std::path::Path;
-
-/// LLVM takes for granted that functions of other modules use no more registers than those of the kernel's.
-/// So it gets this one too, which nobody calls.
-const LARGE: &str = r#"
-define void @large() {
-  call void asm sideeffect "", "~{s95},~{v127}"()
-  ret void
-}
-"#;
 
 /// A kernel and a function that the other module calls.
 const KERNEL: &str = r#"
@@ -343,14 +334,6 @@ const CASES: [(&str, [&str; 2]); 3] = [
     ("weak", [WEAK_KERNEL, WEAK_OTHER]),
 ];
 
-const TARGETS: [&[&str]; 5] = [
-    &["-mcpu=gfx600"],
-    &["-mcpu=gfx803"],
-    &["-mcpu=gfx900"],
-    &["-mcpu=gfx1010"],
-    &["-mcpu=gfx1010", "-mattr=+wavefrontsize64"],
-];
-
 #[test]
 fn objects_of_both_compilers_call_each_other() {
     let mut tasks = Vec::new();
@@ -476,34 +459,6 @@ fn check_symbols(module: &str, options: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-fn check(modules: &[&str; 2], options: &[&str], level: &str) -> Result<(), String> {
-    let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
-    let mut objects = Vec::new();
-    for (name, text) in ["kernel", "other"].into_iter().zip(modules) {
-        let input = directory.path().join(format!("{name}.ll"));
-        std::fs::write(&input, text).map_err(|e| e.to_string())?;
-        objects.push([
-            by_us(&input, options, level)?,
-            by_llvm(&input, options, level)?,
-        ]);
-    }
-    let mut results = Vec::new();
-    for kernel in 0..2 {
-        for other in 0..2 {
-            let files = [&objects[0][kernel], &objects[1][other]];
-            let code = link(directory.path(), &files)?;
-            let names = ["ours", "LLVM's"];
-            let what = format!("{} kernel with {} function", names[kernel], names[other]);
-            results.push((run(&code).map_err(|e| format!("{what}: {e}"))?, what));
-        }
-    }
-    let (expected, _) = &results[3];
-    match results.iter().find(|(found, _)| found != expected) {
-        Some((_, what)) => Err(format!("{what} leaves something else")),
-        None => Ok(()),
-    }
-}
-
 /// What only defines variables, or nothing at all, is an object like others.
 #[test]
 fn objects_without_code_are_linked() {
@@ -550,51 +505,4 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
         let code = link(directory.path(), &objects.each_ref()).expect("linked objects");
         assert_eq!(run(&code), Ok(expected.clone()), "{options:?}");
     }
-}
-
-const VERSION: &str = "--amdhsa-code-object-version=5";
-
-fn by_us(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, String> {
-    let mut arguments = vec![input.to_string_lossy().into_owned()];
-    arguments.extend(options.iter().map(|option| (*option).to_owned()));
-    arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
-    compiler::run(&arguments).success()
-}
-
-fn by_llvm(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, String> {
-    let mut arguments: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
-    arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
-    let text = std::fs::read_to_string(input).map_err(|e| e.to_string())?;
-    let large = input.with_extension("large.ll");
-    let is_kernel = text.contains("amdgpu_kernel");
-    let text = if is_kernel { text + LARGE } else { text };
-    std::fs::write(&large, text).map_err(|e| e.to_string())?;
-    arguments.push(large.to_string_lossy().into_owned());
-    tools::run("llc-22", &arguments, &[])
-}
-
-fn link(directory: &Path, objects: &[&Vec<u8>]) -> Result<Vec<u8>, String> {
-    let mut arguments = vec!["-shared".to_owned()];
-    for (index, object) in objects.iter().enumerate() {
-        let file = directory.join(format!("{index}.o"));
-        std::fs::write(&file, object).map_err(|e| e.to_string())?;
-        arguments.push(file.to_string_lossy().into_owned());
-    }
-    let linked = directory.join("linked");
-    arguments.extend(["-o".to_owned(), linked.to_string_lossy().into_owned()]);
-    tools::run("ld.lld-22", &arguments, &[])?;
-    std::fs::read(&linked).map_err(|e| e.to_string())
-}
-
-fn run(code: &[u8]) -> Result<Vec<u8>, String> {
-    let dispatch = Dispatch {
-        kernel: "kernel".to_owned(),
-        grid: [64, 1, 1],
-        block: [64, 1, 1],
-        args: vec![Arg::Buffer(vec![0; 256])],
-    };
-    let outcome =
-        simulator::run(code, &dispatch, &Options::default()).map_err(|e| e.to_string())?;
-    let buffer = outcome.buffers.into_iter().next().flatten();
-    buffer.ok_or_else(|| "no result".to_owned())
 }

@@ -210,7 +210,7 @@ impl Checker<'_> {
                 && inst.operands.len() == old.operands.len()
                 && inst.modifiers == old.modifiers
         };
-        if matches!(old.pseudo(), Some(Pseudo::Call | Pseudo::Return)) {
+        if old.has_places() {
             return self.call(state, old, new);
         }
         match (old.pseudo(), old.operands.as_slice()) {

@@ -289,7 +289,7 @@ impl Rewriter<'_> {
     }
 
     fn inst(&self, mut inst: Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), Refusal> {
-        if matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::Return)) {
+        if inst.has_places() {
             return self.call(&inst, points, out);
         }
         for operand in &mut inst.operands {

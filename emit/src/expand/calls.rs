@@ -7,6 +7,7 @@ use mir::machine::{Operand, PhysReg};
 use target::calls;
 
 const RETURN_ADDRESS: PhysReg = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
+const TARGET: PhysReg = PhysReg::sgpr(calls::CALL_TARGET, 2);
 
 impl Expander<'_> {
     /// A call: the stack pointer is at the end of the caller's frame meanwhile.
@@ -16,8 +17,7 @@ impl Expander<'_> {
         if moves_stack {
             self.move_stack(Opcode::S_ADD_U32)?;
         }
-        let target = PhysReg::sgpr(calls::CALL_TARGET, 2);
-        let operands = [Operand::PhysDef(RETURN_ADDRESS), Operand::PhysUse(target)];
+        let operands = [Operand::PhysDef(RETURN_ADDRESS), Operand::PhysUse(TARGET)];
         self.push(Opcode::S_SWAPPC_B64, &operands);
         if moves_stack {
             self.move_stack(Opcode::S_SUB_U32)?;
@@ -41,5 +41,9 @@ impl Expander<'_> {
 
     pub(super) fn return_to_caller(&mut self) {
         self.push(Opcode::S_SETPC_B64, &[Operand::PhysUse(RETURN_ADDRESS)]);
+    }
+
+    pub(super) fn tail_call(&mut self) {
+        self.push(Opcode::S_SETPC_B64, &[Operand::PhysUse(TARGET)]);
     }
 }

@@ -236,6 +236,10 @@ impl Expander<'_> {
                 self.return_to_caller();
                 Ok(())
             }
+            (Pseudo::TailCall, _) => {
+                self.tail_call();
+                Ok(())
+            }
             (Pseudo::SpillVgpr, &[Operand::PhysUse(vgprs), Operand::Slot(slot, offset)]) => {
                 self.scratch(Opcode::BUFFER_STORE_DWORD, vgprs, slot, offset)
             }

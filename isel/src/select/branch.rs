@@ -37,7 +37,7 @@ impl Selector<'_> {
                     }
                 }
             }
-            Terminator::Return(values) => self.select_return(values)?,
+            Terminator::Return(values) => self.select_return(block, values)?,
             Terminator::Unreachable | Terminator::None => machine::Terminator::Unreachable,
             Terminator::Switch { .. } => {
                 let reason = "a switch is left by legalization";

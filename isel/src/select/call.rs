@@ -32,6 +32,8 @@ pub(super) fn input_places() -> impl Iterator<Item = (Intrinsic, PhysReg)> {
     })
 }
 
+const RETURN_ADDRESS: PhysReg = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
+
 const WORK_ITEM_IDS: [Intrinsic; 3] = [
     Intrinsic::WorkitemIdX,
     Intrinsic::WorkitemIdY,
@@ -45,14 +47,19 @@ impl Selector<'_> {
         let blocks = self.generic.layout.iter();
         for &inst in blocks.flat_map(|&block| &self.generic.blocks[block].insts) {
             let data = &self.generic.insts[inst];
+            let is_tail = data.flags.contains(generic::Flags::TAIL);
             match (data.opcode, &data.payload) {
+                (Opcode::Call, &Payload::Function(callee)) if is_tail => callees.tail.push(callee),
                 (Opcode::Call, &Payload::Function(callee)) => callees.known.push(callee),
+                (Opcode::CallIndirect, _) if is_tail => callees.unknown_tail = true,
                 (Opcode::CallIndirect, _) => callees.unknown = true,
                 _ => {}
             }
         }
-        callees.known.sort_unstable();
-        callees.known.dedup();
+        for list in [&mut callees.known, &mut callees.tail] {
+            list.sort_unstable();
+            list.dedup();
+        }
     }
 
     pub(super) fn select_call(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -80,12 +87,25 @@ impl Selector<'_> {
         }
         operands.push(Operand::whole(address));
         operands.push(Operand::PhysUse(PhysReg::sgpr(calls::CALL_TARGET, 2)));
+        let is_tail = data.flags.contains(generic::Flags::TAIL);
+        if is_tail {
+            let back = self.return_address();
+            operands.push(Operand::whole(back));
+            operands.push(Operand::PhysUse(RETURN_ADDRESS));
+        }
         self.pass_inputs(&needed, &mut operands)?;
         for (number, &arg) in (0..).zip(args) {
             operands.push(Operand::whole(self.vector_register(arg)));
             operands.push(Operand::PhysUse(PhysReg::vgpr(number, 1)));
         }
-        self.push(Pseudo::Call, &operands);
+        self.push(
+            if is_tail {
+                Pseudo::TailCall
+            } else {
+                Pseudo::Call
+            },
+            &operands,
+        );
         Ok(())
     }
 
@@ -234,17 +254,22 @@ impl Selector<'_> {
         self.push(I::S_LOAD_DWORDX2, &operands);
     }
 
-    /// A return to the caller.
+    /// A return to the caller, if no tail call takes its place.
     pub(super) fn select_return(
         &mut self,
+        block: generic::Block,
         values: &[generic::Value],
     ) -> Result<machine::Terminator, IselError> {
         if self.generic.is_kernel() {
             return Ok(machine::Terminator::EndProgram);
         }
-        let place = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
+        let insts = &self.generic.blocks[block].insts;
+        let last = insts.last().map(|&inst| &self.generic.insts[inst]);
+        if last.is_some_and(|last| last.flags.contains(generic::Flags::TAIL)) {
+            return Ok(machine::Terminator::Return);
+        }
         let address = self.return_address();
-        let mut operands = vec![Operand::whole(address), Operand::PhysUse(place)];
+        let mut operands = vec![Operand::whole(address), Operand::PhysUse(RETURN_ADDRESS)];
         for (number, &value) in (0..).zip(values) {
             operands.push(Operand::whole(self.vector_register(value)));
             operands.push(Operand::PhysUse(PhysReg::vgpr(number, 1)));

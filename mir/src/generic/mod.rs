@@ -99,9 +99,9 @@ pub enum Payload {
     InlineAssembly(Box<InlineAssembly>),
 }
 
-/// Poison-generating and fast-math flags, as in LLVM.
+/// Poison-generating and fast-math flags, as in LLVM, and how calls stand to the return behind them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Flags(pub u16);
+pub struct Flags(pub u32);
 
 #[allow(missing_docs)]
 impl Flags {
@@ -122,6 +122,11 @@ impl Flags {
     pub const RELAXED_PRECISION: Flags = Flags(8192);
     /// `samesign` and count-zeros' "zero is poison".
     pub const ZERO_IS_POISON: Flags = Flags(16384);
+    /// A call whose results the block returns and that needs nothing of its caller's stack. Once calls are
+    /// lowered: one that takes the place of the return, without results.
+    pub const TAIL: Flags = Flags(32768);
+    /// Besides, it must not take stack: `musttail`.
+    pub const MUST_TAIL: Flags = Flags(65536);
 
     pub fn contains(self, other: Flags) -> bool {
         self.0 & other.0 == other.0
@@ -129,6 +134,10 @@ impl Flags {
     #[must_use]
     pub fn with(self, other: Flags) -> Flags {
         Flags(self.0 | other.0)
+    }
+    #[must_use]
+    pub fn without(self, other: Flags) -> Flags {
+        Flags(self.0 & !other.0)
     }
 }
 

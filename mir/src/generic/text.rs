@@ -23,7 +23,7 @@ use crate::text::{CONVENTIONS, InputNames, LocationText, name_of, quoted};
 use std::fmt::{self, Display, Formatter};
 
 /// Flags by name, in printing order.
-pub(super) const FLAGS: [(Flags, &str); 15] = [
+pub(super) const FLAGS: [(Flags, &str); 17] = [
     (Flags::NUW, "nuw"),
     (Flags::NSW, "nsw"),
     (Flags::EXACT, "exact"),
@@ -39,6 +39,8 @@ pub(super) const FLAGS: [(Flags, &str); 15] = [
     (Flags::REASSOC, "reassoc"),
     (Flags::RELAXED_PRECISION, "relaxed"),
     (Flags::ZERO_IS_POISON, "zero_is_poison"),
+    (Flags::TAIL, "tail"),
+    (Flags::MUST_TAIL, "must_tail"),
 ];
 
 /// Read-modify-write operations by name.

@@ -153,9 +153,23 @@ impl Inst {
         }
     }
 
+    /// True for calls and returns, which name the physical registers of their operands.
+    pub fn has_places(&self) -> bool {
+        let pseudo = self.pseudo();
+        matches!(
+            pseudo,
+            Some(Pseudo::Call | Pseudo::Return | Pseudo::TailCall)
+        )
+    }
+
+    /// True for what ends a called function.
+    pub fn leaves_function(&self) -> bool {
+        matches!(self.pseudo(), Some(Pseudo::Return | Pseudo::TailCall))
+    }
+
     /// The physical register in which a call or return wants the virtual register at `index`.
     pub fn place_of(&self, index: usize) -> Option<PhysReg> {
-        if !matches!(self.pseudo(), Some(Pseudo::Call | Pseudo::Return)) {
+        if !self.has_places() {
             return None;
         }
         match (self.operands.get(index)?, self.operands.get(index + 1)?) {
@@ -256,7 +270,7 @@ pub enum Terminator {
     },
     /// End of the kernel (s_endpgm is not yet an instruction).
     EndProgram,
-    /// Return to the caller; the block's last instruction is [`Pseudo::Return`].
+    /// Return to the caller; the block's last instruction is [`Pseudo::Return`] or [`Pseudo::TailCall`].
     Return,
     /// Not reached.
     Unreachable,
@@ -408,10 +422,14 @@ pub struct Callees {
     pub known: Vec<FunctionRef>,
     /// Others are called through pointers.
     pub unknown: bool,
+    /// Those that take this function's place.
+    pub tail: Vec<FunctionRef>,
+    /// Others do, through pointers.
+    pub unknown_tail: bool,
 }
 
 impl Callees {
-    /// True if nothing is called.
+    /// True if nothing is called that comes back.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty() && !self.unknown
     }

@@ -124,6 +124,13 @@ impl Parser {
                 }
                 self.function.callees.unknown = self.cursor.take_word("unknown");
             }
+            "tail_calls" => {
+                while self.cursor.peek_entity("function").is_some() {
+                    let callee = FunctionRef::new(self.cursor.entity("function")?);
+                    self.function.callees.tail.push(callee);
+                }
+                self.function.callees.unknown_tail = self.cursor.take_word("unknown");
+            }
             "frame" => self.function.frame_size = self.cursor.narrow()?,
             "spills" => self.function.spills = self.spills()?,
             "sgpr_spills" => {

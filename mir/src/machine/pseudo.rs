@@ -79,6 +79,9 @@ pseudos! {
     Call = "CALL" scc = true,
     /// `address, place, source, place, …`: returns from a called function, likewise.
     Return = "RETURN",
+    /// `address, place, return address, place, source, place, …`: jumps to another function, which returns
+    /// to the caller of this one, likewise.
+    TailCall = "TAIL_CALL",
 
     /// `use mask`: head of a block where lanes wait: `exec |= mask`.
     UnparkLanes = "UNPARK_LANES" scc = true,

@@ -297,6 +297,16 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             false => "\n",
         })?;
     }
+    if !function.callees.tail.is_empty() || function.callees.unknown_tail {
+        f.write_str("    tail_calls")?;
+        for callee in &function.callees.tail {
+            write!(f, " {callee}")?;
+        }
+        f.write_str(match function.callees.unknown_tail {
+            true => " unknown\n",
+            false => "\n",
+        })?;
+    }
     if function.frame_size != 0 {
         writeln!(f, "    frame {}", function.frame_size)?;
     }

@@ -1,0 +1,507 @@
+//! Where a called function is left: all its lanes meet there again.
+//!
+//! In: a called function as the frontend made it, in which calls flagged `TAIL` stand before a return of what
+//! they return. Out: the flag is left to calls that take the place of the return. Such a call is the last
+//! instruction of its block, has no results, and is executed by all lanes of the function. There is one return
+//! besides at most.
+//!
+//! A function whose lanes always go the same way has its tail calls where they are; so has one that ends in one
+//! call on all ways. Elsewhere calls that need not be tail calls are calls like others. Those that must (`musttail`)
+//! are made where the lanes meet, which have kept what they want: if all want the same call, it takes the place of
+//! the return, and otherwise each kind is called for the lanes that want it. Only such a call takes stack, and it
+//! has fewer lanes than its caller, so that a chain of calls takes as many frames as a wave has lanes at most.
+//!
+//! ```text
+//! exit (kind, arguments…, results…):  if all of kind 1: tail call 1, else next
+//! next:  if all of kind 2: tail call 2, else rest
+//! rest:  lanes of kind 1 call 1; lanes of kind 2 call 2; return results
+//! ```
+
+use super::places::Convention;
+use crate::waterfall::{first_lane, is_uniform};
+use mir::generic::{
+    Block, Edge, Flags, Function, Inst, InstData, IntCondition, Intrinsic, Opcode, Payload,
+    Terminator, Value,
+};
+use mir::types::Type;
+use mir::uniformity::Uniformity;
+use smallvec::SmallVec;
+
+/// Runs the pass on a called function.
+pub(super) fn run(function: &mut Function, convention: Convention) {
+    let mut sites = Site::of(function, convention);
+    let blocks = function.layout.clone();
+    let ends: Vec<Block> = blocks
+        .into_iter()
+        .filter(|&block| is_end(&function.blocks[block].terminator))
+        .collect();
+    if sites.is_empty() {
+        unite(function, &ends);
+        return;
+    }
+    let uniformity = Uniformity::compute(function).ok();
+    let is_direct = |function: &Function, site: &Site| {
+        let address = site.address(function);
+        address.is_none_or(|address| is_uniform(function, &uniformity, site.block, address))
+    };
+    let branches_are_uniform = uniformity.as_ref().is_some_and(|uniformity| {
+        let mut blocks = function.layout.iter();
+        blocks.all(|&block| uniformity.branch_is_uniform(block))
+    });
+    if ends.len() == 1 || branches_are_uniform {
+        let (direct, others): (Vec<Site>, Vec<Site>) = sites
+            .into_iter()
+            .partition(|site| is_direct(function, site));
+        if others.iter().all(|site| !site.must) {
+            let rest = ends.into_iter();
+            let rest: Vec<Block> = rest
+                .filter(|end| direct.iter().all(|site| site.block != *end))
+                .collect();
+            others.iter().for_each(|site| site.clear(function));
+            direct.iter().for_each(|site| site.settle(function));
+            unite(function, &rest);
+            return;
+        }
+        let sites = direct.into_iter().chain(others);
+        let (must, others): (Vec<Site>, Vec<Site>) = sites.partition(|site| site.must);
+        others.iter().for_each(|site| site.clear(function));
+        meet(function, ends, must);
+        return;
+    }
+    if !is_same_everywhere(function, &ends, &sites) {
+        sites.retain(|site| {
+            if !site.must {
+                site.clear(function);
+            }
+            site.must
+        });
+    }
+    if sites.is_empty() {
+        unite(function, &ends);
+    } else {
+        meet(function, ends, sites);
+    }
+}
+
+/// True if all that returns returns what calls of one function return.
+fn is_same_everywhere(function: &Function, ends: &[Block], sites: &[Site]) -> bool {
+    let returns = ends.iter().filter(|&&end| {
+        let terminator = &function.blocks[end].terminator;
+        matches!(terminator, Terminator::Return(_))
+    });
+    let mut calls = sites.iter().map(|site| &function.insts[site.call]);
+    let same = |a: &InstData| match (a.opcode, &a.payload) {
+        (Opcode::Call, callee) => *callee == function.insts[sites[0].call].payload,
+        _ => false,
+    };
+    returns.count() == sites.len() && calls.all(same)
+}
+
+fn is_end(terminator: &Terminator) -> bool {
+    matches!(terminator, Terminator::Return(_) | Terminator::Unreachable)
+}
+
+/// A block that ends in a call of which the results are returned.
+struct Site {
+    block: Block,
+    call: Inst,
+    must: bool,
+}
+
+impl Site {
+    /// Those of a function; other calls lose the flags.
+    fn of(function: &mut Function, convention: Convention) -> Vec<Site> {
+        let room = convention.incoming_dwords(function);
+        let mut sites = Vec::new();
+        for index in 0..function.layout.len() {
+            let block = function.layout[index];
+            let data = &function.blocks[block];
+            let last = data.insts.last().copied();
+            let (insts, terminator) = (data.insts.clone(), data.terminator.clone());
+            for inst in insts {
+                let data = &function.insts[inst];
+                let is_call = matches!(data.opcode, Opcode::Call | Opcode::CallIndirect);
+                if !is_call || !data.flags.contains(Flags::TAIL) {
+                    continue;
+                }
+                let returns = match &terminator {
+                    Terminator::Return(values) => {
+                        values.is_empty() || values[..] == data.results[..]
+                    }
+                    _ => false,
+                };
+                let site = Site {
+                    block,
+                    call: inst,
+                    must: data.flags.contains(Flags::MUST_TAIL),
+                };
+                let fits = convention.outgoing_dwords(function, inst) <= room;
+                if returns && last == Some(inst) && fits {
+                    sites.push(site);
+                } else {
+                    site.clear(function);
+                }
+            }
+        }
+        sites
+    }
+
+    fn address(&self, function: &Function) -> Option<Value> {
+        let data = &function.insts[self.call];
+        (data.opcode == Opcode::CallIndirect).then(|| data.args[0])
+    }
+
+    /// Makes the call one like others.
+    fn clear(&self, function: &mut Function) {
+        let flags = &mut function.insts[self.call].flags;
+        *flags = flags.without(Flags::TAIL.with(Flags::MUST_TAIL));
+    }
+
+    /// Has the call take the place of the return.
+    fn settle(&self, function: &mut Function) {
+        let data = &mut function.insts[self.call];
+        data.flags = Flags::TAIL;
+        data.results.clear();
+        function.blocks[self.block].terminator = Terminator::Return(SmallVec::new());
+    }
+}
+
+/// The types that the function returns, if it returns.
+fn returned_types(function: &Function, ends: &[Block]) -> Option<SmallVec<[Type; 2]>> {
+    ends.iter()
+        .find_map(|&block| match &function.blocks[block].terminator {
+            Terminator::Return(values) => {
+                Some(values.iter().map(|&value| function.ty(value)).collect())
+            }
+            _ => None,
+        })
+}
+
+/// Makes these returns one, and has lanes at unreachable ends go there too: those of the caller must all
+/// come back.
+fn unite(function: &mut Function, ends: &[Block]) {
+    let Some(types) = returned_types(function, ends) else {
+        return;
+    };
+    if ends.len() < 2 {
+        return;
+    }
+    let exit = function.add_block();
+    let params = types.iter().map(|&ty| function.add_param(exit, ty));
+    let params: SmallVec<[Value; 2]> = params.collect();
+    function.blocks[exit].terminator = Terminator::Return(params);
+    for &block in ends {
+        let mut edge = Edge::new(exit);
+        match function.blocks[block].terminator.clone() {
+            Terminator::Return(values) => edge.args.extend(values),
+            _ => {
+                let undefined = types.iter().map(|&ty| undefined(function, block, ty));
+                edge.args.extend(undefined);
+            }
+        }
+        function.blocks[block].terminator = Terminator::Branch(edge);
+    }
+}
+
+fn undefined(function: &mut Function, block: Block, ty: Type) -> Value {
+    function.append_value(block, Opcode::Undef, &[], ty, Payload::None)
+}
+
+fn constant(function: &mut Function, block: Block, ty: Type, bits: u64) -> Value {
+    function.append_value(block, Opcode::Const, &[], ty, Payload::Bits(bits))
+}
+
+/// An argument of a call: a value, or an object on the stack of which the dwords are passed.
+#[derive(Clone, PartialEq)]
+enum Shape {
+    Value(Type),
+    Object { align: u64, dwords: usize },
+}
+
+/// Calls of one function, or of any with arguments of the same types.
+struct Kind {
+    opcode: Opcode,
+    payload: Payload,
+    shapes: Vec<Shape>,
+    results: SmallVec<[Type; 1]>,
+    /// The parameters of the exit that hold the arguments.
+    places: Vec<usize>,
+}
+
+impl Kind {
+    fn of(function: &Function, call: Inst) -> Kind {
+        let data = &function.insts[call];
+        let shape = |&arg: &Value| match stack_argument(function, arg) {
+            Some((align, dwords)) => Shape::Object {
+                align,
+                dwords: dwords.len(),
+            },
+            None => Shape::Value(function.ty(arg)),
+        };
+        Kind {
+            opcode: data.opcode,
+            payload: data.payload.clone(),
+            shapes: data.args.iter().map(shape).collect(),
+            results: data.results.iter().map(|&v| function.ty(v)).collect(),
+            places: Vec::new(),
+        }
+    }
+
+    fn is_like(&self, other: &Kind) -> bool {
+        self.opcode == other.opcode
+            && self.payload == other.payload
+            && self.shapes == other.shapes
+            && self.results == other.results
+    }
+
+    /// The types of the values that the exit keeps for it.
+    fn types(&self) -> Vec<Type> {
+        let mut types = Vec::new();
+        for shape in &self.shapes {
+            match *shape {
+                Shape::Value(ty) => types.push(ty),
+                Shape::Object { dwords, .. } => types.extend(vec![Type::I32; dwords]),
+            }
+        }
+        types
+    }
+
+    /// The call with what the exit has kept.
+    fn call(
+        &self,
+        function: &mut Function,
+        block: Block,
+        kept: &[Value],
+        flags: Flags,
+        address: Option<Value>,
+    ) -> Inst {
+        let mut values = self.places.iter().map(|&place| kept[place]);
+        let mut args: SmallVec<[Value; 4]> = SmallVec::new();
+        for shape in &self.shapes {
+            match *shape {
+                Shape::Value(_) => args.extend(values.next()),
+                Shape::Object { align, dwords } => {
+                    let dwords: SmallVec<[Value; 4]> = values.by_ref().take(dwords).collect();
+                    let private = Type::ptr(mir::AddressSpace::Private);
+                    let payload = Payload::Bits(align);
+                    args.push(function.append_value(
+                        block,
+                        Opcode::StackArgument,
+                        &dwords,
+                        private,
+                        payload,
+                    ));
+                }
+            }
+        }
+        if let (Some(address), Some(first)) = (address, args.first_mut()) {
+            *first = address;
+        }
+        let results = match flags.contains(Flags::TAIL) {
+            true => &[][..],
+            false => &self.results,
+        };
+        let payload = self.payload.clone();
+        function.append(block, self.opcode, &args, results, payload, flags)
+    }
+}
+
+/// Alignment and dwords of an argument that is an object on the stack.
+pub(super) fn stack_argument(
+    function: &Function,
+    arg: Value,
+) -> Option<(u64, SmallVec<[Value; 4]>)> {
+    let data = &function.insts[function.def_inst(arg)?];
+    match (data.opcode, &data.payload) {
+        (Opcode::StackArgument, &Payload::Bits(align)) => Some((align, data.args.clone())),
+        _ => None,
+    }
+}
+
+/// The values that pass the arguments of a call.
+fn flattened(function: &Function, call: Inst) -> Vec<Value> {
+    let mut values = Vec::new();
+    for &arg in &function.insts[call].args {
+        match stack_argument(function, arg) {
+            Some((_, dwords)) => values.extend(dwords),
+            None => values.push(arg),
+        }
+    }
+    values
+}
+
+/// Parameters of the exit, shared by what lanes of different kinds keep there.
+#[derive(Default)]
+struct Pool(Vec<Type>);
+
+impl Pool {
+    /// Places for values of these types.
+    fn places(&mut self, types: &[Type]) -> Vec<usize> {
+        let mut taken = vec![false; self.0.len()];
+        let mut places = Vec::with_capacity(types.len());
+        for &ty in types {
+            let free = (0..self.0.len()).find(|&place| !taken[place] && self.0[place] == ty);
+            let place = free.unwrap_or(self.0.len());
+            if free.is_none() {
+                self.0.push(ty);
+                taken.push(false);
+            }
+            taken[place] = true;
+            places.push(place);
+        }
+        places
+    }
+}
+
+/// Has all lanes meet before they return or make one of these calls.
+fn meet(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
+    let is_same = is_same_everywhere(function, &ends, &sites);
+    let results = returned_types(function, &ends).unwrap_or_default();
+    let mut pool = Pool::default();
+    let result_places = pool.places(&results);
+    let mut kinds: Vec<Kind> = Vec::new();
+    let mut kind_of: Vec<(Block, usize, Inst)> = Vec::new();
+    for site in &sites {
+        let mut kind = Kind::of(function, site.call);
+        let known = kinds.iter().position(|other| other.is_like(&kind));
+        let number = known.unwrap_or(kinds.len());
+        if known.is_none() {
+            kind.places = pool.places(&kind.types());
+            kinds.push(kind);
+        }
+        kind_of.push((site.block, number, site.call));
+    }
+    let exit = function.add_block();
+    let wanted = function.add_param(exit, Type::I32);
+    let kept: Vec<Value> = pool
+        .0
+        .iter()
+        .map(|&ty| function.add_param(exit, ty))
+        .collect();
+    for &block in &ends {
+        let site = kind_of.iter().find(|(site, _, _)| *site == block);
+        let (number, values, places) = match site {
+            Some(&(_, kind, call)) => {
+                let values = flattened(function, call);
+                function.blocks[block].insts.pop();
+                (kind + 1, values, &kinds[kind].places)
+            }
+            None => match &function.blocks[block].terminator {
+                Terminator::Return(values) => (0, values.to_vec(), &result_places),
+                _ => (0, Vec::new(), &result_places),
+            },
+        };
+        let mut edge = Edge::new(exit);
+        edge.args
+            .push(constant(function, block, Type::I32, number as u64));
+        for (place, &ty) in pool.0.iter().enumerate() {
+            let given = places.iter().position(|&other| other == place);
+            let given = given.and_then(|at| values.get(at).copied());
+            edge.args
+                .push(given.unwrap_or_else(|| undefined(function, block, ty)));
+        }
+        function.blocks[block].terminator = Terminator::Branch(edge);
+    }
+    if let ([kind], true) = (kinds.as_slice(), is_same) {
+        kind.call(function, exit, &kept, Flags::TAIL, None);
+        function.blocks[exit].terminator = Terminator::Return(SmallVec::new());
+        return;
+    }
+    let mut block = exit;
+    for (number, kind) in (1..).zip(&kinds) {
+        block = tail_call_if_all(function, block, (wanted, number), kind, &kept);
+    }
+    let mut returned: Vec<Value> = result_places.iter().map(|&place| kept[place]).collect();
+    for (number, kind) in (1..).zip(&kinds) {
+        block = call_for_some(
+            function,
+            block,
+            (wanted, number),
+            kind,
+            &kept,
+            &mut returned,
+        );
+    }
+    function.blocks[block].terminator = Terminator::Return(returned.into_iter().collect());
+}
+
+/// True in lanes that want a kind (or do not).
+fn compare(
+    function: &mut Function,
+    block: Block,
+    (wanted, number): (Value, u64),
+    condition: IntCondition,
+) -> Value {
+    let number = constant(function, block, Type::I32, number);
+    let payload = Payload::IntCondition(condition);
+    function.append_value(block, Opcode::ICmp, &[wanted, number], Type::I1, payload)
+}
+
+/// Ends `block` in a tail call if all lanes want it; otherwise they go on in the block that is returned.
+fn tail_call_if_all(
+    function: &mut Function,
+    block: Block,
+    choice: (Value, u64),
+    kind: &Kind,
+    kept: &[Value],
+) -> Block {
+    let mut other = compare(function, block, choice, IntCondition::Ne);
+    let mut address = None;
+    if kind.opcode == Opcode::CallIndirect {
+        // That of a lane that wants the call, if all do.
+        let (first, same) = first_lane(function, block, kept[kind.places[0]]);
+        let one = constant(function, block, Type::I1, 1);
+        let none = Payload::None;
+        let differs = function.append_value(block, Opcode::Xor, &[same, one], Type::I1, none);
+        let none = Payload::None;
+        other = function.append_value(block, Opcode::Or, &[other, differs], Type::I1, none);
+        address = Some(first);
+    }
+    let ballot = Payload::Intrinsic(Intrinsic::Ballot, None);
+    let others = function.append_value(block, Opcode::Intrinsic, &[other], Type::I64, ballot);
+    let zero = constant(function, block, Type::I64, 0);
+    let equal = Payload::IntCondition(IntCondition::Eq);
+    let all = function.append_value(block, Opcode::ICmp, &[others, zero], Type::I1, equal);
+    let [called, next] = [(); 2].map(|()| function.add_block());
+    function.blocks[block].terminator = Terminator::CondBranch {
+        cond: all,
+        then: Edge::new(called),
+        otherwise: Edge::new(next),
+    };
+    kind.call(function, called, kept, Flags::TAIL, address);
+    function.blocks[called].terminator = Terminator::Return(SmallVec::new());
+    next
+}
+
+/// Has the lanes that want it make the call; all go on in the block that is returned.
+fn call_for_some(
+    function: &mut Function,
+    block: Block,
+    choice: (Value, u64),
+    kind: &Kind,
+    kept: &[Value],
+    returned: &mut [Value],
+) -> Block {
+    let cond = compare(function, block, choice, IntCondition::Eq);
+    let [called, passed, next] = [(); 3].map(|()| function.add_block());
+    function.blocks[block].terminator = Terminator::CondBranch {
+        cond,
+        then: Edge::new(called),
+        otherwise: Edge::new(passed),
+    };
+    let call = kind.call(function, called, kept, Flags::default(), None);
+    let mut back = Edge::new(next);
+    back.args
+        .extend(function.insts[call].results.iter().copied());
+    // A function that returns nothing may call one that does.
+    back.args.truncate(returned.len());
+    function.blocks[called].terminator = Terminator::Branch(back);
+    let mut around = Edge::new(next);
+    around.args.extend(returned.iter().copied());
+    function.blocks[passed].terminator = Terminator::Branch(around);
+    for value in returned {
+        let ty = function.ty(*value);
+        *value = function.add_param(next, ty);
+    }
+    next
+}

@@ -1,0 +1,120 @@
+//! Objects of this compiler and of LLVM in one code object.
+
+use crate::{compiler, tools};
+use simulator::{Arg, Dispatch, Options};
+use std::path::Path;
+
+/// LLVM takes for granted that functions of other modules use no more registers than those of the kernel's.
+/// So it gets this one too, which nobody calls.
+const LARGE: &str = r#"
+define void @large() {
+  call void asm sideeffect "", "~{s95},~{v127}"()
+  ret void
+}
+"#;
+
+/// The processors that code of both compilers is linked for.
+pub const TARGETS: [&[&str]; 5] = [
+    &["-mcpu=gfx600"],
+    &["-mcpu=gfx803"],
+    &["-mcpu=gfx900"],
+    &["-mcpu=gfx1010"],
+    &["-mcpu=gfx1010", "-mattr=+wavefrontsize64"],
+];
+
+/// Compiles a module of a kernel and one of what it calls by either compiler and links them in all ways; all must
+/// leave the same in memory, and that is returned.
+///
+/// # Errors
+/// What failed, or what differs.
+pub fn check(modules: &[&str; 2], options: &[&str], level: &str) -> Result<Vec<u8>, String> {
+    let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let mut objects = Vec::new();
+    for (name, text) in ["kernel", "other"].into_iter().zip(modules) {
+        let input = directory.path().join(format!("{name}.ll"));
+        std::fs::write(&input, text).map_err(|e| e.to_string())?;
+        objects.push([
+            by_us(&input, options, level)?,
+            by_llvm(&input, options, level)?,
+        ]);
+    }
+    let mut results = Vec::new();
+    for kernel in 0..2 {
+        for other in 0..2 {
+            let files = [&objects[0][kernel], &objects[1][other]];
+            let code = link(directory.path(), &files)?;
+            let names = ["ours", "LLVM's"];
+            let what = format!("{} kernel with {} function", names[kernel], names[other]);
+            results.push((run(&code).map_err(|e| format!("{what}: {e}"))?, what));
+        }
+    }
+    let expected = results[3].0.clone();
+    match results.iter().find(|(found, _)| *found != expected) {
+        Some((_, what)) => Err(format!("{what} leaves something else")),
+        None => Ok(expected),
+    }
+}
+
+/// The code object version, which is the same for both.
+pub const VERSION: &str = "--amdhsa-code-object-version=5";
+
+/// The object that this compiler makes of a file.
+///
+/// # Errors
+/// Diagnostics.
+pub fn by_us(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, String> {
+    let mut arguments = vec![input.to_string_lossy().into_owned()];
+    arguments.extend(options.iter().map(|option| (*option).to_owned()));
+    arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
+    compiler::run(&arguments).success()
+}
+
+/// The object that LLVM makes of a file.
+///
+/// # Errors
+/// Diagnostics.
+pub fn by_llvm(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, String> {
+    let mut arguments: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
+    arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
+    let text = std::fs::read_to_string(input).map_err(|e| e.to_string())?;
+    let large = input.with_extension("large.ll");
+    let is_kernel = text.contains("amdgpu_kernel");
+    let text = if is_kernel { text + LARGE } else { text };
+    std::fs::write(&large, text).map_err(|e| e.to_string())?;
+    arguments.push(large.to_string_lossy().into_owned());
+    tools::run("llc-22", &arguments, &[])
+}
+
+/// The code object that LLVM's linker makes of objects.
+///
+/// # Errors
+/// Diagnostics.
+pub fn link(directory: &Path, objects: &[&Vec<u8>]) -> Result<Vec<u8>, String> {
+    let mut arguments = vec!["-shared".to_owned()];
+    for (index, object) in objects.iter().enumerate() {
+        let file = directory.join(format!("{index}.o"));
+        std::fs::write(&file, object).map_err(|e| e.to_string())?;
+        arguments.push(file.to_string_lossy().into_owned());
+    }
+    let linked = directory.join("linked");
+    arguments.extend(["-o".to_owned(), linked.to_string_lossy().into_owned()]);
+    tools::run("ld.lld-22", &arguments, &[])?;
+    std::fs::read(&linked).map_err(|e| e.to_string())
+}
+
+/// What 64 work-items of `kernel` leave in the buffer that it is given.
+///
+/// # Errors
+/// Why the simulator stopped.
+pub fn run(code: &[u8]) -> Result<Vec<u8>, String> {
+    let dispatch = Dispatch {
+        kernel: "kernel".to_owned(),
+        grid: [64, 1, 1],
+        block: [64, 1, 1],
+        args: vec![Arg::Buffer(vec![0; 256])],
+    };
+    let outcome =
+        simulator::run(code, &dispatch, &Options::default()).map_err(|e| e.to_string())?;
+    let buffer = outcome.buffers.into_iter().next().flatten();
+    buffer.ok_or_else(|| "no result".to_owned())
+}

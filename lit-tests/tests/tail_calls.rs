@@ -1,0 +1,247 @@
+//! Tail calls take no stack, whoever compiled the functions, and whatever the lanes of a wave want.
+
+use amdgcn_lit_tests::linking::{self, TARGETS};
+use rayon::prelude::*;
+
+/// How deep the calls go: with a frame each they would need far more than the stack has.
+const DEPTH: u32 = 20_000;
+
+/// A kernel that calls `f(number of calls, 1, work-item id)`.
+const KERNEL: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+declare i32 @f(i32, i32, i32)
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %depth = add i32 DEPTH, VARYING
+  %r = call i32 @f(i32 %depth, i32 1, i32 %id)
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %r, ptr addrspace(1) %p
+  ret void
+}
+"#;
+
+/// Two functions that call each other in the end. LLVM's code is wrong if some lanes return while others call.
+const FUNCTIONS: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+define i32 @f(i32 %n, i32 %a, i32 %b) noinline {
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %call, label %done
+call:
+  %m = sub i32 %n, 1
+  %c = mul i32 %a, 3
+  %r = musttail call i32 @g(i32 %m, i32 %b, i32 %c)
+  ret i32 %r
+done:
+  %x = xor i32 %a, %b
+  ret i32 %x
+}
+
+define i32 @g(i32 %n, i32 %a, i32 %b) noinline {
+  %array = alloca [4 x i32], addrspace(5)
+  %at = and i32 %n, 3
+  %p = getelementptr i32, ptr addrspace(5) %array, i32 %at
+  store i32 %n, ptr addrspace(5) %p
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %call, label %done
+call:
+  %m = sub i32 %n, 1
+  %k = load volatile i32, ptr addrspace(5) %p
+  %d = add i32 %b, %k
+  %odd = and i32 %d, 4
+  %is_odd = icmp ne i32 %odd, 0
+  br i1 %is_odd, label %other, label %self
+other:
+  %r = musttail call i32 @f(i32 %m, i32 %a, i32 %d)
+  ret i32 %r
+self:
+  %s = musttail call i32 @g(i32 %m, i32 %d, i32 %a)
+  ret i32 %s
+done:
+  %x = sub i32 %a, %b
+  ret i32 %x
+}
+"#;
+
+/// The same computation.
+fn expected(depth: u32, id: u32) -> u32 {
+    let (mut is_f, mut a, mut b) = (true, 1u32, id);
+    for n in (1..=depth).rev() {
+        if is_f {
+            (is_f, a, b) = (false, b, a.wrapping_mul(3));
+            continue;
+        }
+        let d = b.wrapping_add(n);
+        (is_f, a, b) = match d & 4 {
+            0 => (false, d, a),
+            _ => (true, a, d),
+        };
+    }
+    if is_f { a ^ b } else { a.wrapping_sub(b) }
+}
+
+fn of_lanes(f: impl Fn(u32) -> u32) -> Vec<u8> {
+    (0..64).flat_map(|lane| f(lane).to_le_bytes()).collect()
+}
+
+fn kernel(depth: u32, varying: &str) -> String {
+    let text = KERNEL.replace("DEPTH", &depth.to_string());
+    text.replace("VARYING", varying)
+}
+
+fn in_parallel(test: impl Fn(&[&str], &str) -> Result<(), String> + Sync) {
+    let tasks = TARGETS.map(|options| [(options, "-O0"), (options, "-O2")]);
+    let failures: Vec<String> = tasks
+        .as_flattened()
+        .par_iter()
+        .filter_map(|(options, level)| {
+            let error = test(options, level).err()?;
+            Some(format!("{} {level}: {error}", options.join(" ")))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Compiles by this compiler alone and runs.
+fn by_us(modules: &[&str; 2], options: &[&str], level: &str) -> Result<Vec<u8>, String> {
+    let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let mut objects = Vec::new();
+    for (index, text) in modules.iter().enumerate() {
+        let input = directory.path().join(format!("{index}.ll"));
+        std::fs::write(&input, text).map_err(|e| e.to_string())?;
+        objects.push(linking::by_us(&input, options, level)?);
+    }
+    linking::run(&linking::link(
+        directory.path(),
+        &[&objects[0], &objects[1]],
+    )?)
+}
+
+fn require(found: Vec<u8>, expected: Vec<u8>) -> Result<(), String> {
+    match found == expected {
+        true => Ok(()),
+        false => Err("something else is left in memory".to_owned()),
+    }
+}
+
+/// Lanes stop at different depths and call different functions; each call that some lanes do not take part in takes
+/// a frame, and there are no more of those than lanes.
+#[test]
+fn lanes_that_want_different_calls_take_few_frames() {
+    const FEW: u32 = 100;
+    in_parallel(|options, level| {
+        let found = by_us(&[&kernel(FEW, "%id"), FUNCTIONS], options, level)?;
+        require(found, of_lanes(|lane| expected(FEW + lane, lane)))
+    });
+}
+
+/// Lanes that all want the same never take a frame.
+#[test]
+fn a_long_chain_of_tail_calls_takes_no_stack() {
+    let kernel = kernel(DEPTH, "0").replace("i32 1, i32 %id)", "i32 1, i32 7)");
+    for options in [TARGETS[0], TARGETS[3]] {
+        let found = by_us(&[&kernel, FUNCTIONS], options, "-O2").expect("results");
+        assert_eq!(found, of_lanes(|_| expected(DEPTH, 7)), "{options:?}");
+    }
+}
+
+/// Functions that end in a call on all ways, or whose lanes go the same way, in code of both compilers; more
+/// arguments than registers, objects by value and results in memory among them.
+const ENDS: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+declare i32 @last(i32, i32, i32)
+declare i32 @many(<31 x i32>, i32, i32)
+declare { [34 x i32], i32 } @big(i32, i32)
+
+define i32 @pass_on(<31 x i32> %v, i32 %a, i32 %b) noinline {
+  %e = extractelement <31 x i32> %v, i32 30
+  %c = add i32 %a, %e
+  %r = tail call i32 @many(<31 x i32> %v, i32 %b, i32 %c)
+  ret i32 %r
+}
+
+define { [34 x i32], i32 } @through(i32 %a, i32 %b) noinline {
+  %r = musttail call { [34 x i32], i32 } @big(i32 %b, i32 %a)
+  ret { [34 x i32], i32 } %r
+}
+
+define void @ignores(i32 %a, i32 %b) noinline {
+  %c = tail call i32 @last(i32 %b, i32 %a, i32 %a)
+  ret void
+}
+
+define i32 @uniform(i32 %n, i32 %a, i32 %id) noinline {
+  %group = call i32 @llvm.amdgcn.workgroup.id.x()
+  %k = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %n)
+  %h = add i32 %k, %group
+  switch i32 %h, label %three [ i32 0, label %one
+                                i32 1, label %two ]
+one:
+  %r1 = tail call i32 @last(i32 %id, i32 %a, i32 %n)
+  ret i32 %r1
+two:
+  ret i32 %id
+three:
+  %s = add i32 %id, %a
+  %r3 = tail call i32 @last(i32 %a, i32 %id, i32 %s)
+  ret i32 %r3
+}
+
+define i32 @f(i32 %n, i32 %a, i32 %id) {
+  call void @ignores(i32 %id, i32 %a)
+  %v = insertelement <31 x i32> zeroinitializer, i32 %id, i32 30
+  %x = call i32 @pass_on(<31 x i32> %v, i32 %a, i32 %id)
+  %y = call { [34 x i32], i32 } @through(i32 %id, i32 %x)
+  %y1 = extractvalue { [34 x i32], i32 } %y, 0, 33
+  %y2 = extractvalue { [34 x i32], i32 } %y, 1
+  %y3 = mul i32 %y1, %y2
+  %z1 = call i32 @uniform(i32 0, i32 %y3, i32 %id)
+  %z2 = call i32 @uniform(i32 1, i32 %z1, i32 %id)
+  %z3 = call i32 @uniform(i32 2, i32 %z2, i32 %z1)
+  %odd = and i32 %id, 1
+  %is_odd = icmp ne i32 %odd, 0
+  br i1 %is_odd, label %left, label %right
+left:
+  %l = tail call i32 @last(i32 %z3, i32 1, i32 %id)
+  ret i32 %l
+right:
+  %m = add i32 %z3, %y3
+  %o = tail call i32 @last(i32 %m, i32 2, i32 %id)
+  ret i32 %o
+}
+"#;
+
+/// What those call, and the kernel.
+const CALLED: &str = r#"
+define i32 @last(i32 %a, i32 %b, i32 %c) noinline {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %d = mul i32 %a, 5
+  %e = xor i32 %d, %b
+  %g = sub i32 %e, %c
+  %h = add i32 %g, %id
+  ret i32 %h
+}
+
+define i32 @many(<31 x i32> %v, i32 %a, i32 %b) noinline {
+  %e = extractelement <31 x i32> %v, i32 30
+  %c = mul i32 %a, 3
+  %d = add i32 %c, %b
+  %g = xor i32 %d, %e
+  ret i32 %g
+}
+
+define { [34 x i32], i32 } @big(i32 %a, i32 %b) noinline {
+  %r = insertvalue { [34 x i32], i32 } zeroinitializer, i32 %a, 0, 33
+  %s = insertvalue { [34 x i32], i32 } %r, i32 %b, 1
+  ret { [34 x i32], i32 } %s
+}
+"#;
+
+#[test]
+fn functions_of_both_compilers_end_in_calls_of_each_other() {
+    let kernel = kernel(0, "0") + CALLED;
+    in_parallel(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
+}
