@@ -165,7 +165,6 @@ impl Passes<'_> {
     ) -> Result<FinishedFunction, Error> {
         let (target, level) = (self.target, self.options.opt_level);
         self.after_generic("frontend", index, &function)?;
-        isel::dynamic_stack::run(&mut function)?;
         isel::calls::run(&mut function, target)?;
         self.after_generic("calls", index, &function)?;
         if level > isel::OptLevel::O0 {

@@ -18,8 +18,9 @@ use target::abi::STACK_ALIGN;
 /// # Errors
 /// A frame beyond what scratch memory can hold.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
-    saves::run(function)?;
+    let saved = saves::run(function)?;
     lay_out(function)?;
+    begin_growth(function, saved);
     let mut prologue = prologue(function, target);
     if let (true, Some(stack)) = (function.is_kernel(), function.stack_pointer) {
         let bytes = function.frame_size * u32::from(function.wave_size);
@@ -32,6 +33,23 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         data.insts.splice(0..0, prologue);
     }
     Ok(())
+}
+
+/// Sets the register of a frame that grows behind the code that saves it.
+fn begin_growth(function: &mut Function, saved: usize) {
+    let (Some(growth), Some(entry)) = (function.stack_growth, function.entry()) else {
+        return;
+    };
+    // A kernel's stack pointer is behind its frame.
+    let bytes = match function.is_kernel() {
+        true => 0,
+        false => function.frame_size * u32::from(function.wave_size),
+    };
+    let operands = [Operand::PhysDef(growth), Operand::Imm(bytes)];
+    let data = &mut function.blocks[entry];
+    data.insts
+        .insert(saved, Inst::new(Opcode::S_MOV_B32, &operands));
+    data.head += 1;
 }
 
 /// Gives every slot its place: what the caller passes at the start of the frame, objects of run-time size and

@@ -12,13 +12,13 @@ use mir::machine::{
 };
 use target::calls;
 
-/// Runs the pass; kernels have no caller.
+/// Runs the pass; kernels have no caller. Returns how many instructions the function begins with now.
 ///
 /// # Errors
 /// No VGPR is left whose lanes could hold SGPRs.
-pub fn run(function: &mut Function) -> Result<(), EmitError> {
+pub fn run(function: &mut Function) -> Result<usize, EmitError> {
     if function.is_kernel() {
-        return Ok(());
+        return Ok(0);
     }
     let written = Written::of(function);
     let lanes = usize::from(function.wave_size);
@@ -41,8 +41,9 @@ pub fn run(function: &mut Function) -> Result<(), EmitError> {
             .load
             .push(Inst::new(Pseudo::ReloadVgpr, &[register, slot]));
     }
+    let count = saves.store.len();
     saves.insert(function);
-    Ok(())
+    Ok(count)
 }
 
 /// Preserved registers that the function writes, one dword each; spill VGPRs apart.

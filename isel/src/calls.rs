@@ -12,11 +12,11 @@
 mod leaving;
 mod places;
 
-use crate::{IselError, waterfall, wave_reduce};
+use crate::{IselError, dynamic_stack, waterfall, wave_reduce};
 use mir::debug::SourceLocation;
 use mir::generic::{
-    Block, Flags, Function, Inst, Opcode, Payload, StackSlot, StackSlotData, Terminator, Value,
-    ValueDef,
+    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, StackSlot, StackSlotData, Terminator,
+    Value, ValueDef,
 };
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp, SlotKind};
@@ -35,11 +35,15 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     if !function.is_kernel() {
         leaving::run(function, convention);
     }
+    dynamic_stack::run(function);
     wave_reduce::run(function);
     waterfall::run(function);
+    let mut slots = function.slots.values();
+    let grows = slots.any(|slot| slot.kind == SlotKind::Dynamic);
     let mut lowering = Lowering {
         function,
         convention,
+        grows,
         outgoing: None,
         incoming: None,
         insts: Vec::new(),
@@ -63,6 +67,8 @@ type Registers = SmallVec<[Value; 4]>;
 struct Lowering<'a> {
     function: &'a mut Function,
     convention: Convention,
+    /// Called functions begin behind objects of run-time size.
+    grows: bool,
     /// Where arguments that registers do not hold go.
     outgoing: Option<StackSlot>,
     /// Where the caller puts them.
@@ -133,8 +139,14 @@ impl Lowering<'_> {
     fn stack_place(&mut self, slot: StackSlot, dword: u32) -> Value {
         let ty = Type::ptr(AddressSpace::Private);
         let address = self.emit(Opcode::SlotAddr, &[], ty, Payload::Slot(slot));
+        self.behind(address, dword)
+    }
+
+    /// The address of a dword behind another.
+    fn behind(&mut self, address: Value, dword: u32) -> Value {
         let bytes = Payload::Bits(u64::from(4 * dword));
         let offset = self.emit(Opcode::Const, &[], Type::I32, bytes);
+        let ty = self.function.ty(address);
         self.emit(Opcode::PtrAdd, &[address, offset], ty, Payload::None)
     }
 
@@ -161,6 +173,20 @@ impl Lowering<'_> {
     ) -> Result<(), IselError> {
         if dwords.is_empty() {
             return Ok(());
+        }
+        if !is_tail && self.grows {
+            let end = self.emit_intrinsic(Intrinsic::StackEnd);
+            let base = self.emit(
+                Opcode::Bitcast,
+                &[end],
+                Type::ptr(AddressSpace::Private),
+                Payload::None,
+            );
+            for &(place, dword) in dwords {
+                let address = self.behind(base, place);
+                self.access(Opcode::Store, &[address, dword]);
+            }
+            return self.require("arguments", size, MAX_STACK_DWORDS);
         }
         let (known, kind) = match is_tail {
             true => (self.incoming, SlotKind::Incoming),
@@ -270,6 +296,11 @@ impl Lowering<'_> {
             self.define(result, &registers);
         }
         Ok(())
+    }
+
+    fn emit_intrinsic(&mut self, intrinsic: Intrinsic) -> Value {
+        let payload = Payload::Intrinsic(intrinsic, None);
+        self.emit(Opcode::Intrinsic, &[], Type::I32, payload)
     }
 
     fn emit(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {

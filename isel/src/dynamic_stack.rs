@@ -4,19 +4,20 @@
 //! memory is every lane's own, so each lane has its own end of the stack: a value like any other, which begins
 //! behind the frame and which allocation moves on. Every block takes it as a parameter; where it does not
 //! change, later passes find that out.
+//!
+//! Called functions begin at one place for all lanes. It is behind what any lane of the function has allocated, also
+//! those that do not call: each allocation raises it if necessary (`stack.raise`), and nothing lowers it.
 
-use crate::IselError;
 use mir::debug::SourceLocation;
-use mir::generic::{Block, Flags, Function, Inst, InstData, Opcode, Payload, StackSlotData, Value};
+use mir::generic::{
+    Block, Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, StackSlotData, Value,
+};
 use mir::types::Type;
 use mir::{AddressSpace, SlotKind};
 use target::abi::STACK_ALIGN;
 
 /// Runs the pass.
-///
-/// # Errors
-/// A function that also calls: where the frame of a called function begins would depend on the lane.
-pub fn run(function: &mut Function) -> Result<(), IselError> {
+pub fn run(function: &mut Function) {
     let opcodes = || {
         let blocks = function.layout.iter();
         let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -26,17 +27,18 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
         if opcodes().any(is_stack_operation) {
             forget(function);
         }
-        return Ok(());
+        return;
     }
-    if opcodes().any(|opcode| matches!(opcode, Opcode::Call | Opcode::CallIndirect)) {
-        return Err(IselError::unsupported(
-            &function.name,
-            "a stack object of run-time size",
-            "the function also calls functions that are not inlined",
-        ));
-    }
-    Lowering::new(function).run();
-    Ok(())
+    let calls = |block: Block| {
+        let mut insts = function.blocks[block].insts.iter();
+        insts.any(|&inst| {
+            let data = &function.insts[inst];
+            let is_call = matches!(data.opcode, Opcode::Call | Opcode::CallIndirect);
+            is_call && !data.flags.contains(Flags::TAIL)
+        })
+    };
+    let has_calls = function.layout.iter().any(|&block| calls(block));
+    Lowering::new(function, has_calls).run();
 }
 
 fn is_stack_operation(opcode: Opcode) -> bool {
@@ -65,6 +67,8 @@ fn forget(function: &mut Function) {
 
 struct Lowering<'a> {
     function: &'a mut Function,
+    /// The function calls others.
+    has_calls: bool,
     /// The end of the stack, an `i32`, where instructions are being made.
     top: Value,
     /// New instructions in order.
@@ -72,7 +76,7 @@ struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
-    fn new(function: &mut Function) -> Lowering<'_> {
+    fn new(function: &mut Function, has_calls: bool) -> Lowering<'_> {
         let slot = function.slots.push(StackSlotData {
             size: 0,
             align: STACK_ALIGN,
@@ -85,6 +89,7 @@ impl Lowering<'_> {
         let address = function.result(start);
         let mut lowering = Lowering {
             function,
+            has_calls,
             top: address,
             insts: vec![start],
         };
@@ -136,6 +141,16 @@ impl Lowering<'_> {
         self.replace(inst, Opcode::Bitcast, &[start]);
         let size = self.aligned(data.args[0], STACK_ALIGN);
         self.top = self.emit(Opcode::Add, &[start, size], Type::I32);
+        if self.has_calls {
+            let farthest = Payload::Intrinsic(Intrinsic::WaveReduceUMax, None);
+            let end = self.emit_with(Opcode::Intrinsic, &[self.top], Type::I32, farthest);
+            let raise = Payload::Intrinsic(Intrinsic::StackRaise, None);
+            let none = Flags::default();
+            let inst = self
+                .function
+                .make_inst(Opcode::Intrinsic, &[end], &[], raise, none);
+            self.insts.push(inst);
+        }
     }
 
     fn aligned(&mut self, value: Value, align: u32) -> Value {

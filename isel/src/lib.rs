@@ -7,7 +7,7 @@ pub mod call_graph;
 pub mod calls;
 pub mod combine;
 pub mod divergence;
-pub mod dynamic_stack;
+mod dynamic_stack;
 mod error;
 pub mod generic;
 pub mod local_memory;

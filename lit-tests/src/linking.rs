@@ -22,6 +22,30 @@ pub const TARGETS: [&[&str]; 5] = [
     &["-mcpu=gfx1010", "-mattr=+wavefrontsize64"],
 ];
 
+/// Runs a test for every processor, without optimization and with it.
+///
+/// # Panics
+/// If one fails.
+pub fn for_all_targets(test: impl Fn(&[&str], &str) -> Result<(), String> + Sync) {
+    let tasks = TARGETS.map(|options| [(options, "-O0"), (options, "-O2")]);
+    let failures: Vec<String> = std::thread::scope(|scope| {
+        let run = |(options, level): (&'static [&'static str], &'static str)| {
+            let test = &test;
+            scope.spawn(move || {
+                let error = test(options, level).err()?;
+                Some(format!("{} {level}: {error}", options.join(" ")))
+            })
+        };
+        let running: Vec<_> = tasks.as_flattened().iter().copied().map(run).collect();
+        let results = running.into_iter().map(|thread| thread.join());
+        let failed = || Some("a test panicked".to_owned());
+        results
+            .filter_map(|result| result.unwrap_or_else(|_| failed()))
+            .collect()
+    });
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
 /// Compiles a module of a kernel and one of what it calls by either compiler and links them in all ways; all must
 /// leave the same in memory, and that is returned.
 ///
@@ -67,6 +91,22 @@ pub fn by_us(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, Str
     arguments.extend(options.iter().map(|option| (*option).to_owned()));
     arguments.extend([level, VERSION, "-filetype=obj", "-o", "-"].map(str::to_owned));
     compiler::run(&arguments).success()
+}
+
+/// What modules of which this compiler makes all objects leave.
+///
+/// # Errors
+/// What failed.
+pub fn run_ours(modules: &[&str], options: &[&str], level: &str) -> Result<Vec<u8>, String> {
+    let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let mut objects = Vec::new();
+    for (index, text) in modules.iter().enumerate() {
+        let input = directory.path().join(format!("{index}.ll"));
+        std::fs::write(&input, text).map_err(|e| e.to_string())?;
+        objects.push(by_us(&input, options, level)?);
+    }
+    let objects: Vec<&Vec<u8>> = objects.iter().collect();
+    run(&link(directory.path(), &objects)?)
 }
 
 /// The object that LLVM makes of a file.

@@ -1,7 +1,6 @@
 //! Tail calls take no stack, whoever compiled the functions, and whatever the lanes of a wave want.
 
-use amdgcn_lit_tests::linking::{self, TARGETS};
-use rayon::prelude::*;
+use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 
 /// How deep the calls go: with a frame each they would need far more than the stack has.
 const DEPTH: u32 = 20_000;
@@ -91,34 +90,6 @@ fn kernel(depth: u32, varying: &str) -> String {
     text.replace("VARYING", varying)
 }
 
-fn in_parallel(test: impl Fn(&[&str], &str) -> Result<(), String> + Sync) {
-    let tasks = TARGETS.map(|options| [(options, "-O0"), (options, "-O2")]);
-    let failures: Vec<String> = tasks
-        .as_flattened()
-        .par_iter()
-        .filter_map(|(options, level)| {
-            let error = test(options, level).err()?;
-            Some(format!("{} {level}: {error}", options.join(" ")))
-        })
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
-}
-
-/// Compiles by this compiler alone and runs.
-fn by_us(modules: &[&str; 2], options: &[&str], level: &str) -> Result<Vec<u8>, String> {
-    let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
-    let mut objects = Vec::new();
-    for (index, text) in modules.iter().enumerate() {
-        let input = directory.path().join(format!("{index}.ll"));
-        std::fs::write(&input, text).map_err(|e| e.to_string())?;
-        objects.push(linking::by_us(&input, options, level)?);
-    }
-    linking::run(&linking::link(
-        directory.path(),
-        &[&objects[0], &objects[1]],
-    )?)
-}
-
 fn require(found: Vec<u8>, expected: Vec<u8>) -> Result<(), String> {
     match found == expected {
         true => Ok(()),
@@ -131,8 +102,8 @@ fn require(found: Vec<u8>, expected: Vec<u8>) -> Result<(), String> {
 #[test]
 fn lanes_that_want_different_calls_take_few_frames() {
     const FEW: u32 = 100;
-    in_parallel(|options, level| {
-        let found = by_us(&[&kernel(FEW, "%id"), FUNCTIONS], options, level)?;
+    for_all_targets(|options, level| {
+        let found = run_ours(&[&kernel(FEW, "%id"), FUNCTIONS], options, level)?;
         require(found, of_lanes(|lane| expected(FEW + lane, lane)))
     });
 }
@@ -142,7 +113,7 @@ fn lanes_that_want_different_calls_take_few_frames() {
 fn a_long_chain_of_tail_calls_takes_no_stack() {
     let kernel = kernel(DEPTH, "0").replace("i32 1, i32 %id)", "i32 1, i32 7)");
     for options in [TARGETS[0], TARGETS[3]] {
-        let found = by_us(&[&kernel, FUNCTIONS], options, "-O2").expect("results");
+        let found = run_ours(&[&kernel, FUNCTIONS], options, "-O2").expect("results");
         assert_eq!(found, of_lanes(|_| expected(DEPTH, 7)), "{options:?}");
     }
 }
@@ -243,5 +214,5 @@ define { [34 x i32], i32 } @big(i32 %a, i32 %b) noinline {
 #[test]
 fn functions_of_both_compilers_end_in_calls_of_each_other() {
     let kernel = kernel(0, "0") + CALLED;
-    in_parallel(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
+    for_all_targets(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
 }

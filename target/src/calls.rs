@@ -11,6 +11,10 @@ pub const RETURN_ADDRESS: u8 = 30;
 /// the whole wave.
 pub const STACK_POINTER: u8 = 32;
 
+/// SGPR of how far a frame reaches that grows at run time, in bytes of scratch memory of the whole wave; called
+/// functions preserve it.
+pub const STACK_GROWTH: u8 = 33;
+
 /// First of the two SGPRs in which callers have the address of the function.
 pub const CALL_TARGET: u8 = 16;
 

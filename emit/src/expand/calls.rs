@@ -12,29 +12,28 @@ const TARGET: PhysReg = PhysReg::sgpr(calls::CALL_TARGET, 2);
 impl Expander<'_> {
     /// A call: the stack pointer is at the end of the caller's frame meanwhile.
     pub(super) fn call(&mut self) -> Result<(), EmitError> {
-        // A kernel's stack pointer is set once.
-        let moves_stack = !self.function.is_kernel() && self.function.frame_size > 0;
-        if moves_stack {
-            self.move_stack(Opcode::S_ADD_U32)?;
+        let bytes = self.function.frame_size * u32::from(self.function.wave_size);
+        let distance = match self.function.stack_growth {
+            Some(growth) => Some(Operand::PhysUse(growth)),
+            // A kernel's stack pointer is set once.
+            None => (!self.function.is_kernel() && bytes > 0).then_some(Operand::Imm(bytes)),
+        };
+        if let Some(distance) = distance {
+            self.move_stack(Opcode::S_ADD_U32, distance)?;
         }
         let operands = [Operand::PhysDef(RETURN_ADDRESS), Operand::PhysUse(TARGET)];
         self.push(Opcode::S_SWAPPC_B64, &operands);
-        if moves_stack {
-            self.move_stack(Opcode::S_SUB_U32)?;
+        if let Some(distance) = distance {
+            self.move_stack(Opcode::S_SUB_U32, distance)?;
         }
         Ok(())
     }
 
-    fn move_stack(&mut self, opcode: Opcode) -> Result<(), EmitError> {
+    fn move_stack(&mut self, opcode: Opcode, distance: Operand) -> Result<(), EmitError> {
         let Some(stack) = self.function.stack_pointer else {
             return Err(self.internal("a call without stack pointer".into()));
         };
-        let bytes = self.function.frame_size * u32::from(self.function.wave_size);
-        let operands = [
-            Operand::PhysDef(stack),
-            Operand::PhysUse(stack),
-            Operand::Imm(bytes),
-        ];
+        let operands = [Operand::PhysDef(stack), Operand::PhysUse(stack), distance];
         self.push(opcode, &operands);
         Ok(())
     }

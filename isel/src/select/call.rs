@@ -254,6 +254,52 @@ impl Selector<'_> {
         self.push(I::S_LOAD_DWORDX2, &operands);
     }
 
+    /// The stack reaches the operand at least.
+    pub(super) fn select_stack_raise(&mut self, inst: Inst) -> Result<(), IselError> {
+        let (stack, growth) = self.growing_stack()?;
+        let end = self.scalar_register(self.generic.insts[inst].args[0]);
+        let lanes = Operand::Imm(u32::from(self.out.wave_size).ilog2());
+        let of_wave = self.out.new_vreg(RegClass::S1);
+        let operands = [Operand::Def(of_wave), Operand::whole(end), lanes];
+        self.push(I::S_LSHL_B32, &operands);
+        let distance = self.out.new_vreg(RegClass::S1);
+        let operands = [
+            Operand::Def(distance),
+            Operand::whole(of_wave),
+            Operand::PhysUse(stack),
+        ];
+        self.push(I::S_SUB_U32, &operands);
+        let operands = [
+            Operand::PhysDef(growth),
+            Operand::PhysUse(growth),
+            Operand::whole(distance),
+        ];
+        self.push(I::S_MAX_U32, &operands);
+        Ok(())
+    }
+
+    /// Where a called function's frame begins.
+    pub(super) fn select_stack_end(&mut self, inst: Inst) -> Result<(), IselError> {
+        let (stack, growth) = self.growing_stack()?;
+        let sum = self.out.new_vreg(RegClass::S1);
+        let operands = [
+            Operand::Def(sum),
+            Operand::PhysUse(stack),
+            Operand::PhysUse(growth),
+        ];
+        self.push(I::S_ADD_U32, &operands);
+        let result = self.result(inst);
+        let lanes = Operand::Imm(u32::from(self.out.wave_size).ilog2());
+        let operands = [Operand::Def(result), Operand::whole(sum), lanes];
+        self.push(I::S_LSHR_B32, &operands);
+        Ok(())
+    }
+
+    fn growing_stack(&self) -> Result<(PhysReg, PhysReg), IselError> {
+        let registers = self.out.stack_pointer.zip(self.out.stack_growth);
+        registers.ok_or_else(|| IselError::internal(&self.generic.name, "no stack that grows"))
+    }
+
     /// A return to the caller, if no tail call takes its place.
     pub(super) fn select_return(
         &mut self,

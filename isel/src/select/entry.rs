@@ -87,6 +87,9 @@ impl Selector<'_> {
         if !generic.is_kernel() || !self.out.callees.is_empty() {
             self.out.stack_pointer = Some(PhysReg::sgpr(calls::STACK_POINTER, 1));
         }
+        if self.out.has_dynamic_stack() && !self.out.callees.is_empty() {
+            self.out.stack_growth = Some(PhysReg::sgpr(calls::STACK_GROWTH, 1));
+        }
         self.lay_out_lds();
         Ok(())
     }

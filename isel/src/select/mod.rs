@@ -327,6 +327,7 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                             | Intrinsic::SSleep
                             | Intrinsic::SWaitcnt
                             | Intrinsic::SSetReg
+                            | Intrinsic::StackRaise
                             | Intrinsic::SSendMsg
                             | Intrinsic::SSendMsgHalt
                             | Intrinsic::SDcacheInv

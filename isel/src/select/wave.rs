@@ -122,6 +122,8 @@ impl Selector<'_> {
                 let value = self.scalar_register(data.args[1]);
                 self.push(I::S_SETREG_B32, &[field, Operand::whole(value)]);
             }
+            Intrinsic::StackRaise => return self.select_stack_raise(inst),
+            Intrinsic::StackEnd => return self.select_stack_end(inst),
             Intrinsic::LiveMask => {
                 let result = self.result(inst);
                 let exec = Operand::PhysUse(self.out.exec());

@@ -9,7 +9,7 @@ use super::masks::MaskChoices;
 use super::order::Order;
 use super::plan::{Plan, Tail};
 use isa::Class;
-use mir::machine::{Function, Op, Pseudo};
+use mir::machine::{Function, Op, Operand, Pseudo};
 
 /// Instructions from which on a jump is cheaper than walking with EXEC = 0.
 const CHEAP: usize = 12;
@@ -125,6 +125,12 @@ fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize)
                 Op::Pseudo(_) => true,
                 Op::Assembly(_) => false,
             };
+            // Without lanes there is no end of the stack.
+            let raises = |operand: &Operand| match operand {
+                Operand::PhysDef(register) => function.stack_growth == Some(*register),
+                _ => false,
+            };
+            let harmless = harmless && !inst.operands.iter().any(raises);
             if !harmless || count > CHEAP {
                 return true;
             }

@@ -342,6 +342,11 @@ opcodes! {
         LiveMask = "live.mask",
         /// `llvm.amdgcn.reloc.constant`.
         RelocConstant = "reloc.constant",
+        /// Operand: an address in private memory, an i32. Called functions begin there or behind it from now on,
+        /// whichever lanes call them.
+        StackRaise = "stack.raise",
+        /// Where a function called now begins, an i32.
+        StackEnd = "stack.end",
     }
 }
 

@@ -467,6 +467,9 @@ pub struct Function {
     pub flat_scratch_init: Option<PhysReg>,
     /// The SGPR of the stack pointer, if functions are called or the function is one: reserved.
     pub stack_pointer: Option<PhysReg>,
+    /// The SGPR that says how far behind the stack pointer called functions begin, if that is known at run time
+    /// only: reserved. Bytes of scratch memory of the whole wave.
+    pub stack_growth: Option<PhysReg>,
     /// What it calls.
     pub callees: Callees,
     /// Static LDS, bytes.
@@ -516,6 +519,7 @@ impl Function {
             scratch_wave_offset: None,
             flat_scratch_init: None,
             stack_pointer: None,
+            stack_growth: None,
             callees: Callees::default(),
             lds_size: 0,
             uses_dynamic_lds: false,
@@ -570,7 +574,10 @@ impl Function {
 
     /// Registers that keep their meaning in the whole function.
     pub fn reserved(&self) -> impl Iterator<Item = PhysReg> + use<> {
-        self.scratch_resource.into_iter().chain(self.stack_pointer)
+        let stack = [self.stack_pointer, self.stack_growth];
+        self.scratch_resource
+            .into_iter()
+            .chain(stack.into_iter().flatten())
     }
 
     /// Dwords of a lane mask: 1 in wave32, 2 in wave64.

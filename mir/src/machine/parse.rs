@@ -117,6 +117,7 @@ impl Parser {
             "scratch_wave_offset" => self.function.scratch_wave_offset = Some(self.phys_reg()?),
             "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),
             "stack_pointer" => self.function.stack_pointer = Some(self.phys_reg()?),
+            "stack_growth" => self.function.stack_growth = Some(self.phys_reg()?),
             "calls" => {
                 while self.cursor.peek_entity("function").is_some() {
                     let callee = FunctionRef::new(self.cursor.entity("function")?);

@@ -282,6 +282,7 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         ("scratch_wave_offset", function.scratch_wave_offset),
         ("flat_scratch_init", function.flat_scratch_init),
         ("stack_pointer", function.stack_pointer),
+        ("stack_growth", function.stack_growth),
     ] {
         if let Some(register) = register {
             writeln!(f, "    {name} {register}")?;
