@@ -66,7 +66,7 @@ pub fn build<F>(
         object.aliases.extend(self::alias(alias, &object, &names));
     }
     if let Some(info) = &module.debug {
-        object.debug = debug::build(info, finished)?;
+        object.debug = debug::build(info, finished, &|symbol| names.place(symbol))?;
     }
     Ok(object)
 }

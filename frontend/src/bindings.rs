@@ -10,7 +10,6 @@
 
 use inkwell::llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use inkwell::llvm_sys::core::*;
-use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
 use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::transforms::pass_builder::{
@@ -18,9 +17,9 @@ use inkwell::llvm_sys::transforms::pass_builder::{
 };
 pub use inkwell::llvm_sys::{
     LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOperation,
-    LLVMIntPredicate as IntPredicate, LLVMLinkage, LLVMOpcode as Op,
-    LLVMRealPredicate as FloatPredicate, LLVMTailCallKind, LLVMTypeKind as TypeKind,
-    LLVMValueKind as ValueKind, LLVMVisibility,
+    LLVMDbgRecordKind as RecordKind, LLVMIntPredicate as IntPredicate, LLVMLinkage,
+    LLVMOpcode as Op, LLVMRealPredicate as FloatPredicate, LLVMTailCallKind,
+    LLVMTypeKind as TypeKind, LLVMValueKind as ValueKind, LLVMVisibility,
 };
 use std::ffi::{CStr, c_char};
 use std::marker::PhantomData;
@@ -33,6 +32,7 @@ macro_rules! handles {
         pub struct $name<'m>($raw, PhantomData<&'m ()>);
 
         impl<'m> $name<'m> {
+            #[allow(dead_code, reason = "some handles may always be absent")]
             fn wrap(raw: $raw) -> Self {
                 debug_assert!(!raw.is_null());
                 $name(raw, PhantomData)
@@ -57,6 +57,8 @@ handles! {
     Block(LLVMBasicBlockRef);
     /// Metadata.
     Metadata(LLVMMetadataRef);
+    /// What stands before an instruction about a variable of the source.
+    DebugRecord(LLVMDbgRecordRef);
 }
 
 /// Copies a message that LLVM allocated, and frees it.
@@ -127,6 +129,8 @@ macro_rules! iterate {
         }
     };
 }
+
+mod debug;
 
 impl<'m> Module<'m> {
     /// The handle of an inkwell module.
@@ -301,38 +305,6 @@ impl<'m> Block<'m> {
     pub fn terminator(self) -> Option<Value<'m>> {
         // SAFETY: valid handle.
         Value::option(unsafe { LLVMGetBasicBlockTerminator(self.0) })
-    }
-}
-
-impl<'m> Metadata<'m> {
-    /// A number unique to the metadata, for use as a key. It is how printed metadata name each other.
-    pub fn key(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The metadata as a value of the context of `module`.
-    pub fn value(self, module: Module<'m>) -> Value<'m> {
-        // SAFETY: the metadata are of this context.
-        Value::wrap(unsafe { LLVMMetadataAsValue(LLVMGetModuleContext(module.0), self.0) })
-    }
-
-    /// Nodes of debug information: the DWARF tag, 0 for those without one.
-    pub fn tag(self) -> u16 {
-        // SAFETY: valid handle; answers for every kind of metadata.
-        unsafe { LLVMGetDINodeTag(self.0) }
-    }
-
-    /// Places in the source: line, column, scope, the place of the call they were inlined at.
-    pub fn location(self) -> (u32, u32, Option<Metadata<'m>>, Option<Metadata<'m>>) {
-        // SAFETY: documented precondition.
-        unsafe {
-            (
-                LLVMDILocationGetLine(self.0),
-                LLVMDILocationGetColumn(self.0),
-                Metadata::option(LLVMDILocationGetScope(self.0)),
-                Metadata::option(LLVMDILocationGetInlinedAt(self.0)),
-            )
-        }
     }
 }
 
@@ -577,24 +549,6 @@ impl<'m> Value<'m> {
             let constraints = LLVMGetInlineAsmConstraintString(self.0, &mut length);
             Some((code, text(borrowed(constraints, length))))
         }
-    }
-
-    /// Instructions: where they come from.
-    pub fn debug_location(self) -> Option<Metadata<'m>> {
-        // SAFETY: null if that is unknown.
-        Metadata::option(unsafe { LLVMInstructionGetDebugLoc(self.0) })
-    }
-
-    /// Functions: the function of the source.
-    pub fn subprogram(self) -> Option<Metadata<'m>> {
-        // SAFETY: null if there is none.
-        Metadata::option(unsafe { LLVMGetSubprogram(self.0) })
-    }
-
-    /// Metadata as a value: the metadata.
-    pub fn as_metadata(self) -> Metadata<'m> {
-        // SAFETY: valid handle; values that are no metadata are wrapped.
-        Metadata::wrap(unsafe { LLVMValueAsMetadata(self.0) })
     }
 
     /// An instruction's metadata of that kind.

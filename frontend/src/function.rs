@@ -9,7 +9,7 @@
 //! passes rematerialize or fold them at their uses.
 
 use crate::attributes;
-use crate::bindings::{Block, Module, Op, Value};
+use crate::bindings::{Block, Module, Op, RecordKind, Value};
 use crate::calls::Callee;
 use crate::debug::Reader;
 use crate::error::FrontendError;
@@ -131,7 +131,7 @@ pub fn convert<'m>(
     };
     converter.function.attributes = attributes::read(context, source);
     if let Some(debug) = &context.debug {
-        converter.function.attributes.scope = debug.borrow_mut().function(source);
+        converter.function.attributes.debug.scope = debug.borrow_mut().function(source);
     }
     converter.convert_signature()?;
     converter.convert_body()?;
@@ -192,6 +192,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             for inst in block.instructions() {
                 if let Some(debug) = &self.context.debug {
                     self.function.location = debug.borrow_mut().location_of(inst);
+                    self.read_records(debug, inst);
                 }
                 self.convert_instruction(block, inst)
                     .map_err(|reason| self.unsupported(inst, reason))?;
@@ -205,6 +206,28 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.sort_layout();
         }
         Ok(())
+    }
+
+    /// Reads what stands before an instruction about variables in stack objects.
+    fn read_records(&mut self, debug: &RefCell<Reader<'m>>, inst: Value<'m>) {
+        for record in inst.debug_records() {
+            if record.kind() != RecordKind::LLVMDbgRecordDeclare {
+                continue;
+            }
+            let object = record
+                .value()
+                .and_then(|value| self.values.get(&value.key()));
+            let slot = object.and_then(|&address| {
+                let definition = self.function.def_inst(address)?;
+                match self.function.insts[definition].payload {
+                    Payload::Slot(slot) => Some(slot),
+                    _ => None,
+                }
+            });
+            let variable = slot.and_then(|slot| debug.borrow_mut().stack_variable(record, slot));
+            let variables = &mut self.function.attributes.debug.stack_variables;
+            variables.extend(variable);
+        }
     }
 
     /// Puts the layout in reverse post-order again after blocks were split.

@@ -451,6 +451,7 @@ impl Pass<'_> {
         let new = self
             .function
             .make_inst(opcode, args, &[ty], Payload::None, flags);
+        self.function.insts[new].location = self.function.insts[inst].location;
         self.after.entry(inst).or_default().push(new);
         self.function.result(new)
     }

@@ -250,6 +250,28 @@ pub struct VariableData {
 /// Operations of an expression with their operands, as LLVM numbers them: those of DWARF and its own.
 pub type Expression = Vec<u64>;
 
+/// What the source says about a compiled function.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FunctionDebug {
+    /// The function of the source that it is.
+    pub scope: Option<Scope>,
+    /// Variables that are in the frame as long as the function runs.
+    pub stack_variables: Vec<StackVariable>,
+}
+
+/// A variable in a stack object.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StackVariable {
+    /// The variable.
+    pub variable: Variable,
+    /// Where the function that declares it was inlined.
+    pub inlined_at: SourceLocation,
+    /// Number of the stack object.
+    pub slot: u32,
+    /// From the address of the object to the variable.
+    pub expression: Expression,
+}
+
 /// A variable of the module, or one of a function that lives as long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GlobalVariable {

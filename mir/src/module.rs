@@ -1,7 +1,7 @@
 //! What surrounds the functions of a compilation: globals, kernel arguments and attributes, facts
 //! of the module. Plain data, filled in by the frontend, shared by both representations.
 
-use crate::debug::{DebugInfo, Scope};
+use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
 use cranelift_entity::{PrimaryMap, entity_impl};
 
@@ -245,8 +245,8 @@ pub struct FunctionAttributes {
     pub optnone: bool,
     /// "device_enqueue_symbol"/runtime handle.
     pub runtime_handle: Option<String>,
-    /// The function of the source that it is.
-    pub scope: Option<Scope>,
+    /// What the source says about it.
+    pub debug: FunctionDebug,
     /// Constructor or destructor kernels ("device-init"/"device-fini"): metadata `.kind`.
     pub kind: KernelKind,
 }
@@ -285,7 +285,7 @@ impl Default for FunctionAttributes {
             target_features: None,
             optnone: false,
             runtime_handle: None,
-            scope: None,
+            debug: FunctionDebug::default(),
             kind: KernelKind::Normal,
         }
     }

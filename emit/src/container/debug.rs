@@ -30,6 +30,14 @@ impl DebugSection {
         matches!(self.name, ".debug_str" | ".debug_line_str")
     }
 
+    /// Alignment in bytes.
+    pub fn align(&self) -> u64 {
+        match self.name {
+            ".debug_frame" => 8,
+            _ => 1,
+        }
+    }
+
     /// Do assemblers make it from the directives of files and lines?
     pub fn is_line_table(&self) -> bool {
         matches!(self.name, ".debug_line" | ".debug_line_str")

@@ -57,6 +57,12 @@ pub(super) fn write_sections(text: &mut String, object: &CodeObject) {
             text,
             format_args!(".section\t{},\"{flags}\",@progbits{kind}", section.name),
         );
+        if section.align() > 1 {
+            line(
+                text,
+                format_args!(".p2align\t{}, 0x0", section.align().ilog2()),
+            );
+        }
         let _ = writeln!(text, ".Ldebug{index}:");
         if object.debug.lines.is_none() || !section.is_line_table() {
             write_contents(text, object, section);

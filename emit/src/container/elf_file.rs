@@ -241,7 +241,7 @@ pub(super) fn debug_section(section: &DebugSection) -> ElfSection<'_> {
         section.name,
         elf::SHT_PROGBITS,
         flags,
-        1,
+        section.align(),
         Cow::Borrowed(&section.bytes),
     )
     .with_table(0, 0, entry_size)

@@ -3,8 +3,14 @@
 //! In: the debug information of a module and its finished functions. Out: the sections, with fields for the
 //! linker, and files and lines for the directives of the text.
 
+mod expressions;
+mod frames;
+mod functions;
 mod lines;
+mod places;
+mod scopes;
 mod sections;
+mod types;
 mod units;
 
 use crate::EmitError;
@@ -23,6 +29,9 @@ const ENCODING: Encoding = Encoding {
     version: 5,
 };
 
+/// Where the symbols of the module are in the code object.
+pub(crate) type Places<'a> = &'a dyn Fn(mir::module::SymbolRef) -> Option<SymbolRef>;
+
 /// Describes all units whose metadata ask for it.
 ///
 /// # Errors
@@ -30,6 +39,7 @@ const ENCODING: Encoding = Encoding {
 pub(crate) fn build(
     info: &DebugInfo,
     finished: &[FinishedFunction],
+    places: Places<'_>,
 ) -> Result<DebugContents, EmitError> {
     let mut dwarf = Dwarf::new();
     let mut lines = None;
@@ -48,7 +58,10 @@ pub(crate) fn build(
                 false => Vec::new(),
             })
             .collect();
-        UnitWriter::new(info, unit, finished, &mut files).write(&mut dwarf, &rows);
+        let strings = &mut dwarf.strings;
+        let writer = UnitWriter::new(info, unit, finished, places, &mut files, strings);
+        let written = writer.write(&mut dwarf.line_strings, &rows);
+        dwarf.units.add(written);
         let (directory, files) = files.finish();
         lines = (units.len() == 1).then_some(LineContents {
             directory,
@@ -56,14 +69,16 @@ pub(crate) fn build(
             rows,
         });
     }
-    let sections = sections::write(&mut dwarf)
+    let sizes = finished.iter().map(|this| this.assembled.code.len() as u32);
+    let frames = (!units.is_empty()).then(|| frames::table(sizes));
+    let sections = sections::write(&mut dwarf, frames.as_ref())
         .map_err(|error| EmitError::internal("debug information", error.to_string()))?;
     Ok(DebugContents { sections, lines })
 }
 
 /// The unit of a function.
 fn unit_of(info: &DebugInfo, this: &FinishedFunction) -> Option<Unit> {
-    let scope = this.function.attributes.scope?;
+    let scope = this.function.attributes.debug.scope?;
     let (_, function) = info.function_of(scope)?;
     function.unit
 }

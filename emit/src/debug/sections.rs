@@ -2,7 +2,7 @@
 
 use crate::container::{DebugRelocation, DebugSection, DebugTarget, SymbolRef};
 use gimli::write::{
-    Dwarf, EndianVec, RelocateWriter, Relocation, RelocationTarget, Sections, Writer,
+    Dwarf, EndianVec, FrameTable, RelocateWriter, Relocation, RelocationTarget, Sections, Writer,
 };
 use gimli::{LittleEndian, SectionId};
 
@@ -49,12 +49,18 @@ fn symbol_of(number: usize) -> SymbolRef {
 }
 
 /// The sections that have contents.
-pub(super) fn write(dwarf: &mut Dwarf) -> gimli::write::Result<Vec<DebugSection>> {
+pub(super) fn write(
+    dwarf: &mut Dwarf,
+    frames: Option<&FrameTable>,
+) -> gimli::write::Result<Vec<DebugSection>> {
     let mut sections = Sections::new(Section {
         writer: EndianVec::new(LittleEndian),
         relocations: Vec::new(),
     });
     dwarf.write(&mut sections)?;
+    if let Some(frames) = frames {
+        frames.write_debug_frame(&mut sections.debug_frame)?;
+    }
     let mut written: Vec<(SectionId, &Section)> = Vec::new();
     sections.for_each(|id, section| {
         if section.len() > 0 {

@@ -1,22 +1,43 @@
-//! Compilation units.
+//! Compilation units: their files, functions and variables.
 
 use super::lines::{self, Files, plain};
-use super::{ENCODING, address, unit_of};
+use super::{ENCODING, Places, address, expressions, unit_of};
 use crate::code_object::FinishedFunction;
 use crate::container::{LineRow, SymbolRef};
 use gimli::constants::*;
 use gimli::write::{
-    AttributeValue, Dwarf, LineProgram, Range, RangeList, StringTable, Unit, UnitEntryId,
+    AttributeValue, Expression, FileId, LineProgram, LineStringTable, Range, RangeList,
+    StringTable, Unit, UnitEntryId,
 };
-use mir::debug::{self, DebugInfo};
+use mir::debug::{self, DebugInfo, Emission, File, Scope, ScopeKind, Variable};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Describes one unit.
 pub(super) struct UnitWriter<'a, 'f> {
     pub(super) info: &'a DebugInfo,
     unit: debug::Unit,
     finished: &'a [FinishedFunction],
-    pub(super) files: &'f mut Files<'a>,
+    places: Places<'a>,
+    files: &'f mut Files<'a>,
+    strings: &'f mut StringTable,
     pub(super) out: Unit,
+    /// Entries of types; those that are not described yet.
+    pub(super) types: FxHashMap<debug::Type, UnitEntryId>,
+    pub(super) new_types: Vec<(debug::Type, UnitEntryId)>,
+    /// The type of the bounds of arrays.
+    pub(super) index_type: Option<UnitEntryId>,
+    /// Entries of namespaces.
+    namespaces: FxHashMap<Scope, UnitEntryId>,
+    /// Descriptions of functions that were inlined, and of their variables.
+    pub(super) abstract_functions: FxHashMap<Scope, UnitEntryId>,
+    pub(super) abstract_variables: FxHashMap<Variable, UnitEntryId>,
+    pub(super) abstract_blocks: FxHashMap<Scope, UnitEntryId>,
+    /// Variables by function.
+    pub(super) variables_of: FxHashMap<Scope, Vec<Variable>>,
+    /// Blocks that declare variables.
+    pub(super) blocks_with_variables: FxHashSet<Scope>,
+    /// Attributes that name files, by number.
+    file_attributes: Vec<(UnitEntryId, DwAt, usize)>,
 }
 
 impl<'a, 'f> UnitWriter<'a, 'f> {
@@ -24,32 +45,68 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         info: &'a DebugInfo,
         unit: debug::Unit,
         finished: &'a [FinishedFunction],
+        places: Places<'a>,
         files: &'f mut Files<'a>,
+        strings: &'f mut StringTable,
     ) -> UnitWriter<'a, 'f> {
+        let mut variables_of: FxHashMap<Scope, Vec<Variable>> = FxHashMap::default();
+        for (variable, data) in &info.variables {
+            if let Some((function, _)) = info.function_of(data.scope) {
+                variables_of.entry(function).or_default().push(variable);
+            }
+        }
         UnitWriter {
             info,
             unit,
             finished,
+            places,
             files,
+            strings,
             out: Unit::new(ENCODING, LineProgram::none()),
+            types: FxHashMap::default(),
+            new_types: Vec::new(),
+            index_type: None,
+            namespaces: FxHashMap::default(),
+            abstract_functions: FxHashMap::default(),
+            abstract_variables: FxHashMap::default(),
+            abstract_blocks: FxHashMap::default(),
+            variables_of,
+            blocks_with_variables: info.variables.values().map(|data| data.scope).collect(),
+            file_attributes: Vec::new(),
         }
     }
 
-    /// Adds the unit, whose functions have these rows.
-    pub(super) fn write(mut self, dwarf: &mut Dwarf, rows: &[Vec<LineRow>]) {
-        self.root(&mut dwarf.strings);
-        let (mut program, ids) = self.files.program(&mut dwarf.line_strings);
+    /// The unit, whose functions have these rows.
+    pub(super) fn write(mut self, strings: &mut LineStringTable, rows: &[Vec<LineRow>]) -> Unit {
+        self.root();
+        if self.is_full() {
+            for &ty in &self.info.units[self.unit].types {
+                self.ty(ty);
+            }
+            self.globals();
+        }
+        self.functions();
+        self.finish_types();
+        let (mut program, ids) = self.files.program(strings);
         for (index, this) in self.own_functions() {
             let start = address(SymbolRef::Function(index), 0);
             let size = this.assembled.code.len() as u64;
             lines::append(&mut program, &ids, start, &rows[index as usize], size);
         }
         self.out.line_program = program;
-        dwarf.units.add(self.out);
+        self.name_files(&ids);
+        self.out
+    }
+
+    /// Are types and variables described too?
+    pub(super) fn is_full(&self) -> bool {
+        self.info.units[self.unit].emission == Emission::Full
     }
 
     /// Functions of the unit with their numbers.
-    fn own_functions(&self) -> impl Iterator<Item = (u32, &'a FinishedFunction)> + use<'a> {
+    pub(super) fn own_functions(
+        &self,
+    ) -> impl Iterator<Item = (u32, &'a FinishedFunction)> + use<'a> {
         let (info, unit) = (self.info, self.unit);
         (0..)
             .zip(self.finished)
@@ -60,32 +117,53 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.out.get_mut(entry).set(name, value);
     }
 
+    pub(super) fn set_flag(&mut self, entry: UnitEntryId, name: DwAt, flag: bool) {
+        if flag {
+            self.set(entry, name, AttributeValue::FlagPresent);
+        }
+    }
+
     /// A string, unless it is empty.
-    pub(super) fn set_string(
-        &mut self,
-        strings: &mut StringTable,
-        entry: UnitEntryId,
-        name: DwAt,
-        text: &str,
-    ) {
+    pub(super) fn set_string(&mut self, entry: UnitEntryId, name: DwAt, text: &str) {
         if !text.is_empty() {
-            let text = strings.add(plain(text));
+            let text = self.strings.add(plain(text));
             self.set(entry, name, AttributeValue::StringRef(text));
         }
     }
 
-    fn root(&mut self, strings: &mut StringTable) {
+    /// Where something is declared.
+    pub(super) fn set_place(&mut self, entry: UnitEntryId, file: Option<File>, line: u32) {
+        if let Some(file) = file.filter(|_| line != 0) {
+            self.set_file(entry, DW_AT_decl_file, file);
+            self.set(entry, DW_AT_decl_line, AttributeValue::Udata(line.into()));
+        }
+    }
+
+    pub(super) fn set_file(&mut self, entry: UnitEntryId, name: DwAt, file: File) {
+        let number = self.files.number(file);
+        // Its size must be known before the numbers of all files are.
+        self.set(entry, name, AttributeValue::FileIndex(None));
+        self.file_attributes.push((entry, name, number));
+    }
+
+    fn name_files(&mut self, ids: &[FileId]) {
+        for (entry, name, number) in std::mem::take(&mut self.file_attributes) {
+            self.set(entry, name, AttributeValue::FileIndex(Some(ids[number])));
+        }
+    }
+
+    fn root(&mut self) {
         let root = self.out.root();
         let info = self.info;
         let data = &info.units[self.unit];
-        self.set_string(strings, root, DW_AT_producer, &data.producer);
+        self.set_string(root, DW_AT_producer, &data.producer);
         if data.language != 0 {
             let language = AttributeValue::Language(DwLang(data.language));
             self.set(root, DW_AT_language, language);
         }
         if let Some(file) = data.file {
-            self.set_string(strings, root, DW_AT_name, &info.files[file].name);
-            self.set_string(strings, root, DW_AT_comp_dir, &info.files[file].directory);
+            self.set_string(root, DW_AT_name, &info.files[file].name);
+            self.set_string(root, DW_AT_comp_dir, &info.files[file].directory);
         }
         let ranges: Vec<Range> = self
             .own_functions()
@@ -94,6 +172,10 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
                 length: this.assembled.code.len() as u64,
             })
             .collect();
+        if ranges.len() > 1 {
+            let nowhere = gimli::write::Address::Constant(0);
+            self.set(root, DW_AT_low_pc, AttributeValue::Address(nowhere));
+        }
         self.set_ranges(root, ranges);
     }
 
@@ -110,6 +192,70 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
                 let list = self.out.ranges.add(RangeList(ranges));
                 self.set(entry, DW_AT_ranges, AttributeValue::RangeListRef(list));
             }
+        }
+    }
+
+    /// The entry that a function or variable of a scope stands in.
+    pub(super) fn parent(&mut self, scope: Option<Scope>) -> UnitEntryId {
+        let info = self.info;
+        let namespace = scope.and_then(|scope| {
+            let mut scopes = info.enclosing(scope);
+            scopes.find(|&scope| info.scopes[scope].kind == ScopeKind::Namespace)
+        });
+        let Some(scope) = namespace else {
+            return self.out.root();
+        };
+        if let Some(&known) = self.namespaces.get(&scope) {
+            return known;
+        }
+        let parent = self.parent(info.scopes[scope].parent);
+        let entry = self.out.add(parent, DW_TAG_namespace);
+        self.set_string(entry, DW_AT_name, &info.scopes[scope].name);
+        self.namespaces.insert(scope, entry);
+        entry
+    }
+
+    /// Variables of the module that are in no function.
+    fn globals(&mut self) {
+        let (info, unit) = (self.info, self.unit);
+        for global in info.globals.iter().filter(|global| global.unit == unit) {
+            let in_function = global.scope.and_then(|scope| info.function_of(scope));
+            if in_function.is_none() {
+                let parent = self.parent(global.scope);
+                self.global(parent, global, None);
+            }
+        }
+    }
+
+    /// A variable of the module; `place` is where it is in local memory.
+    pub(super) fn global(
+        &mut self,
+        parent: UnitEntryId,
+        global: &debug::GlobalVariable,
+        place: Option<u32>,
+    ) {
+        let entry = self.out.add(parent, DW_TAG_variable);
+        self.set_string(entry, DW_AT_name, &global.name);
+        if global.linkage_name != global.name {
+            self.set_string(entry, DW_AT_linkage_name, &global.linkage_name);
+        }
+        self.set_type(entry, global.ty);
+        self.set_place(entry, global.file, global.line);
+        self.set_flag(entry, DW_AT_external, !global.is_local);
+        self.set_flag(entry, DW_AT_declaration, !global.is_definition);
+        let mut expression = Expression::new();
+        match (
+            place,
+            global.symbol.and_then(|symbol| (self.places)(symbol)),
+        ) {
+            (Some(place), _) => expression.op_constu(place.into()),
+            (None, Some(symbol)) => expression.op_addr(address(symbol, 0)),
+            // What is left of a variable may be its value.
+            (None, None) if global.symbol.is_none() && !global.expression.is_empty() => {}
+            (None, None) => return,
+        }
+        if expressions::append(&mut expression, &global.expression).is_some() {
+            self.set(entry, DW_AT_location, AttributeValue::Exprloc(expression));
         }
     }
 }

@@ -7,14 +7,15 @@
 mod node;
 mod types;
 
-use crate::bindings::{Metadata, Module, Value};
+use crate::bindings::{DebugRecord, Metadata, Module, Value};
 use cranelift_entity::{EntityRef, PrimaryMap};
 use gimli::constants::{DwLang, DwOp};
 use mir::debug::{
     DebugInfo, Emission, Expression, File, FileData, FunctionScope, GlobalVariable, Location,
-    LocationData, Scope, ScopeData, ScopeKind, SourceLocation, Type, Unit, UnitData, Variable,
-    VariableData,
+    LocationData, Scope, ScopeData, ScopeKind, SourceLocation, StackVariable, Type, Unit, UnitData,
+    Variable, VariableData,
 };
+use mir::generic::StackSlot;
 use mir::module::SymbolRef;
 use node::Node;
 use rustc_hash::FxHashMap;
@@ -321,6 +322,21 @@ impl<'m> Reader<'m> {
             self.pending.push(Pending::Variable(variable, metadata));
         }
         variable
+    }
+
+    /// The variable of a record, which is in a stack object.
+    pub fn stack_variable(
+        &mut self,
+        record: DebugRecord<'m>,
+        slot: StackSlot,
+    ) -> Option<StackVariable> {
+        let location = self.location(record.location()?)?;
+        Some(StackVariable {
+            variable: self.variable(record.variable()?),
+            inlined_at: self.info.locations[location].inlined_at.into(),
+            slot: slot.as_u32(),
+            expression: self.expression(record.expression()?),
+        })
     }
 
     fn read_variable(&mut self, metadata: Metadata<'m>) -> VariableData {

@@ -285,6 +285,7 @@ impl Selector<'_> {
         let is_dynamic = |global: &Global| globals[*global].size == 0;
         self.out.uses_dynamic_lds = own.iter().chain(placed).any(is_dynamic);
         if !generic.is_kernel() {
+            self.note_local_places();
             return;
         }
         own.retain(|global| !self.lds.offsets.contains_key(global));
@@ -302,6 +303,16 @@ impl Selector<'_> {
             end = next;
         }
         self.out.lds_size = end.max(least);
+        self.note_local_places();
+    }
+
+    /// Debug information says where variables are.
+    fn note_local_places(&mut self) {
+        if self.generic.attributes.debug.scope.is_some() {
+            let places = self.lds.offsets.iter();
+            self.out.local_places = places.map(|(&global, &place)| (global, place)).collect();
+            self.out.local_places.sort_unstable();
+        }
     }
 
     /// Address of an LDS variable.
@@ -339,7 +350,8 @@ impl Selector<'_> {
             // What inline assembly leaves there disturbs nobody, and the next template may ask for it.
             let reset = reset_m0();
             for data in self.out.blocks.values_mut() {
-                data.insts.retain(|inst| *inst != reset);
+                let is_reset = |inst: &Inst| inst.op == reset.op && inst.operands == reset.operands;
+                data.insts.retain(|inst| !is_reset(inst));
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Debug information: line tables agree with LLVM's, LLVM's verifier finds nothing wrong with what is
 //! written, and code does not depend on it.
 //!
-//! `inputs/` has OpenCL programs as clang leaves them with `-g`.
+//! `examples/` has some of the examples as clang leaves them with `-g -O0`, `small/` a small program with its
+//! source.
 
 mod lines;
 
@@ -17,8 +18,13 @@ struct Outputs {
     code_object: Option<Vec<u8>>,
 }
 
+fn examples() -> Vec<PathBuf> {
+    inputs::files(Path::new("tests/debug/examples"), "ll")
+}
+
 fn all_inputs() -> Vec<PathBuf> {
-    inputs::files(Path::new("tests/debug/inputs"), "ll")
+    let small = inputs::files(Path::new("tests/debug/small"), "ll");
+    examples().into_iter().chain(small).collect()
 }
 
 fn options(level: OptLevel) -> Options {
@@ -86,7 +92,7 @@ fn text_and_object_have_the_same_lines() {
 
 #[test]
 fn lines_without_optimization_are_those_of_llvm() {
-    for path in all_inputs() {
+    for path in examples() {
         let text = fs::read(&path).unwrap();
         let ours = lines::of(&compile(&path, &text, OptLevel::O0).object);
         let arguments = ["-O0", "-mcpu=gfx900", "-filetype=obj", "-o", "-", "-"];
@@ -118,5 +124,25 @@ fn optimized_code_does_not_depend_on_debug_information() {
             "{}: the code differs",
             path.display()
         );
+    }
+}
+
+/// The entries and lines of the small programs, without optimization in scratch memory.
+#[test]
+fn entries_and_lines() {
+    for (name, level) in [
+        ("variables_O0", OptLevel::O0),
+        ("variables_O2", OptLevel::O2),
+    ] {
+        let path = PathBuf::from(format!("tests/debug/small/{name}.ll"));
+        let text = fs::read(&path).unwrap();
+        let object = compile(&path, &text, level).object;
+        let shown = dump(&object, &["--debug-info", "--debug-line", "--debug-frame"]);
+        // The first line has the name of the file.
+        let shown = shown
+            .split_once('\n')
+            .map_or("", |(_, rest)| rest)
+            .to_owned();
+        insta::assert_snapshot!(name, shown.replace('\r', ""));
     }
 }

@@ -6,7 +6,7 @@ use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
-    CallingConvention, FunctionAttributes, FunctionRef, ImplicitInputs, KernelArgument,
+    CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
 };
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, entity_impl};
@@ -474,6 +474,8 @@ pub struct Function {
     pub callees: Callees,
     /// Static LDS, bytes.
     pub lds_size: u32,
+    /// Variables in static LDS and their places, in the order of the variables.
+    pub local_places: Vec<(Global, u32)>,
     /// True if dynamic LDS follows the static.
     pub uses_dynamic_lds: bool,
     /// True if flat instructions may reach private memory, so FLAT_SCRATCH must be set up.
@@ -522,6 +524,7 @@ impl Function {
             stack_growth: None,
             callees: Callees::default(),
             lds_size: 0,
+            local_places: Vec::new(),
             uses_dynamic_lds: false,
             uses_flat_scratch: false,
             frame_size: 0,

@@ -1,0 +1,116 @@
+//! Which code of a function belongs to which scope.
+//!
+//! In: where the code comes from. Out: a tree of blocks and inlined functions with their ranges of bytes, in
+//! the order in which their code first appears. A scope has the code of those inside of it.
+
+use crate::code_object::FinishedFunction;
+use mir::debug::{DebugInfo, Location, Scope, ScopeKind, SourceLocation};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// A block, or a function: the outermost one, or one that was inlined.
+pub(super) struct ScopeNode {
+    /// What it is.
+    pub(super) scope: Scope,
+    /// Where it, or the function around it, was inlined.
+    pub(super) inlined_at: SourceLocation,
+    /// Its code, in bytes from the start of the outermost function, in ascending order.
+    pub(super) ranges: Vec<Range<u32>>,
+    /// What is around it.
+    parent: Option<usize>,
+    /// What is inside of it.
+    pub(super) children: Vec<usize>,
+}
+
+/// The scopes of a function.
+pub(super) struct ScopeTree<'a> {
+    info: &'a DebugInfo,
+    /// The first is the function itself.
+    pub(super) nodes: Vec<ScopeNode>,
+    numbers: FxHashMap<(Scope, SourceLocation), usize>,
+}
+
+impl<'a> ScopeTree<'a> {
+    /// The scopes of `this`, which is the function `scope` of the source.
+    pub(super) fn new(info: &'a DebugInfo, this: &FinishedFunction, scope: Scope) -> ScopeTree<'a> {
+        let mut tree = ScopeTree {
+            info,
+            nodes: Vec::new(),
+            numbers: FxHashMap::default(),
+        };
+        tree.add(scope, SourceLocation::default(), None);
+        let locations = &this.assembled.locations;
+        let ends = locations.iter().skip(1).map(|&(offset, _)| offset);
+        let ends = ends.chain([this.assembled.code.len() as u32]);
+        for (&(start, location), end) in locations.iter().zip(ends) {
+            if let Some(location) = location.expand() {
+                tree.extend(location, start..end);
+            }
+        }
+        tree
+    }
+
+    fn add(&mut self, scope: Scope, inlined_at: SourceLocation, parent: Option<usize>) -> usize {
+        let number = self.nodes.len();
+        self.nodes.push(ScopeNode {
+            scope,
+            inlined_at,
+            ranges: Vec::new(),
+            parent,
+            children: Vec::new(),
+        });
+        self.numbers.insert((scope, inlined_at), number);
+        number
+    }
+
+    /// The node of a scope. What is of another function than it should be is of the outermost.
+    pub(super) fn node(&mut self, mut scope: Scope, mut inlined_at: SourceLocation) -> usize {
+        // New scopes, innermost first.
+        let mut path = Vec::new();
+        let mut known = loop {
+            let data = &self.info.scopes[scope];
+            if let ScopeKind::File = data.kind
+                && let Some(parent) = data.parent
+            {
+                scope = parent;
+                continue;
+            }
+            if let Some(&known) = self.numbers.get(&(scope, inlined_at)) {
+                break known;
+            }
+            let outer = match (&data.kind, inlined_at.expand()) {
+                (ScopeKind::Function(_), Some(call)) => {
+                    let call = self.info.locations[call];
+                    Some((call.scope, SourceLocation::from(call.inlined_at)))
+                }
+                (ScopeKind::Function(_), None) => None,
+                _ => data.parent.map(|parent| (parent, inlined_at)),
+            };
+            let Some(outer) = outer else {
+                break 0;
+            };
+            path.push((scope, inlined_at));
+            (scope, inlined_at) = outer;
+        };
+        for (scope, inlined_at) in path.into_iter().rev() {
+            let new = self.add(scope, inlined_at, Some(known));
+            self.nodes[known].children.push(new);
+            known = new;
+        }
+        known
+    }
+
+    /// The code of a range comes from `location`.
+    fn extend(&mut self, location: Location, range: Range<u32>) {
+        let data = self.info.locations[location];
+        let mut node = Some(self.node(data.scope, data.inlined_at.into()));
+        while let Some(number) = node {
+            let ranges = &mut self.nodes[number].ranges;
+            match ranges.last_mut() {
+                Some(last) if last.end == range.start => last.end = range.end,
+                _ => ranges.push(range.clone()),
+            }
+            node = self.nodes[number].parent;
+        }
+    }
+}
