@@ -181,6 +181,7 @@ impl Passes<'_> {
             isel::IselError::internal(&function.name, "irreducible control flow is left")
         })?;
         isel::divergence::run(&mut function, &mut uniformity);
+        isel::whole_wave::run(&mut function, &mut uniformity, target)?;
         self.after_generic("divergence", index, &function)?;
 
         let symbols = isel::select::Symbols {

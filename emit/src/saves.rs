@@ -23,7 +23,7 @@ pub fn run(function: &mut Function) -> Result<usize, EmitError> {
     let written = Written::of(function);
     let lanes = usize::from(function.wave_size);
     let holders = holders(function, written.sgprs.len().div_ceil(lanes))?;
-    function.sgpr_spill_vgprs.extend(&holders);
+    function.whole_vgprs.extend(&holders);
     let mut saves = Saves::default();
     saves.whole_vgprs(function);
     for (number, &sgpr) in written.sgprs.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Written {
             let written = match register.file {
                 RegisterFile::Sgpr => &mut sgprs,
                 RegisterFile::Vgpr => &mut vgprs,
-                RegisterFile::Agpr => continue,
+                RegisterFile::Agpr | RegisterFile::WholeVgpr => continue,
             };
             let first = usize::from(register.index);
             written[first..first + usize::from(register.dwords)].fill(true);
@@ -83,7 +83,7 @@ impl Written {
         }
         let is_spill = |number: u8| {
             function
-                .sgpr_spill_vgprs
+                .whole_vgprs
                 .contains(&PhysReg::vgpr(number, 1))
         };
         let numbers = || 0..=u8::MAX;
@@ -136,7 +136,7 @@ struct Saves {
 impl Saves {
     /// Saves the VGPRs whose lanes hold SGPRs, with all lanes active.
     fn whole_vgprs(&mut self, function: &mut Function) {
-        if function.sgpr_spill_vgprs.is_empty() {
+        if function.whole_vgprs.is_empty() {
             return;
         }
         let masks = LaneMaskOpcodes::new(function.wave_size);
@@ -152,7 +152,7 @@ impl Saves {
         );
         self.store.push(begin.clone());
         self.last.push(begin);
-        for vgpr in function.sgpr_spill_vgprs.clone() {
+        for vgpr in function.whole_vgprs.clone() {
             let slot = Operand::Slot(new_slot(function), 0);
             let register = Operand::PhysUse(vgpr);
             self.store

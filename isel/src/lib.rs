@@ -17,6 +17,7 @@ pub mod select;
 mod waterfall;
 mod wave_reduce;
 pub mod wave_transform;
+pub mod whole_wave;
 
 pub use error::IselError;
 

@@ -353,10 +353,12 @@ fn is_lane_source(intrinsic: Intrinsic) -> bool {
                 | WaveShuffle
                 | InverseBallot
                 | LiveMask
+                | SetInactive
         )
 }
 
-fn is_always_uniform(intrinsic: Intrinsic) -> bool {
+/// True if the result is the same in all lanes whatever the operands are.
+pub fn is_always_uniform(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
     matches!(
         intrinsic,

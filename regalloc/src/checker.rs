@@ -307,7 +307,20 @@ impl Checker<'_> {
         }
         let mut expected: SmallVec<[Value; 16]> = SmallVec::new();
         for &part in parts {
+            if let Operand::PhysUse(register) = part
+                && register.file == self.graph.file
+            {
+                // It was allocated before.
+                for (number, dword) in (usize::from(register.index)..).zip(0..register.dwords) {
+                    state[number].push(Value::Operand(dword_of(part, dword)));
+                }
+            }
             match part {
+                // Of a file that is allocated later.
+                Operand::Use(register, sub) if !self.graph.has(self.function, register) => {
+                    let (_, count) = self.dwords(register, sub);
+                    expected.extend((0..count).map(|n| Value::Operand(dword_of(part, n))));
+                }
                 Operand::Use(register, sub) => {
                     let (first, count) = self.dwords(register, sub);
                     expected.extend((first..first + count).map(|n| Value::Register(register, n)));

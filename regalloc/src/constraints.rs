@@ -42,8 +42,8 @@ fn dwords_of(function: &Function, inst: &Inst, index: usize) -> u8 {
 
 fn is_vector(function: &Function, inst: &Inst, index: usize) -> bool {
     match inst.operands.get(index) {
-        Some(Operand::Use(register, _)) => function.vregs[*register].file == RegisterFile::Vgpr,
-        Some(Operand::PhysUse(register)) => register.file == RegisterFile::Vgpr,
+        Some(Operand::Use(register, _)) => function.vregs[*register].file.is_vector(),
+        Some(Operand::PhysUse(register)) => register.file.is_vector(),
         _ => false,
     }
 }
@@ -86,7 +86,7 @@ pub fn is_preserved(register: PhysReg) -> bool {
     match register.file {
         RegisterFile::Sgpr => numbers.all(calls::preserves_sgpr),
         RegisterFile::Vgpr => numbers.all(calls::preserves_vgpr),
-        RegisterFile::Agpr => false,
+        RegisterFile::Agpr | RegisterFile::WholeVgpr => false,
     }
 }
 

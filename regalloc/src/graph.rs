@@ -1,5 +1,5 @@
 //! The control-flow graph a register file lives on: the logical one for VGPRs, the linear one for
-//! SGPRs.
+//! SGPRs and for VGPRs that are written in lanes that are not active.
 
 use mir::machine::{Block, Edge, Function, RegisterFile, VReg};
 
@@ -23,7 +23,7 @@ impl FileGraph {
         };
         for &block in &function.layout {
             let linear_only = function.blocks[block].kind.is_linear_only();
-            if linear_only && file != RegisterFile::Sgpr {
+            if linear_only && file == RegisterFile::Vgpr {
                 continue;
             }
             graph.blocks.push(block);
@@ -37,20 +37,19 @@ impl FileGraph {
     /// Outgoing edges of a block.
     pub fn edges<'a>(&self, function: &'a Function, block: Block) -> &'a [Edge] {
         let data = &function.blocks[block];
-        if self.file == RegisterFile::Sgpr {
-            &data.linear_successors
-        } else {
-            &data.logical_successors
+        match self.file {
+            RegisterFile::Vgpr | RegisterFile::Agpr => &data.logical_successors,
+            RegisterFile::Sgpr | RegisterFile::WholeVgpr => &data.linear_successors,
         }
     }
 
     /// Parameters of a block in this file.
     pub fn params<'a>(&self, function: &'a Function, block: Block) -> &'a [VReg] {
         let data = &function.blocks[block];
-        if self.file == RegisterFile::Sgpr {
-            &data.linear_params
-        } else {
-            &data.params
+        match self.file {
+            RegisterFile::Vgpr | RegisterFile::Agpr => &data.params,
+            RegisterFile::Sgpr => &data.linear_params,
+            RegisterFile::WholeVgpr => &[],
         }
     }
 

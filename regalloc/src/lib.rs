@@ -18,6 +18,7 @@ mod splitting;
 #[cfg(test)]
 mod tests;
 mod webs;
+mod whole;
 
 use budget::Budget;
 use colouring::Colouring;
@@ -84,11 +85,22 @@ pub fn run(
     let budget = Budget::new(function, target);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
+    let whole_vgprs = whole::run(function, target, options, &budget)?;
     let mut unspilled = options.always_split.then(|| function.clone());
-    let coloured = by_colouring(function, target, options, &budget, &mut unspilled);
-    // Calls and inline assembly want operands in certain registers, which regalloc2 is not told of.
-    let has_places =
-        !function.is_kernel() || !function.callees.is_empty() || !function.assemblies.is_empty();
+    let coloured = by_colouring(
+        function,
+        target,
+        options,
+        &budget,
+        whole_vgprs,
+        &mut unspilled,
+    );
+    // Calls and inline assembly want operands in certain registers, which regalloc2 is not told of, nor where
+    // all lanes are active, so that no VGPR may be moved there.
+    let has_places = !function.is_kernel()
+        || !function.callees.is_empty()
+        || !function.assemblies.is_empty()
+        || whole_vgprs > 0;
     if coloured.is_ok() && scratch::meets_assembly(function) {
         return Err(RegallocError::OutOfRegisters {
             function: function.name.clone(),
@@ -136,9 +148,10 @@ fn by_colouring(
     target: &Target,
     options: &Options,
     budget: &Budget,
+    whole_vgprs: u32,
     unspilled: &mut Option<Function>,
 ) -> Result<(), RegallocError> {
-    let mut spiller = Spiller::new(budget.vgprs);
+    let mut spiller = Spiller::new(budget.vgprs, whole_vgprs);
     let (scalar, vector) = loop {
         // Spilled SGPRs need lanes of VGPRs, so the vector registers come second; spilled VGPRs need
         // SGPRs for scratch memory and move the program points, so then all is done again.
@@ -186,7 +199,7 @@ fn by_splitting(
         if needs_scratch {
             scratch::enable(&mut function);
         }
-        let mut spiller = Spiller::new(budget.vgprs);
+        let mut spiller = Spiller::new(budget.vgprs, 0);
         let slots = function.slots.len();
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
             let limit = match file {

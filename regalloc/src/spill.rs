@@ -16,16 +16,20 @@ use target::calls;
 pub struct Spiller {
     lanes: u32,
     vgpr_limit: u32,
+    /// VGPRs from `vgpr_limit` on that are written in lanes that are not active.
+    whole_vgprs: u32,
     /// Spilled values and what stands for them around their uses.
     unspillable: FxHashSet<VReg>,
 }
 
 impl Spiller {
-    /// Nothing is spilled; VGPRs below `vgpr_limit` may be used.
-    pub fn new(vgpr_limit: u32) -> Spiller {
+    /// Nothing is spilled; VGPRs below `vgpr_limit` may be used, of which the last `whole_vgprs` are used
+    /// in all lanes already.
+    pub fn new(vgpr_limit: u32, whole_vgprs: u32) -> Spiller {
         Spiller {
             lanes: 0,
-            vgpr_limit,
+            vgpr_limit: vgpr_limit - whole_vgprs,
+            whole_vgprs,
             unspillable: FxHashSet::default(),
         }
     }
@@ -55,14 +59,14 @@ impl Spiller {
         Some((PhysReg::vgpr(number as u8, 1), lane % lanes))
     }
 
-    /// Gives the spill VGPRs the numbers behind those in use, of those that calls preserve if there are any;
-    /// false if inline assembly names some of theirs.
+    /// Gives the spill VGPRs the numbers behind those in use, of those that calls preserve if there are any,
+    /// and the VGPRs that are written in all lanes those behind; false if inline assembly names some of theirs.
     pub fn assign(&self, function: &mut Function) -> bool {
-        if self.lanes == 0 {
+        if self.lanes == 0 && self.whole_vgprs == 0 {
             return true;
         }
         let left = self.vgprs_left(function);
-        let count = (self.vgpr_limit - left) as u8;
+        let count = (self.vgpr_limit - left) as usize;
         if assembly::vgprs(function) > left {
             return false;
         }
@@ -77,11 +81,11 @@ impl Spiller {
             true => !mentioned[*number] && calls::preserves_vgpr(*number as u8),
             false => *number >= highest,
         };
-        let numbers: Vec<u8> = (0..256)
-            .filter(is_fit)
-            .take(usize::from(count))
-            .map(|number| number as u8)
-            .collect();
+        let mut numbers: Vec<usize> = (0..256).filter(is_fit).take(count).collect();
+        // Tuples stay together.
+        let end = numbers.last().map_or(0, |last| last + 1).max(highest);
+        numbers.extend(end..end + self.whole_vgprs as usize);
+        let numbers: Vec<u8> = numbers.into_iter().map(|number| number as u8).collect();
         let each = |function: &mut Function, f: &mut dyn FnMut(&mut PhysReg)| {
             for data in function.blocks.values_mut() {
                 for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
@@ -100,7 +104,7 @@ impl Spiller {
             }
         });
         let registers = numbers.iter().map(|&number| PhysReg::vgpr(number, 1));
-        function.sgpr_spill_vgprs = registers.collect();
+        function.whole_vgprs = registers.collect();
         true
     }
 }

@@ -347,7 +347,7 @@ fn scalars_spill_to_lanes() {
         b.read(&[vector]);
         for function in b.check() {
             assert!(function.spills.sgprs > 0);
-            let spills = u32::from(function.sgpr_spill_vgprs.len() as u8);
+            let spills = u32::from(function.whole_vgprs.len() as u8);
             assert_eq!(spills, function.spills.sgprs.div_ceil(64));
             assert!(highest(&function, RegisterFile::Vgpr) <= 4 + spills as u8);
             assert_eq!(function.scratch_resource, None);

@@ -86,7 +86,7 @@ impl Expander<'_> {
                 return;
             }
             RegisterFile::Sgpr => Opcode::S_MOV_B32,
-            RegisterFile::Vgpr => Opcode::V_MOV_B32,
+            RegisterFile::Vgpr | RegisterFile::WholeVgpr => Opcode::V_MOV_B32,
             RegisterFile::Agpr => Opcode::V_ACCVGPR_WRITE_B32,
         };
         self.push(opcode, &[Operand::PhysDef(to), Operand::Imm(bits)]);

@@ -70,6 +70,33 @@ impl Expander<'_> {
         (Operand::PhysDef(exec), Operand::PhysUse(exec))
     }
 
+    /// See [`Pseudo::WholeWaveBegin`].
+    pub(super) fn begin_whole(&mut self, mask: Operand, quads: bool) {
+        let (_, exec) = self.exec();
+        if quads {
+            self.push(self.masks.mov, &[mask, exec]);
+            self.activate_quads();
+        } else {
+            let all = match self.function.wave_size {
+                32 => Operand::Imm(u32::MAX),
+                _ => Operand::Imm64(u64::MAX),
+            };
+            self.push(self.masks.or_saveexec, &[mask, all]);
+        }
+    }
+
+    /// See [`Pseudo::WholeWaveEnd`].
+    pub(super) fn end_whole(&mut self, mask: Operand) {
+        let (exec_def, _) = self.exec();
+        self.push(self.masks.mov, &[exec_def, mask]);
+    }
+
+    /// Lanes of quads that have an active one are active too.
+    pub(super) fn activate_quads(&mut self) {
+        let (exec_def, exec) = self.exec();
+        self.push(self.masks.wqm, &[exec_def, exec]);
+    }
+
     /// `exec |= mask`, or `exec = mask` where no lane is active.
     pub(super) fn unpark(&mut self, mask: PhysReg) {
         let (exec_def, exec) = self.exec();

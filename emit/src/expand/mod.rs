@@ -198,6 +198,18 @@ impl Expander<'_> {
             (Pseudo::SymbolAddress | Pseudo::GotAddress, &[Operand::PhysDef(to), symbol]) => {
                 self.symbol_address(pseudo, to, symbol)
             }
+            (Pseudo::WholeWaveBegin, &[mask, quads]) => {
+                self.begin_whole(mask, quads == Operand::Imm(1));
+                Ok(())
+            }
+            (Pseudo::WholeWaveEnd, &[mask]) => {
+                self.end_whole(mask);
+                Ok(())
+            }
+            (Pseudo::WholeQuads, &[]) => {
+                self.activate_quads();
+                Ok(())
+            }
             (Pseudo::UnparkLanes, &[Operand::PhysUse(mask)]) => {
                 self.unpark(mask);
                 Ok(())

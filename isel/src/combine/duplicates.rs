@@ -19,8 +19,9 @@ pub fn run(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replac
     let mut index = 0;
     insts.retain(|inst| {
         index += 1;
-        if inst.pseudo() == Some(Pseudo::Call) {
-            // Few registers survive a call, and copies cost less than those.
+        if matches!(inst.pseudo(), Some(Pseudo::Call | Pseudo::WholeWaveBegin)) {
+            // Few registers survive a call, and copies cost less than those. Other lanes write other
+            // copies.
             known.clear();
         }
         if let Some((register, from, part)) = same_file(function, inst, replacements) {
@@ -30,7 +31,7 @@ pub fn run(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replac
         let Some((register, key)) = copy(function, inst, replacements) else {
             return true;
         };
-        let reach = REACH[usize::from(key.0.file == RegisterFile::Vgpr)];
+        let reach = REACH[usize::from(key.0.file.is_vector())];
         match known.get_mut(&key) {
             Some((earlier, last)) if index - *last <= reach => {
                 *last = index;
@@ -65,7 +66,7 @@ fn same_file(
     }
     let (class, source) = (function.vregs[register], function.vregs[from]);
     let (from, part) = replacements.resolve(from, part);
-    let aligned = class.file == RegisterFile::Vgpr
+    let aligned = class.file.is_vector()
         || part.is_whole()
         || part.count <= 2 && part.first % part.count == 0;
     let is_free = !replacements.is_kept(register) && !replacements.outputs.contains(&from);
@@ -113,7 +114,7 @@ fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option
             Operand::Imm(_) | Operand::Imm64(_) | Operand::Slot(..) => source,
             Operand::Use(from, part)
                 if function.vregs[from].file == RegisterFile::Sgpr
-                    && (is_sequence || class.file == RegisterFile::Vgpr) =>
+                    && (is_sequence || class.file.is_vector()) =>
             {
                 let (from, part) = replacements.resolve(from, part);
                 Operand::Use(from, part)

@@ -33,9 +33,12 @@ mod memory;
 mod operand;
 pub(crate) mod table;
 mod wave;
+mod whole;
+
+pub(crate) use banks::Banks;
 
 use crate::{IselError, OptLevel};
-use banks::{Bank, Banks};
+use banks::Bank;
 use cranelift_entity::PrimaryMap;
 use mir::debug::SourceLocation;
 use mir::generic::{self, Opcode, Value, ValueDef};
@@ -87,6 +90,8 @@ pub fn run(
         accumulators: FxHashMap::default(),
         next_accumulator: 0,
         lds: entry::LdsLayout::default(),
+        whole: whole::values(function),
+        in_whole_region: false,
     };
     selector.function()?;
     Ok(selector.out)
@@ -143,6 +148,10 @@ struct Selector<'a> {
     accumulators: FxHashMap<Value, machine::PhysReg>,
     next_accumulator: u16,
     lds: entry::LdsLayout,
+    /// Values whose registers are written in lanes that are not active, by number.
+    whole: Vec<bool>,
+    /// The instruction being selected is executed in such lanes.
+    in_whole_region: bool,
 }
 
 impl Selector<'_> {
@@ -199,6 +208,7 @@ impl Selector<'_> {
                 continue;
             }
             self.select(inst)?;
+            self.keep_whole();
             self.take_buffer(self.generic.insts[inst].location, &mut reversed);
         }
         reversed.reverse();
@@ -240,6 +250,9 @@ impl Selector<'_> {
             (true, Bank::Vector) => self.out.mask_class(),
             (true, Bank::Scalar) => RegClass::S1,
             (false, Bank::Scalar) => RegClass::sgpr(ty.dwords().max(1) as u8),
+            (false, Bank::Vector) if self.whole[value.as_u32() as usize] => {
+                RegClass::whole_vgpr(ty.dwords().max(1) as u8)
+            }
             (false, Bank::Vector) => RegClass::vgpr(ty.dwords().max(1) as u8),
         }
     }
@@ -347,6 +360,9 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                             | Intrinsic::Endpgm
                             | Intrinsic::Kill
                             | Intrinsic::InitExec
+                            | Intrinsic::WholeBegin
+                            | Intrinsic::WholeEnd
+                            | Intrinsic::WholeQuads
                             | Intrinsic::DsAppend
                             | Intrinsic::DsConsume
                             | Intrinsic::DsFAdd

@@ -82,7 +82,7 @@ impl Selector<'_> {
         let source = self.source(value);
         match source {
             Operand::Use(register, sub)
-                if self.out.vregs[register].file == RegisterFile::Vgpr && !sub.is_whole() =>
+                if self.out.vregs[register].file.is_vector() && !sub.is_whole() =>
             {
                 let part = self.copy(RegClass::vgpr(sub.count), source);
                 Operand::whole(self.in_sgprs(part))
@@ -158,7 +158,7 @@ impl Selector<'_> {
         let class = RegClass::vgpr(self.generic.ty(value).dwords().max(1) as u8);
         match self.source(value) {
             Operand::Use(register, SubReg::WHOLE)
-                if self.out.vregs[register].file == RegisterFile::Vgpr =>
+                if self.out.vregs[register].file.is_vector() =>
             {
                 register
             }
@@ -174,7 +174,7 @@ impl Selector<'_> {
     /// An operand in a VGPR.
     pub(super) fn in_vgprs(&mut self, operand: Operand, dwords: u8) -> Operand {
         if let Operand::Use(register, _) = operand
-            && self.out.vregs[register].file == RegisterFile::Vgpr
+            && self.out.vregs[register].file.is_vector()
         {
             return operand;
         }
@@ -353,7 +353,7 @@ impl Selector<'_> {
 
     fn is_vgpr(&self, operand: Operand) -> bool {
         matches!(operand, Operand::Use(register, _)
-            if self.out.vregs[register].file == RegisterFile::Vgpr)
+            if self.out.vregs[register].file.is_vector())
     }
 
     /// Is the operand an inline constant?

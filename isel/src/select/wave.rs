@@ -124,6 +124,10 @@ impl Selector<'_> {
             }
             Intrinsic::StackRaise => return self.select_stack_raise(inst),
             Intrinsic::StackEnd => return self.select_stack_end(inst),
+            Intrinsic::WholeBegin
+            | Intrinsic::WholeEnd
+            | Intrinsic::WholeEnter
+            | Intrinsic::WholeQuads => self.select_whole(inst, which)?,
             Intrinsic::LiveMask => {
                 let result = self.result(inst);
                 let exec = Operand::PhysUse(self.out.exec());

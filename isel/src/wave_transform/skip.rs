@@ -121,7 +121,12 @@ fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize)
                     opcode.properties().class,
                     Class::Valu | Class::Transcendental | Class::Salu | Class::Wait
                 ),
-                Op::Pseudo(Pseudo::SymbolAddress | Pseudo::GotAddress | Pseudo::Call) => false,
+                Op::Pseudo(
+                    Pseudo::SymbolAddress
+                    | Pseudo::GotAddress
+                    | Pseudo::Call
+                    | Pseudo::WholeWaveBegin,
+                ) => false,
                 Op::Pseudo(_) => true,
                 Op::Assembly(_) => false,
             };

@@ -298,6 +298,17 @@ opcodes! {
         BufferWbinvl1Sc = "buffer.wbinvl1.sc", SIncPerfLevel = "s.incperflevel",
         SDecPerfLevel = "s.decperflevel", SSetPrio = "s.setprio", SNop = "s.nop",
         Endpgm = "endpgm", Kill = "kill", Wqm = "wqm", WqmVote = "wqm.vote", InitExec = "init.exec",
+        SetInactive = "set.inactive", StrictWwm = "strict.wwm", Wwm = "wwm",
+        StrictWqm = "strict.wqm", SoftWqm = "softwqm",
+        /// From here to `whole.end` lanes compute that are not active: all of the wave, or, if the operand
+        /// is 1, those of quads that have an active one. The result are the lanes that are active outside.
+        WholeBegin = "whole.begin",
+        /// The operand is the result of the matching `whole.begin`.
+        WholeEnd = "whole.end",
+        /// A value, in active lanes, for use between `whole.begin` and `whole.end`.
+        WholeEnter = "whole.enter",
+        /// The kernel runs with whole quads.
+        WholeQuads = "whole.quads",
         IsShared = "is.shared", IsPrivate = "is.private",
         /// The generic address (i64) where local or private memory begins, as a register says it.
         SharedBase = "shared.base", PrivateBase = "private.base",

@@ -96,9 +96,14 @@ impl Inst {
         }
     }
 
-    /// True for calls and templates of inline assembly, in which anything may happen.
+    /// True for calls and templates of inline assembly, in which anything may happen, and where other lanes
+    /// become active.
     pub fn is_opaque(&self) -> bool {
-        self.pseudo() == Some(Pseudo::Call) || self.assembly().is_some()
+        let is_border = matches!(
+            self.pseudo(),
+            Some(Pseudo::Call | Pseudo::WholeWaveBegin | Pseudo::WholeWaveEnd)
+        );
+        is_border || self.assembly().is_some()
     }
 
     /// With modifiers.
@@ -484,8 +489,11 @@ pub struct Function {
     pub frame_size: u32,
     /// Spills.
     pub spills: SpillCounts,
-    /// VGPRs whose lanes hold spilled SGPRs.
-    pub sgpr_spill_vgprs: Vec<PhysReg>,
+    /// VGPRs that are written in lanes that are not active: those whose lanes hold spilled SGPRs and those
+    /// that were of the file [`RegisterFile::WholeVgpr`].
+    pub whole_vgprs: Vec<PhysReg>,
+    /// Bodies of blocks change EXEC for a while: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
+    pub changes_exec: bool,
     /// Classes of the virtual registers.
     pub vregs: PrimaryMap<VReg, RegClass>,
     /// Block arena.
@@ -529,7 +537,8 @@ impl Function {
             uses_flat_scratch: false,
             frame_size: 0,
             spills: SpillCounts::default(),
-            sgpr_spill_vgprs: Vec::new(),
+            whole_vgprs: Vec::new(),
+            changes_exec: false,
             vregs: PrimaryMap::new(),
             blocks: PrimaryMap::new(),
             layout: Vec::new(),

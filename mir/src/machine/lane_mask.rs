@@ -23,6 +23,7 @@ pub struct LaneMaskOpcodes {
     pub andn1_saveexec: Opcode,
     pub bcnt1: Opcode,
     pub ff1: Opcode,
+    pub wqm: Opcode,
 }
 
 const WAVE32: LaneMaskOpcodes = LaneMaskOpcodes {
@@ -42,6 +43,7 @@ const WAVE32: LaneMaskOpcodes = LaneMaskOpcodes {
     andn1_saveexec: Opcode::S_ANDN1_SAVEEXEC_B32,
     bcnt1: Opcode::S_BCNT1_I32_B32,
     ff1: Opcode::S_FF1_I32_B32,
+    wqm: Opcode::S_WQM_B32,
 };
 
 const WAVE64: LaneMaskOpcodes = LaneMaskOpcodes {
@@ -61,6 +63,7 @@ const WAVE64: LaneMaskOpcodes = LaneMaskOpcodes {
     andn1_saveexec: Opcode::S_ANDN1_SAVEEXEC_B64,
     bcnt1: Opcode::S_BCNT1_I32_B64,
     ff1: Opcode::S_FF1_I32_B64,
+    wqm: Opcode::S_WQM_B64,
 };
 
 impl LaneMaskOpcodes {

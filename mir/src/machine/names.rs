@@ -4,10 +4,11 @@ use super::{BlockKind, PhysReg, RegisterFile, RelocationKind};
 use isa::{Encoding, ModifierSet, Modifiers, SdwaSelect, SdwaUnused};
 
 /// Register files: the letter of registers and classes.
-pub(super) const FILES: [(RegisterFile, &str); 3] = [
+pub(super) const FILES: [(RegisterFile, &str); 4] = [
     (RegisterFile::Sgpr, "s"),
     (RegisterFile::Vgpr, "v"),
     (RegisterFile::Agpr, "a"),
+    (RegisterFile::WholeVgpr, "w"),
 ];
 
 /// Registers of the scalar file with names of their own.

@@ -12,6 +12,17 @@ pub enum RegisterFile {
     Vgpr,
     /// Accumulation registers of matrix instructions (gfx908).
     Agpr,
+    /// VGPRs that are written in lanes of others: between [`super::Pseudo::WholeWaveBegin`] and
+    /// [`super::Pseudo::WholeWaveEnd`]. They share no register with other values, since these may be
+    /// live in lanes that are not active; allocation makes VGPRs of them.
+    WholeVgpr,
+}
+
+impl RegisterFile {
+    /// True for registers of one dword per lane that vector instructions work on.
+    pub fn is_vector(self) -> bool {
+        matches!(self, RegisterFile::Vgpr | RegisterFile::WholeVgpr)
+    }
 }
 
 /// What a virtual register needs: a file and a number of consecutive dwords.
@@ -49,6 +60,14 @@ impl RegClass {
     pub const fn vgpr(dwords: u8) -> RegClass {
         RegClass {
             file: RegisterFile::Vgpr,
+            dwords,
+        }
+    }
+
+    /// `dwords` VGPRs that are written in all lanes.
+    pub const fn whole_vgpr(dwords: u8) -> RegClass {
+        RegClass {
+            file: RegisterFile::WholeVgpr,
             dwords,
         }
     }
@@ -127,7 +146,9 @@ impl PhysReg {
     /// The register of the instruction set, if the generation has it.
     pub fn to_register(self, generation: isa::Generation) -> Option<isa::Register> {
         match self.file {
-            RegisterFile::Vgpr => Some(isa::Register::vgprs(self.index, self.dwords)),
+            RegisterFile::Vgpr | RegisterFile::WholeVgpr => {
+                Some(isa::Register::vgprs(self.index, self.dwords))
+            }
             RegisterFile::Agpr => Some(isa::Register::agprs(self.index, self.dwords)),
             RegisterFile::Sgpr => {
                 isa::Register::from_scalar_code(self.index, self.dwords, generation)

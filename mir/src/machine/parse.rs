@@ -134,9 +134,10 @@ impl Parser {
             }
             "frame" => self.function.frame_size = self.cursor.narrow()?,
             "spills" => self.function.spills = self.spills()?,
-            "sgpr_spills" => {
+            "changes_exec" => self.function.changes_exec = true,
+            "whole_vgprs" => {
                 let register = self.phys_reg()?;
-                self.function.sgpr_spill_vgprs.push(register);
+                self.function.whole_vgprs.push(register);
             }
             "comment" => {
                 let comment = self.cursor.text()?;

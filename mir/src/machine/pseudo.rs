@@ -97,6 +97,14 @@ pseudos! {
     /// is active, else `old`.
     SelectIfActive = "SELECT_IF_ACTIVE" scc = true early = true,
 
+    /// `def mask, Imm quads`: from here on all lanes are active, or, if `quads` is 1, all lanes of quads
+    /// that have an active one; `mask` are the lanes that were.
+    WholeWaveBegin = "WHOLE_WAVE_BEGIN" scc = true,
+    /// `use mask`: the lanes of the mask are active again.
+    WholeWaveEnd = "WHOLE_WAVE_END",
+    /// At the entry of a kernel: all lanes of quads that have an active one are active.
+    WholeQuads = "WHOLE_QUADS" scc = true,
+
     /// `sdef or spill VGPR, lane`: SGPR spill to a lane: `vgpr (phys def), sgpr, lane`.
     SpillSgprToLane = "SPILL_SGPR_TO_LANE",
     /// SGPR reload from a lane: `sgpr (def), vgpr, lane`; one dword per instruction.

@@ -319,8 +319,11 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             spills.sgprs, spills.vgprs
         )?;
     }
-    for register in &function.sgpr_spill_vgprs {
-        writeln!(f, "    sgpr_spills {register}")?;
+    for register in &function.whole_vgprs {
+        writeln!(f, "    whole_vgprs {register}")?;
+    }
+    if function.changes_exec {
+        writeln!(f, "    changes_exec")?;
     }
     for (slot, data) in &function.slots {
         write!(f, "    {slot}: size {} align {}", data.size, data.align)?;

@@ -77,6 +77,10 @@ pub enum Rule {
     /// EXEC is written in a body.
     #[error("EXEC is written outside of head and tail")]
     ExecWritten,
+    /// Where lanes are active that should not be, only registers of the file for that may be used, which
+    /// are written outside by copies alone; and what begins there ends in the block.
+    #[error("lanes that should not be active read or write other registers")]
+    WholeRegion,
     /// A virtual register after allocation.
     #[error("virtual register {0} is left")]
     VirtualLeft(VReg),
@@ -98,18 +102,22 @@ pub fn verify(function: &Function, target: &Target) -> Result<(), VerifyError> {
         let data = &function.blocks[block];
         verifier.edges(block)?;
         let mut scc_set = false;
+        let mut in_region = false;
         for (index, inst) in data.insts.iter().enumerate() {
             let at = |rule| verifier.at_inst(block, inst, rule);
             verifier.operands(inst).map_err(at)?;
             verifier.tied(inst).map_err(at)?;
             verifier.registers(inst).map_err(at)?;
             verifier.exec(data, index, inst).map_err(at)?;
+            in_region = verifier.whole_region(inst, in_region).map_err(at)?;
             scc_set = verifier.scc(inst, scc_set).map_err(at)?;
             let place = index as u32 + 1;
             let mut uses = inst.uses();
             uses.try_for_each(|value| verifier.available(&logical, &linear, value, block, place))
                 .map_err(at)?;
         }
+        require(!in_region, Rule::WholeRegion)
+            .map_err(|rule| verifier.at_block(block, "end of the block", rule))?;
         verifier
             .block_end(&logical, &linear, block, scc_set)
             .map_err(|rule| verifier.at_block(block, "end of the block", rule))?;
@@ -386,10 +394,35 @@ impl<'a> Verifier<'a> {
         })
     }
 
+    /// Whether lanes are active behind an instruction that should not be.
+    fn whole_region(&self, inst: &Inst, inside: bool) -> Result<bool, Rule> {
+        let pseudo = inst.pseudo();
+        let begins = pseudo == Some(Pseudo::WholeWaveBegin);
+        let ends = pseudo == Some(Pseudo::WholeWaveEnd);
+        require(!(begins && inside), Rule::WholeRegion)?;
+        if self.allocated {
+            return Ok(inside && !ends || begins);
+        }
+        let file = |value| self.class(value).map(|class| class.file);
+        for value in inst.defs() {
+            let is_right = match file(value)? {
+                RegisterFile::Vgpr => !inside,
+                RegisterFile::WholeVgpr => inside || pseudo == Some(Pseudo::Copy),
+                RegisterFile::Sgpr | RegisterFile::Agpr => true,
+            };
+            require(is_right, Rule::WholeRegion)?;
+        }
+        for value in inst.uses() {
+            require(!inside || file(value)? != RegisterFile::Vgpr, Rule::WholeRegion)?;
+        }
+        Ok(inside && !ends || begins)
+    }
+
     fn exec(&self, data: &BlockData, index: usize, inst: &Inst) -> Check {
         let in_body = index >= data.head as usize && index < data.tail_start();
         // Inline assembly does as it likes.
-        if !in_body || !self.transformed || inst.encoding.is_some() {
+        let is_free = inst.encoding.is_some() || self.function.changes_exec;
+        if !in_body || !self.transformed || is_free {
             return Ok(());
         }
         let exec = PhysReg::exec(2);
@@ -434,7 +467,7 @@ impl<'a> Verifier<'a> {
     fn exists(&self, register: PhysReg) -> bool {
         let end = u32::from(register.index) + u32::from(register.dwords);
         match register.file {
-            RegisterFile::Vgpr | RegisterFile::Agpr => end <= self.target.addressable_vgprs(),
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => end <= self.target.addressable_vgprs(),
             RegisterFile::Sgpr => {
                 let class = RegClass::sgpr(register.dwords);
                 let limit = self.target.addressable_sgprs();
@@ -509,7 +542,7 @@ impl<'a> Verifier<'a> {
         let register = |file, dwords: u8, is_def: bool| {
             let kinds = match file {
                 RegisterFile::Sgpr => SCALAR,
-                RegisterFile::Vgpr => &[Kinds::VGPR],
+                RegisterFile::Vgpr | RegisterFile::WholeVgpr => &[Kinds::VGPR],
                 RegisterFile::Agpr => &[Kinds::AGPR],
             };
             let width = spec.width_in(self.wave_size);
@@ -590,7 +623,7 @@ const CONSTANT: [Kinds; 9] = [
 fn is_allocatable(register: PhysReg) -> bool {
     match register.file {
         RegisterFile::Sgpr => register.index < FIRST_SPECIAL_SGPR,
-        RegisterFile::Vgpr => true,
+        RegisterFile::Vgpr | RegisterFile::WholeVgpr => true,
         // Selection gives them to inline assembly.
         RegisterFile::Agpr => false,
     }

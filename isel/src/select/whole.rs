@@ -1,0 +1,82 @@
+//! Regions that compute in lanes that are not active; see [`crate::whole_wave`].
+//!
+//! Every vector register that an instruction of a region writes is of the file of its own that
+//! [`RegisterFile::WholeVgpr`] is.
+
+use super::Selector;
+use crate::IselError;
+use mir::generic::{Function, Inst, Intrinsic, Payload};
+use mir::machine::{self, Operand, Pseudo, RegisterFile};
+
+fn marker(function: &Function, inst: Inst) -> Option<Intrinsic> {
+    use Intrinsic::{WholeBegin, WholeEnd, WholeEnter};
+    match function.insts[inst].payload {
+        Payload::Intrinsic(which @ (WholeBegin | WholeEnd | WholeEnter), _) => Some(which),
+        _ => None,
+    }
+}
+
+/// By number, whether a value is of a region or enters one.
+pub(super) fn values(function: &Function) -> Vec<bool> {
+    let mut whole = vec![false; function.values.len()];
+    for &block in &function.layout {
+        let mut inside = false;
+        for &inst in &function.blocks[block].insts {
+            let marker = marker(function, inst);
+            match marker {
+                Some(Intrinsic::WholeBegin) => inside = true,
+                Some(Intrinsic::WholeEnd) => inside = false,
+                _ => {}
+            }
+            if inside || marker == Some(Intrinsic::WholeEnter) {
+                for &result in &function.insts[inst].results {
+                    whole[result.as_u32() as usize] = true;
+                }
+            }
+        }
+    }
+    whole
+}
+
+impl Selector<'_> {
+    /// Selects the borders of regions.
+    pub(super) fn select_whole(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let args = &self.generic.insts[inst].args;
+        self.out.changes_exec = true;
+        match which {
+            // Blocks are walked backwards.
+            Intrinsic::WholeEnd => {
+                self.in_whole_region = true;
+                let mask = self.register(args[0]);
+                self.push(Pseudo::WholeWaveEnd, &[Operand::whole(mask)]);
+            }
+            Intrinsic::WholeBegin => {
+                self.in_whole_region = false;
+                let quads = self.constant_argument(inst, 0)?;
+                let mask = self.result(inst);
+                self.push(Pseudo::WholeWaveBegin, &[Operand::Def(mask), quads]);
+            }
+            Intrinsic::WholeQuads => self.push(Pseudo::WholeQuads, &[]),
+            _ => {
+                let source = self.source(args[0]);
+                let result = self.result(inst);
+                self.push(Pseudo::Copy, &[Operand::Def(result), source]);
+            }
+        }
+        Ok(())
+    }
+
+    /// What the instructions in the buffer write is written in all lanes, if they are of a region.
+    pub(super) fn keep_whole(&mut self) {
+        if !self.in_whole_region {
+            return;
+        }
+        let written: Vec<machine::VReg> = self.buffer.iter().flat_map(machine::Inst::defs).collect();
+        for register in written {
+            let class = &mut self.out.vregs[register];
+            if class.file == RegisterFile::Vgpr {
+                class.file = RegisterFile::WholeVgpr;
+            }
+        }
+    }
+}

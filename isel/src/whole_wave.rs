@@ -1,0 +1,581 @@
+//! Computation in lanes that are not active: `strict.wwm` (all lanes of the wave), `strict.wqm` (all lanes of
+//! quads with an active one) and `set.inactive`.
+//!
+//! In: a function with explicit divergence. Out: none of these intrinsics. What a strict value is computed
+//! from is copied to a *region* of the block where the strict value is made:
+//!
+//! ```text
+//! x' = whole.enter x          active lanes of a value from outside
+//! mask = whole.begin mode     all lanes are active from here on
+//! s = select mask, x', y      set.inactive(x, y)
+//! t = update.dpp …, s         copies of what the strict value depends on
+//! whole.end mask              the lanes of before are active again
+//! r = copy t                  the strict value
+//! ```
+//!
+//! Guarantees, on which selection and register allocation rely:
+//! * instructions of a region have no effect but their results, and read nothing but values of regions,
+//!   `whole.enter`, constants and scalars;
+//! * values of regions are read by their block alone, in regions and by copies behind them. Those that
+//!   `whole.enter` makes in the kernel's first block, where all lanes are active, may be read anywhere.
+//!
+//! What is computed outside, by loads for example, is not known in lanes that are not active. That is no
+//! matter if only the same lane reads it. If lanes read others, it must come through `set.inactive` or from
+//! the kernel's first block, else the function is refused; so are regions of more than one block.
+
+use crate::IselError;
+use crate::select::Banks;
+use mir::generic::{
+    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef,
+};
+use mir::types::Type;
+use mir::uniformity::{Uniformity, is_always_uniform};
+use rustc_hash::{FxHashMap, FxHashSet};
+use target::Target;
+
+/// Runs the pass; keeps `uniformity` up to date.
+///
+/// # Errors
+/// A computation that the module comment says is refused.
+pub fn run(
+    function: &mut Function,
+    uniformity: &mut Uniformity,
+    target: &Target,
+) -> Result<(), IselError> {
+    let blocks = function.layout.iter();
+    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    if !insts.any(|&inst| intrinsic(function, inst).is_some_and(is_replaced)) {
+        return Ok(());
+    }
+    let banks = Banks::assign(function, uniformity, target);
+    let mut pass = Pass {
+        function,
+        uniformity,
+        banks,
+        home: FxHashMap::default(),
+        entered: FxHashMap::default(),
+        at_entry: Vec::new(),
+        quads: false,
+    };
+    pass.find_homes();
+    for index in 0..pass.function.layout.len() {
+        let block = pass.function.layout[index];
+        pass.block(block)?;
+    }
+    pass.finish()
+}
+
+fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
+    match function.insts[inst].payload {
+        Payload::Intrinsic(which, _) => Some(which),
+        _ => None,
+    }
+}
+
+fn is_call(function: &Function, inst: Inst) -> bool {
+    let opcode = function.insts[inst].opcode;
+    matches!(opcode, Opcode::Call | Opcode::CallIndirect)
+}
+
+fn is_replaced(which: Intrinsic) -> bool {
+    use Intrinsic::*;
+    mode(which).is_some() || matches!(which, SetInactive | Wqm | SoftWqm)
+}
+
+/// Which lanes compute the operand: 0 for all, 1 for those of active quads.
+fn mode(which: Intrinsic) -> Option<u64> {
+    match which {
+        Intrinsic::StrictWwm | Intrinsic::Wwm => Some(0),
+        Intrinsic::StrictWqm => Some(1),
+        _ => None,
+    }
+}
+
+/// Intrinsics whose result in one lane depends on operands in others.
+fn crosses_lanes(which: Intrinsic) -> bool {
+    use Intrinsic::*;
+    matches!(
+        which,
+        ReadFirstLane
+            | ReadLane
+            | WriteLane
+            | Ballot
+            | InverseBallot
+            | WqmVote
+            | UpdateDpp
+            | MovDpp
+            | MovDpp8
+            | DsSwizzle
+            | DsPermute
+            | DsBpermute
+            | Permlane16
+            | PermlaneX16
+            | WaveShuffle
+    )
+}
+
+/// Intrinsics that only compute, each lane for itself.
+fn is_of_lane(which: Intrinsic) -> bool {
+    use Intrinsic::*;
+    matches!(
+        which,
+        MbcntLo
+            | MbcntHi
+            | Rcp
+            | RcpLegacy
+            | Rsq
+            | RsqClamp
+            | RsqLegacy
+            | Sqrt
+            | Fract
+            | Sin
+            | Cos
+            | Log
+            | Exp2
+            | FMed3
+            | FMulLegacy
+            | FmaLegacy
+            | FrexpMant
+            | FrexpExp
+            | Class
+            | Ldexp
+            | DivScale
+            | DivFmas
+            | DivFixup
+            | CvtPkrtz
+            | Ubfe
+            | Sbfe
+            | Perm
+            | AlignBit
+            | AlignByte
+            | Lerp
+            | SadU8
+            | SadHiU8
+            | SadU16
+            | MsadU8
+            | MulI24
+            | MulU24
+            | MulhiI24
+            | MulhiU24
+            | Sffbh
+    )
+}
+
+/// Where a value is defined: the block and the place in it, parameters at 0.
+type Home = (Block, usize);
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    uniformity: &'a mut Uniformity,
+    banks: Banks,
+    home: FxHashMap<Value, Home>,
+    /// Values of the kernel's first block and what stands for them in regions.
+    entered: FxHashMap<Value, Value>,
+    /// What is added to the first block, behind the instruction or at the start.
+    at_entry: Vec<(Option<Inst>, Vec<Inst>)>,
+    /// The kernel runs with whole quads.
+    quads: bool,
+}
+
+/// Instructions to be put before one of a block.
+struct Region {
+    /// Place of the instruction.
+    at: usize,
+    mode: u64,
+    mask: Value,
+    begin: Inst,
+    /// Before `begin`.
+    enters: Vec<Inst>,
+    body: Vec<Inst>,
+    /// What stands for values of the block in the region.
+    made: FxHashMap<Value, Value>,
+}
+
+/// What a strict value is computed from.
+#[derive(Default)]
+struct Slice {
+    /// Values that the region computes, operands first.
+    computed: Vec<Value>,
+    /// Values from outside, with whether lanes that are not active count.
+    outside: Vec<(Value, bool)>,
+    crosses_lanes: bool,
+}
+
+impl Pass<'_> {
+    fn find_homes(&mut self) {
+        for &block in &self.function.layout {
+            let data = &self.function.blocks[block];
+            self.home
+                .extend(data.params.iter().map(|&param| (param, (block, 0))));
+            for (place, &inst) in data.insts.iter().enumerate() {
+                let results = &self.function.insts[inst].results;
+                self.home
+                    .extend(results.iter().map(|&value| (value, (block, place))));
+            }
+        }
+    }
+
+    fn refuse(&self, construct: &str, reason: &str) -> IselError {
+        IselError::unsupported(&self.function.name, construct, reason)
+    }
+
+    fn block(&mut self, block: Block) -> Result<(), IselError> {
+        let mut regions: Vec<Region> = Vec::new();
+        let insts = self.function.blocks[block].insts.clone();
+        for (place, &inst) in insts.iter().enumerate() {
+            let Some(which) = intrinsic(self.function, inst) else {
+                continue;
+            };
+            if let Some(mode) = mode(which) {
+                let operand = self.function.insts[inst].args[0];
+                let value = self.strict(block, place, mode, operand, &mut regions)?;
+                self.become_copy(inst, value);
+            }
+        }
+        for &inst in &insts {
+            match intrinsic(self.function, inst) {
+                // Outside of regions the lanes that are not active do not count.
+                Some(Intrinsic::SetInactive | Intrinsic::SoftWqm) => {
+                    self.become_copy(inst, self.function.insts[inst].args[0]);
+                }
+                Some(Intrinsic::Wqm) => {
+                    if !self.function.is_kernel() {
+                        let reason = "in called functions, whose callers have values in other lanes";
+                        return Err(self.refuse("wqm", reason));
+                    }
+                    self.quads = true;
+                    self.become_copy(inst, self.function.insts[inst].args[0]);
+                }
+                _ => {}
+            }
+        }
+        let mut regions = regions.into_iter().peekable();
+        let mut out = Vec::with_capacity(insts.len());
+        for (place, inst) in insts.into_iter().enumerate() {
+            while let Some(region) = regions.next_if(|region| region.at == place) {
+                out.extend(region.enters);
+                if !region.body.is_empty() {
+                    out.push(region.begin);
+                    out.extend(region.body);
+                    out.push(self.intrinsic(Intrinsic::WholeEnd, &[region.mask], &[]).0);
+                }
+            }
+            out.push(inst);
+        }
+        self.function.blocks[block].insts = out;
+        Ok(())
+    }
+
+    /// What was made into a copy keeps its result.
+    fn become_copy(&mut self, inst: Inst, of: Value) {
+        let data = &mut self.function.insts[inst];
+        data.opcode = Opcode::Copy;
+        data.payload = Payload::None;
+        data.args.clear();
+        data.args.push(of);
+    }
+
+    /// Has a region compute `operand`; returns what it makes.
+    fn strict(
+        &mut self,
+        block: Block,
+        place: usize,
+        mode: u64,
+        operand: Value,
+        regions: &mut Vec<Region>,
+    ) -> Result<Value, IselError> {
+        let slice = self.slice(block, mode, operand)?;
+        let fits = |region: &Region| {
+            let before = |&(value, _): &(Value, bool)| match self.home.get(&value) {
+                Some(&(home, at)) => home != block || at < region.at,
+                None => false,
+            };
+            // Calls overwrite values of regions.
+            let calls = |inst: &Inst| is_call(self.function, *inst);
+            let between = &self.function.blocks[block].insts[region.at..place];
+            region.mode == mode
+                && slice.outside.iter().all(before)
+                && !between.iter().any(calls)
+        };
+        if !regions.last().is_some_and(fits) {
+            regions.push(self.region(place, mode));
+        }
+        let Some(mut region) = regions.pop() else {
+            return Ok(operand);
+        };
+        let result = self.compute(block, &slice, operand, &mut region);
+        regions.push(region);
+        result
+    }
+
+    fn region(&mut self, at: usize, mode: u64) -> Region {
+        let bits = Payload::Bits(mode);
+        let (constant, number) = self.make(Opcode::Const, &[], &[Type::I32], bits);
+        let (begin, masks) = self.intrinsic(Intrinsic::WholeBegin, &[number[0]], &[Type::I1]);
+        self.uniformity.set(number[0], false);
+        Region {
+            at,
+            mode,
+            mask: masks[0],
+            begin,
+            enters: vec![constant],
+            body: Vec::new(),
+            made: FxHashMap::default(),
+        }
+    }
+
+    /// What `root` is computed from in a region of `block`.
+    fn slice(&self, block: Block, mode: u64, root: Value) -> Result<Slice, IselError> {
+        let mut slice = Slice::default();
+        let mut seen = FxHashSet::default();
+        // A value comes a second time when its operands are done.
+        let mut work = vec![(root, false)];
+        while let Some((value, is_done)) = work.pop() {
+            if is_done {
+                slice.computed.push(value);
+                continue;
+            }
+            if self.function.constant(value).is_some() || !seen.insert(value) {
+                continue;
+            }
+            let Some(inst) = self.computing(value) else {
+                slice.outside.push((value, true));
+                continue;
+            };
+            work.push((value, true));
+            let data = &self.function.insts[inst];
+            let which = intrinsic(self.function, inst);
+            if let Some(inner) = which.and_then(self::mode)
+                && inner != mode
+            {
+                let reason = "strict values of other lanes are computed from it";
+                return Err(self.refuse(which.map_or("", Intrinsic::name), reason));
+            }
+            if which == Some(Intrinsic::SetInactive) {
+                if self.home.get(&value).map(|home| home.0) != Some(block) {
+                    let reason = "what is computed from it stands in another block";
+                    return Err(self.refuse("set.inactive", reason));
+                }
+                if seen.insert(data.args[0]) && self.function.constant(data.args[0]).is_none() {
+                    slice.outside.push((data.args[0], false));
+                }
+                work.push((data.args[1], false));
+                continue;
+            }
+            slice.crosses_lanes |= which.is_some_and(crosses_lanes);
+            work.extend(data.args.iter().map(|&arg| (arg, false)));
+        }
+        self.check_rounding(&slice)?;
+        Ok(slice)
+    }
+
+    /// The instruction that a region can execute instead.
+    fn computing(&self, value: Value) -> Option<Inst> {
+        let ValueDef::Result(inst, _) = self.function.values[value].def else {
+            return None;
+        };
+        use Opcode::*;
+        let computes = match self.function.insts[inst].opcode {
+            Load | Store | AtomicRmw | AtomicCmpXchg | Fence | MemCpy | MemMove | MemSet
+            | DynamicAlloca | StackSave | StackRestore | Call | CallIndirect | StackArgument
+            | InlineAssembly | SlotAddr | GlobalAddr | FunctionAddr => false,
+            Intrinsic => intrinsic(self.function, inst)
+                .is_some_and(|which| crosses_lanes(which) || is_of_lane(which) || is_replaced(which)),
+            _ => true,
+        };
+        computes.then_some(inst)
+    }
+
+    /// Arithmetic must not leave the stretches in which the mode register says how to round.
+    fn check_rounding(&self, slice: &Slice) -> Result<(), IselError> {
+        let sets = |inst: &Inst| intrinsic(self.function, *inst) == Some(Intrinsic::SSetReg);
+        for &value in &slice.computed {
+            let is_float = self.function.ty(value).scalar.is_float();
+            if let Some(&(block, _)) = self.home.get(&value)
+                && is_float
+                && self.function.blocks[block].insts.iter().any(sets)
+            {
+                let reason = "computing it needs another floating-point mode";
+                return Err(self.refuse("strict.wwm", reason));
+            }
+        }
+        Ok(())
+    }
+
+    fn compute(
+        &mut self,
+        block: Block,
+        slice: &Slice,
+        root: Value,
+        region: &mut Region,
+    ) -> Result<Value, IselError> {
+        let mut entered = FxHashMap::default();
+        for &(value, counts) in &slice.outside {
+            let counts = counts && slice.crosses_lanes;
+            let stand_in = self.enter(block, value, counts, region)?;
+            entered.insert(value, stand_in);
+        }
+        for &value in &slice.computed {
+            if !region.made.contains_key(&value) {
+                let made = self.copy(value, &entered, region);
+                region.made.insert(value, made);
+            }
+        }
+        Ok(stand_in(root, &entered, region))
+    }
+
+    /// What stands for a value from outside in regions; `counts` says that its lanes that are not active
+    /// do.
+    fn enter(
+        &mut self,
+        block: Block,
+        value: Value,
+        counts: bool,
+        region: &mut Region,
+    ) -> Result<Value, IselError> {
+        if self.banks.is_scalar(value) {
+            return Ok(value);
+        }
+        let ty = self.function.ty(value);
+        if ty == Type::I1 {
+            return Err(self.refuse("strict.wwm", "of a boolean that is no comparison"));
+        }
+        if self.uniformity.is_uniform(value) && ty.dwords() == 1 {
+            let (inst, results) = self.intrinsic(Intrinsic::ReadFirstLane, &[value], &[ty]);
+            self.uniformity.set(results[0], false);
+            region.enters.push(inst);
+            return Ok(results[0]);
+        }
+        let entry = self.function.entry;
+        let all_are_active = self.function.is_kernel() && block == entry;
+        if !counts || all_are_active {
+            let (inst, results) = self.intrinsic(Intrinsic::WholeEnter, &[value], &[ty]);
+            region.enters.push(inst);
+            return Ok(results[0]);
+        }
+        self.enter_at_entry(value)
+    }
+
+    /// A value of the kernel's first block, for regions of others.
+    fn enter_at_entry(&mut self, value: Value) -> Result<Value, IselError> {
+        if let Some(&entered) = self.entered.get(&value) {
+            return Ok(entered);
+        }
+        let ty = self.function.ty(value);
+        let home = self.home.get(&value).map(|home| home.0);
+        let (mut source, mut place, mut made) = (value, self.function.def_inst(value), Vec::new());
+        let input = place.and_then(|inst| intrinsic(self.function, inst));
+        if let Some(
+            id @ (Intrinsic::WorkitemIdX | Intrinsic::WorkitemIdY | Intrinsic::WorkitemIdZ),
+        ) = input
+        {
+            let (inst, results) = self.intrinsic(id, &[], &[ty]);
+            made.push(inst);
+            (source, place) = (results[0], None);
+        } else if home != Some(self.function.entry) {
+            let reason = "lanes read a value of lanes that are not active without set.inactive";
+            return Err(self.refuse("strict.wwm", reason));
+        }
+        if !self.function.is_kernel() || !self.callees_keep() {
+            let reason = "lanes that are not active have no value in a called function";
+            return Err(self.refuse("strict.wwm", reason));
+        }
+        let (inst, results) = self.intrinsic(Intrinsic::WholeEnter, &[source], &[ty]);
+        made.push(inst);
+        self.at_entry.push((place, made));
+        self.entered.insert(value, results[0]);
+        Ok(results[0])
+    }
+
+    /// True if no called function overwrites values that regions read.
+    fn callees_keep(&self) -> bool {
+        let blocks = self.function.layout.iter();
+        let mut insts = blocks.flat_map(|&block| &self.function.blocks[block].insts);
+        !insts.any(|&inst| is_call(self.function, inst))
+    }
+
+    /// The value computed in the region.
+    fn copy(
+        &mut self,
+        value: Value,
+        entered: &FxHashMap<Value, Value>,
+        region: &mut Region,
+    ) -> Value {
+        let ValueDef::Result(inst, number) = self.function.values[value].def else {
+            return value;
+        };
+        let data = self.function.insts[inst].clone();
+        let args: Vec<Value> = data
+            .args
+            .iter()
+            .map(|&arg| stand_in(arg, entered, region))
+            .collect();
+        let which = intrinsic(self.function, inst);
+        match which {
+            Some(Intrinsic::SetInactive) => {
+                let operands = [region.mask, args[0], args[1]];
+                let ty = self.function.ty(value);
+                let (inst, results) = self.make(Opcode::Select, &operands, &[ty], Payload::None);
+                region.body.push(inst);
+                return results[0];
+            }
+            Some(which) if is_replaced(which) => return args[0],
+            _ => {}
+        }
+        let types: Vec<Type> = data.results.iter().map(|&v| self.function.ty(v)).collect();
+        let new = self
+            .function
+            .make_inst(data.opcode, &args, &types, data.payload, data.flags);
+        let uniform = which.is_some_and(is_always_uniform);
+        let divergent = !uniform && args.iter().any(|&arg| self.uniformity.is_divergent(arg));
+        let results = self.function.insts[new].results.clone();
+        for (&result, &old) in results.iter().zip(&data.results) {
+            let divergent = divergent || self.uniformity.is_divergent(old);
+            self.uniformity.set(result, divergent);
+            region.made.insert(old, result);
+        }
+        region.body.push(new);
+        results[usize::from(number)]
+    }
+
+    fn make(
+        &mut self,
+        opcode: Opcode,
+        args: &[Value],
+        types: &[Type],
+        payload: Payload,
+    ) -> (Inst, Vec<Value>) {
+        let flags = Flags::default();
+        let inst = self.function.make_inst(opcode, args, types, payload, flags);
+        let results = self.function.insts[inst].results.to_vec();
+        for &result in &results {
+            self.uniformity.set(result, true);
+        }
+        (inst, results)
+    }
+
+    fn intrinsic(&mut self, which: Intrinsic, args: &[Value], types: &[Type]) -> (Inst, Vec<Value>) {
+        self.make(Opcode::Intrinsic, args, types, Payload::Intrinsic(which, None))
+    }
+
+    /// Puts the instructions of the first block in place.
+    fn finish(mut self) -> Result<(), IselError> {
+        let entry = self.function.entry;
+        for (behind, made) in std::mem::take(&mut self.at_entry) {
+            let insts = &mut self.function.blocks[entry].insts;
+            let place = behind.and_then(|inst| insts.iter().position(|&other| other == inst));
+            let at = place.map_or(0, |place| place + 1);
+            insts.splice(at..at, made);
+        }
+        if self.quads {
+            let (inst, _) = self.intrinsic(Intrinsic::WholeQuads, &[], &[]);
+            self.function.blocks[entry].insts.insert(0, inst);
+        }
+        Ok(())
+    }
+}
+
+fn stand_in(value: Value, entered: &FxHashMap<Value, Value>, region: &Region) -> Value {
+    let made = region.made.get(&value).or_else(|| entered.get(&value));
+    made.copied().unwrap_or(value)
+}

@@ -1,0 +1,81 @@
+//! Registers of values that are computed in lanes that are not active ([`RegisterFile::WholeVgpr`]).
+//!
+//! In: machine SSA. Out: these values in VGPRs from the top of the budget downwards, which no other value
+//! may have: others may be live in the very lanes, on ways that the wave is not walking just now. What
+//! shares registers here is what is never needed at the same time on the linear graph.
+//!
+//! They are allocated first. They are not spilled, since the code for that would have to run in all lanes too,
+//! and there are no moves of them between blocks: what does not fit is refused.
+
+use crate::budget::Budget;
+use crate::colouring::Colouring;
+use crate::graph::FileGraph;
+use crate::intervals::Intervals;
+use crate::moves::Refusal;
+use crate::webs::Webs;
+use crate::{Coloured, Options, RegallocError, out_of_registers, put};
+use mir::machine::{Function, Operand, PhysReg, RegisterFile};
+use target::{Target, calls};
+
+/// VGPRs left to other values at least.
+const LEFT: u32 = 16;
+
+/// Allocates them; returns how many VGPRs below the budget's end are taken.
+///
+/// # Errors
+/// There are too few registers.
+pub fn run(
+    function: &mut Function,
+    target: &Target,
+    options: &Options,
+    budget: &Budget,
+) -> Result<u32, RegallocError> {
+    let is_whole = |class: &mir::machine::RegClass| class.file == RegisterFile::WholeVgpr;
+    if !function.vregs.values().any(is_whole) {
+        return Ok(0);
+    }
+    let graph = FileGraph::new(function, RegisterFile::WholeVgpr);
+    let mut intervals = Intervals::new(function, &graph, target);
+    let webs = Webs::join(function, &graph, &mut intervals);
+    let limit = budget.vgprs.saturating_sub(LEFT);
+    let colouring = Colouring::new(function, &graph, &intervals, &webs, limit, &|_| true)
+        .map_err(|failure| out_of_registers(function, &graph, failure.reason))?;
+    let count = (0..function.vregs.len() as u32)
+        .filter_map(|number| colouring.register(mir::machine::VReg::from_u32(number)))
+        .map(|register| u32::from(register.index) + u32::from(register.dwords))
+        .max()
+        .unwrap_or(0);
+    let coloured = Coloured {
+        graph,
+        intervals,
+        colouring,
+    };
+    let code = coloured.rewrite(function).map_err(|refusal| match refusal {
+        Refusal::NoFreeRegister => coloured.out_of_registers(function, "moves"),
+        Refusal::Internal(error) => error,
+    })?;
+    put(function, target, options, &coloured, code)?;
+    become_vgprs(function, budget.vgprs - count);
+    let mut taken = count;
+    if !function.callees.is_empty() {
+        // Below there is one that may hold spilled SGPRs.
+        let is_fit = |taken: u32| calls::preserves_vgpr((budget.vgprs - taken - 1) as u8);
+        while taken + LEFT < budget.vgprs && !is_fit(taken) {
+            taken += 1;
+        }
+    }
+    Ok(taken)
+}
+
+/// Registers from 0 on are VGPRs from `first` on.
+fn become_vgprs(function: &mut Function, first: u32) {
+    for data in function.blocks.values_mut() {
+        for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
+            if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
+                && register.file == RegisterFile::WholeVgpr
+            {
+                *register = PhysReg::vgpr(register.index + first as u8, register.dwords);
+            }
+        }
+    }
+}
