@@ -55,6 +55,7 @@ pub fn run(
         home: FxHashMap::default(),
         entered: FxHashMap::default(),
         at_entry: Vec::new(),
+        copies: Vec::new(),
         quads: false,
     };
     pass.find_homes();
@@ -62,7 +63,8 @@ pub fn run(
         let block = pass.function.layout[index];
         pass.block(block)?;
     }
-    pass.finish()
+    pass.finish();
+    Ok(())
 }
 
 fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
@@ -173,6 +175,8 @@ struct Pass<'a> {
     entered: FxHashMap<Value, Value>,
     /// What is added to the first block, behind the instruction or at the start.
     at_entry: Vec<(Option<Inst>, Vec<Inst>)>,
+    /// Instructions that become copies of values in the end; until then slices find them.
+    copies: Vec<(Inst, Value)>,
     /// The kernel runs with whole quads.
     quads: bool,
 }
@@ -229,14 +233,14 @@ impl Pass<'_> {
             if let Some(mode) = mode(which) {
                 let operand = self.function.insts[inst].args[0];
                 let value = self.strict(block, place, mode, operand, &mut regions)?;
-                self.become_copy(inst, value);
+                self.copies.push((inst, value));
             }
         }
         for &inst in &insts {
             match intrinsic(self.function, inst) {
                 // Outside of regions the lanes that are not active do not count.
                 Some(Intrinsic::SetInactive | Intrinsic::SoftWqm) => {
-                    self.become_copy(inst, self.function.insts[inst].args[0]);
+                    self.copies.push((inst, self.function.insts[inst].args[0]));
                 }
                 Some(Intrinsic::Wqm) => {
                     if !self.function.is_kernel() {
@@ -244,7 +248,7 @@ impl Pass<'_> {
                         return Err(self.refuse("wqm", reason));
                     }
                     self.quads = true;
-                    self.become_copy(inst, self.function.insts[inst].args[0]);
+                    self.copies.push((inst, self.function.insts[inst].args[0]));
                 }
                 _ => {}
             }
@@ -264,15 +268,6 @@ impl Pass<'_> {
         }
         self.function.blocks[block].insts = out;
         Ok(())
-    }
-
-    /// What was made into a copy keeps its result.
-    fn become_copy(&mut self, inst: Inst, of: Value) {
-        let data = &mut self.function.insts[inst];
-        data.opcode = Opcode::Copy;
-        data.payload = Payload::None;
-        data.args.clear();
-        data.args.push(of);
     }
 
     /// Has a region compute `operand`; returns what it makes.
@@ -558,8 +553,15 @@ impl Pass<'_> {
         self.make(Opcode::Intrinsic, args, types, Payload::Intrinsic(which, None))
     }
 
-    /// Puts the instructions of the first block in place.
-    fn finish(mut self) -> Result<(), IselError> {
+    /// Makes the copies and puts the instructions of the first block in place.
+    fn finish(mut self) {
+        for (inst, of) in std::mem::take(&mut self.copies) {
+            let data = &mut self.function.insts[inst];
+            data.opcode = Opcode::Copy;
+            data.payload = Payload::None;
+            data.args.clear();
+            data.args.push(of);
+        }
         let entry = self.function.entry;
         for (behind, made) in std::mem::take(&mut self.at_entry) {
             let insts = &mut self.function.blocks[entry].insts;
@@ -571,7 +573,6 @@ impl Pass<'_> {
             let (inst, _) = self.intrinsic(Intrinsic::WholeQuads, &[], &[]);
             self.function.blocks[entry].insts.insert(0, inst);
         }
-        Ok(())
     }
 }
 

@@ -76,6 +76,47 @@ fn random_programs_compute_what_they_say() {
     );
 }
 
+/// Results that travel through lanes that are not active come back as they were, and nothing that these lanes
+/// have is lost.
+#[test]
+fn random_programs_compute_the_same_in_whole_waves() {
+    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 3));
+    let failures: Vec<_> = (first..first + count)
+        .into_par_iter()
+        .flat_map_iter(check_whole_waves)
+        .collect();
+    assert!(
+        failures.is_empty(),
+        "{} failed:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+fn check_whole_waves(seed: u64) -> Vec<String> {
+    let program = random::generate(seed);
+    let Some(expected) = random::interpret(&program) else {
+        return Vec::new();
+    };
+    let text = random::in_whole_waves(&random::text(&program));
+    let mut failures = Vec::new();
+    for (processor, features) in TARGETS {
+        for level in [amdgcn::OptLevel::O0, amdgcn::OptLevel::O2] {
+            let configuration = Configuration {
+                processor,
+                features,
+                level,
+            };
+            if let Err(failure) = run(&text, &expected, configuration) {
+                let failure = format!("seed {seed} {configuration:?}: {failure:?}");
+                eprintln!("{failure}");
+                failures.push(failure);
+            }
+        }
+    }
+    failures
+}
+
 /// A kernel of one compiler calls functions of the other, both ways.
 #[test]
 fn random_functions_of_both_compilers_call_each_other() {

@@ -17,9 +17,11 @@ mod rng;
 mod text;
 mod text_functions;
 mod text_operations;
+mod whole_wave;
 
 pub use generate::generate;
 pub use interpret::{BLOCK, GRID, arguments, buffers, interpret};
 pub use program::Program;
 pub use reduce::reduce;
 pub use text::{modules, text};
+pub use whole_wave::in_whole_waves;

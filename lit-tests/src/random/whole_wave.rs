@@ -1,0 +1,70 @@
+//! Programs in which some results travel to other lanes and back, through lanes that are not active.
+
+use std::fmt::Write;
+
+/// The instructions whose results travel: of these types, so many of them.
+const TYPES: [(&str, usize); 2] = [("i32", 3), ("i64", 5)];
+
+/// The program with some of its sums and the like computed with all lanes active, or with whole quads. They
+/// are what they were.
+pub fn in_whole_waves(text: &str) -> String {
+    let mut out = String::with_capacity(2 * text.len());
+    let mut counts = [0; TYPES.len()];
+    for line in text.lines() {
+        let found = TYPES.iter().position(|(ty, _)| is_sum(line, ty));
+        let travels = found.filter(|&index| {
+            counts[index] += 1;
+            counts[index] % TYPES[index].1 == 0
+        });
+        match (travels, line.split_once(" = ")) {
+            (Some(index), Some((name, operation))) => {
+                travel(name.trim(), operation, index, counts[index], &mut out);
+            }
+            _ => {
+                out.push_str(line);
+                out.push('\n');
+            }
+        }
+    }
+    out
+}
+
+fn is_sum(line: &str, ty: &str) -> bool {
+    let Some((name, operation)) = line.trim().split_once(" = ") else {
+        return false;
+    };
+    let operations = ["add", "sub", "xor", "and", "or", "mul"];
+    name.starts_with('%')
+        && operations.iter().any(|opcode| {
+            let rest = operation.strip_prefix(opcode);
+            rest.is_some_and(|rest| rest.starts_with(&format!(" {ty} ")))
+        })
+}
+
+/// Writes an operation whose result comes back by way of other lanes.
+fn travel(name: &str, operation: &str, index: usize, count: usize, out: &mut String) {
+    let whole = if count.is_multiple_of(2) { "wwm" } else { "wqm" };
+    let _ = writeln!(out, "  {name}.a = {operation}");
+    let lines = if index == 0 {
+        // Neighbours exchange what they have.
+        format!(
+            "  N.b = call i32 @llvm.amdgcn.set.inactive.i32(i32 N.a, i32 {count})
+  N.c = call i32 @llvm.amdgcn.ds.swizzle(i32 N.b, i32 32945)
+  N.d = add i32 N.c, {count}
+  N.e = call i32 @llvm.amdgcn.ds.swizzle(i32 N.d, i32 32945)
+  N.f = sub i32 N.e, {count}
+  N = call i32 @llvm.amdgcn.strict.{whole}.i32(i32 N.f)
+"
+        )
+    } else {
+        format!(
+            "  N.b = call i64 @llvm.amdgcn.set.inactive.i64(i64 N.a, i64 {count})
+  N.c = mul i64 N.b, 3
+  N.d = shl i64 N.b, 1
+  N.e = sub i64 N.c, N.d
+  N = call i64 @llvm.amdgcn.strict.{whole}.i64(i64 N.e)
+"
+        )
+    };
+    out.push_str(&lines.replace('N', name));
+}
