@@ -81,11 +81,7 @@ impl Written {
             let first = usize::from(register.index);
             written[first..first + usize::from(register.width)].fill(true);
         }
-        let is_spill = |number: u8| {
-            function
-                .whole_vgprs
-                .contains(&PhysReg::vgpr(number, 1))
-        };
+        let is_spill = |number: u8| function.whole_vgprs.contains(&PhysReg::vgpr(number, 1));
         let numbers = || 0..=u8::MAX;
         Written {
             sgprs: numbers()

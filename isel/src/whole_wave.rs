@@ -25,9 +25,7 @@
 
 use crate::IselError;
 use crate::select::Banks;
-use mir::generic::{
-    Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef,
-};
+use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
 use mir::types::Type;
 use mir::uniformity::{Uniformity, is_always_uniform};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -244,7 +242,8 @@ impl Pass<'_> {
                 }
                 Some(Intrinsic::Wqm) => {
                     if !self.function.is_kernel() {
-                        let reason = "in called functions, whose callers have values in other lanes";
+                        let reason =
+                            "in called functions, whose callers have values in other lanes";
                         return Err(self.refuse("wqm", reason));
                     }
                     self.quads = true;
@@ -288,9 +287,7 @@ impl Pass<'_> {
             // Calls overwrite values of regions.
             let calls = |inst: &Inst| is_call(self.function, *inst);
             let between = &self.function.blocks[block].insts[region.at..place];
-            region.mode == mode
-                && slice.outside.iter().all(before)
-                && !between.iter().any(calls)
+            region.mode == mode && slice.outside.iter().all(before) && !between.iter().any(calls)
         };
         if !regions.last().is_some_and(fits) {
             regions.push(self.region(place, mode));
@@ -374,8 +371,9 @@ impl Pass<'_> {
             Load | Store | AtomicRmw | AtomicCmpXchg | Fence | MemCpy | MemMove | MemSet
             | DynamicAlloca | StackSave | StackRestore | Call | CallIndirect | StackArgument
             | InlineAssembly | SlotAddr | GlobalAddr | FunctionAddr => false,
-            Intrinsic => intrinsic(self.function, inst)
-                .is_some_and(|which| crosses_lanes(which) || is_of_lane(which) || is_replaced(which)),
+            Intrinsic => intrinsic(self.function, inst).is_some_and(|which| {
+                crosses_lanes(which) || is_of_lane(which) || is_replaced(which)
+            }),
             _ => true,
         };
         computes.then_some(inst)
@@ -549,8 +547,18 @@ impl Pass<'_> {
         (inst, results)
     }
 
-    fn intrinsic(&mut self, which: Intrinsic, args: &[Value], types: &[Type]) -> (Inst, Vec<Value>) {
-        self.make(Opcode::Intrinsic, args, types, Payload::Intrinsic(which, None))
+    fn intrinsic(
+        &mut self,
+        which: Intrinsic,
+        args: &[Value],
+        types: &[Type],
+    ) -> (Inst, Vec<Value>) {
+        self.make(
+            Opcode::Intrinsic,
+            args,
+            types,
+            Payload::Intrinsic(which, None),
+        )
     }
 
     /// Makes the copies and puts the instructions of the first block in place.

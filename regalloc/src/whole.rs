@@ -50,10 +50,12 @@ pub fn run(
         intervals,
         colouring,
     };
-    let code = coloured.rewrite(function).map_err(|refusal| match refusal {
-        Refusal::NoFreeRegister => coloured.out_of_registers(function, "moves"),
-        Refusal::Internal(error) => error,
-    })?;
+    let code = coloured
+        .rewrite(function)
+        .map_err(|refusal| match refusal {
+            Refusal::NoFreeRegister => coloured.out_of_registers(function, "moves"),
+            Refusal::Internal(error) => error,
+        })?;
     put(function, target, options, &coloured, code)?;
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;

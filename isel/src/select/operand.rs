@@ -157,9 +157,7 @@ impl Selector<'_> {
     pub(super) fn vector_register(&mut self, value: Value) -> VReg {
         let class = RegClass::vgpr(self.generic.ty(value).dwords().max(1) as u8);
         match self.source(value) {
-            Operand::Use(register, SubReg::WHOLE)
-                if self.out.vregs[register].file.is_vector() =>
-            {
+            Operand::Use(register, SubReg::WHOLE) if self.out.vregs[register].file.is_vector() => {
                 register
             }
             _ if class.dwords > 2 && self.constant(value).is_some() => {

@@ -71,7 +71,8 @@ impl Selector<'_> {
         if !self.in_whole_region {
             return;
         }
-        let written: Vec<machine::VReg> = self.buffer.iter().flat_map(machine::Inst::defs).collect();
+        let written: Vec<machine::VReg> =
+            self.buffer.iter().flat_map(machine::Inst::defs).collect();
         for register in written {
             let class = &mut self.out.vregs[register];
             if class.file == RegisterFile::Vgpr {

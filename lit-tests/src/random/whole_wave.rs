@@ -43,7 +43,11 @@ fn is_sum(line: &str, ty: &str) -> bool {
 
 /// Writes an operation whose result comes back by way of other lanes.
 fn travel(name: &str, operation: &str, index: usize, count: usize, out: &mut String) {
-    let whole = if count.is_multiple_of(2) { "wwm" } else { "wqm" };
+    let whole = if count.is_multiple_of(2) {
+        "wwm"
+    } else {
+        "wqm"
+    };
     let _ = writeln!(out, "  {name}.a = {operation}");
     let lines = if index == 0 {
         // Neighbours exchange what they have.

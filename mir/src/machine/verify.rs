@@ -413,7 +413,10 @@ impl<'a> Verifier<'a> {
             require(is_right, Rule::WholeRegion)?;
         }
         for value in inst.uses() {
-            require(!inside || file(value)? != RegisterFile::Vgpr, Rule::WholeRegion)?;
+            require(
+                !inside || file(value)? != RegisterFile::Vgpr,
+                Rule::WholeRegion,
+            )?;
         }
         Ok(inside && !ends || begins)
     }
@@ -467,7 +470,9 @@ impl<'a> Verifier<'a> {
     fn exists(&self, register: PhysReg) -> bool {
         let end = u32::from(register.index) + u32::from(register.dwords);
         match register.file {
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => end <= self.target.addressable_vgprs(),
+            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WholeVgpr => {
+                end <= self.target.addressable_vgprs()
+            }
             RegisterFile::Sgpr => {
                 let class = RegClass::sgpr(register.dwords);
                 let limit = self.target.addressable_sgprs();

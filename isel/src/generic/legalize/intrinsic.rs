@@ -397,9 +397,8 @@ impl Legalizer<'_> {
 fn lane_values(intrinsic: Intrinsic) -> Option<&'static [usize]> {
     use Intrinsic::*;
     match intrinsic {
-        ReadFirstLane | ReadLane | MovDpp | MovDpp8 | StrictWwm | Wwm | StrictWqm | Wqm | SoftWqm => {
-            Some(&[0])
-        }
+        ReadFirstLane | ReadLane | MovDpp | MovDpp8 | StrictWwm | Wwm | StrictWqm | Wqm
+        | SoftWqm => Some(&[0]),
         UpdateDpp | Permlane16 | PermlaneX16 | SetInactive => Some(&[0, 1]),
         WriteLane => Some(&[0, 2]),
         WaveShuffle => Some(&[0]),
