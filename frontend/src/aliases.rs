@@ -46,6 +46,7 @@ pub fn declare<'m>(
             defined: false,
             replaceable: true,
             convention: CallingConvention::C,
+            argument_sgprs: target::calls::argument_sgprs(|_| true, true),
             inputs: ImplicitInputs::all_of_functions(),
         }))
     } else {

@@ -2,10 +2,12 @@
 
 use crate::bindings::{TypeKind, Value, metadata_kind};
 use crate::function::ModuleContext;
+use crate::globals;
 use mir::module::{
     CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, ImplicitInputs,
-    KernelKind,
+    KernelKind, Linkage,
 };
+use target::calls;
 
 /// Reads what reaches past the frontend of a function's attributes and metadata.
 pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAttributes {
@@ -72,6 +74,20 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
         implicitarg_ptr: may("amdgpu-no-implicitarg-ptr"),
         ..ImplicitInputs::default()
     }
+}
+
+/// SGPRs that pass arguments of a function: those that, by its attributes, pass no input. Functions that no other
+/// object sees are called as through pointers.
+pub fn argument_sgprs(function: Value<'_>) -> u32 {
+    let inputs = match globals::linkage(function.linkage()) {
+        Linkage::Internal => ImplicitInputs::all_of_functions(),
+        _ => unknown_inputs(function),
+    };
+    let has_lds_id = globals::linkage(function.linkage()) == Linkage::Internal
+        || function
+            .string_attribute("amdgpu-no-lds-kernel-id")
+            .is_none();
+    calls::argument_sgprs(|input| inputs.contains(input), has_lds_id)
 }
 
 fn kind(function: Value<'_>) -> KernelKind {

@@ -150,6 +150,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
         defined: true,
         replaceable: false,
         convention: CallingConvention::Kernel,
+        argument_sgprs: 0,
         inputs: ImplicitInputs::default(),
     });
     // Not hidden for this module's code: what may be missing is reached through the GOT.

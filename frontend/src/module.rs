@@ -118,6 +118,7 @@ pub fn convert(
             defined: converted,
             replaceable: globals::is_replaceable(value),
             convention,
+            argument_sgprs: attributes::argument_sgprs(value),
             inputs,
         });
         context

@@ -4,18 +4,18 @@
 //! are copied to the stack. Results that take more than the registers for results go to memory of the caller, whose
 //! address is the first argument then.
 //!
-//! Functions that no other object sees take `inreg` arguments like others. Those of other modules are refused: `llc`
-//! passes such arguments in other registers than it expects them in, on processors whose first scalar registers
-//! describe scratch memory.
+//! Arguments `inreg` are passed in the scalar registers in which functions of LLVM expect them. (Calls of LLVM pass
+//! them elsewhere on processors whose first scalar registers describe scratch memory, and overwrite these.)
 
 use crate::attributes;
 use crate::bindings::{LLVMTailCallKind, Op, Type as LlvmType, TypeKind, Value, ValueKind};
 use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
-use crate::globals;
 use crate::layout::Part;
-use mir::generic::{self, Flags, Opcode, Payload, StackParameter, StackSlotData, Terminator};
-use mir::module::{CallingConvention, Linkage, SymbolRef};
+use mir::generic::{
+    self, Flags, Intrinsic, Opcode, Payload, StackParameter, StackSlotData, Terminator,
+};
+use mir::module::{CallingConvention, SymbolRef};
 use mir::{AddressSpace, MemOp, SlotKind, Type};
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -46,6 +46,14 @@ impl<'m> FunctionConverter<'_, 'm> {
                 .iter()
                 .map(|part| self.function.add_param(entry, part.ty))
                 .collect();
+            let first = self.function.blocks[entry].params.len() - values.len();
+            if self
+                .source
+                .has_attribute(Some(index), self.context.kinds.inreg)
+            {
+                let numbers = (first as u32..).take(values.len());
+                self.function.scalar_parameters.extend(numbers);
+            }
             let kind = self.context.kinds.byval;
             if let Some(ty) = self.source.attribute_type(index, kind) {
                 let align = self
@@ -157,7 +165,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             let parts = self.parts(arg)?;
             let is_signed = called.has_attribute(Some(index), signext);
-            args.extend(self.extended(parts, is_signed));
+            let parts = self.extended(parts, is_signed);
+            let is_scalar = called.has_attribute(Some(index), self.context.kinds.inreg);
+            args.extend(self.scalar_arguments(parts, is_scalar));
         }
         self.call(inst, Opcode::Call, args, Payload::Function(function))
     }
@@ -185,7 +195,10 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             let parts = self.parts(arg)?;
             let is_signed = inst.call_attribute_integer(index, signext).is_some();
-            args.extend(self.extended(parts, is_signed));
+            let parts = self.extended(parts, is_signed);
+            let inreg = self.context.kinds.inreg;
+            let is_scalar = inst.call_attribute_integer(index, inreg).is_some();
+            args.extend(self.scalar_arguments(parts, is_scalar));
         }
         self.call(inst, Opcode::CallIndirect, args, Payload::None)
     }
@@ -285,6 +298,20 @@ impl<'m> FunctionConverter<'_, 'm> {
         out
     }
 
+    /// Marks values that SGPRs pass.
+    fn scalar_arguments(&mut self, parts: Parts, are_scalar: bool) -> Parts {
+        if !are_scalar {
+            return parts;
+        }
+        let payload = Payload::Intrinsic(Intrinsic::ScalarArgument, None);
+        let mark = |part| {
+            let ty = self.function.ty(part);
+            let payload = payload.clone();
+            self.emit_with(Opcode::Intrinsic, &[part], ty, payload, Flags::default())
+        };
+        parts.into_iter().map(mark).collect()
+    }
+
     /// The end of a function that returns a value.
     pub fn convert_return(&mut self, inst: Value<'m>) -> Result<Terminator, Reason> {
         let value = inst.operand(0);
@@ -308,17 +335,11 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     /// Refuses functions that pass values in ways that calls do not know.
     fn check_convention(&self, function: Value<'m>) -> Result<(), Reason> {
-        let is_internal = globals::linkage(function.linkage()) == Linkage::Internal;
         check_convention_number(function.calling_convention())?;
         if function.is_variadic() {
             return Err(format!("'{}' takes variable arguments", name(function)));
         }
-        for (index, param) in (0..).zip(function.params()) {
-            let inreg = self.context.kinds.inreg;
-            if !is_internal && function.has_attribute(Some(index), inreg) {
-                let function = name(function);
-                return Err(format!("'{function}' takes an argument 'inreg'"));
-            }
+        for param in function.params() {
             if param.ty().kind() == TypeKind::LLVMPointerTypeKind
                 && param.ty().address_space() == AddressSpace::BufferFat.number()
             {

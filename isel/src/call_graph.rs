@@ -7,7 +7,7 @@
 use crate::generic::atomics;
 use mir::generic::{Function, Intrinsic, Opcode, Payload};
 use mir::module::{FunctionRef, ImplicitInputs, Module};
-use target::Target;
+use target::{Target, calls};
 
 /// Adds what callees need to what their callers are given.
 pub fn run(module: &mut Module<Function>, target: &Target) {
@@ -36,6 +36,14 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
             changed |= needed != module.symbols[caller].inputs;
             module.symbols[caller].inputs = needed;
         }
+    }
+    for function in &module.functions {
+        // What is used is there, whatever an attribute says.
+        let symbol = &mut module.symbols[function.symbol];
+        let (inputs, keeps) = (symbol.inputs, !symbol.replaceable);
+        let used = calls::INPUT_SGPRS.iter().map(|row| row.0);
+        let used = used.filter(|&input| keeps && inputs.contains(input));
+        symbol.argument_sgprs &= !used.map(calls::input_sgprs).sum::<u32>();
     }
     for function in &mut module.functions {
         let calls = callees(function).next().is_some() || calls_through_pointers(function);

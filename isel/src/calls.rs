@@ -13,14 +13,16 @@ mod leaving;
 mod places;
 
 use crate::{IselError, dynamic_stack, waterfall, wave_reduce};
+use cranelift_entity::PrimaryMap;
 use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, StackSlot, StackSlotData, Terminator,
     Value, ValueDef,
 };
+use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp, SlotKind};
-use places::{Convention, Place, Places};
+use places::{Convention, Place};
 use smallvec::SmallVec;
 use target::{Target, calls};
 
@@ -28,9 +30,14 @@ use target::{Target, calls};
 ///
 /// # Errors
 /// More values than registers can pass.
-pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
+pub fn run(
+    function: &mut Function,
+    symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
+    target: &Target,
+) -> Result<(), IselError> {
     let convention = Convention {
         packs_halves: target.has_16_bit_instructions(),
+        symbols,
     };
     if !function.is_kernel() {
         leaving::run(function, convention);
@@ -66,7 +73,7 @@ type Registers = SmallVec<[Value; 4]>;
 
 struct Lowering<'a> {
     function: &'a mut Function,
-    convention: Convention,
+    convention: Convention<'a>,
     /// Called functions begin behind objects of run-time size.
     grows: bool,
     /// Where arguments that registers do not hold go.
@@ -82,7 +89,8 @@ impl Lowering<'_> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);
         let objects = std::mem::take(&mut self.function.stack_parameters);
-        let mut places = Places::default();
+        let mut places = self.convention.parameters(self.function);
+        let scalars = std::mem::take(&mut self.function.scalar_parameters);
         for (index, param) in (0..).zip(params) {
             if let Some(object) = objects.iter().find(|object| object.index == index) {
                 let place = places.object(object.size.div_ceil(4), object.align);
@@ -92,7 +100,8 @@ impl Lowering<'_> {
             }
             let mut registers = Registers::new();
             for _ in 0..self.convention.count(self.function.ty(param)) {
-                registers.push(match places.dword() {
+                registers.push(match places.dword(scalars.contains(&index)) {
+                    Place::Scalar(number) => self.scalar(Intrinsic::ScalarParameter, &[], number),
                     Place::Stack(place) => {
                         let address = self.incoming_place(place);
                         self.access(Opcode::Load, &[address])
@@ -217,7 +226,7 @@ impl Lowering<'_> {
         let is_lowered = |function: &Function, inst: Inst| {
             let opcode = function.insts[inst].opcode;
             let calls = matches!(opcode, Opcode::Call | Opcode::CallIndirect);
-            calls || opcode == Opcode::StackArgument
+            calls || opcode == Opcode::StackArgument || places::is_mark(function, inst)
         };
         let old = &self.function.blocks[block].insts;
         if old.iter().any(|&inst| is_lowered(self.function, inst)) {
@@ -226,6 +235,7 @@ impl Lowering<'_> {
                 match self.function.insts[inst].opcode {
                     Opcode::Call | Opcode::CallIndirect => self.call(inst)?,
                     Opcode::StackArgument => {}
+                    _ if places::is_mark(self.function, inst) => {}
                     _ => self.insts.push(inst),
                 }
             }
@@ -259,16 +269,23 @@ impl Lowering<'_> {
         let data = self.function.insts[inst].clone();
         let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);
         let (address, args) = data.args.split_at(is_indirect);
-        let mut places = Places::default();
+        let mut places = self.convention.arguments(self.function, inst);
         let (mut registers, mut on_stack) = (Registers::new(), Vec::new());
+        let mut scalars = Registers::new();
         for &arg in args {
-            if let Some((align, dwords)) = leaving::stack_argument(self.function, arg) {
+            if let Some((align, dwords)) = places::stack_argument(self.function, arg) {
                 let first = places.object(dwords.len() as u32, align as u32);
                 on_stack.extend((first..).zip(dwords));
                 continue;
             }
-            for register in self.take_apart(arg) {
-                match places.dword() {
+            let scalar = places::scalar_argument(self.function, arg);
+            for register in self.take_apart(scalar.unwrap_or(arg)) {
+                match places.dword(scalar.is_some()) {
+                    Place::Scalar(number) => {
+                        let first = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
+                        let first = self.emit(Opcode::Intrinsic, &[register], Type::I32, first);
+                        scalars.push(self.scalar(Intrinsic::ScalarArgument, &[first], number));
+                    }
                     Place::Register => registers.push(register),
                     Place::Stack(place) => on_stack.push((place, register)),
                 }
@@ -283,7 +300,12 @@ impl Lowering<'_> {
             .collect();
         let total: usize = counts.iter().sum();
         self.require("results", total as u32, calls::RESULT_VGPRS)?;
-        let args: Registers = address.iter().copied().chain(registers).collect();
+        let args: Registers = address
+            .iter()
+            .copied()
+            .chain(registers)
+            .chain(scalars)
+            .collect();
         let types = vec![Type::I32; total];
         let call = self
             .function
@@ -296,6 +318,15 @@ impl Lowering<'_> {
             self.define(result, &registers);
         }
         Ok(())
+    }
+
+    /// An intrinsic about the SGPR of that number.
+    fn scalar(&mut self, which: Intrinsic, args: &[Value], number: u32) -> Value {
+        let bits = Payload::Bits(u64::from(number));
+        let number = self.emit(Opcode::Const, &[], Type::I32, bits);
+        let args: Registers = args.iter().copied().chain([number]).collect();
+        let payload = Payload::Intrinsic(which, None);
+        self.emit(Opcode::Intrinsic, &args, Type::I32, payload)
     }
 
     fn emit_intrinsic(&mut self, intrinsic: Intrinsic) -> Value {

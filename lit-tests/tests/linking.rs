@@ -1,7 +1,9 @@
 //! Objects of this compiler and of LLVM call each other: one module is compiled by either, another by
 //! either, LLVM's linker puts them together, and all four code objects leave the same in memory.
 
-use amdgcn_lit_tests::linking::{TARGETS, VERSION, by_llvm, by_us, check, link, run};
+use amdgcn_lit_tests::linking::{
+    TARGETS, VERSION, by_llvm, by_us, check, for_all_targets, link, run,
+};
 use amdgcn_lit_tests::{compiler, tools};
 use rayon::prelude::*;
 use simulator::{Arg, Dispatch, Options};
@@ -327,6 +329,131 @@ exit:
 }
 "#;
 
+/// Functions that SGPRs pass arguments to. LLVM's calls of such functions overwrite the descriptor of scratch memory, so
+/// that only ours call those of LLVM.
+const SCALARS_KERNEL: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+@pointer = external addrspace(4) constant ptr
+declare i32 @other(i64 inreg, float inreg, half inreg, <3 x i16> inreg, i1 inreg, i8 inreg signext, i32)
+declare i32 @many([18 x i32] inreg, i32, i32 inreg)
+declare i32 @plain(i32 inreg, i64 inreg, i32) #0
+
+define i32 @end(i32 inreg %a, i64 inreg %b, i32 %c) noinline {
+  %d = add i32 %c, 1
+  %r = tail call i32 @plain(i32 inreg %a, i64 inreg %b, i32 %d)
+  ret i32 %r
+}
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %group = call i32 @llvm.amdgcn.workgroup.id.x()
+  %n = add i32 %group, 5
+  %wide = zext i32 %n to i64
+  %f = uitofp i32 %n to float
+  %h = fptrunc float %f to half
+  %s = trunc i32 %n to i16
+  %v = insertelement <3 x i16> zeroinitializer, i16 %s, i32 2
+  %odd = trunc i32 %n to i1
+  %byte = sub i8 0, 3
+  %a = call i32 @other(i64 inreg %wide, float inreg %f, half inreg %h, <3 x i16> inreg %v, i1 inreg %odd,
+                       i8 inreg signext %byte, i32 %id)
+  %w = insertvalue [18 x i32] zeroinitializer, i32 %n, 13
+  %x = insertvalue [18 x i32] %w, i32 77, 14
+  %b = call i32 @many([18 x i32] inreg %x, i32 %a, i32 inreg %n)
+  %c = call i32 @end(i32 inreg %n, i64 inreg %wide, i32 %b)
+  %g = load ptr, ptr addrspace(4) @pointer
+  %d = call i32 %g(i64 inreg %wide, float inreg %f, half inreg %h, <3 x i16> inreg %v, i1 inreg %odd,
+                   i8 inreg signext %byte, i32 %c)
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %d, ptr addrspace(1) %p
+  ret void
+}
+
+attributes #0 = { noinline "amdgpu-no-dispatch-ptr" "amdgpu-no-queue-ptr" "amdgpu-no-workgroup-id-y" }
+"#;
+
+const SCALARS_OTHER: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+@pointer = addrspace(4) constant ptr @other
+
+define i32 @other(i64 inreg %a, float inreg %f, half inreg %h, <3 x i16> inreg %v, i1 inreg %o, i8 inreg signext %i,
+                  i32 %x) noinline {
+  %group = call i32 @llvm.amdgcn.workgroup.id.x()
+  %a1 = trunc i64 %a to i32
+  %f1 = fptoui float %f to i32
+  %h1 = fpext half %h to float
+  %h2 = fptoui float %h1 to i32
+  %v1 = extractelement <3 x i16> %v, i32 2
+  %v2 = zext i16 %v1 to i32
+  %o1 = zext i1 %o to i32
+  %i1 = sext i8 %i to i32
+  %s1 = add i32 %a1, %f1
+  %s2 = mul i32 %s1, %h2
+  %s3 = add i32 %s2, %v2
+  %s4 = shl i32 %s3, %o1
+  %s5 = add i32 %s4, %i1
+  %s6 = xor i32 %s5, %x
+  %s7 = add i32 %s6, %group
+  ret i32 %s7
+}
+
+define i32 @many([18 x i32] inreg %a, i32 %b, i32 inreg %c) noinline {
+  %x = extractvalue [18 x i32] %a, 13
+  %y = extractvalue [18 x i32] %a, 14
+  %z = mul i32 %x, %y
+  %p = alloca i32, addrspace(5)
+  store volatile i32 %z, ptr addrspace(5) %p
+  %z1 = load volatile i32, ptr addrspace(5) %p
+  %s = add i32 %z1, %b
+  %t = xor i32 %s, %c
+  ret i32 %t
+}
+
+define i32 @plain(i32 inreg %a, i64 inreg %b, i32 %c) #0 {
+  %group = call i32 @llvm.amdgcn.workgroup.id.x()
+  %low = trunc i64 %b to i32
+  %d = mul i32 %a, %low
+  %e = xor i32 %d, %c
+  %f = add i32 %e, %group
+  ret i32 %f
+}
+
+attributes #0 = { noinline "amdgpu-no-dispatch-ptr" "amdgpu-no-queue-ptr" "amdgpu-no-workgroup-id-y" }
+"#;
+
+/// What [`SCALARS_KERNEL`] computes in a lane of the first work-group.
+fn with_scalars(id: u32) -> u32 {
+    let other = |x: u32| (((10 * 5 + 5) << 1) - 3) ^ x;
+    let many = (other(id) + 5 * 77) ^ 5;
+    other(25 ^ (many + 1))
+}
+
+#[test]
+fn functions_have_their_scalar_arguments() {
+    let expected: Vec<u8> = (0..64)
+        .flat_map(|id| with_scalars(id).to_le_bytes())
+        .collect();
+    for_all_targets(|options, level| {
+        let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
+        let [kernel, other] = ["kernel.ll", "other.ll"].map(|name| directory.path().join(name));
+        std::fs::write(&kernel, SCALARS_KERNEL).map_err(|e| e.to_string())?;
+        std::fs::write(&other, SCALARS_OTHER).map_err(|e| e.to_string())?;
+        let kernel = by_us(&kernel, options, level)?;
+        for (what, other) in [
+            ("our", by_us(&other, options, level)?),
+            ("LLVM's", by_llvm(&other, options, level)?),
+        ] {
+            let found = run(&link(directory.path(), &[&kernel, &other])?);
+            if found.map_err(|e| format!("{what} functions: {e}"))? != expected {
+                return Err(format!("{what} functions leave something else"));
+            }
+        }
+        Ok(())
+    });
+}
+
 /// Modules of kernels and modules of what they call.
 const CASES: [(&str, [&str; 2]); 3] = [
     ("registers", [KERNEL, OTHER]),
@@ -424,7 +551,9 @@ fn inreg_arguments_arrive() {
             ],
         };
         let outcome = simulator::run(&code, &dispatch, &Options::default()).expect("results");
-        let expected: Vec<u8> = (0..64u32).flat_map(|id| (144 + id).to_le_bytes()).collect();
+        let expected: Vec<u8> = (0..64u32)
+            .flat_map(|id| (12 * (144 + id + 12 - 7)).to_le_bytes())
+            .collect();
         assert_eq!(outcome.buffers[0].as_deref(), Some(expected.as_slice()));
     }
 }

@@ -4,6 +4,7 @@
 use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
 use cranelift_entity::{PrimaryMap, entity_impl};
+use target::calls::FunctionInput;
 
 /// A global variable or external symbol of a [`Module`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -140,6 +141,19 @@ pub struct ImplicitInputs {
 }
 
 impl ImplicitInputs {
+    /// True if it is among them.
+    pub fn contains(&self, input: FunctionInput) -> bool {
+        match input {
+            FunctionInput::DispatchPtr => self.dispatch_ptr,
+            FunctionInput::QueuePtr => self.queue_ptr,
+            FunctionInput::ImplicitArgPtr => self.implicitarg_ptr,
+            FunctionInput::DispatchId => self.dispatch_id,
+            FunctionInput::WorkGroupIdX => self.workgroup_id[0],
+            FunctionInput::WorkGroupIdY => self.workgroup_id[1],
+            FunctionInput::WorkGroupIdZ => self.workgroup_id[2],
+        }
+    }
+
     /// All that called functions are given.
     pub fn all_of_functions() -> ImplicitInputs {
         ImplicitInputs {
@@ -308,6 +322,8 @@ pub struct FunctionSymbol {
     pub replaceable: bool,
     /// Calling convention.
     pub convention: CallingConvention,
+    /// SGPRs that pass arguments `inreg`, a bit for each.
+    pub argument_sgprs: u32,
     /// What it is given by its callers; of a kernel, what it and those it calls use.
     pub inputs: ImplicitInputs,
 }

@@ -18,6 +18,9 @@ pub const STACK_GROWTH: u8 = 33;
 /// First of the two SGPRs in which callers have the address of the function.
 pub const CALL_TARGET: u8 = 16;
 
+/// First of the two in which they have it if SGPRs pass arguments.
+pub const CALL_TARGET_BESIDE_ARGUMENTS: u8 = 40;
+
 /// VGPR of the packed work-item ids.
 pub const WORK_ITEM_IDS: u8 = 31;
 
@@ -63,6 +66,31 @@ pub const INPUT_SGPRS: [(FunctionInput, u8, u8); 7] = [
     (FunctionInput::WorkGroupIdZ, 14, 1),
 ];
 
+/// SGPR that LLVM keeps for the number of the kernel; no function uses it here.
+const LDS_KERNEL_ID: u8 = 15;
+
+/// First and last SGPRs that can pass arguments.
+const ARGUMENT_SGPRS: (u8, u8) = (4, 29);
+
+/// The SGPRs that pass arguments `inreg`, a bit for each: those that pass no input.
+pub fn argument_sgprs(has_input: impl Fn(FunctionInput) -> bool, has_lds_id: bool) -> u32 {
+    let (first, last) = ARGUMENT_SGPRS;
+    let taken = INPUT_SGPRS.iter().filter(|row| has_input(row.0));
+    let taken: u32 = taken.map(|&(_, first, count)| bits(first, count)).sum();
+    let lds_id = u32::from(has_lds_id) << LDS_KERNEL_ID;
+    bits(first, last - first + 1) & !taken & !lds_id
+}
+
+/// The SGPRs that pass an input, a bit for each.
+pub fn input_sgprs(input: FunctionInput) -> u32 {
+    let rows = INPUT_SGPRS.iter().filter(|row| row.0 == input);
+    rows.map(|&(_, first, count)| bits(first, count)).sum()
+}
+
+fn bits(first: u8, count: u8) -> u32 {
+    ((1 << count) - 1) << first
+}
+
 /// First and last SGPRs that a called function leaves as they were, the stack pointer among them.
 const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), (96, 105)];
 
@@ -94,5 +122,14 @@ mod tests {
         assert!(!preserves_sgpr(RETURN_ADDRESS));
         assert!(preserves_sgpr(STACK_POINTER));
         assert!(!preserves_sgpr(106), "VCC is not preserved");
+        assert!(!preserves_sgpr(CALL_TARGET_BESIDE_ARGUMENTS));
+    }
+
+    #[test]
+    fn arguments_take_what_inputs_leave() {
+        assert_eq!(argument_sgprs(|_| true, true), 0x3fff_0000);
+        assert_eq!(argument_sgprs(|_| false, false), 0x3fff_fff0);
+        let group = |input| input == FunctionInput::WorkGroupIdY;
+        assert_eq!(argument_sgprs(group, true), 0x3fff_5ff0);
     }
 }

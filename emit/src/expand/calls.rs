@@ -7,11 +7,11 @@ use mir::machine::{Operand, PhysReg};
 use target::calls;
 
 const RETURN_ADDRESS: PhysReg = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
-const TARGET: PhysReg = PhysReg::sgpr(calls::CALL_TARGET, 2);
 
 impl Expander<'_> {
     /// A call: the stack pointer is at the end of the caller's frame meanwhile.
-    pub(super) fn call(&mut self) -> Result<(), EmitError> {
+    pub(super) fn call(&mut self, operands: &[Operand]) -> Result<(), EmitError> {
+        let target = self.call_target(operands)?;
         let bytes = self.function.frame_size * u32::from(self.function.wave_size);
         let distance = match self.function.stack_growth {
             Some(growth) => Some(Operand::PhysUse(growth)),
@@ -21,7 +21,7 @@ impl Expander<'_> {
         if let Some(distance) = distance {
             self.move_stack(Opcode::S_ADD_U32, distance)?;
         }
-        let operands = [Operand::PhysDef(RETURN_ADDRESS), Operand::PhysUse(TARGET)];
+        let operands = [Operand::PhysDef(RETURN_ADDRESS), target];
         self.push(Opcode::S_SWAPPC_B64, &operands);
         if let Some(distance) = distance {
             self.move_stack(Opcode::S_SUB_U32, distance)?;
@@ -42,7 +42,18 @@ impl Expander<'_> {
         self.push(Opcode::S_SETPC_B64, &[Operand::PhysUse(RETURN_ADDRESS)]);
     }
 
-    pub(super) fn tail_call(&mut self) {
-        self.push(Opcode::S_SETPC_B64, &[Operand::PhysUse(TARGET)]);
+    pub(super) fn tail_call(&mut self, operands: &[Operand]) -> Result<(), EmitError> {
+        let target = self.call_target(operands)?;
+        self.push(Opcode::S_SETPC_B64, &[target]);
+        Ok(())
+    }
+
+    /// Where the address of the called function is: the first of the registers read.
+    fn call_target(&self, operands: &[Operand]) -> Result<Operand, EmitError> {
+        let mut operands = operands.iter();
+        let target = operands.find(|operand| matches!(operand, Operand::PhysUse(_)));
+        target
+            .copied()
+            .ok_or_else(|| self.internal("a call without address".into()))
     }
 }

@@ -243,15 +243,12 @@ impl Expander<'_> {
                 self.reload_sgpr(sgpr, vgpr, lane);
                 Ok(())
             }
-            (Pseudo::Call, _) => self.call(),
+            (Pseudo::Call, operands) => self.call(operands),
             (Pseudo::Return, _) => {
                 self.return_to_caller();
                 Ok(())
             }
-            (Pseudo::TailCall, _) => {
-                self.tail_call();
-                Ok(())
-            }
+            (Pseudo::TailCall, operands) => self.tail_call(operands),
             (Pseudo::SpillVgpr, &[Operand::PhysUse(vgprs), Operand::Slot(slot, offset)]) => {
                 self.scratch(Opcode::BUFFER_STORE_DWORD, vgprs, slot, offset)
             }

@@ -17,7 +17,7 @@
 //! rest:  lanes of kind 1 call 1; lanes of kind 2 call 2; return results
 //! ```
 
-use super::places::Convention;
+use super::places::{Convention, scalar_argument, stack_argument};
 use crate::waterfall::{first_lane, is_uniform};
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, InstData, IntCondition, Intrinsic, Opcode, Payload,
@@ -28,7 +28,7 @@ use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
 
 /// Runs the pass on a called function.
-pub(super) fn run(function: &mut Function, convention: Convention) {
+pub(super) fn run(function: &mut Function, convention: Convention<'_>) {
     let mut sites = Site::of(function, convention);
     let blocks = function.layout.clone();
     let ends: Vec<Block> = blocks
@@ -110,7 +110,7 @@ struct Site {
 
 impl Site {
     /// Those of a function; other calls lose the flags.
-    fn of(function: &mut Function, convention: Convention) -> Vec<Site> {
+    fn of(function: &mut Function, convention: Convention<'_>) -> Vec<Site> {
         let room = convention.incoming_dwords(function);
         let mut sites = Vec::new();
         for index in 0..function.layout.len() {
@@ -215,6 +215,7 @@ fn constant(function: &mut Function, block: Block, ty: Type, bits: u64) -> Value
 #[derive(Clone, PartialEq)]
 enum Shape {
     Value(Type),
+    Scalar(Type),
     Object { align: u64, dwords: usize },
 }
 
@@ -236,6 +237,7 @@ impl Kind {
                 align,
                 dwords: dwords.len(),
             },
+            None if scalar_argument(function, arg).is_some() => Shape::Scalar(function.ty(arg)),
             None => Shape::Value(function.ty(arg)),
         };
         Kind {
@@ -259,7 +261,7 @@ impl Kind {
         let mut types = Vec::new();
         for shape in &self.shapes {
             match *shape {
-                Shape::Value(ty) => types.push(ty),
+                Shape::Value(ty) | Shape::Scalar(ty) => types.push(ty),
                 Shape::Object { dwords, .. } => types.extend(vec![Type::I32; dwords]),
             }
         }
@@ -280,6 +282,12 @@ impl Kind {
         for shape in &self.shapes {
             match *shape {
                 Shape::Value(_) => args.extend(values.next()),
+                Shape::Scalar(ty) => {
+                    let scalar = Payload::Intrinsic(Intrinsic::ScalarArgument, None);
+                    let value: SmallVec<[Value; 1]> = values.next().into_iter().collect();
+                    let intrinsic = Opcode::Intrinsic;
+                    args.push(function.append_value(block, intrinsic, &value, ty, scalar));
+                }
                 Shape::Object { align, dwords } => {
                     let dwords: SmallVec<[Value; 4]> = values.by_ref().take(dwords).collect();
                     let private = Type::ptr(mir::AddressSpace::Private);
@@ -306,25 +314,13 @@ impl Kind {
     }
 }
 
-/// Alignment and dwords of an argument that is an object on the stack.
-pub(super) fn stack_argument(
-    function: &Function,
-    arg: Value,
-) -> Option<(u64, SmallVec<[Value; 4]>)> {
-    let data = &function.insts[function.def_inst(arg)?];
-    match (data.opcode, &data.payload) {
-        (Opcode::StackArgument, &Payload::Bits(align)) => Some((align, data.args.clone())),
-        _ => None,
-    }
-}
-
 /// The values that pass the arguments of a call.
 fn flattened(function: &Function, call: Inst) -> Vec<Value> {
     let mut values = Vec::new();
     for &arg in &function.insts[call].args {
         match stack_argument(function, arg) {
             Some((_, dwords)) => values.extend(dwords),
-            None => values.push(arg),
+            None => values.push(scalar_argument(function, arg).unwrap_or(arg)),
         }
     }
     values

@@ -1,14 +1,18 @@
 //! Where arguments go: registers in order, then the stack.
 
-use super::leaving::stack_argument;
-use mir::generic::{Function, Inst, Opcode, Value};
+use cranelift_entity::PrimaryMap;
+use mir::generic::{Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
+use smallvec::SmallVec;
 use target::calls;
 
 /// Where a dword of an argument goes.
 pub(super) enum Place {
     /// The next VGPR.
     Register,
+    /// The SGPR of that number.
+    Scalar(u32),
     /// That dword on the stack.
     Stack(u32),
 }
@@ -17,12 +21,20 @@ pub(super) enum Place {
 #[derive(Default)]
 pub(super) struct Places {
     registers: u32,
+    /// SGPRs that are left, a bit for each.
+    scalars: u32,
     /// Dwords on the stack.
     pub stack: u32,
 }
 
 impl Places {
-    pub fn dword(&mut self) -> Place {
+    /// The place of a dword, which is in an SGPR if it shall be scalar and one is left.
+    pub fn dword(&mut self, is_scalar: bool) -> Place {
+        if is_scalar && self.scalars != 0 {
+            let number = self.scalars.trailing_zeros();
+            self.scalars &= self.scalars - 1;
+            return Place::Scalar(number);
+        }
         if self.registers < calls::ARGUMENT_VGPRS {
             self.registers += 1;
             return Place::Register;
@@ -41,12 +53,34 @@ impl Places {
 
 /// How values become registers.
 #[derive(Clone, Copy)]
-pub(super) struct Convention {
+pub(super) struct Convention<'a> {
     /// 16-bit elements of vectors share registers.
     pub packs_halves: bool,
+    /// The functions of the module.
+    pub symbols: &'a PrimaryMap<FunctionRef, FunctionSymbol>,
 }
 
-impl Convention {
+impl Convention<'_> {
+    /// The places of the function's parameters.
+    pub fn parameters(self, function: &Function) -> Places {
+        Places {
+            scalars: self.symbols[function.symbol].argument_sgprs,
+            ..Places::default()
+        }
+    }
+
+    /// The places of a call's arguments.
+    pub fn arguments(self, function: &Function, call: Inst) -> Places {
+        let scalars = match function.insts[call].payload {
+            Payload::Function(callee) => self.symbols[callee].argument_sgprs,
+            _ => calls::argument_sgprs(|_| true, true),
+        };
+        Places {
+            scalars,
+            ..Places::default()
+        }
+    }
+
     pub fn is_packed(self, ty: Type) -> bool {
         self.packs_halves && ty.is_vector() && ty.scalar.bits() == 16
     }
@@ -59,22 +93,25 @@ impl Convention {
         }
     }
 
-    fn value(self, places: &mut Places, ty: Type) {
+    fn value(self, places: &mut Places, ty: Type, is_scalar: bool) {
         for _ in 0..self.count(ty) {
-            places.dword();
+            places.dword(is_scalar);
         }
     }
 
     /// Dwords that the function is passed on the stack.
     pub fn incoming_dwords(self, function: &Function) -> u32 {
-        let mut places = Places::default();
+        let mut places = self.parameters(function);
         for (index, &param) in (0..).zip(&function.blocks[function.entry].params) {
             let mut objects = function.stack_parameters.iter();
             match objects.find(|object| object.index == index) {
                 Some(object) => {
                     places.object(object.size.div_ceil(4), object.align);
                 }
-                None => self.value(&mut places, function.ty(param)),
+                None => {
+                    let is_scalar = function.scalar_parameters.contains(&index);
+                    self.value(&mut places, function.ty(param), is_scalar);
+                }
             }
         }
         places.stack
@@ -84,7 +121,7 @@ impl Convention {
     pub fn outgoing_dwords(self, function: &Function, call: Inst) -> u32 {
         let data = &function.insts[call];
         let address = usize::from(data.opcode == Opcode::CallIndirect);
-        let mut places = Places::default();
+        let mut places = self.arguments(function, call);
         for &arg in &data.args[address..] {
             self.argument(function, &mut places, arg);
         }
@@ -96,7 +133,35 @@ impl Convention {
             Some((align, dwords)) => {
                 places.object(dwords.len() as u32, align as u32);
             }
-            None => self.value(places, function.ty(arg)),
+            None => {
+                let is_scalar = scalar_argument(function, arg).is_some();
+                self.value(places, function.ty(arg), is_scalar);
+            }
         }
     }
+}
+
+/// Alignment and dwords of an argument that is an object on the stack.
+pub(super) fn stack_argument(
+    function: &Function,
+    arg: Value,
+) -> Option<(u64, SmallVec<[Value; 4]>)> {
+    let data = &function.insts[function.def_inst(arg)?];
+    match (data.opcode, &data.payload) {
+        (Opcode::StackArgument, &Payload::Bits(align)) => Some((align, data.args.clone())),
+        _ => None,
+    }
+}
+
+/// What an argument is that SGPRs pass.
+pub(super) fn scalar_argument(function: &Function, arg: Value) -> Option<Value> {
+    let inst = function.def_inst(arg)?;
+    let value = function.insts[inst].args.first().copied();
+    value.filter(|_| is_mark(function, inst))
+}
+
+/// True if an instruction only says that SGPRs pass its operand.
+pub(super) fn is_mark(function: &Function, inst: Inst) -> bool {
+    let payload = &function.insts[inst].payload;
+    matches!(payload, Payload::Intrinsic(Intrinsic::ScalarArgument, None))
 }

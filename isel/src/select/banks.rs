@@ -185,9 +185,8 @@ fn is_scalar_intrinsic(intrinsic: Intrinsic, operands: &dyn Fn() -> bool) -> boo
         WorkgroupIdX | WorkgroupIdY | WorkgroupIdZ | DispatchPtr | QueuePtr | DispatchId
         | KernargSegmentPtr | ImplicitArgPtr | GroupStaticSize | WavefrontSize | ReadFirstLane
         | ReadLane | Ballot | SMemTime | SMemRealTime | SGetReg | ReadCycleCounter | SGetPc
-        | SGetWaveId | SharedBase | PrivateBase | SBitReplicate | SQuadMask | SWqm | StackEnd => {
-            true
-        }
+        | SGetWaveId | SharedBase | PrivateBase | SBitReplicate | SQuadMask | SWqm | StackEnd
+        | ScalarArgument | ScalarParameter => true,
         Ubfe | Sbfe => operands(),
         _ => false,
     }

@@ -86,7 +86,12 @@ impl Selector<'_> {
             }
         }
         operands.push(Operand::whole(address));
-        operands.push(Operand::PhysUse(PhysReg::sgpr(calls::CALL_TARGET, 2)));
+        let passes_scalars = args.iter().any(|&arg| self.scalar_place(arg).is_some());
+        let target = match passes_scalars {
+            true => calls::CALL_TARGET_BESIDE_ARGUMENTS,
+            false => calls::CALL_TARGET,
+        };
+        operands.push(Operand::PhysUse(PhysReg::sgpr(target, 2)));
         let is_tail = data.flags.contains(generic::Flags::TAIL);
         if is_tail {
             let back = self.return_address();
@@ -94,9 +99,14 @@ impl Selector<'_> {
             operands.push(Operand::PhysUse(RETURN_ADDRESS));
         }
         self.pass_inputs(&needed, &mut operands)?;
-        for (number, &arg) in (0..).zip(args) {
-            operands.push(Operand::whole(self.vector_register(arg)));
-            operands.push(Operand::PhysUse(PhysReg::vgpr(number, 1)));
+        let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
+        for &arg in args {
+            let (register, place) = match self.scalar_place(arg) {
+                Some(place) => (self.scalar_register(arg), Some(place)),
+                None => (self.vector_register(arg), vgprs.next()),
+            };
+            operands.push(Operand::whole(register));
+            operands.extend(place.map(Operand::PhysUse));
         }
         self.push(
             if is_tail {
@@ -252,6 +262,29 @@ impl Selector<'_> {
         self.push(Pseudo::GotAddress, &[Operand::Def(slot), operand]);
         let operands = [Operand::Def(result), Operand::whole(slot), Operand::Imm(0)];
         self.push(I::S_LOAD_DWORDX2, &operands);
+    }
+
+    pub(super) fn select_scalar_parameter(&mut self, inst: Inst) -> Result<(), IselError> {
+        let args = &self.generic.insts[inst].args;
+        let number = args.first().and_then(|&number| self.constant(number));
+        let number = number.ok_or_else(|| self.unsupported(inst, "no register"))?;
+        let register = self.scalar_parameter(number as u8);
+        let result = self.result(inst);
+        let operands = [Operand::Def(result), Operand::whole(register)];
+        self.push(Pseudo::Copy, &operands);
+        Ok(())
+    }
+
+    /// The SGPR that passes an argument.
+    fn scalar_place(&self, arg: generic::Value) -> Option<PhysReg> {
+        let data = &self.generic.insts[self.generic.def_inst(arg)?];
+        match data.payload {
+            Payload::Intrinsic(Intrinsic::ScalarArgument, _) => {
+                let number = self.constant(*data.args.get(1)?)?;
+                Some(PhysReg::sgpr(number as u8, 1))
+            }
+            _ => None,
+        }
     }
 
     /// The stack reaches the operand at least.

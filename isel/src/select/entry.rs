@@ -19,6 +19,8 @@ pub struct Entry {
     /// The work-item ids and the return address of a called function.
     packed_ids: Option<VReg>,
     return_address: Option<VReg>,
+    /// By number of the SGPR.
+    scalar_parameters: FxHashMap<u8, VReg>,
     /// Inputs are copied from their registers, which calls overwrite.
     copies: Vec<Inst>,
     /// M0 must be set for LDS accesses.
@@ -201,6 +203,16 @@ impl Selector<'_> {
         }
         let register = self.live_in(PhysReg::sgpr(calls::RETURN_ADDRESS, 2), RegClass::S2);
         self.entry.return_address = Some(register);
+        register
+    }
+
+    /// An SGPR that passes an argument to the function.
+    pub(super) fn scalar_parameter(&mut self, number: u8) -> VReg {
+        if let Some(&register) = self.entry.scalar_parameters.get(&number) {
+            return register;
+        }
+        let register = self.live_in(PhysReg::sgpr(number, 1), RegClass::S1);
+        self.entry.scalar_parameters.insert(number, register);
         register
     }
 

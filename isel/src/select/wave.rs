@@ -4,7 +4,7 @@ use super::Selector;
 use crate::IselError;
 use isa::Opcode as I;
 use mir::generic::{Inst, Intrinsic, Value};
-use mir::machine::{Inst as MachineInst, Operand, PhysReg};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo};
 
 /// Instructions with a constant operand or none, executed for their effect.
 #[rustfmt::skip]
@@ -123,6 +123,12 @@ impl Selector<'_> {
                 self.push(I::S_SETREG_B32, &[field, Operand::whole(value)]);
             }
             Intrinsic::StackRaise => return self.select_stack_raise(inst),
+            Intrinsic::ScalarArgument => {
+                let result = self.result(inst);
+                let source = self.scalar_source(data.args[0]);
+                self.push(Pseudo::Copy, &[Operand::Def(result), source]);
+            }
+            Intrinsic::ScalarParameter => return self.select_scalar_parameter(inst),
             Intrinsic::StackEnd => return self.select_stack_end(inst),
             Intrinsic::WholeBegin
             | Intrinsic::WholeEnd

@@ -328,6 +328,8 @@ pub struct Function {
     pub placed_lds: Vec<Global>,
     /// Parameters that are objects on the stack, in order; none once calls are lowered.
     pub stack_parameters: Vec<StackParameter>,
+    /// Numbers of the entry block's parameters that SGPRs pass, in order; none once calls are lowered.
+    pub scalar_parameters: Vec<u32>,
     /// Entry block; its parameters are the (flattened) parameters of a non-kernel function.
     pub entry: Block,
     /// Blocks in layout order, entry first. Blocks not listed do not exist.
@@ -364,6 +366,7 @@ impl Function {
             inputs: ImplicitInputs::default(),
             placed_lds: Vec::new(),
             stack_parameters: Vec::new(),
+            scalar_parameters: Vec::new(),
             entry: Block(0),
             layout: Vec::new(),
             blocks: PrimaryMap::new(),

@@ -353,6 +353,10 @@ opcodes! {
         LiveMask = "live.mask",
         /// `llvm.amdgcn.reloc.constant`.
         RelocConstant = "reloc.constant",
+        /// An argument that SGPRs pass; once calls are lowered, a dword, and the number of the SGPR.
+        ScalarArgument = "scalar.argument",
+        /// Operand: the number of the SGPR that passes this dword of a parameter.
+        ScalarParameter = "scalar.parameter",
         /// Operand: an address in private memory, an i32. Called functions begin there or behind it from now on,
         /// whichever lanes call them.
         StackRaise = "stack.raise",

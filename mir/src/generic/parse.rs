@@ -71,6 +71,10 @@ impl Parser {
             let parameter = StackParameter { index, size, align };
             self.function.stack_parameters.push(parameter);
         }
+        while self.cursor.take_word("scalar_parameter") {
+            let index = self.cursor.number32()?;
+            self.function.scalar_parameters.push(index);
+        }
         while !self.cursor.take_mark('}') {
             self.block()?;
         }

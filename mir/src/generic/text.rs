@@ -242,6 +242,9 @@ impl Display for Function {
         for StackParameter { index, size, align } in &self.stack_parameters {
             writeln!(f, "  parameter {index} size {size} align {align}")?;
         }
+        for index in &self.scalar_parameters {
+            writeln!(f, "  scalar_parameter {index}")?;
+        }
         for &block in &self.layout {
             self.fmt_block(f, block)?;
         }
