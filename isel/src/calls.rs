@@ -282,9 +282,8 @@ impl Lowering<'_> {
             for register in self.take_apart(scalar.unwrap_or(arg)) {
                 match places.dword(scalar.is_some()) {
                     Place::Scalar(number) => {
-                        let first = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
-                        let first = self.emit(Opcode::Intrinsic, &[register], Type::I32, first);
-                        scalars.push(self.scalar(Intrinsic::ScalarArgument, &[first], number));
+                        let args = [register];
+                        scalars.push(self.scalar(Intrinsic::ScalarArgument, &args, number));
                     }
                     Place::Register => registers.push(register),
                     Place::Stack(place) => on_stack.push((place, register)),

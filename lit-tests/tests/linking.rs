@@ -363,7 +363,10 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
   %b = call i32 @many([18 x i32] inreg %x, i32 %a, i32 inreg %n)
   %c = call i32 @end(i32 inreg %n, i64 inreg %wide, i32 %b)
   %g = load ptr, ptr addrspace(4) @pointer
-  %d = call i32 %g(i64 inreg %wide, float inreg %f, half inreg %h, <3 x i16> inreg %v, i1 inreg %odd,
+  %id64 = zext i32 %id to i64
+  %lanes = and i64 %id64, 31
+  %first = add i64 %lanes, %wide
+  %d = call i32 %g(i64 inreg %first, float inreg %f, half inreg %h, <3 x i16> inreg %v, i1 inreg %odd,
                    i8 inreg signext %byte, i32 %c)
   %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
   store i32 %d, ptr addrspace(1) %p

@@ -376,6 +376,7 @@ pub fn is_always_uniform(intrinsic: Intrinsic) -> bool {
             | WaveReduceFAdd
             | WaveReduceFSub
             | ReadFirstLane
+            | ScalarArgument
             | ReadLane
             | Ballot
             | SGetReg

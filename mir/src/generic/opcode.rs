@@ -353,7 +353,8 @@ opcodes! {
         LiveMask = "live.mask",
         /// `llvm.amdgcn.reloc.constant`.
         RelocConstant = "reloc.constant",
-        /// An argument that SGPRs pass; once calls are lowered, a dword, and the number of the SGPR.
+        /// An argument that SGPRs pass, that of the first lane; once calls are lowered, a dword, and the number of
+        /// the SGPR.
         ScalarArgument = "scalar.argument",
         /// Operand: the number of the SGPR that passes this dword of a parameter.
         ScalarParameter = "scalar.parameter",
