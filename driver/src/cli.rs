@@ -36,11 +36,20 @@ impl FileType {
     }
 }
 
-/// Compiles LLVM IR for AMD GPUs.
+/// What the input is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Language {
+    /// LLVM IR, text or bitcode.
+    Ir,
+    /// Assembly text.
+    Asm,
+}
+
+/// Compiles LLVM IR for AMD GPUs, and assembles.
 #[derive(Parser, Debug)]
 #[command(name = "amdgcn-llc", disable_version_flag = true)]
 struct Arguments {
-    /// LLVM IR, text or bitcode; `-` is standard input
+    /// LLVM IR, text or bitcode, or assembly (`.s`); `-` is standard input
     #[arg(default_value = "-")]
     input: String,
     /// Output file; `-` is standard output (default: beside the input)
@@ -61,9 +70,12 @@ struct Arguments {
     /// Optimization level: 0 to 3
     #[arg(short = 'O', value_name = "LEVEL", default_value = "2")]
     level: String,
-    /// Kind of output
-    #[arg(long = "filetype", value_enum, default_value = "asm")]
-    file_type: FileType,
+    /// Kind of input (default: by the file's extension, else ir)
+    #[arg(short = 'x', value_enum, value_name = "LANGUAGE")]
+    language: Option<Language>,
+    /// Kind of output (default: asm; obj if the input is assembly)
+    #[arg(long = "filetype", value_enum)]
+    file_type: Option<FileType>,
     /// Code object version 2 to 6
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     code_object_version: Option<u32>,
@@ -177,6 +189,9 @@ fn execute(
     } else {
         &arguments.input
     };
+    if language(arguments) == Language::Asm {
+        return assemble(arguments, name, &bytes, &options, stdout);
+    }
     let source = Source::detect(name, &bytes);
     let result = pipeline::compile(&source, &options, &dumps);
     let (shown, stopped) = dumps.finish();
@@ -192,17 +207,63 @@ fn execute(
                     writeln!(stderr, "{report}").map_err(|error| error.to_string())?;
                 }
             }
-            contents(&object, arguments.file_type).map_err(|error| prefix(name, &error))?
+            contents(&object, file_type(arguments)).map_err(|error| prefix(name, &error))?
         }
     };
-    if arguments.file_type == FileType::Null {
+    write_output(arguments, &output, stdout)
+}
+
+/// What the input is.
+fn language(arguments: &Arguments) -> Language {
+    let extension = Path::new(&arguments.input).extension();
+    let is_assembly = extension.is_some_and(|extension| extension == "s" || extension == "S");
+    match arguments.language {
+        Some(language) => language,
+        None if is_assembly => Language::Asm,
+        None => Language::Ir,
+    }
+}
+
+fn file_type(arguments: &Arguments) -> FileType {
+    let usual = match language(arguments) {
+        Language::Ir => FileType::Asm,
+        Language::Asm => FileType::Obj,
+    };
+    arguments.file_type.unwrap_or(usual)
+}
+
+fn assemble(
+    arguments: &Arguments,
+    name: &str,
+    bytes: &[u8],
+    options: &Options,
+    stdout: &mut dyn Write,
+) -> Result<(), String> {
+    let text = std::str::from_utf8(bytes).map_err(|_| format!("{name}: the text is not UTF-8"))?;
+    let assembled = crate::assemble(name, text, options).map_err(|error| prefix(name, &error))?;
+    let output = match file_type(arguments) {
+        FileType::Asm => return Err(format!("{name}: is assembly already")),
+        FileType::Obj => assembled.object(),
+        FileType::Hsaco => assembled.loadable(),
+        FileType::Null => Ok(Vec::new()),
+    };
+    let output = output.map_err(|error| prefix(name, &error))?;
+    write_output(arguments, &output, stdout)
+}
+
+fn write_output(
+    arguments: &Arguments,
+    output: &[u8],
+    stdout: &mut dyn Write,
+) -> Result<(), String> {
+    if file_type(arguments) == FileType::Null {
         return Ok(());
     }
     match output_path(arguments) {
         None => stdout
-            .write_all(&output)
+            .write_all(output)
             .map_err(|error| format!("standard output: {error}")),
-        Some(path) => write_file(&path, &output),
+        Some(path) => write_file(&path, output),
     }
 }
 
@@ -270,11 +331,11 @@ fn output_path(arguments: &Arguments) -> Option<PathBuf> {
         None if arguments.input == "-" => None,
         None => {
             let input = Path::new(&arguments.input);
-            let is_ir = input
+            let is_known = input
                 .extension()
-                .is_some_and(|ext| ext == "ll" || ext == "bc");
-            let extension = arguments.file_type.extension();
-            Some(if is_ir {
+                .is_some_and(|ext| ["ll", "bc", "s", "S"].iter().any(|known| ext == *known));
+            let extension = file_type(arguments).extension();
+            Some(if is_known {
                 input.with_extension(extension)
             } else {
                 let mut name = input.as_os_str().to_owned();

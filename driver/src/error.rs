@@ -44,6 +44,17 @@ pub enum Error {
         /// The module.
         module: String,
     },
+    /// Assembly that is wrong.
+    #[error("{name}:{error}")]
+    Assembly {
+        /// The file.
+        name: String,
+        /// Where and what.
+        error: assembler::AssemblyError,
+    },
+    /// Assembly for which neither options nor the text say the processor.
+    #[error("no processor: give -mcpu, or name it with .amdgcn_target")]
+    NoProcessor,
     /// A verifier found a broken representation: a bug of the compiler.
     #[error("after {stage}, in function '{function}': {message}")]
     Verifier {

@@ -15,6 +15,7 @@
 
 #![deny(unsafe_code)]
 
+mod assembly;
 pub mod cli;
 mod code_object;
 mod error;
@@ -23,6 +24,7 @@ mod pipeline;
 mod report;
 mod timing;
 
+pub use assembly::{Assembled, assemble};
 pub use code_object::CodeObject;
 pub use error::Error;
 pub use frontend::Source;

@@ -42,7 +42,7 @@ impl Default for Options {
 }
 
 /// The triple of modules that have none.
-const DEFAULT_TRIPLE: &str = "amdgcn-amd-amdhsa";
+pub(crate) const DEFAULT_TRIPLE: &str = "amdgcn-amd-amdhsa";
 
 /// The processor of amdhsa modules that name none, as llc's `generic-hsa`.
 const DEFAULT_PROCESSOR: &str = "gfx700";

@@ -140,7 +140,7 @@ impl<'a> Line<'a> {
             modifiers: SmallVec::new(),
         };
         let mut rest = text.trim();
-        if opcode == Opcode::S_WAITCNT {
+        if matches!(opcode, Opcode::S_WAITCNT | Opcode::S_WAITCNT_DEPCTR) {
             line.operands.push(ParsedOperand::parse(rest)?);
             return Ok(line);
         }

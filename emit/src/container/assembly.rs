@@ -363,7 +363,8 @@ fn write_address(text: &mut String, object: &CodeObject, relocation: &Relocation
         RelocationKind::Rel32Hi => "@rel32@hi",
         RelocationKind::GotPcRel32Lo => "@gotpcrel32@lo",
         RelocationKind::GotPcRel32Hi => "@gotpcrel32@hi",
-        RelocationKind::Abs64 | RelocationKind::Abs32 => "",
+        RelocationKind::GotPcRel => "@gotpcrel",
+        RelocationKind::Abs64 | RelocationKind::Abs32 | RelocationKind::Rel16 => "",
     };
     let name = object.assembly_name(relocation.symbol);
     match relocation.addend {

@@ -1,6 +1,6 @@
 //! What goes into a code object, as plain data.
 
-use super::DebugContents;
+use super::{DebugContents, RelocationKind};
 use smallvec::SmallVec;
 use target::abi::{HiddenArgument, UserSgpr};
 use target::{ExtraSgprs, Target};
@@ -25,6 +25,8 @@ pub struct CodeObject {
     pub assembly: String,
     /// Debug information.
     pub debug: DebugContents,
+    /// Assembled text that is there instead, with metadata of its own.
+    pub program: Option<assembler::Program>,
 }
 
 impl CodeObject {
@@ -39,6 +41,7 @@ impl CodeObject {
             printf_formats: Vec::new(),
             assembly: String::new(),
             debug: DebugContents::default(),
+            program: None,
         }
     }
 
@@ -126,63 +129,6 @@ impl Symbol {
     pub fn is_reached_directly(&self) -> bool {
         matches!(self.binding, Binding::Private | Binding::Local)
             || self.visibility != Visibility::Default
-    }
-}
-
-/// How a place in code or data depends on the address of a symbol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum RelocationKind {
-    /// Low half of the address.
-    Abs32Lo = 1,
-    /// High half of the address.
-    Abs32Hi = 2,
-    /// 64-bit address.
-    Abs64 = 3,
-    /// 32-bit distance from the place.
-    Rel32 = 4,
-    /// 64-bit distance from the place.
-    Rel64 = 5,
-    /// Address that must fit in 32 bits.
-    Abs32 = 6,
-    /// Low half of the distance from the place to the symbol's GOT entry.
-    GotPcRel32Lo = 8,
-    /// High half of the distance from the place to the symbol's GOT entry.
-    GotPcRel32Hi = 9,
-    /// Low half of the distance from the place.
-    Rel32Lo = 10,
-    /// High half of the distance from the place.
-    Rel32Hi = 11,
-}
-
-impl RelocationKind {
-    /// The `R_AMDGPU_*` number.
-    pub fn elf_type(self) -> u32 {
-        self as u32
-    }
-
-    /// The name in ELF.
-    pub fn name(self) -> &'static str {
-        match self {
-            RelocationKind::Abs32Lo => "R_AMDGPU_ABS32_LO",
-            RelocationKind::Abs32Hi => "R_AMDGPU_ABS32_HI",
-            RelocationKind::Abs64 => "R_AMDGPU_ABS64",
-            RelocationKind::Rel32 => "R_AMDGPU_REL32",
-            RelocationKind::Rel64 => "R_AMDGPU_REL64",
-            RelocationKind::Abs32 => "R_AMDGPU_ABS32",
-            RelocationKind::GotPcRel32Lo => "R_AMDGPU_GOTPCREL32_LO",
-            RelocationKind::GotPcRel32Hi => "R_AMDGPU_GOTPCREL32_HI",
-            RelocationKind::Rel32Lo => "R_AMDGPU_REL32_LO",
-            RelocationKind::Rel32Hi => "R_AMDGPU_REL32_HI",
-        }
-    }
-
-    /// Bytes of the field.
-    pub fn size(self) -> usize {
-        match self {
-            RelocationKind::Abs64 | RelocationKind::Rel64 => 8,
-            _ => 4,
-        }
     }
 }
 

@@ -157,7 +157,10 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         descriptors: Vec::with_capacity(object.functions.len()),
         globals: Vec::with_capacity(object.globals.len()),
     };
-    let assembly = module_assembly::assemble(&object.assembly, &object.target)?;
+    let assembly = match &object.program {
+        Some(program) => module_assembly::of_program(program)?,
+        None => module_assembly::assemble(&object.assembly, &object.target)?,
+    };
     layout.place_assembly(object, assembly)?;
     for (index, function) in object.functions.iter().enumerate() {
         layout.place_function(object, index as u32, function)?;

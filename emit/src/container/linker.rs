@@ -86,7 +86,7 @@ fn got_entries(layout: &Layout) -> Vec<SymbolRef> {
     {
         let is_got = matches!(
             relocation.kind,
-            RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi
+            RelocationKind::GotPcRel | RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi
         );
         if is_got && !entries.contains(&relocation.symbol) {
             entries.push(relocation.symbol);
@@ -135,10 +135,10 @@ impl<'a> Linker<'a> {
         let read_only = elf::SHF_ALLOC;
         let writable = elf::SHF_ALLOC | elf::SHF_WRITE;
         let note = notes(self.object)?;
-        image.push(
-            Segment::ReadOnly,
-            ElfSection::new(".note", elf::SHT_NOTE, read_only, 4, note.into()),
-        );
+        if !note.is_empty() {
+            let note = ElfSection::new(".note", elf::SHT_NOTE, read_only, 4, note.into());
+            image.push(Segment::ReadOnly, note);
+        }
         self.push_symbol_tables(&mut image);
         self.push_contents(&mut image, SectionKind::ReadOnly, Segment::ReadOnly);
         self.push_contents(&mut image, SectionKind::Text, Segment::Code);
@@ -324,9 +324,9 @@ impl<'a> Linker<'a> {
         place: u64,
     ) -> Result<u64, ContainerError> {
         let target = match field.kind {
-            RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi => {
-                self.got_address(image, field.symbol)
-            }
+            RelocationKind::GotPcRel
+            | RelocationKind::GotPcRel32Lo
+            | RelocationKind::GotPcRel32Hi => self.got_address(image, field.symbol),
             _ => self.address_of(image, field.symbol),
         };
         let distance = target.wrapping_add_signed(field.addend).wrapping_sub(place);
@@ -335,7 +335,19 @@ impl<'a> Linker<'a> {
                 Ok(distance)
             }
             RelocationKind::Rel32Hi | RelocationKind::GotPcRel32Hi => Ok(distance >> 32),
-            RelocationKind::Rel32 if i32::try_from(distance as i64).is_ok() => Ok(distance),
+            RelocationKind::Rel32 | RelocationKind::GotPcRel
+                if i32::try_from(distance as i64).is_ok() =>
+            {
+                Ok(distance)
+            }
+            RelocationKind::Rel16 => {
+                let dwords = (distance as i64).wrapping_sub(4) / 4;
+                let is_near = distance.is_multiple_of(4) && i16::try_from(dwords).is_ok();
+                match is_near {
+                    true => Ok(dwords as u64),
+                    false => Err(self.unsupported(section.kind, field)),
+                }
+            }
             // The loader writes the address; code and constants cannot be written.
             RelocationKind::Abs64
                 if !matches!(section.nature, SectionKind::Text | SectionKind::ReadOnly) =>
@@ -625,9 +637,10 @@ impl<'a> Image<'a> {
             .filter(|segment| !self.range_of(*segment).is_empty())
     }
 
-    /// Number of program headers: a table of them, those to load, dynamic, relro, stack, note.
+    /// Number of program headers: a table of them, those to load, dynamic, relro, stack, the note if there is one.
     fn segment_count(&self) -> u64 {
-        self.loaded_segments().count() as u64 + 5
+        let notes = u64::from(self.section(".note").is_some());
+        self.loaded_segments().count() as u64 + 4 + notes
     }
 
     fn assign_addresses(&mut self) {
@@ -703,7 +716,9 @@ impl<'a> Image<'a> {
             0,
             0,
         ));
-        headers.push(self.header_of(elf::PT_NOTE, elf::PF_R, one(".note"), 4));
+        if self.section(".note").is_some() {
+            headers.push(self.header_of(elf::PT_NOTE, elf::PF_R, one(".note"), 4));
+        }
         headers
     }
 

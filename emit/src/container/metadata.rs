@@ -20,6 +20,9 @@ use super::{
 /// # Errors
 /// None in practice: writing to memory does not fail.
 pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
+    if let Some(program) = &object.program {
+        return Ok(program.metadata.clone().unwrap_or_default());
+    }
     if object.target.code_object_version() == CodeObjectVersion::V2 {
         return Ok(metadata_yaml(object).into_bytes());
     }

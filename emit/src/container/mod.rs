@@ -6,6 +6,7 @@
 //! text ([`print_assembly`]). The three agree: assembling the text gives the code, descriptors and
 //! notes of the object.
 
+mod assembled;
 mod assembly;
 mod contents;
 mod debug;
@@ -26,6 +27,8 @@ mod object_writer;
 mod symbols;
 mod yaml;
 
+pub use assembled::{link_program, write_program};
+pub use assembler::RelocationKind;
 pub use assembly::{FunctionText, print_assembly};
 pub use contents::*;
 pub use debug::*;

@@ -56,14 +56,18 @@ pub(super) fn notes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
                 &metadata_bytes(object)?,
             );
         }
-        _ => push(
-            &mut notes,
-            OWNER,
-            NT_AMDGPU_METADATA,
-            &metadata_bytes(object)?,
-        ),
+        _ => return Ok(metadata_note(&metadata_bytes(object)?)),
     }
     Ok(notes)
+}
+
+/// The note of metadata; nothing if there are none.
+pub(super) fn metadata_note(metadata: &[u8]) -> Vec<u8> {
+    let mut notes = Vec::with_capacity(metadata.len() + 24);
+    if !metadata.is_empty() {
+        push(&mut notes, OWNER, NT_AMDGPU_METADATA, metadata);
+    }
+    notes
 }
 
 /// Major and minor version that say version 2.

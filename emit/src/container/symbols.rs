@@ -122,7 +122,7 @@ pub(super) fn named_symbols<'a>(
         );
     }
     for symbol in &layout.assembly {
-        let Some(place) = symbol.place.filter(|_| !symbol.is_temporary()) else {
+        let Some(place) = symbol.place.filter(|_| !symbol.is_temporary) else {
             continue;
         };
         symbols.push(NamedSymbol {

@@ -4,9 +4,10 @@
 //! text asks for, between two comments. What waits and hazards ask for is inserted among them as anywhere
 //! else. Labels begin blocks of their own; only branches of the same template name them.
 
-use super::assembly_text::{Statement, statements, without_block_comments};
+use super::assembly_text::{Statement, statements};
 use super::{Expander, Split};
 use crate::EmitError;
+use assembler::line::without_block_comments;
 use isa::{Class, Instruction, Isa, Kinds, MemoryAccess, ModifierSet, Opcode, WaveSize};
 use mir::debug::SourceLocation;
 use mir::machine::{Assembly, Block, BlockKind, Inst, Operand, PhysReg, Pseudo, RegisterFile};
@@ -72,7 +73,7 @@ impl Expander<'_> {
     fn statements(&mut self, statements: &[Statement<'_>]) -> Result<(), EmitError> {
         let mut labels = Labels::new();
         for (number, statement) in statements.iter().enumerate() {
-            if let Some(label) = statement.label {
+            if let Some(label) = statement.label.as_deref() {
                 let is_local = label.bytes().all(|byte| byte.is_ascii_digit());
                 if !is_local && labels.iter().any(|(other, ..)| *other == label) {
                     return Err(self.wrong(label, "the label is defined twice"));

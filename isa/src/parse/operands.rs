@@ -101,6 +101,7 @@ impl<'a> ParsedOperand<'a> {
             Value::Word(word) if spec.kinds.contains(Kinds::SENDMSG) => sendmsg(word, generation),
             Value::Word(word) if spec.kinds.contains(Kinds::GPR_INDEX) => gpr_index(word),
             Value::Word(word) if opcode == Opcode::S_WAITCNT => waitcnt(word, generation),
+            Value::Word(word) if opcode == Opcode::S_WAITCNT_DEPCTR => depctr(word),
             Value::Word(word) if spec.field == Field::Tgt => export_target(word),
             Value::Word(word) if spec.kinds.contains(Kinds::ATTRIBUTE) => attribute(word),
             Value::Word(word) if spec.kinds.contains(Kinds::PARAMETER) => {
@@ -331,29 +332,52 @@ fn gpr_index(word: &str) -> Option<Operand> {
     Some(Operand::Immediate(value))
 }
 
-/// `vmcnt(1) & lgkmcnt(2)`; separators are `&`, `,` and space. Counters not named do not wait.
+/// `vmcnt(1) & lgkmcnt(2)`. Counters not named do not wait.
 fn waitcnt(word: &str, generation: Generation) -> Option<Operand> {
     let fields = names::wait_fields(generation);
     let mut value = fields.iter().fold(0, |value, field| {
         names::set_wait_field(value, *field, names::wait_field_max(*field))
     });
+    each_count(word, |name, count| {
+        let counter = name.trim_end_matches("_sat");
+        let field = fields.iter().find(|field| field.0 == counter)?;
+        let max = i64::from(names::wait_field_max(*field));
+        if count < 0 || count > max && counter == name {
+            return None;
+        }
+        value = names::set_wait_field(value, *field, count.min(max) as u16);
+        Some(())
+    })?;
+    Some(Operand::Immediate(i32::from(value)))
+}
+
+/// `depctr_vm_vsrc(0)`. Counters not named do not wait.
+fn depctr(word: &str) -> Option<Operand> {
+    let mask = |(_, shift, width): (&str, u32, u32)| ((1 << width) - 1) << shift;
+    let fields = names::DEPENDENCY_COUNTERS;
+    let mut value = fields
+        .into_iter()
+        .fold(0, |value, field| value | mask(field));
+    each_count(word, |name, count| {
+        let field = fields.into_iter().find(|field| field.0 == name)?;
+        let bits = i32::try_from(count).ok()?;
+        let bits = Some(bits).filter(|bits| bits >> field.2 == 0)? << field.1;
+        value = value & !mask(field) | bits;
+        Some(())
+    })?;
+    Some(Operand::Immediate(value))
+}
+
+/// Names and numbers of `a(1) & b(2)`; separators are `&`, `,` and space. None if one is not understood.
+fn each_count(word: &str, mut take: impl FnMut(&str, i64) -> Option<()>) -> Option<()> {
     let mut rest = word;
     while !rest.is_empty() {
         let (name, tail) = rest.split_once('(')?;
         let (count, tail) = tail.split_once(')')?;
-        let name = name.trim();
-        let field = fields
-            .iter()
-            .find(|field| field.0 == name.trim_end_matches("_sat"))?;
-        let count = number(count.trim())?;
-        let max = i64::from(names::wait_field_max(*field));
-        if count < 0 || count > max && !name.ends_with("_sat") {
-            return None;
-        }
-        value = names::set_wait_field(value, *field, count.min(max) as u16);
+        take(name.trim(), number(count.trim())?)?;
         rest = tail.trim_start_matches(|c: char| c.is_whitespace() || c == '&' || c == ',');
     }
-    Some(Operand::Immediate(i32::from(value)))
+    Some(())
 }
 
 fn export_target(word: &str) -> Option<Operand> {

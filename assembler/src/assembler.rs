@@ -1,0 +1,391 @@
+//! The assembler: takes lines in order and fills sections.
+//!
+//! In: the text and the target. Out: a [`Program`]. Fields that name what comes later are fixups, resolved at
+//! the end. Labels stand at once where they will be: nothing grows later, except that on processors that do
+//! not take branches of a certain distance these get an `s_nop` behind them; then everything is done again
+//! with those branches known, until no more are found.
+
+use isa::{Isa, WaveSize};
+use rustc_hash::{FxHashMap, FxHashSet};
+use target::Target;
+
+use crate::blocks::{Condition, Macro};
+use crate::cursor::Cursor;
+use crate::error::{AssemblyError, Location, Reason};
+use crate::expression::{Expression, ExpressionParser};
+use crate::fixups::Fixup;
+use crate::kernel::PendingKernel;
+use crate::line::{Line, label, lines, without_block_comments};
+use crate::program::{Program, Section};
+use crate::symbols::{Meaning, SymbolId, SymbolTable};
+
+/// Contents of all sections together: more than any program has.
+const MAX_CONTENTS: u64 = 1 << 28;
+
+/// Bytes of a section without contents.
+const MAX_SIZE: u64 = 1 << 44;
+
+/// Statements that macros and repetitions may come to.
+const MAX_EXPANDED: u32 = 1 << 20;
+
+/// Macros and repetitions in each other.
+const MAX_NESTED: u32 = 20;
+
+/// Assembles a text. Without an own directive, its code objects have the version of `target`.
+///
+/// # Errors
+/// The first statement that is wrong.
+pub fn assemble(text: &str, target: &Target) -> Result<Program, AssemblyError> {
+    let Some(text) = without_block_comments(text) else {
+        return Err(AssemblyError {
+            location: Location::default(),
+            statement: "/*".to_owned(),
+            message: "a comment is not closed".to_owned(),
+        });
+    };
+    let lines: Vec<Line<'_>> = lines(&text).collect();
+    assemble_lines(&lines, target).map_err(|error| match error.statement.is_empty() {
+        false => error,
+        true => {
+            let line = lines.get((error.location.line as usize).saturating_sub(1));
+            let statement = line.map_or("", |line| line.code).to_owned();
+            AssemblyError { statement, ..error }
+        }
+    })
+}
+
+fn assemble_lines(lines: &[Line<'_>], target: &Target) -> Result<Program, AssemblyError> {
+    let mut padded = FxHashSet::default();
+    loop {
+        let mut assembler = Assembler::new(target, padded);
+        assembler.run(lines)?;
+        assembler.end_of_text()?;
+        let known = assembler.padded.len();
+        let program = assembler.resolve()?;
+        match assembler.padded.len() == known {
+            true => return Ok(program),
+            false => padded = assembler.padded,
+        }
+    }
+}
+
+/// What has been assembled so far.
+pub(crate) struct Assembler {
+    pub(crate) target: Target,
+    pub(crate) isa: Isa,
+    pub(crate) symbols: SymbolTable,
+    pub(crate) sections: Vec<Section>,
+    /// The section that is filled, and the one before it.
+    pub(crate) current: usize,
+    pub(crate) previous: usize,
+    /// Sections that `.popsection` returns to.
+    pub(crate) section_stack: Vec<(usize, usize)>,
+    pub(crate) fixups: Vec<Fixup>,
+    pub(crate) kernels: Vec<PendingKernel>,
+    pub(crate) metadata: Option<Vec<u8>>,
+    /// Numbers of the branches that get an instruction behind them.
+    pub(crate) padded: FxHashSet<u32>,
+    pub(crate) branch_count: u32,
+    pub(crate) macros: FxHashMap<String, Macro>,
+    /// How often macros have been expanded.
+    pub(crate) macro_count: u32,
+    pub(crate) conditions: Vec<Condition>,
+    nested: u32,
+    expanded: u32,
+    pub(crate) location: Location,
+}
+
+/// What to do behind a statement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Go on with the line of this index.
+    Line(usize),
+    /// Leave the macro.
+    LeaveMacro,
+    /// Leave the text.
+    End,
+}
+
+impl Assembler {
+    fn new(target: &Target, padded: FxHashSet<u32>) -> Self {
+        let wave_size = match target.wavefront_size() {
+            32 => WaveSize::Wave32,
+            _ => WaveSize::Wave64,
+        };
+        let mut assembler = Self {
+            target: target.clone(),
+            isa: Isa::new(target.generation(), wave_size),
+            symbols: SymbolTable::default(),
+            sections: Vec::new(),
+            current: 0,
+            previous: 0,
+            section_stack: Vec::new(),
+            fixups: Vec::new(),
+            kernels: Vec::new(),
+            metadata: None,
+            padded,
+            branch_count: 0,
+            macros: FxHashMap::default(),
+            macro_count: 0,
+            conditions: Vec::new(),
+            nested: 0,
+            expanded: 0,
+            location: Location::default(),
+        };
+        assembler.symbols.target = Some(target.clone());
+        assembler.predefine();
+        assembler.sections.push(Section {
+            align: 4,
+            ..crate::sections::usual(".text")
+        });
+        assembler
+    }
+
+    /// The symbols that every text has.
+    fn predefine(&mut self) {
+        let name = self.target.processor().name();
+        let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let split = digits.len().saturating_sub(2);
+        let (major, rest) = digits.split_at(split);
+        let digit = |at: usize| {
+            rest.chars()
+                .nth(at)
+                .and_then(|c| c.to_digit(16))
+                .unwrap_or(0)
+        };
+        let numbers = [
+            (".amdgcn.gfx_generation_number", major.parse().unwrap_or(0)),
+            (".amdgcn.gfx_generation_minor", digit(0)),
+            (".amdgcn.gfx_generation_stepping", digit(1)),
+            (".amdgcn.next_free_vgpr", 0),
+            (".amdgcn.next_free_sgpr", 0),
+        ];
+        for (name, number) in numbers {
+            let symbol = self.symbols.intern(name);
+            self.symbols.define_number(symbol, number.into());
+        }
+    }
+
+    pub(crate) fn wrong(&self, statement: &str, message: impl Into<String>) -> AssemblyError {
+        AssemblyError {
+            location: self.location,
+            statement: statement.to_owned(),
+            message: message.into(),
+        }
+    }
+
+    /// Takes lines of the file or of an expansion. True if the text ends there.
+    fn run(&mut self, lines: &[Line<'_>]) -> Result<bool, AssemblyError> {
+        let mut at = 0;
+        while let Some(line) = lines.get(at) {
+            if self.nested == 0 {
+                let column = line.column_of(line.code);
+                self.location = Location {
+                    line: line.number,
+                    column,
+                };
+            } else {
+                self.expanded += 1;
+                if self.expanded > MAX_EXPANDED {
+                    return Err(self.wrong(line.code, "macros come to too many statements"));
+                }
+            }
+            match self.line(lines, at)? {
+                Next::Line(next) => at = next,
+                Next::LeaveMacro => return Ok(false),
+                Next::End => return Ok(true),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Takes the line at `at`, and those that belong to it.
+    fn line(&mut self, lines: &[Line<'_>], at: usize) -> Result<Next, AssemblyError> {
+        let line = lines[at];
+        let mut code = line.code;
+        while self.is_active()
+            && let Some((name, rest)) = label(code)
+        {
+            let defined = self.define_label(&name);
+            defined.map_err(|reason| self.wrong(code, reason))?;
+            code = rest.trim_start();
+        }
+        if code.is_empty() {
+            return Ok(Next::Line(at + 1));
+        }
+        if self.nested == 0 {
+            self.location.column = line.column_of(code);
+        }
+        let name_end = code.find(char::is_whitespace).unwrap_or(code.len());
+        let (name, rest) = (&code[..name_end], code[name_end..].trim());
+        let conditional = self.conditional(name, rest);
+        if conditional.map_err(|reason| self.wrong(code, reason))? || !self.is_active() {
+            return Ok(Next::Line(at + 1));
+        }
+        if let Some(next) = self.block(lines, at, name, rest)? {
+            return Ok(next);
+        }
+        let done = self.statement(code, name, rest);
+        done.map_err(|reason| self.wrong(code, reason))?;
+        Ok(Next::Line(at + 1))
+    }
+
+    /// Takes a text that stands for a statement. True if the text ends there.
+    pub(crate) fn expand(&mut self, text: &str, statement: &str) -> Result<bool, AssemblyError> {
+        if self.nested >= MAX_NESTED {
+            return Err(self.wrong(statement, "macros are nested too deeply"));
+        }
+        self.nested += 1;
+        let list: Vec<Line<'_>> = lines(text).collect();
+        let done = self.run(&list);
+        self.nested -= 1;
+        done
+    }
+
+    fn statement(&mut self, code: &str, name: &str, rest: &str) -> Result<(), Reason> {
+        if let Some((symbol, value)) = assignment(code) {
+            return self.assign(symbol, value, false);
+        }
+        match name.strip_prefix('.') {
+            Some(directive) => self.directive(directive, rest),
+            None => self.instruction(code),
+        }
+    }
+
+    fn define_label(&mut self, name: &str) -> Result<(), Reason> {
+        let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number && name.starts_with(|c: char| c.is_ascii_digit()) {
+            return Err(format!("'{name}' is no name"));
+        }
+        let symbol = match is_number {
+            true => self.symbols.define_local_label(name),
+            false => self.symbols.intern(name),
+        };
+        let place = self.here();
+        let symbol = self.symbols.get_mut(symbol);
+        if symbol.meaning.is_some() {
+            return Err(format!("'{name}' is defined twice"));
+        }
+        symbol.meaning = Some(Meaning::Label(place.0, place.1));
+        symbol.is_listed = true;
+        Ok(())
+    }
+
+    /// Gives a symbol a value.
+    pub(crate) fn assign(&mut self, name: &str, value: &str, once: bool) -> Result<(), Reason> {
+        let mut cursor = Cursor::new(value);
+        let expression = self.expression(&mut cursor)?;
+        cursor.end()?;
+        let mut name_cursor = Cursor::new(name);
+        let name = name_cursor.symbol()?;
+        name_cursor.end()?;
+        if name == "." {
+            let to = self.symbols.evaluate(&expression)?;
+            return self.go_to(&to, 0);
+        }
+        let symbol = self.symbols.intern(&name);
+        let symbol = self.symbols.get_mut(symbol);
+        match &symbol.meaning {
+            Some(Meaning::Variable(_)) if !once => {}
+            None => {}
+            _ => return Err(format!("'{name}' is defined twice")),
+        }
+        symbol.meaning = Some(Meaning::Variable(expression));
+        symbol.is_listed = true;
+        Ok(())
+    }
+
+    /// The section that is filled, and how far it is.
+    pub(crate) fn here(&self) -> (usize, u64) {
+        (self.current, self.sections[self.current].size)
+    }
+
+    pub(crate) fn section(&mut self) -> &mut Section {
+        &mut self.sections[self.current]
+    }
+
+    /// Reads an expression.
+    pub(crate) fn expression(&mut self, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {
+        let here = self.here();
+        ExpressionParser::new(&mut self.symbols, here).parse(cursor)
+    }
+
+    /// Reads a number that must be known.
+    pub(crate) fn number(&mut self, cursor: &mut Cursor<'_>) -> Result<i64, Reason> {
+        let expression = self.expression(cursor)?;
+        self.symbols.evaluate_number(&expression)
+    }
+
+    /// The symbol of a name that something besides expressions mentions.
+    pub(crate) fn listed(&mut self, name: &str) -> SymbolId {
+        let symbol = self.symbols.intern(name);
+        self.symbols.get_mut(symbol).is_listed = true;
+        symbol
+    }
+
+    /// Appends to the section.
+    pub(crate) fn append(&mut self, bytes: &[u8]) -> Result<(), Reason> {
+        self.check_room(bytes.len() as u64)?;
+        let section = self.section();
+        if !section.is_empty_in_file() {
+            section.bytes.extend_from_slice(bytes);
+        } else if bytes.iter().any(|&byte| byte != 0) {
+            return Err("the section has no contents".to_owned());
+        }
+        section.size += bytes.len() as u64;
+        Ok(())
+    }
+
+    /// Appends the same byte so often.
+    pub(crate) fn append_filling(&mut self, byte: u8, count: u64) -> Result<(), Reason> {
+        self.check_room(count)?;
+        let section = self.section();
+        if !section.is_empty_in_file() {
+            let length = section.bytes.len() + count as usize;
+            section.bytes.resize(length, byte);
+        } else if byte != 0 && count > 0 {
+            return Err("the section has no contents".to_owned());
+        }
+        section.size += count;
+        Ok(())
+    }
+
+    /// Whether so much can be appended.
+    pub(crate) fn check_room(&self, bytes: u64) -> Result<(), Reason> {
+        let section = &self.sections[self.current];
+        let (used, most) = match section.is_empty_in_file() {
+            true => (section.size, MAX_SIZE),
+            false => {
+                let lengths = self
+                    .sections
+                    .iter()
+                    .map(|section| section.bytes.len() as u64);
+                (lengths.sum(), MAX_CONTENTS)
+            }
+        };
+        match bytes.checked_add(used) {
+            Some(sum) if sum <= most => Ok(()),
+            _ => Err("the sections are too large".to_owned()),
+        }
+    }
+
+    fn end_of_text(&self) -> Result<(), AssemblyError> {
+        match self.conditions.last() {
+            Some(condition) => Err(AssemblyError {
+                location: condition.location,
+                statement: ".if".to_owned(),
+                message: "'.endif' is missing".to_owned(),
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// `name = value`.
+fn assignment(code: &str) -> Option<(&str, &str)> {
+    let mut cursor = Cursor::new(code);
+    cursor.name().ok()??;
+    let name = &code[..cursor.position()];
+    let is_assignment = cursor.accept('=') && !cursor.rest().starts_with('=');
+    is_assignment.then(|| (name, cursor.rest()))
+}

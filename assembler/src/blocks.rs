@@ -1,0 +1,417 @@
+//! Statements about statements: conditions, macros, repetitions, and blocks with a text of their own.
+
+use crate::assembler::{Assembler, Next};
+use crate::cursor::Cursor;
+use crate::error::{AssemblyError, Location, Reason};
+use crate::line::Line;
+
+/// An open `.if`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Condition {
+    pub(crate) location: Location,
+    /// Whether its statements are taken now.
+    is_active: bool,
+    /// Whether those of some branch have been.
+    is_done: bool,
+    /// Whether `.else` has been there.
+    has_else: bool,
+}
+
+/// A parameter of a macro.
+#[derive(Clone, Debug)]
+struct Parameter {
+    name: String,
+    default: Option<String>,
+    is_required: bool,
+    takes_rest: bool,
+}
+
+/// A macro.
+#[derive(Clone, Debug)]
+pub(crate) struct Macro {
+    parameters: Vec<Parameter>,
+    body: String,
+}
+
+/// Most repetitions.
+const MAX_REPETITIONS: i64 = 1 << 20;
+
+/// Bytes that macros may come to at once.
+const MAX_EXPANSION: usize = 1 << 24;
+
+impl Assembler {
+    /// Whether statements are taken.
+    pub(crate) fn is_active(&self) -> bool {
+        self.conditions.iter().all(|condition| condition.is_active)
+    }
+
+    /// Takes a directive about conditions; false if it is none.
+    pub(crate) fn conditional(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
+        match name {
+            ".else" | ".elseif" => {
+                let is_outer_active = self
+                    .conditions
+                    .split_last()
+                    .is_none_or(|(_, outer)| outer.iter().all(|condition| condition.is_active));
+                let last = self.conditions.last().copied();
+                let mut condition = last
+                    .filter(|condition| !condition.has_else)
+                    .ok_or_else(|| format!("'{name}' without '.if'"))?;
+                condition.is_active = !condition.is_done
+                    && is_outer_active
+                    && (name == ".else" || self.holds(".if", rest)?);
+                condition.is_done |= condition.is_active;
+                condition.has_else = name == ".else";
+                self.conditions.pop();
+                self.conditions.push(condition);
+            }
+            ".endif" => {
+                let closed = self.conditions.pop();
+                closed.ok_or("'.endif' without '.if'")?;
+            }
+            _ if is_condition(name) => {
+                let is_active = self.is_active() && self.holds(name, rest)?;
+                // What stands in a branch not taken has no branches to take.
+                let is_done = is_active || !self.is_active();
+                self.conditions.push(Condition {
+                    location: self.location,
+                    is_active,
+                    is_done,
+                    has_else: false,
+                });
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Whether a condition holds.
+    fn holds(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
+        let mut cursor = Cursor::new(rest);
+        let holds = match name {
+            ".ifdef" | ".ifndef" | ".ifnotdef" => {
+                let symbol = cursor.symbol()?;
+                let known = self.symbols.find(&symbol);
+                let is_defined =
+                    known.is_some_and(|known| self.symbols.get(known).meaning.is_some());
+                is_defined == (name == ".ifdef")
+            }
+            ".ifb" => return Ok(rest.is_empty()),
+            ".ifnb" => return Ok(!rest.is_empty()),
+            ".ifc" | ".ifnc" => {
+                let (left, right) = rest.split_once(',').ok_or("',' is missing")?;
+                return Ok((left.trim() == right.trim()) == (name == ".ifc"));
+            }
+            ".ifeqs" | ".ifnes" => {
+                let left = cursor.string()?;
+                cursor.expect(',')?;
+                (left == cursor.string()?) == (name == ".ifeqs")
+            }
+            _ => {
+                let number = self.number(&mut cursor)?;
+                match name {
+                    ".ifeq" => number == 0,
+                    ".ifge" => number >= 0,
+                    ".ifgt" => number > 0,
+                    ".ifle" => number <= 0,
+                    ".iflt" => number < 0,
+                    _ => number != 0,
+                }
+            }
+        };
+        cursor.end()?;
+        Ok(holds)
+    }
+
+    /// Takes a statement that has others, up to its end, or one that uses a macro; none if it is neither.
+    pub(crate) fn block(
+        &mut self,
+        lines: &[Line<'_>],
+        at: usize,
+        name: &str,
+        rest: &str,
+    ) -> Result<Option<Next>, AssemblyError> {
+        let code = lines[at].code;
+        let open = |this: &Self| this.wrong(code, format!("the end of '{name}' is missing"));
+        let next = match name {
+            ".macro" => {
+                let end = end_of(lines, at, &[".macro"], &[".endm", ".endmacro"]);
+                let end = end.ok_or_else(|| open(self))?;
+                let defined = self.define_macro(rest, text_of(&lines[at + 1..end]));
+                defined.map_err(|reason| self.wrong(code, reason))?;
+                Next::Line(end + 1)
+            }
+            ".rept" | ".rep" | ".irp" | ".irpc" => {
+                let end = end_of(lines, at, &[".rept", ".rep", ".irp", ".irpc"], &[".endr"]);
+                let end = end.ok_or_else(|| open(self))?;
+                let body = text_of(&lines[at + 1..end]);
+                let text = self.repetition(name, rest, &body);
+                let text = text.map_err(|reason| self.wrong(code, reason))?;
+                match self.expand(&text, code)? {
+                    true => Next::End,
+                    false => Next::Line(end + 1),
+                }
+            }
+            ".amdhsa_kernel" => {
+                let end = end_of(lines, at, &[], &[".end_amdhsa_kernel"]);
+                let end = end.ok_or_else(|| open(self))?;
+                self.kernel(rest, code, &lines[at + 1..end])?;
+                Next::Line(end + 1)
+            }
+            ".amdgpu_metadata" => {
+                let end = end_of(lines, at, &[], &[".end_amdgpu_metadata"]);
+                let end = end.ok_or_else(|| open(self))?;
+                self.read_metadata(&lines[at + 1..end])?;
+                Next::Line(end + 1)
+            }
+            ".exitm" => Next::LeaveMacro,
+            ".end" => Next::End,
+            _ => return self.macro_use(code, name, rest, at),
+        };
+        Ok(Some(next))
+    }
+
+    fn macro_use(
+        &mut self,
+        code: &str,
+        name: &str,
+        rest: &str,
+        at: usize,
+    ) -> Result<Option<Next>, AssemblyError> {
+        let Some(known) = self.macros.get(name) else {
+            return Ok(None);
+        };
+        let text = known.expansion(rest, self.macro_count);
+        let text = text.map_err(|reason| self.wrong(code, reason))?;
+        self.macro_count += 1;
+        let open_conditions = self.conditions.len();
+        let is_end = self.expand(&text, code)?;
+        self.conditions.truncate(open_conditions);
+        Ok(Some(match is_end {
+            true => Next::End,
+            false => Next::Line(at + 1),
+        }))
+    }
+
+    fn define_macro(&mut self, rest: &str, body: String) -> Result<(), Reason> {
+        let mut cursor = Cursor::new(rest);
+        let name = cursor.symbol()?.into_owned();
+        let mut parameters: Vec<Parameter> = Vec::new();
+        cursor.accept(',');
+        while !cursor.is_at_end() {
+            let mut parameter = Parameter {
+                name: cursor.symbol()?.into_owned(),
+                default: None,
+                is_required: false,
+                takes_rest: false,
+            };
+            if cursor.accept(':') {
+                match cursor.word() {
+                    "req" => parameter.is_required = true,
+                    "vararg" => parameter.takes_rest = true,
+                    other => return Err(format!("'{other}' is no kind of parameter")),
+                }
+            }
+            if cursor.accept('=') {
+                cursor.skip_space();
+                let value = argument(cursor.rest());
+                cursor.skip(value.len());
+                parameter.default = Some(unquoted(value));
+            }
+            parameters.push(parameter);
+            cursor.accept(',');
+        }
+        let previous = self.macros.insert(name.clone(), Macro { parameters, body });
+        match previous {
+            Some(_) => Err(format!("macro '{name}' is defined twice")),
+            None => Ok(()),
+        }
+    }
+
+    /// What a repetition comes to.
+    fn repetition(&mut self, name: &str, rest: &str, body: &str) -> Result<String, Reason> {
+        let mut cursor = Cursor::new(rest);
+        if matches!(name, ".rept" | ".rep") {
+            let count = self.number(&mut cursor)?;
+            cursor.end()?;
+            if !(0..=MAX_REPETITIONS).contains(&count) {
+                return Err("the number of repetitions is out of range".to_owned());
+            }
+            check_length(body.len().saturating_mul(count as usize))?;
+            return Ok(body.repeat(count as usize));
+        }
+        let parameter = cursor.symbol()?.into_owned();
+        cursor.accept(',');
+        let values: Vec<String> = match name {
+            ".irp" => arguments(cursor.rest()).into_iter().map(unquoted).collect(),
+            _ => cursor.rest().trim().chars().map(String::from).collect(),
+        };
+        let mut text = String::new();
+        for value in values {
+            text.push_str(&substitute(body, &[(&parameter, &value)], self.macro_count));
+            check_length(text.len())?;
+        }
+        Ok(text)
+    }
+}
+
+fn check_length(length: usize) -> Result<(), Reason> {
+    match length > MAX_EXPANSION {
+        true => Err("macros come to too much text".to_owned()),
+        false => Ok(()),
+    }
+}
+
+fn is_condition(name: &str) -> bool {
+    const NAMES: [&str; 16] = [
+        ".if",
+        ".ifdef",
+        ".ifndef",
+        ".ifnotdef",
+        ".ifb",
+        ".ifnb",
+        ".ifc",
+        ".ifnc",
+        ".ifeqs",
+        ".ifnes",
+        ".ifeq",
+        ".ifne",
+        ".ifge",
+        ".ifgt",
+        ".ifle",
+        ".iflt",
+    ];
+    NAMES.contains(&name)
+}
+
+/// The line that ends what begins at `at`.
+fn end_of(lines: &[Line<'_>], at: usize, opening: &[&str], closing: &[&str]) -> Option<usize> {
+    let mut depth = 0;
+    let mut inner = lines.iter().enumerate().skip(at + 1);
+    let end = inner.find(|(_, line)| {
+        let word = line.code.split_whitespace().next().unwrap_or("");
+        if opening.contains(&word) {
+            depth += 1;
+        } else if closing.contains(&word) {
+            depth -= 1;
+        }
+        depth < 0
+    });
+    end.map(|(index, _)| index)
+}
+
+fn text_of(lines: &[Line<'_>]) -> String {
+    lines.iter().flat_map(|line| [line.code, "\n"]).collect()
+}
+
+/// The argument of a macro that a text begins with.
+fn argument(text: &str) -> &str {
+    let (mut depth, mut in_quotes) = (0i32, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' => in_quotes = !in_quotes,
+            '(' | '[' if !in_quotes => depth += 1,
+            ')' | ']' if !in_quotes => depth -= 1,
+            ',' if !in_quotes && depth <= 0 => return &text[..at],
+            c if c.is_whitespace() && !in_quotes && depth <= 0 => return &text[..at],
+            _ => {}
+        }
+    }
+    text
+}
+
+/// All arguments: between commas or spaces.
+fn arguments(text: &str) -> Vec<&str> {
+    let mut list = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let value = argument(rest);
+        list.push(value);
+        rest = rest[value.len()..].trim_start();
+        if let Some(behind) = rest.strip_prefix(',') {
+            rest = behind.trim_start();
+            if rest.is_empty() {
+                list.push("");
+            }
+        }
+    }
+    list
+}
+
+fn unquoted(text: &str) -> String {
+    let inner = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'));
+    inner.unwrap_or(text).to_owned()
+}
+
+impl Macro {
+    /// The text of a use.
+    fn expansion(&self, rest: &str, count: u32) -> Result<String, Reason> {
+        let mut values: Vec<Option<String>> = vec![None; self.parameters.len()];
+        let mut position = 0;
+        let list = arguments(rest);
+        for (index, text) in list.iter().enumerate() {
+            let named = text.split_once('=').and_then(|(name, value)| {
+                let found = self.parameters.iter().position(|p| p.name == name.trim());
+                Some((found?, value))
+            });
+            if let Some((parameter, value)) = named {
+                values[parameter] = Some(unquoted(value.trim()));
+                continue;
+            }
+            let Some(parameter) = self.parameters.get(position) else {
+                return Err("too many arguments of a macro".to_owned());
+            };
+            if parameter.takes_rest {
+                values[position] = Some(list[index..].join(", "));
+                break;
+            }
+            values[position] = Some(unquoted(text)).filter(|text| !text.is_empty());
+            position += 1;
+        }
+        let mut replaced = Vec::new();
+        for (parameter, value) in self.parameters.iter().zip(&values) {
+            let value = value.as_deref().or(parameter.default.as_deref());
+            if value.is_none() && parameter.is_required {
+                return Err(format!("argument '{}' is missing", parameter.name));
+            }
+            replaced.push((parameter.name.as_str(), value.unwrap_or("")));
+        }
+        let text = substitute(&self.body, &replaced, count);
+        check_length(text.len())?;
+        Ok(text)
+    }
+}
+
+/// Replaces `\name`; `\@` is a number of the expansion, `\()` is nothing.
+fn substitute(body: &str, values: &[(&str, &str)], count: u32) -> String {
+    let mut out = String::with_capacity(body.len());
+    let mut rest = body;
+    while let Some((before, behind)) = rest.split_once('\\') {
+        out.push_str(before);
+        if let Some(tail) = behind.strip_prefix('@') {
+            out.push_str(&count.to_string());
+            rest = tail;
+        } else if let Some(tail) = behind.strip_prefix("()") {
+            rest = tail;
+        } else {
+            let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+            let length = behind.find(|c| !is_part(c)).unwrap_or(behind.len());
+            let (name, tail) = behind.split_at(length);
+            match values.iter().find(|(parameter, _)| *parameter == name) {
+                Some((_, value)) if !name.is_empty() => out.push_str(value),
+                _ => {
+                    out.push('\\');
+                    out.push_str(name);
+                }
+            }
+            rest = tail;
+        }
+        if out.len() > MAX_EXPANSION {
+            return out;
+        }
+    }
+    out.push_str(rest);
+    out
+}

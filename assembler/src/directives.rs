@@ -1,0 +1,567 @@
+//! Directives of one line: data, symbols, sections, places.
+
+use crate::assembler::Assembler;
+use crate::cursor::Cursor;
+use crate::error::Reason;
+use crate::expression::Expression;
+use crate::fixups::{Field, Fixup};
+use crate::program::{Binding, Section, SymbolType, Visibility};
+use crate::symbols::{Meaning, SymbolId, Value};
+
+/// What a directive does.
+#[derive(Clone, Copy)]
+enum Action {
+    Integers(u8),
+    Floats(u8),
+    Leb {
+        is_signed: bool,
+    },
+    Strings {
+        is_terminated: bool,
+    },
+    Fill,
+    Zeros,
+    /// Alignment: whether it is a power of two, and bytes of a value to fill with.
+    Align {
+        is_power: bool,
+        unit: u8,
+    },
+    Origin,
+    Section,
+    PushSection,
+    PopSection,
+    Previous,
+    Enter(&'static str),
+    Bind(Binding),
+    Show(Visibility),
+    Type,
+    Size,
+    Set {
+        once: bool,
+    },
+    Common,
+    Lds,
+    Target,
+    CodeObjectVersion,
+    Identify,
+    /// The name of the source.
+    File,
+    Fail,
+    /// Says nothing about the contents.
+    Ignore,
+}
+
+/// All of them, without their dot.
+const DIRECTIVES: [(&str, Action); 62] = [
+    ("byte", Action::Integers(1)),
+    ("short", Action::Integers(2)),
+    ("value", Action::Integers(2)),
+    ("2byte", Action::Integers(2)),
+    ("hword", Action::Integers(2)),
+    ("long", Action::Integers(4)),
+    ("int", Action::Integers(4)),
+    ("4byte", Action::Integers(4)),
+    ("quad", Action::Integers(8)),
+    ("8byte", Action::Integers(8)),
+    ("float", Action::Floats(4)),
+    ("single", Action::Floats(4)),
+    ("double", Action::Floats(8)),
+    ("uleb128", Action::Leb { is_signed: false }),
+    ("sleb128", Action::Leb { is_signed: true }),
+    (
+        "ascii",
+        Action::Strings {
+            is_terminated: false,
+        },
+    ),
+    (
+        "asciz",
+        Action::Strings {
+            is_terminated: true,
+        },
+    ),
+    (
+        "string",
+        Action::Strings {
+            is_terminated: true,
+        },
+    ),
+    ("fill", Action::Fill),
+    ("zero", Action::Zeros),
+    ("skip", Action::Zeros),
+    ("space", Action::Zeros),
+    (
+        "p2align",
+        Action::Align {
+            is_power: true,
+            unit: 1,
+        },
+    ),
+    (
+        "p2alignw",
+        Action::Align {
+            is_power: true,
+            unit: 2,
+        },
+    ),
+    (
+        "p2alignl",
+        Action::Align {
+            is_power: true,
+            unit: 4,
+        },
+    ),
+    (
+        "balign",
+        Action::Align {
+            is_power: false,
+            unit: 1,
+        },
+    ),
+    (
+        "balignw",
+        Action::Align {
+            is_power: false,
+            unit: 2,
+        },
+    ),
+    (
+        "balignl",
+        Action::Align {
+            is_power: false,
+            unit: 4,
+        },
+    ),
+    (
+        "align",
+        Action::Align {
+            is_power: false,
+            unit: 1,
+        },
+    ),
+    ("org", Action::Origin),
+    ("section", Action::Section),
+    ("pushsection", Action::PushSection),
+    ("popsection", Action::PopSection),
+    ("previous", Action::Previous),
+    ("text", Action::Enter(".text")),
+    ("data", Action::Enter(".data")),
+    ("bss", Action::Enter(".bss")),
+    ("globl", Action::Bind(Binding::Global)),
+    ("global", Action::Bind(Binding::Global)),
+    ("weak", Action::Bind(Binding::Weak)),
+    ("local", Action::Bind(Binding::Local)),
+    ("hidden", Action::Show(Visibility::Hidden)),
+    ("internal", Action::Show(Visibility::Internal)),
+    ("protected", Action::Show(Visibility::Protected)),
+    ("type", Action::Type),
+    ("size", Action::Size),
+    ("set", Action::Set { once: false }),
+    ("equ", Action::Set { once: false }),
+    ("equiv", Action::Set { once: true }),
+    ("comm", Action::Common),
+    ("common", Action::Common),
+    ("amdgpu_lds", Action::Lds),
+    ("amdgcn_target", Action::Target),
+    ("amdhsa_code_object_version", Action::CodeObjectVersion),
+    ("ident", Action::Identify),
+    ("file", Action::File),
+    ("error", Action::Fail),
+    ("err", Action::Fail),
+    ("warning", Action::Ignore),
+    ("print", Action::Ignore),
+    ("addrsig", Action::Ignore),
+    ("addrsig_sym", Action::Ignore),
+];
+
+/// More than any memory.
+const MAX_ALIGN: u64 = 1 << 32;
+
+impl Assembler {
+    /// Takes a directive.
+    pub(crate) fn directive(&mut self, name: &str, rest: &str) -> Result<(), Reason> {
+        let found = DIRECTIVES.iter().find(|(known, _)| *known == name);
+        let Some((_, action)) = found else {
+            return Err(format!("directive '.{name}' is not supported"));
+        };
+        let mut cursor = Cursor::new(rest);
+        match *action {
+            Action::Integers(bytes) => self.integers(&mut cursor, bytes),
+            Action::Floats(bytes) => self.floats(rest, bytes),
+            Action::Leb { is_signed } => self.leb128(&mut cursor, is_signed),
+            Action::Strings { is_terminated } => self.strings(&mut cursor, is_terminated),
+            Action::Fill => self.fill(&mut cursor),
+            Action::Zeros => self.zeros(&mut cursor),
+            Action::Align { is_power, unit } => self.align(&mut cursor, is_power, unit),
+            Action::Origin => self.origin(&mut cursor),
+            Action::Section => self.change_section(&mut cursor),
+            Action::PushSection => {
+                self.section_stack.push((self.current, self.previous));
+                self.change_section(&mut cursor)
+            }
+            Action::PopSection => self.pop_section(),
+            Action::Previous => {
+                self.previous_section();
+                cursor.end()
+            }
+            Action::Enter(section) => {
+                self.enter(crate::sections::usual(section));
+                cursor.end()
+            }
+            Action::Bind(binding) => self.bind(&mut cursor, binding),
+            Action::Show(visibility) => self.show(&mut cursor, visibility),
+            Action::Type => self.set_type(&mut cursor),
+            Action::Size => self.set_size(&mut cursor),
+            Action::Set { once } => self.set(rest, once),
+            Action::Common => self.memory(&mut cursor, false),
+            Action::Lds => self.memory(&mut cursor, true),
+            Action::Target => self.check_target(&mut cursor),
+            Action::CodeObjectVersion => self.set_version(&mut cursor),
+            Action::Identify => self.identify(&mut cursor),
+            Action::Fail => Err(match rest {
+                "" => "the text says that it is wrong".to_owned(),
+                reason => reason.trim_matches('"').to_owned(),
+            }),
+            Action::File => match rest.starts_with('"') {
+                true => Ok(()),
+                false => Err("debug information is not supported".to_owned()),
+            },
+            Action::Ignore => Ok(()),
+        }
+    }
+
+    fn integers(&mut self, cursor: &mut Cursor<'_>, bytes: u8) -> Result<(), Reason> {
+        if cursor.is_at_end() {
+            return Ok(());
+        }
+        loop {
+            let expression = self.expression(cursor)?;
+            self.field(expression, Field::Data(bytes))?;
+            if !cursor.accept(',') {
+                return cursor.end();
+            }
+        }
+    }
+
+    /// Appends a field that is filled in at the end.
+    pub(crate) fn field(&mut self, expression: Expression, field: Field) -> Result<(), Reason> {
+        let (section, offset) = self.here();
+        self.append(&[0; 8][..field.size()])?;
+        self.fixups.push(Fixup {
+            section,
+            offset,
+            expression,
+            field,
+            location: self.location,
+        });
+        Ok(())
+    }
+
+    fn floats(&mut self, rest: &str, bytes: u8) -> Result<(), Reason> {
+        for word in rest.split(',').map(str::trim) {
+            let number: f64 = word.parse().map_err(|_| format!("'{word}' is no number"))?;
+            match bytes {
+                // Rounded once, from the text.
+                4 => self.append(&word.parse::<f32>().unwrap_or(number as f32).to_le_bytes())?,
+                _ => self.append(&number.to_le_bytes())?,
+            }
+        }
+        Ok(())
+    }
+
+    fn leb128(&mut self, cursor: &mut Cursor<'_>, is_signed: bool) -> Result<(), Reason> {
+        loop {
+            let mut value = self.number(cursor)?;
+            loop {
+                let low = (value & 0x7f) as u8;
+                value = match is_signed {
+                    true => value >> 7,
+                    false => (value as u64 >> 7) as i64,
+                };
+                let is_last = match is_signed {
+                    true => value == -i64::from(low >> 6),
+                    false => value == 0,
+                };
+                self.append(&[if is_last { low } else { low | 0x80 }])?;
+                if is_last {
+                    break;
+                }
+            }
+            if !cursor.accept(',') {
+                return cursor.end();
+            }
+        }
+    }
+
+    fn strings(&mut self, cursor: &mut Cursor<'_>, is_terminated: bool) -> Result<(), Reason> {
+        while !cursor.is_at_end() {
+            let bytes = cursor.string()?;
+            self.append(&bytes)?;
+            if is_terminated {
+                self.append(&[0])?;
+            }
+            if !cursor.accept(',') {
+                return cursor.end();
+            }
+        }
+        Ok(())
+    }
+
+    /// A number that must be known and is no negative one.
+    fn count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
+        let number = self.number(cursor)?;
+        u64::try_from(number).map_err(|_| format!("{number} is out of range"))
+    }
+
+    fn fill(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let count = self.count(cursor)?;
+        let (mut size, mut value) = (1, 0);
+        if cursor.accept(',') {
+            size = self.count(cursor)?.min(8);
+            if cursor.accept(',') {
+                value = self.number(cursor)?;
+            }
+        }
+        cursor.end()?;
+        // Only four bytes have the value, the others are zero.
+        let bytes = u64::from(value as u32).to_le_bytes();
+        self.check_room(count.saturating_mul(size))?;
+        for _ in 0..if size == 0 { 0 } else { count } {
+            self.append(&bytes[..size as usize])?;
+        }
+        Ok(())
+    }
+
+    fn zeros(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let count = self.count(cursor)?;
+        let value = match cursor.accept(',') {
+            true => self.number(cursor)?,
+            false => 0,
+        };
+        cursor.end()?;
+        self.append_filling(value as u8, count)
+    }
+
+    fn align(&mut self, cursor: &mut Cursor<'_>, is_power: bool, unit: u8) -> Result<(), Reason> {
+        let number = match cursor.is_at_end() {
+            true => 0,
+            false => self.count(cursor)?,
+        };
+        let align = match is_power {
+            true => u32::try_from(number)
+                .ok()
+                .and_then(|power| 1u64.checked_shl(power)),
+            false => Some(number.max(1)),
+        };
+        let align = align.filter(|align| align.is_power_of_two() && *align <= MAX_ALIGN);
+        let align = align.ok_or("the alignment is no power of two in range")?;
+        let (mut value, mut most) = (None, u64::MAX);
+        if cursor.accept(',') {
+            cursor.skip_space();
+            if !matches!(cursor.peek(), Some(',') | None) {
+                value = Some(self.number(cursor)?);
+            }
+            if cursor.accept(',') {
+                most = self.count(cursor)?;
+            }
+        }
+        cursor.end()?;
+        let section = self.section();
+        section.align = section.align.max(align);
+        let missing = section.size.next_multiple_of(align) - section.size;
+        if missing > most {
+            return Ok(());
+        }
+        let is_code = section.is_code() && unit == 1 && value.unwrap_or(0) == 0;
+        if is_code {
+            return self.append_nops(missing);
+        }
+        let value = value.unwrap_or(0).to_le_bytes();
+        if !missing.is_multiple_of(u64::from(unit)) {
+            return Err("the space is no multiple of the value that fills it".to_owned());
+        }
+        if unit == 1 {
+            return self.append_filling(value[0], missing);
+        }
+        for _ in 0..missing / u64::from(unit) {
+            self.append(&value[..usize::from(unit)])?;
+        }
+        Ok(())
+    }
+
+    fn append_nops(&mut self, bytes: u64) -> Result<(), Reason> {
+        const S_NOP: u32 = 0xbf80_0000;
+        self.check_room(bytes)?;
+        self.append_filling(0, bytes % 4)?;
+        for _ in 0..bytes / 4 {
+            self.append(&S_NOP.to_le_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn origin(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let expression = self.expression(cursor)?;
+        let to = self.symbols.evaluate(&expression)?;
+        let fill = match cursor.accept(',') {
+            true => self.number(cursor)?,
+            false => 0,
+        };
+        cursor.end()?;
+        self.go_to(&to, fill as u8)
+    }
+
+    /// Fills up to a place of this section.
+    pub(crate) fn go_to(&mut self, to: &Value, fill: u8) -> Result<(), Reason> {
+        let (section, here) = self.here();
+        let to = match (to.plus.as_slice(), to.minus.as_slice()) {
+            ([], []) => to.number,
+            ([term], []) => {
+                let place = match term {
+                    crate::symbols::Term::Place(section, offset) => Some((*section, *offset)),
+                    crate::symbols::Term::Symbol(symbol, _) => self.symbols.place_of(*symbol),
+                };
+                let place = place.filter(|place| place.0 == section);
+                let (_, offset) = place.ok_or("the place is not in this section")?;
+                to.number.wrapping_add(offset as i64)
+            }
+            _ => return Err("a place of this section is expected".to_owned()),
+        };
+        let missing = u64::try_from(to).ok().and_then(|to| to.checked_sub(here));
+        let missing = missing.ok_or("the place is before this one")?;
+        self.append_filling(fill, missing)
+    }
+
+    /// Names between commas.
+    fn names(&mut self, cursor: &mut Cursor<'_>) -> Result<Vec<SymbolId>, Reason> {
+        let mut list = Vec::new();
+        loop {
+            let name = cursor.symbol()?;
+            list.push(self.listed(&name));
+            if !cursor.accept(',') {
+                cursor.end()?;
+                return Ok(list);
+            }
+        }
+    }
+
+    fn bind(&mut self, cursor: &mut Cursor<'_>, binding: Binding) -> Result<(), Reason> {
+        for symbol in self.names(cursor)? {
+            self.symbols.get_mut(symbol).binding = Some(binding);
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, cursor: &mut Cursor<'_>, visibility: Visibility) -> Result<(), Reason> {
+        for symbol in self.names(cursor)? {
+            self.symbols.get_mut(symbol).visibility = visibility;
+        }
+        Ok(())
+    }
+
+    fn set_type(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let name = cursor.symbol()?;
+        cursor.accept(',');
+        let is_marked = cursor.accept('@') || cursor.accept('%') || cursor.accept('#');
+        let kind = match cursor.peek() {
+            Some('"') if !is_marked => cursor.quoted()?,
+            _ => cursor.word(),
+        };
+        let kind = match kind {
+            "function" | "STT_FUNC" => SymbolType::Function,
+            "object" | "STT_OBJECT" | "common" => SymbolType::Object,
+            "notype" | "STT_NOTYPE" => SymbolType::None,
+            other => return Err(format!("type '{other}' is not supported")),
+        };
+        cursor.end()?;
+        let symbol = self.listed(&name);
+        self.symbols.get_mut(symbol).symbol_type = kind;
+        Ok(())
+    }
+
+    fn set_size(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let name = cursor.symbol()?;
+        cursor.expect(',')?;
+        let size = self.expression(cursor)?;
+        cursor.end()?;
+        let symbol = self.listed(&name);
+        self.symbols.get_mut(symbol).size = Some(size);
+        Ok(())
+    }
+
+    fn set(&mut self, rest: &str, once: bool) -> Result<(), Reason> {
+        let mut cursor = Cursor::new(rest);
+        cursor.symbol()?;
+        let name = &rest[..cursor.position()];
+        cursor.expect(',')?;
+        self.assign(name, cursor.rest(), once)
+    }
+
+    /// `.comm` and `.amdgpu_lds`: memory of the linker.
+    fn memory(&mut self, cursor: &mut Cursor<'_>, is_lds: bool) -> Result<(), Reason> {
+        let name = cursor.symbol()?;
+        cursor.expect(',')?;
+        let size = self.count(cursor)?;
+        let align = match cursor.accept(',') {
+            true => Some(self.count(cursor)?),
+            false => None,
+        };
+        cursor.end()?;
+        let align = match (is_lds, align) {
+            (true, align) => align.unwrap_or(4),
+            // A power of two.
+            (false, power) => u32::try_from(power.unwrap_or(0))
+                .ok()
+                .and_then(|power| 1u64.checked_shl(power))
+                .unwrap_or(0),
+        };
+        if !align.is_power_of_two() || align > MAX_ALIGN {
+            return Err("the alignment is no power of two in range".to_owned());
+        }
+        // Local memory that nothing names is in no symbol table.
+        let symbol = self.symbols.intern(&name);
+        self.symbols.get_mut(symbol).is_listed |= !is_lds;
+        if self.symbols.get(symbol).meaning.is_some() {
+            return Err(format!("'{name}' is defined twice"));
+        }
+        let is_local = self.symbols.get(symbol).binding == Some(Binding::Local);
+        let meaning = match (is_lds, is_local) {
+            (true, _) => Meaning::Lds { size, align },
+            (false, false) => Meaning::Common { size, align },
+            (false, true) => self.local_memory(size, align)?,
+        };
+        let symbol = self.symbols.get_mut(symbol);
+        symbol.meaning = Some(meaning);
+        symbol.symbol_type = SymbolType::Object;
+        symbol.size = Some(Expression::Number(size as i64));
+        Ok(())
+    }
+
+    /// Memory in `.bss`.
+    fn local_memory(&mut self, size: u64, align: u64) -> Result<Meaning, Reason> {
+        let (current, previous) = (self.current, self.previous);
+        self.enter(crate::sections::usual(".bss"));
+        let section = self.section();
+        section.align = section.align.max(align);
+        let missing = section.size.next_multiple_of(align) - section.size;
+        let room = self.append_filling(0, missing);
+        let (section, offset) = self.here();
+        let done = room.and_then(|()| self.append_filling(0, size));
+        (self.current, self.previous) = (current, previous);
+        done.map(|()| Meaning::Label(section, offset))
+    }
+
+    fn identify(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let text = cursor.string()?;
+        cursor.end()?;
+        let (current, previous) = (self.current, self.previous);
+        self.enter(Section {
+            flags: Section::MERGE | Section::STRINGS,
+            entry_size: 1,
+            ..crate::sections::usual(".comment")
+        });
+        let start: &[u8] = if self.section().size == 0 { &[0] } else { &[] };
+        let done = self.append(&[start, &text, &[0]].concat());
+        (self.current, self.previous) = (current, previous);
+        done
+    }
+}

@@ -1,0 +1,374 @@
+//! Fields that name what was not known: resolved when all is known.
+
+use isa::Isa;
+
+use crate::assembler::Assembler;
+use crate::error::{AssemblyError, Location, Reason};
+use crate::expression::{Binary, Expression, Specifier};
+use crate::program::{
+    Binding, Definition, Program, Relocation, RelocationKind, Section, Symbol, SymbolType,
+};
+use crate::symbols::{Meaning, SymbolId, Term, Value};
+
+/// What a fixup fills in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Field {
+    /// A number of so many bytes.
+    Data(u8),
+    /// The literal of an instruction.
+    Literal,
+    /// The distance of a branch: the low half of a dword.
+    Branch {
+        /// Its number among all branches.
+        number: u32,
+    },
+}
+
+impl Field {
+    /// Bytes.
+    pub(crate) fn size(self) -> usize {
+        match self {
+            Field::Data(bytes) => usize::from(bytes),
+            Field::Literal => 4,
+            Field::Branch { .. } => 2,
+        }
+    }
+}
+
+/// A field to be filled in.
+#[derive(Clone, Debug)]
+pub(crate) struct Fixup {
+    pub(crate) section: usize,
+    pub(crate) offset: u64,
+    pub(crate) expression: Expression,
+    pub(crate) field: Field,
+    pub(crate) location: Location,
+}
+
+/// A relocation whose symbol is not yet one of the program.
+type Wanted = (RelocationKind, Option<SymbolId>, i64);
+
+/// How relocations name a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Use {
+    None,
+    /// Its section will do.
+    ByPlace,
+    ByName,
+}
+
+/// Distance in dwords that some processors do not branch over.
+const BROKEN_DISTANCE: i64 = 0x3f;
+
+impl Assembler {
+    /// Resolves everything.
+    pub(crate) fn resolve(&mut self) -> Result<Program, AssemblyError> {
+        self.write_kernels()?;
+        let fixups = std::mem::take(&mut self.fixups);
+        let mut numbers = vec![None; self.symbols.list.len()];
+        let mut used = vec![Use::None; self.symbols.list.len()];
+        let mut relocations = Vec::new();
+        for fixup in fixups {
+            let wanted = self.fill_in(&fixup).map_err(|message| AssemblyError {
+                location: fixup.location,
+                statement: String::new(),
+                message,
+            })?;
+            if let Some((kind, symbol, addend)) = wanted {
+                if let Some(symbol) = symbol {
+                    let usage = &mut used[symbol.0 as usize];
+                    *usage = (*usage).max(self.usage(symbol, addend));
+                }
+                relocations.push((fixup.section, fixup.offset, kind, symbol, addend));
+            }
+        }
+        let symbols = self.final_symbols(&used, &mut numbers)?;
+        for (section, offset, kind, symbol, addend) in relocations {
+            self.sections[section].relocations.push(Relocation {
+                offset,
+                kind,
+                symbol: symbol.and_then(|symbol| numbers[symbol.0 as usize]),
+                addend,
+            });
+        }
+        Ok(Program {
+            target: self.target.clone(),
+            sections: std::mem::take(&mut self.sections),
+            symbols,
+            metadata: self.metadata.take(),
+        })
+    }
+
+    /// How a relocation names a symbol. Where a linker merges contents, a place says nothing.
+    fn usage(&self, symbol: SymbolId, addend: i64) -> Use {
+        let section = self.symbols.place_of(symbol).map(|(section, _)| section);
+        let is_merged =
+            section.is_some_and(|section| self.sections[section].flags & Section::MERGE != 0);
+        match is_merged && addend != 0 {
+            true => Use::ByName,
+            false => Use::ByPlace,
+        }
+    }
+
+    /// The symbols of the table and those that relocations name. `numbers` gets their indices.
+    fn final_symbols(
+        &self,
+        used: &[Use],
+        numbers: &mut [Option<usize>],
+    ) -> Result<Vec<Symbol>, AssemblyError> {
+        let mut out = Vec::new();
+        for (index, symbol) in self.symbols.list.iter().enumerate() {
+            let id = SymbolId(index as u32);
+            if used[index] == Use::None && (!symbol.is_listed || symbol.is_temporary()) {
+                continue;
+            }
+            let definition = match &symbol.meaning {
+                None => Definition::Undefined,
+                Some(Meaning::Label(section, offset)) => Definition::Place {
+                    section: *section,
+                    offset: *offset,
+                },
+                Some(Meaning::Common { align, .. }) => Definition::Common { align: *align },
+                Some(Meaning::Lds { align, .. }) => Definition::Lds { align: *align },
+                Some(Meaning::Variable(expression)) => {
+                    let number = self.symbols.evaluate_number(expression).ok();
+                    match (self.symbols.place_of(id), number) {
+                        (Some((section, offset)), _) => Definition::Place { section, offset },
+                        (None, Some(number)) => Definition::Absolute(number as u64),
+                        // Another name of what is defined elsewhere.
+                        (None, None) => continue,
+                    }
+                }
+            };
+            if definition == Definition::Undefined && symbol.is_temporary() {
+                let name = symbol.shown_name();
+                return Err(self.wrong(name, format!("label '{name}' is not defined")));
+            }
+            let size = match &symbol.size {
+                None => 0,
+                Some(size) => {
+                    let size = self.symbols.evaluate_number(size);
+                    let wrong = |reason| {
+                        let message = format!("the size of '{}': {reason}", symbol.name);
+                        self.wrong(&symbol.name, message)
+                    };
+                    size.map_err(wrong)? as u64
+                }
+            };
+            numbers[index] = Some(out.len());
+            let place_type = match (symbol.symbol_type, definition) {
+                (SymbolType::None, _) => self.aliased_type(id),
+                (known, _) => known,
+            };
+            out.push(Symbol {
+                name: symbol.name.clone(),
+                definition,
+                symbol_type: place_type,
+                binding: symbol.final_binding(),
+                visibility: symbol.visibility,
+                size,
+                is_temporary: symbol.is_temporary() && used[index] != Use::ByName,
+            });
+        }
+        Ok(out)
+    }
+
+    /// The type of what another name is a name of.
+    fn aliased_type(&self, mut id: SymbolId) -> SymbolType {
+        for _ in 0..16 {
+            let symbol = self.symbols.get(id);
+            match (&symbol.symbol_type, &symbol.meaning) {
+                (SymbolType::None, Some(Meaning::Variable(Expression::Symbol(next, None)))) => {
+                    id = *next;
+                }
+                (known, _) => return *known,
+            }
+        }
+        SymbolType::None
+    }
+
+    /// Fills in a field, or says what the linker must do.
+    fn fill_in(&mut self, fixup: &Fixup) -> Result<Option<Wanted>, Reason> {
+        let value = self.symbols.evaluate(&fixup.expression)?;
+        match fixup.field {
+            Field::Branch { number } => self.fill_branch(fixup, &value, number),
+            Field::Literal => self.fill_literal(fixup, &value),
+            Field::Data(bytes) => {
+                if let Some(number) = value.number() {
+                    check_range(number, bytes)?;
+                    self.store(fixup, &number.to_le_bytes()[..usize::from(bytes)])?;
+                    return Ok(None);
+                }
+                let (symbol, specifier, addend, is_distance) = self.address(fixup, &value)?;
+                let kind = kind_of(bytes, specifier, is_distance)
+                    .ok_or("an address does not fit this field")?;
+                Ok(Some((kind, Some(symbol), addend)))
+            }
+        }
+    }
+
+    fn store(&mut self, fixup: &Fixup, bytes: &[u8]) -> Result<(), Reason> {
+        let section = &mut self.sections[fixup.section];
+        if section.is_empty_in_file() {
+            return match bytes.iter().all(|&byte| byte == 0) {
+                true => Ok(()),
+                false => Err("the section has no contents".to_owned()),
+            };
+        }
+        let at = fixup.offset as usize;
+        let place = section.bytes.get_mut(at..at + bytes.len());
+        place
+            .ok_or("the field is outside of the section")?
+            .copy_from_slice(bytes);
+        Ok(())
+    }
+
+    /// The symbol of an address, what of it is meant, what is added; whether it is a distance from the field.
+    fn address(
+        &self,
+        fixup: &Fixup,
+        value: &Value,
+    ) -> Result<(SymbolId, Option<Specifier>, i64, bool), Reason> {
+        let [Term::Symbol(symbol, specifier)] = value.plus.as_slice() else {
+            return Err("an address of this form cannot be stored".to_owned());
+        };
+        let from = match value.minus.as_slice() {
+            [] => return Ok((*symbol, *specifier, value.number, false)),
+            [Term::Place(section, offset)] => Some((*section, *offset)),
+            [Term::Symbol(from, None)] => self.symbols.place_of(*from),
+            _ => None,
+        };
+        let from = from.filter(|from| from.0 == fixup.section);
+        let (_, from) = from.ok_or("a distance that only a linker could know")?;
+        let addend = value
+            .number
+            .wrapping_add(fixup.offset as i64)
+            .wrapping_sub(from as i64);
+        Ok((*symbol, *specifier, addend, true))
+    }
+
+    /// A place in the section of the fixup that no other file can replace.
+    fn near(&self, fixup: &Fixup, symbol: SymbolId) -> Option<u64> {
+        let is_local = self.symbols.get(symbol).final_binding() == Binding::Local;
+        let place = self.symbols.place_of(symbol);
+        let near = place.filter(|place| is_local && place.0 == fixup.section);
+        near.map(|(_, offset)| offset)
+    }
+
+    fn fill_literal(&mut self, fixup: &Fixup, value: &Value) -> Result<Option<Wanted>, Reason> {
+        let is_relative = is_relative(&fixup.expression);
+        if let Some(number) = value.number() {
+            if is_relative && fixup.expression.has_places() {
+                // A number that is known too late is taken for an address.
+                return Ok(Some((RelocationKind::Rel32, None, number)));
+            }
+            check_range(number, 4)?;
+            self.store(fixup, &number.to_le_bytes()[..4])?;
+            return Ok(None);
+        }
+        if let ([Term::Place(section, offset)], []) =
+            (value.plus.as_slice(), value.minus.as_slice())
+            && *section == fixup.section
+        {
+            let distance = value.number.wrapping_add(*offset as i64) - fixup.offset as i64;
+            self.store(fixup, &distance.to_le_bytes()[..4])?;
+            return Ok(None);
+        }
+        let (symbol, specifier, addend, is_distance) = self.address(fixup, value)?;
+        let near = self.near(fixup, symbol);
+        match (near, specifier) {
+            (Some(offset), None) if is_relative => {
+                let distance = addend.wrapping_add(offset as i64) - fixup.offset as i64;
+                self.store(fixup, &distance.to_le_bytes()[..4])?;
+                Ok(None)
+            }
+            _ => {
+                let kind = kind_of(4, specifier, is_distance || is_relative)
+                    .ok_or("an address does not fit a literal")?;
+                Ok(Some((kind, Some(symbol), addend)))
+            }
+        }
+    }
+
+    fn fill_branch(
+        &mut self,
+        fixup: &Fixup,
+        value: &Value,
+        number: u32,
+    ) -> Result<Option<Wanted>, Reason> {
+        let [Term::Symbol(symbol, None)] = value.plus.as_slice() else {
+            return Err("a branch needs a label".to_owned());
+        };
+        if !value.minus.is_empty() {
+            return Err("a branch needs a label".to_owned());
+        }
+        let target = self.symbols.get(*symbol);
+        if target.meaning.is_none() && target.binding.is_none() {
+            return Err(format!("label '{}' is not defined", target.shown_name()));
+        }
+        let Some(to) = self.near(fixup, *symbol) else {
+            self.store(fixup, &(-1i16).to_le_bytes())?;
+            return Ok(Some((RelocationKind::Rel16, Some(*symbol), value.number)));
+        };
+        let to = value.number.wrapping_add(to as i64);
+        let bytes = to.wrapping_sub(fixup.offset as i64 + 4);
+        if bytes % 4 != 0 {
+            return Err("the label is not at an instruction".to_owned());
+        }
+        let distance = i16::try_from(bytes / 4).map_err(|_| "the label is too far")?;
+        let is_broken = i64::from(distance) == BROKEN_DISTANCE;
+        if is_broken && self.target.has_offset_3f_bug() {
+            self.padded.insert(number);
+        }
+        self.store(fixup, &distance.to_le_bytes())?;
+        Ok(None)
+    }
+}
+
+/// Numbers fit with or without sign.
+fn check_range(number: i64, bytes: u8) -> Result<(), Reason> {
+    let bits = 8 * u32::from(bytes);
+    let fits = bits >= 64 || number >> (bits - 1) == -1 || number as u64 >> bits == 0;
+    match fits {
+        true => Ok(()),
+        false => Err(format!("{number} does not fit {bytes} bytes")),
+    }
+}
+
+/// Whether symbols in a literal are distances from it: unless they say what they are, or something is
+/// subtracted.
+fn is_relative(expression: &Expression) -> bool {
+    match expression {
+        Expression::Symbol(_, Some(Specifier::Abs32Lo | Specifier::Abs32Hi)) => false,
+        Expression::Symbol(..) => true,
+        Expression::Unary(_, inner) => is_relative(inner),
+        Expression::Binary(Binary::Subtract, ..) => false,
+        Expression::Binary(_, left, right) => is_relative(left) || is_relative(right),
+        _ => false,
+    }
+}
+
+fn kind_of(bytes: u8, specifier: Option<Specifier>, is_distance: bool) -> Option<RelocationKind> {
+    Some(match (specifier, bytes, is_distance) {
+        (None, 4, false) => RelocationKind::Abs32,
+        (None, 8, false) => RelocationKind::Abs64,
+        (None, 4, true) => RelocationKind::Rel32,
+        (None, 8, true) => RelocationKind::Rel64,
+        (Some(Specifier::Abs32Lo), 4, _) => RelocationKind::Abs32Lo,
+        (Some(Specifier::Abs32Hi), 4, _) => RelocationKind::Abs32Hi,
+        (Some(Specifier::Abs64), 8, _) => RelocationKind::Abs64,
+        (Some(Specifier::Rel32Lo), 4, _) => RelocationKind::Rel32Lo,
+        (Some(Specifier::Rel32Hi), 4, _) => RelocationKind::Rel32Hi,
+        (Some(Specifier::Rel64), 8, _) => RelocationKind::Rel64,
+        (Some(Specifier::GotPcRel), _, _) => RelocationKind::GotPcRel,
+        (Some(Specifier::GotPcRel32Lo), 4, _) => RelocationKind::GotPcRel32Lo,
+        (Some(Specifier::GotPcRel32Hi), 4, _) => RelocationKind::GotPcRel32Hi,
+        _ => return None,
+    })
+}
+
+/// The dwords of an instruction.
+pub(crate) fn words(instruction: &isa::Instruction, isa: Isa) -> Result<Vec<u8>, Reason> {
+    let words = isa::encode(instruction, isa).map_err(|error| error.to_string())?;
+    Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
+}

@@ -1,0 +1,348 @@
+//! Instructions: expressions in their operands become numbers, or fixups.
+//!
+//! The parser of the instruction set takes numbers alone. So expressions that are known are replaced by their
+//! value first. Words that may be symbols stay, since most are names that the instruction set knows; only if it
+//! does not, one of them is taken for an address, which is the literal of the instruction or the distance of a
+//! branch.
+
+use std::ops::Range;
+
+use isa::{Instruction, Kinds, Opcode, Operand, Register, RegisterFile};
+
+use crate::assembler::Assembler;
+use crate::cursor::Cursor;
+use crate::error::Reason;
+use crate::expression::{Expression, ExpressionParser};
+use crate::fixups::{Field, Fixup, words};
+
+/// A literal that stands for an address until it is known. No inline constant.
+const PLACEHOLDER: u32 = 0x7a5b_9c3d;
+
+/// A distance that does.
+const BRANCH_PLACEHOLDER: i16 = 0x1234;
+
+const S_NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
+
+/// Operands with known expressions replaced.
+#[derive(Default)]
+struct Operands {
+    text: String,
+    /// What may be an address, and where it is in the text.
+    addresses: Vec<(Range<usize>, Expression)>,
+}
+
+impl Assembler {
+    /// Assembles an instruction.
+    pub(crate) fn instruction(&mut self, code: &str) -> Result<(), Reason> {
+        let name_end = code.find(char::is_whitespace).unwrap_or(code.len());
+        let (name, rest) = code.split_at(name_end);
+        let operands = self.known_operands(rest)?;
+        let text = format!("{name} {}", operands.text);
+        let error = match isa::parse(&text, self.isa) {
+            Ok(instruction) => {
+                let is_branch = instruction
+                    .operands
+                    .iter()
+                    .any(|operand| matches!(operand, Operand::Branch(_)));
+                self.branch_count += u32::from(is_branch);
+                return self.emit(&instruction, None);
+            }
+            Err(error) => error,
+        };
+        for (range, expression) in &operands.addresses {
+            if self.with_address(name, &operands.text, range, expression)? {
+                return Ok(());
+            }
+        }
+        Err(error.to_string())
+    }
+
+    /// Assembles an instruction of which a part of the operands is an address; false if it cannot be there.
+    fn with_address(
+        &mut self,
+        name: &str,
+        operands: &str,
+        range: &Range<usize>,
+        expression: &Expression,
+    ) -> Result<bool, Reason> {
+        let is_branch = takes_label(name, self.isa);
+        let number = match is_branch {
+            true => i64::from(BRANCH_PLACEHOLDER),
+            false => i64::from(PLACEHOLDER),
+        };
+        let (before, behind) = (&operands[..range.start], &operands[range.end..]);
+        let text = format!("{name} {before}{number}{behind}");
+        let Ok(instruction) = isa::parse(&text, self.isa) else {
+            return Ok(false);
+        };
+        if is_branch {
+            let is_label = matches!(expression, Expression::Symbol(_, None));
+            let has_distance = instruction
+                .operands
+                .contains(&Operand::Branch(BRANCH_PLACEHOLDER));
+            if !is_label || !has_distance {
+                return Err("a number or a label is expected".to_owned());
+            }
+            let number = self.branch_count;
+            self.branch_count += 1;
+            self.emit(&instruction, Some((expression, Field::Branch { number })))?;
+            if self.padded.contains(&number) {
+                self.append(&S_NOP)?;
+            }
+            return Ok(true);
+        }
+        let words = isa::encode(&instruction, self.isa).map_err(|error| error.to_string())?;
+        if words.last() != Some(&PLACEHOLDER) {
+            return Ok(false);
+        }
+        self.emit(&instruction, Some((expression, Field::Literal)))?;
+        Ok(true)
+    }
+
+    /// Appends an instruction, with a field of it that is not yet known.
+    fn emit(
+        &mut self,
+        instruction: &Instruction,
+        field: Option<(&Expression, Field)>,
+    ) -> Result<(), Reason> {
+        self.count_registers(instruction);
+        let mut bytes = words(instruction, self.isa)?;
+        let (section, offset) = self.here();
+        if let Some((expression, field)) = field {
+            let start = match field {
+                Field::Literal => bytes.len() - 4,
+                _ => 0,
+            };
+            bytes[start..start + field.size()].fill(0);
+            self.fixups.push(Fixup {
+                section,
+                offset: offset + start as u64,
+                expression: expression.clone(),
+                field,
+                location: self.location,
+            });
+        }
+        self.append(&bytes)
+    }
+
+    /// `.amdgcn.next_free_vgpr` and `.amdgcn.next_free_sgpr` grow with the registers that are named.
+    fn count_registers(&mut self, instruction: &Instruction) {
+        for operand in &instruction.operands {
+            let Operand::Register(register) = operand else {
+                continue;
+            };
+            let name = match register.file {
+                RegisterFile::Vgpr => ".amdgcn.next_free_vgpr",
+                RegisterFile::Sgpr => ".amdgcn.next_free_sgpr",
+                _ => continue,
+            };
+            let symbol = self.symbols.intern(name);
+            let end = i64::from(register.index) + i64::from(register.width);
+            if self
+                .symbols
+                .number_of(symbol)
+                .is_some_and(|number| number < end)
+            {
+                self.symbols.define_number(symbol, end);
+            }
+        }
+    }
+
+    /// The operands with known expressions as numbers.
+    fn known_operands(&mut self, rest: &str) -> Result<Operands, Reason> {
+        let mut out = Operands::default();
+        let mut cursor = Cursor::new(rest);
+        let mut may_begin = true;
+        while let Some(c) = cursor.peek() {
+            if c.is_whitespace() || !may_begin {
+                out.text.push(c);
+                cursor.skip(c.len_utf8());
+                may_begin =
+                    may_begin && c.is_whitespace() || matches!(c, ',' | '[' | '(' | ':' | '|');
+                continue;
+            }
+            may_begin = false;
+            match c {
+                '|' => self.absolute_operand(&mut cursor, &mut out)?,
+                _ if c.is_ascii_digit() => self.number_operand(&mut cursor, &mut out)?,
+                '-' | '+' => may_begin = self.signed_operand(&mut cursor, &mut out)?,
+                '(' | '~' | '!' | '\'' | '"' => self.expression_operand(&mut cursor, &mut out)?,
+                _ if c.is_ascii_alphabetic() || matches!(c, '_' | '.' | '$') => {
+                    self.word_operand(&mut cursor, &mut out)?;
+                }
+                _ => {
+                    out.text.push(c);
+                    cursor.skip(c.len_utf8());
+                    may_begin = matches!(c, ',' | '[' | ':');
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// What is between bars.
+    fn absolute_operand(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        out: &mut Operands,
+    ) -> Result<(), Reason> {
+        cursor.skip(1);
+        out.text.push('|');
+        let rest = cursor.rest();
+        let Some((inner, _)) = rest.split_once('|') else {
+            return Ok(());
+        };
+        cursor.skip(inner.len() + 1);
+        let inner = self.known_operands(inner)?;
+        let start = out.text.len();
+        out.text.push_str(inner.text.trim_end());
+        out.text.push('|');
+        let addresses = inner.addresses.into_iter();
+        out.addresses.extend(
+            addresses
+                .map(|(range, expression)| (range.start + start..range.end + start, expression)),
+        );
+        Ok(())
+    }
+
+    fn expression_operand(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        out: &mut Operands,
+    ) -> Result<(), Reason> {
+        let before = cursor.rest();
+        let start = cursor.position();
+        let here = self.here();
+        let expression = ExpressionParser::new(&mut self.symbols, here).parse_operand(cursor)?;
+        let text = before[..cursor.position() - start].trim_end();
+        let place = out.text.len();
+        match expression {
+            Expression::Number(_) if is_plain_number(text) => out.text.push_str(text),
+            Expression::Number(number) => out.text.push_str(&number.to_string()),
+            expression => {
+                out.text.push_str(text);
+                out.addresses.push((place..out.text.len(), expression));
+            }
+        }
+        // The expression has taken the space before what follows.
+        if !cursor.rest().starts_with([',', ')', ']', ':', '|']) {
+            out.text.push(' ');
+        }
+        Ok(())
+    }
+
+    /// What begins with a digit: names of dimensions and the like stay as they are.
+    fn number_operand(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        out: &mut Operands,
+    ) -> Result<(), Reason> {
+        let rest = cursor.rest();
+        let length = float_length(rest).or_else(|| {
+            let word = Cursor::new(rest).word();
+            let digits = word.strip_suffix(['b', 'f']).unwrap_or(word);
+            let is_number = crate::expression::number(word).is_some()
+                || digits.bytes().all(|byte| byte.is_ascii_digit());
+            (!is_number).then_some(word.len())
+        });
+        match length {
+            Some(length) => {
+                out.text.push_str(&rest[..length]);
+                cursor.skip(length);
+                Ok(())
+            }
+            None => self.expression_operand(cursor, out),
+        }
+    }
+
+    /// What begins with a sign. True if the sign is a modifier of what follows.
+    fn signed_operand(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        out: &mut Operands,
+    ) -> Result<bool, Reason> {
+        let rest = cursor.rest();
+        let behind = rest.trim_start_matches(['-', '+']).trim_start();
+        let is_modifier = behind.starts_with('|')
+            || behind.starts_with(|c: char| c.is_ascii_alphabetic()) && is_own_word(behind)
+            || float_length(behind).is_some();
+        if !is_modifier {
+            return self.expression_operand(cursor, out).map(|()| false);
+        }
+        out.text.push_str(&rest[..1]);
+        cursor.skip(1);
+        Ok(true)
+    }
+
+    fn word_operand(&mut self, cursor: &mut Cursor<'_>, out: &mut Operands) -> Result<(), Reason> {
+        let rest = cursor.rest();
+        if let Some(inner) = rest.strip_prefix("lit(") {
+            cursor.skip(rest.len() - inner.len());
+            let expression = self.expression(cursor)?;
+            cursor.expect(')')?;
+            let start = out.text.len();
+            out.text.push_str("lit");
+            out.addresses.push((start..out.text.len(), expression));
+            return Ok(());
+        }
+        let begins_range = out.text.trim_end().ends_with('[');
+        let word = Cursor::new(rest).word();
+        let is_symbol = begins_range && self.symbols.find(word).is_some();
+        if is_own_word(rest) && !is_symbol {
+            let word = cursor.word();
+            out.text.push_str(word);
+            return Ok(());
+        }
+        self.expression_operand(cursor, out)
+    }
+}
+
+/// Whether a word belongs to the instruction set: registers, and names with brackets or a colon.
+fn is_own_word(text: &str) -> bool {
+    let word = Cursor::new(text).word();
+    let behind = &text[word.len()..];
+    let is_function = ["max", "or", "alignto"].contains(&word);
+    Register::from_name(word).is_some()
+        || word == "off"
+        || behind.starts_with([':', '['])
+        || behind.trim_start().starts_with('(') && !is_function
+}
+
+fn is_plain_number(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let decimal = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let is_octal = digits.len() > 1 && digits.starts_with('0');
+    !digits.is_empty() && decimal && !is_octal
+}
+
+/// Bytes of a number with a point or an exponent, at the start.
+fn float_length(text: &str) -> Option<usize> {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let whole = digits(text);
+    if whole == 0 {
+        return None;
+    }
+    let mut length = whole;
+    if text[length..].starts_with('.') {
+        length += 1 + digits(&text[length + 1..]);
+    }
+    if let Some(exponent) = text[length..].strip_prefix(['e', 'E']) {
+        let sign = usize::from(exponent.starts_with(['-', '+']));
+        let count = digits(&exponent[sign..]);
+        if count > 0 {
+            length += 1 + sign + count;
+        }
+    }
+    (length > whole).then_some(length)
+}
+
+/// Whether a mnemonic has an operand that is a label.
+fn takes_label(name: &str, isa: isa::Isa) -> bool {
+    let opcode = Opcode::from_mnemonic(name).filter(|opcode| opcode.exists(isa.generation));
+    opcode.is_some_and(|opcode| {
+        let mut operands = opcode
+            .forms(isa.generation)
+            .flat_map(|form| form.operands().to_vec());
+        operands.any(|operand| operand.kinds.contains(Kinds::LABEL))
+    })
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod assembler;
+mod blocks;
+mod cursor;
+mod directives;
+mod error;
+mod expression;
+mod fixups;
+mod instruction;
+mod kernel;
+pub mod line;
+mod metadata;
+mod program;
+mod sections;
+mod symbols;
+mod target_directives;
+
+pub use assembler::assemble;
+pub use error::{AssemblyError, Location};
+pub use kernel::DESCRIPTOR_SIZE;
+pub use program::{
+    Binding, Definition, Program, Relocation, RelocationKind, Section, Symbol, SymbolType,
+    Visibility,
+};
+pub use target_directives::declared_target;

@@ -1,0 +1,388 @@
+//! Symbols: what they are, and what expressions of them are worth.
+
+use std::cell::Cell;
+
+use rustc_hash::FxHashMap;
+use target::{ExtraSgprs, Target};
+
+use crate::error::Reason;
+use crate::expression::{Binary, Expression, Function, Specifier, Unary};
+use crate::program::{Binding, SymbolType, Visibility};
+
+/// Index of a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct SymbolId(pub(crate) u32);
+
+/// What a symbol stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Meaning {
+    /// A section and bytes from its start.
+    Label(usize, u64),
+    /// An expression, which may be replaced by another.
+    Variable(Expression),
+    /// Memory that the linker provides.
+    Common { size: u64, align: u64 },
+    /// Local memory that the linker provides.
+    Lds { size: u64, align: u64 },
+}
+
+/// A symbol.
+#[derive(Clone, Debug)]
+pub(crate) struct Symbol {
+    pub(crate) name: String,
+    pub(crate) meaning: Option<Meaning>,
+    pub(crate) binding: Option<Binding>,
+    pub(crate) visibility: Visibility,
+    pub(crate) symbol_type: SymbolType,
+    pub(crate) size: Option<Expression>,
+    /// Whether something besides expressions names it, so that it is in the symbol table.
+    pub(crate) is_listed: bool,
+}
+
+impl Symbol {
+    /// Whether it is in no symbol table.
+    pub(crate) fn is_temporary(&self) -> bool {
+        self.name.starts_with(".L") || self.name.starts_with(LOCAL_LABEL)
+    }
+
+    /// Its name as the text has it.
+    pub(crate) fn shown_name(&self) -> &str {
+        let local = self.name.strip_prefix(LOCAL_LABEL);
+        local.map_or(&self.name, |name| name.split('.').next().unwrap_or(name))
+    }
+
+    /// Its binding when all is known.
+    pub(crate) fn final_binding(&self) -> Binding {
+        let usual = match self.meaning {
+            Some(Meaning::Label(..) | Meaning::Variable(_)) => Binding::Local,
+            _ => Binding::Global,
+        };
+        self.binding.unwrap_or(usual)
+    }
+}
+
+/// Begins the names of labels that are numbers.
+const LOCAL_LABEL: char = '\u{1}';
+
+/// What an expression adds or takes away besides numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Term {
+    /// A section and bytes from its start.
+    Place(usize, u64),
+    /// A symbol that is a label, or undefined.
+    Symbol(SymbolId, Option<Specifier>),
+}
+
+/// What an expression is worth: a number, and terms that only the linker knows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Value {
+    pub(crate) number: i64,
+    pub(crate) plus: Vec<Term>,
+    pub(crate) minus: Vec<Term>,
+}
+
+impl Value {
+    fn of_number(number: i64) -> Self {
+        Self {
+            number,
+            ..Self::default()
+        }
+    }
+
+    fn of_term(term: Term) -> Self {
+        Self {
+            plus: vec![term],
+            ..Self::default()
+        }
+    }
+
+    /// The number, if it is one.
+    pub(crate) fn number(&self) -> Option<i64> {
+        (self.plus.is_empty() && self.minus.is_empty()).then_some(self.number)
+    }
+}
+
+/// More terms than any address has.
+const MAX_TERMS: usize = 16;
+
+/// Steps of one evaluation: variables may name each other in ways that would take for ever.
+const MAX_STEPS: u32 = 20_000;
+
+/// Variables that are worth variables.
+const MAX_VARIABLES: u32 = 50;
+
+/// All symbols of a text.
+#[derive(Debug, Default)]
+pub(crate) struct SymbolTable {
+    pub(crate) list: Vec<Symbol>,
+    by_name: FxHashMap<String, SymbolId>,
+    /// How often labels that are numbers have been defined.
+    local_labels: FxHashMap<String, u32>,
+    /// What functions of the assembler depend on.
+    pub(crate) target: Option<Target>,
+    steps: Cell<u32>,
+}
+
+impl SymbolTable {
+    /// The symbol of that name, made if need be.
+    pub(crate) fn intern(&mut self, name: &str) -> SymbolId {
+        if let Some(&id) = self.by_name.get(name) {
+            return id;
+        }
+        let id = SymbolId(self.list.len() as u32);
+        self.list.push(Symbol {
+            name: name.to_owned(),
+            meaning: None,
+            binding: None,
+            visibility: Visibility::Default,
+            symbol_type: SymbolType::None,
+            size: None,
+            is_listed: false,
+        });
+        self.by_name.insert(name.to_owned(), id);
+        id
+    }
+
+    /// The symbol of that name, if there is one.
+    pub(crate) fn find(&self, name: &str) -> Option<SymbolId> {
+        self.by_name.get(name).copied()
+    }
+
+    pub(crate) fn get(&self, id: SymbolId) -> &Symbol {
+        &self.list[id.0 as usize]
+    }
+
+    pub(crate) fn get_mut(&mut self, id: SymbolId) -> &mut Symbol {
+        &mut self.list[id.0 as usize]
+    }
+
+    /// The label `digits` before this place, or the one behind it.
+    pub(crate) fn local_label(
+        &mut self,
+        digits: &str,
+        is_before: bool,
+    ) -> Result<SymbolId, Reason> {
+        let digits = digits.trim_start_matches('0');
+        let count = self.local_labels.get(digits).copied().unwrap_or(0);
+        if is_before && count == 0 {
+            return Err(format!("there is no label '{digits}' before"));
+        }
+        let number = if is_before { count } else { count + 1 };
+        Ok(self.intern(&format!("{LOCAL_LABEL}{digits}.{number}")))
+    }
+
+    /// A label that is a number is defined here.
+    pub(crate) fn define_local_label(&mut self, digits: &str) -> SymbolId {
+        let digits = digits.trim_start_matches('0');
+        let count = self.local_labels.entry(digits.to_owned()).or_default();
+        *count += 1;
+        let name = format!("{LOCAL_LABEL}{digits}.{count}");
+        self.intern(&name)
+    }
+
+    pub(crate) fn define_number(&mut self, id: SymbolId, number: i64) {
+        self.get_mut(id).meaning = Some(Meaning::Variable(Expression::Number(number)));
+    }
+
+    /// The number that a symbol stands for now.
+    pub(crate) fn number_of(&self, id: SymbolId) -> Option<i64> {
+        match self.get(id).meaning {
+            Some(Meaning::Variable(Expression::Number(number))) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// Where a symbol is: labels, and variables that are worth one.
+    pub(crate) fn place_of(&self, id: SymbolId) -> Option<(usize, u64)> {
+        self.steps.set(0);
+        self.place_within(id, 0)
+    }
+
+    fn place_within(&self, id: SymbolId, depth: u32) -> Option<(usize, u64)> {
+        match self.get(id).meaning.as_ref()? {
+            Meaning::Label(section, offset) => Some((*section, *offset)),
+            Meaning::Variable(expression) => {
+                let value = self.value(expression, depth + 1).ok()?;
+                let ([term], []) = (value.plus.as_slice(), value.minus.as_slice()) else {
+                    return None;
+                };
+                let (section, offset) = self.place_of_term(term, depth + 1)?;
+                Some((section, offset.wrapping_add_signed(value.number)))
+            }
+            _ => None,
+        }
+    }
+
+    fn place_of_term(&self, term: &Term, depth: u32) -> Option<(usize, u64)> {
+        match term {
+            Term::Place(section, offset) => Some((*section, *offset)),
+            Term::Symbol(id, None) if depth < MAX_VARIABLES => self.place_within(*id, depth),
+            Term::Symbol(..) => None,
+        }
+    }
+
+    /// What an expression is worth now. Distances of places in one section are numbers.
+    pub(crate) fn evaluate(&self, expression: &Expression) -> Result<Value, Reason> {
+        self.steps.set(0);
+        self.value(expression, 0)
+    }
+
+    /// The number that an expression is worth now.
+    pub(crate) fn evaluate_number(&self, expression: &Expression) -> Result<i64, Reason> {
+        let value = self.evaluate(expression)?;
+        value
+            .number()
+            .ok_or_else(|| "a number is expected that is known here".to_owned())
+    }
+
+    fn value(&self, expression: &Expression, depth: u32) -> Result<Value, Reason> {
+        self.steps.set(self.steps.get() + 1);
+        if self.steps.get() > MAX_STEPS || depth > MAX_VARIABLES {
+            return Err("the expression is too complex".to_owned());
+        }
+        let number = |inner: &Expression| {
+            let value = self.value(inner, depth)?;
+            value.number().ok_or("a number is expected".to_owned())
+        };
+        match expression {
+            Expression::Number(number) => Ok(Value::of_number(*number)),
+            Expression::Place(section, offset) => {
+                Ok(Value::of_term(Term::Place(*section, *offset)))
+            }
+            Expression::Symbol(id, specifier) => self.value_of_symbol(*id, *specifier, depth),
+            Expression::Unary(Unary::Minus, inner) => {
+                let value = self.value(inner, depth)?;
+                Ok(Value {
+                    number: value.number.wrapping_neg(),
+                    plus: value.minus,
+                    minus: value.plus,
+                })
+            }
+            Expression::Unary(Unary::Complement, inner) => Ok(Value::of_number(!number(inner)?)),
+            Expression::Unary(Unary::Not, inner) => {
+                Ok(Value::of_number(i64::from(number(inner)? == 0)))
+            }
+            Expression::Binary(operator @ (Binary::Add | Binary::Subtract), left, right) => {
+                let (left, right) = (self.value(left, depth)?, self.value(right, depth)?);
+                self.sum(left, right, *operator == Binary::Subtract, depth)
+            }
+            Expression::Binary(operator, left, right) => {
+                binary(*operator, number(left)?, number(right)?).map(Value::of_number)
+            }
+            Expression::Call(function, arguments) => {
+                let numbers: Result<Vec<i64>, Reason> = arguments.iter().map(number).collect();
+                self.call(*function, &numbers?).map(Value::of_number)
+            }
+        }
+    }
+
+    fn value_of_symbol(
+        &self,
+        id: SymbolId,
+        specifier: Option<Specifier>,
+        depth: u32,
+    ) -> Result<Value, Reason> {
+        let symbol = Value::of_term(Term::Symbol(id, specifier));
+        let Some(Meaning::Variable(expression)) = &self.get(id).meaning else {
+            return Ok(symbol);
+        };
+        if specifier.is_some() || self.place_within(id, depth + 1).is_some() {
+            return Ok(symbol);
+        }
+        self.value(expression, depth + 1)
+    }
+
+    fn sum(
+        &self,
+        mut left: Value,
+        mut right: Value,
+        is_difference: bool,
+        depth: u32,
+    ) -> Result<Value, Reason> {
+        if is_difference {
+            right.number = right.number.wrapping_neg();
+            std::mem::swap(&mut right.plus, &mut right.minus);
+        }
+        left.number = left.number.wrapping_add(right.number);
+        left.plus.append(&mut right.plus);
+        left.minus.append(&mut right.minus);
+        let mut minus = 0;
+        while minus < left.minus.len() {
+            let distance = self
+                .place_of_term(&left.minus[minus], depth + 1)
+                .and_then(|from| {
+                    let mut plus = left.plus.iter().enumerate();
+                    plus.find_map(|(index, term)| {
+                        let to = self.place_of_term(term, depth + 1)?;
+                        (to.0 == from.0).then(|| (index, to.1.wrapping_sub(from.1)))
+                    })
+                });
+            match distance {
+                Some((plus, distance)) => {
+                    left.number = left.number.wrapping_add(distance as i64);
+                    left.plus.remove(plus);
+                    left.minus.remove(minus);
+                }
+                None => minus += 1,
+            }
+        }
+        match left.plus.len() + left.minus.len() > MAX_TERMS {
+            true => Err("the expression is too complex".to_owned()),
+            false => Ok(left),
+        }
+    }
+
+    fn call(&self, function: Function, arguments: &[i64]) -> Result<i64, Reason> {
+        let target = self.target.as_ref();
+        match (function, arguments) {
+            (Function::Max, [first, rest @ ..]) => Ok(rest.iter().copied().fold(*first, i64::max)),
+            (Function::Or, [first, rest @ ..]) => {
+                Ok(rest.iter().fold(*first, |or, next| or | next))
+            }
+            (Function::AlignTo, &[value, align]) if align > 0 => {
+                let up = value
+                    .checked_add(align - 1)
+                    .ok_or("a number is too large")?;
+                Ok(up.div_euclid(align) * align)
+            }
+            (Function::ExtraSgprs, &[vcc, flat_scratch, xnack_mask]) => {
+                let used = ExtraSgprs {
+                    vcc: vcc != 0,
+                    flat_scratch: flat_scratch != 0,
+                    xnack_mask: xnack_mask != 0,
+                };
+                Ok(target.map_or(0, |target| i64::from(target.extra_sgprs(used))))
+            }
+            (Function::TotalVgprs, &[agprs, vgprs]) => Ok(agprs.max(vgprs)),
+            _ => Err("the function does not take these arguments".to_owned()),
+        }
+    }
+}
+
+fn binary(operator: Binary, left: i64, right: i64) -> Result<i64, Reason> {
+    let truth = |is_true: bool| if is_true { -1 } else { 0 };
+    let shift = || u32::try_from(right).ok().filter(|bits| *bits < 64);
+    Ok(match operator {
+        Binary::LogicalOr => i64::from(left != 0 || right != 0),
+        Binary::LogicalAnd => i64::from(left != 0 && right != 0),
+        Binary::Equal => truth(left == right),
+        Binary::NotEqual => truth(left != right),
+        Binary::Less => truth(left < right),
+        Binary::LessEqual => truth(left <= right),
+        Binary::Greater => truth(left > right),
+        Binary::GreaterEqual => truth(left >= right),
+        Binary::Add => left.wrapping_add(right),
+        Binary::Subtract => left.wrapping_sub(right),
+        Binary::Or => left | right,
+        Binary::Xor => left ^ right,
+        Binary::And => left & right,
+        Binary::Multiply => left.wrapping_mul(right),
+        Binary::Divide | Binary::Remainder if right == 0 => {
+            return Err("a division by zero".to_owned());
+        }
+        Binary::Divide => left.wrapping_div(right),
+        Binary::Remainder => left.wrapping_rem(right),
+        Binary::ShiftLeft => shift().map_or(0, |bits| left << bits),
+        Binary::ShiftRight => shift().map_or(0, |bits| (left as u64 >> bits) as i64),
+    })
+}

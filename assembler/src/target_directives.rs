@@ -1,0 +1,86 @@
+//! Directives about what the text is for.
+
+use target::{CodeObjectVersion, OperatingSystem, Processor, Setting, Target, Triple};
+
+use crate::assembler::Assembler;
+use crate::cursor::Cursor;
+use crate::error::Reason;
+use crate::line::lines;
+
+/// The target that a text names with `.amdgcn_target`; none if it does not, or wrongly.
+pub fn declared_target(text: &str) -> Option<Target> {
+    let named = lines(text).find_map(|line| line.code.strip_prefix(".amdgcn_target"));
+    let name = Cursor::new(named?).string().ok()?;
+    parse_target(&String::from_utf8(name).ok()?).ok()
+}
+
+/// A target identifier: `amdgcn-amd-amdhsa--gfx906:sramecc+:xnack-`.
+pub(crate) fn parse_target(identifier: &str) -> Result<Target, Reason> {
+    let (platform, features) = identifier.split_once(':').unwrap_or((identifier, ""));
+    let mut parts = platform.splitn(5, '-');
+    let triple: Vec<&str> = parts.by_ref().take(4).collect();
+    let processor = parts.next().ok_or("the target names no processor")?;
+    // Version 3 spelled features `+xnack` and so on behind the name.
+    let processor = processor.split('+').next().unwrap_or(processor);
+    let triple = Triple::parse(&triple.join("-")).map_err(|error| error.to_string())?;
+    let processor: Processor = processor.parse().map_err(|error| format!("{error}"))?;
+    let target = Target::new(triple, processor);
+    let mut settings = Vec::new();
+    for feature in features.split(':').filter(|feature| !feature.is_empty()) {
+        let sign = &feature[feature.len().saturating_sub(1)..];
+        match (sign, feature.strip_suffix(['+', '-'])) {
+            ("+" | "-", Some(name)) => settings.push(format!("{sign}{name}")),
+            _ => return Err(format!("feature '{feature}' has no sign")),
+        }
+    }
+    let target = target.with_features(&settings.join(","));
+    target.map_err(|error| error.to_string())
+}
+
+impl Assembler {
+    /// `.amdgcn_target`: what is not stated elsewhere is taken from it, all else must agree.
+    pub(crate) fn check_target(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
+        cursor.end()?;
+        let found = parse_target(&name)?;
+        let mut settings = *self.target.settings();
+        let agree = |mine: &mut Setting, theirs: Setting| {
+            if *mine == Setting::Any {
+                *mine = theirs;
+            }
+            *mine == theirs
+        };
+        let is_same = found.processor() == self.target.processor()
+            && found.os() == self.target.os()
+            && agree(&mut settings.xnack, found.settings().xnack)
+            && agree(&mut settings.sramecc, found.settings().sramecc);
+        if !is_same {
+            let mine = self.target.target_id();
+            return Err(format!("the text is for {name}, not for {mine}"));
+        }
+        self.target = self.target.clone().with_settings(settings);
+        Ok(())
+    }
+
+    /// `.amdhsa_code_object_version`.
+    pub(crate) fn set_version(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let number = self.number(cursor)?;
+        cursor.end()?;
+        self.check_amdhsa()?;
+        let version = u32::try_from(number).map_err(|_| "the version is out of range")?;
+        let version = CodeObjectVersion::from_number(version).map_err(|error| error.to_string())?;
+        if version == CodeObjectVersion::V2 {
+            return Err("assembly of version 2 is not supported".to_owned());
+        }
+        self.target = self.target.clone().with_code_object_version(version);
+        Ok(())
+    }
+
+    /// Kernels and versions are those of one operating system.
+    pub(crate) fn check_amdhsa(&self) -> Result<(), Reason> {
+        match self.target.os() {
+            OperatingSystem::AmdHsa => Ok(()),
+            _ => Err("only amdhsa has this".to_owned()),
+        }
+    }
+}

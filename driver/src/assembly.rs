@@ -1,0 +1,75 @@
+//! Assembly as input.
+
+use crate::{Error, Options};
+use emit::container;
+use target::{CodeObjectVersion, Processor, Target, Triple};
+
+/// Assembled text, not yet in a file format.
+#[derive(Clone, Debug)]
+pub struct Assembled {
+    program: assembler::Program,
+}
+
+/// Assembles a text. The processor is that of the options, or what the text names; the code object version that
+/// of the text, or of the options.
+///
+/// # Errors
+/// A line that is wrong, with its place; no or an unknown processor.
+pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, Error> {
+    let target = target(text, options)?;
+    let program = assembler::assemble(text, &target);
+    let program = program.map_err(|error| Error::Assembly {
+        name: name.to_owned(),
+        error,
+    })?;
+    Ok(Assembled { program })
+}
+
+/// The code object version of texts that name none.
+const DEFAULT_VERSION: CodeObjectVersion = CodeObjectVersion::V6;
+
+fn target(text: &str, options: &Options) -> Result<Target, Error> {
+    let declared = assembler::declared_target(text);
+    let triple = match (&options.triple, &declared) {
+        (Some(triple), _) => Triple::parse(triple)?,
+        (None, Some(declared)) => declared.triple().clone(),
+        (None, None) => Triple::parse(crate::options::DEFAULT_TRIPLE)?,
+    };
+    let processor: Processor = match (&options.processor, &declared) {
+        (Some(name), _) => name.parse()?,
+        (None, Some(declared)) => declared.processor(),
+        (None, None) => return Err(Error::NoProcessor),
+    };
+    let version = match options.code_object_version {
+        Some(2) => {
+            return Err(target::TargetError::UnsupportedCodeObjectVersion { version: 2 }.into());
+        }
+        Some(version) => CodeObjectVersion::from_number(version)?,
+        None => DEFAULT_VERSION,
+    };
+    let target = Target::new(triple, processor).with_features(&options.features)?;
+    Ok(target.with_code_object_version(version))
+}
+
+impl Assembled {
+    /// What it is for.
+    pub fn target(&self) -> &Target {
+        &self.program.target
+    }
+
+    /// A relocatable ELF object, as LLVM's assembler writes it.
+    ///
+    /// # Errors
+    /// The ELF writer refuses.
+    pub fn object(&self) -> Result<Vec<u8>, Error> {
+        Ok(container::write_program(&self.program)?)
+    }
+
+    /// A loadable ELF shared object.
+    ///
+    /// # Errors
+    /// Undefined symbols, relocations that only other files can resolve.
+    pub fn loadable(&self) -> Result<Vec<u8>, Error> {
+        Ok(container::link_program(self.program.clone())?)
+    }
+}

@@ -1,0 +1,188 @@
+//! Containers of assembled text: a relocatable object, and a loadable one.
+//!
+//! In: a [`Program`]. Out: the bytes of the file. The relocatable object has the sections, symbols, relocations
+//! and notes that LLVM's assembler gives it; the loadable one goes through the same linker as compiled code.
+
+use std::borrow::Cow;
+
+use assembler::{Binding, Definition, Program, Section, Symbol, Visibility};
+use object::elf;
+
+use super::elf_file::*;
+use super::module_assembly::{elf_type, externals};
+use super::notes::metadata_note;
+use super::{CodeObject, ContainerError};
+
+/// `st_shndx` of LDS symbols; their value is an alignment.
+const SHN_AMDGPU_LDS: u16 = 0xff00;
+
+/// Links a program into a loadable code object.
+///
+/// # Errors
+/// As [`link`](super::link).
+pub fn link_program(program: Program) -> Result<Vec<u8>, ContainerError> {
+    let externals = externals(&program);
+    let object = CodeObject {
+        externals,
+        program: Some(program.clone()),
+        ..CodeObject::new(program.target)
+    };
+    super::link(&object)
+}
+
+/// Writes a program as a relocatable ELF file.
+///
+/// # Errors
+/// The ELF writer refuses.
+pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
+    let table = SymbolSection::new(program);
+    let relocated: Vec<usize> = (0..program.sections.len())
+        .filter(|index| !program.sections[*index].relocations.is_empty())
+        .collect();
+    let notes = usize::from(program.metadata.is_some());
+    let symbol_table = (program.sections.len() + notes + relocated.len() + 1) as u32;
+    let mut sections: Vec<ElfSection<'_>> = program.sections.iter().map(contents).collect();
+    if let Some(metadata) = &program.metadata {
+        let note = metadata_note(metadata);
+        let flags = elf::SHF_ALLOC;
+        sections.push(ElfSection::new(
+            ".note",
+            elf::SHT_NOTE,
+            flags,
+            4,
+            note.into(),
+        ));
+    }
+    for index in relocated {
+        let section = &program.sections[index];
+        let bytes = table.relocations(program, section);
+        let name = format!(".rela{}", section.name);
+        let relocations = ElfSection::new(name, elf::SHT_RELA, elf::SHF_INFO_LINK, 8, bytes.into());
+        sections.push(relocations.with_table(symbol_table, index as u32 + 1, RELA_SIZE));
+    }
+    let bytes = table.table.bytes.into();
+    let symbols = ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, bytes);
+    sections.push(symbols.with_table(symbol_table + 1, table.locals, SYMBOL_SIZE));
+    let bytes = table.strings.bytes.into();
+    sections.push(ElfSection::new(".strtab", elf::SHT_STRTAB, 0, 1, bytes));
+    let mut offset = FILE_HEADER_SIZE;
+    for section in &mut sections {
+        section.offset = offset.next_multiple_of(section.align.max(1));
+        offset = section.offset + section.bytes.len() as u64;
+    }
+    write_elf(&program.target, elf::ET_REL, &[], &sections)
+}
+
+fn contents(section: &Section) -> ElfSection<'_> {
+    let bytes = Cow::Borrowed(section.bytes.as_slice());
+    let name = section.name.as_str();
+    let flags = section.flags as u32;
+    ElfSection::new(name, section.section_type, flags, section.align, bytes)
+        .with_memory_size(section.size)
+        .with_table(0, 0, section.entry_size)
+}
+
+/// Whether a linker could move what a place with that addend is.
+fn is_merged(section: &Section, addend: i64) -> bool {
+    section.flags & Section::MERGE != 0 && addend != 0
+}
+
+/// The symbol table and where symbols are in it.
+struct SymbolSection {
+    table: SymbolTable,
+    strings: StringTable,
+    /// Number of symbols before the first that is not local.
+    locals: u32,
+    /// Index of each symbol of the program; 0 for those that are not in the table.
+    indices: Vec<u32>,
+}
+
+impl SymbolSection {
+    fn new(program: &Program) -> Self {
+        let mut section = Self {
+            table: SymbolTable::new(),
+            strings: StringTable::new(),
+            locals: 0,
+            indices: vec![0; program.symbols.len()],
+        };
+        for index in 0..program.sections.len() {
+            section.table.add(ElfSymbol {
+                name: 0,
+                symbol_type: elf::STT_SECTION,
+                binding: elf::STB_LOCAL,
+                visibility: elf::STV_DEFAULT,
+                section: index as u16 + 1,
+                value: 0,
+                size: 0,
+            });
+        }
+        let is_listed = |(_, symbol): &(usize, &Symbol)| !symbol.is_temporary;
+        let all = program.symbols.iter().enumerate().filter(is_listed);
+        let (local, global): (Vec<_>, Vec<_>) =
+            all.partition(|(_, symbol)| symbol.binding == Binding::Local);
+        for (index, symbol) in local {
+            section.add(index, symbol);
+        }
+        section.locals = section.table.len();
+        for (index, symbol) in global {
+            section.add(index, symbol);
+        }
+        section
+    }
+
+    fn add(&mut self, index: usize, symbol: &Symbol) {
+        let (section, value) = match symbol.definition {
+            Definition::Undefined => (elf::SHN_UNDEF, 0),
+            Definition::Place { section, offset } => (section as u16 + 1, offset),
+            Definition::Absolute(value) => (elf::SHN_ABS, value),
+            Definition::Common { align } => (elf::SHN_COMMON, align),
+            Definition::Lds { align } => (SHN_AMDGPU_LDS, align),
+        };
+        self.indices[index] = self.table.add(ElfSymbol {
+            name: self.strings.add(&symbol.name),
+            symbol_type: elf_type(symbol.symbol_type),
+            binding: match symbol.binding {
+                Binding::Local => elf::STB_LOCAL,
+                Binding::Global => elf::STB_GLOBAL,
+                Binding::Weak => elf::STB_WEAK,
+            },
+            visibility: match symbol.visibility {
+                Visibility::Default => elf::STV_DEFAULT,
+                Visibility::Internal => elf::STV_INTERNAL,
+                Visibility::Hidden => elf::STV_HIDDEN,
+                Visibility::Protected => elf::STV_PROTECTED,
+            },
+            section,
+            value,
+            size: symbol.size,
+        });
+    }
+
+    /// The relocation table of a section. What is local is named by its section.
+    fn relocations(&self, program: &Program, section: &Section) -> Vec<u8> {
+        let mut table = Vec::with_capacity(section.relocations.len() * RELA_SIZE as usize);
+        for field in &section.relocations {
+            let symbol = field.symbol.map(|index| (index, &program.symbols[index]));
+            let (symbol, addend) = match symbol {
+                None => (0, field.addend),
+                Some((index, symbol)) => match (symbol.binding, symbol.definition) {
+                    (Binding::Local, Definition::Place { section, offset })
+                        if !is_merged(&program.sections[section], field.addend) =>
+                    {
+                        let addend = field.addend.wrapping_add(offset as i64);
+                        (section as u32 + 1, addend)
+                    }
+                    _ => (self.indices[index], field.addend),
+                },
+            };
+            push_rela(
+                &mut table,
+                field.offset,
+                symbol,
+                field.kind.elf_type(),
+                addend,
+            );
+        }
+        table
+    }
+}

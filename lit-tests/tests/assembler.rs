@@ -1,0 +1,341 @@
+//! The assembler against `llvm-mc-22`: equal sections, relocations, symbols and flags of the object.
+//!
+//! Inputs are what `llc-22` and this compiler write for the examples, the files of `assembler/`, and an
+//! instruction of every form of every generation.
+
+#[path = "../../isa/tests/support/mod.rs"]
+#[allow(dead_code, missing_docs)]
+mod support;
+
+extern crate isa as amdgcn_isa;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use amdgcn::{Options, Source};
+use amdgcn_lit_tests::{compiler, inputs, tools};
+use isa::{Encoding, Isa, Opcode, WaveSize, encode, print};
+use object::read::elf::{ElfFile64, FileHeader, SectionHeader};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use rayon::prelude::*;
+use support::Random;
+
+/// What is compared of an object; the order of sections and symbols may differ.
+#[derive(Debug, Default, PartialEq)]
+struct Contents {
+    header: (u32, u8),
+    parts: BTreeMap<String, String>,
+}
+
+fn contents(bytes: &[u8]) -> Result<Contents, String> {
+    let file: ElfFile64<'_, Endianness> =
+        ElfFile64::parse(bytes).map_err(|error| error.to_string())?;
+    let endian = file.endian();
+    let header = file.elf_header();
+    let mut out = Contents {
+        header: (header.e_flags(endian), header.e_ident().abi_version),
+        parts: BTreeMap::new(),
+    };
+    let name_of = |index| {
+        let symbol = file.symbol_by_index(index).ok()?;
+        let section = symbol
+            .section_index()
+            .and_then(|index| file.section_by_index(index).ok());
+        let name = symbol.name().ok()?;
+        match name.is_empty() {
+            true => Some(section?.name().ok()?.to_owned()),
+            false => Some(name.to_owned()),
+        }
+    };
+    for section in file.sections() {
+        let name = section.name().map_err(|error| error.to_string())?;
+        let header = section.elf_section_header();
+        // Section types of contents: the others are tables, or list addresses that are significant.
+        let is_content = [1, 7, 8, 14, 15, 16].contains(&header.sh_type(endian));
+        if !is_content || section.size() == 0 || name == ".shstrtab" {
+            continue;
+        }
+        let (flags, align) = (header.sh_flags(endian), section.align());
+        let (size, data) = (section.size(), section.data().unwrap_or_default());
+        let mut text = format!("{:#x} {align} {size} {data:02x?}", flags);
+        for (offset, relocation) in section.relocations() {
+            let RelocationFlags::Elf { r_type } = relocation.flags() else {
+                continue;
+            };
+            let symbol = match relocation.target() {
+                RelocationTarget::Symbol(index) => name_of(index),
+                _ => None,
+            };
+            text += &format!("\n{offset:#x} {r_type} {symbol:?} {}", relocation.addend());
+        }
+        out.parts.insert(format!("section {name}"), text);
+    }
+    for symbol in file.symbols() {
+        let name = symbol.name().unwrap_or_default();
+        if name.is_empty() {
+            continue;
+        }
+        let section = symbol.section_index();
+        let section = section.and_then(|index| file.section_by_index(index).ok());
+        let section = section.and_then(|section| section.name().ok());
+        let raw = symbol.elf_symbol();
+        let place = section.map_or(format!("{:#x}", raw.st_shndx.get(endian)), str::to_owned);
+        let (info, other) = (raw.st_info, raw.st_other);
+        let (value, size) = (symbol.address(), symbol.size());
+        let text = format!("{info:#x} {other} {place} {value:#x} {size}");
+        out.parts.insert(format!("symbol {name}"), text);
+    }
+    Ok(out)
+}
+
+/// Compares what both assemblers make of a text.
+fn same_objects(text: &str, processor: &str, features: &str) -> Result<(), String> {
+    let expected = tools::assemble(processor, features, text.as_bytes())?;
+    let options = Options {
+        features: features.to_owned(),
+        ..Options::for_processor(processor)
+    };
+    let found = amdgcn::assemble("text", text, &options).and_then(|program| program.object());
+    let found = found.map_err(|error| error.to_string())?;
+    let (expected, found) = (contents(&expected)?, contents(&found)?);
+    if expected.header != found.header {
+        return Err(format!(
+            "header {:x?}, {:x?} expected",
+            found.header, expected.header
+        ));
+    }
+    let keys = expected.parts.keys().chain(found.parts.keys());
+    match keys
+        .into_iter()
+        .find(|key| expected.parts.get(*key) != found.parts.get(*key))
+    {
+        None => Ok(()),
+        Some(key) => Err(format!(
+            "{key}:\n{:?}\nexpected:\n{:?}",
+            found.parts.get(key),
+            expected.parts.get(key)
+        )),
+    }
+}
+
+fn report(failures: Vec<String>) {
+    let shown = failures.iter().take(5).cloned().collect::<Vec<_>>();
+    assert!(
+        failures.is_empty(),
+        "{} failed:\n{}",
+        failures.len(),
+        shown.join("\n")
+    );
+}
+
+/// Every example for a processor of each family, or for all with `ASSEMBLER_ALL` set.
+fn examples() -> Vec<(String, PathBuf)> {
+    let mut list = inputs::examples_by_processor();
+    if std::env::var_os("ASSEMBLER_ALL").is_none() {
+        list.retain(|(processor, _)| {
+            ["gfx600", "gfx803", "gfx908", "gfx1012"].contains(&processor.as_str())
+        });
+    }
+    list
+}
+
+#[test]
+fn compiled_examples() {
+    let failures = examples()
+        .par_iter()
+        .filter_map(|(processor, example)| {
+            let bytes = fs::read(example).expect("an example");
+            let name = example.to_string_lossy();
+            let options = Options::for_processor(processor);
+            let ours = amdgcn::compile(&Source::detect(&name, &bytes), &options)
+                .and_then(|object| object.assembly())
+                .map_err(|error| error.to_string());
+            let mcpu = format!("-mcpu={processor}");
+            let theirs = tools::run("llc-22", &["-mtriple=amdgcn-amd-amdhsa", &mcpu], &bytes);
+            let theirs = theirs.map(|text| String::from_utf8_lossy(&text).into_owned());
+            // What LLVM's own assembler refuses of its compiler is no input.
+            let theirs = theirs
+                .ok()
+                .filter(|text| tools::assemble(processor, "", text.as_bytes()).is_ok());
+            let check = || {
+                same_objects(&ours?, processor, "")?;
+                theirs.map_or(Ok(()), |text| same_objects(&text, processor, ""))
+            };
+            check()
+                .err()
+                .map(|error| format!("{name} for {processor}: {error}"))
+        })
+        .collect();
+    report(failures);
+}
+
+#[test]
+fn files() {
+    let mut failures = Vec::new();
+    for file in inputs::files(Path::new("assembler"), "s") {
+        let text = fs::read_to_string(&file).expect("a file");
+        let target = assembler::declared_target(&text).expect("a target");
+        let features = target.target_id();
+        let features = features.split(':').skip(1).map(|feature| {
+            let (name, sign) = feature.split_at(feature.len() - 1);
+            format!("{sign}{name}")
+        });
+        let features = features.collect::<Vec<_>>().join(",");
+        let same = same_objects(&text, target.processor().name(), &features);
+        failures.extend(
+            same.err()
+                .map(|error| format!("{}: {error}", file.display())),
+        );
+    }
+    report(failures);
+}
+
+/// A processor of each generation.
+const PROCESSORS: [&str; 10] = [
+    "gfx600", "gfx700", "gfx801", "gfx810", "gfx900", "gfx904", "gfx906", "gfx908", "gfx1010",
+    "gfx1011",
+];
+
+/// A line of every form, and the dwords that the encoder makes of it.
+fn lines(isa: Isa, random: &mut Random) -> (String, Vec<u8>) {
+    let (mut text, mut bytes) = (String::new(), Vec::new());
+    for opcode in Opcode::all() {
+        for form in opcode.forms(isa.generation) {
+            // Without operands there is no suffix that tells VOP3 from VOP1.
+            if form.encoding() == Encoding::Vop3 && form.operands().is_empty() {
+                continue;
+            }
+            for variant in 0..6 {
+                let instruction = support::instruction(&form, isa, variant == 0, random);
+                if let Ok(words) = encode(&instruction, isa) {
+                    text += &format!("\t{}\n", print(&instruction, isa));
+                    bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+                }
+            }
+        }
+    }
+    (text, bytes)
+}
+
+#[test]
+fn every_form_of_every_generation() {
+    let wave32 = ["gfx1010", "gfx1011"].map(|name| (name, WaveSize::Wave32));
+    let targets = PROCESSORS
+        .into_iter()
+        .map(|name| (name, WaveSize::Wave64))
+        .chain(wave32);
+    let mut random = Random(0x5eed);
+    for (processor, wave_size) in targets {
+        let features = match wave_size {
+            WaveSize::Wave64 if processor.starts_with("gfx10") => "+wavefrontsize64",
+            _ => "",
+        };
+        let target = target::Target::parse("amdgcn-amd-amdhsa", processor, features);
+        let target = target.expect("a target");
+        let isa = Isa::new(target.generation(), wave_size);
+        let (text, bytes) = lines(isa, &mut random);
+        let program = assembler::assemble(&text, &target);
+        let program =
+            program.unwrap_or_else(|error| panic!("{processor}: {error}: {}", error.statement));
+        let found = &program.sections[0].bytes;
+        let differs = found.iter().zip(&bytes).position(|(a, b)| a != b);
+        assert_eq!((differs, found.len()), (None, bytes.len()), "{processor}");
+    }
+}
+
+/// A line that is wrong, and what is said about it.
+const ERRORS: [(&str, &str); 24] = [
+    (
+        "\tv_mov_b32 v0\n",
+        "text:2:2: no form of v_mov_b32 takes these operands and modifiers",
+    ),
+    ("\tv_nope v0\n", "text:2:2: unknown instruction v_nope"),
+    ("x: x: s_nop 0\n", "text:2:1: 'x' is defined twice"),
+    (
+        "s_branch nowhere\n",
+        "text:2:1: label 'nowhere' is not defined",
+    ),
+    ("s_branch 1b\n", "text:2:1: there is no label '1' before"),
+    ("s_branch 1f\n", "text:2:1: label '1' is not defined"),
+    (".long 1 +\n", "text:2:1: an expression is missing"),
+    (".long x@nothing\n", "text:2:1: '@nothing' is not known"),
+    (".byte 256\n", "text:2:1: 256 does not fit 1 bytes"),
+    (
+        ".p2align 77\n",
+        "text:2:1: the alignment is no power of two in range",
+    ),
+    (".if 1\n", "text:2:1: '.endif' is missing"),
+    (".else\n", "text:2:1: '.else' without '.if'"),
+    (
+        ".if later\n.endif\n",
+        "text:2:1: a number is expected that is known here",
+    ),
+    (".rept 4\n", "text:2:1: the end of '.rept' is missing"),
+    (
+        ".macro m\nm\n.endm\nm\n",
+        "text:5:1: macros are nested too deeply",
+    ),
+    (".bogus\n", "text:2:1: directive '.bogus' is not supported"),
+    (".ascii \"a\n", "text:2:1: a string is not closed"),
+    (".bss\n.long 1\n", "text:3:1: the section has no contents"),
+    (
+        ".section .text,\"aw\"\n",
+        "text:2:1: section '.text' has had another type or other flags",
+    ),
+    (
+        ".amdhsa_kernel k\n.end_amdhsa_kernel\n",
+        "text:2:1: '.amdhsa_next_free_vgpr' is missing",
+    ),
+    (
+        ".amdhsa_kernel k\n .amdhsa_ieee_mode 2\n.end_amdhsa_kernel\n",
+        "text:3:2: the value is out of range",
+    ),
+    (
+        ".amdgpu_metadata\na: [1\n.end_amdgpu_metadata\n",
+        "text:3:1: ',' or ']' is missing",
+    ),
+    (
+        ".amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"\n",
+        "text:2:1: the text is for amdgcn-amd-amdhsa--gfx900, not for amdgcn-amd-amdhsa--gfx803",
+    ),
+    ("/* open\n", "text:0:0: a comment is not closed"),
+];
+
+#[test]
+fn errors_say_where_and_what() {
+    let options = Options::for_processor("gfx803");
+    for (text, expected) in ERRORS {
+        let found = amdgcn::assemble("text", &format!("; first\n{text}"), &options);
+        let found = found.err().map(|error| error.to_string());
+        assert_eq!(found.as_deref(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn the_command_line_assembles() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("kernel.s");
+    fs::copy("assembler/metadata.s", &path).expect("a copy");
+    let input = path.to_string_lossy();
+    for (kind, extension) in [("obj", "o"), ("hsaco", "hsaco")] {
+        let outcome = compiler::run(&[&input, &*format!("-filetype={kind}")]);
+        outcome.success().expect("assembles");
+        let written = fs::read(path.with_extension(extension)).expect("an output");
+        let code_object = simulator::CodeObject::load(&written).expect("a code object");
+        let names: Vec<_> = code_object
+            .kernels
+            .iter()
+            .map(|kernel| &kernel.name)
+            .collect();
+        assert_eq!(names, ["k"]);
+    }
+    let outcome = compiler::run_with_input(&["-x", "asm", "-o", "-", "-"], b"s_nop 0\n");
+    assert_eq!(
+        (outcome.status, outcome.stderr.as_str()),
+        (
+            1,
+            "amdgcn-llc: error: <stdin>: no processor: give -mcpu, or name it with .amdgcn_target\n"
+        )
+    );
+}
