@@ -202,6 +202,10 @@ fn execute(
         (Err(Error::Stopped), Some(text)) => text.into_bytes(),
         (result, _) => {
             let object = result.map_err(|error| prefix(name, &error))?;
+            for warning in object.warnings() {
+                writeln!(stderr, "amdgcn-llc: warning: {name}: {warning}")
+                    .map_err(|error| error.to_string())?;
+            }
             if arguments.report {
                 for report in object.report() {
                     writeln!(stderr, "{report}").map_err(|error| error.to_string())?;

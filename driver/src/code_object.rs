@@ -16,6 +16,7 @@ pub struct CodeObject {
     module_name: String,
     /// Names of all symbols, for the text.
     symbols: HashMap<SymbolRef, String>,
+    warnings: Vec<String>,
 }
 
 impl CodeObject {
@@ -39,7 +40,17 @@ impl CodeObject {
             finished,
             module_name: module.name.clone(),
             symbols,
+            warnings: Vec::new(),
         })
+    }
+
+    pub(crate) fn warn(&mut self, warning: String) {
+        self.warnings.push(warning);
+    }
+
+    /// What the module surely does not mean, with the name of the function.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
     }
 
     /// What it was compiled for.

@@ -88,8 +88,8 @@ pub(crate) fn compile_generic(
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     let target = options.target(&module)?;
+    let trapping = isel::local_memory::run(&mut module);
     isel::call_graph::run(&mut module, &target);
-    isel::local_memory::run(&mut module)?;
     let functions = std::mem::take(&mut module.functions);
     let passes = Passes {
         module: &module,
@@ -108,7 +108,16 @@ pub(crate) fn compile_generic(
     }
     errors.dedup_by(|a, b| matches!((a, b), (Error::Stopped, Error::Stopped)));
     match errors.len() {
-        0 => CodeObject::new(&module, finished, &target),
+        0 => {
+            let mut object = CodeObject::new(&module, finished, &target)?;
+            for function in trapping {
+                let name = &module.symbols[function].name;
+                object.warn(format!(
+                    "in function '{name}': variables in local memory that no kernel allocates: naming them is a trap"
+                ));
+            }
+            Ok(object)
+        }
         1 => Err(errors.remove(0)),
         _ => Err(Error::Several(errors)),
     }

@@ -21,6 +21,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
+        inputs.queue_ptr |= !target.has_gfx9_instructions() && traps(function);
         module.symbols[function.symbol].inputs = inputs;
     }
     let edges: Vec<(FunctionRef, FunctionRef)> = module
@@ -99,6 +100,14 @@ fn needs_aperture(function: &Function) -> bool {
             _ => false,
         }
     })
+}
+
+/// True if the function traps; the handler is given the queue.
+fn traps(function: &Function) -> bool {
+    let blocks = function.layout.iter();
+    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    let trap = Payload::Intrinsic(Intrinsic::Trap, None);
+    insts.any(|&inst| function.insts[inst].payload == trap)
 }
 
 fn united(a: ImplicitInputs, b: ImplicitInputs) -> ImplicitInputs {

@@ -4,37 +4,46 @@
 //! `placed_lds` of each function says which of them exist while it runs. A kernel has them at the start of its local
 //! memory, up to the last that is reached from it, and its own behind. Where memory of dynamic size begins for
 //! called functions, it begins for all kernels from which they are reached: those ask for as much as the one
-//! that has most.
+//! that has most. Functions that no kernel of the module reaches have nothing where such a variable could be: as
+//! in LLVM's code, naming it is a trap.
 
-use crate::IselError;
 use crate::call_graph::{callees, calls_through_pointers};
 use cranelift_entity::PrimaryMap;
 use mir::AddressSpace;
-use mir::generic::{Function, Opcode, Payload};
-use mir::module::{Global, GlobalVariable, Linkage, Module, SymbolRef};
+use mir::generic::{Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value};
+use mir::module::{FunctionRef, Global, GlobalVariable, Linkage, Module, SymbolRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Runs the pass.
-///
-/// # Errors
-/// A function that names such a variable and that no kernel of the module reaches: nobody allocates the memory.
-pub fn run(module: &mut Module<Function>) -> Result<(), IselError> {
-    let named: Vec<Vec<Global>> = module
-        .functions
-        .iter()
-        .map(|function| variables_of(function, &module.globals))
-        .collect();
-    let is_called = |index: &usize| !module.functions[*index].is_kernel();
-    if !(0..named.len()).any(|index| is_called(&index) && !named[index].is_empty()) {
-        return Ok(());
+/// Runs the pass. Returns the functions that trap.
+pub fn run(module: &mut Module<Function>) -> Vec<FunctionRef> {
+    let named = named_variables(module);
+    let mut functions = module.functions.iter().zip(&named);
+    if !functions.any(|(function, named)| !function.is_kernel() && !named.is_empty()) {
+        return Vec::new();
     }
     let reached = reached_variables(module, &named);
-    let mut placed: Vec<Global> = (0..named.len())
-        .filter(is_called)
-        .flat_map(|index| named[index].iter().copied())
+    let trapping = trap_without_memory(module, &named, &reached);
+    place_all(module);
+    trapping
+}
+
+/// By function, the variables in local memory that it names.
+fn named_variables(module: &Module<Function>) -> Vec<Vec<Global>> {
+    let functions = module.functions.iter();
+    let named = functions.map(|function| variables_of(function, &module.globals));
+    named.collect()
+}
+
+/// Places what called functions name.
+fn place_all(module: &mut Module<Function>) {
+    let named = named_variables(module);
+    let reached = reached_variables(module, &named);
+    let called = module.functions.iter().zip(&named);
+    let mut placed: Vec<Global> = called
+        .filter(|(function, _)| !function.is_kernel())
+        .flat_map(|(_, named)| named.iter().copied())
         .collect();
     sort_for_layout(&mut placed, &module.globals);
-    check_reached(module, &named, &reached)?;
     place(&placed, &mut module.globals);
     let dynamic: Vec<Global> = placed
         .into_iter()
@@ -47,7 +56,6 @@ pub fn run(module: &mut Module<Function>) -> Result<(), IselError> {
     if !dynamic.is_empty() {
         place_dynamic(module, &named, &dynamic);
     }
-    Ok(())
 }
 
 /// The variables in local memory that a function names itself.
@@ -186,25 +194,80 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
         .collect()
 }
 
-fn check_reached(
-    module: &Module<Function>,
+/// Has called functions trap where they name variables that no kernel allocates; returns those functions.
+fn trap_without_memory(
+    module: &mut Module<Function>,
     named: &[Vec<Global>],
     reached: &[Vec<Global>],
-) -> Result<(), IselError> {
+) -> Vec<FunctionRef> {
     let kernels = module.functions.iter().zip(reached);
     let allocated: FxHashSet<Global> = kernels
         .filter(|(function, _)| function.is_kernel())
         .flat_map(|(_, reached)| reached.iter().copied())
         .collect();
-    let functions = module.functions.iter().zip(named);
+    let mut trapping = Vec::new();
+    let functions = module.functions.iter_mut().zip(named);
     for (function, named) in functions.filter(|(function, _)| !function.is_kernel()) {
-        if named.iter().any(|global| !allocated.contains(global)) {
-            let construct = "variables in local memory";
-            let reason = "no kernel of the module calls the function";
-            return Err(IselError::unsupported(&function.name, construct, reason));
+        let mut missing = named.clone();
+        missing.retain(|global| !allocated.contains(global));
+        if !missing.is_empty() {
+            trap_at(function, &missing);
+            trapping.push(function.symbol);
         }
     }
-    Ok(())
+    trapping
+}
+
+/// Has the function trap, once in a block, before it does something with the addresses of these variables, which
+/// are any value then.
+fn trap_at(function: &mut Function, missing: &[Global]) {
+    let mut addresses: FxHashSet<Value> = FxHashSet::default();
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            let data = &mut function.insts[inst];
+            if matches!(data.payload, Payload::Global(global) if missing.contains(&global)) {
+                data.opcode = Opcode::Undef;
+                data.payload = Payload::None;
+                addresses.extend(&data.results);
+            }
+        }
+    }
+    let mut count = 0;
+    while std::mem::replace(&mut count, addresses.len()) != addresses.len() {
+        for data in function.insts.values() {
+            if computes_address(data) && data.args.iter().any(|arg| addresses.contains(arg)) {
+                addresses.extend(&data.results);
+            }
+        }
+    }
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let data = &function.blocks[block];
+        let uses = |inst: &Inst| {
+            let data = &function.insts[*inst];
+            !computes_address(data) && data.args.iter().any(|arg| addresses.contains(arg))
+        };
+        let mut first = data.insts.iter().position(uses);
+        data.terminator.for_each_value(|value| {
+            if addresses.contains(&value) {
+                first.get_or_insert(data.insts.len());
+            }
+        });
+        if let Some(at) = first {
+            let (trap, none) = (Payload::Intrinsic(Intrinsic::Trap, None), Flags::default());
+            let inst = function.make_inst(Opcode::Intrinsic, &[], &[], trap, none);
+            function.blocks[block].insts.insert(at, inst);
+        }
+    }
+}
+
+/// True for what makes addresses of others, wherever it stands.
+fn computes_address(data: &InstData) -> bool {
+    let opcode = data.opcode;
+    matches!(
+        opcode,
+        Opcode::PtrAdd | Opcode::Bitcast | Opcode::AddrSpaceCast | Opcode::Copy
+    )
 }
 
 /// Puts memory of dynamic size behind all else of every kernel from which such functions are reached.

@@ -100,7 +100,14 @@ impl Selector<'_> {
         }
         match which {
             Intrinsic::WaveBarrier | Intrinsic::SchedBarrier => {}
-            Intrinsic::Trap | Intrinsic::DebugTrap => self.select_trap(which),
+            Intrinsic::Trap | Intrinsic::DebugTrap => {
+                if let Some(&queue) = data.args.first() {
+                    let queue = Operand::whole(self.scalar_register(queue));
+                    let place = Operand::PhysDef(PhysReg::sgpr(0, 2));
+                    self.push(I::S_MOV_B64, &[place, queue]);
+                }
+                self.select_trap(which);
+            }
             Intrinsic::SSendMsg | Intrinsic::SSendMsgHalt => {
                 let message = self.constant_argument(inst, 0)?;
                 let opcode = match which {

@@ -159,9 +159,10 @@ impl<'a> Verifier<'a> {
                 return false;
             }
             let mut operands = inst.operands.iter();
-            // The end of the stack has its register from the start, too.
+            // Some have their registers from the start, too.
             let is_given = |register: &PhysReg| {
-                is_allocatable(*register) && function.stack_growth != Some(*register)
+                let mut reserved = function.reserved();
+                is_allocatable(*register) && !reserved.any(|other| other.overlaps(*register))
             };
             operands.any(|o| matches!(o, Operand::PhysDef(register) if is_given(register)))
         };

@@ -260,11 +260,16 @@ impl Legalizer<'_> {
 
     /// Before GFX9 the trap handler wants the queue in s[0:1].
     fn trap_with_queue(&mut self, inst: Inst) -> Result<(), IselError> {
+        let ty = Type::ptr(AddressSpace::Constant);
         if !self.old.is_kernel() {
-            return Err(self.unsupported(inst, "traps in called functions on this processor"));
+            // Selection overwrites the descriptor of scratch memory, which nothing needs any more.
+            let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
+            let (trap, none) = (Payload::Intrinsic(Intrinsic::Trap, None), Flags::default());
+            self.builder
+                .append(Opcode::Intrinsic, &[queue], &[], trap, none);
+            return Ok(());
         }
         self.builder.function.inputs.queue_ptr = true;
-        let ty = Type::ptr(AddressSpace::Constant);
         let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
         let halves = [self.builder.low(queue), self.builder.high(queue)];
         let queue = self.vector_of(&halves);

@@ -1,0 +1,52 @@
+//! What compiles although it cannot be meant, as LLVM has it.
+
+use amdgcn_lit_tests::compiler;
+use amdgcn_lit_tests::linking::{TARGETS, by_us, link, run};
+
+/// A kernel that calls a function that names local memory which no kernel allocates.
+const KERNEL: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+declare i32 @function(i32, i1)
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %n = add i32 %id, 3
+  %accesses = icmp ugt i32 %id, LAST
+  %r = call i32 @function(i32 %n, i1 %accesses)
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %r, ptr addrspace(1) %p
+  ret void
+}
+"#;
+
+/// The access, and nothing else, is a trap, and there is one warning for the function.
+#[test]
+fn local_memory_that_no_kernel_allocates() {
+    let outcome = compiler::run(&["calls/lds_without_kernel.ll", "-mcpu=gfx900", "-o", "-"]);
+    let warnings = outcome
+        .stderr
+        .lines()
+        .filter(|line| line.contains("warning"));
+    assert_eq!(warnings.count(), 1, "{}", outcome.stderr);
+    assert!(
+        outcome.stderr.contains("in function 'function'"),
+        "{}",
+        outcome.stderr
+    );
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    let kernel = directory.path().join("kernel.ll");
+    for options in TARGETS {
+        let function = std::path::Path::new("calls/lds_without_kernel.ll");
+        let function = by_us(function, options, "-O2").expect("an object");
+        let mut results = ["63", "62"].map(|last| {
+            std::fs::write(&kernel, KERNEL.replace("LAST", last)).expect("a temporary file");
+            let kernel = by_us(&kernel, options, "-O2").expect("an object");
+            run(&link(directory.path(), &[&kernel, &function]).expect("linked objects"))
+        });
+        let expected: Vec<u8> = (0..64u32).flat_map(|id| (id + 3).to_le_bytes()).collect();
+        assert_eq!(results[0], Ok(expected));
+        let trap = std::mem::replace(&mut results[1], Ok(Vec::new())).expect_err("a trap");
+        assert!(trap.contains("trap 2"), "{trap}");
+    }
+}
