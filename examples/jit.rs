@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let compiled = amdgcn::compile(&source, &amdgcn::Options::for_processor(&processor))?;
 
-    println!("{}", compiled.metadata());
+    println!("{}", compiled.metadata()?);
     for kernel in compiled.report() {
         println!("{kernel}");
     }

@@ -7,6 +7,7 @@ use emit::container;
 use mir::module::{Module, SymbolRef};
 use std::collections::HashMap;
 use target::Target;
+use target::abi::SCRATCH_SYMBOLS;
 
 /// Compiled code with everything around it, not yet in a file format.
 #[derive(Clone, Debug)]
@@ -33,6 +34,11 @@ impl CodeObject {
             .chain(
                 functions
                     .map(|(function, data)| (SymbolRef::Function(function), data.name.clone())),
+            )
+            .chain(
+                (0..)
+                    .zip(SCRATCH_SYMBOLS)
+                    .map(|(dword, name)| (SymbolRef::Scratch(dword), name.to_owned())),
             )
             .collect();
         Ok(CodeObject {
@@ -100,8 +106,11 @@ impl CodeObject {
     }
 
     /// The metadata of the notes as YAML.
-    pub fn metadata(&self) -> String {
-        container::metadata_yaml(&self.contents)
+    ///
+    /// # Errors
+    /// Under amdpal, kernels beyond the hardware's limits.
+    pub fn metadata(&self) -> Result<String, Error> {
+        Ok(container::metadata_yaml(&self.contents)?)
     }
 
     /// Registers, memory and occupancy of every kernel.

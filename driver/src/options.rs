@@ -5,7 +5,7 @@ use frontend::FrontendOptions;
 use isel::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
-use target::{CodeObjectVersion, FeatureSettings, Processor, Target, Triple};
+use target::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
 
 /// How to compile. The default leaves everything to the module.
 #[derive(Clone, Debug)]
@@ -44,8 +44,13 @@ impl Default for Options {
 /// The triple of modules that have none.
 pub(crate) const DEFAULT_TRIPLE: &str = "amdgcn-amd-amdhsa";
 
-/// The processor of amdhsa modules that name none, as llc's `generic-hsa`.
-const DEFAULT_PROCESSOR: &str = "gfx700";
+/// The processor of modules that name none, as llc's `generic-hsa` and `generic`.
+fn default_processor(os: OperatingSystem) -> &'static str {
+    match os {
+        OperatingSystem::AmdHsa => "gfx700",
+        _ => "gfx600",
+    }
+}
 
 impl Options {
     /// The default options for a processor.
@@ -58,7 +63,9 @@ impl Options {
 
     /// How to read a module.
     pub(crate) fn frontend(&self) -> FrontendOptions {
+        let triple = self.triple.as_deref().map(Triple::parse);
         FrontendOptions {
+            os: triple.and_then(Result::ok).map(|triple| triple.os()),
             verify: self.verify_input,
             ..FrontendOptions::default()
         }
@@ -67,16 +74,16 @@ impl Options {
     /// The target of `module`: its functions' attributes come before the options, as in llc.
     pub(crate) fn target(&self, module: &Module<Function>) -> Result<Target, Error> {
         let triple = match self.triple.as_deref() {
-            Some(triple) => triple,
-            None if module.triple.is_empty() => DEFAULT_TRIPLE,
-            None => &module.triple,
+            Some(triple) => Triple::parse_normalized(triple)?,
+            None if module.triple.is_empty() => Triple::parse(DEFAULT_TRIPLE)?,
+            None => Triple::parse(&module.triple)?,
         };
         let processor = attribute(module, |function| function.attributes.target_cpu.as_deref())?
             .or(self.processor.as_deref())
-            .unwrap_or(DEFAULT_PROCESSOR);
+            .unwrap_or(default_processor(triple.os()));
         let name = processor;
         let processor: Processor = name.parse()?;
-        let mut target = Target::new(Triple::parse(triple)?, processor);
+        let mut target = Target::new(triple, processor);
         let mut settings = *target.settings();
         // The module's list is clang's: it names every fact of the processor.
         settings.apply(processor, &self.features)?;

@@ -19,7 +19,7 @@ use mir::module::{
 };
 use rustc_hash::FxHashMap;
 use target::Target;
-use target::abi::{HiddenArgument, IMPLICIT_ARGUMENTS_ALIGN, UserSgpr};
+use target::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
 
 /// A function that has been through all passes.
 #[derive(Clone, Debug)]
@@ -136,7 +136,7 @@ impl Names {
             )
             .filter_map(|symbol| match symbol {
                 SymbolRef::Function(function) => Some(function),
-                SymbolRef::Global(_) => None,
+                SymbolRef::Global(_) | SymbolRef::Scratch(_) => None,
             })
             .collect();
         used.sort_unstable();
@@ -149,7 +149,23 @@ impl Names {
                 names.places.insert(reference, place);
             }
         }
+        names.add_scratch(finished);
         names
+    }
+
+    /// Adds the symbols of the descriptor of scratch memory, if code names them.
+    fn add_scratch(&mut self, finished: &[FinishedFunction]) {
+        let relocations = finished.iter().flat_map(|this| &this.assembled.relocations);
+        for symbol in relocations.map(|relocation| relocation.symbol) {
+            let SymbolRef::Scratch(dword) = symbol else {
+                continue;
+            };
+            if !self.places.contains_key(&symbol) {
+                let name = SCRATCH_SYMBOLS[usize::from(dword)];
+                let place = self.external(name, Linkage::External);
+                self.places.insert(symbol, place);
+            }
+        }
     }
 
     /// Adds what only the assembly of the module names.
@@ -318,9 +334,10 @@ fn resources_of(function: &Function, assembled: &AssembledFunction) -> Resources
 fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel {
     let attributes = &function.attributes;
     let inputs = &function.inputs;
-    let mut user_sgprs: smallvec::SmallVec<[UserSgpr; 7]> =
-        smallvec::smallvec![UserSgpr::PrivateSegmentBuffer];
+    let mut user_sgprs = smallvec::SmallVec::<[UserSgpr; 7]>::new();
+    let is_given = target.scratch_descriptor() == ScratchDescriptor::UserSgprs;
     for (used, value) in [
+        (is_given, UserSgpr::PrivateSegmentBuffer),
         (inputs.dispatch_ptr, UserSgpr::DispatchPtr),
         (inputs.queue_ptr, UserSgpr::QueuePtr),
         (
@@ -406,7 +423,7 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
     }
     let offset = function
         .explicit_kernarg_size
-        .next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN);
+        .next_multiple_of(target.os().implicit_arguments_align());
     let hidden = &attributes.hidden;
     let used = [
         (hidden.printf_buffer, HiddenArgument::PrintfBuffer),
@@ -430,7 +447,7 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
     (
         Some(arguments),
         offset + size,
-        align.max(IMPLICIT_ARGUMENTS_ALIGN),
+        align.max(target.os().implicit_arguments_align()),
     )
 }
 

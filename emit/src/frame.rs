@@ -9,9 +9,10 @@
 use crate::{EmitError, saves};
 use isa::Opcode;
 use mir::SlotKind;
-use mir::machine::{Function, Inst, Operand, PhysReg, SubReg};
+use mir::machine::{Function, Inst, Operand, PhysReg, RelocationKind, SubReg};
+use mir::module::SymbolRef;
 use target::Target;
-use target::abi::STACK_ALIGN;
+use target::abi::{STACK_ALIGN, ScratchDescriptor};
 
 /// Lays out the frame and inserts the prologue.
 ///
@@ -92,7 +93,11 @@ fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
     else {
         return prologue.0;
     };
-    prologue.copy_resource(resource);
+    match target.scratch_descriptor() {
+        ScratchDescriptor::UserSgprs => prologue.copy_resource(resource),
+        ScratchDescriptor::GlobalTable => prologue.load_resource(resource, function, target),
+        ScratchDescriptor::Symbols => prologue.make_resource(resource, target),
+    }
     if let Some(init) = function.flat_scratch_init {
         prologue.flat_scratch(init, offset, target);
     }
@@ -131,6 +136,50 @@ impl Prologue {
                 Operand::PhysUse(PhysReg::sgpr(0, 4).sub(part)),
             ];
             self.push(Opcode::S_MOV_B64, &operands);
+        }
+    }
+
+    /// The loader puts the descriptor's address in; its size and format are known.
+    fn make_resource(&mut self, resource: PhysReg, target: &Target) {
+        let symbol = |dword| Operand::Symbol(SymbolRef::Scratch(dword), 0, RelocationKind::Abs32Lo);
+        let words = [
+            symbol(0),
+            symbol(1),
+            Operand::Imm(u32::MAX),
+            Operand::Imm(target.scratch_buffer_word3()),
+        ];
+        for (dword, word) in (0..).zip(words) {
+            let operands = [Operand::PhysDef(half(resource, dword)), word];
+            self.push(Opcode::S_MOV_B32, &operands);
+        }
+    }
+
+    /// The descriptor is in a table in the same 4 GiB as the code, or where an attribute says; s0 is the low half of
+    /// its address.
+    fn load_resource(&mut self, resource: PhysReg, function: &Function, target: &Target) {
+        let address = resource.sub(SubReg::range(0, 2));
+        match function.attributes.table_address_high {
+            Some(high) => {
+                let operands = [Operand::PhysDef(half(resource, 1)), Operand::Imm(high)];
+                self.push(Opcode::S_MOV_B32, &operands);
+            }
+            None => self.push(Opcode::S_GETPC_B64, &[Operand::PhysDef(address)]),
+        }
+        let low = [
+            Operand::PhysDef(half(resource, 0)),
+            Operand::PhysUse(PhysReg::sgpr(0, 1)),
+        ];
+        self.push(Opcode::S_MOV_B32, &low);
+        let load = [
+            Operand::PhysDef(resource),
+            Operand::PhysUse(address),
+            Operand::Imm(0),
+        ];
+        self.push(Opcode::S_LOAD_DWORDX4, &load);
+        if target.is_wave32() {
+            // The table's entry has the index stride of wave64.
+            let operands = [Operand::PhysDef(half(resource, 3)), Operand::Imm(21)];
+            self.push(Opcode::S_BITSET0_B32, &operands);
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::bindings::{TypeKind, Value, metadata_kind};
 use crate::function::ModuleContext;
 use crate::globals;
+use mir::generic::Function;
 use mir::module::{
     CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, ImplicitInputs,
     KernelKind, Linkage,
@@ -32,6 +33,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
             None => number("amdgpu-implicitarg-num-bytes"),
         },
         high_address_bits: number("amdgpu-32bit-address-high-bits").unwrap_or(0),
+        table_address_high: number("amdgpu-git-ptr-high"),
         lds_size: pair("amdgpu-lds-size").map(|(least, _)| least),
         uniform_work_group_size: function.string_attribute("uniform-work-group-size")
             == Some(b"true"),
@@ -88,6 +90,21 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
             .string_attribute("amdgpu-no-lds-kernel-id")
             .is_none();
     calls::argument_sgprs(|input| inputs.contains(input), has_lds_id)
+}
+
+/// Adds the inputs that a kernel has although it does not use them: those that no attribute excludes.
+pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
+    let given = unknown_inputs(source);
+    let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
+    let inputs = &mut kernel.inputs;
+    inputs.dispatch_ptr |= given.dispatch_ptr;
+    inputs.queue_ptr |= given.queue_ptr;
+    inputs.kernarg_segment_ptr |= has_arguments;
+    inputs.dispatch_id |= given.dispatch_id;
+    for axis in 0..3 {
+        inputs.workgroup_id[axis] |= given.workgroup_id[axis] || axis == 0;
+        inputs.workitem_id[axis] |= given.workitem_id[axis] || axis == 0;
+    }
 }
 
 fn kind(function: Value<'_>) -> KernelKind {

@@ -425,7 +425,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let value = if intrinsic == Intrinsic::ImplicitArgPtr && self.function.is_kernel() {
             self.function.inputs.kernarg_segment_ptr = true;
             let segment = self.kernarg_segment();
-            let offset = u64::from(self.function.explicit_kernarg_size.next_multiple_of(8));
+            let offset = self.implicit_arguments_offset();
             self.prologue(|this| this.offset(segment, offset, Flags::INBOUNDS.with(Flags::NUW)))
         } else {
             self.input(intrinsic, ty)

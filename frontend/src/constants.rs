@@ -148,6 +148,9 @@ impl<'m> FunctionConverter<'_, 'm> {
                 (Opcode::GlobalAddr, Payload::Global(global))
             }
             SymbolRef::Function(function) => (Opcode::FunctionAddr, Payload::Function(function)),
+            SymbolRef::Scratch(_) => {
+                return Err("a symbol of the loader has no address".to_string());
+            }
         };
         Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))
     }

@@ -24,6 +24,7 @@ use mir::{MemOp, SyncScope, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
+use target::OperatingSystem;
 
 /// Why something cannot be converted; the caller knows where.
 pub type Reason = String;
@@ -64,6 +65,8 @@ pub struct ModuleContext<'m> {
     pub scopes: Vec<(u32, SyncScope, bool)>,
     /// The module flag, or the oldest version if there is none.
     pub code_object_version: u8,
+    /// Who loads the code.
+    pub os: OperatingSystem,
     /// Does the module carry printf formats?
     pub has_printf: bool,
     /// Variables of local memory whose size the launch gives.
@@ -139,6 +142,9 @@ pub fn convert<'m>(
         // What the code uses is there, whatever an attribute says.
         let bytes = &mut converter.function.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
+    }
+    if converter.function.is_kernel() && !context.os.has_chosen_inputs() {
+        attributes::add_given_inputs(source, &mut converter.function);
     }
     Ok(converter.function)
 }

@@ -1,7 +1,7 @@
 //! Kernel parameters: their layout in the kernarg segment, and the loads that read them.
 //!
 //! Explicit arguments lie in order, each at its ABI alignment (`byref` ones at their own), from
-//! offset 0. The segment itself is aligned to 16 bytes. Whatever is read at a constant place in the
+//! where the operating system wants the first. The segment itself is aligned to 16 bytes. Whatever is read at a constant place in the
 //! segment is read once.
 
 use crate::attributes::{ArgumentFact, argument_strings};
@@ -16,6 +16,7 @@ const SEGMENT_ALIGN: u32 = 16;
 
 /// Lays out the arguments and makes what stands for the parameters that are used.
 pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<(), Reason> {
+    let base = u64::from(converter.context.os.explicit_arguments_offset());
     let mut end = 0u64;
     let mut strictest = 1u64;
     let source = converter.source;
@@ -36,7 +37,8 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
         };
         let offset = end.next_multiple_of(align);
         end = offset + extent.alloc;
-        if end > u64::from(u32::MAX) {
+        let offset = base + offset;
+        if base + end > u64::from(u32::MAX) {
             return Err("the kernel arguments are too large".to_string());
         }
         strictest = strictest.max(align);
@@ -68,7 +70,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
             read?;
         }
     }
-    converter.function.explicit_kernarg_size = end as u32;
+    converter.function.explicit_kernarg_size = (base + end) as u32;
     converter.function.kernarg_align = strictest.max(4) as u32;
     Ok(())
 }
@@ -135,10 +137,16 @@ fn implicit_bytes(version: u8) -> u64 {
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
+    /// Bytes of the kernarg segment before the implicit arguments.
+    pub fn implicit_arguments_offset(&self) -> u64 {
+        let align = self.context.os.implicit_arguments_align();
+        u64::from(self.function.explicit_kernarg_size.next_multiple_of(align))
+    }
+
     /// Bytes of the kernarg segment that can surely be read: explicit arguments, and implicit ones
     /// if the code uses any.
     fn kernarg_extent(&self) -> u64 {
-        let explicit = u64::from(self.function.explicit_kernarg_size.next_multiple_of(8));
+        let explicit = self.implicit_arguments_offset();
         let implicit = self.function.inputs.implicitarg_ptr;
         explicit
             + if implicit {

@@ -39,6 +39,7 @@ use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::generic::Function;
 use mir::module::Module;
+use target::OperatingSystem;
 
 /// Where a module comes from.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +83,8 @@ impl<'a> Source<'a> {
 /// How to read a module.
 #[derive(Clone, Copy, Debug)]
 pub struct FrontendOptions {
+    /// The operating system, unless it is that of the module's triple.
+    pub os: Option<OperatingSystem>,
     /// Run LLVM's verifier first (default). Without it, malformed IR may be converted to
     /// malformed functions.
     pub verify: bool,
@@ -93,6 +96,7 @@ pub struct FrontendOptions {
 impl Default for FrontendOptions {
     fn default() -> Self {
         FrontendOptions {
+            os: None,
             verify: true,
             entry_points_only: true,
         }

@@ -21,6 +21,7 @@ use mir::generic;
 use mir::module::{FunctionSymbol, ImplicitInputs, SymbolRef};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use target::{OperatingSystem, Triple};
 
 /// A buffer name LLVM accepts: without NUL.
 pub fn buffer_name(name: &str) -> String {
@@ -74,6 +75,11 @@ pub fn convert(
     let mut out = mir::module::Module::new(name);
     read_facts(module, &mut out);
     context.code_object_version = out.code_object_version.unwrap_or(0);
+    let triple = Triple::parse(&out.triple);
+    context.os = options
+        .os
+        .or(triple.ok().map(|triple| triple.os()))
+        .unwrap_or(context.os);
     let mut variables = Vec::new();
     for value in module.globals() {
         if value.name().starts_with(b"llvm.") {
@@ -185,6 +191,7 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
             .map(|&(name, scope, one)| (sync_scope(module, name), scope, one))
             .collect(),
         code_object_version: 0,
+        os: OperatingSystem::AmdHsa,
         has_printf: !module.named_metadata(c"llvm.printf.fmts").is_empty(),
         dynamic_lds: Vec::new(),
         symbols: FxHashMap::default(),

@@ -181,7 +181,7 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
     taken.extend(
         relocations.filter_map(|relocation| match relocation.symbol {
             SymbolRef::Function(function) => Some(function),
-            SymbolRef::Global(_) => None,
+            SymbolRef::Global(_) | SymbolRef::Scratch(_) => None,
         }),
     );
     let functions = module.functions.iter().enumerate();

@@ -1,6 +1,7 @@
 //! The notes of our objects equal those LLVM's code generator writes for the same IR, in every
 //! code object version it still writes, except for the numbers that depend on generated code.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
@@ -17,6 +18,9 @@ const GENERATED: &[&str] = &[
     ".sgpr_spill_count:",
     ".vgpr_count:",
     ".vgpr_spill_count:",
+    // amdpal; 11794 is COMPUTE_PGM_RSRC1.
+    ".scratch_memory_size:",
+    "11794:",
     // Version 2.
     "Data size:",
     "PrivateSegmentFixedSize:",
@@ -88,6 +92,64 @@ fn notes_of_version_2_equal_those_of_llvm_14() {
         let expected = notes(&expected, &base.with_extension("llvm")).unwrap();
         assert_eq!(found.join("\n"), expected.join("\n"), "{processor}");
     }
+}
+
+/// Under other operating systems than amdhsa, header, notes and relocations are what LLVM writes, and so is the
+/// register that says what kernels find at their start.
+#[test]
+fn other_systems_get_the_files_of_llvm() {
+    let directory = tempfile::tempdir().unwrap();
+    for system in ["amd-amdpal", "mesa-mesa3d", "-"] {
+        for processor in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
+            let (triple, mcpu) = (
+                format!("-mtriple=amdgcn-{system}"),
+                format!("-mcpu={processor}"),
+            );
+            let input = "code-objects/systems.ll";
+            let arguments = [input, &triple, &mcpu, "-filetype=obj", "-o", "-"];
+            let found = compiler::run(&arguments).success().unwrap();
+            let expected = tools::run("llc-22", &arguments, &[]).unwrap();
+            let base = directory.path().join(format!("{processor}{system}"));
+            let found = facts(&found, &base.with_extension("ours"));
+            let expected = facts(&expected, &base.with_extension("llvm"));
+            assert_eq!(found, expected, "{system} {processor}");
+        }
+    }
+}
+
+/// What must agree of an object: header, notes, relocations, the inputs in `.AMDGPU.config`.
+fn facts(object: &[u8], path: &Path) -> String {
+    let mut facts = notes(object, path).unwrap().join("\n");
+    let options = ["--file-header", "--relocations"];
+    let arguments = [&options.map(OsStr::new)[..], &[path.as_os_str()]].concat();
+    let output = tools::run("llvm-readelf-22", &arguments, &[]).unwrap();
+    let mut relocations = Vec::new();
+    for line in String::from_utf8_lossy(&output).lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["OS/ABI:", ..] | ["ABI", "Version:", _] | ["Flags:", ..] => {
+                facts += &format!("\n{line}")
+            }
+            [_, _, kind, _, name] if kind.starts_with("R_AMDGPU") => {
+                relocations.push(format!("\n{kind} {name}"));
+            }
+            _ => {}
+        }
+    }
+    relocations.sort();
+    facts += &relocations.concat();
+    // The second pair of the section is COMPUTE_PGM_RSRC2, the inputs of the first kernel. `amd_kernel_code_t` says
+    // which ones there are: ours are those that are used.
+    let dump = [OsStr::new("--hex-dump=.AMDGPU.config"), path.as_os_str()];
+    let dump = tools::run("llvm-readelf-22", &dump, &[]).unwrap_or_default();
+    let dump = String::from_utf8_lossy(&dump);
+    let first = dump.lines().find(|line| line.starts_with("0x00000000"));
+    if let Some(inputs) = first.and_then(|line| line.split_whitespace().nth(4))
+        && !facts.contains("MESA3D")
+    {
+        facts += inputs;
+    }
+    facts
 }
 
 /// Compiles with both compilers and compares the notes.

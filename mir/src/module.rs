@@ -58,6 +58,8 @@ pub enum SymbolRef {
     Global(Global),
     /// A function.
     Function(FunctionRef),
+    /// Dword 0 or 1 of the descriptor of scratch memory, which the loader knows (`target::abi::SCRATCH_SYMBOLS`).
+    Scratch(u8),
 }
 
 /// A module-level variable.
@@ -245,6 +247,9 @@ pub struct FunctionAttributes {
     pub dx10_clamp: bool,
     /// "amdgpu-32bit-address-high-bits": the upper half of addresses of 32 bits.
     pub high_address_bits: u32,
+    /// "amdgpu-git-ptr-high": the upper half of the address of the global information table of amdpal, if it is not
+    /// that of the code.
+    pub table_address_high: Option<u32>,
     /// Denormals of f32.
     pub denormal_f32: DenormalMode,
     /// Denormals of f16 and f64.
@@ -292,6 +297,7 @@ impl Default for FunctionAttributes {
             ieee_mode: true,
             dx10_clamp: true,
             high_address_bits: 0,
+            table_address_high: None,
             denormal_f32: DenormalMode::Ieee,
             denormal_f16_f64: DenormalMode::Ieee,
             hidden: HiddenArguments::default(),

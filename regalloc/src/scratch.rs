@@ -4,8 +4,7 @@ use crate::assembly;
 use mir::machine::{Function, Operand, PhysReg};
 use target::calls;
 
-/// Sets the scratch resource (given in s[0:3]) and the wave's offset (given behind the work-group
-/// ids) up, as selection does where there are stack objects.
+/// Sets the scratch resource and the wave's offset up, as selection does where there are stack objects.
 pub fn enable(function: &mut Function) {
     if function.scratch_resource.is_some() {
         return;
@@ -15,18 +14,7 @@ pub fn enable(function: &mut Function) {
         function.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
         return;
     }
-    let inputs = &function.inputs;
-    let pairs = [
-        inputs.dispatch_ptr,
-        inputs.queue_ptr,
-        inputs.kernarg_segment_ptr || inputs.implicitarg_ptr,
-        inputs.dispatch_id,
-        inputs.flat_scratch_init,
-    ];
-    let count = |used: &[bool]| used.iter().filter(|&&used| used).count() as u8;
-    let offset = 4 + 2 * count(&pairs) + count(&inputs.workgroup_id);
-    function.scratch_resource = Some(PhysReg::sgpr(0, 4));
-    function.scratch_wave_offset = Some(PhysReg::sgpr(offset, 1));
+    function.enable_scratch();
     avoid_assembly(function);
 }
 

@@ -1,7 +1,7 @@
 //! The amdhsa ABI: what a kernel finds in its registers, its arguments and its scratch memory.
 
 use crate::processor::Family;
-use crate::{CodeObjectVersion, Target};
+use crate::{CodeObjectVersion, OperatingSystem, Target};
 
 /// Address space numbers of LLVM IR.
 pub mod address_space {
@@ -176,9 +176,6 @@ impl HiddenArgument {
     }
 }
 
-/// Alignment of the block of implicit arguments, in bytes.
-pub const IMPLICIT_ARGUMENTS_ALIGN: u32 = 8;
-
 /// Bytes of the queue descriptor before the high half of the local aperture's base address.
 pub const QUEUE_LOCAL_APERTURE_OFFSET: u32 = 0x40;
 
@@ -204,15 +201,82 @@ pub enum KernelHeader {
     Descriptor,
     /// `amd_kernel_code_t` in front of the code.
     KernelCode,
+    /// Nothing: the values of hardware registers are somewhere else.
+    None,
+}
+
+/// Where the descriptor of scratch memory comes from at the start of a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScratchDescriptor {
+    /// The loader puts it into the first four SGPRs.
+    UserSgprs,
+    /// The first entry of the global information table, whose low address half is in the first SGPR.
+    GlobalTable,
+    /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] by its first two dwords.
+    Symbols,
+}
+
+/// The first two dwords of the descriptor of scratch memory.
+pub const SCRATCH_SYMBOLS: [&str; 2] = ["SCRATCH_RSRC_DWORD0", "SCRATCH_RSRC_DWORD1"];
+
+impl OperatingSystem {
+    /// Bytes of the kernarg segment before the first explicit argument.
+    pub fn explicit_arguments_offset(self) -> u32 {
+        match self {
+            OperatingSystem::Unknown => 36,
+            _ => 0,
+        }
+    }
+
+    /// Alignment of the block of implicit arguments, in bytes.
+    pub fn implicit_arguments_align(self) -> u32 {
+        match self {
+            OperatingSystem::AmdHsa => 8,
+            _ => 4,
+        }
+    }
+
+    /// Whether the loader reads which inputs a kernel wants. Otherwise all are there that no attribute of
+    /// the kernel excludes.
+    pub fn has_chosen_inputs(self) -> bool {
+        matches!(self, OperatingSystem::AmdHsa | OperatingSystem::Mesa3d)
+    }
 }
 
 impl Target {
     /// How kernels say what they need.
     pub fn kernel_header(&self) -> KernelHeader {
-        match self.code_object_version() {
-            CodeObjectVersion::V2 => KernelHeader::KernelCode,
-            _ => KernelHeader::Descriptor,
+        match (self.os(), self.code_object_version()) {
+            (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => KernelHeader::KernelCode,
+            (OperatingSystem::AmdHsa, _) => KernelHeader::Descriptor,
+            (OperatingSystem::Mesa3d, _) => KernelHeader::KernelCode,
+            _ => KernelHeader::None,
         }
+    }
+
+    /// Where kernels find the descriptor of scratch memory.
+    pub fn scratch_descriptor(&self) -> ScratchDescriptor {
+        match self.os() {
+            OperatingSystem::AmdHsa | OperatingSystem::Mesa3d => ScratchDescriptor::UserSgprs,
+            OperatingSystem::AmdPal => ScratchDescriptor::GlobalTable,
+            OperatingSystem::Unknown => ScratchDescriptor::Symbols,
+        }
+    }
+
+    /// Whether FLAT_SCRATCH is set up from values that the loader gives to kernels.
+    pub fn has_flat_scratch_init(&self) -> bool {
+        self.has_flat_address_space() && self.scratch_descriptor() == ScratchDescriptor::UserSgprs
+    }
+
+    /// Whether code has the addresses of symbols as constants, which the loader puts in: there is no global offset
+    /// table.
+    pub fn has_absolute_addresses(&self) -> bool {
+        matches!(self.os(), OperatingSystem::AmdPal | OperatingSystem::Mesa3d)
+    }
+
+    /// Whether a trap handler serves `s_trap`.
+    pub fn has_trap_handler(&self) -> bool {
+        self.os() == OperatingSystem::AmdHsa
     }
 
     /// Whether implicit arguments follow the layout of code object V5.
@@ -231,7 +295,9 @@ impl Target {
 
     /// Bytes of the block of implicit arguments.
     pub fn implicit_arguments_size(&self) -> u32 {
-        if self.has_v5_implicit_arguments() {
+        if self.os() == OperatingSystem::Mesa3d {
+            16
+        } else if self.has_v5_implicit_arguments() {
             256
         } else {
             56
@@ -260,7 +326,7 @@ impl Target {
 
     /// Word 3 of the descriptor with which MUBUF reaches global memory by 64-bit addresses.
     pub fn global_buffer_word3(&self) -> u32 {
-        if self.os() == crate::OperatingSystem::AmdHsa {
+        if self.os() == OperatingSystem::AmdHsa {
             0x0100_f000
         } else {
             0x0000_f000
@@ -269,6 +335,8 @@ impl Target {
 
     /// Whether the code is followed by `s_code_end` padding for the instruction prefetcher.
     pub fn needs_code_end_padding(&self) -> bool {
-        self.family() == Family::Gfx10
+        let is_left_to_compilers =
+            matches!(self.os(), OperatingSystem::AmdHsa | OperatingSystem::AmdPal);
+        self.family() == Family::Gfx10 && is_left_to_compilers
     }
 }

@@ -52,6 +52,21 @@ impl Triple {
         Ok(Self { text, os })
     }
 
+    /// Parses a triple as it stands on a command line: parts that are given but empty become `unknown`.
+    ///
+    /// # Errors
+    /// As [`Triple::parse`].
+    pub fn parse_normalized(triple: &str) -> Result<Self, TargetError> {
+        let parts = triple
+            .split('-')
+            .enumerate()
+            .map(|(index, part)| match (index, part) {
+                (1 | 2, "") => "unknown",
+                _ => part,
+            });
+        Self::parse(&parts.collect::<Vec<_>>().join("-"))
+    }
+
     /// The operating system.
     pub fn os(&self) -> OperatingSystem {
         self.os
@@ -299,6 +314,11 @@ impl Target {
         id
     }
 
+    /// The processor and what it runs under, as the notes of other operating systems name them.
+    pub fn isa_name(&self) -> String {
+        format!("{}-{}", self.triple.text, self.processor)
+    }
+
     /// The target identifier of code object V3: enabled features follow as `+xnack`, `+sram-ecc`;
     /// a feature that is not stated counts as enabled.
     pub fn target_id_v3(&self) -> String {
@@ -370,6 +390,11 @@ impl Target {
         };
         mach | field(self.supports_xnack(), self.settings.xnack) << 8
             | field(self.supports_sramecc(), self.settings.sramecc) << 10
+    }
+
+    /// Whether relocations have addends beside the field (`SHT_RELA`), not in it.
+    pub fn has_relocation_addends(&self) -> bool {
+        self.os() == OperatingSystem::AmdHsa
     }
 
     /// `EI_OSABI` of the ELF header.

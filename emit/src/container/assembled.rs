@@ -175,12 +175,12 @@ impl SymbolSection {
                     _ => (self.indices[index], field.addend),
                 },
             };
-            push_rela(
+            push_relocation(
                 &mut table,
                 field.offset,
                 symbol,
                 field.kind.elf_type(),
-                addend,
+                Some(addend),
             );
         }
         table

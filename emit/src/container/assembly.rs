@@ -18,6 +18,7 @@ use super::elf_file::is_array;
 use super::kernel_code::KernelCode;
 use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, FUNCTION_ALIGN, SectionKind};
 use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
+use super::registers::{CONFIG_SECTION, config, has_config};
 use super::{
     Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
     RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml,
@@ -44,11 +45,6 @@ pub fn print_assembly(
     object: &CodeObject,
     instructions: &dyn FunctionText,
 ) -> Result<String, ContainerError> {
-    if object.target.os() != OperatingSystem::AmdHsa {
-        return Err(ContainerError::UnsupportedOs {
-            target: object.target.target_id(),
-        });
-    }
     let mut text = String::with_capacity(16 << 10);
     if !object.assembly.is_empty() {
         text.push_str(&object.assembly);
@@ -95,7 +91,10 @@ pub fn print_assembly(
 /// Says what the code is for.
 fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError> {
     let version = target.code_object_version();
-    if version == CodeObjectVersion::V2 {
+    if has_config(target) {
+        return Ok(());
+    }
+    if target.os() == OperatingSystem::AmdHsa && version == CodeObjectVersion::V2 {
         let [major, minor] = CODE_OBJECT_VERSION_V2;
         line(
             text,
@@ -115,7 +114,7 @@ fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError
         text,
         format_args!(".amdgcn_target \"{}\"", target.target_id()),
     );
-    if version > CodeObjectVersion::V3 {
+    if target.os() == OperatingSystem::AmdHsa && version > CodeObjectVersion::V3 {
         line(
             text,
             format_args!(".amdhsa_code_object_version {}", version.number()),
@@ -125,16 +124,22 @@ fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError
 }
 
 fn write_metadata(text: &mut String, object: &CodeObject) -> Result<(), ContainerError> {
-    let name = match object.target.code_object_version() {
-        CodeObjectVersion::V2 => {
-            let target = object.target.target_id_v2()?;
-            line(text, format_args!(".amd_amdgpu_isa \"{target}\""));
-            "amd_amdgpu_hsa_metadata"
-        }
-        _ => "amdgpu_metadata",
+    let target = &object.target;
+    let (isa_name, name) = match (target.os(), target.code_object_version()) {
+        (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => (
+            Some(target.target_id_v2()?),
+            Some("amd_amdgpu_hsa_metadata"),
+        ),
+        (OperatingSystem::AmdHsa, _) => (None, Some("amdgpu_metadata")),
+        (OperatingSystem::AmdPal, _) => (Some(target.isa_name()), Some("amdgpu_pal_metadata")),
+        (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => (Some(target.isa_name()), None),
     };
+    if let Some(isa_name) = isa_name {
+        line(text, format_args!(".amd_amdgpu_isa \"{isa_name}\""));
+    }
+    let Some(name) = name else { return Ok(()) };
     line(text, format_args!(".{name}"));
-    text.push_str(&metadata_yaml(object));
+    text.push_str(&metadata_yaml(object)?);
     text.push('\n');
     line(text, format_args!(".end_{name}"));
     Ok(())
@@ -153,6 +158,19 @@ fn write_function(
     instructions: &dyn FunctionText,
 ) -> Result<(), ContainerError> {
     let name = AssemblyName(&function.symbol);
+    if let Some(kernel) = function.kernel.as_deref()
+        && has_config(&object.target)
+    {
+        line(
+            text,
+            format_args!(".section\t{CONFIG_SECTION},\"\",@progbits"),
+        );
+        for (register, value) in config(&object.target, function, kernel)? {
+            line(text, format_args!(".long\t{register}"));
+            line(text, format_args!(".long\t{value}"));
+        }
+        line(text, format_args!(".text"));
+    }
     if let Some(section) = &function.section {
         write_section(text, section, SectionKind::Text);
     }

@@ -3,10 +3,10 @@
 //! In: a kernel, its resources and the target. Out: every field, and the register counts that other parts of
 //! the code object repeat ([`AllocatedRegisters`]).
 
-use target::Target;
 use target::abi::{MAX_USER_SGPRS, UserSgpr};
+use target::{OperatingSystem, Target};
 
-use super::{ContainerError, Function, Kernel};
+use super::{ContainerError, Function, Kernel, Resources};
 
 /// Bytes of a descriptor.
 pub const DESCRIPTOR_SIZE: usize = 64;
@@ -93,7 +93,7 @@ impl KernelDescriptor {
                 AllocatedRegisters::new(target, function, kernel),
                 kernel,
             ),
-            rsrc2: rsrc2(kernel),
+            rsrc2: rsrc2(target, kernel, resources),
             rsrc3: 0,
             properties: properties(target, kernel, resources.has_dynamic_stack),
         })
@@ -133,7 +133,12 @@ fn rsrc1(target: &Target, registers: AllocatedRegisters, kernel: &Kernel) -> u32
     bits
 }
 
-fn rsrc2(kernel: &Kernel) -> u32 {
+fn rsrc2(target: &Target, kernel: &Kernel, resources: &Resources) -> u32 {
+    // The HSA runtime adds what is known at dispatch, and fills the field.
+    let lds_granules = match target.os() {
+        OperatingSystem::AmdHsa => 0,
+        _ => resources.lds_bytes.div_ceil(target.lds_granule()),
+    };
     let inputs = &kernel.system_sgprs;
     let [x, y, z] = inputs.workgroup_ids;
     u32::from(inputs.scratch_wave_offset)
@@ -143,6 +148,7 @@ fn rsrc2(kernel: &Kernel) -> u32 {
         | u32::from(z) << 9
         | u32::from(inputs.workgroup_info) << 10
         | kernel.workitem_id_dimensions << 11
+        | lds_granules << 15
 }
 
 fn properties(target: &Target, kernel: &Kernel, has_dynamic_stack: bool) -> u16 {

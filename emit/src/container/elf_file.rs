@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use object::elf;
-use object::endian::{Endianness, I64, U16, U32, U64};
+use object::endian::{Endianness, U16, U32, U64};
 use object::pod::bytes_of;
 use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
 use target::Target;
@@ -21,6 +21,9 @@ pub(super) const PROGRAM_HEADER_SIZE: u64 = 56;
 pub(super) const SYMBOL_SIZE: u64 = 24;
 /// Bytes of a relocation with addend.
 pub(super) const RELA_SIZE: u64 = 24;
+
+/// Bytes of a relocation without addend.
+pub(super) const REL_SIZE: u64 = 16;
 
 /// A section of the file, with its place assigned.
 pub(super) struct ElfSection<'a> {
@@ -247,19 +250,21 @@ pub(super) fn debug_section(section: &DebugSection) -> ElfSection<'_> {
     .with_table(0, 0, entry_size)
 }
 
-/// Appends a relocation to a relocation table.
-pub(super) fn push_rela(
+/// Appends a relocation to a relocation table, with an addend if the table has them.
+pub(super) fn push_relocation(
     table: &mut Vec<u8>,
     offset: u64,
     symbol: u32,
     relocation_type: u32,
-    addend: i64,
+    addend: Option<i64>,
 ) {
-    table.extend_from_slice(bytes_of(&elf::Rela64 {
+    table.extend_from_slice(bytes_of(&elf::Rel64 {
         r_offset: U64::new(LITTLE, offset),
         r_info: U64::new(LITTLE, u64::from(symbol) << 32 | u64::from(relocation_type)),
-        r_addend: I64::new(LITTLE, addend),
     }));
+    if let Some(addend) = addend {
+        table.extend_from_slice(&addend.to_le_bytes());
+    }
 }
 
 pub(super) fn elf_binding(binding: Binding) -> u8 {

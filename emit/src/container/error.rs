@@ -3,12 +3,6 @@
 /// A code object that cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ContainerError {
-    /// Only amdhsa has these containers.
-    #[error("target {target}: only amdhsa code objects can be written")]
-    UnsupportedOs {
-        /// The target identifier.
-        target: String,
-    },
     /// The code object version does not have the processor.
     #[error(transparent)]
     Target(#[from] target::TargetError),

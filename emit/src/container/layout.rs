@@ -3,7 +3,6 @@
 //! In: a [`CodeObject`]. Out: the bytes of each section, where everything is, and the relocations as section
 //! offsets. The same order and padding as the assembler produces from our assembly text.
 
-use target::OperatingSystem;
 use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
@@ -137,14 +136,9 @@ const MAX_GLOBAL_SIZE: u64 = 1 << 44;
 /// Places everything.
 ///
 /// # Errors
-/// An unsupported operating system, a kernel beyond the hardware's limits, malformed relocations,
+/// A kernel beyond the hardware's limits, malformed relocations,
 /// a global of an impossible size.
 pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
-    if object.target.os() != OperatingSystem::AmdHsa {
-        return Err(ContainerError::UnsupportedOs {
-            target: object.target.target_id(),
-        });
-    }
     check_references(object)?;
     let mut layout = Layout {
         sections: SectionKind::ALL

@@ -458,15 +458,17 @@ impl<'a> Linker<'a> {
                 .index_of(symbol)
                 .filter(|_| self.is_replaceable(symbol))
             {
-                Some(index) => push_rela(&mut symbolic, offset, index, R_AMDGPU_ABS64, addend),
+                Some(index) => {
+                    push_relocation(&mut symbolic, offset, index, R_AMDGPU_ABS64, Some(addend))
+                }
                 None => {
                     let address = self.address_of(image, symbol).wrapping_add_signed(addend);
-                    push_rela(
+                    push_relocation(
                         &mut relative,
                         offset,
                         0,
                         R_AMDGPU_RELATIVE64,
-                        address as i64,
+                        Some(address as i64),
                     );
                 }
             }

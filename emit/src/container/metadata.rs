@@ -7,39 +7,46 @@ use std::borrow::Cow;
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use target::abi::{HiddenArgument, HiddenArgumentSlot};
-use target::{CodeObjectVersion, Target};
+use target::{CodeObjectVersion, OperatingSystem, Target};
 
 use super::descriptor::AllocatedRegisters;
 use super::{
     Access, CodeObject, ContainerError, Function, ImplicitArguments, Kernel, KernelArgument,
-    KernelKind, metadata_v2, yaml,
+    KernelKind, metadata_v2, pal_metadata, yaml,
 };
 
 /// The contents of the metadata's note: MessagePack, or the text itself in version 2.
 ///
 /// # Errors
-/// None in practice: writing to memory does not fail.
+/// As [`metadata_yaml`].
 pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     if let Some(program) = &object.program {
         return Ok(program.metadata.clone().unwrap_or_default());
     }
-    if object.target.code_object_version() == CodeObjectVersion::V2 {
-        return Ok(metadata_yaml(object).into_bytes());
-    }
+    let tree = match (object.target.os(), object.target.code_object_version()) {
+        (OperatingSystem::AmdPal, _) => pal_metadata::root(object)?,
+        (_, CodeObjectVersion::V2) => return Ok(metadata_yaml(object)?.into_bytes()),
+        _ => root(object),
+    };
     let mut bytes = Vec::with_capacity(1024);
     let mut serializer = rmp_serde::Serializer::new(&mut bytes);
-    let written = root(object).serialize(&mut serializer);
+    let written = tree.serialize(&mut serializer);
     written.map_err(|error| ContainerError::Elf(error.to_string()))?;
     Ok(bytes)
 }
 
 /// The metadata as the YAML text that stands between `.amdgpu_metadata` and
-/// `.end_amdgpu_metadata`.
-pub fn metadata_yaml(object: &CodeObject) -> String {
-    yaml::document(&match object.target.code_object_version() {
-        CodeObjectVersion::V2 => metadata_v2::root(object),
+/// `.end_amdgpu_metadata`, or their like.
+///
+/// # Errors
+/// Under amdpal, kernels beyond the hardware's limits.
+pub fn metadata_yaml(object: &CodeObject) -> Result<String, ContainerError> {
+    let tree = match (object.target.os(), object.target.code_object_version()) {
+        (OperatingSystem::AmdPal, _) => pal_metadata::root(object)?,
+        (_, CodeObjectVersion::V2) => metadata_v2::root(object),
         _ => root(object),
-    })
+    };
+    Ok(yaml::document(&tree))
 }
 
 /// A node of the metadata tree.
@@ -51,6 +58,10 @@ pub(super) enum Value<'a> {
     /// Text that is never marked as such: the key says what its values are.
     Untagged(Cow<'a, str>),
     Unsigned(u32),
+    /// A number that the text has in hexadecimal.
+    Hexadecimal(u32),
+    /// Values by the number of a register, which the text names.
+    Registers(Vec<(u32, &'static str, Value<'a>)>),
     /// Numbers on one line.
     Numbers(Vec<u32>),
     Bool(bool),
@@ -75,9 +86,18 @@ impl Serialize for Value<'_> {
             }
             Value::Text(text) => serializer.serialize_str(text),
             Value::OwnedText(text) => serializer.serialize_str(text),
+            Value::Registers(registers) => {
+                let mut map = serializer.serialize_map(Some(registers.len()))?;
+                for (number, _, value) in registers {
+                    map.serialize_entry(number, value)?;
+                }
+                map.end()
+            }
             Value::Untagged(text) => serializer.serialize_str(text),
             Value::Numbers(numbers) => numbers.serialize(serializer),
-            Value::Unsigned(number) => serializer.serialize_u32(*number),
+            Value::Unsigned(number) | Value::Hexadecimal(number) => {
+                serializer.serialize_u32(*number)
+            }
             Value::Bool(value) => serializer.serialize_bool(*value),
         }
     }

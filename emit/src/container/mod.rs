@@ -24,6 +24,8 @@ mod metadata_v2;
 mod module_assembly;
 mod notes;
 mod object_writer;
+mod pal_metadata;
+mod registers;
 mod symbols;
 mod yaml;
 

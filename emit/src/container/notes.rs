@@ -2,14 +2,14 @@
 //!
 //! In: a [`CodeObject`]. Out: the contents of the section `.note`.
 
-use target::{CodeObjectVersion, Target};
+use target::{CodeObjectVersion, OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, metadata_bytes};
 
 /// `AMDGPU`: notes of version 3 and later.
 const OWNER: &str = "AMDGPU";
 
-/// `AMD`: notes of version 2.
+/// `AMD`: notes of version 2, and the name of the processor on other operating systems.
 const OWNER_V2: &str = "AMD";
 
 const NT_AMD_HSA_CODE_OBJECT_VERSION: u32 = 1;
@@ -25,8 +25,30 @@ const NT_AMDGPU_METADATA: u32 = 32;
 pub(super) fn notes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let mut notes = Vec::new();
     let target = &object.target;
-    match target.code_object_version() {
-        CodeObjectVersion::V2 => {
+    match (target.os(), target.code_object_version()) {
+        (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => {
+            push(
+                &mut notes,
+                OWNER_V2,
+                NT_AMD_HSA_ISA_NAME,
+                target.isa_name().as_bytes(),
+            );
+        }
+        (OperatingSystem::AmdPal, _) => {
+            push(
+                &mut notes,
+                OWNER_V2,
+                NT_AMD_HSA_ISA_NAME,
+                target.isa_name().as_bytes(),
+            );
+            push(
+                &mut notes,
+                OWNER,
+                NT_AMDGPU_METADATA,
+                &metadata_bytes(object)?,
+            );
+        }
+        (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => {
             let version = [
                 CODE_OBJECT_VERSION_V2[0].to_le_bytes(),
                 CODE_OBJECT_VERSION_V2[1].to_le_bytes(),

@@ -6,10 +6,12 @@
 use std::borrow::Cow;
 
 use object::elf;
+use target::{OperatingSystem, Target};
 
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
 use super::notes::notes;
+use super::registers::{CONFIG_SECTION, config_bytes, has_config};
 use super::symbols::{Location, named_symbols};
 use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
 
@@ -26,24 +28,17 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let symbols = SymbolSection::new(object, &layout, &included)?;
     let note = notes(object)?;
 
-    let relocation_tables = included
-        .iter()
-        .filter(|kind| !layout.section(**kind).relocations.is_empty())
-        .count() as u32;
-    let debug = &object.debug.sections;
-    let has_relocations = |section: &&DebugSection| !section.relocations.is_empty();
-    let debug_tables = debug.iter().filter(has_relocations).count();
-    // Contents, notes and stack marker, debug information, symbols, strings.
-    let symbol_table_index =
-        (included.len() + debug.len() + debug_tables) as u32 + relocation_tables + 3;
     let mut sections = Vec::with_capacity(16);
+    let mut relocated = Vec::new();
     for kind in &included {
-        sections.push(content_section(layout.section(*kind)));
+        let section = layout.section(*kind);
+        relocated.push((sections.len(), symbols.relocations(&layout, section)));
+        sections.push(content_section(section));
     }
     sections.push(ElfSection::new(
         ".note",
         elf::SHT_NOTE,
-        elf::SHF_ALLOC,
+        note_flags(&object.target),
         4,
         note.into(),
     ));
@@ -54,29 +49,19 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         1,
         Cow::Borrowed(&[]),
     ));
-    sections.extend(debug.iter().map(debug_section));
-    for (index, kind) in included.iter().enumerate() {
-        let section = layout.section(*kind);
-        if !section.relocations.is_empty() {
-            let table = relocation_table(&layout, section, &symbols);
-            sections.push(rela_section(&section.name, table).with_table(
-                symbol_table_index,
-                index as u32 + 1,
-                RELA_SIZE,
-            ));
-        }
+    for section in &object.debug.sections {
+        relocated.push((sections.len(), symbols.debug_relocations(&layout, section)));
+        sections.push(debug_section(section));
     }
-    let first_debug = included.len() as u32 + FIRST_DEBUG_SECTION;
-    for (index, section) in (first_debug..)
-        .zip(debug)
-        .filter(|(_, s)| has_relocations(s))
-    {
-        let table = debug_relocations(&layout, section, &symbols);
-        sections.push(rela_section(section.name, table).with_table(
-            symbol_table_index,
-            index,
-            RELA_SIZE,
-        ));
+    sections.extend(config_section(object)?);
+    relocated.retain(|(_, relocations)| !relocations.is_empty());
+    // The null section comes first.
+    let symbol_table_index = (sections.len() + relocated.len()) as u32 + 1;
+    let has_addends = object.target.has_relocation_addends();
+    for (index, relocations) in relocated {
+        let table = relocation_section(&mut sections[index], &relocations, has_addends);
+        let entry_size = if has_addends { RELA_SIZE } else { REL_SIZE };
+        sections.push(table.with_table(symbol_table_index, index as u32 + 1, entry_size));
     }
     sections.push(
         ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, symbols.table.bytes.into()).with_table(
@@ -99,6 +84,29 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         offset = section.offset + section.bytes.len() as u64;
     }
     write_elf(&object.target, elf::ET_REL, &[], &sections)
+}
+
+/// Values of hardware registers, for loaders that read them there.
+fn config_section<'a>(object: &CodeObject) -> Result<Option<ElfSection<'a>>, ContainerError> {
+    if !has_config(&object.target) {
+        return Ok(None);
+    }
+    let bytes = config_bytes(object)?;
+    Ok(Some(ElfSection::new(
+        CONFIG_SECTION,
+        elf::SHT_PROGBITS,
+        0,
+        1,
+        bytes.into(),
+    )))
+}
+
+/// Only the HSA runtime looks for notes in memory.
+fn note_flags(target: &Target) -> u32 {
+    match target.os() {
+        OperatingSystem::AmdHsa => elf::SHF_ALLOC,
+        _ => 0,
+    }
 }
 
 /// Sections that have contents; `.text` always.
@@ -125,51 +133,38 @@ fn content_section(section: &Section) -> ElfSection<'_> {
 /// come first.
 const FIRST_DEBUG_SECTION: u32 = 3;
 
-fn rela_section(name: &str, table: Vec<u8>) -> ElfSection<'static> {
-    ElfSection::new(
-        format!(".rela{name}"),
-        elf::SHT_RELA,
-        elf::SHF_INFO_LINK,
-        8,
-        table.into(),
-    )
+/// A relocation as tables have it.
+struct TableEntry {
+    offset: u64,
+    kind: RelocationKind,
+    symbol: u32,
+    addend: i64,
 }
 
-fn debug_relocations(layout: &Layout, section: &DebugSection, symbols: &SymbolSection) -> Vec<u8> {
-    let mut table = Vec::with_capacity(section.relocations.len() * RELA_SIZE as usize);
-    for relocation in &section.relocations {
-        let (symbol, addend) = match relocation.target {
-            DebugTarget::Symbol(symbol) => symbols.target(layout, symbol, relocation.addend),
-            DebugTarget::Section(index) => (symbols.debug_symbols[index], relocation.addend),
-        };
-        let kind = match relocation.size {
-            8 => RelocationKind::Abs64,
-            _ => RelocationKind::Abs32,
-        };
-        push_rela(
-            &mut table,
-            relocation.offset,
-            symbol,
-            kind.elf_type(),
-            addend,
-        );
+/// The table of a section's relocations; without addends in it they are put into the section's fields.
+fn relocation_section(
+    section: &mut ElfSection<'_>,
+    relocations: &[TableEntry],
+    has_addends: bool,
+) -> ElfSection<'static> {
+    let mut table = Vec::with_capacity(relocations.len() * RELA_SIZE as usize);
+    for entry in relocations {
+        let addend = has_addends.then_some(entry.addend);
+        let kind = entry.kind.elf_type();
+        push_relocation(&mut table, entry.offset, entry.symbol, kind, addend);
+        let start = entry.offset as usize;
+        let field = start..start + entry.kind.size();
+        if !has_addends && field.end <= section.bytes.len() {
+            let bytes = &entry.addend.to_le_bytes()[..field.len()];
+            section.bytes.to_mut()[field].copy_from_slice(bytes);
+        }
     }
-    table
-}
-
-fn relocation_table(layout: &Layout, section: &Section, symbols: &SymbolSection) -> Vec<u8> {
-    let mut table = Vec::with_capacity(section.relocations.len() * RELA_SIZE as usize);
-    for relocation in &section.relocations {
-        let (symbol, addend) = symbols.target(layout, relocation.symbol, relocation.addend);
-        push_rela(
-            &mut table,
-            relocation.offset,
-            symbol,
-            relocation.kind.elf_type(),
-            addend,
-        );
-    }
-    table
+    let (prefix, section_type) = match has_addends {
+        true => (".rela", elf::SHT_RELA),
+        false => (".rel", elf::SHT_REL),
+    };
+    let name = format!("{prefix}{}", section.name);
+    ElfSection::new(name, section_type, elf::SHF_INFO_LINK, 8, table.into())
 }
 
 /// The symbol of a section.
@@ -263,6 +258,41 @@ impl SymbolSection {
         let sections = included.len() + object.debug.sections.len();
         section.locals = section.locals.max(sections as u32 + 1);
         Ok(section)
+    }
+
+    /// The relocations of a section with contents.
+    fn relocations(&self, layout: &Layout, section: &Section) -> Vec<TableEntry> {
+        let relocations = section.relocations.iter().map(|relocation| {
+            let (symbol, addend) = self.target(layout, relocation.symbol, relocation.addend);
+            TableEntry {
+                offset: relocation.offset,
+                kind: relocation.kind,
+                symbol,
+                addend,
+            }
+        });
+        relocations.collect()
+    }
+
+    /// The relocations of a section with debug information.
+    fn debug_relocations(&self, layout: &Layout, section: &DebugSection) -> Vec<TableEntry> {
+        let relocations = section.relocations.iter().map(|relocation| {
+            let (symbol, addend) = match relocation.target {
+                DebugTarget::Symbol(symbol) => self.target(layout, symbol, relocation.addend),
+                DebugTarget::Section(index) => (self.debug_symbols[index], relocation.addend),
+            };
+            let kind = match relocation.size {
+                8 => RelocationKind::Abs64,
+                _ => RelocationKind::Abs32,
+            };
+            TableEntry {
+                offset: relocation.offset,
+                kind,
+                symbol,
+                addend,
+            }
+        });
+        relocations.collect()
     }
 
     fn record(&mut self, reference: SymbolRef, index: u32) {

@@ -36,6 +36,14 @@ fn write_block(text: &mut String, value: &Value<'_>, indent: usize) {
                 }
             }
         }
+        Value::Registers(registers) => {
+            for (index, (number, name, value)) in registers.iter().enumerate() {
+                push_spaces(text, if index == 0 { 0 } else { indent });
+                let _ = write!(text, "'{number:#x} ({name})': ");
+                write_scalar(text, value);
+                text.push('\n');
+            }
+        }
         scalar => write_scalar(text, scalar),
     }
 }
@@ -48,7 +56,7 @@ fn write_entry(text: &mut String, (key, value): &(&str, Value<'_>), lead: usize,
     if is_block(value) {
         text.push('\n');
         let deeper = indent + 2;
-        if matches!(value, Value::Map(_)) {
+        if matches!(value, Value::Map(_) | Value::Registers(_)) {
             push_spaces(text, deeper);
         }
         write_block(text, value, deeper);
@@ -63,6 +71,7 @@ fn is_block(value: &Value<'_>) -> bool {
     match value {
         Value::Map(entries) => !entries.is_empty(),
         Value::Sequence(items) => !items.is_empty(),
+        Value::Registers(registers) => !registers.is_empty(),
         _ => false,
     }
 }
@@ -73,7 +82,7 @@ fn push_spaces(text: &mut String, count: usize) {
 
 fn write_scalar(text: &mut String, value: &Value<'_>) {
     match value {
-        Value::Map(_) => text.push_str("{}"),
+        Value::Map(_) | Value::Registers(_) => text.push_str("{}"),
         Value::Sequence(_) => text.push_str("[]"),
         Value::Text(string) => write_tagged(text, string),
         Value::OwnedText(string) => write_tagged(text, string),
@@ -82,7 +91,10 @@ fn write_scalar(text: &mut String, value: &Value<'_>) {
             let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
             write!(text, "[ {} ]", numbers.join(", ")).unwrap_or_default();
         }
-        Value::Unsigned(number) => write!(text, "{number}").unwrap_or_default(),
+        Value::Hexadecimal(number @ 1..) => write!(text, "{number:#x}").unwrap_or_default(),
+        Value::Unsigned(number) | Value::Hexadecimal(number) => {
+            write!(text, "{number}").unwrap_or_default()
+        }
         Value::Bool(value) => write!(text, "{value}").unwrap_or_default(),
     }
 }

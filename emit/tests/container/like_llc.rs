@@ -218,7 +218,7 @@ fn compare_with_llc(scratch: &Scratch, target: &Target, features: &str) {
     let object = object_like_llc(target, &assembly, &llc_object);
     let ours = write_object(&object).expect("object");
     let context = format!("{target} V{}", target.code_object_version().number());
-    let yaml = metadata_yaml(&object);
+    let yaml = metadata_yaml(&object).expect("metadata");
     assert!(assembly.contains(&yaml), "{context}\n{yaml}\n{assembly}");
     for section in [".note", ".rodata", ".text"] {
         assert_eq!(

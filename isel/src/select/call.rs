@@ -252,6 +252,18 @@ impl Selector<'_> {
         linkage: Linkage,
         visibility: Visibility,
     ) {
+        if self.target.has_absolute_addresses() {
+            let kinds = [RelocationKind::Abs32Lo, RelocationKind::Abs32Hi];
+            let halves = kinds.map(|kind| {
+                let half = self.out.new_vreg(RegClass::S1);
+                let operands = [Operand::Def(half), Operand::Symbol(symbol, 0, kind)];
+                self.push(I::S_MOV_B32, &operands);
+                Operand::whole(half)
+            });
+            let operands = [Operand::Def(result), halves[0], halves[1]];
+            self.push(Pseudo::RegSequence, &operands);
+            return;
+        }
         if linkage == Linkage::Internal || visibility != Visibility::Default {
             let operand = Operand::Symbol(symbol, 0, RelocationKind::Rel32Lo);
             self.push(Pseudo::SymbolAddress, &[Operand::Def(result), operand]);

@@ -8,7 +8,7 @@ use mir::generic::{self, Intrinsic, Opcode, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, StackSlotData, VReg};
 use mir::module::{CallingConvention, Global, SymbolRef};
 use rustc_hash::FxHashMap;
-use target::abi::{IMPLICIT_ARGUMENTS_ALIGN, STACK_ALIGN};
+use target::abi::{STACK_ALIGN, ScratchDescriptor};
 use target::calls;
 
 /// Physical places of the inputs, and the registers that stand for those read.
@@ -79,7 +79,7 @@ impl Selector<'_> {
         }
         self.find_callees();
         if generic.is_kernel() {
-            self.place_inputs();
+            self.place_inputs()?;
         } else {
             self.out.inputs = generic.inputs;
             self.out.uses_flat_scratch = self.reaches_private_by_flat();
@@ -109,13 +109,14 @@ impl Selector<'_> {
             })
     }
 
-    fn place_inputs(&mut self) {
+    fn place_inputs(&mut self) -> Result<(), IselError> {
         let mut inputs = self.generic.inputs;
         let has_calls = !self.out.callees.is_empty();
         inputs.flat_scratch_init |= self.reaches_private_by_flat() || has_calls;
-        inputs.flat_scratch_init &= self.target.has_flat_address_space();
+        inputs.flat_scratch_init &= self.target.has_flat_scratch_init();
         self.out.inputs = inputs;
-        let mut next: u8 = 4;
+        let is_given = self.target.scratch_descriptor() == ScratchDescriptor::UserSgprs;
+        let mut next: u8 = if is_given { 4 } else { 0 };
         let mut take = |used: bool, dwords: u8| {
             let place = PhysReg::sgpr(next, dwords);
             next += if used { dwords } else { 0 };
@@ -135,9 +136,19 @@ impl Selector<'_> {
             (take(inputs.workgroup_id[1], 1), Intrinsic::WorkgroupIdY),
             (take(inputs.workgroup_id[2], 1), Intrinsic::WorkgroupIdZ),
         ];
-        let scratch = !self.generic.slots.is_empty() || has_calls;
-        self.out.scratch_resource = scratch.then_some(PhysReg::sgpr(0, 4));
-        self.out.scratch_wave_offset = take(scratch, 1);
+        if has_calls && !is_given {
+            let reason = "functions expect what this operating system does not give kernels";
+            return Err(IselError::unsupported(&self.generic.name, "calls", reason));
+        }
+        let offset = take(true, 1).unwrap_or(PhysReg::sgpr(next, 1));
+        let resource = match is_given {
+            true => PhysReg::sgpr(0, 4),
+            false => PhysReg::sgpr(next.next_multiple_of(4), 4),
+        };
+        self.out.scratch_places = Some((resource, offset));
+        if !self.generic.slots.is_empty() || has_calls {
+            self.out.enable_scratch();
+        }
         for (place, which) in user.into_iter().chain(groups) {
             if let Some(place) = place {
                 self.entry.places.insert(which, place);
@@ -153,6 +164,14 @@ impl Selector<'_> {
                 .places
                 .insert(which, PhysReg::vgpr(index as u8, 1));
         }
+        Ok(())
+    }
+
+    /// The descriptor of scratch memory.
+    pub(super) fn scratch_resource(&self) -> PhysReg {
+        let place = self.out.scratch_places.map(|(resource, _)| resource);
+        let given = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
+        self.out.scratch_resource.or(place).unwrap_or(given)
     }
 
     /// The register that holds an input at entry.
@@ -283,7 +302,7 @@ impl Selector<'_> {
     pub(super) fn implicit_arguments_offset(&self) -> u32 {
         self.generic
             .explicit_kernarg_size
-            .next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN)
+            .next_multiple_of(self.target.os().implicit_arguments_align())
     }
 
     /// Variables that called functions name have their places; a kernel has its own behind those.

@@ -268,7 +268,7 @@ impl Selector<'_> {
     }
 
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
-        let resource = Operand::PhysUse(PhysReg::sgpr(0, 4));
+        let resource = Operand::PhysUse(self.scratch_resource());
         let base = self.vector_register(address.base);
         let operands = smallvec::smallvec![Operand::whole(base), resource, Operand::Imm(0)];
         Access {

@@ -463,6 +463,9 @@ pub struct Function {
     pub wave_size: u8,
     /// Registers with a meaning at entry: virtual register, physical register.
     pub live_ins: Vec<(VReg, PhysReg)>,
+    /// Of a kernel: where the descriptor of scratch memory is or can be made, and where the wave's offset is if the
+    /// kernel uses scratch memory.
+    pub scratch_places: Option<(PhysReg, PhysReg)>,
     /// The scratch resource descriptor, if private memory is used: reserved for the whole function.
     pub scratch_resource: Option<PhysReg>,
     /// The SGPR with the scratch wave offset at entry, if private memory is used in a kernel.
@@ -526,6 +529,7 @@ impl Function {
             wave_size,
             live_ins: Vec::new(),
             scratch_resource: None,
+            scratch_places: None,
             scratch_wave_offset: None,
             flat_scratch_init: None,
             stack_pointer: None,
@@ -582,6 +586,14 @@ impl Function {
     pub fn has_dynamic_stack(&self) -> bool {
         let mut slots = self.slots.values();
         slots.any(|slot| slot.kind == SlotKind::Dynamic)
+    }
+
+    /// Has a kernel get what accesses to scratch memory need.
+    pub fn enable_scratch(&mut self) {
+        if let Some((resource, offset)) = self.scratch_places {
+            self.scratch_resource = Some(resource);
+            self.scratch_wave_offset = Some(offset);
+        }
     }
 
     /// Registers that keep their meaning in the whole function.

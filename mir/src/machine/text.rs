@@ -85,6 +85,7 @@ impl Display for Operand {
                 match symbol {
                     SymbolRef::Global(global) => write!(f, "{global}")?,
                     SymbolRef::Function(function) => write!(f, "{function}")?,
+                    SymbolRef::Scratch(dword) => write!(f, "scratch{dword}")?,
                 }
                 write!(f, "{offset:+}@{}", name_of(&RELOCATIONS, &kind))
             }
@@ -287,6 +288,9 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         if let Some(register) = register {
             writeln!(f, "    {name} {register}")?;
         }
+    }
+    if let Some((resource, offset)) = function.scratch_places {
+        writeln!(f, "    scratch_places {resource} {offset}")?;
     }
     if !function.callees.is_empty() {
         f.write_str("    calls")?;

@@ -6,10 +6,11 @@ use crate::IselError;
 use mir::AddressSpace;
 use mir::MemOp;
 use mir::assembly::InlineAssembly;
-use mir::generic::{Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{
+    BlockData, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
+};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
-use target::abi::IMPLICIT_ARGUMENTS_ALIGN;
 
 impl Legalizer<'_> {
     /// A target intrinsic.
@@ -19,6 +20,10 @@ impl Legalizer<'_> {
         let Payload::Intrinsic(intrinsic, memory) = data.payload else {
             return Err(self.unsupported(inst, "no intrinsic"));
         };
+        let is_trap = matches!(intrinsic, Intrinsic::Trap | Intrinsic::DebugTrap);
+        if is_trap && !self.builder.target.has_trap_handler() {
+            return self.trap_without_handler(inst, intrinsic);
+        }
         if intrinsic == Intrinsic::Trap && !self.builder.target.has_gfx9_instructions() {
             return self.trap_with_queue(inst);
         }
@@ -258,6 +263,21 @@ impl Legalizer<'_> {
         self.builder.fop(Opcode::FMaxNum, &[below, least])
     }
 
+    /// Where nothing serves traps, the lanes end, and a debugger is not called.
+    fn trap_without_handler(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+        let mut blocks = self.old.blocks.values();
+        let ends = |block: &BlockData| {
+            block.insts.contains(&inst) && matches!(block.terminator, Terminator::Unreachable)
+        };
+        match which == Intrinsic::DebugTrap || blocks.any(ends) {
+            true => Ok(()),
+            false => Err(self.unsupported(
+                inst,
+                "a trap without handler that the program goes on behind",
+            )),
+        }
+    }
+
     /// Before GFX9 the trap handler wants the queue in s[0:1].
     fn trap_with_queue(&mut self, inst: Inst) -> Result<(), IselError> {
         let ty = Type::ptr(AddressSpace::Constant);
@@ -296,7 +316,7 @@ impl Legalizer<'_> {
         let offset = self
             .old
             .explicit_kernarg_size
-            .next_multiple_of(IMPLICIT_ARGUMENTS_ALIGN);
+            .next_multiple_of(self.builder.target.os().implicit_arguments_align());
         let offset = self.builder.i64(u64::from(offset));
         self.builder.ptr_add(base, offset)
     }

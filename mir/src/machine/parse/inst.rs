@@ -125,7 +125,9 @@ impl Parser {
         }
         let global = self.cursor.peek_entity("global").map(Global::new);
         let function = self.cursor.peek_entity("function").map(FunctionRef::new);
-        let symbol = global.map(SymbolRef::Global);
+        let scratch = self.cursor.peek_entity("scratch");
+        let scratch = scratch.map(|dword| SymbolRef::Scratch(dword as u8));
+        let symbol = global.map(SymbolRef::Global).or(scratch);
         if let Some(symbol) = symbol.or(function.map(SymbolRef::Function)) {
             self.cursor.step();
             return self.symbol(symbol).map(Some);
