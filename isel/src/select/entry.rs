@@ -145,7 +145,7 @@ impl Selector<'_> {
             true => PhysReg::sgpr(0, 4),
             false => PhysReg::sgpr(next.next_multiple_of(4), 4),
         };
-        self.out.scratch_places = Some((resource, offset));
+        self.out.scratch_places = (resource, offset);
         if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
@@ -169,9 +169,8 @@ impl Selector<'_> {
 
     /// The descriptor of scratch memory.
     pub(super) fn scratch_resource(&self) -> PhysReg {
-        let place = self.out.scratch_places.map(|(resource, _)| resource);
-        let given = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
-        self.out.scratch_resource.or(place).unwrap_or(given)
+        let (place, _) = self.out.scratch_places;
+        self.out.scratch_resource.unwrap_or(place)
     }
 
     /// The register that holds an input at entry.

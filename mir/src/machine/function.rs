@@ -465,7 +465,7 @@ pub struct Function {
     pub live_ins: Vec<(VReg, PhysReg)>,
     /// Of a kernel: where the descriptor of scratch memory is or can be made, and where the wave's offset is if the
     /// kernel uses scratch memory.
-    pub scratch_places: Option<(PhysReg, PhysReg)>,
+    pub scratch_places: (PhysReg, PhysReg),
     /// The scratch resource descriptor, if private memory is used: reserved for the whole function.
     pub scratch_resource: Option<PhysReg>,
     /// The SGPR with the scratch wave offset at entry, if private memory is used in a kernel.
@@ -529,7 +529,7 @@ impl Function {
             wave_size,
             live_ins: Vec::new(),
             scratch_resource: None,
-            scratch_places: None,
+            scratch_places: Self::SCRATCH_PLACES,
             scratch_wave_offset: None,
             flat_scratch_init: None,
             stack_pointer: None,
@@ -588,12 +588,14 @@ impl Function {
         slots.any(|slot| slot.kind == SlotKind::Dynamic)
     }
 
+    /// The places in a kernel without inputs that is given a descriptor.
+    pub const SCRATCH_PLACES: (PhysReg, PhysReg) = (PhysReg::sgpr(0, 4), PhysReg::sgpr(4, 1));
+
     /// Has a kernel get what accesses to scratch memory need.
     pub fn enable_scratch(&mut self) {
-        if let Some((resource, offset)) = self.scratch_places {
-            self.scratch_resource = Some(resource);
-            self.scratch_wave_offset = Some(offset);
-        }
+        let (resource, offset) = self.scratch_places;
+        self.scratch_resource = Some(resource);
+        self.scratch_wave_offset = Some(offset);
     }
 
     /// Registers that keep their meaning in the whole function.

@@ -115,7 +115,7 @@ impl Parser {
             "flat_scratch" => self.function.uses_flat_scratch = true,
             "scratch_resource" => self.function.scratch_resource = Some(self.phys_reg()?),
             "scratch_places" => {
-                self.function.scratch_places = Some((self.phys_reg()?, self.phys_reg()?));
+                self.function.scratch_places = (self.phys_reg()?, self.phys_reg()?);
             }
             "scratch_wave_offset" => self.function.scratch_wave_offset = Some(self.phys_reg()?),
             "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),

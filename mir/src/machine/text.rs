@@ -289,7 +289,8 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
             writeln!(f, "    {name} {register}")?;
         }
     }
-    if let Some((resource, offset)) = function.scratch_places {
+    let (resource, offset) = function.scratch_places;
+    if function.is_kernel() && (resource, offset) != Function::SCRATCH_PLACES {
         writeln!(f, "    scratch_places {resource} {offset}")?;
     }
     if !function.callees.is_empty() {
