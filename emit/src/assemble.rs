@@ -40,6 +40,8 @@ pub struct AssembledFunction {
     /// Lines of the text that are no instructions, each with the number of the instruction before which
     /// it stands.
     pub comments: Vec<(usize, String)>,
+    /// Byte offset of every instruction of the machine function.
+    pub starts: Vec<u32>,
     /// Where the code comes from: byte offsets from which on it is so; empty if no instruction knows.
     pub locations: Vec<(u32, SourceLocation)>,
 }
@@ -59,6 +61,7 @@ pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, Em
             padded.extend(assembler.branches_over(0x3f));
         }
         if padded.len() == before {
+            assembler.out.starts = assembler.starts;
             return Ok(assembler.out);
         }
     }
@@ -113,6 +116,9 @@ const FIELD_KINDS: [Kinds; 6] = [
     Kinds::GPR_INDEX,
 ];
 
+/// The number of instructions that the function does not have.
+const PADDING: usize = usize::MAX;
+
 struct Assembler<'a> {
     function: &'a Function,
     isa: Isa,
@@ -152,6 +158,7 @@ impl<'a> Assembler<'a> {
                 instructions: Vec::with_capacity(count),
                 blocks: Vec::with_capacity(function.layout.len()),
                 comments: Vec::new(),
+                starts: Vec::new(),
                 locations: Vec::new(),
             },
             fixups: Vec::new(),
@@ -171,7 +178,7 @@ impl<'a> Assembler<'a> {
                 self.instruction(inst, source)?;
                 if padded.contains(&source) {
                     let nop = Inst::new(Opcode::S_NOP, &[Operand::Imm(0)]);
-                    self.instruction(&nop, usize::MAX)?;
+                    self.instruction(&nop, PADDING)?;
                 }
                 source += 1;
             }
@@ -197,7 +204,9 @@ impl<'a> Assembler<'a> {
 
     fn instruction(&mut self, inst: &Inst, source: usize) -> Result<(), EmitError> {
         let offset = self.offset();
-        self.starts.push(offset);
+        if source != PADDING {
+            self.starts.push(offset);
+        }
         if let Some(line) = comment(self.function, inst) {
             let number = self.out.instructions.len();
             self.out.comments.push((number, line.to_owned()));

@@ -9,9 +9,9 @@
 //! passes rematerialize or fold them at their uses.
 
 use crate::attributes;
-use crate::bindings::{Block, Module, Op, RecordKind, Value};
+use crate::bindings::{Block, Module, Op, Value};
 use crate::calls::Callee;
-use crate::debug::Reader;
+use crate::debug::{Reader, VariableReader};
 use crate::error::FrontendError;
 use crate::kernel;
 use crate::layout::Types;
@@ -193,15 +193,18 @@ impl<'m> FunctionConverter<'_, 'm> {
                     .map_err(|reason| self.unsupported(phi, reason))?;
             }
         }
+        let mut variables = VariableReader::new(self.context, self.source);
         for &block in &order {
             self.current = self.blocks[&block];
             for inst in block.instructions() {
-                if let Some(debug) = &self.context.debug {
-                    self.function.location = debug.borrow_mut().location_of(inst);
-                    self.read_records(debug, inst);
+                if let Some(variables) = &mut variables {
+                    variables.read(inst, &self.values, &self.aggregates, &mut self.function);
                 }
                 self.convert_instruction(block, inst)
                     .map_err(|reason| self.unsupported(inst, reason))?;
+            }
+            if let Some(variables) = &mut variables {
+                variables.end_block(&mut self.function);
             }
         }
         self.function.location = SourceLocation::default();
@@ -212,28 +215,6 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.sort_layout();
         }
         Ok(())
-    }
-
-    /// Reads what stands before an instruction about variables in stack objects.
-    fn read_records(&mut self, debug: &RefCell<Reader<'m>>, inst: Value<'m>) {
-        for record in inst.debug_records() {
-            if record.kind() != RecordKind::LLVMDbgRecordDeclare {
-                continue;
-            }
-            let object = record
-                .value()
-                .and_then(|value| self.values.get(&value.key()));
-            let slot = object.and_then(|&address| {
-                let definition = self.function.def_inst(address)?;
-                match self.function.insts[definition].payload {
-                    Payload::Slot(slot) => Some(slot),
-                    _ => None,
-                }
-            });
-            let variable = slot.and_then(|slot| debug.borrow_mut().stack_variable(record, slot));
-            let variables = &mut self.function.attributes.debug.stack_variables;
-            variables.extend(variable);
-        }
     }
 
     /// Puts the layout in reverse post-order again after blocks were split.

@@ -4,9 +4,11 @@
 //!
 //! Numbers of tags, languages and encodings are those of DWARF.
 
+use crate::machine::{Block, PhysReg};
 use crate::module::SymbolRef;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, entity_impl};
+use smallvec::SmallVec;
 
 /// A source file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -257,6 +259,104 @@ pub struct FunctionDebug {
     pub scope: Option<Scope>,
     /// Variables that are in the frame as long as the function runs.
     pub stack_variables: Vec<StackVariable>,
+    /// Changes of other variables, up to register allocation.
+    pub changes: Vec<VariableChange>,
+    /// Places of those variables after register allocation.
+    pub places: Vec<VariablePlace>,
+}
+
+/// From some place of a block on a variable has another value. In functions that have changes, instructions with
+/// different origins have different locations, in ascending order within a block.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VariableChange {
+    /// The variable.
+    pub variable: Variable,
+    /// Where the function that declares it was inlined.
+    pub inlined_at: SourceLocation,
+    /// From the value to that of the variable.
+    pub expression: Expression,
+    /// The location of the next instruction that has one; none if the block has no more.
+    pub before: SourceLocation,
+    /// The locations of the first and of the last instruction of the block.
+    pub block: Option<(Location, Location)>,
+    /// The value.
+    pub value: VariableValue,
+}
+
+impl FunctionDebug {
+    /// Values of the generic representation give way to others, of which there may be several for one; to
+    /// none if they cannot be known any more.
+    pub fn replace_values<T: IntoIterator<Item = u32>>(
+        &mut self,
+        mut replacement: impl FnMut(u32) -> Option<T>,
+    ) {
+        for change in &mut self.changes {
+            if let VariableValue::Values(values) = &change.value {
+                let mut replaced = SmallVec::new();
+                let is_known = values
+                    .iter()
+                    .all(|&value| replacement(value).map(|by| replaced.extend(by)).is_some());
+                change.value = match is_known && !replaced.is_empty() {
+                    true => VariableValue::Values(replaced),
+                    false => VariableValue::Unknown,
+                };
+            }
+        }
+    }
+}
+
+/// A value of a variable.
+#[derive(Clone, Debug, PartialEq)]
+pub enum VariableValue {
+    /// It cannot be known.
+    Unknown,
+    /// So many bytes.
+    Constant {
+        /// Their bits.
+        bits: u64,
+        /// 1 to 8.
+        bytes: u8,
+    },
+    /// Values of the generic representation one after the other, by number.
+    Values(SmallVec<[u32; 1]>),
+    /// Parts of virtual registers one after the other: number, first dword, dwords.
+    Registers(SmallVec<[(u32, u8, u8); 1]>),
+}
+
+/// From some place on, up to the next one or the end of the block, a variable is at a place that is not
+/// overwritten before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VariablePlace {
+    /// The variable.
+    pub variable: Variable,
+    /// Where the function that declares it was inlined.
+    pub inlined_at: SourceLocation,
+    /// From the value to that of the variable.
+    pub expression: Expression,
+    /// From where on.
+    pub start: PlaceStart,
+    /// Where the value is.
+    pub place: Place,
+}
+
+/// From where on a variable is at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceStart {
+    /// The start of a block.
+    Block(Block),
+    /// The first instruction with that location.
+    Location(Location),
+}
+
+/// Where a value is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Nowhere.
+    Nowhere,
+    /// Here: bits and bytes.
+    Constant(u64, u8),
+    /// In registers one after the other, until they are overwritten.
+    Registers(SmallVec<[PhysReg; 1]>),
 }
 
 /// A variable in a stack object.

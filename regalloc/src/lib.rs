@@ -17,6 +17,7 @@ mod spill;
 mod splitting;
 #[cfg(test)]
 mod tests;
+mod variables;
 mod webs;
 mod whole;
 
@@ -169,6 +170,8 @@ fn by_colouring(
         }
     };
     let (scalar, code) = scalar;
+    let files = [&scalar, &vector].map(|coloured| (&coloured.graph, &coloured.colouring));
+    variables::run(function, target, files);
     put(function, target, options, &scalar, code)?;
     match vector.rewrite(function) {
         Ok(code) => put(function, target, options, &vector, code)?,

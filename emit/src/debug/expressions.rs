@@ -3,16 +3,6 @@
 use gimli::constants::*;
 use gimli::write::Expression;
 
-/// `DW_OP_LLVM_fragment`: what is described are so many bits from an offset on.
-const LLVM_FRAGMENT: u64 = 0x1000;
-
-/// A part of a variable in bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Fragment {
-    pub(super) offset: u64,
-    pub(super) size: u64,
-}
-
 /// Operations without operands that mean the same in DWARF.
 const PLAIN: [DwOp; 25] = [
     DW_OP_deref,
@@ -42,15 +32,32 @@ const PLAIN: [DwOp; 25] = [
     DW_OP_stack_value,
 ];
 
-/// Splits the fragment off that an expression may end with.
-pub(super) fn fragment(operations: &[u64]) -> (&[u64], Option<Fragment>) {
-    match operations {
-        [rest @ .., LLVM_FRAGMENT, offset, size] => {
-            let (offset, size) = (*offset, *size);
-            (rest, Some(Fragment { offset, size }))
+/// The operations that make a variable's value of one that is in a register or known. Those are left out that say
+/// in which memory it would be; none if it is in memory all the same.
+pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
+    const SWAP: u64 = DW_OP_swap.0 as u64;
+    const CONSTU: u64 = DW_OP_constu.0 as u64;
+    const XDEREF: u64 = DW_OP_xderef.0 as u64;
+    const STACK_VALUE: u64 = DW_OP_stack_value.0 as u64;
+    let operations = operations
+        .strip_suffix(&[STACK_VALUE])
+        .unwrap_or(operations);
+    let operations = match operations {
+        [rest @ .., CONSTU, _, SWAP, XDEREF] => rest,
+        _ => operations,
+    };
+    let reads = [DW_OP_deref, DW_OP_deref_size, DW_OP_xderef];
+    let mut words = operations.iter();
+    while let Some(&word) = words.next() {
+        let operation = DwOp(u8::try_from(word).ok()?);
+        if reads.contains(&operation) {
+            return None;
         }
-        _ => (operations, None),
+        if [DW_OP_constu, DW_OP_consts, DW_OP_plus_uconst].contains(&operation) {
+            words.next();
+        }
     }
+    Some(operations)
 }
 
 #[allow(non_upper_case_globals, reason = "DWARF's names")]

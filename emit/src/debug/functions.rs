@@ -4,7 +4,7 @@
 //! that.
 
 use super::address;
-use super::places;
+use super::places::{self, Description};
 use super::scopes::ScopeTree;
 use super::units::UnitWriter;
 use crate::code_object::FinishedFunction;
@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 /// A variable of a function, and where it is.
 struct Described {
     variable: Variable,
-    location: Option<AttributeValue>,
+    location: Description,
 }
 
 /// A function of the unit.
@@ -64,7 +64,7 @@ impl<'a> UnitWriter<'a, '_> {
         let info = self.info;
         let mut variables: Vec<(usize, Described)> = Vec::new();
         if self.is_full() {
-            for (variable, inlined_at, location) in places::of(this) {
+            for (variable, inlined_at, location) in places::of(index, this) {
                 let node = tree.node(info.variables[variable].scope, inlined_at);
                 variables.push((node, Described { variable, location }));
             }
@@ -79,7 +79,7 @@ impl<'a> UnitWriter<'a, '_> {
             for &variable in retained {
                 let node = tree.node(info.variables[variable].scope, Default::default());
                 if !known.contains(&(node, variable)) {
-                    let location = None;
+                    let location = Description::One(None);
                     variables.push((node, Described { variable, location }));
                 }
             }
@@ -193,8 +193,16 @@ impl<'a> UnitWriter<'a, '_> {
             Some(&origin) => self.set_origin(entry, origin),
             None => self.describe_variable(entry, described.variable),
         }
-        if let Some(location) = &described.location {
-            self.set(entry, DW_AT_location, location.clone());
+        let location = match &described.location {
+            Description::One(location) => location.clone().map(AttributeValue::Exprloc),
+            Description::Several(list) if list.0.is_empty() => None,
+            Description::Several(list) => {
+                let list = self.out.locations.add(list.clone());
+                Some(AttributeValue::LocationListRef(list))
+            }
+        };
+        if let Some(location) = location {
+            self.set(entry, DW_AT_location, location);
         }
     }
 

@@ -167,7 +167,9 @@ pub(super) fn rows(
                 ..last
             },
         };
-        if row.line == 0 && last.line == 0 {
+        let same = (row.file, row.line, row.column) == (last.file, last.line, last.column);
+        // The first row is that of the function, not of its code.
+        if row.line == 0 && last.line == 0 || same && rows.len() > 1 && !row.is_prologue_end {
             continue;
         }
         if row.line != 0 {

@@ -12,6 +12,7 @@ mod scopes;
 mod sections;
 mod types;
 mod units;
+mod values;
 
 use crate::EmitError;
 use crate::code_object::FinishedFunction;

@@ -6,6 +6,9 @@
 
 mod node;
 mod types;
+mod variables;
+
+pub use variables::VariableReader;
 
 use crate::bindings::{DebugRecord, Metadata, Module, Value};
 use cranelift_entity::{EntityRef, PrimaryMap};
@@ -93,13 +96,13 @@ impl<'m> Reader<'m> {
     }
 
     /// Where an instruction comes from.
-    pub fn location_of(&mut self, inst: Value<'m>) -> SourceLocation {
+    fn location_of(&mut self, inst: Value<'m>) -> SourceLocation {
         let metadata = inst.debug_location();
         metadata.and_then(|metadata| self.location(metadata)).into()
     }
 
     /// A place in the source.
-    pub fn location(&mut self, metadata: Metadata<'m>) -> Option<Location> {
+    fn location(&mut self, metadata: Metadata<'m>) -> Option<Location> {
         if let Some(&known) = self.locations.get(&metadata.key()) {
             return Some(known);
         }
@@ -126,6 +129,12 @@ impl<'m> Reader<'m> {
             inlined_at = Some(location);
         }
         inlined_at
+    }
+
+    /// The same place by a number of its own.
+    fn anew(&mut self, location: SourceLocation) -> SourceLocation {
+        let data = location.expand().map(|known| self.info.locations[known]);
+        data.map(|data| self.info.locations.push(data)).into()
     }
 
     /// A function of the source.
@@ -325,7 +334,7 @@ impl<'m> Reader<'m> {
     }
 
     /// The variable of a record, which is in a stack object.
-    pub fn stack_variable(
+    fn stack_variable(
         &mut self,
         record: DebugRecord<'m>,
         slot: StackSlot,

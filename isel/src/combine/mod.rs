@@ -15,6 +15,7 @@ mod lds_pairs;
 mod scalar_loads;
 
 use crate::{IselError, OptLevel};
+use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
 use rustc_hash::FxHashSet;
 use target::Target;
@@ -124,6 +125,18 @@ impl Replacements {
     fn apply(&self, function: &mut Function) {
         if !self.any {
             return;
+        }
+        for change in &mut function.attributes.debug.changes {
+            if let VariableValue::Registers(registers) = &mut change.value {
+                for (register, first, count) in registers {
+                    let part = SubReg::range(*first, *count);
+                    let (whole, part) = self.resolve(VReg::from_u32(*register), part);
+                    *register = whole.as_u32();
+                    if !part.is_whole() {
+                        (*first, *count) = (part.first, part.count);
+                    }
+                }
+            }
         }
         for index in 0..function.layout.len() {
             let block = function.layout[index];

@@ -60,6 +60,10 @@ fn forward_params(function: &mut Function) {
     if replaced.iter().all(Option::is_none) {
         return;
     }
+    function
+        .attributes
+        .debug
+        .replace_values(|value| Some([resolve(&replaced, Value::from_u32(value)).as_u32()]));
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let data = &mut function.blocks[block];

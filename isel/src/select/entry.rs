@@ -358,6 +358,7 @@ impl Selector<'_> {
     /// Puts what all of the function needs into the entry block.
     pub(super) fn finish(&mut self) {
         self.finish_parameters();
+        self.finish_variables();
         let Some(entry) = self.out.entry() else {
             return;
         };

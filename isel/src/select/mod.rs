@@ -32,6 +32,7 @@ mod matrix;
 mod memory;
 mod operand;
 pub(crate) mod table;
+mod variables;
 mod wave;
 mod whole;
 

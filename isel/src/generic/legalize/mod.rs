@@ -64,7 +64,12 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
         old: &old,
     };
     legalizer.function()?;
+    let parts = legalizer.parts;
     *function = legalizer.builder.finish();
+    function.attributes.debug.replace_values(|value| {
+        let parts = parts.get(value as usize).filter(|parts| !parts.is_empty());
+        Some(parts?.iter().map(|part| part.as_u32()))
+    });
     Ok(())
 }
 

@@ -1,0 +1,148 @@
+//! From where to where variables have values in registers, or known ones.
+//!
+//! In: a finished function with the places of its variables that register allocation found. Out: ranges of its code.
+//! A range ends with its block, where the variable changes, and with the instruction that overwrites the register;
+//! a call overwrites what called
+//! functions do not preserve.
+
+use crate::code_object::FinishedFunction;
+use isa::Opcode;
+use mir::debug::{Location, Place, PlaceStart, SourceLocation, Variable, VariablePlace};
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
+use rustc_hash::FxHashMap;
+use target::calls;
+
+/// Code in which a variable is where a change says.
+pub(super) struct ValueRange<'a> {
+    pub(super) change: &'a VariablePlace,
+    /// First byte, from the start of the function.
+    pub(super) start: u32,
+    /// One past the last byte.
+    pub(super) end: u32,
+}
+
+/// The ranges, by variable in ascending order.
+pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
+    let changes = &this.function.attributes.debug.places;
+    if changes.is_empty() {
+        return Vec::new();
+    }
+    let code = Code::new(this);
+    let mut variables: FxHashMap<(Variable, SourceLocation), usize> = FxHashMap::default();
+    // Number of the variable, start, order, number of the block.
+    let mut starts: Vec<(usize, u32, usize, usize)> = Vec::with_capacity(changes.len());
+    for (order, change) in changes.iter().enumerate() {
+        let next = variables.len();
+        let key = (change.variable, change.inlined_at);
+        let variable = *variables.entry(key).or_insert(next);
+        if let Some((start, block)) = code.start_of(change.start) {
+            starts.push((variable, start, order, block));
+        }
+    }
+    starts.sort_unstable();
+    let mut ranges = Vec::new();
+    for (index, &(variable, start, order, block)) in starts.iter().enumerate() {
+        let next = starts.get(index + 1).filter(|next| next.0 == variable);
+        let limit = next.map_or(u32::MAX, |next| next.1);
+        let change = &changes[order];
+        let end = limit.min(code.end_of(start, block, &change.place));
+        if start < end && change.place != Place::Nowhere {
+            ranges.push(ValueRange { change, start, end });
+        }
+    }
+    ranges
+}
+
+/// The code of a function.
+struct Code<'a> {
+    function: &'a Function,
+    size: u32,
+    /// Where the code of a location begins.
+    locations: FxHashMap<Location, u32>,
+    /// Where blocks begin, in ascending order; the number of the first instruction.
+    blocks: Vec<(u32, Block, usize)>,
+    /// Where instructions begin.
+    starts: &'a [u32],
+}
+
+impl<'a> Code<'a> {
+    fn new(this: &'a FinishedFunction) -> Code<'a> {
+        let mut locations = FxHashMap::default();
+        for &(offset, location) in &this.assembled.locations {
+            if let Some(location) = location.expand() {
+                locations.entry(location).or_insert(offset);
+            }
+        }
+        let mut first = 0;
+        let blocks = this.assembled.blocks.iter().map(|&(offset, block)| {
+            let own = first;
+            first += this.function.blocks[block].insts.len();
+            (offset, block, own)
+        });
+        Code {
+            function: &this.function,
+            size: this.assembled.code.len() as u32,
+            locations,
+            blocks: blocks.collect(),
+            starts: &this.assembled.starts,
+        }
+    }
+
+    /// The offset, and the number of the block.
+    fn start_of(&self, start: PlaceStart) -> Option<(u32, usize)> {
+        match start {
+            PlaceStart::Location(location) => {
+                let &offset = self.locations.get(&location)?;
+                // Blocks before it that begin there too are empty.
+                let behind = self.blocks.partition_point(|block| block.0 <= offset);
+                Some((offset, behind.checked_sub(1)?))
+            }
+            PlaceStart::Block(wanted) => {
+                let number = self.blocks.iter().position(|block| block.1 == wanted)?;
+                Some((self.blocks[number].0, number))
+            }
+        }
+    }
+
+    /// Up to where what is at a place stays there: at most to the end of the block of that number.
+    fn end_of(&self, start: u32, number: usize, place: &Place) -> u32 {
+        let end = self.blocks.get(number + 1).map_or(self.size, |next| next.0);
+        let Place::Registers(registers) = place else {
+            return end;
+        };
+        let (_, block, first) = self.blocks[number];
+        let insts = self.function.blocks[block].insts.iter();
+        let starts = self.starts.get(first..).unwrap_or_default();
+        let nexts = starts.iter().skip(1).copied().chain([self.size]);
+        for ((inst, &at), next) in insts.zip(starts).zip(nexts) {
+            if at >= start && overwrites(inst, registers) {
+                return next.min(end);
+            }
+        }
+        end
+    }
+}
+
+fn overwrites(inst: &Inst, registers: &[PhysReg]) -> bool {
+    let is_call = inst.opcode() == Some(Opcode::S_SWAPPC_B64);
+    let is_preserved = |register: &PhysReg| {
+        (0..register.dwords).all(|dword| {
+            let number = register.index + dword;
+            match register.file {
+                RegisterFile::Sgpr => calls::preserves_sgpr(number),
+                _ => calls::preserves_vgpr(number),
+            }
+        })
+    };
+    let touches = |written: &PhysReg, register: &PhysReg| {
+        let end = |register: &PhysReg| u16::from(register.index) + u16::from(register.dwords);
+        written.file == register.file
+            && u16::from(written.index) < end(register)
+            && u16::from(register.index) < end(written)
+    };
+    is_call && !registers.iter().all(is_preserved)
+        || inst.operands.iter().any(|operand| match operand {
+            Operand::PhysDef(written) => registers.iter().any(|r| touches(written, r)),
+            _ => false,
+        })
+}

@@ -1,0 +1,162 @@
+//! What a function says about its variables: which are in stack objects, and which values others have from some
+//! place on.
+
+use super::Reader;
+use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
+use crate::function::{ModuleContext, Parts};
+use mir::debug::{Location, SourceLocation, VariableChange, VariableValue};
+use mir::generic::{self, Function, Payload};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
+/// Reads records and locations of one function, instruction by instruction.
+pub struct VariableReader<'a, 'm> {
+    debug: &'a RefCell<Reader<'m>>,
+    /// Some variables change; every instruction has a location of its own then.
+    has_changes: bool,
+    /// Changes of the block, which are the last of the function.
+    block_changes: usize,
+    /// Those of them behind which no instruction with a location came yet.
+    waiting: usize,
+    /// Locations of the first and of the last instruction of the block.
+    bounds: Option<(Location, Location)>,
+}
+
+impl<'a, 'm> VariableReader<'a, 'm> {
+    /// A reader for `source`; none if the module has no debug information.
+    pub fn new(
+        context: &'a ModuleContext<'m>,
+        source: Value<'m>,
+    ) -> Option<VariableReader<'a, 'm>> {
+        let debug = context.debug.as_ref()?;
+        let insts = || source.blocks().flat_map(|block| block.instructions());
+        let mut records = insts().flat_map(|inst| inst.debug_records());
+        Some(VariableReader {
+            debug,
+            has_changes: records.any(|record| is_change(record.kind())),
+            block_changes: 0,
+            waiting: 0,
+            bounds: None,
+        })
+    }
+
+    /// Reads what stands before `inst`, and its location, which the function takes on.
+    pub fn read(
+        &mut self,
+        inst: Value<'m>,
+        values: &FxHashMap<usize, generic::Value>,
+        aggregates: &FxHashMap<usize, Parts>,
+        function: &mut Function,
+    ) {
+        let mut debug = self.debug.borrow_mut();
+        for record in inst.debug_records() {
+            let value = record.value();
+            if record.kind() == RecordKind::LLVMDbgRecordDeclare {
+                let object = value.and_then(|value| values.get(&value.key()));
+                let slot = object.and_then(|&address| slot_at(function, address));
+                let variable = slot.and_then(|slot| debug.stack_variable(record, slot));
+                function.attributes.debug.stack_variables.extend(variable);
+            } else if is_change(record.kind()) {
+                let value = value.map_or(VariableValue::Unknown, |value| {
+                    value_of(value, values, aggregates)
+                });
+                if let Some(change) = change(&mut debug, record, value) {
+                    function.attributes.debug.changes.push(change);
+                    self.block_changes += 1;
+                    self.waiting += 1;
+                }
+            }
+        }
+        function.location = debug.location_of(inst);
+        if !self.has_changes {
+            return;
+        }
+        function.location = debug.anew(function.location);
+        if let Some(location) = function.location.expand() {
+            let changes = function.attributes.debug.changes.iter_mut();
+            for change in changes.rev().take(std::mem::take(&mut self.waiting)) {
+                change.before = location.into();
+            }
+            let (first, _) = self.bounds.unwrap_or((location, location));
+            self.bounds = Some((first, location));
+        }
+    }
+
+    /// The block is complete.
+    pub fn end_block(&mut self, function: &mut Function) {
+        let changes = function.attributes.debug.changes.iter_mut();
+        for change in changes.rev().take(std::mem::take(&mut self.block_changes)) {
+            change.block = self.bounds;
+        }
+        self.waiting = 0;
+        self.bounds = None;
+    }
+}
+
+/// Assignments to variables whose memory may be gone are changes too.
+fn is_change(kind: RecordKind) -> bool {
+    matches!(
+        kind,
+        RecordKind::LLVMDbgRecordValue | RecordKind::LLVMDbgRecordAssign
+    )
+}
+
+fn slot_at(function: &Function, address: generic::Value) -> Option<generic::StackSlot> {
+    let definition = function.def_inst(address)?;
+    match function.insts[definition].payload {
+        Payload::Slot(slot) => Some(slot),
+        _ => None,
+    }
+}
+
+fn change<'m>(
+    debug: &mut Reader<'m>,
+    record: DebugRecord<'m>,
+    value: VariableValue,
+) -> Option<VariableChange> {
+    let location = debug.location(record.location()?)?;
+    Some(VariableChange {
+        variable: debug.variable(record.variable()?),
+        inlined_at: debug.info.locations[location].inlined_at.into(),
+        expression: debug.expression(record.expression()?),
+        before: SourceLocation::default(),
+        block: None,
+        value,
+    })
+}
+
+fn value_of(
+    value: Value<'_>,
+    values: &FxHashMap<usize, generic::Value>,
+    aggregates: &FxHashMap<usize, Parts>,
+) -> VariableValue {
+    let constant = |bits, width: u32| VariableValue::Constant {
+        bits,
+        bytes: width.div_ceil(8) as u8,
+    };
+    match value.kind() {
+        ValueKind::LLVMConstantIntValueKind if value.ty().int_bits() <= 64 => {
+            constant(value.int_bits(), value.ty().int_bits())
+        }
+        ValueKind::LLVMConstantFPValueKind => {
+            let bits = match value.ty().kind() {
+                TypeKind::LLVMHalfTypeKind => 16,
+                TypeKind::LLVMFloatTypeKind => 32,
+                TypeKind::LLVMDoubleTypeKind => 64,
+                _ => return VariableValue::Unknown,
+            };
+            constant(value.float_bits(bits), bits)
+        }
+        ValueKind::LLVMInstructionValueKind | ValueKind::LLVMArgumentValueKind => {
+            let one = values.get(&value.key()).map(std::slice::from_ref);
+            let several = aggregates.get(&value.key()).map(|parts| parts.as_slice());
+            match one.or(several) {
+                Some(parts) => {
+                    VariableValue::Values(parts.iter().map(|part| part.as_u32()).collect())
+                }
+                None => VariableValue::Unknown,
+            }
+        }
+        _ => VariableValue::Unknown,
+    }
+}

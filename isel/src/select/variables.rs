@@ -1,0 +1,69 @@
+//! Variables of the source: which registers their values are in.
+
+use super::Selector;
+use mir::debug::{VariableChange, VariableValue};
+use mir::generic::{Opcode, Payload, Value};
+use mir::types::Type;
+use smallvec::SmallVec;
+
+impl Selector<'_> {
+    /// Variables of the source are in registers.
+    pub(super) fn finish_variables(&mut self) {
+        let changes = std::mem::take(&mut self.out.attributes.debug.changes);
+        let changes = changes.into_iter().map(|change| VariableChange {
+            value: self.variable_value(change.value),
+            ..change
+        });
+        self.out.attributes.debug.changes = changes.collect();
+    }
+
+    fn variable_value(&self, value: VariableValue) -> VariableValue {
+        let VariableValue::Values(values) = value else {
+            return value;
+        };
+        if let &[value] = values.as_slice()
+            && let Some(bits) = self.generic.constant(Value::from_u32(value))
+        {
+            let bytes = self.generic.ty(Value::from_u32(value)).bits().div_ceil(8) as u8;
+            return VariableValue::Constant { bits, bytes };
+        }
+        let mut registers = SmallVec::new();
+        for value in values.into_iter().map(Value::from_u32) {
+            match self.part_of_register(value) {
+                Some(part) => registers.push(part),
+                None => return VariableValue::Unknown,
+            }
+        }
+        VariableValue::Registers(registers)
+    }
+
+    /// A virtual register with the first of its dwords that are a value, and their number.
+    fn part_of_register(&self, value: Value) -> Option<(u32, u8, u8)> {
+        let ty = self.generic.ty(value);
+        // Booleans may be bits of a lane mask.
+        if ty == Type::I1 {
+            return None;
+        }
+        if let Some(register) = self.registers[value.as_u32() as usize] {
+            return Some((register.as_u32(), 0, self.out.vregs[register].dwords));
+        }
+        // Elements of vectors are read where those are, other copies where the original is.
+        let data = &self.generic.insts[self.generic.def_inst(value)?];
+        let &source = data.args.first()?;
+        match (data.opcode, &data.payload) {
+            (Opcode::Copy | Opcode::Freeze, _) => self.part_of_register(source),
+            (Opcode::Bitcast, _) if self.generic.ty(source).bits() == ty.bits() => {
+                self.part_of_register(source)
+            }
+            (Opcode::Extract, &Payload::Lane(lane)) if ty.bits() % 32 == 0 => {
+                let register = self.registers[source.as_u32() as usize]?;
+                let dwords = ty.bits() / 32;
+                let first = u8::try_from(lane * dwords).ok()?;
+                let count = u8::try_from(dwords).ok()?;
+                let is_inside = first + count <= self.out.vregs[register].dwords;
+                is_inside.then_some((register.as_u32(), first, count))
+            }
+            _ => None,
+        }
+    }
+}
