@@ -55,7 +55,7 @@ impl Selector<'_> {
             (Opcode::Bitcast, _) if self.generic.ty(source).bits() == ty.bits() => {
                 self.part_of_register(source)
             }
-            (Opcode::Extract, &Payload::Lane(lane)) if ty.bits() % 32 == 0 => {
+            (Opcode::Extract, &Payload::Lane(lane)) if ty.bits().is_multiple_of(32) => {
                 let register = self.registers[source.as_u32() as usize]?;
                 let dwords = ty.bits() / 32;
                 let first = u8::try_from(lane * dwords).ok()?;
