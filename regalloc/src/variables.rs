@@ -242,7 +242,7 @@ impl Finder<'_> {
             let file = match class.file {
                 RegisterFile::Sgpr => &self.files[0],
                 RegisterFile::Vgpr => &self.files[1],
-                RegisterFile::Agpr => return Place::Nowhere,
+                RegisterFile::Agpr | RegisterFile::WholeVgpr => return Place::Nowhere,
             };
             let start = file.intervals.block_start[block.as_u32() as usize];
             let is_live = |index: &usize| {
