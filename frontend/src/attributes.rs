@@ -277,6 +277,37 @@ fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
     Some((least, numbers.next().and_then(parse_number)))
 }
 
+/// Names of conventions that are not supported.
+const UNSUPPORTED_CONVENTIONS: [(u32, &str); 18] = [
+    (13, "anyregcc"),
+    (14, "preserve_mostcc"),
+    (15, "preserve_allcc"),
+    (16, "swiftcc"),
+    (18, "tailcc"),
+    (20, "swifttailcc"),
+    (87, "amdgpu_vs"),
+    (88, "amdgpu_gs"),
+    (89, "amdgpu_ps"),
+    (90, "amdgpu_cs"),
+    (93, "amdgpu_hs"),
+    (95, "amdgpu_ls"),
+    (96, "amdgpu_es"),
+    (100, "amdgpu_gfx"),
+    (104, "amdgpu_cs_chain"),
+    (105, "amdgpu_cs_chain_preserve"),
+    (110, "amdgpu_gfx_whole_wave"),
+    (10, "ghccc"),
+];
+
+/// How LLVM writes a calling convention that is not supported.
+pub fn convention_name(number: u32) -> String {
+    let mut known = UNSUPPORTED_CONVENTIONS.iter();
+    match known.find(|row| row.0 == number) {
+        Some((_, name)) => (*name).to_owned(),
+        None => format!("cc {number}"),
+    }
+}
+
 /// The calling convention of that LLVM number, if the target has it.
 pub fn calling_convention(number: u32) -> Option<CallingConvention> {
     Some(match number {

@@ -66,6 +66,7 @@ pub fn convert(
         })?;
     }
     aliases::refuse_ifuncs(module)?;
+    lowered::replace_invokes(module, &name)?;
     inline::inline_calls(module, &name, options)?;
     lowered::replace(module, &name)?;
     rounding::refuse_dependence(module)?;
@@ -105,7 +106,8 @@ pub fn convert(
         let name = String::from_utf8_lossy(value.name()).into_owned();
         let number = value.calling_convention();
         let convention = attributes::calling_convention(number).ok_or_else(|| {
-            let reason = format!("calling convention {number} is not supported");
+            let convention = attributes::convention_name(number);
+            let reason = format!("the calling convention {convention} is not supported");
             FrontendError::UnsupportedGlobal {
                 symbol: name.clone(),
                 reason,

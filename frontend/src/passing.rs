@@ -363,7 +363,10 @@ fn is_marker(inst: Value<'_>) -> bool {
 fn check_convention_number(number: u32) -> Result<(), Reason> {
     match attributes::calling_convention(number) {
         Some(CallingConvention::C | CallingConvention::Fast) => Ok(()),
-        _ => Err(format!("calls by convention {number} are not supported")),
+        _ => {
+            let name = attributes::convention_name(number);
+            Err(format!("calls by the convention {name} are not supported"))
+        }
     }
 }
 

@@ -338,11 +338,11 @@ fn errors_name_place_and_reason() {
         .to_string();
     assert!(syntax.starts_with("test.ll:4:"), "{syntax}");
     let call = convert(
-        "define void @f() {\n  call void @g(i32 inreg 0)\n  ret void\n}\ndeclare void @g(i32 inreg)",
+        "define void @f() {\n  call void (...) @g(i32 0)\n  ret void\n}\ndeclare void @g(...)",
     );
     assert_eq!(
         call.expect_err("call").to_string(),
-        "in function 'f': 'g' takes an argument 'inreg'\n  call void @g(i32 inreg 0)"
+        "in function 'f': 'g' takes variable arguments\n  call void (...) @g(i32 0)"
     );
     let invalid =
         convert("define void @f() {\n  %a = add i32 %b, 1\n  %b = add i32 1, 1\n  ret void\n}");
