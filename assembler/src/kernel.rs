@@ -18,7 +18,7 @@ use crate::symbols::Meaning;
 pub const DESCRIPTOR_SIZE: usize = 64;
 
 /// Where the distance of the code is.
-const ENTRY_OFFSET: usize = 16;
+pub(crate) const ENTRY_OFFSET: usize = 16;
 
 /// A field of a descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -282,7 +282,10 @@ fn check_width(number: i64, part: Part) -> Result<u32, Reason> {
 }
 
 /// The bytes of a descriptor, without the distance of the code.
-fn descriptor(values: &[(Part, u32)], target: &Target) -> Result<[u8; DESCRIPTOR_SIZE], Reason> {
+pub(crate) fn descriptor(
+    values: &[(Part, u32)],
+    target: &Target,
+) -> Result<[u8; DESCRIPTOR_SIZE], Reason> {
     let value = |part: Part| {
         let found = values.iter().find(|(known, _)| *known == part);
         found.map(|(_, value)| *value)

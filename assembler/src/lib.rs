@@ -5,6 +5,7 @@ mod assembler;
 mod blocks;
 mod cursor;
 mod directives;
+mod disassembler;
 mod error;
 mod expression;
 mod fixups;
@@ -18,6 +19,7 @@ mod symbols;
 mod target_directives;
 
 pub use assembler::assemble;
+pub use disassembler::{DisassemblyError, disassemble};
 pub use error::{AssemblyError, Location};
 pub use kernel::DESCRIPTOR_SIZE;
 pub use program::{

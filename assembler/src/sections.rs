@@ -26,6 +26,20 @@ const FLAGS: [(char, u64); 7] = [
     ('e', Section::EXCLUDE),
 ];
 
+/// Letters of flags, in the usual order.
+pub(crate) fn flag_letters(flags: u64) -> Option<String> {
+    let known = FLAGS.iter();
+    let all: u64 = known.clone().map(|(_, flag)| flag).sum();
+    let letters = known.filter(|(_, flag)| flags & flag != 0);
+    (flags & !all == 0).then(|| letters.map(|(letter, _)| *letter).collect())
+}
+
+/// The name of a type.
+pub(crate) fn type_name(section_type: u32) -> Option<&'static str> {
+    let found = TYPES.iter().find(|(_, number)| *number == section_type);
+    found.map(|(name, _)| *name)
+}
+
 /// A section of which only the name is known.
 pub(crate) fn usual(name: &str) -> Section {
     let is = |prefix: &str| {

@@ -25,6 +25,14 @@ pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, 
     Ok(Assembled { program })
 }
 
+/// The assembly text of an object or a loadable code object.
+///
+/// # Errors
+/// What is no object for AMD GPUs, or is damaged.
+pub fn disassemble(object: &[u8]) -> Result<String, Error> {
+    Ok(assembler::disassemble(object)?)
+}
+
 /// The code object version of texts that name none.
 const DEFAULT_VERSION: CodeObjectVersion = CodeObjectVersion::V6;
 

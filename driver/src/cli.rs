@@ -73,6 +73,9 @@ struct Arguments {
     /// Kind of input (default: by the file's extension, else ir)
     #[arg(short = 'x', value_enum, value_name = "LANGUAGE")]
     language: Option<Language>,
+    /// Print an object or loadable code object as assembly
+    #[arg(long = "disassemble")]
+    disassemble: bool,
     /// Kind of output (default: asm; obj if the input is assembly)
     #[arg(long = "filetype", value_enum)]
     file_type: Option<FileType>,
@@ -103,13 +106,14 @@ struct Arguments {
 }
 
 /// Long options that llc's users write with one dash.
-const LONG_OPTIONS: [&str; 14] = [
+const LONG_OPTIONS: [&str; 15] = [
     "mcpu",
     "mattr",
     "march",
     "mtriple",
     "filetype",
     "amdhsa-code-object-version",
+    "disassemble",
     "stop-after",
     "print-after",
     "print-after-all",
@@ -189,6 +193,13 @@ fn execute(
     } else {
         &arguments.input
     };
+    if arguments.disassemble {
+        let text = crate::disassemble(&bytes).map_err(|error| prefix(name, &error))?;
+        return match arguments.output.as_deref() {
+            None | Some("-") => write_out(stdout, &text),
+            Some(path) => write_file(Path::new(path), text.as_bytes()),
+        };
+    }
     if language(arguments) == Language::Asm {
         return assemble(arguments, name, &bytes, &options, stdout);
     }

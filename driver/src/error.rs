@@ -52,6 +52,9 @@ pub enum Error {
         /// Where and what.
         error: assembler::AssemblyError,
     },
+    /// An object that cannot be disassembled.
+    #[error(transparent)]
+    Disassembly(#[from] assembler::DisassemblyError),
     /// Assembly for which neither options nor the text say the processor.
     #[error("no processor: give -mcpu, or name it with .amdgcn_target")]
     NoProcessor,

@@ -24,7 +24,7 @@ mod pipeline;
 mod report;
 mod timing;
 
-pub use assembly::{Assembled, assemble};
+pub use assembly::{Assembled, assemble, disassemble};
 pub use code_object::CodeObject;
 pub use error::Error;
 pub use frontend::Source;

@@ -7,7 +7,6 @@
 kern:
 	s_mov_b32 s0, foo
 	s_mov_b32 s1, bar
-	s_mov_b32 s1, later
 	s_mov_b32 s1, end-kern
 	s_mov_b32 s2, ext
 	s_getpc_b64 s[4:5]
@@ -32,7 +31,6 @@ kern:
 	.globl gk
 gk: s_endpgm
 end:
-	.set later, 0x1234567
 	.long .amdgcn.next_free_vgpr, .amdgcn.next_free_sgpr, .amdgcn.gfx_generation_number
 	.quad kern
 	.long gk

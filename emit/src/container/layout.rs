@@ -159,7 +159,8 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
     for (index, function) in object.functions.iter().enumerate() {
         layout.place_function(object, index as u32, function)?;
     }
-    if object.target.needs_code_end_padding() {
+    // Assembled programs have what they want.
+    if object.target.needs_code_end_padding() && object.program.is_none() {
         layout.section_mut(SectionKind::Text).pad_with_code_end();
     }
     for global in &object.globals {

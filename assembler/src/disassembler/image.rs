@@ -1,0 +1,413 @@
+//! The object as it is read: sections, symbols, fields, notes.
+
+use std::collections::BTreeMap;
+
+use object::elf;
+use object::read::elf::{ElfFile64, FileHeader, SectionHeader, Sym};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use target::{CodeObjectVersion, Processor, Setting, Target};
+
+use super::DisassemblyError;
+use crate::kernel::{DESCRIPTOR_SIZE, PROPERTIES};
+use crate::program::{Binding, RelocationKind, Section, SymbolType, Visibility};
+
+/// What is disassembled.
+pub(super) struct Image {
+    pub(super) target: Target,
+    pub(super) sections: Vec<ImageSection>,
+    pub(super) symbols: Vec<ImageSymbol>,
+    /// Symbols by section and offset.
+    places: BTreeMap<(usize, u64), Vec<usize>>,
+    pub(super) metadata: Option<Vec<u8>>,
+}
+
+/// A section with contents.
+pub(super) struct ImageSection {
+    pub(super) name: String,
+    pub(super) section_type: u32,
+    pub(super) flags: u64,
+    pub(super) align: u64,
+    pub(super) entry_size: u64,
+    pub(super) address: u64,
+    pub(super) size: u64,
+    /// Empty if it has none.
+    pub(super) bytes: Vec<u8>,
+    /// Relocations by their offset.
+    pub(super) fields: BTreeMap<u64, Field>,
+}
+
+/// A field that a linker or loader fills in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    pub(super) kind: RelocationKind,
+    pub(super) target: FieldTarget,
+    pub(super) addend: i64,
+}
+
+/// Whose address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FieldTarget {
+    /// By its index.
+    Symbol(usize),
+    /// By its index.
+    Section(usize),
+    /// Not to be named.
+    Nothing,
+}
+
+/// Where a symbol is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Undefined,
+    Section(usize, u64),
+    Absolute(u64),
+    Common(u64),
+    Lds(u64),
+}
+
+/// A symbol.
+pub(super) struct ImageSymbol {
+    pub(super) name: String,
+    pub(super) place: Place,
+    pub(super) binding: Binding,
+    pub(super) visibility: Visibility,
+    pub(super) symbol_type: SymbolType,
+    pub(super) size: u64,
+    /// Whether it is a descriptor that is written as one.
+    pub(super) is_descriptor: bool,
+}
+
+type Elf<'data> = ElfFile64<'data, Endianness>;
+
+const SHN_AMDGPU_LDS: u16 = 0xff00;
+const R_AMDGPU_RELATIVE64: u32 = 13;
+const OS_ABI_AMDHSA: u8 = 64;
+const NT_AMDGPU_METADATA: u32 = 32;
+
+/// Sections of loadable code objects that linkers make.
+const MADE_BY_LINKERS: [&str; 9] = [
+    ".dynsym",
+    ".gnu.hash",
+    ".hash",
+    ".dynstr",
+    ".rela.dyn",
+    ".dynamic",
+    ".got",
+    ".relro_padding",
+    ".gnu.version",
+];
+
+/// Bytes of all sections together.
+const MAX_SIZE: u64 = 1 << 28;
+
+fn malformed(error: impl std::fmt::Display) -> DisassemblyError {
+    DisassemblyError::new(format!("malformed object: {error}"))
+}
+
+impl Image {
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, DisassemblyError> {
+        let file = Elf::parse(bytes).map_err(malformed)?;
+        let target = read_target(&file)?;
+        let mut image = Self {
+            target,
+            sections: Vec::new(),
+            symbols: Vec::new(),
+            places: BTreeMap::new(),
+            metadata: None,
+        };
+        let indices = image.read_sections(&file)?;
+        let symbols = image.read_symbols(&file, &indices)?;
+        image.read_fields(&file, &indices, &symbols)?;
+        image.read_loader_fields(&file)?;
+        for (index, symbol) in image.symbols.iter().enumerate() {
+            if let Place::Section(section, offset) = symbol.place {
+                image
+                    .places
+                    .entry((section, offset))
+                    .or_default()
+                    .push(index);
+            }
+        }
+        image.find_descriptors();
+        Ok(image)
+    }
+
+    /// Reads sections with contents; returns where each of the file is in the list.
+    fn read_sections(&mut self, file: &Elf<'_>) -> Result<Vec<Option<usize>>, DisassemblyError> {
+        let endian = file.endian();
+        let mut indices = Vec::new();
+        let mut sum = 0u64;
+        for section in file.sections() {
+            let header = section.elf_section_header();
+            let name = section.name().map_err(malformed)?;
+            let at = section.index().0;
+            indices.resize(indices.len().max(at + 1), None);
+            if let Ok(Some(mut notes)) = header.notes(endian, file.data()) {
+                while let Ok(Some(note)) = notes.next() {
+                    let is_metadata = note.n_type(endian) == NT_AMDGPU_METADATA;
+                    if is_metadata && note.name() == b"AMDGPU" {
+                        self.metadata = Some(note.desc().to_vec());
+                    }
+                }
+                continue;
+            }
+            let section_type = header.sh_type(endian);
+            let is_content = crate::sections::type_name(section_type).is_some();
+            if !is_content || MADE_BY_LINKERS.contains(&name) || at == 0 {
+                continue;
+            }
+            sum = sum.saturating_add(match section_type {
+                Section::NOBITS => 0,
+                _ => section.size(),
+            });
+            if sum > MAX_SIZE || section.size() > 1 << 44 {
+                return Err(malformed("the sections are too large"));
+            }
+            let align = section.align().max(1);
+            if !align.is_power_of_two() || align > 1 << 32 {
+                return Err(malformed(format!("the alignment of section {name}")));
+            }
+            indices[at] = Some(self.sections.len());
+            self.sections.push(ImageSection {
+                name: name.to_owned(),
+                section_type,
+                flags: header.sh_flags(endian),
+                align,
+                entry_size: header.sh_entsize(endian),
+                address: section.address(),
+                size: section.size(),
+                bytes: section.data().map_err(malformed)?.to_vec(),
+                fields: BTreeMap::new(),
+            });
+        }
+        Ok(indices)
+    }
+
+    /// Reads symbols; returns what each of the file is for fields.
+    fn read_symbols(
+        &mut self,
+        file: &Elf<'_>,
+        indices: &[Option<usize>],
+    ) -> Result<Vec<FieldTarget>, DisassemblyError> {
+        let endian = file.endian();
+        let mut targets = vec![FieldTarget::Nothing];
+        for symbol in file.symbols() {
+            let raw = symbol.elf_symbol();
+            let name = symbol.name().map_err(malformed)?;
+            let number = symbol.index().0;
+            targets.resize(targets.len().max(number + 1), FieldTarget::Nothing);
+            let section_number = raw.st_shndx(endian);
+            let section = indices.get(usize::from(section_number)).copied().flatten();
+            if raw.st_type() == elf::STT_SECTION {
+                if let Some(section) = section {
+                    targets[number] = FieldTarget::Section(section);
+                }
+                continue;
+            }
+            let value = symbol.address();
+            let place = match (section_number, section) {
+                (elf::SHN_UNDEF, _) => Place::Undefined,
+                (elf::SHN_ABS, _) => Place::Absolute(value),
+                (elf::SHN_COMMON, _) if value.is_power_of_two() => Place::Common(value),
+                (SHN_AMDGPU_LDS, _) if value.is_power_of_two() => Place::Lds(value),
+                (_, Some(section)) => {
+                    let part = &self.sections[section];
+                    let offset = value.wrapping_sub(part.address);
+                    if offset > part.size {
+                        return Err(malformed(format!(
+                            "symbol '{name}' is outside of its section"
+                        )));
+                    }
+                    Place::Section(section, offset)
+                }
+                _ => continue,
+            };
+            if name.is_empty() || name.contains(['\0', '\r']) || raw.st_type() == elf::STT_FILE {
+                continue;
+            }
+            targets[number] = FieldTarget::Symbol(self.symbols.len());
+            self.symbols.push(ImageSymbol {
+                name: name.to_owned(),
+                place,
+                binding: match raw.st_bind() {
+                    elf::STB_GLOBAL => Binding::Global,
+                    elf::STB_WEAK => Binding::Weak,
+                    _ => Binding::Local,
+                },
+                visibility: match raw.st_visibility() {
+                    elf::STV_INTERNAL => Visibility::Internal,
+                    elf::STV_HIDDEN => Visibility::Hidden,
+                    elf::STV_PROTECTED => Visibility::Protected,
+                    _ => Visibility::Default,
+                },
+                symbol_type: match raw.st_type() {
+                    elf::STT_FUNC => SymbolType::Function,
+                    elf::STT_OBJECT => SymbolType::Object,
+                    _ => SymbolType::None,
+                },
+                size: symbol.size(),
+                is_descriptor: false,
+            });
+        }
+        Ok(targets)
+    }
+
+    fn read_fields(
+        &mut self,
+        file: &Elf<'_>,
+        indices: &[Option<usize>],
+        symbols: &[FieldTarget],
+    ) -> Result<(), DisassemblyError> {
+        for section in file.sections() {
+            let Some(index) = indices.get(section.index().0).copied().flatten() else {
+                continue;
+            };
+            for (offset, relocation) in section.relocations() {
+                let RelocationFlags::Elf { r_type } = relocation.flags() else {
+                    continue;
+                };
+                let kind = RelocationKind::from_elf_type(r_type)
+                    .ok_or_else(|| malformed(format!("relocation type {r_type}")))?;
+                let target = match relocation.target() {
+                    RelocationTarget::Symbol(symbol) => symbols.get(symbol.0).copied(),
+                    _ => None,
+                };
+                let target = target.filter(|target| *target != FieldTarget::Nothing);
+                let target = target.ok_or_else(|| {
+                    let name = &self.sections[index].name;
+                    let place = format!("{name} + {offset:#x}");
+                    DisassemblyError::new(format!("{place}: the relocation names no symbol"))
+                })?;
+                let field = Field {
+                    kind,
+                    target,
+                    addend: relocation.addend(),
+                };
+                self.sections[index].fields.insert(offset, field);
+            }
+        }
+        Ok(())
+    }
+
+    /// Fields of loadable code objects: the loader's relocations.
+    fn read_loader_fields(&mut self, file: &Elf<'_>) -> Result<(), DisassemblyError> {
+        for (address, relocation) in file.dynamic_relocations().into_iter().flatten() {
+            let RelocationFlags::Elf { r_type } = relocation.flags() else {
+                continue;
+            };
+            let Some((section, offset)) = self.section_of(address) else {
+                continue;
+            };
+            let target = match relocation.target() {
+                RelocationTarget::Symbol(index) => {
+                    let table = file.dynamic_symbol_table();
+                    let symbol = table.and_then(|table| {
+                        object::ObjectSymbolTable::symbol_by_index(&table, index).ok()
+                    });
+                    let name = symbol.as_ref().and_then(|symbol| symbol.name().ok());
+                    let mut symbols = self.symbols.iter();
+                    symbols.position(|symbol| Some(symbol.name.as_str()) == name)
+                }
+                _ => None,
+            };
+            let field = match (r_type, target) {
+                (R_AMDGPU_RELATIVE64, _) => {
+                    let place = self.section_of(relocation.addend() as u64);
+                    place.map(|(section, offset)| (FieldTarget::Section(section), offset as i64))
+                }
+                (_, Some(symbol)) => Some((FieldTarget::Symbol(symbol), relocation.addend())),
+                _ => None,
+            };
+            if let Some((target, addend)) = field {
+                let field = Field {
+                    kind: RelocationKind::Abs64,
+                    target,
+                    addend,
+                };
+                self.sections[section].fields.insert(offset, field);
+            }
+        }
+        Ok(())
+    }
+
+    /// The section at an address of a loadable code object.
+    fn section_of(&self, address: u64) -> Option<(usize, u64)> {
+        self.sections
+            .iter()
+            .enumerate()
+            .find_map(|(index, section)| {
+                let offset = address.checked_sub(section.address)?;
+                let is_inside = section.flags & Section::ALLOC != 0 && offset <= section.size;
+                (is_inside && section.address > 0).then_some((index, offset))
+            })
+    }
+
+    /// Symbols at a place.
+    pub(super) fn symbols_at(
+        &self,
+        section: usize,
+        offset: u64,
+    ) -> impl Iterator<Item = &ImageSymbol> {
+        let list = self.places.get(&(section, offset)).into_iter().flatten();
+        list.map(|index| &self.symbols[*index])
+    }
+
+    /// The place of the next symbol of a section.
+    pub(super) fn next_symbol(&self, section: usize, offset: u64) -> Option<u64> {
+        let mut places = self.places.range((section, offset + 1)..(section + 1, 0));
+        places.next().map(|((_, offset), _)| *offset)
+    }
+
+    /// The descriptor of a kernel.
+    pub(super) fn kernel_of(&self, symbol: &ImageSymbol) -> Option<&ImageSymbol> {
+        let mut symbols = self.symbols.iter().filter(|symbol| symbol.is_descriptor);
+        symbols.find(|descriptor| descriptor.name.strip_suffix(".kd") == Some(&symbol.name))
+    }
+
+    /// Whether kernels have waves of 32 lanes; all are taken to have the same.
+    pub(super) fn is_wave32(&self) -> bool {
+        let of = |symbol: &ImageSymbol| {
+            let Place::Section(section, offset) = symbol.place else {
+                return None;
+            };
+            let is_descriptor =
+                symbol.name.ends_with(".kd") && symbol.size == DESCRIPTOR_SIZE as u64;
+            let at = offset as usize + PROPERTIES;
+            let byte = *self.sections[section].bytes.get(at + 1)?;
+            is_descriptor.then_some(byte & 4 != 0)
+        };
+        let known = self.symbols.iter().find_map(of);
+        known.unwrap_or(self.target.is_wave32()) && self.target.has_wave32()
+    }
+}
+
+fn read_target(file: &Elf<'_>) -> Result<Target, DisassemblyError> {
+    let endian = file.endian();
+    let header = file.elf_header();
+    let ident = header.e_ident();
+    if header.e_machine(endian) != elf::EM_AMDGPU || ident.os_abi != OS_ABI_AMDHSA {
+        return Err(DisassemblyError::new("no object for AMD GPUs under amdhsa"));
+    }
+    let flags = header.e_flags(endian);
+    let processor = Processor::from_mach(flags)
+        .ok_or_else(|| DisassemblyError::new(format!("unknown processor {:#x}", flags & 0xff)))?;
+    let version = CodeObjectVersion::from_number(u32::from(ident.abi_version) + 2);
+    let version = version.map_err(|error| DisassemblyError::new(error.to_string()))?;
+    if version == CodeObjectVersion::V2 {
+        return Err(DisassemblyError::new(
+            "objects of version 2 are not supported",
+        ));
+    }
+    let target = Target::amdhsa(processor).with_code_object_version(version);
+    let mut settings = *target.settings();
+    if version > CodeObjectVersion::V3 {
+        let setting = |bits: u32| match bits & 3 {
+            2 => Setting::Off,
+            3 => Setting::On,
+            _ => Setting::Any,
+        };
+        settings.xnack = setting(flags >> 8);
+        settings.sramecc = setting(flags >> 10);
+    }
+    Ok(target.with_settings(settings))
+}
