@@ -118,11 +118,14 @@ impl Finder<'_> {
             };
             let list = events.entry((key, block)).or_default();
             // Code that was moved down does not undo what comes later.
-            list.retain(|earlier| match (earlier.at, at) {
-                (Some((earlier, _)), Some((now, _))) => earlier < now,
-                (Some(_), None) => true,
-                (None, _) => false,
-            });
+            let is_undone = |earlier: &Event| match (earlier.at, at) {
+                (Some((earlier, _)), Some((now, _))) => earlier >= now,
+                (Some(_), None) => false,
+                (None, _) => true,
+            };
+            while list.last().is_some_and(is_undone) {
+                list.pop();
+            }
             let change = number;
             list.push(Event { change, at });
         }

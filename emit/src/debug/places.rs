@@ -8,7 +8,7 @@ use gimli::Register;
 use gimli::constants::{DW_OP_shr, DW_OP_stack_value};
 use gimli::write::{Address, Expression, Location, LocationList};
 use mir::debug::{Place, SourceLocation, StackVariable, Variable};
-use mir::machine::{Function, PhysReg, RegisterFile, SubReg};
+use mir::machine::{Function, PhysReg, RegisterFile, StackSlot, SubReg};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -71,7 +71,7 @@ fn append(list: &mut LocationList, index: u32, range: Range<u32>, data: Expressi
 
 /// A place in the frame, counted from its start.
 fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression> {
-    let (_, slot) = function.slots.iter().nth(variable.slot as usize)?;
+    let slot = function.slots.get(StackSlot::from_u32(variable.slot))?;
     let mut expression = Expression::new();
     expression.op_fbreg(i64::from(slot.offset?));
     expressions::append(&mut expression, &variable.expression)?;

@@ -10,6 +10,7 @@ use isa::Opcode;
 use mir::debug::{Location, Place, PlaceStart, SourceLocation, Variable, VariablePlace};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 use target::calls;
 
 /// Code in which a variable is where a change says.
@@ -45,7 +46,7 @@ pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
         let next = starts.get(index + 1).filter(|next| next.0 == variable);
         let limit = next.map_or(u32::MAX, |next| next.1);
         let change = &changes[order];
-        let end = limit.min(code.end_of(start, block, &change.place));
+        let end = code.end_of(start..limit, block, &change.place);
         if start < end && change.place != Place::Nowhere {
             ranges.push(ValueRange { change, start, end });
         }
@@ -61,6 +62,8 @@ struct Code<'a> {
     locations: FxHashMap<Location, u32>,
     /// Where blocks begin, in ascending order; the number of the first instruction.
     blocks: Vec<(u32, Block, usize)>,
+    /// Their places in that list.
+    numbers: FxHashMap<Block, usize>,
     /// Where instructions begin.
     starts: &'a [u32],
 }
@@ -79,11 +82,14 @@ impl<'a> Code<'a> {
             first += this.function.blocks[block].insts.len();
             (offset, block, own)
         });
+        let numbers = this.assembled.blocks.iter().enumerate();
+        let numbers = numbers.map(|(number, &(_, block))| (block, number));
         Code {
             function: &this.function,
             size: this.assembled.code.len() as u32,
             locations,
             blocks: blocks.collect(),
+            numbers: numbers.collect(),
             starts: &this.assembled.starts,
         }
     }
@@ -98,28 +104,31 @@ impl<'a> Code<'a> {
                 Some((offset, behind.checked_sub(1)?))
             }
             PlaceStart::Block(wanted) => {
-                let number = self.blocks.iter().position(|block| block.1 == wanted)?;
+                let &number = self.numbers.get(&wanted)?;
                 Some((self.blocks[number].0, number))
             }
         }
     }
 
-    /// Up to where what is at a place stays there: at most to the end of the block of that number.
-    fn end_of(&self, start: u32, number: usize, place: &Place) -> u32 {
+    /// Up to where in a range what is at a place stays there: at most to the end of the block of that number.
+    fn end_of(&self, range: Range<u32>, number: usize, place: &Place) -> u32 {
         let end = self.blocks.get(number + 1).map_or(self.size, |next| next.0);
+        let end = end.min(range.end);
         let Place::Registers(registers) = place else {
             return end;
         };
         let (_, block, first) = self.blocks[number];
-        let insts = self.function.blocks[block].insts.iter();
         let starts = self.starts.get(first..).unwrap_or_default();
-        let nexts = starts.iter().skip(1).copied().chain([self.size]);
-        for ((inst, &at), next) in insts.zip(starts).zip(nexts) {
-            if at >= start && overwrites(inst, registers) {
-                return next.min(end);
-            }
-        }
-        end
+        let skipped = starts.partition_point(|&at| at < range.start);
+        let insts = self.function.blocks[block].insts.iter().skip(skipped);
+        let starts = starts.iter().skip(skipped).copied();
+        let nexts = starts.clone().skip(1).chain([self.size]);
+        let mut written = insts
+            .zip(starts)
+            .zip(nexts)
+            .take_while(|((_, at), _)| *at < end)
+            .filter(|((inst, _), _)| overwrites(inst, registers));
+        written.next().map_or(end, |(_, next)| next.min(end))
     }
 }
 
