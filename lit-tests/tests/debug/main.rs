@@ -146,3 +146,24 @@ fn entries_and_lines() {
         insta::assert_snapshot!(name, shown.replace('\r', ""));
     }
 }
+
+#[test]
+fn every_variable_has_a_place_without_optimization() {
+    for path in all_inputs() {
+        let text = fs::read(&path).unwrap();
+        if !text.starts_with(b"; clang -g -O0") && !path.to_string_lossy().contains("O0") {
+            continue;
+        }
+        let object = compile(&path, &text, OptLevel::O0).object;
+        let statistics = dump(&object, &["--statistics"]);
+        let count = |name: &str| {
+            let (_, rest) = statistics.split_once(&format!("\"{name}\": ")).unwrap();
+            rest.split(',').next().unwrap().trim().to_owned()
+        };
+        let (all, found) = (
+            count("#source variables"),
+            count("#source variables with location"),
+        );
+        assert_eq!(all, found, "{}", path.display());
+    }
+}
