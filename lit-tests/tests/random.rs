@@ -353,5 +353,7 @@ fn compile_by_llvm(text: &str, configuration: Configuration) -> Result<Vec<u8>, 
         "-o",
         "-",
     ];
+    // Its `musttail` calls lose the lanes that do not make them.
+    let text = text.replace("musttail call", "tail call");
     tools::run("llc-22", &arguments, text.as_bytes())
 }

@@ -111,6 +111,9 @@ fn write_function(kernel: &Program, place: Option<usize>, out: &mut String) {
         out.push_str(&bodies[block]);
     }
     out.push_str("}\n");
+    if let Some(index) = place {
+        functions::forward(index, &kernel.functions[index], out);
+    }
 }
 
 /// The variables in LDS.

@@ -2,6 +2,7 @@
 
 use super::program::{Call, Function, Operand, Passing, Type};
 use super::text::{Writer, type_text};
+use std::fmt::Write;
 
 /// The type of a structure with a value behind a byte.
 fn structure(ty: Type) -> String {
@@ -31,6 +32,16 @@ fn parameter_type(ty: Type, passing: Passing) -> String {
 
 /// The line that a function begins with.
 pub(super) fn header(index: usize, function: &Function) -> String {
+    let (result, parameters) = (result_type(function), parameters(function));
+    let place = match Forwarding::of(index, function) {
+        Forwarding::None => "",
+        _ => ".body",
+    };
+    format!("define {result} @f{index}{place}({parameters}) #1 {{")
+}
+
+/// The parameters with types, attributes and names.
+fn parameters(function: &Function) -> String {
     let mut parameters = vec!["ptr addrspace(1) %in".to_owned()];
     for (number, &passing) in function.parameters.iter().enumerate() {
         let name = match passing {
@@ -40,8 +51,49 @@ pub(super) fn header(index: usize, function: &Function) -> String {
         let ty = parameter_type(function.parameter(number), passing);
         parameters.push(format!("{ty} %{name}{number}"));
     }
-    let (result, parameters) = (result_type(function), parameters.join(", "));
-    format!("define {result} @f{index}({parameters}) #1 {{")
+    parameters.join(", ")
+}
+
+/// How a function comes to its body.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Forwarding {
+    /// It has one.
+    None,
+    /// All lanes go on in another function in the end.
+    All,
+    /// Some must (`musttail`), others may.
+    Some,
+}
+
+impl Forwarding {
+    fn of(index: usize, function: &Function) -> Forwarding {
+        match (index + function.parameters.len()) % 4 {
+            0 => Forwarding::All,
+            1 => Forwarding::Some,
+            _ => Forwarding::None,
+        }
+    }
+}
+
+/// The function that goes on in the body of another, if that is how it is reached. LLVM's code of `musttail` calls
+/// that only some lanes make is wrong.
+pub(super) fn forward(index: usize, function: &Function, out: &mut String) {
+    let (result, parameters) = (result_type(function), parameters(function));
+    let call = format!("call {result} @f{index}.body({parameters})");
+    let end = format!("ret {result}");
+    let lines = match Forwarding::of(index, function) {
+        Forwarding::None => return,
+        Forwarding::All => format!("  %r = tail {call}\n  {end} %r\n"),
+        Forwarding::Some => format!(
+            "  %id = call i32 @llvm.amdgcn.workitem.id.x()\n  %odd = trunc i32 %id to i1\n\
+             br i1 %odd, label %must, label %may\nmust:\n  %r = musttail {call}\n  {end} %r\n\
+             may:\n  %s = tail {call}\n  {end} %s\n"
+        ),
+    };
+    let _ = write!(
+        out,
+        "define {result} @f{index}({parameters}) #1 {{\n{lines}}}\n"
+    );
 }
 
 /// A function of another module.
