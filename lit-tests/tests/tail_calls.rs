@@ -216,3 +216,178 @@ fn functions_of_both_compilers_end_in_calls_of_each_other() {
     let kernel = kernel(0, "0") + CALLED;
     for_all_targets(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
 }
+
+/// Calls that some lanes must make in the end, of all that can be passed: objects, more than registers hold, scalars, large
+/// results, nothing; through pointers that differ between lanes.
+const KINDS: &str = r#"
+target triple = "amdgcn-amd-amdhsa"
+
+%object = type { i32, i64, i8 }
+@global = internal addrspace(1) global [64 x i32] zeroinitializer
+
+define i32 @object(ptr addrspace(5) byval(%object) align 8 %p, i32 %n, ptr addrspace(5) byval(i16) %q) noinline {
+  %field = getelementptr %object, ptr addrspace(5) %p, i32 0, i32 1
+  %a = load i64, ptr addrspace(5) %field
+  %b = load i16, ptr addrspace(5) %q
+  %c = trunc i64 %a to i32
+  %d = zext i16 %b to i32
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %e = mul i64 %a, 3
+  store i64 %e, ptr addrspace(5) %field
+  %f = add i16 %b, 7
+  store i16 %f, ptr addrspace(5) %q
+  %r = musttail call i32 @object(ptr addrspace(5) byval(%object) align 8 %p, i32 %m, ptr addrspace(5) byval(i16) %q)
+  ret i32 %r
+done:
+  %x = add i32 %c, %d
+  ret i32 %x
+}
+
+define i32 @shifted(<30 x i32> %v, i32 %n, i64 %a, i64 %b) noinline {
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %w = shufflevector <30 x i32> %v, <30 x i32> poison, <30 x i32> <i32 29, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5,
+    i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20,
+    i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28>
+  %c = add i64 %a, 5
+  %r = musttail call i32 @shifted(<30 x i32> %w, i32 %m, i64 %b, i64 %c)
+  ret i32 %r
+done:
+  %x = extractelement <30 x i32> %v, i32 3
+  %y = sub i64 %a, %b
+  %z = trunc i64 %y to i32
+  %s = xor i32 %x, %z
+  ret i32 %s
+}
+
+define { [34 x i32], i32 } @large(i32 %n, i32 %x) noinline {
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %y = mul i32 %x, 5
+  %r = musttail call { [34 x i32], i32 } @large(i32 %m, i32 %y)
+  ret { [34 x i32], i32 } %r
+done:
+  %s = insertvalue { [34 x i32], i32 } zeroinitializer, i32 %x, 0, 33
+  %t = insertvalue { [34 x i32], i32 } %s, i32 %n, 1
+  ret { [34 x i32], i32 } %t
+}
+
+define void @nothing(i32 %n, i32 %id) noinline {
+  %more = icmp ult i32 %n, %id
+  br i1 %more, label %again, label %done
+again:
+  %m = add i32 %n, 1
+  musttail call void @nothing(i32 %m, i32 %id)
+  ret void
+done:
+  %p = getelementptr [64 x i32], ptr addrspace(1) @global, i32 0, i32 %id
+  store i32 %n, ptr addrspace(1) %p
+  ret void
+}
+
+define i32 @scalar(i32 inreg %s, i32 %n, i32 %x) noinline {
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %t = add i32 %s, 1
+  %y = add i32 %x, %s
+  %r = musttail call i32 @scalar(i32 inreg %t, i32 %m, i32 %y)
+  ret i32 %r
+done:
+  ret i32 %x
+}
+
+define i32 @left(ptr %next, i32 %n, i32 %x) noinline {
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %y = mul i32 %x, 3
+  %r = musttail call i32 %next(ptr @left, i32 %m, i32 %y)
+  ret i32 %r
+done:
+  ret i32 %x
+}
+
+define i32 @right(ptr %next, i32 %n, i32 %x) noinline {
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %y = add i32 %x, 11
+  %r = musttail call i32 %next(ptr @right, i32 %m, i32 %y)
+  ret i32 %r
+done:
+  ret i32 %x
+}
+
+define i32 @grows(i32 %n, i32 %x) noinline {
+  %size = add i32 %n, 1
+  %p = alloca i32, i32 %size, addrspace(5)
+  %q = getelementptr i32, ptr addrspace(5) %p, i32 %n
+  store i32 %x, ptr addrspace(5) %q
+  call void @nothing(i32 0, i32 0)
+  %y = load i32, ptr addrspace(5) %q
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  %z = mul i32 %y, 7
+  %r = musttail call i32 @grows(i32 %m, i32 %z)
+  ret i32 %r
+done:
+  ret i32 %y
+}
+
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %few = and i32 %id, 7
+  %wide = zext i32 %id to i64
+  %short = trunc i32 %id to i16
+  %p = alloca %object, align 8, addrspace(5)
+  %q = alloca i16, addrspace(5)
+  %field = getelementptr %object, ptr addrspace(5) %p, i32 0, i32 1
+  %last = getelementptr %object, ptr addrspace(5) %p, i32 0, i32 2
+  store i32 %id, ptr addrspace(5) %p
+  store i64 %wide, ptr addrspace(5) %field
+  store i8 0, ptr addrspace(5) %last
+  store i16 %short, ptr addrspace(5) %q
+  %a = call i32 @object(ptr addrspace(5) byval(%object) align 8 %p, i32 %few, ptr addrspace(5) byval(i16) %q)
+  %v = insertelement <30 x i32> zeroinitializer, i32 %a, i32 0
+  %w = insertelement <30 x i32> %v, i32 %id, i32 28
+  %b = call i32 @shifted(<30 x i32> %w, i32 %few, i64 %wide, i64 1000)
+  %l = call { [34 x i32], i32 } @large(i32 %few, i32 %b)
+  %l1 = extractvalue { [34 x i32], i32 } %l, 0, 33
+  %l2 = extractvalue { [34 x i32], i32 } %l, 1
+  %c = add i32 %l1, %l2
+  call void @nothing(i32 0, i32 %id)
+  %g = getelementptr [64 x i32], ptr addrspace(1) @global, i32 0, i32 %id
+  %d = load i32, ptr addrspace(1) %g
+  %e = add i32 %c, %d
+  %f = call i32 @scalar(i32 inreg 3, i32 %few, i32 %e)
+  %odd = trunc i32 %id to i1
+  %target = select i1 %odd, ptr @left, ptr @right
+  %h = call i32 @left(ptr %target, i32 %few, i32 %f)
+  %i = call i32 @grows(i32 %few, i32 %h)
+  %place = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %i, ptr addrspace(1) %place
+  ret void
+}
+"#;
+
+#[test]
+fn calls_that_must_be_tail_calls_compute_what_others_do() {
+    for_all_targets(|options, level| {
+        let others = KINDS.replace("musttail call", "notail call");
+        let expected = run_ours(&[&others], options, level)?;
+        require(run_ours(&[KINDS], options, level)?, expected)
+    });
+}
