@@ -352,6 +352,10 @@ impl<'a> Assembler<'a> {
         {
             return Ok(isa::Operand::Immediate(bits as i32));
         }
+        let takes_literals = specification.kinds.contains(Kinds::LITERAL);
+        if takes_literals && !specification.kinds.contains(Kinds::INLINE) {
+            return Ok(isa::Operand::Literal(bits as u32));
+        }
         isa::Operand::constant(bits, specification.data, generation)
             .ok_or_else(|| self.unencodable(inst, "the constant does not fit the operand"))
     }

@@ -12,7 +12,7 @@
 mod leaving;
 mod places;
 
-use crate::{IselError, dynamic_stack, waterfall, wave_reduce};
+use crate::{IselError, dynamic_stack, repeat_gws, waterfall, wave_reduce};
 use cranelift_entity::PrimaryMap;
 use mir::debug::SourceLocation;
 use mir::generic::{
@@ -45,6 +45,7 @@ pub fn run(
     dynamic_stack::run(function);
     wave_reduce::run(function);
     waterfall::run(function);
+    repeat_gws::run(function, target);
     let mut slots = function.slots.values();
     let grows = slots.any(|slot| slot.kind == SlotKind::Dynamic);
     let mut lowering = Lowering {

@@ -12,6 +12,7 @@ mod error;
 pub mod generic;
 pub mod local_memory;
 pub mod memory_model;
+mod repeat_gws;
 pub mod schedule;
 pub mod select;
 mod waterfall;

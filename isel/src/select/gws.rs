@@ -24,10 +24,6 @@ impl Selector<'_> {
             return Ok(false);
         };
         let opcode = self.existing(inst, opcode)?;
-        if !self.target.has_gfx9_instructions() {
-            let reason = "operations that a fault may ask to repeat, on this processor";
-            return Err(self.unsupported(inst, reason));
-        }
         let args = self.generic.insts[inst].args.clone();
         let (values, offset) = args.split_at(usize::from(has_value));
         let &[offset] = offset else {

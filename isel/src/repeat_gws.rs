@@ -1,0 +1,81 @@
+//! Global wave synchronization on processors where a memory violation asks to repeat it.
+//!
+//! In: a function as the frontend made it. Out: before GFX9 every operation stands in a loop of its own, until the
+//! hardware has not reported one:
+//!
+//! ```text
+//! again:  setreg violation, 0; operation; violated = getreg violation
+//!         if violated != 0: again, else rest
+//! ```
+
+use mir::generic::{
+    Block, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
+};
+use mir::types::Type;
+use target::Target;
+
+/// The bit of the trap status register that tells of a memory violation, as s_getreg encodes it.
+const MEMORY_VIOLATION: u64 = 3 | 8 << 6;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    if target.has_gfx9_instructions() {
+        return;
+    }
+    let mut found = Vec::new();
+    for &block in &function.layout {
+        let insts = &function.blocks[block].insts;
+        let operations = insts.iter().filter(|&&inst| is_operation(function, inst));
+        // Behind the last one there is nothing that would move.
+        found.extend(operations.rev().map(|&inst| (block, inst)));
+    }
+    for (block, inst) in found {
+        repeat(function, block, inst);
+    }
+}
+
+fn is_operation(function: &Function, inst: Inst) -> bool {
+    use Intrinsic::*;
+    matches!(
+        function.insts[inst].payload,
+        Payload::Intrinsic(
+            GwsBarrier | GwsInit | GwsSemaBr | GwsSemaP | GwsSemaV | GwsSemaReleaseAll,
+            _
+        )
+    )
+}
+
+/// Puts an operation of `block` into a loop.
+fn repeat(function: &mut Function, block: Block, inst: Inst) {
+    let insts = &mut function.blocks[block].insts;
+    let Some(at) = insts.iter().position(|&other| other == inst) else {
+        return;
+    };
+    let behind = insts.split_off(at + 1);
+    insts.pop();
+    function.location = function.insts[inst].location;
+    let (again, rest) = (function.add_block(), function.add_block());
+    let next = Terminator::Branch(Edge::new(again));
+    let terminator = std::mem::replace(&mut function.blocks[block].terminator, next);
+    function.blocks[rest].insts = behind;
+    function.blocks[rest].terminator = terminator;
+
+    let i32 = Type::I32;
+    let bits = Payload::Bits(MEMORY_VIOLATION);
+    let field = function.append_value(again, Opcode::Const, &[], i32, bits);
+    let zero = function.append_value(again, Opcode::Const, &[], i32, Payload::Bits(0));
+    let set = Payload::Intrinsic(Intrinsic::SSetReg, None);
+    let flags = Flags::default();
+    function.append(again, Opcode::Intrinsic, &[field, zero], &[], set, flags);
+    function.blocks[again].insts.push(inst);
+    let get = Payload::Intrinsic(Intrinsic::SGetReg, None);
+    let violated = function.append_value(again, Opcode::Intrinsic, &[field], i32, get);
+    let differs = Payload::IntCondition(IntCondition::Ne);
+    let args = [violated, zero];
+    let cond = function.append_value(again, Opcode::ICmp, &args, Type::I1, differs);
+    function.blocks[again].terminator = Terminator::CondBranch {
+        cond,
+        then: Edge::new(again),
+        otherwise: Edge::new(rest),
+    };
+}
