@@ -65,10 +65,16 @@ fn when(condition: bool, flag: Flags) -> Flags {
     if condition { flag } else { Flags::default() }
 }
 
+/// Bytes: a constant and others.
+type Steps = (u64, SmallVec<[generic::Value; 2]>);
+
 impl<'m> FunctionConverter<'_, 'm> {
     /// Converts one instruction of `block`.
     pub fn convert_instruction(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<(), Reason> {
         let op = inst.opcode();
+        if self.convert_on_buffer_pointer(op, inst)? {
+            return Ok(());
+        }
         match op {
             Op::LLVMPHI => Ok(()),
             Op::LLVMBr | Op::LLVMSwitch | Op::LLVMRet | Op::LLVMUnreachable => {
@@ -374,7 +380,52 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_gep(&mut self, inst: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
         let index_type = ty.with_scalar(Scalar::Int(ty.scalar.bits() as u16));
         let flags = inst.gep_flags();
-        let (inbounds, signed, nuw) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0);
+        let (inbounds, nuw) = (flags & 1 != 0, flags & 4 != 0);
+        let (constant, variable) = self.gep_steps(inst, index_type)?;
+        let mut address = self.value(inst.operand(0))?;
+        if ty.is_vector() && !self.function.ty(address).is_vector() {
+            address = self.splat(address, ty);
+        }
+        let steps = variable.len() + usize::from(constant != 0);
+        let step_flags = if steps == 1 || nuw {
+            when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
+        } else {
+            // Partial sums may leave the object.
+            Flags::default()
+        };
+        for amount in variable {
+            address = self.emit_with(
+                Opcode::PtrAdd,
+                &[address, amount],
+                ty,
+                Payload::None,
+                step_flags,
+            );
+        }
+        Ok(self.offset(address, constant, step_flags))
+    }
+
+    /// An offset of 32 bits with what an address computation adds to it.
+    pub fn gep_offset(
+        &mut self,
+        inst: Value<'m>,
+        mut offset: generic::Value,
+    ) -> Result<generic::Value, Reason> {
+        let ty = Type::I32;
+        let (constant, mut amounts) = self.gep_steps(inst, ty)?;
+        if constant as u32 != 0 {
+            amounts.push(self.scalar(ty, constant));
+        }
+        for amount in amounts {
+            offset = self.emit(Opcode::Add, &[offset, amount], ty);
+        }
+        Ok(offset)
+    }
+
+    /// The bytes that an address computation adds: a constant and other amounts of a type.
+    fn gep_steps(&mut self, inst: Value<'m>, index_type: Type) -> Result<Steps, Reason> {
+        let flags = inst.gep_flags();
+        let (signed, nuw) = (flags & 2 != 0, flags & 4 != 0);
         let scale_flags = when(signed, Flags::NSW).with(when(nuw, Flags::NUW));
         let mut constant: u64 = 0;
         let mut variable: SmallVec<[(generic::Value, u64); 2]> = SmallVec::new();
@@ -398,28 +449,10 @@ impl<'m> FunctionConverter<'_, 'm> {
                 None => variable.push((self.gep_index(index, index_type)?, stride)),
             }
         }
-        let mut address = self.value(inst.operand(0))?;
-        if ty.is_vector() && !self.function.ty(address).is_vector() {
-            address = self.splat(address, ty);
-        }
-        let steps = variable.len() + usize::from(constant != 0);
-        let step_flags = if steps == 1 || nuw {
-            when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
-        } else {
-            // Partial sums may leave the object.
-            Flags::default()
-        };
-        for (index, stride) in variable {
-            let amount = self.scale(index, stride, index_type, scale_flags);
-            address = self.emit_with(
-                Opcode::PtrAdd,
-                &[address, amount],
-                ty,
-                Payload::None,
-                step_flags,
-            );
-        }
-        Ok(self.offset(address, constant, step_flags))
+        let amounts = variable
+            .into_iter()
+            .map(|(index, stride)| self.scale(index, stride, index_type, scale_flags));
+        Ok((constant, amounts.collect()))
     }
 
     /// An index at pointer width.
@@ -484,7 +517,7 @@ fn struct_index(index: Value<'_>) -> Option<u32> {
     u32::try_from(constant_index(index)?).ok()
 }
 
-fn int_condition(predicate: IntPredicate) -> IntCondition {
+pub fn int_condition(predicate: IntPredicate) -> IntCondition {
     match predicate {
         IntPredicate::LLVMIntEQ => IntCondition::Eq,
         IntPredicate::LLVMIntNE => IntCondition::Ne,

@@ -4,6 +4,7 @@
 //! size up to 8 bytes, vectors to the next power of two of their packed size, aggregates to their
 //! strictest member.
 
+use crate::buffer_pointers::is_buffer_pointer;
 use crate::bindings::{Type, TypeKind};
 use mir::{AddressSpace, Scalar};
 use rustc_hash::FxHashMap;
@@ -16,6 +17,10 @@ pub const DATA_LAYOUT: &CStr = c"e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:
 
 /// Most pieces an aggregate value may be taken apart into.
 const MAX_PARTS: usize = 4096;
+
+/// Size and alignment of pointers into buffers in memory.
+const BUFFER_POINTER_BYTES: u64 = 20;
+const BUFFER_POINTER_ALIGN: u64 = 32;
 
 /// A first-class piece of a flattened type.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,7 +79,13 @@ fn scalar(ty: Type<'_>, kind: TypeKind) -> Result<Scalar, String> {
         TypeKind::LLVMBFloatTypeKind => Scalar::BF16,
         TypeKind::LLVMFloatTypeKind => Scalar::F32,
         TypeKind::LLVMDoubleTypeKind => Scalar::F64,
-        TypeKind::LLVMPointerTypeKind => Scalar::Ptr(address_space(ty)?),
+        TypeKind::LLVMPointerTypeKind => match address_space(ty)? {
+            // It is two pieces.
+            AddressSpace::BufferFat => {
+                return Err("a pointer into a buffer (address space 7) here".to_owned());
+            }
+            space => Scalar::Ptr(space),
+        },
         _ => return Err(format!("values of type {} are not supported", ty.print())),
     })
 }
@@ -111,6 +122,7 @@ impl<'m> Types<'m> {
                     .ok_or("an array is too large")?;
                 Extent::new(size, element.align)
             }
+            _ if is_buffer_pointer(ty) => Extent::new(BUFFER_POINTER_BYTES, BUFFER_POINTER_ALIGN),
             _ => {
                 let ty = self.first_class(ty)?;
                 let store = u64::from(ty.bytes());
@@ -198,6 +210,17 @@ impl<'m> Types<'m> {
                     self.flatten(ty.element(), offset + index * stride, out)?;
                 }
             }
+            // The offset is the low bits.
+            _ if is_buffer_pointer(ty) => out.extend([
+                Part {
+                    ty: mir::Type::ptr(AddressSpace::BufferResource),
+                    offset: offset + 4,
+                },
+                Part {
+                    ty: mir::Type::I32,
+                    offset,
+                },
+            ]),
             _ => out.push(Part {
                 ty: self.first_class(ty)?,
                 offset,
@@ -237,7 +260,6 @@ pub fn alignment(ty: mir::Type) -> u64 {
     }
     match ty.scalar {
         Scalar::Int(_) => natural.min(8),
-        Scalar::Ptr(AddressSpace::BufferFat) => 32,
         _ => natural,
     }
 }

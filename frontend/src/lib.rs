@@ -8,6 +8,7 @@ mod aliases;
 mod assembly;
 mod attributes;
 mod bindings;
+mod buffer_pointers;
 mod buffers;
 mod calls;
 mod constants;

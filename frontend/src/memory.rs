@@ -54,7 +54,7 @@ fn rmw_operation(operation: RmwOperation) -> AtomicOperation {
 
 impl<'m> FunctionConverter<'_, 'm> {
     /// The operand of a load or store of `size` bytes through `pointer`.
-    fn access(&mut self, inst: Value<'m>, pointer: generic::Value) -> Result<MemOp, Reason> {
+    pub fn access(&mut self, inst: Value<'m>, pointer: generic::Value) -> Result<MemOp, Reason> {
         let space = self.space(pointer)?;
         let mut operand = MemOp::new(space, 0, inst.alignment().max(1));
         operand.flags.is_volatile = inst.is_volatile();
@@ -262,14 +262,38 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    /// What a read-modify-write of a type does.
+    pub fn rmw_operand(
+        &self,
+        inst: Value<'m>,
+        pointer: generic::Value,
+        ty: Type,
+    ) -> Result<(AtomicOperation, MemOp), Reason> {
+        let mut operand = self.atomic_access(inst, pointer, ty)?;
+        operand.ordering = ordering(inst.ordering());
+        Ok((rmw_operation(inst.rmw_operation()), operand))
+    }
+
+    /// The operand of a compare-and-swap of a type.
+    pub fn exchange_operand(
+        &self,
+        inst: Value<'m>,
+        pointer: generic::Value,
+        ty: Type,
+    ) -> Result<MemOp, Reason> {
+        let mut operand = self.atomic_access(inst, pointer, ty)?;
+        operand.ordering = ordering(inst.success_ordering());
+        operand.failure_ordering = ordering(inst.failure_ordering());
+        Ok(operand)
+    }
+
     pub fn convert_atomic_rmw(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let pointer = self.value(inst.operand(0))?;
         let data = self.value(inst.operand(1))?;
         let ty = self.function.ty(data);
-        let mut operand = self.atomic_access(inst, pointer, ty)?;
-        operand.ordering = ordering(inst.ordering());
+        let (operation, operand) = self.rmw_operand(inst, pointer, ty)?;
         let reference = self.function.mem_ops.push(operand);
-        let payload = Payload::AtomicRmw(rmw_operation(inst.rmw_operation()), reference);
+        let payload = Payload::AtomicRmw(operation, reference);
         let old = self.emit_with(
             Opcode::AtomicRmw,
             &[pointer, data],
@@ -289,9 +313,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.value(inst.operand(2))?,
         ];
         let ty = self.function.ty(args[1]);
-        let mut operand = self.atomic_access(inst, pointer, ty)?;
-        operand.ordering = ordering(inst.success_ordering());
-        operand.failure_ordering = ordering(inst.failure_ordering());
+        let operand = self.exchange_operand(inst, pointer, ty)?;
         let payload = Payload::Memory(self.function.mem_ops.push(operand));
         let results = [ty, Type::I1];
         let exchange = self.append(

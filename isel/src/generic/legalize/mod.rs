@@ -362,7 +362,8 @@ impl Legalizer<'_> {
         let from = self.old.ty(data.args[0]).scalar;
         let to = self.old.ty(data.results[0]).scalar;
         let widest = from.bits().max(to.bits());
-        let is_integer_only = (from.is_int() || data.opcode == Opcode::Select) && to.is_int();
+        let is_bits = |ty: Scalar| ty.is_int() || ty == Scalar::Ptr(AddressSpace::BufferResource);
+        let is_integer_only = (is_bits(from) || data.opcode == Opcode::Select) && is_bits(to);
         if widest > 64 && is_integer_only {
             return self.wide(inst, data, args);
         }
