@@ -6,7 +6,7 @@ use super::table::{self, BINARY, OLD_SHIFTS};
 use crate::IselError;
 use isa::Opcode as I;
 use mir::generic::{Inst, Opcode, Payload, Value};
-use mir::machine::{Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::machine::{Operand, Pseudo, RegClass, VReg};
 use mir::types::Type;
 
 /// A half of a 64-bit value.
@@ -524,11 +524,14 @@ impl Selector<'_> {
                 let sources = [source, Operand::whole(negated)];
                 self.push_vector(I::V_MAX_I32, &[result], &sources);
             }
-            (Opcode::CountLeadingZeros, _) if !wide => {
-                self.count_zeros(I::V_FFBH_U32, result, value);
+            (Opcode::CountLeadingZeros | Opcode::CountTrailingZeros, true) => {
+                self.count_scalar_zeros(data.opcode, result, value);
             }
-            (Opcode::CountTrailingZeros, _) if !wide => {
-                self.count_zeros(I::V_FFBL_B32, result, value);
+            (Opcode::CountLeadingZeros, false) => {
+                self.count_zeros(I::V_FFBH_U32, result, value, [1, 0]);
+            }
+            (Opcode::CountTrailingZeros, false) => {
+                self.count_zeros(I::V_FFBL_B32, result, value, [0, 1]);
             }
             (Opcode::FShr, _) if !wide => {
                 let sources: Vec<Operand> = data
@@ -544,12 +547,41 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The instructions give -1 for zero; as an unsigned number the least of that and 32 is right.
-    fn count_zeros(&mut self, opcode: I, result: VReg, value: Value) {
+    /// The instructions give -1 for zero; as an unsigned number the least of that and the width is right.
+    fn count_scalar_zeros(&mut self, opcode: Opcode, result: VReg, value: Value) {
+        let width = self.generic.ty(value).bits();
+        let opcode = match (opcode, width) {
+            (Opcode::CountLeadingZeros, 64) => I::S_FLBIT_I32_B64,
+            (Opcode::CountLeadingZeros, _) => I::S_FLBIT_I32_B32,
+            (_, 64) => I::S_FF1_I32_B64,
+            _ => I::S_FF1_I32_B32,
+        };
+        let source = Operand::whole(self.scalar_register(value));
+        let count = self.out.new_vreg(RegClass::S1);
+        self.push(opcode, &[Operand::Def(count), source]);
+        self.push_scalar(
+            I::S_MIN_U32,
+            result,
+            [Operand::whole(count), Operand::Imm(width)],
+        );
+    }
+
+    /// The same for vectors; of two dwords the one of `order` that counts first.
+    fn count_zeros(&mut self, opcode: I, result: VReg, value: Value, order: [u8; 2]) {
         let source = self.source(value);
+        let wide = self.generic.ty(value).bits() == 64;
+        let mut most = Operand::Imm(32);
+        if wide {
+            let source = self.part(source, order[1], 1);
+            let [count, least, sum] = [(); 3].map(|()| self.out.new_vreg(RegClass::V1));
+            self.push_vector(opcode, &[count], &[source]);
+            self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::whole(count)]);
+            self.add_dwords(Opcode::Add, sum, [most, Operand::whole(least)]);
+            most = Operand::whole(sum);
+        }
+        let source = if wide { self.part(source, order[0], 1) } else { source };
         let count = self.out.new_vreg(RegClass::V1);
         self.push_vector(opcode, &[count], &[source]);
-        let sources = [Operand::Imm(32), Operand::Use(count, SubReg::WHOLE)];
-        self.push_vector(I::V_MIN_U32, &[result], &sources);
+        self.push_vector(I::V_MIN_U32, &[result], &[most, Operand::whole(count)]);
     }
 }

@@ -345,9 +345,13 @@ impl Verifier<'_> {
             Add | Sub | Mul | UMulHigh | SMulHigh | UDiv | SDiv | URem | SRem | Shl | LShr
             | AShr | And | Or | Xor | SMin | SMax | UMin | UMax | Abs | UAddSat | SAddSat
             | USubSat | SSubSat | UShlSat | SShlSat | FShl | FShr | CountOnes
-            | CountLeadingZeros | CountTrailingZeros | ReverseBits | ReverseBytes => require(
+            | ReverseBits | ReverseBytes => require(
                 integer(first) && rest_alike(1) && out == first,
                 "integers of one type",
+            ),
+            CountLeadingZeros | CountTrailingZeros => require(
+                integer(first) && (out == first || first == Type::I64 && out == Type::I32),
+                "an integer, and a result like it or, of 64 bits, of 32",
             ),
             UAddOverflow | SAddOverflow | USubOverflow | SSubOverflow | UMulOverflow
             | SMulOverflow => {

@@ -596,27 +596,21 @@ impl Legalizer<'_> {
     }
 
     fn bit_operation_64(&mut self, opcode: Opcode, value: Value) -> Value {
+        if matches!(opcode, Opcode::CountLeadingZeros | Opcode::CountTrailingZeros) {
+            let count = match (self.builder.constant(value), opcode) {
+                (None, _) => self.builder.op(opcode, &[value], Type::I32),
+                (Some(bits), Opcode::CountLeadingZeros) => self.builder.i32(bits.leading_zeros()),
+                (Some(bits), _) => self.builder.i32(bits.trailing_zeros()),
+            };
+            return self.builder.zext(count, Type::I64);
+        }
         let (low, high) = (self.builder.low(value), self.builder.high(value));
         let first = self.bit_operation_32(opcode, low);
         let second = self.bit_operation_32(opcode, high);
-        let zero = self.builder.i32(0);
-        let width = self.builder.i32(32);
         match opcode {
             Opcode::CountOnes => {
                 let sum = self.builder.binary(Opcode::Add, first, second);
                 self.builder.zext(sum, Type::I64)
-            }
-            Opcode::CountLeadingZeros => {
-                let empty = self.builder.icmp(IntCondition::Eq, high, zero);
-                let more = self.builder.binary(Opcode::Add, first, width);
-                let count = self.builder.select(empty, more, second);
-                self.builder.zext(count, Type::I64)
-            }
-            Opcode::CountTrailingZeros => {
-                let empty = self.builder.icmp(IntCondition::Eq, low, zero);
-                let more = self.builder.binary(Opcode::Add, second, width);
-                let count = self.builder.select(empty, more, first);
-                self.builder.zext(count, Type::I64)
             }
             _ => self.builder.join(second, first),
         }
