@@ -463,6 +463,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut operand = MemOp::new(self.space(args[0])?, size, size);
         operand.ordering = AtomicOrdering::Monotonic;
         operand.scope = SyncScope::Agent;
+        // These name the instruction.
+        operand.flags.no_fine_grained_memory = true;
+        operand.flags.ignores_denormal_mode = true;
         let payload = Payload::AtomicRmw(operation, self.function.mem_ops.push(operand));
         let flags = Flags::default();
         self.direct(inst, Opcode::AtomicRmw, &args, payload, flags)

@@ -169,7 +169,8 @@ impl Rules<'_> {
         is_used: bool,
     ) -> bool {
         let is_sum = operation == AtomicOperation::FAdd;
-        let is_known = ty == Type::F32 || ty == Type::F64 && !is_sum;
+        let is_packed = ty == Type::vector(Scalar::F16, 2) && memory.space == AddressSpace::Global;
+        let is_known = ty == Type::F32 || (if is_sum { is_packed } else { ty == Type::F64 });
         if !is_known {
             return false;
         }
@@ -177,8 +178,8 @@ impl Rules<'_> {
         match memory.space {
             AddressSpace::Local => !is_sum || self.target.has_lds_float_add(),
             AddressSpace::Global if is_sum => {
-                // It flushes denormals.
-                let may_flush = memory.flags.ignores_denormal_mode;
+                // That of f32 flushes denormals.
+                let may_flush = memory.flags.ignores_denormal_mode || is_packed;
                 let adds = self.target.has_float_atomic_add_no_return();
                 is_coarse && may_flush && adds && !is_used
             }

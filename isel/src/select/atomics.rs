@@ -8,6 +8,7 @@ use isa::{ModifierSet, Opcode as I};
 use mir::AtomicOperation;
 use mir::generic::{Inst, MemOpRef, Payload, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::types::Type;
 use smallvec::SmallVec;
 
 impl Selector<'_> {
@@ -24,7 +25,13 @@ impl Selector<'_> {
             .copied()
             .filter(|&value| self.is_read(value));
         let access = self.access(inst, data.args[0], &mem)?;
-        let opcode = rmw_opcode(access.path, operation, mem.size, result.is_some())
+        let is_packed = generic.ty(data.args[1]) == Type::I32 && operation == AtomicOperation::FAdd;
+        let opcode = match is_packed {
+            true if access.path == Path::Global => Some(I::GLOBAL_ATOMIC_PK_ADD_F16),
+            true => None,
+            false => rmw_opcode(access.path, operation, mem.size, result.is_some()),
+        };
+        let opcode = opcode
             .filter(|opcode| opcode.exists(self.target.generation()))
             .ok_or_else(|| self.unsupported(inst, format!("{operation:?} on this memory")))?;
         let value = Operand::whole(self.vector_register(data.args[1]));

@@ -43,14 +43,28 @@ impl Legalizer<'_> {
                 self.store(inst, address, memory, &parts, ty)?;
             }
             _ => {
-                let args: SmallVec<[Value; 3]> =
-                    data.args.iter().map(|&arg| self.one(arg)).collect();
-                let types: SmallVec<[Type; 2]> =
-                    data.results.iter().map(|&result| old.ty(result)).collect();
+                // Packed halves are a dword.
+                let is_packed = |ty: Type| ty.is_vector() && ty.bits() == 32;
+                let mut args: SmallVec<[Value; 3]> = SmallVec::new();
+                for &arg in &data.args {
+                    let ty = old.ty(arg);
+                    args.push(match is_packed(ty) {
+                        true => {
+                            let parts = self.get(arg).clone();
+                            self.dwords_of(&parts, ty)[0]
+                        }
+                        false => self.one(arg),
+                    });
+                }
+                let results = data.results.iter().map(|&result| old.ty(result));
+                let types: SmallVec<[Type; 2]> = results
+                    .map(|ty| if is_packed(ty) { Type::I32 } else { ty })
+                    .collect();
                 if !matches!(memory.size, 4 | 8) || memory.align < memory.size {
                     return Err(self.unsupported(inst, "an atomic of this size or alignment"));
                 }
-                if data.args.iter().any(|&arg| old.ty(arg).is_vector()) {
+                let is_vector = |ty: Type| ty.is_vector() && !is_packed(ty);
+                if data.args.iter().any(|&arg| is_vector(old.ty(arg))) {
                     return Err(self.unsupported(inst, "an atomic of vectors"));
                 }
                 let payload = data.payload.clone();
@@ -59,7 +73,12 @@ impl Legalizer<'_> {
                         .append(data.opcode, &args, &types, payload, Flags::default());
                 for index in 0..types.len() {
                     let value = self.builder.function.insts[new].results[index];
-                    self.define(inst, index, Parts::from_slice(&[value]));
+                    let ty = old.ty(data.results[index]);
+                    let parts = match is_packed(ty) {
+                        true => self.parts_from_dwords(&[value], ty),
+                        false => Parts::from_slice(&[value]),
+                    };
+                    self.define(inst, index, parts);
                 }
             }
         }
