@@ -5,6 +5,7 @@
 //! format of typed ones or the additional offset of those to LDS.
 
 use crate::bindings::Value;
+use crate::buffer_pointers::is_buffer_pointer;
 use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
@@ -45,7 +46,7 @@ const ACCESSES: &[(&str, Intrinsic)] = {
 /// The access that an intrinsic named `llvm.amdgcn.NAME` makes.
 pub fn access(name: &str) -> Option<(Intrinsic, Form)> {
     if name == "s.buffer.load" {
-        return Some((Intrinsic::BufferLoad, Form::Scalar));
+        return Some((Intrinsic::ScalarBufferLoad, Form::Scalar));
     }
     let (form, rest) = match name.strip_prefix("raw.") {
         Some(rest) => (Form::Raw, rest),
@@ -65,7 +66,10 @@ impl<'m> FunctionConverter<'_, 'm> {
     ) -> Result<(), Reason> {
         let mut given = self.args(inst)?;
         let data = match intrinsic {
-            Intrinsic::BufferLoad | Intrinsic::BufferLoadFormat | Intrinsic::BufferLoadTyped => 0,
+            Intrinsic::BufferLoad
+            | Intrinsic::ScalarBufferLoad
+            | Intrinsic::BufferLoadFormat
+            | Intrinsic::BufferLoadTyped => 0,
             Intrinsic::BufferAtomicCmpSwap => 2,
             _ => 1,
         };
@@ -135,8 +139,13 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// A descriptor from a pointer, the stride, the number of records, and the last dword.
     pub(crate) fn convert_buffer_resource(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         const ADDRESS_HIGH: u64 = 0xffff;
-        let ty = self.context.types.first_class(inst.ty())?;
-        if ty != Type::ptr(AddressSpace::BufferResource) {
+        let resource = Type::ptr(AddressSpace::BufferResource);
+        let has_offset = is_buffer_pointer(inst.ty());
+        let ty = match has_offset {
+            true => resource,
+            false => self.context.types.first_class(inst.ty())?,
+        };
+        if ty != resource {
             return Err("a buffer pointer".to_owned());
         }
         let base = self.value(inst.operand(0))?;
@@ -167,7 +176,11 @@ impl<'m> FunctionConverter<'_, 'm> {
             Type::vector(Scalar::Int(32), 4),
         );
         let resource = self.bitcast(vector, ty);
-        self.define(inst, Parts::from_elem(resource, 1));
+        let mut parts = Parts::from_elem(resource, 1);
+        if has_offset {
+            parts.push(self.scalar(Type::I32, 0));
+        }
+        self.define(inst, parts);
         Ok(())
     }
 }

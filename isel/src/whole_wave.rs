@@ -278,6 +278,9 @@ impl Pass<'_> {
         operand: Value,
         regions: &mut Vec<Region>,
     ) -> Result<Value, IselError> {
+        if self.function.ty(operand) == Type::I1 {
+            return Err(self.refuse("strict.wwm", "of a boolean"));
+        }
         let slice = self.slice(block, mode, operand)?;
         let fits = |region: &Region| {
             let before = |&(value, _): &(Value, bool)| match self.home.get(&value) {

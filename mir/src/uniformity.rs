@@ -318,7 +318,7 @@ impl Analysis<'_> {
 
 fn is_lane_source(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
-    intrinsic.is_buffer_access()
+    intrinsic.is_buffer_access() && intrinsic != ScalarBufferLoad
         || intrinsic.is_image_access()
         || matches!(
             intrinsic,

@@ -187,7 +187,7 @@ fn is_scalar_intrinsic(intrinsic: Intrinsic, operands: &dyn Fn() -> bool) -> boo
         | ReadLane | Ballot | SMemTime | SMemRealTime | SGetReg | ReadCycleCounter | SGetPc
         | SGetWaveId | SharedBase | PrivateBase | SBitReplicate | SQuadMask | SWqm | StackEnd
         | ScalarArgument | ScalarParameter => true,
-        Ubfe | Sbfe => operands(),
+        Ubfe | Sbfe | ScalarBufferLoad => operands(),
         _ => false,
     }
 }
@@ -224,7 +224,9 @@ fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> boo
             ty == Type::I32
         }
         Opcode::UMulHigh | Opcode::SMulHigh => ty == Type::I32 && target.has_scalar_mul_hi(),
-        Opcode::CountOnes => operand.bits() == 32 || operand.bits() == 64,
+        Opcode::CountOnes | Opcode::CountLeadingZeros | Opcode::CountTrailingZeros => {
+            operand.bits() == 32 || operand.bits() == 64
+        }
         Opcode::ReverseBits => matches!(ty.scalar, Scalar::Int(32 | 64)),
         Opcode::ZExt | Opcode::SExt => {
             matches!(operand.scalar, Scalar::Int(1 | 16 | 32)) && ty.bits() <= 64

@@ -1,6 +1,7 @@
 //! Accesses through buffer descriptors: MUBUF with the addresses of the program.
 
 use super::Selector;
+use super::banks::Bank;
 use crate::IselError;
 use crate::generic::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
@@ -23,6 +24,10 @@ const ROWS: &[(Intrinsic, Sizes)] = &[
     (Intrinsic::BufferLoad, [
         Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
         Some(I::BUFFER_LOAD_DWORDX2), Some(I::BUFFER_LOAD_DWORDX3), Some(I::BUFFER_LOAD_DWORDX4),
+    ]),
+    (Intrinsic::ScalarBufferLoad, [
+        None, None, Some(I::BUFFER_LOAD_DWORD), Some(I::BUFFER_LOAD_DWORDX2),
+        Some(I::BUFFER_LOAD_DWORDX3), Some(I::BUFFER_LOAD_DWORDX4),
     ]),
     (Intrinsic::BufferLoadLds, [
         Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
@@ -86,6 +91,18 @@ const FORMATS: &[(Intrinsic, u32, [I; 4])] = &[
     ]),
 ];
 
+/// Loads of the scalar unit by bytes.
+#[rustfmt::skip]
+const SCALAR_LOADS: &[(u32, I)] = &[
+    (4,  I::S_BUFFER_LOAD_DWORD),
+    (8,  I::S_BUFFER_LOAD_DWORDX2),
+    // Past the end of the buffer is zero.
+    (12, I::S_BUFFER_LOAD_DWORDX4),
+    (16, I::S_BUFFER_LOAD_DWORDX4),
+    (32, I::S_BUFFER_LOAD_DWORDX8),
+    (64, I::S_BUFFER_LOAD_DWORDX16),
+];
+
 /// Bits of the cache policy operand.
 const GLC: u32 = 1;
 const SLC: u32 = 2;
@@ -111,6 +128,9 @@ impl Selector<'_> {
         let &[index, offset, uniform, policy, indexed, ref extra @ ..] = place else {
             return Err(self.unsupported(inst, "no place"));
         };
+        if which == Intrinsic::ScalarBufferLoad && self.result_bank(inst) == Bank::Scalar {
+            return self.select_scalar_buffer_load(inst, reference, [resource, offset, policy]);
+        }
         if self.uniformity.is_divergent(resource) || self.uniformity.is_divergent(uniform) {
             return Err(self.unsupported(inst, "a descriptor or offset that differs between lanes"));
         }
@@ -194,6 +214,55 @@ impl Selector<'_> {
             let dwords = self.out.vregs[result].dwords;
             let low = Operand::Use(both, SubReg::range(0, dwords));
             self.push(Pseudo::Copy, &[Operand::Def(result), low]);
+        }
+        Ok(())
+    }
+
+    /// A load by the scalar unit. Operands descriptor, offset, cache policy.
+    fn select_scalar_buffer_load(
+        &mut self,
+        inst: Inst,
+        reference: MemOpRef,
+        [resource, offset, policy]: [Value; 3],
+    ) -> Result<(), IselError> {
+        let size = self.generic.mem_ops[reference].size;
+        let row = SCALAR_LOADS.iter().find(|row| row.0 == size);
+        let Some(&(_, opcode)) = row else {
+            return Err(self.unsupported(inst, format!("an access of {size} bytes")));
+        };
+        let mut modifiers = Modifiers::default();
+        let has_policy = self.target.has_gfx8_instructions();
+        let policy = self.buffer_policy(inst, policy)?;
+        let bypasses = has_policy && policy.contains(ModifierSet::GLC);
+        modifiers.switches.set(ModifierSet::GLC, bypasses);
+        let descriptor = Operand::whole(self.scalar_register(resource));
+        let constant = self.constant(offset).map(|bits| i64::from(bits as u32));
+        let literal = self.target.scalar_load_literal_offsets();
+        let fits = |bits: i64| {
+            let range = self.target.scalar_load_offsets();
+            let is_word = self.target.has_scalar_memory_byte_offsets() || bits % 4 == 0;
+            is_word && (range.contains(bits) || literal.is_some_and(|range| range.contains(bits)))
+        };
+        let offset = match constant.filter(|&bits| fits(bits)) {
+            Some(bits) if self.target.has_scalar_memory_byte_offsets() => Operand::Imm(bits as u32),
+            Some(bits) => Operand::Imm(bits as u32 / 4),
+            None => Operand::whole(self.scalar_register(offset)),
+        };
+        let result = self.result(inst);
+        let is_three = size == 12;
+        let loaded = match is_three {
+            true => self.out.new_vreg(RegClass::S4),
+            false => result,
+        };
+        let operands = [Operand::Def(loaded), descriptor, offset];
+        let load = MachineInst::new(opcode, &operands)
+            .with_modifiers(modifiers)
+            .with_mem(mir::machine::MemOpRef::from_u32(reference.as_u32()));
+        self.buffer.push(load);
+        if is_three {
+            let parts = [0, 1, 2].map(|dword| Operand::Use(loaded, SubReg::dword(dword)));
+            let operands = [Operand::Def(result), parts[0], parts[1], parts[2]];
+            self.push(Pseudo::RegSequence, &operands);
         }
         Ok(())
     }

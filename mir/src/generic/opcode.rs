@@ -333,6 +333,8 @@ opcodes! {
         BufferAtomicFAdd = "buffer_atomic_fadd",
         BufferAtomicFMin = "buffer_atomic_fmin",
         BufferAtomicFMax = "buffer_atomic_fmax",
+        /// Of memory that does not change, by the scalar unit if the place is uniform.
+        ScalarBufferLoad = "s_buffer_load",
         BufferLoadLds = "buffer_load_lds",
         BufferLoadTyped = "tbuffer_load", BufferStoreTyped = "tbuffer_store",
         /// Those of them that convert, on 16-bit components; legalization makes them.
@@ -374,6 +376,7 @@ impl Intrinsic {
             || matches!(
                 self,
                 BufferLoad
+                    | ScalarBufferLoad
                     | BufferLoadFormat
                     | BufferLoadFormatD16
                     | BufferLoadTyped

@@ -5,7 +5,8 @@
 //! write allocatable physical registers.
 //!
 //! Scalar values must be defined on every way that the *wave* takes (the linear graph, once there is
-//! one), vector values on every way that a *lane* takes (the logical graph). All checks are linear in
+//! one), vector values on every way that a *lane* takes (the logical graph); those that are written in lanes
+//! that are not active are like scalar ones here. All checks are linear in
 //! the size of the function. A failure is a bug of the pass before.
 
 use super::{
@@ -343,7 +344,14 @@ impl<'a> Verifier<'a> {
         let known = self.definitions.get(value.index()).copied().flatten();
         let (owner, at) = known.ok_or(Rule::NotDefined(value))?;
         let graph = match linear {
-            Some(linear) if self.class(value)?.file == RegisterFile::Sgpr => linear,
+            Some(linear)
+                if matches!(
+                    self.class(value)?.file,
+                    RegisterFile::Sgpr | RegisterFile::WholeVgpr
+                ) =>
+            {
+                linear
+            }
             _ => logical,
         };
         let before = if owner == block {

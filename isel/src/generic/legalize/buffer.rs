@@ -54,7 +54,11 @@ impl Legalizer<'_> {
         let is_half = halves.is_some() && accessed.scalar.bits() == 16;
         let fits = match halves {
             Some(_) => (is_half || accessed.scalar.bits() == 32) && accessed.lanes <= 4,
-            None => intrinsic == Intrinsic::BufferLoadLds || SIZES.contains(&accessed.bytes()),
+            None => match intrinsic {
+                Intrinsic::BufferLoadLds => true,
+                Intrinsic::ScalarBufferLoad => matches!(accessed.bytes(), 4 | 8 | 12 | 16 | 32 | 64),
+                _ => SIZES.contains(&accessed.bytes()),
+            },
         };
         if !fits {
             return Err(self.unsupported(inst, "data of this type"));

@@ -552,3 +552,54 @@ fn tuples_are_aligned_and_exist() {
         ],
     );
 }
+
+/// Lanes compute that are not active.
+const WHOLE: &str = "machine kernel @f function0 wave64 {
+    changes_exec
+    live_in %0:v1 = v0
+    live_in %1:s2 = s[4:5]
+bb0():
+    %2:w1 = COPY %0
+    %3:s2 = WHOLE_WAVE_BEGIN 0
+    %4:w1 = v_cndmask_b32 0, %2, %3
+    %5:w1 = v_add_u32 %4, %4
+    WHOLE_WAVE_END %3
+    %6:v1 = COPY %5
+    global_store_dword %0, %6, %1
+    end
+}
+";
+
+#[test]
+fn lanes_that_are_not_active_have_registers_of_their_own() {
+    let add = "%5:w1 = v_add_u32 %4, %4";
+    accepted(WHOLE, &[(add, "%5:w1 = v_add_u32 7, %4")]);
+    let reason = "lanes that should not be active read or write other registers";
+    let refusal = |place: &str| format!("bb0, {place}: {reason}");
+    let cases = [
+        (
+            add,
+            "%5:w1 = v_add_u32 %0, %4",
+            "'%5:w1 = v_add_u32 %0, %4'",
+        ),
+        (
+            add,
+            "%9:v1 = v_add_u32 %4, %4\n    %5:w1 = COPY 0",
+            "'%9:v1 = v_add_u32 %4, %4'",
+        ),
+        (
+            "%2:w1 = COPY %0",
+            "%2:w1 = v_add_u32 %0, %0",
+            "'%2:w1 = v_add_u32 %0, %0'",
+        ),
+        ("    WHOLE_WAVE_END %3\n", "", "'%6:v1 = COPY %5'"),
+        (
+            "    WHOLE_WAVE_END %3\n",
+            "    %8:s2 = WHOLE_WAVE_BEGIN 0\n",
+            "'%8:s2 = WHOLE_WAVE_BEGIN 0'",
+        ),
+    ];
+    for (from, to, place) in cases {
+        refused(WHOLE, &[(from, to, &refusal(place))]);
+    }
+}
