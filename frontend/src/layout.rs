@@ -4,8 +4,8 @@
 //! size up to 8 bytes, vectors to the next power of two of their packed size, aggregates to their
 //! strictest member.
 
-use crate::buffer_pointers::is_buffer_pointer;
 use crate::bindings::{Type, TypeKind};
+use crate::buffer_pointers::is_buffer_pointer;
 use mir::{AddressSpace, Scalar};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;

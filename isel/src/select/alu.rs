@@ -579,7 +579,11 @@ impl Selector<'_> {
             self.add_dwords(Opcode::Add, sum, [most, Operand::whole(least)]);
             most = Operand::whole(sum);
         }
-        let source = if wide { self.part(source, order[0], 1) } else { source };
+        let source = if wide {
+            self.part(source, order[0], 1)
+        } else {
+            source
+        };
         let count = self.out.new_vreg(RegClass::V1);
         self.push_vector(opcode, &[count], &[source]);
         self.push_vector(I::V_MIN_U32, &[result], &[most, Operand::whole(count)]);

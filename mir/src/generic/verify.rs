@@ -344,8 +344,8 @@ impl Verifier<'_> {
             }
             Add | Sub | Mul | UMulHigh | SMulHigh | UDiv | SDiv | URem | SRem | Shl | LShr
             | AShr | And | Or | Xor | SMin | SMax | UMin | UMax | Abs | UAddSat | SAddSat
-            | USubSat | SSubSat | UShlSat | SShlSat | FShl | FShr | CountOnes
-            | ReverseBits | ReverseBytes => require(
+            | USubSat | SSubSat | UShlSat | SShlSat | FShl | FShr | CountOnes | ReverseBits
+            | ReverseBytes => require(
                 integer(first) && rest_alike(1) && out == first,
                 "integers of one type",
             ),

@@ -56,7 +56,9 @@ impl Legalizer<'_> {
             Some(_) => (is_half || accessed.scalar.bits() == 32) && accessed.lanes <= 4,
             None => match intrinsic {
                 Intrinsic::BufferLoadLds => true,
-                Intrinsic::ScalarBufferLoad => matches!(accessed.bytes(), 4 | 8 | 12 | 16 | 32 | 64),
+                Intrinsic::ScalarBufferLoad => {
+                    matches!(accessed.bytes(), 4 | 8 | 12 | 16 | 32 | 64)
+                }
                 _ => SIZES.contains(&accessed.bytes()),
             },
         };

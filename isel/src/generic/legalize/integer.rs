@@ -596,7 +596,10 @@ impl Legalizer<'_> {
     }
 
     fn bit_operation_64(&mut self, opcode: Opcode, value: Value) -> Value {
-        if matches!(opcode, Opcode::CountLeadingZeros | Opcode::CountTrailingZeros) {
+        if matches!(
+            opcode,
+            Opcode::CountLeadingZeros | Opcode::CountTrailingZeros
+        ) {
             let count = match (self.builder.constant(value), opcode) {
                 (None, _) => self.builder.op(opcode, &[value], Type::I32),
                 (Some(bits), Opcode::CountLeadingZeros) => self.builder.i32(bits.leading_zeros()),
