@@ -52,6 +52,8 @@ struct Arguments {
     /// LLVM IR, text or bitcode, or assembly (`.s`); `-` is standard input
     #[arg(default_value = "-")]
     input: String,
+    /// More modules of LLVM IR, which are linked into the first
+    modules: Vec<String>,
     /// Output file; `-` is standard output (default: beside the input)
     #[arg(short = 'o', value_name = "FILE")]
     output: Option<String>,
@@ -193,6 +195,12 @@ fn execute(
     } else {
         &arguments.input
     };
+    let is_ir = !arguments.disassemble && language(arguments) == Language::Ir;
+    if let (false, Some(other)) = (is_ir, arguments.modules.first()) {
+        return Err(format!(
+            "{other}: only modules of LLVM IR can be linked into the first"
+        ));
+    }
     if arguments.disassemble {
         let text = crate::disassemble(&bytes).map_err(|error| prefix(name, &error))?;
         return match arguments.output.as_deref() {
@@ -204,7 +212,14 @@ fn execute(
         return assemble(arguments, name, &bytes, &options, stdout);
     }
     let source = Source::detect(name, &bytes);
-    let result = pipeline::compile(&source, &options, &dumps);
+    let modules = arguments.modules.iter();
+    let modules: Result<Vec<_>, _> = modules.map(|path| read_input(path, stdin)).collect();
+    let modules = modules?;
+    let others = arguments.modules.iter().zip(&modules);
+    let others: Vec<_> = others
+        .map(|(name, bytes)| Source::detect(name, bytes))
+        .collect();
+    let result = pipeline::compile(&source, &others, &options, &dumps);
     let (shown, stopped) = dumps.finish();
     stderr
         .write_all(shown.as_bytes())

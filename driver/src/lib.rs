@@ -40,7 +40,19 @@ pub use target::Processor;
 /// Malformed or unsupported input, an unknown processor or feature, an exceeded limit; see
 /// [`Error`].
 pub fn compile(source: &Source<'_>, options: &Options) -> Result<CodeObject, Error> {
-    pipeline::compile(source, options, &pipeline::Silent)
+    pipeline::compile(source, &[], options, &pipeline::Silent)
+}
+
+/// Compiles modules as one, the others linked into the first.
+///
+/// # Errors
+/// As [`compile`]; also modules that do not fit together.
+pub fn compile_linked(
+    first: &Source<'_>,
+    others: &[Source<'_>],
+    options: &Options,
+) -> Result<CodeObject, Error> {
+    pipeline::compile(first, others, options, &pipeline::Silent)
 }
 
 /// As [`compile`], showing an observer what the passes make.
@@ -52,7 +64,7 @@ pub fn compile_observed(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
-    pipeline::compile(source, options, observer)
+    pipeline::compile(source, &[], options, observer)
 }
 
 /// Compiles a module that inkwell holds. The module may be changed: calls are inlined.

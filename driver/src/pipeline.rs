@@ -69,14 +69,15 @@ impl Observer for Silent {
     fn show(&self, _: &'static str, _: usize, _: String) {}
 }
 
-/// Compiles from text or bitcode.
+/// Compiles from text or bitcode, with other modules linked into the first.
 pub(crate) fn compile(
     source: &Source<'_>,
+    others: &[Source<'_>],
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     observer.begins(0);
-    let module = frontend::read(source, &options.frontend())?;
+    let module = frontend::read_linked(source, others, &options.frontend())?;
     observer.ends("frontend", 0);
     compile_generic(module, options, observer)
 }

@@ -19,6 +19,14 @@ pub enum FrontendError {
         /// The verifier's message.
         message: String,
     },
+    /// A module that cannot be linked to those before it.
+    #[error("{name}: cannot be linked: {message}")]
+    Link {
+        /// Module.
+        name: String,
+        /// LLVM's message.
+        message: String,
+    },
     /// A construct in a function that this compiler does not translate.
     #[error("in function '{function}': {reason}\n  {instruction}")]
     Unsupported {

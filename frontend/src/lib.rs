@@ -112,20 +112,47 @@ pub fn read(
     source: &Source<'_>,
     options: &FrontendOptions,
 ) -> Result<Module<Function>, FrontendError> {
+    read_linked(source, &[], options)
+}
+
+/// Parses modules, links the others into the first, and converts the whole.
+///
+/// # Errors
+/// As [`read`]; also modules that do not fit together.
+pub fn read_linked(
+    first: &Source<'_>,
+    others: &[Source<'_>],
+    options: &FrontendOptions,
+) -> Result<Module<Function>, FrontendError> {
     let context = Context::create();
-    let parsed = match *source {
-        Source::Text { name, bytes } => parse_text(&context, name, bytes)?,
+    let module = parse(&context, first)?;
+    for source in others {
+        let other = parse(&context, source)?;
+        let linked = module.link_in_module(other);
+        linked.map_err(|message| FrontendError::Link {
+            name: source.name().to_owned(),
+            message: message.to_string(),
+        })?;
+    }
+    convert(&module, options)
+}
+
+fn parse<'context>(
+    context: &'context Context,
+    source: &Source<'_>,
+) -> Result<inkwell::module::Module<'context>, FrontendError> {
+    match *source {
+        Source::Text { name, bytes } => parse_text(context, name, bytes),
         Source::Bitcode { name, bytes } => {
             let buffer =
                 MemoryBuffer::create_from_memory_range_copy(bytes, &module::buffer_name(name));
-            inkwell::module::Module::parse_bitcode_from_buffer(&buffer, &context).map_err(
+            inkwell::module::Module::parse_bitcode_from_buffer(&buffer, context).map_err(
                 |message| FrontendError::Parse {
                     message: format!("{name}: invalid bitcode: {}", message.to_string()),
                 },
-            )?
+            )
         }
-    };
-    convert(&parsed, options)
+    }
 }
 
 /// Parses text under the target's data layout. Errors show the text as it was given.

@@ -130,7 +130,7 @@ pub fn by_llvm(input: &Path, options: &[&str], level: &str) -> Result<Vec<u8>, S
 /// # Errors
 /// Diagnostics.
 pub fn link(directory: &Path, objects: &[&Vec<u8>]) -> Result<Vec<u8>, String> {
-    let mut arguments = vec!["-shared".to_owned()];
+    let mut arguments = vec!["-shared".to_owned(), "--threads=1".to_owned()];
     for (index, object) in objects.iter().enumerate() {
         let file = directory.join(format!("{index}.o"));
         std::fs::write(&file, object).map_err(|e| e.to_string())?;

@@ -295,7 +295,32 @@ fn an_older_output_survives_a_failure() {
     assert_eq!(fs::read_to_string(output).unwrap(), "before");
 }
 
+/// A kernel calls what another file defines.
 #[test]
-fn two_inputs_are_refused() {
-    fails_with(&compiler::run(&["a.ll", "b.ll", "-mcpu=gfx900"]), &["b.ll"]);
+fn several_modules_become_one() {
+    const CALLER: &str = r#"target triple = "amdgcn-amd-amdhsa"
+declare i32 @answer()
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  %a = call i32 @answer()
+  store i32 %a, ptr addrspace(1) %out
+  ret void
+}
+"#;
+    const CALLEE: &str = "define i32 @answer() {\n  ret i32 42\n}\n";
+    let fixture = Fixture::new(CALLER);
+    let callee = fixture.path("callee.ll");
+    fs::write(&callee, CALLEE).unwrap();
+    let options = ["-mcpu=gfx900", "-filetype=hsaco", "-o", "-"];
+    let both = [&[callee.as_str()], &options[..]].concat();
+    let code = fixture.run(&both).success().unwrap();
+    assert!(code.starts_with(b"\x7fELF"));
+    fails_with(&fixture.run(&options), &["answer"]);
+
+    let again = [&[callee.as_str(), callee.as_str()], &options[..]].concat();
+    fails_with(
+        &fixture.run(&again),
+        &["callee.ll", "cannot be linked", "answer"],
+    );
+    let missing = [&["missing.ll"], &options[..]].concat();
+    fails_with(&fixture.run(&missing), &["missing.ll"]);
 }

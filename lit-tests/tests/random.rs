@@ -197,7 +197,7 @@ fn link(objects: [&Vec<u8>; 2]) -> Result<Vec<u8>, Failure> {
         }
         let names = names.map(|name| name.to_string_lossy().into_owned());
         let [kernel, functions, linked] = &names;
-        let arguments = ["-shared", kernel, functions, "-o", linked];
+        let arguments = ["-shared", "--threads=1", kernel, functions, "-o", linked];
         Ok(match tools::run("ld.lld-22", &arguments, &[]) {
             Ok(_) => Ok(std::fs::read(linked)?),
             Err(error) => Err(error),
