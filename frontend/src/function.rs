@@ -198,7 +198,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.current = self.blocks[&block];
             for inst in block.instructions() {
                 if let Some(variables) = &mut variables {
-                    variables.read(inst, &self.values, &self.aggregates, &mut self.function);
+                    variables.read(inst, &self.values, &mut self.function);
                 }
                 self.convert_instruction(block, inst)
                     .map_err(|reason| self.unsupported(inst, reason))?;

@@ -372,6 +372,42 @@ pub struct StackVariable {
     pub expression: Expression,
 }
 
+/// A part of a variable, in bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Fragment {
+    /// Its start.
+    pub offset: u64,
+    /// Its size.
+    pub size: u64,
+}
+
+/// `DW_OP_LLVM_fragment`, with which expressions may end.
+const FRAGMENT: u64 = 0x1000;
+
+impl Fragment {
+    /// Splits the part off that an expression may say it is of.
+    pub fn split(expression: &[u64]) -> (&[u64], Option<Fragment>) {
+        match expression {
+            [rest @ .., FRAGMENT, offset, size] => {
+                let (offset, size) = (*offset, *size);
+                (rest, Some(Fragment { offset, size }))
+            }
+            _ => (expression, None),
+        }
+    }
+
+    /// An expression of a value that is the part.
+    pub fn expression(self) -> Expression {
+        vec![FRAGMENT, self.offset, self.size]
+    }
+
+    /// Have both parts bits in common?
+    pub fn overlaps(self, other: Fragment) -> bool {
+        let end = |part: Fragment| part.offset.saturating_add(part.size);
+        self.offset < end(other) && other.offset < end(self)
+    }
+}
+
 /// A variable of the module, or one of a function that lives as long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GlobalVariable {

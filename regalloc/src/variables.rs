@@ -9,7 +9,7 @@ use crate::colouring::Colouring;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use mir::debug::{
-    Location, Place, PlaceStart, SourceLocation, Variable, VariableChange, VariablePlace,
+    Fragment, Location, Place, PlaceStart, SourceLocation, Variable, VariableChange, VariablePlace,
     VariableValue,
 };
 use mir::machine::{Block, Function, Inst, Operand, RegisterFile, SubReg, VReg};
@@ -34,6 +34,7 @@ pub fn run(function: &mut Function, target: &Target, files: [(&FileGraph, &Colou
         return;
     }
     let changes = std::mem::take(&mut function.attributes.debug.changes);
+    let changes = split_by_parts(changes);
     let files = files.map(|(graph, colouring)| File {
         graph,
         colouring,
@@ -47,6 +48,55 @@ pub fn run(function: &mut Function, target: &Target, files: [(&FileGraph, &Colou
     };
     let places = finder.places();
     function.attributes.debug.places = places;
+}
+
+/// Variables of which parts change are changed by part only: what is said of all of them is not known of the
+/// parts. Parts that overlap say nothing.
+fn split_by_parts(changes: Vec<VariableChange>) -> Vec<VariableChange> {
+    let mut parts: FxHashMap<(Variable, SourceLocation), Vec<Fragment>> = FxHashMap::default();
+    for change in &changes {
+        if let (_, Some(part)) = Fragment::split(&change.expression) {
+            let known = parts
+                .entry((change.variable, change.inlined_at))
+                .or_default();
+            if !known.contains(&part) {
+                known.push(part);
+            }
+        }
+    }
+    if parts.is_empty() {
+        return changes;
+    }
+    let overlap = |parts: &[Fragment]| {
+        let mut sorted = parts.to_vec();
+        sorted.sort_unstable();
+        sorted.windows(2).any(|pair| pair[0].overlaps(pair[1]))
+    };
+    let mut split = Vec::with_capacity(changes.len());
+    for change in changes {
+        let Some(parts) = parts.get(&(change.variable, change.inlined_at)) else {
+            split.push(change);
+            continue;
+        };
+        if overlap(parts) {
+            continue;
+        }
+        if Fragment::split(&change.expression).1.is_some() {
+            split.push(change);
+            continue;
+        }
+        split.extend(parts.iter().map(|part| VariableChange {
+            expression: part.expression(),
+            value: VariableValue::Unknown,
+            ..change.clone()
+        }));
+    }
+    split
+}
+
+fn key_of(change: &VariableChange) -> Key {
+    let (_, part) = Fragment::split(&change.expression);
+    (change.variable, change.inlined_at, part)
 }
 
 /// Where the code of a location begins.
@@ -91,7 +141,7 @@ struct Event {
     at: Option<(usize, Location)>,
 }
 
-type Key = (Variable, SourceLocation);
+type Key = (Variable, SourceLocation, Option<Fragment>);
 
 struct Finder<'a> {
     function: &'a Function,
@@ -107,7 +157,7 @@ impl Finder<'_> {
         let mut known: FxHashSet<Key> = FxHashSet::default();
         let mut events: FxHashMap<(Key, Block), Vec<Event>> = FxHashMap::default();
         for (number, change) in self.changes.iter().enumerate() {
-            let key = (change.variable, change.inlined_at);
+            let key = key_of(change);
             if known.insert(key) {
                 variables.push(key);
             }

@@ -1,13 +1,14 @@
 //! Where variables are.
 
+use super::address;
 use super::expressions::{self, value_operations};
-use super::{address, values};
+use super::values::{self, ValueRange};
 use crate::code_object::FinishedFunction;
 use crate::container::SymbolRef;
 use gimli::Register;
 use gimli::constants::{DW_OP_shr, DW_OP_stack_value};
 use gimli::write::{Address, Expression, Location, LocationList};
-use mir::debug::{Place, SourceLocation, StackVariable, Variable};
+use mir::debug::{Fragment, Place, SourceLocation, StackVariable, Variable, VariablePlace};
 use mir::machine::{Function, PhysReg, RegisterFile, StackSlot, SubReg};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -33,19 +34,85 @@ pub(super) fn of(
     };
     let mut described: Vec<_> = variables.map(of_stack).collect();
     let mut numbers: FxHashMap<(Variable, SourceLocation), usize> = FxHashMap::default();
+    let mut variables: Vec<Vec<ValueRange<'_>>> = Vec::new();
     for range in values::ranges(this) {
-        let (variable, inlined_at) = (range.change.variable, range.change.inlined_at);
-        let number = *numbers.entry((variable, inlined_at)).or_insert_with(|| {
-            let nothing = Description::Several(LocationList(Vec::new()));
-            described.push((variable, inlined_at, nothing));
-            described.len() - 1
-        });
-        let data = value(function, &range.change.place, &range.change.expression);
-        if let (Description::Several(list), Some(data)) = (&mut described[number].2, data) {
-            append(list, index, range.start..range.end, data);
+        let key = (range.change.variable, range.change.inlined_at);
+        let number = *numbers.entry(key).or_insert(variables.len());
+        match variables.get_mut(number) {
+            Some(ranges) => ranges.push(range),
+            None => variables.push(vec![range]),
         }
     }
+    for ranges in variables {
+        let change = ranges[0].change;
+        let list = Description::Several(list_of(index, function, &ranges));
+        described.push((change.variable, change.inlined_at, list));
+    }
     described
+}
+
+/// The places of one variable.
+fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> LocationList {
+    let mut list = LocationList(Vec::new());
+    let is_whole = |range: &ValueRange<'_>| Fragment::split(&range.change.expression).1.is_none();
+    if ranges.iter().all(is_whole) {
+        for range in ranges {
+            let data = value(
+                function,
+                &range.change.place,
+                &range.change.expression,
+                None,
+            );
+            if let Some(data) = data {
+                append(&mut list, index, range.start..range.end, data);
+            }
+        }
+        return list;
+    }
+    let bounds = ranges.iter().flat_map(|range| [range.start, range.end]);
+    let mut bounds: Vec<u32> = bounds.collect();
+    bounds.sort_unstable();
+    bounds.dedup();
+    for bound in bounds.windows(2) {
+        let holds = |range: &&ValueRange<'_>| range.start <= bound[0] && bound[1] <= range.end;
+        let mut parts: Vec<(Fragment, &VariablePlace)> = ranges
+            .iter()
+            .filter(holds)
+            .filter_map(|range| Some((Fragment::split(&range.change.expression).1?, range.change)))
+            .collect();
+        parts.sort_unstable_by_key(|(part, _)| *part);
+        if let Some(data) = composed(function, &parts) {
+            append(&mut list, index, bound[0]..bound[1], data);
+        }
+    }
+    list
+}
+
+/// A variable whose parts are in different places, or some of them nowhere; none if all are.
+fn composed(function: &Function, parts: &[(Fragment, &VariablePlace)]) -> Option<Expression> {
+    let mut expression = Expression::new();
+    let mut end = 0;
+    for (part, change) in parts {
+        let is_whole = part.offset.is_multiple_of(8) && part.size.is_multiple_of(8);
+        let (operations, _) = Fragment::split(&change.expression);
+        let bytes = part.size / 8;
+        let mut written = expression.clone();
+        if part.offset > end {
+            written.op_piece((part.offset - end) / 8);
+        }
+        let known = append_value(
+            &mut written,
+            function,
+            &change.place,
+            operations,
+            Some(bytes),
+        );
+        if is_whole && known.is_some() {
+            expression = written;
+            end = part.offset + part.size;
+        }
+    }
+    (end > 0).then_some(expression)
 }
 
 /// Appends a range, or makes the last one longer.
@@ -79,45 +146,81 @@ fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression>
 }
 
 /// A value that is somewhere, with the operations that make the variable's of it.
-fn value(function: &Function, place: &Place, operations: &[u64]) -> Option<Expression> {
-    let operations = value_operations(operations)?;
+fn value(
+    function: &Function,
+    place: &Place,
+    operations: &[u64],
+    bytes: Option<u64>,
+) -> Option<Expression> {
     let mut expression = Expression::new();
+    append_value(&mut expression, function, place, operations, bytes)?;
+    Some(expression)
+}
+
+/// Appends a value, as a piece of so many bytes if they are given.
+fn append_value(
+    expression: &mut Expression,
+    function: &Function,
+    place: &Place,
+    operations: &[u64],
+    bytes: Option<u64>,
+) -> Option<()> {
+    let operations = value_operations(operations)?;
     match place {
         Place::Nowhere => return None,
-        &Place::Constant(bits, bytes) if operations.is_empty() => {
-            let bytes = &bits.to_le_bytes()[..usize::from(bytes.min(8))];
-            expression.op_implicit_value(bytes.into());
-            return Some(expression);
+        &Place::Constant(bits, size) if operations.is_empty() => {
+            let size = bytes.map_or(u64::from(size), |bytes| bytes).min(8);
+            let bits = bits.to_le_bytes();
+            expression.op_implicit_value(bits.get(..size as usize)?.into());
+            bytes
+                .into_iter()
+                .for_each(|bytes| expression.op_piece(bytes));
+            return Some(());
         }
         Place::Constant(bits, _) => expression.op_constu(*bits),
         Place::Registers(registers) => match registers.as_slice() {
             [register] if register.dwords == 1 && !operations.is_empty() => {
                 expression.op_breg(number(*register, function.wave_size)?, 0);
             }
-            _ if operations.is_empty() => return in_registers(function, registers),
+            _ if operations.is_empty() => {
+                return in_registers(expression, function, registers, bytes);
+            }
             _ => return None,
         },
     }
-    expressions::append(&mut expression, operations)?;
+    expressions::append(expression, operations)?;
     expression.op(DW_OP_stack_value);
-    Some(expression)
+    bytes
+        .into_iter()
+        .for_each(|bytes| expression.op_piece(bytes));
+    Some(())
 }
 
 /// Dwords in registers one after the other.
-fn in_registers(function: &Function, registers: &[PhysReg]) -> Option<Expression> {
-    let mut expression = Expression::new();
+fn in_registers(
+    expression: &mut Expression,
+    function: &Function,
+    registers: &[PhysReg],
+    bytes: Option<u64>,
+) -> Option<()> {
     let dwords: Vec<PhysReg> = registers
         .iter()
         .flat_map(|register| (0..register.dwords).map(|dword| register.sub(SubReg::dword(dword))))
         .collect();
+    let mut left = bytes.unwrap_or(4 * dwords.len() as u64);
     for &dword in &dwords {
         expression.op_reg(number(dword, function.wave_size)?);
-        if dwords.len() > 1 {
-            expression.op_piece(4);
+        if dwords.len() > 1 || bytes.is_some() {
+            expression.op_piece(left.min(4));
+        }
+        left = left.saturating_sub(4);
+        if left == 0 {
+            break;
         }
     }
-    Some(expression)
+    (left == 0).then_some(())
 }
+
 /// Where the frame of a function begins in the private memory of a lane: at 0 in kernels. Otherwise the stack
 /// pointer says, which counts the bytes of all lanes.
 pub(super) fn frame_base(function: &Function) -> Expression {

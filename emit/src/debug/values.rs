@@ -7,7 +7,7 @@
 
 use crate::code_object::FinishedFunction;
 use isa::Opcode;
-use mir::debug::{Location, Place, PlaceStart, SourceLocation, Variable, VariablePlace};
+use mir::debug::{Fragment, Location, Place, PlaceStart, SourceLocation, Variable, VariablePlace};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -22,19 +22,23 @@ pub(super) struct ValueRange<'a> {
     pub(super) end: u32,
 }
 
-/// The ranges, by variable in ascending order.
+/// A variable or a part of one.
+type Key = (Variable, SourceLocation, Option<Fragment>);
+
+/// The ranges, by variable and part in ascending order.
 pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
     let changes = &this.function.attributes.debug.places;
     if changes.is_empty() {
         return Vec::new();
     }
     let code = Code::new(this);
-    let mut variables: FxHashMap<(Variable, SourceLocation), usize> = FxHashMap::default();
+    let mut variables: FxHashMap<Key, usize> = FxHashMap::default();
     // Number of the variable, start, order, number of the block.
     let mut starts: Vec<(usize, u32, usize, usize)> = Vec::with_capacity(changes.len());
     for (order, change) in changes.iter().enumerate() {
         let next = variables.len();
-        let key = (change.variable, change.inlined_at);
+        let (_, part) = Fragment::split(&change.expression);
+        let key = (change.variable, change.inlined_at, part);
         let variable = *variables.entry(key).or_insert(next);
         if let Some((start, block)) = code.start_of(change.start) {
             starts.push((variable, start, order, block));

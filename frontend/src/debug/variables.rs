@@ -3,7 +3,7 @@
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
-use crate::function::{ModuleContext, Parts};
+use crate::function::ModuleContext;
 use mir::debug::{Location, SourceLocation, VariableChange, VariableValue};
 use mir::generic::{self, Function, Payload};
 use rustc_hash::FxHashMap;
@@ -45,7 +45,6 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         &mut self,
         inst: Value<'m>,
         values: &FxHashMap<usize, generic::Value>,
-        aggregates: &FxHashMap<usize, Parts>,
         function: &mut Function,
     ) {
         let mut debug = self.debug.borrow_mut();
@@ -57,9 +56,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
                 let variable = slot.and_then(|slot| debug.stack_variable(record, slot));
                 function.attributes.debug.stack_variables.extend(variable);
             } else if is_change(record.kind()) {
-                let value = value.map_or(VariableValue::Unknown, |value| {
-                    value_of(value, values, aggregates)
-                });
+                let value = value.map_or(VariableValue::Unknown, |value| value_of(value, values));
                 if let Some(change) = change(&mut debug, record, value) {
                     function.attributes.debug.changes.push(change);
                     self.block_changes += 1;
@@ -125,11 +122,7 @@ fn change<'m>(
     })
 }
 
-fn value_of(
-    value: Value<'_>,
-    values: &FxHashMap<usize, generic::Value>,
-    aggregates: &FxHashMap<usize, Parts>,
-) -> VariableValue {
+fn value_of(value: Value<'_>, values: &FxHashMap<usize, generic::Value>) -> VariableValue {
     let constant = |bits, width: u32| VariableValue::Constant {
         bits,
         bytes: width.div_ceil(8) as u8,
@@ -148,12 +141,9 @@ fn value_of(
             constant(value.float_bits(bits), bits)
         }
         ValueKind::LLVMInstructionValueKind | ValueKind::LLVMArgumentValueKind => {
-            let one = values.get(&value.key()).map(std::slice::from_ref);
-            let several = aggregates.get(&value.key()).map(|parts| parts.as_slice());
-            match one.or(several) {
-                Some(parts) => {
-                    VariableValue::Values(parts.iter().map(|part| part.as_u32()).collect())
-                }
+            // The fields of aggregates may have gaps between them.
+            match values.get(&value.key()) {
+                Some(value) => VariableValue::Values(std::iter::once(value.as_u32()).collect()),
                 None => VariableValue::Unknown,
             }
         }

@@ -1,7 +1,7 @@
 //! Debug information: line tables agree with LLVM's, LLVM's verifier finds nothing wrong with what is
 //! written, and code does not depend on it.
 //!
-//! `examples/` has some of the examples as clang leaves them with `-g -O0`, `small/` a small program with its
+//! `examples/` has some of the examples as clang leaves them with `-g -O0`, `small/` small programs, one with its
 //! source.
 
 mod lines;
@@ -127,12 +127,14 @@ fn optimized_code_does_not_depend_on_debug_information() {
     }
 }
 
-/// The entries and lines of the small programs, without optimization in scratch memory.
+/// Entries and lines of the small programs: variables are in scratch memory without optimization, else in
+/// registers, or their values are known.
 #[test]
 fn entries_and_lines() {
     for (name, level) in [
         ("variables_O0", OptLevel::O0),
         ("variables_O2", OptLevel::O2),
+        ("parts", OptLevel::O2),
     ] {
         let path = PathBuf::from(format!("tests/debug/small/{name}.ll"));
         let text = fs::read(&path).unwrap();

@@ -68,7 +68,15 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     *function = legalizer.builder.finish();
     function.attributes.debug.replace_values(|value| {
         let parts = parts.get(value as usize).filter(|parts| !parts.is_empty());
-        Some(parts?.iter().map(|part| part.as_u32()))
+        // Narrow elements do not lie in registers as they do in memory.
+        let ty = old.ty(Value::from_u32(value));
+        let is_packed = ty.is_vector() && !ty.scalar.bits().is_multiple_of(32);
+        Some(
+            parts
+                .filter(|_| !is_packed)?
+                .iter()
+                .map(|part| part.as_u32()),
+        )
     });
     Ok(())
 }
