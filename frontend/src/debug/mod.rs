@@ -144,15 +144,8 @@ impl<'m> Reader<'m> {
     }
 
     fn scope(&mut self, metadata: Metadata<'m>) -> Scope {
-        let new = || ScopeData {
-            parent: None,
-            file: None,
-            name: String::new(),
-            line: 0,
-            column: 0,
-            kind: ScopeKind::Block,
-        };
-        let (scope, is_new) = number(&mut self.scopes, &mut self.info.scopes, metadata, new);
+        let scopes = &mut self.info.scopes;
+        let (scope, is_new) = number(&mut self.scopes, scopes, metadata, unknown_scope);
         if is_new {
             self.pending.push(Pending::Scope(scope, metadata));
         }
@@ -350,9 +343,10 @@ impl<'m> Reader<'m> {
 
     fn read_variable(&mut self, metadata: Metadata<'m>) -> VariableData {
         let node = self.node(metadata);
+        let scope = self.enclosing_scope(&node);
         VariableData {
             name: node.string("name"),
-            scope: self.enclosing_scope(&node).unwrap_or(Scope::new(0)),
+            scope: scope.unwrap_or_else(|| self.info.scopes.push(unknown_scope())),
             file: self.file_of(&node),
             line: node.number("line"),
             ty: node.link("type").map(|ty| self.ty(ty)),
@@ -365,6 +359,17 @@ impl<'m> Reader<'m> {
     fn expression(&self, metadata: Metadata<'m>) -> Expression {
         let node = self.node(metadata);
         node.words().map(operation).collect()
+    }
+}
+
+fn unknown_scope() -> ScopeData {
+    ScopeData {
+        parent: None,
+        file: None,
+        name: String::new(),
+        line: 0,
+        column: 0,
+        kind: ScopeKind::Block,
     }
 }
 
