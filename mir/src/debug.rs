@@ -166,6 +166,8 @@ pub struct TypeData {
     pub tag: u16,
     /// Its name; may be empty.
     pub name: String,
+    /// The scope that declares it, if it is none of types.
+    pub scope: Option<Scope>,
     /// Where it is declared.
     pub file: Option<File>,
     /// Line, 0 if unknown.

@@ -11,8 +11,9 @@ impl UnitWriter<'_, '_> {
         if let Some(&known) = self.types.get(&ty) {
             return known;
         }
-        let root = self.out.root();
-        let entry = self.out.add(root, DwTag(self.info.types[ty].tag));
+        let data = &self.info.types[ty];
+        let parent = self.parent(data.scope);
+        let entry = self.out.add(parent, DwTag(data.tag));
         self.types.insert(ty, entry);
         self.new_types.push((ty, entry));
         entry
@@ -122,7 +123,11 @@ impl UnitWriter<'_, '_> {
         self.set_string(entry, DW_AT_name, &data.name);
         self.set_type(entry, base);
         self.set_place(entry, data.file, data.line);
-        if is_bit_field {
+        if data.tag == DW_TAG_variable.0 {
+            // A static member lives somewhere else.
+            self.set_flag(entry, DW_AT_external, true);
+            self.set_flag(entry, DW_AT_declaration, true);
+        } else if is_bit_field {
             self.set(entry, DW_AT_bit_size, AttributeValue::Udata(data.size));
             self.set(entry, DW_AT_data_bit_offset, AttributeValue::Udata(offset));
         } else {

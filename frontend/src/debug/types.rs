@@ -22,6 +22,7 @@ impl<'m> Reader<'m> {
         let new = || TypeData {
             tag: DW_TAG_unspecified_type.0,
             name: String::new(),
+            scope: None,
             file: None,
             line: 0,
             size: 0,
@@ -57,6 +58,7 @@ impl<'m> Reader<'m> {
         TypeData {
             tag: metadata.tag(),
             name: node.string("name"),
+            scope: self.enclosing_scope(&node),
             file: self.file_of(&node),
             line: node.number("line"),
             size: node.number("size"),
