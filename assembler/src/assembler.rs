@@ -44,6 +44,18 @@ pub fn assemble(text: &str, target: &Target) -> Result<Program, AssemblyError> {
         });
     };
     let lines: Vec<Line<'_>> = lines(&text).collect();
+    // Names end with it in object files.
+    if let Some(line) = lines.iter().find(|line| line.whole.contains('\0')) {
+        let column = line.whole.find('\0').map_or(0, |at| at as u32);
+        return Err(AssemblyError {
+            location: Location {
+                line: line.number,
+                column: column + 1,
+            },
+            statement: line.code.to_owned(),
+            message: "a null character".to_owned(),
+        });
+    }
     assemble_lines(&lines, target).map_err(|error| match error.statement.is_empty() {
         false => error,
         true => {

@@ -318,7 +318,7 @@ fn every_form_of_every_generation() {
 }
 
 /// A line that is wrong, and what is said about it.
-const ERRORS: [(&str, &str); 24] = [
+const ERRORS: [(&str, &str); 25] = [
     (
         "\tv_mov_b32 v0\n",
         "text:2:2: no form of v_mov_b32 takes these operands and modifiers",
@@ -372,6 +372,7 @@ const ERRORS: [(&str, &str); 24] = [
         ".amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"\n",
         "text:2:1: the text is for amdgcn-amd-amdhsa--gfx900, not for amdgcn-amd-amdhsa--gfx803",
     ),
+    ("\"a\0\": s_nop 0\n", "text:2:3: a null character"),
     ("/* open\n", "text:0:0: a comment is not closed"),
 ];
 

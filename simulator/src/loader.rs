@@ -184,7 +184,7 @@ impl CodeObject {
             }
             let section = usize::from(symbol.elf_symbol().st_shndx(endian));
             let base = section_address.get(&section).copied();
-            let address = base.unwrap_or(LOAD_BASE) + symbol.address();
+            let address = base.unwrap_or(LOAD_BASE).wrapping_add(symbol.address());
             let bytes = self
                 .bytes_at(address)
                 .ok_or_else(|| Error::CodeObject(format!("'{name}' is outside of the image")))?;
@@ -233,7 +233,7 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
         bytes.resize(size, 0);
         let flags = header.p_flags(endian);
         list.push(Segment {
-            address: LOAD_BASE + header.p_vaddr(endian),
+            address: LOAD_BASE.wrapping_add(header.p_vaddr(endian)),
             bytes,
             writable: flags & elf::PF_W != 0,
             executable: flags & elf::PF_X != 0,
@@ -259,13 +259,19 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
                     // What may be missing is at address 0.
                     true if symbol.is_weak() => 0,
                     true => return Err(undefined_symbol(symbol.name().unwrap_or("?"))),
-                    false => LOAD_BASE + symbol.address(),
+                    false => LOAD_BASE.wrapping_add(symbol.address()),
                 }
             }
             _ => LOAD_BASE,
         };
         let value = symbol.wrapping_add_signed(relocation.addend());
-        relocate(&mut placed.list, LOAD_BASE + offset, r_type, value, 0)?;
+        relocate(
+            &mut placed.list,
+            LOAD_BASE.wrapping_add(offset),
+            r_type,
+            value,
+            0,
+        )?;
     }
     Ok(placed)
 }
@@ -338,7 +344,7 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
                 _ => symbol,
             };
             let value = target.wrapping_add_signed(relocation.addend());
-            let place = base + offset;
+            let place = base.wrapping_add(offset);
             relocate(&mut placed.list, place, r_type, value, place)?;
         }
     }
@@ -375,7 +381,7 @@ fn symbol_address<'data>(
     let base = section_address
         .get(&usize::from(section))
         .ok_or_else(|| undefined_symbol(symbol.name().unwrap_or("?")))?;
-    Ok(base + symbol.address())
+    Ok(base.wrapping_add(symbol.address()))
 }
 
 /// Stores a relocated value; `place` is subtracted by the PC-relative kinds.

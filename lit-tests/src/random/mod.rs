@@ -23,5 +23,6 @@ pub use generate::generate;
 pub use interpret::{BLOCK, GRID, arguments, buffers, interpret};
 pub use program::Program;
 pub use reduce::reduce;
+pub use rng::Rng;
 pub use text::{modules, text};
 pub use whole_wave::in_whole_waves;
