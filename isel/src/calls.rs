@@ -39,26 +39,25 @@ pub fn run(
         packs_halves: target.has_16_bit_instructions(),
         symbols,
     };
-    if !function.is_kernel() {
-        leaving::run(function, convention);
-    }
-    dynamic_stack::run(function);
-    wave_reduce::run(function);
-    waterfall::run(function);
-    repeat_gws::run(function, target);
-    let mut slots = function.slots.values();
-    let grows = slots.any(|slot| slot.kind == SlotKind::Dynamic);
     let mut lowering = Lowering {
         function,
         convention,
-        grows,
+        grows: false,
         outgoing: None,
         incoming: None,
         insts: Vec::new(),
     };
     if !lowering.function.is_kernel() {
+        let room = convention.incoming_dwords(lowering.function);
         lowering.parameters()?;
+        leaving::run(lowering.function, convention, room);
     }
+    dynamic_stack::run(lowering.function);
+    wave_reduce::run(lowering.function);
+    waterfall::run(lowering.function);
+    repeat_gws::run(lowering.function, target);
+    let mut slots = lowering.function.slots.values();
+    lowering.grows = slots.any(|slot| slot.kind == SlotKind::Dynamic);
     for index in 0..lowering.function.layout.len() {
         let block = lowering.function.layout[index];
         lowering.block(block)?;

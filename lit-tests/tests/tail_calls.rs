@@ -3,7 +3,7 @@
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 
 /// How deep the calls go: with a frame each they would need far more than the stack has.
-const DEPTH: u32 = 20_000;
+const DEPTH: u32 = 5_000;
 
 /// A kernel that calls `f(number of calls, 1, work-item id)`.
 const KERNEL: &str = r#"
@@ -305,6 +305,22 @@ done:
   ret i32 %x
 }
 
+define i32 @ways(i32 inreg %s, i32 %x) noinline {
+  switch i32 %s, label %two [ i32 0, label %zero
+                              i32 1, label %one ]
+zero:
+  ret i32 %x
+one:
+  %y = add i32 %x, 17
+  %r = musttail call i32 @ways(i32 inreg 0, i32 %y)
+  ret i32 %r
+two:
+  %z = mul i32 %x, %s
+  %t = sub i32 %s, 2
+  %u = musttail call i32 @ways(i32 inreg %t, i32 %z)
+  ret i32 %u
+}
+
 define i32 @left(ptr %next, i32 %n, i32 %x) noinline {
   %more = icmp ne i32 %n, 0
   br i1 %more, label %again, label %done
@@ -373,9 +389,11 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
   %d = load i32, ptr addrspace(1) %g
   %e = add i32 %c, %d
   %f = call i32 @scalar(i32 inreg 3, i32 %few, i32 %e)
+  %f1 = call i32 @ways(i32 inreg 7, i32 %f)
+  %f2 = call i32 @ways(i32 inreg 4, i32 %f1)
   %odd = trunc i32 %id to i1
   %target = select i1 %odd, ptr @left, ptr @right
-  %h = call i32 @left(ptr %target, i32 %few, i32 %f)
+  %h = call i32 @left(ptr %target, i32 %few, i32 %f2)
   %i = call i32 @grows(i32 %few, i32 %h)
   %place = getelementptr i32, ptr addrspace(1) %out, i32 %id
   store i32 %i, ptr addrspace(1) %place

@@ -27,9 +27,9 @@ use mir::types::Type;
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
 
-/// Runs the pass on a called function.
-pub(super) fn run(function: &mut Function, convention: Convention<'_>) {
-    let mut sites = Site::of(function, convention);
+/// Runs the pass on a called function that is passed `room` dwords on the stack.
+pub(super) fn run(function: &mut Function, convention: Convention<'_>, room: u32) {
+    let mut sites = Site::of(function, convention, room);
     let blocks = function.layout.clone();
     let ends: Vec<Block> = blocks
         .into_iter()
@@ -110,8 +110,7 @@ struct Site {
 
 impl Site {
     /// Those of a function; other calls lose the flags.
-    fn of(function: &mut Function, convention: Convention<'_>) -> Vec<Site> {
-        let room = convention.incoming_dwords(function);
+    fn of(function: &mut Function, convention: Convention<'_>, room: u32) -> Vec<Site> {
         let mut sites = Vec::new();
         for index in 0..function.layout.len() {
             let block = function.layout[index];
