@@ -122,22 +122,20 @@ fn drop_needless_jumps(function: &mut Function) {
             let Some(to) = insts.last().and_then(target_of) else {
                 break;
             };
-            let follows = function.layout[index + 1..]
-                .iter()
-                .scan(false, |stop, &next| {
-                    if *stop {
-                        return None;
-                    }
-                    *stop = !function.blocks[next].insts.is_empty();
-                    Some(next)
-                })
-                .any(|next| next == to);
-            if !follows {
+            if !is_fallen_into(function, index + 1, to) {
                 break;
             }
             pop(function, block);
         }
     }
+}
+
+/// True if the block at `position` of the layout is `to`, or only empty ones are between them.
+fn is_fallen_into(function: &Function, position: usize, to: Block) -> bool {
+    let behind = function.layout.get(position..).unwrap_or_default();
+    let is_empty = |block: Block| function.blocks[block].insts.is_empty();
+    let stop = behind.iter().find(|&&block| block == to || !is_empty(block));
+    stop == Some(&to)
 }
 
 /// The branch on the opposite condition.
@@ -160,10 +158,9 @@ fn invert_conditions(function: &mut Function) {
     let targeted = targeted_blocks(function);
     for position in 0..function.layout.len().saturating_sub(1) {
         let (block, next) = (function.layout[position], function.layout[position + 1]);
-        let behind = function.layout.get(position + 2).copied();
         match *function.blocks[block].insts.as_slice() {
             [.., ref branch, ref jump] if is_jump(jump) => {
-                let Some(opposite) = opposite(branch, next, jump) else {
+                let Some(opposite) = opposite(function, branch, position + 1, jump) else {
                     continue;
                 };
                 pop(function, block);
@@ -175,7 +172,7 @@ fn invert_conditions(function: &mut Function) {
                     continue;
                 };
                 let is_alone = is_jump(jump) && !targeted[next.as_u32() as usize];
-                let opposite = behind.and_then(|behind| opposite(branch, behind, jump));
+                let opposite = opposite(function, branch, position + 2, jump);
                 let Some(opposite) = opposite.filter(|_| is_alone) else {
                     continue;
                 };
@@ -192,10 +189,12 @@ fn is_jump(inst: &Inst) -> bool {
     inst.opcode() == Some(Opcode::S_BRANCH)
 }
 
-/// The branch on the opposite condition to where `jump` goes, if `branch` goes to `over`.
-fn opposite(branch: &Inst, over: Block, jump: &Inst) -> Option<Inst> {
+/// The branch on the opposite condition to where `jump` goes, if `branch` goes to where control falls
+/// at a position of the layout.
+fn opposite(function: &Function, branch: &Inst, position: usize, jump: &Inst) -> Option<Inst> {
     let opcode = branch.opcode().and_then(inverse)?;
-    (target_of(branch) == Some(over)).then(|| Inst::new(opcode, &jump.operands))
+    let over = is_fallen_into(function, position, target_of(branch)?);
+    over.then(|| Inst::new(opcode, &jump.operands))
 }
 
 fn pop(function: &mut Function, block: Block) {

@@ -5,11 +5,13 @@
 
 use crate::IselError;
 use mir::debug::SourceLocation;
+use mir::dominators::Dominators;
 use mir::generic::{
     Block, Edge, Flags, Function, IntCondition, Opcode, Payload, Terminator, Value,
 };
 use mir::loop_order::LoopOrder;
 use mir::types::Type;
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// Runs the pass.
@@ -21,6 +23,7 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     drop_equal_targets(function);
     order_blocks(function)?;
     merge_latches(function);
+    join_equal_edges(function);
     split_critical_edges(function);
     order_blocks(function)
 }
@@ -218,6 +221,88 @@ fn merge_latches(function: &mut Function) {
                 }
             });
         }
+    }
+}
+
+/// Edges that give a block the same values, where others give it different ones, meet in a block of their
+/// own, if some block that not all edges come from leads to them. Its branch may part lanes, which then
+/// meet there, and the values, which all of them have, stay uniform.
+fn join_equal_edges(function: &mut Function) {
+    let mut incoming: FxHashMap<Block, Vec<(Block, Edge)>> = FxHashMap::default();
+    for &block in &function.layout {
+        function.blocks[block].terminator.for_each_edge(|edge| {
+            if !edge.args.is_empty() {
+                let edges = incoming.entry(edge.block).or_default();
+                edges.push((block, edge.clone()));
+            }
+        });
+    }
+    if incoming.values().all(|edges| edges.len() < 3) {
+        return;
+    }
+    let dominators = dominators(function);
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let Some(edges) = incoming.get(&block).filter(|edges| edges.len() > 2) else {
+            continue;
+        };
+        let is_loop = |&(from, _): &(Block, Edge)| dominators.dominates(number(block), number(from));
+        if edges.iter().any(is_loop) {
+            continue;
+        }
+        let mut known: Vec<&Edge> = Vec::new();
+        for (_, edge) in edges {
+            if known.contains(&edge) {
+                continue;
+            }
+            known.push(edge);
+            let same = edges.iter().filter(|other| other.1 == *edge);
+            let sources: Vec<usize> = same.map(|other| number(other.0)).collect();
+            if sources.len() < 2 || sources.len() == edges.len() {
+                continue;
+            }
+            let split = common_dominator(&dominators, &sources);
+            if split.is_some() && split != dominators.immediate(number(block)) {
+                meet_before(function, &sources, edge);
+            }
+        }
+    }
+}
+
+fn number(block: Block) -> usize {
+    block.as_u32() as usize
+}
+
+fn dominators(function: &Function) -> Dominators {
+    Dominators::new(function.blocks.len(), number(function.entry), |node, index| {
+        let successors = function.successors(Block::from_u32(node as u32));
+        successors.get(index).map(|&block| number(block))
+    })
+}
+
+/// The nearest block that dominates all of them.
+fn common_dominator(dominators: &Dominators, blocks: &[usize]) -> Option<usize> {
+    let mut candidate = Some(*blocks.first()?);
+    while let Some(at) = candidate {
+        if blocks.iter().all(|&block| dominators.dominates(at, block)) {
+            break;
+        }
+        candidate = dominators.immediate(at);
+    }
+    candidate
+}
+
+/// Puts a block in front of `edge`, which all `sources` have.
+fn meet_before(function: &mut Function, sources: &[usize], edge: &Edge) {
+    let meeting = function.add_block();
+    function.blocks[meeting].terminator = Terminator::Branch(edge.clone());
+    for &source in sources {
+        let source = Block::from_u32(source as u32);
+        function.blocks[source].terminator.for_each_edge_mut(|other| {
+            if other == edge {
+                *other = Edge::new(meeting);
+            }
+        });
     }
 }
 

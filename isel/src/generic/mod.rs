@@ -18,6 +18,7 @@ mod rewrite;
 #[cfg(test)]
 mod tests;
 mod wide_operations;
+mod wide_shifts;
 mod wide_sums;
 mod width;
 
@@ -42,6 +43,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
     cleanup::run(function);
     if level > OptLevel::O0 {
         wide_sums::run(function);
+        wide_shifts::run(function);
         cleanup::run(function);
     }
     Ok(())

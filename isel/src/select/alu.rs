@@ -29,7 +29,7 @@ impl Selector<'_> {
             Opcode::Copy | Opcode::Freeze | Opcode::Bitcast => self.select_copy(inst),
             Opcode::BuildVector | Opcode::Merge => self.select_sequence(inst),
             Opcode::Extract | Opcode::Part => self.select_part(inst),
-            Opcode::PtrAdd => self.select_add(inst, Opcode::Add),
+            Opcode::PtrAdd => self.select_pointer_addition(inst),
             Opcode::Add | Opcode::Sub => self.select_add(inst, data.opcode),
             Opcode::And | Opcode::Or | Opcode::Xor if self.generic.ty(args[0]) == Type::I1 => {
                 self.select_bool_logic(inst)
@@ -187,6 +187,24 @@ impl Selector<'_> {
         };
         let part = self.part(source, lane as u8 * dwords, dwords);
         self.push(Pseudo::Copy, &[Operand::Def(result), part]);
+        Ok(())
+    }
+
+    /// The first variable of LDS is at 0.
+    fn select_pointer_addition(&mut self, inst: Inst) -> Result<(), IselError> {
+        let (base, offset) = {
+            let args = &self.generic.insts[inst].args;
+            (args[0], args[1])
+        };
+        if self.constant(base) != Some(0) {
+            return self.select_add(inst, Opcode::Add);
+        }
+        let source = match self.result_bank(inst) {
+            Bank::Scalar => self.scalar_source(offset),
+            Bank::Vector => self.source(offset),
+        };
+        let result = self.result(inst);
+        self.push(Pseudo::Copy, &[Operand::Def(result), source]);
         Ok(())
     }
 

@@ -6,11 +6,20 @@ use mir::debug::SourceLocation;
 use mir::generic::{Opcode, Payload, Value};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 
+/// The largest integer that operands take without a literal.
+const MOST_INLINE: u64 = 64;
+
 impl Selector<'_> {
-    /// The bits of a constant, or zero for undefined values.
+    /// The bits of a constant, or zero for undefined values; the addresses of variables in LDS are
+    /// constants too where every operand takes them (others share a register).
     pub(super) fn constant(&self, value: Value) -> Option<u64> {
-        match self.generic.def_inst(value) {
-            Some(inst) if self.generic.insts[inst].opcode == Opcode::Undef => Some(0),
+        let data = &self.generic.insts[self.generic.def_inst(value)?];
+        match (data.opcode, &data.payload) {
+            (Opcode::Undef, _) => Some(0),
+            (Opcode::GlobalAddr, &Payload::Global(global)) => self
+                .lds_offset(global)
+                .map(u64::from)
+                .filter(|&place| place <= MOST_INLINE),
             _ => self.generic.constant(value),
         }
     }
@@ -37,7 +46,7 @@ impl Selector<'_> {
         self.register_part(value)
     }
 
-    /// The register of a value; of an element or part of another value, that value's dwords.
+    /// The register of a value; of an element, a part or another type of another value, that value's dwords.
     fn register_part(&mut self, value: Value) -> Operand {
         let dwords = self.generic.ty(value).dwords() as u8;
         let whole_dwords = self.generic.ty(value).bits().is_multiple_of(32);
@@ -47,6 +56,8 @@ impl Selector<'_> {
                 Payload::Lane(lane) => (data.args[0], lane as u8 * dwords),
                 _ => return Operand::whole(self.register(value)),
             }
+        } else if let Some(data) = part(Opcode::Bitcast) {
+            (data.args[0], 0)
         } else if let Some(data) =
             part(Opcode::Trunc).filter(|data| self.generic.ty(data.args[0]).bits() == 64)
         {
