@@ -58,6 +58,80 @@ pub(super) fn load_groups<K: Eq + Hash, A>(
     groups
 }
 
+/// Where a store writes.
+#[derive(Clone, Copy)]
+pub(super) struct Extent<K> {
+    /// What stores of one group have in common, the base of their addresses above all.
+    pub key: K,
+    /// Bytes from the base.
+    pub offset: i64,
+    /// The memory operand.
+    pub memory: MemOp,
+}
+
+impl<K> Extent<K> {
+    fn overlaps(&self, other: &Extent<K>) -> bool {
+        self.offset < other.offset + i64::from(other.memory.size)
+            && other.offset < self.offset + i64::from(self.memory.size)
+    }
+}
+
+/// The stores of a block that `store` knows by instruction and place, in groups of one key whose members
+/// write different bytes and may move to where the last of them stands.
+pub(super) fn store_groups<K: Eq, A>(
+    function: &Function,
+    block: Block,
+    store: impl Fn(Inst, usize) -> Option<(Extent<K>, A)>,
+) -> Vec<Vec<A>> {
+    let mut open: (Vec<Extent<K>>, Vec<A>) = (Vec::new(), Vec::new());
+    let mut closed: Vec<Vec<A>> = Vec::new();
+    for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
+        let access = store(inst, place);
+        let stops = open.0.first().is_some_and(|first| {
+            let follows = access.as_ref().is_some_and(|(extent, _)| {
+                extent.key == first.key && !open.0.iter().any(|other| other.overlaps(extent))
+            });
+            match effect(function, inst) {
+                Effect::None => false,
+                Effect::All => true,
+                Effect::Read(space) => may_alias(first.memory.space, space),
+                Effect::Write(_) if access.is_some() => !follows,
+                Effect::Write(space) => may_alias(first.memory.space, space),
+            }
+        });
+        if stops {
+            open.0.clear();
+            closed.push(std::mem::take(&mut open.1));
+        }
+        if let Some((extent, access)) = access {
+            open.0.push(extent);
+            open.1.push(access);
+        }
+    }
+    closed.push(open.1);
+    closed
+}
+
+/// Puts other instructions in the places of some.
+pub(super) fn replace(
+    function: &mut Function,
+    block: Block,
+    mut changed: FxHashMap<Inst, Vec<Inst>>,
+) {
+    if changed.is_empty() {
+        return;
+    }
+    let old = std::mem::take(&mut function.blocks[block].insts);
+    let mut out = Vec::with_capacity(old.len());
+    for inst in old {
+        match changed.remove(&inst) {
+            Some(new) => out.extend(new),
+            None => out.push(inst),
+        }
+    }
+    function.blocks[block].insts = out;
+}
+
 /// The address `offset` bytes behind `base`, and the instructions that make it.
 pub(super) fn address_at(
     function: &mut Function,

@@ -5,7 +5,7 @@
 //! the last of them stands, if nothing between may touch the memory. Loads merge within a window of
 //! instructions, since merging lengthens lives.
 
-use super::accesses::{self, Added, Effect, WINDOW, address, effect, is_unchanging, may_alias};
+use super::accesses::{self, Added, Extent, WINDOW, address, is_unchanging};
 use super::legalize::largest_piece;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
@@ -231,54 +231,22 @@ impl Pass<'_> {
 
     /// Collects stores of the block and merges them.
     fn stores(&mut self, block: Block) {
-        let insts = self.function.blocks[block].insts.clone();
-        let mut open: Vec<Access> = Vec::new();
-        let mut closed: Vec<Vec<Access>> = Vec::new();
-        for (place, &inst) in insts.iter().enumerate() {
-            let access = self.access(inst, place, Opcode::Store);
-            let conflicts = match effect(self.function, inst) {
-                Effect::None => false,
-                Effect::All => true,
-                Effect::Read(space) => open
-                    .first()
-                    .is_some_and(|first| may_alias(first.memory.space, space)),
-                Effect::Write(space) => open.first().is_some_and(|first| {
-                    let follows = access.is_some_and(|access| {
-                        access.base == first.base
-                            && access.element == first.element
-                            && !open.iter().any(|other| overlap(other, &access))
-                    });
-                    may_alias(first.memory.space, space) && !follows
-                }),
+        let groups = accesses::store_groups(self.function, block, |inst, place| {
+            let access = self.access(inst, place, Opcode::Store)?;
+            let extent = Extent {
+                key: (access.base, access.element),
+                offset: access.offset,
+                memory: access.memory,
             };
-            let is_elsewhere = access.is_some()
-                && open
-                    .first()
-                    .zip(access)
-                    .is_some_and(|(first, access)| access.base != first.base);
-            if conflicts || is_elsewhere {
-                closed.push(std::mem::take(&mut open));
-            }
-            open.extend(access);
-        }
-        closed.push(open);
+            Some((extent, access))
+        });
         let mut changed = FxHashMap::default();
-        for group in closed {
+        for group in groups {
             for run in self.runs(group) {
                 self.merge_stores(&run, &mut changed);
             }
         }
-        if changed.is_empty() {
-            return;
-        }
-        let mut out = Vec::with_capacity(insts.len());
-        for &inst in &insts {
-            match changed.remove(&inst) {
-                Some(new) => out.extend(new),
-                None => out.push(inst),
-            }
-        }
-        self.function.blocks[block].insts = out;
+        accesses::replace(self.function, block, changed);
     }
 
     /// `changed`: what stands in the place of each store of the run.
@@ -343,8 +311,4 @@ impl Pass<'_> {
             changed.insert(last.inst, new);
         }
     }
-}
-
-fn overlap(a: &Access, b: &Access) -> bool {
-    a.offset < b.offset + i64::from(b.memory.size) && b.offset < a.offset + i64::from(a.memory.size)
 }

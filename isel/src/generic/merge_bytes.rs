@@ -67,7 +67,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
 }
 
 /// The value and its bit where the low `width` bits of another come from.
-fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
+pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
     let operation = |value: Value, opcode: Opcode| {
         let data = &function.insts[function.def_inst(value)?];
         let constant = (data.opcode == opcode).then(|| function.constant(data.args[1]))?;

@@ -13,6 +13,7 @@ mod legalize;
 pub(crate) use legalize::buffer;
 mod merge_accesses;
 mod merge_bytes;
+mod merge_narrow_stores;
 mod pointer;
 mod rewrite;
 #[cfg(test)]
@@ -38,6 +39,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
     legalize::run(function, target)?;
     if level > OptLevel::O0 {
         merge_bytes::run(function, target);
+        merge_narrow_stores::run(function, target);
         merge_accesses::run(function, target);
     }
     cleanup::run(function);

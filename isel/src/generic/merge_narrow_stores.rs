@@ -1,0 +1,183 @@
+//! Stores of neighbouring bytes and halfwords become one store.
+//!
+//! In: a legal function. Out: the same with fewer stores. Within a block, stores of one base that together
+//! write a whole dword, or a halfword, become one store where the last of them stands, if they store
+//! constants or neighbouring bits of one value, and nothing between may touch the memory.
+
+use super::accesses::{self, Extent, address};
+use super::legalize::largest_piece;
+use super::merge_bytes::field;
+use mir::MemOp;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
+use mir::types::Type;
+use rustc_hash::FxHashMap;
+use target::Target;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        merge_block(function, block, target);
+    }
+}
+
+/// A store of one or two bytes.
+#[derive(Clone, Copy)]
+struct Narrow {
+    inst: Inst,
+    /// Place in the block.
+    place: usize,
+    base: Value,
+    /// Bytes from the base.
+    offset: i64,
+    memory: MemOp,
+    value: Value,
+}
+
+fn narrow_store(function: &Function, inst: Inst, place: usize) -> Option<(Extent<Value>, Narrow)> {
+    let data = &function.insts[inst];
+    if data.opcode != Opcode::Store {
+        return None;
+    }
+    let memory = *function.mem_op(inst)?;
+    let (base, offset) = address(function, data.args[0]);
+    let extent = Extent {
+        key: base,
+        offset,
+        memory,
+    };
+    let narrow = Narrow {
+        inst,
+        place,
+        base,
+        offset,
+        memory,
+        value: data.args[1],
+    };
+    (memory.is_simple() && memory.size < 4).then_some((extent, narrow))
+}
+
+fn merge_block(function: &mut Function, block: Block, target: &Target) {
+    let groups = accesses::store_groups(function, block, |inst, place| {
+        narrow_store(function, inst, place)
+    });
+    let mut changed = FxHashMap::default();
+    for mut group in groups.into_iter().filter(|group| group.len() > 1) {
+        group.sort_by_key(|store| store.offset);
+        let known = group.iter().find(|store| store.memory.align >= 4);
+        let phase = known.map(|store| store.offset.rem_euclid(4));
+        let mut first = 0;
+        while first < group.len() {
+            let rest = &group[first..];
+            let merged = [4, 2].into_iter().find_map(|size| {
+                let run = &rest[..cover(rest, size)?];
+                let align = alignment(&run[0], phase);
+                let fits = largest_piece(&run[0].memory, align, target) >= size;
+                let value = fits.then(|| whole_value(function, run)).flatten()?;
+                Some((run, size, align, value))
+            });
+            first += match merged {
+                Some((run, size, align, value)) => {
+                    merge(function, run, (size, align), value, &mut changed);
+                    run.len()
+                }
+                None => 1,
+            };
+        }
+    }
+    accesses::replace(function, block, changed);
+}
+
+/// How many of the stores, from the first on, write all of so many bytes; at least two.
+fn cover(stores: &[Narrow], size: u32) -> Option<usize> {
+    let (first, mut end) = (stores[0], stores[0].offset);
+    for (index, store) in stores.iter().enumerate() {
+        let same = store.memory.flags == first.memory.flags;
+        if store.offset != end || !same {
+            return None;
+        }
+        end += i64::from(store.memory.size);
+        if end == first.offset + i64::from(size) {
+            return (index > 0).then_some(index + 1);
+        }
+    }
+    None
+}
+
+/// Alignment of a store, where offsets of that remainder are aligned to dwords.
+fn alignment(store: &Narrow, phase: Option<i64>) -> u32 {
+    let known = phase.map_or(1, |phase| match (store.offset - phase).rem_euclid(4) {
+        0 => 4,
+        2 => 2,
+        _ => 1,
+    });
+    store.memory.align.max(known)
+}
+
+/// What a store of all that some stores write has to store.
+enum Whole {
+    Constant(u64),
+    /// The bits of a dword from that one on.
+    Field(Value, u64),
+}
+
+fn whole_value(function: &Function, run: &[Narrow]) -> Option<Whole> {
+    let shift = |store: &Narrow| 8 * (store.offset - run[0].offset) as u64;
+    let bits = |store: &Narrow| 8 * u64::from(store.memory.size);
+    let constants = run.iter().map(|store| {
+        let constant = function.constant(store.value)?;
+        Some((constant & ((1 << bits(store)) - 1)) << shift(store))
+    });
+    if let Some(constant) = constants.reduce(|a, b| Some(a? | b?)).flatten() {
+        return Some(Whole::Constant(constant));
+    }
+    let part = |store: &Narrow| {
+        let is_dword = function.ty(store.value) == Type::I32;
+        let part = field(function, store.value, bits(store)).unwrap_or((store.value, 0));
+        is_dword.then_some(part)
+    };
+    let (value, start) = part(&run[0])?;
+    let follows = |store: &Narrow| part(store) == Some((value, start + shift(store)));
+    run.iter().all(follows).then_some(Whole::Field(value, start))
+}
+
+/// `changed`: what stands in the place of each store of the run.
+fn merge(
+    function: &mut Function,
+    run: &[Narrow],
+    (size, align): (u32, u32),
+    value: Whole,
+    changed: &mut FxHashMap<Inst, Vec<Inst>>,
+) {
+    let mut new = Vec::new();
+    let none = Flags::default();
+    let mut constant = |function: &mut Function, bits: u64| {
+        let payload = Payload::Bits(bits);
+        let inst = function.make_inst(Opcode::Const, &[], &[Type::I32], payload, none);
+        new.push(inst);
+        function.result(inst)
+    };
+    let value = match value {
+        Whole::Constant(bits) => constant(function, bits),
+        Whole::Field(value, 0) => value,
+        Whole::Field(value, start) => {
+            let args = [value, constant(function, start)];
+            let shift = function.make_inst(Opcode::LShr, &args, &[Type::I32], Payload::None, none);
+            new.push(shift);
+            function.result(shift)
+        }
+    };
+    let (address, made) = accesses::address_at(function, run[0].base, run[0].offset);
+    new.extend(made);
+    let memory = MemOp {
+        size,
+        align,
+        ..run[0].memory
+    };
+    let payload = Payload::Memory(function.mem_ops.push(memory));
+    new.push(function.make_inst(Opcode::Store, &[address, value], &[], payload, none));
+    changed.extend(run.iter().map(|store| (store.inst, Vec::new())));
+    if let Some(last) = run.iter().max_by_key(|store| store.place) {
+        changed.insert(last.inst, new);
+    }
+}
