@@ -192,6 +192,9 @@ impl Passes<'_> {
         })?;
         isel::divergence::run(&mut function, &mut uniformity);
         isel::whole_wave::run(&mut function, &mut uniformity, target)?;
+        if level > isel::OptLevel::O0 {
+            isel::far_offsets::run(&mut function, &mut uniformity, target);
+        }
         self.after_generic("divergence", index, &function)?;
 
         let symbols = isel::select::Symbols {

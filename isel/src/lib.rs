@@ -9,6 +9,7 @@ pub mod combine;
 pub mod divergence;
 mod dynamic_stack;
 mod error;
+pub mod far_offsets;
 pub mod generic;
 pub mod local_memory;
 pub mod memory_model;

@@ -68,6 +68,8 @@ facts! {
     ScalarAtomics, has_scalar_atomics;
     /// Scalar memory offsets count bytes (SMEM) rather than dwords (SMRD).
     ScalarMemoryByteOffsets, has_scalar_memory_byte_offsets;
+    /// Scalar memory instructions add a register and a constant to their base.
+    ScalarMemoryTwoOffsets, has_scalar_memory_two_offsets;
     /// Stores are counted by VSCNT, apart from loads.
     Vscnt, has_vscnt;
     /// Memory instructions have the `dlc` bit; there is a cache per array of shaders (GL1).
@@ -311,6 +313,7 @@ const GFX9: FactSet = GFX8
         UnalignedDsAccess,
         UnalignedScratchAccess,
         ScalarAtomics,
+        ScalarMemoryTwoOffsets,
         D16Loads,
         VmemToLds,
         Gfx9Instructions,

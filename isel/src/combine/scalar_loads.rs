@@ -76,7 +76,7 @@ fn groups(
     unit: u32,
 ) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    let mut open: FxHashMap<Operand, usize> = FxHashMap::default();
+    let mut open: FxHashMap<Base, usize> = FxHashMap::default();
     for (place, inst) in insts.iter().enumerate() {
         if orders_memory(function, inst) {
             open.clear();
@@ -98,17 +98,25 @@ fn groups(
     groups
 }
 
+/// What constants are added to: a base, and perhaps an index.
+type Base = (Operand, Option<Operand>);
+
 /// The base and what is loaded, if that may be combined.
-fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Operand, Load)> {
+fn load(function: &Function, inst: &Inst, place: usize, unit: u32) -> Option<(Base, Load)> {
     let opcode = inst.opcode()?;
     let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;
-    let &[
-        Operand::Def(result),
-        base @ Operand::Use(..),
-        Operand::Imm(offset),
-    ] = inst.operands.as_slice()
-    else {
-        return None;
+    let (result, base, offset) = match *inst.operands.as_slice() {
+        [
+            Operand::Def(result),
+            base @ Operand::Use(..),
+            Operand::Imm(offset),
+        ] => (result, (base, None), offset),
+        [
+            Operand::Def(result),
+            base @ Operand::Use(..),
+            index @ Operand::Use(..),
+        ] => (result, (base, Some(index)), inst.modifiers.offset as u32),
+        _ => return None,
     };
     let is_simple = function.mem_ops[inst.mem.expand()?].is_simple();
     (is_simple && offset.is_multiple_of(unit)).then_some((
@@ -172,7 +180,9 @@ fn combine(
     let all = function.new_vreg(RegClass::sgpr(dwords));
     let first = &insts[run[0].place];
     let operands = [Operand::Def(all), first.operands[1], first.operands[2]];
-    let mut combined = Inst::new(opcode, &operands).with_location(first.location);
+    let mut combined = Inst::new(opcode, &operands)
+        .with_modifiers(first.modifiers)
+        .with_location(first.location);
     if let Some(mem) = first.mem.expand() {
         let mut mem = function.mem_ops[mem];
         mem.size = 4 * u32::from(dwords);

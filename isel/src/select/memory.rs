@@ -4,6 +4,7 @@ use super::Selector;
 use super::address::Address;
 use super::banks::{self, Bank};
 use crate::IselError;
+use crate::generic::known_bits::KnownBits;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, MemOpRef, Opcode, Payload, Value};
@@ -334,7 +335,6 @@ impl Selector<'_> {
             range.contains(offset) || literal.is_some_and(|literal| literal.contains(offset))
         };
         let address = self.address(pointer, &fits);
-        let base = self.scalar_register(address.base);
         let result = self.result(inst);
         let opcode = match mem.size {
             4 => I::S_LOAD_DWORD,
@@ -347,14 +347,46 @@ impl Selector<'_> {
         } else {
             address.offset / 4
         };
-        let operands = [
-            Operand::Def(result),
-            Operand::whole(base),
-            Operand::Imm(offset as u32),
-        ];
-        let load = MachineInst::new(opcode, &operands).with_mem(machine_mem(reference));
+        let (base, index, modifiers) = match self.scalar_index(address) {
+            Some((base, index)) => {
+                let index = match self.constant(index) {
+                    Some(bits) => Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits as u32))),
+                    None => Operand::whole(self.scalar_register(index)),
+                };
+                (base, index, Modifiers::default().with_offset(offset as i32))
+            }
+            None => (address.base, Operand::Imm(offset as u32), Modifiers::default()),
+        };
+        let base = Operand::whole(self.scalar_register(base));
+        let load = MachineInst::new(opcode, &[Operand::Def(result), base, index])
+            .with_modifiers(modifiers)
+            .with_mem(machine_mem(reference));
         self.buffer.push(load);
         Ok(())
+    }
+
+    /// Base and index of an address, if a scalar load takes the index in a register. Each of base, index and
+    /// constant loses its two lowest bits, and their sum must not be below the base.
+    fn scalar_index(&self, address: Address) -> Option<(Value, Value)> {
+        let sum = self.defined_by(address.base, Opcode::PtrAdd)?;
+        let (base, index) = match self.constant(sum.args[1]) {
+            // No instruction has room for the constant.
+            Some(far) => (sum.args[0], u32::try_from(far).ok().map(|_| sum.args[1])?),
+            None => {
+                let split = self.split_index(address);
+                (split.base, split.index?)
+            }
+        };
+        let known = KnownBits {
+            function: self.generic,
+        };
+        let takes_both = match self.target.has_scalar_memory_two_offsets() {
+            true => address.offset >= 0,
+            false => address.offset == 0 && self.uses[address.base.as_u32() as usize] == 1,
+        };
+        let is_scalar = self.constant(index).is_some() || self.banks.bank(index) == Bank::Scalar;
+        let is_aligned = known.known_zero(index) & 3 == 3;
+        (takes_both && is_scalar && is_aligned).then_some((base, index))
     }
 
     /// A load whose data go to LDS, where M0 and the offset say; the offset is part of the address too.

@@ -1,0 +1,170 @@
+//! Accesses at constant offsets that no instruction can add share the part of them that is added before.
+//!
+//! In: a function as selection takes it, and its uniformity. Out: the same addresses, where `base + constant`
+//! out of reach has become `(base + far) + near`: `near` fits the instruction, and within a block all
+//! accesses near each other have the same `base + far`. If the base is a uniform one plus an index, the
+//! constant is added to the uniform one, so that the instruction still adds the index.
+
+use mir::AddressSpace;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
+use mir::types::Type;
+use mir::uniformity::Uniformity;
+use rustc_hash::FxHashMap;
+use target::{OffsetRange, Target};
+
+/// Runs the pass; keeps `uniformity` up to date.
+pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let insts = &function.blocks[block].insts;
+        if !insts.iter().any(|&inst| far(function, target, inst).is_some()) {
+            continue;
+        }
+        let mut pass = Pass {
+            function,
+            uniformity,
+            target,
+            known: FxHashMap::default(),
+            new: Vec::new(),
+        };
+        pass.block(block);
+    }
+}
+
+/// An address whose constant is out of reach.
+#[derive(Clone, Copy)]
+struct Far {
+    base: Value,
+    /// What is added before.
+    far: i64,
+    /// What the instruction adds.
+    near: i64,
+}
+
+/// Offsets that accesses to a memory add besides an address in registers.
+fn offsets(target: &Target, space: AddressSpace) -> Option<OffsetRange> {
+    match space {
+        AddressSpace::Global if target.has_global_instructions() => Some(target.global_offsets()),
+        AddressSpace::Flat
+            if target.has_flat_offsets() && !target.has_flat_segment_offset_bug() =>
+        {
+            Some(target.flat_offsets())
+        }
+        // Before GFX9 the base must be known not to be negative.
+        AddressSpace::Private if target.has_gfx9_instructions() => Some(target.mubuf_offsets()),
+        _ => None,
+    }
+}
+
+/// The address of an access, if it is to be split.
+fn far(function: &Function, target: &Target, inst: Inst) -> Option<Far> {
+    let data = &function.insts[inst];
+    let is_access = matches!(
+        data.opcode,
+        Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
+    );
+    let memory = function.mem_op(inst).filter(|_| is_access)?;
+    let range = offsets(target, memory.space)?;
+    let sum = &function.insts[function.def_inst(data.args[0])?];
+    if sum.opcode != Opcode::PtrAdd {
+        return None;
+    }
+    let (base, added) = (sum.args[0], sum.args[1]);
+    let unused = 64 - function.ty(added).bits();
+    let constant = (function.constant(added)? << unused) as i64 >> unused;
+    let is_slot = function
+        .def_inst(base)
+        .is_some_and(|inst| function.insts[inst].opcode == Opcode::SlotAddr);
+    let near = constant.rem_euclid(range.max + 1);
+    let is_split = !range.contains(constant) && range.max > 0 && !is_slot;
+    is_split.then_some(Far {
+        base,
+        far: constant - near,
+        near,
+    })
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    uniformity: &'a mut Uniformity,
+    target: &'a Target,
+    /// Bases of the block with a constant added.
+    known: FxHashMap<(Value, i64), Value>,
+    /// Instructions to stand before the one being looked at.
+    new: Vec<Inst>,
+}
+
+impl Pass<'_> {
+    fn block(&mut self, block: Block) {
+        let old = std::mem::take(&mut self.function.blocks[block].insts);
+        let mut insts = Vec::with_capacity(old.len() + 8);
+        for inst in old {
+            if let Some(address) = far(self.function, self.target, inst) {
+                let base = self.rebased(address.base, address.far);
+                let pointer = match address.near {
+                    0 => base,
+                    near => self.add(base, near),
+                };
+                self.function.insts[inst].args[0] = pointer;
+                insts.append(&mut self.new);
+            }
+            insts.push(inst);
+        }
+        self.function.blocks[block].insts = insts;
+    }
+
+    fn rebased(&mut self, base: Value, far: i64) -> Value {
+        if let Some(&known) = self.known.get(&(base, far)) {
+            return known;
+        }
+        let rebased = match self.uniform_and_index(base) {
+            Some((uniform, index)) => {
+                let moved = self.rebased(uniform, far);
+                self.sum([moved, index])
+            }
+            None => self.add(base, far),
+        };
+        self.known.insert((base, far), rebased);
+        rebased
+    }
+
+    /// A uniform base and an index that instructions add to it.
+    fn uniform_and_index(&self, base: Value) -> Option<(Value, Value)> {
+        let data = &self.function.insts[self.function.def_inst(base)?];
+        if data.opcode != Opcode::PtrAdd || self.uniformity.is_uniform(base) {
+            return None;
+        }
+        let (uniform, index) = (data.args[0], data.args[1]);
+        let extension = &self.function.insts[self.function.def_inst(index)?];
+        let is_index = extension.opcode == Opcode::ZExt
+            && self.function.ty(extension.args[0]) == Type::I32
+            && self.uniformity.is_uniform(uniform);
+        is_index.then_some((uniform, index))
+    }
+
+    fn add(&mut self, base: Value, constant: i64) -> Value {
+        let ty = Type::int(self.function.ty(base).bits() as u16);
+        let bits = constant as u64 & (u64::MAX >> (64 - ty.bits()));
+        let none = Flags::default();
+        let inst = self
+            .function
+            .make_inst(Opcode::Const, &[], &[ty], Payload::Bits(bits), none);
+        self.new.push(inst);
+        let constant = self.function.result(inst);
+        self.uniformity.set(constant, false);
+        self.sum([base, constant])
+    }
+
+    fn sum(&mut self, args: [Value; 2]) -> Value {
+        let ty = self.function.ty(args[0]);
+        let divergent = args.iter().any(|&arg| self.uniformity.is_divergent(arg));
+        let none = Flags::default();
+        let inst = self
+            .function
+            .make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, none);
+        self.new.push(inst);
+        let result = self.function.result(inst);
+        self.uniformity.set(result, divergent);
+        result
+    }
+}

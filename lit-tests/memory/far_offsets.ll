@@ -1,0 +1,74 @@
+; Accesses far from a pointer share one sum near all of them, and the instructions add the rest. The constant is added to a
+; uniform pointer, so that the instructions still add the index.
+
+; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @far(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %i = load i32, ptr addrspace(1) %q
+  %w = sext i32 %id to i64
+  %m = and i32 %i, 1
+  %n = sext i32 %m to i64
+  %s = shl i64 %w, 4
+  %x = add i64 %n, %s
+  %b = getelementptr i8, ptr addrspace(1) %p, i64 %x
+  %a0 = getelementptr i8, ptr addrspace(1) %b, i64 4096
+  %a1 = getelementptr i8, ptr addrspace(1) %b, i64 4112
+  %a2 = getelementptr i8, ptr addrspace(1) %b, i64 4176
+  %a3 = getelementptr i8, ptr addrspace(1) %b, i64 4904
+  store i32 1, ptr addrspace(1) %a0
+  store i32 2, ptr addrspace(1) %a1
+  store i32 3, ptr addrspace(1) %a2
+  %a4 = getelementptr i8, ptr addrspace(1) %b, i64 -8200
+  store i32 4, ptr addrspace(1) %a3
+  %c = icmp ugt i32 %id, 9999
+  br i1 %c, label %never, label %exit
+never:
+  store i32 5, ptr addrspace(1) %a4
+  br label %exit
+exit:
+  ret void
+}
+
+define amdgpu_kernel void @index(ptr addrspace(1) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %b = getelementptr i32, ptr addrspace(1) %p, i32 %id
+  %a0 = getelementptr i8, ptr addrspace(1) %b, i64 4096
+  %a1 = getelementptr i8, ptr addrspace(1) %b, i64 4112
+  %a2 = getelementptr i8, ptr addrspace(1) %b, i64 4176
+  %a3 = getelementptr i8, ptr addrspace(1) %b, i64 4904
+  store i32 1, ptr addrspace(1) %a0
+  store i32 2, ptr addrspace(1) %a1
+  store i32 3, ptr addrspace(1) %a2
+  %a4 = getelementptr i8, ptr addrspace(1) %b, i64 -8200
+  store i32 4, ptr addrspace(1) %a3
+  %c = icmp ugt i32 %id, 9999
+  br i1 %c, label %never, label %exit
+never:
+  store i32 5, ptr addrspace(1) %a4
+  br label %exit
+exit:
+  ret void
+}
+
+define amdgpu_kernel void @private(ptr addrspace(1) %out, i32 %i) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %array = alloca [8192 x i8], addrspace(5)
+  %m = and i32 %id, 63
+  %p = getelementptr i32, ptr addrspace(5) %array, i32 %m
+  %p1 = getelementptr i8, ptr addrspace(5) %p, i32 5000
+  %p2 = getelementptr i8, ptr addrspace(5) %p, i32 6000
+  store i32 %i, ptr addrspace(5) %p1
+  store i32 %id, ptr addrspace(5) %p2
+  %v = load i32, ptr addrspace(5) %p1
+  %w = load i32, ptr addrspace(5) %p2
+  %s = add i32 %v, %w
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %s, ptr addrspace(1) %o
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()
