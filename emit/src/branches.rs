@@ -134,7 +134,9 @@ fn drop_needless_jumps(function: &mut Function) {
 fn is_fallen_into(function: &Function, position: usize, to: Block) -> bool {
     let behind = function.layout.get(position..).unwrap_or_default();
     let is_empty = |block: Block| function.blocks[block].insts.is_empty();
-    let stop = behind.iter().find(|&&block| block == to || !is_empty(block));
+    let stop = behind
+        .iter()
+        .find(|&&block| block == to || !is_empty(block));
     stop == Some(&to)
 }
 

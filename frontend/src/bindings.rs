@@ -355,6 +355,8 @@ impl<'m> Value<'m> {
         alignment -> u32 = |v| LLVMGetAlignment(v);
         /// Load, store, atomics.
         is_volatile -> bool = |v| LLVMGetVolatile(v) != 0;
+        /// Compare-exchange: may it fail for no reason?
+        is_weak -> bool = |v| LLVMGetWeak(v) != 0;
         /// Load, store, fence, atomicrmw.
         ordering -> Ordering = |v| LLVMGetOrdering(v);
         /// Compare-exchange.

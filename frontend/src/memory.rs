@@ -284,6 +284,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut operand = self.atomic_access(inst, pointer, ty)?;
         operand.ordering = ordering(inst.success_ordering());
         operand.failure_ordering = ordering(inst.failure_ordering());
+        operand.flags.weak = inst.is_weak();
         Ok(operand)
     }
 

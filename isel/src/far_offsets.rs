@@ -17,7 +17,10 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let insts = &function.blocks[block].insts;
-        if !insts.iter().any(|&inst| far(function, target, inst).is_some()) {
+        if !insts
+            .iter()
+            .any(|&inst| far(function, target, inst).is_some())
+        {
             continue;
         }
         let mut pass = Pass {
@@ -100,6 +103,11 @@ impl Pass<'_> {
         let mut insts = Vec::with_capacity(old.len() + 8);
         for inst in old {
             if let Some(address) = far(self.function, self.target, inst) {
+                if address.near == 0 && self.uniform_and_index(address.base).is_none() {
+                    // The sum is there already.
+                    let sum = self.function.insts[inst].args[0];
+                    self.known.entry((address.base, address.far)).or_insert(sum);
+                }
                 let base = self.rebased(address.base, address.far);
                 let pointer = match address.near {
                     0 => base,

@@ -1,4 +1,4 @@
-//! Places of the variables in local memory that called functions name.
+//! Places of the variables in local memory that called functions name, and of those in GDS.
 //!
 //! In: a module as the frontend made it. Out: those variables have places, the same in every kernel, and
 //! `placed_lds` of each function says which of them exist while it runs. A kernel has them at the start of its local
@@ -6,6 +6,8 @@
 //! called functions, it begins for all kernels from which they are reached: those ask for as much as the one
 //! that has most. Functions that no kernel of the module reaches have nothing where such a variable could be: as
 //! in LLVM's code, naming it is a trap.
+//!
+//! GDS outlives kernels: its variables have the same places in all of them.
 
 use crate::call_graph::{callees, calls_through_pointers};
 use cranelift_entity::PrimaryMap;
@@ -16,6 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Runs the pass. Returns the functions that trap.
 pub fn run(module: &mut Module<Function>) -> Vec<FunctionRef> {
+    place_in_gds(&mut module.globals);
     let named = named_variables(module);
     let mut functions = module.functions.iter().zip(&named);
     if !functions.any(|(function, named)| !function.is_kernel() && !named.is_empty()) {
@@ -56,6 +59,27 @@ fn place_all(module: &mut Module<Function>) {
     if !dynamic.is_empty() {
         place_dynamic(module, &named, &dynamic);
     }
+}
+
+/// Puts the variables of GDS that the module defines one behind the other.
+fn place_in_gds(globals: &mut PrimaryMap<Global, GlobalVariable>) {
+    let mut end = 0;
+    for data in globals.values_mut() {
+        if data.space == AddressSpace::Region && !data.external {
+            let (start, next) = next_place(end, data);
+            data.place = Some(start);
+            end = next;
+        }
+    }
+}
+
+/// Bytes of GDS that the variables of a module take.
+pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
+    let of_gds = globals
+        .values()
+        .filter(|data| data.space == AddressSpace::Region);
+    let ends = of_gds.filter_map(|data| Some(next_place(data.place?, data).1));
+    ends.max().unwrap_or(0)
 }
 
 /// The variables in local memory that a function names itself.

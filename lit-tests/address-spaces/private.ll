@@ -1,4 +1,4 @@
-; A private array indexed at run time lives in scratch memory; one indexed by constants does not.
+; A large private array lives in scratch memory; a variable does not.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
@@ -9,12 +9,12 @@ target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @dynamic(ptr addrspace(1) %out, i32 %n) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
-  %array = alloca [8 x i32], align 4, addrspace(5)
+  %array = alloca [40 x i32], align 4, addrspace(5)
   %k = and i32 %n, 7
-  %q = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %k
+  %q = getelementptr [40 x i32], ptr addrspace(5) %array, i32 0, i32 %k
   store i32 %id, ptr addrspace(5) %q
   %i = and i32 %id, 7
-  %p = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %i
+  %p = getelementptr [40 x i32], ptr addrspace(5) %array, i32 0, i32 %i
   store i32 %n, ptr addrspace(5) %p
   %v = load i32, ptr addrspace(5) %q
   %po = getelementptr i32, ptr addrspace(1) %out, i32 %id

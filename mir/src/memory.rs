@@ -206,6 +206,8 @@ pub struct MemOpFlags {
     pub ignores_denormal_mode: bool,
     /// A flat address that is not of private memory (`!noalias.addrspace`).
     pub not_private: bool,
+    /// A compare-and-swap that may fail though it finds what it expects (`weak`).
+    pub weak: bool,
 }
 
 /// Everything that a pass needs to know about a memory access beyond its address.

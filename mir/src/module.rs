@@ -89,7 +89,7 @@ pub struct GlobalVariable {
     /// The section that the source names.
     pub section: Option<String>,
     /// Of a variable in local memory that called functions use: its place there, the same in all kernels
-    /// from which it is reached.
+    /// from which it is reached. Of a variable in GDS: its place in what the process has of it.
     pub place: Option<u32>,
 }
 

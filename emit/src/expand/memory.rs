@@ -2,7 +2,7 @@
 
 use super::{Expander, one};
 use crate::EmitError;
-use isa::{ModifierSet, Modifiers, Opcode};
+use isa::{Modifiers, Opcode};
 use mir::machine::{Inst, Operand, PhysReg, StackSlot};
 
 impl Expander<'_> {
@@ -40,8 +40,7 @@ impl Expander<'_> {
         self.push(opcode, &operands);
     }
 
-    /// Stores or loads VGPRs at a slot, dword by dword. An offset beyond the immediate field goes
-    /// through M0, which is given back the value that LDS instructions expect.
+    /// Stores or loads VGPRs at a slot, dword by dword.
     pub(super) fn scratch(
         &mut self,
         opcode: Opcode,
@@ -53,53 +52,102 @@ impl Expander<'_> {
             return Err(self.internal("a spill without scratch memory".into()));
         };
         let base = self.slot_offset(slot, offset)?;
-        let limit = self.target.mubuf_offsets();
-        let last = i64::from(base) + 4 * (i64::from(vgprs.dwords) - 1);
-        let far = !limit.contains(last);
-        let frame = self
-            .function
-            .stack_pointer
-            .filter(|_| !self.function.is_kernel());
-        let scalar_offset = match frame {
-            Some(stack) => {
-                if far {
-                    self.begin_far_access(stack, base);
-                }
-                Operand::PhysUse(stack)
-            }
-            None if far => {
-                // A scalar offset is in bytes of the whole wave.
-                let bytes = Operand::Imm(base * u32::from(self.function.wave_size));
-                self.push(Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), bytes]);
-                Operand::PhysUse(PhysReg::M0)
-            }
-            None => Operand::Imm(0),
-        };
+        let place = self.begin_access(base, 4 * u32::from(vgprs.dwords));
         for dword in 0..vgprs.dwords {
             let register = one(vgprs, dword);
             let data = match opcode {
                 Opcode::BUFFER_LOAD_DWORD => Operand::PhysDef(register),
                 _ => Operand::PhysUse(register),
             };
-            let immediate = if far { 0 } else { base } + 4 * u32::from(dword);
+            let immediate = place.immediate + 4 * u32::from(dword);
             let modifiers = Modifiers::default().with_offset(immediate as i32);
-            debug_assert!(!modifiers.has(ModifierSet::OFFEN));
             let operands = [
                 data,
                 Operand::Off,
                 Operand::PhysUse(resource),
-                scalar_offset,
+                place.scalar_offset,
             ];
             self.out
                 .push(Inst::new(opcode, &operands).with_modifiers(modifiers));
         }
-        if let (true, Some(stack)) = (far, frame) {
+        self.end_access(&place);
+        Ok(())
+    }
+
+    /// An instruction of the program that names a slot in place of its scalar offset.
+    pub(super) fn slot_access(
+        &mut self,
+        mut inst: Inst,
+        slot: StackSlot,
+        offset: i32,
+    ) -> Result<(), EmitError> {
+        let base = self.slot_offset(slot, offset)?;
+        let place = self.begin_access(base, 4);
+        inst.modifiers = inst.modifiers.with_offset(place.immediate as i32);
+        if let Some(operand) = inst.operands.last_mut() {
+            *operand = place.scalar_offset;
+        }
+        self.out.push(inst);
+        self.end_access(&place);
+        Ok(())
+    }
+
+    /// Before accesses of so many bytes at a place of the frame: an offset beyond the immediate field goes
+    /// through the stack pointer, or through M0.
+    fn begin_access(&mut self, base: u32, bytes: u32) -> Place {
+        let last = i64::from(base) + i64::from(bytes) - 4;
+        let far = (!self.target.mubuf_offsets().contains(last)).then_some(base);
+        let frame = self
+            .function
+            .stack_pointer
+            .filter(|_| !self.function.is_kernel());
+        let scalar_offset = match (frame, far) {
+            (Some(stack), _) => {
+                if far.is_some() {
+                    self.begin_far_access(stack, base);
+                }
+                Operand::PhysUse(stack)
+            }
+            (None, Some(_)) => {
+                // A scalar offset is in bytes of the whole wave.
+                let bytes = Operand::Imm(base * u32::from(self.function.wave_size));
+                self.push(Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), bytes]);
+                Operand::PhysUse(PhysReg::M0)
+            }
+            (None, None) => Operand::Imm(0),
+        };
+        Place {
+            immediate: if far.is_some() { 0 } else { base },
+            scalar_offset,
+            frame,
+            far,
+        }
+    }
+
+    /// Behind them: the stack pointer is where it was, and M0 has the value that LDS instructions expect.
+    fn end_access(&mut self, place: &Place) {
+        let Some(base) = place.far else {
+            return;
+        };
+        if let Some(stack) = place.frame {
             self.end_far_access(stack, base);
         }
-        if far && self.target.needs_m0_for_lds() {
+        let used_m0 = place.frame.is_none() || self.is_scc_needed;
+        if used_m0 && self.target.needs_m0_for_lds() {
             let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(u32::MAX)];
             self.push(Opcode::S_MOV_B32, &operands);
         }
-        Ok(())
     }
+}
+
+/// How instructions reach a place of the frame.
+struct Place {
+    /// Their immediate offset.
+    immediate: u32,
+    /// Their scalar offset.
+    scalar_offset: Operand,
+    /// The stack pointer, if the frame is where it says.
+    frame: Option<PhysReg>,
+    /// What the immediate field does not take.
+    far: Option<u32>,
 }

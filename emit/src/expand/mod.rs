@@ -16,7 +16,7 @@ use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{
     Block, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo, RegisterFile,
-    SubReg,
+    StackSlot, SubReg,
 };
 use target::Target;
 
@@ -30,7 +30,8 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     for (index, block) in blocks.into_iter().enumerate() {
         function.layout.push(block);
         let data = &mut function.blocks[block];
-        if data.insts.iter().all(|inst| inst.opcode().is_some()) {
+        let is_final = |inst: &Inst| inst.opcode().is_some() && slot_place(inst).is_none();
+        if data.insts.iter().all(is_final) {
             continue;
         }
         let insts = std::mem::take(&mut data.insts);
@@ -121,6 +122,14 @@ fn cut(function: &mut Function, block: Block, splits: &[Split]) {
     data.linear_successors = successors;
 }
 
+/// The place in the frame that an instruction of the program names as its scalar offset.
+fn slot_place(inst: &Inst) -> Option<(StackSlot, i32)> {
+    match (inst.op, inst.operands.as_slice()) {
+        (Op::Isa(_), &[_, Operand::Off, _, Operand::Slot(slot, offset)]) => Some((slot, offset)),
+        _ => None,
+    }
+}
+
 /// Behind which instructions of a block SCC is read before it is written again.
 fn scc_needed_behind(insts: &[Inst], target: &Target) -> Vec<bool> {
     let generation = target.generation();
@@ -154,6 +163,9 @@ impl Expander<'_> {
         let operands = inst.operands.as_slice();
         let pseudo = match inst.op {
             Op::Isa(_) | Op::Pseudo(Pseudo::Comment) => {
+                if let Some((slot, offset)) = slot_place(&inst) {
+                    return self.slot_access(inst, slot, offset);
+                }
                 self.out.push(inst);
                 return Ok(());
             }

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Accesses of 1 and 2 bytes replace a part of the dword around them. A compare-and-swap of one goes
-//! on for as long as only other bytes of the dword are what made it fail.
+//! on for as long as only other bytes of the dword are what made it fail, unless it is a weak one.
 //!
 //! What has the wrong size or alignment is left as it is, for legalization to refuse.
 
@@ -503,6 +503,14 @@ fn compare_exchange(
     };
     let expected = container.place(rewriter, expected);
     let new = container.place(rewriter, new);
+    if container.memory.flags.weak {
+        // Others may have changed, which is a reason to fail.
+        let expected = rewriter.binary(Opcode::Or, others, expected);
+        let new = rewriter.binary(Opcode::Or, others, new);
+        let (found, done) = container.compare_exchange(rewriter, expected, new);
+        let value = container.extract(rewriter, found);
+        return (rewriter.bitcast(value, ty), done);
+    }
     let (header, params) = rewriter.begin_loop(&[others]);
     let expected = rewriter.binary(Opcode::Or, params[0], expected);
     let new = rewriter.binary(Opcode::Or, params[0], new);

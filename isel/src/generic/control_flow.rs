@@ -246,7 +246,8 @@ fn join_equal_edges(function: &mut Function) {
         let Some(edges) = incoming.get(&block).filter(|edges| edges.len() > 2) else {
             continue;
         };
-        let is_loop = |&(from, _): &(Block, Edge)| dominators.dominates(number(block), number(from));
+        let is_loop =
+            |&(from, _): &(Block, Edge)| dominators.dominates(number(block), number(from));
         if edges.iter().any(is_loop) {
             continue;
         }
@@ -274,10 +275,14 @@ fn number(block: Block) -> usize {
 }
 
 fn dominators(function: &Function) -> Dominators {
-    Dominators::new(function.blocks.len(), number(function.entry), |node, index| {
-        let successors = function.successors(Block::from_u32(node as u32));
-        successors.get(index).map(|&block| number(block))
-    })
+    Dominators::new(
+        function.blocks.len(),
+        number(function.entry),
+        |node, index| {
+            let successors = function.successors(Block::from_u32(node as u32));
+            successors.get(index).map(|&block| number(block))
+        },
+    )
 }
 
 /// The nearest block that dominates all of them.
@@ -298,11 +303,13 @@ fn meet_before(function: &mut Function, sources: &[usize], edge: &Edge) {
     function.blocks[meeting].terminator = Terminator::Branch(edge.clone());
     for &source in sources {
         let source = Block::from_u32(source as u32);
-        function.blocks[source].terminator.for_each_edge_mut(|other| {
-            if other == edge {
-                *other = Edge::new(meeting);
-            }
-        });
+        function.blocks[source]
+            .terminator
+            .for_each_edge_mut(|other| {
+                if other == edge {
+                    *other = Edge::new(meeting);
+                }
+            });
     }
 }
 

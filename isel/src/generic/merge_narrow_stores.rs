@@ -138,7 +138,9 @@ fn whole_value(function: &Function, run: &[Narrow]) -> Option<Whole> {
     };
     let (value, start) = part(&run[0])?;
     let follows = |store: &Narrow| part(store) == Some((value, start + shift(store)));
-    run.iter().all(follows).then_some(Whole::Field(value, start))
+    run.iter()
+        .all(follows)
+        .then_some(Whole::Field(value, start))
 }
 
 /// `changed`: what stands in the place of each store of the run.

@@ -15,6 +15,7 @@ mod merge_accesses;
 mod merge_bytes;
 mod merge_narrow_stores;
 mod pointer;
+mod promote_slots;
 mod rewrite;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,9 @@ use target::Target;
 /// # Errors
 /// A construct without a legal form.
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<(), IselError> {
+    if level > OptLevel::O0 {
+        promote_slots::run(function);
+    }
     atomics::run(function, target)?;
     wide_operations::run(function);
     float_remainder::run(function);

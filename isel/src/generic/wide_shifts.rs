@@ -20,7 +20,10 @@ pub fn run(function: &mut Function) {
     for index in 0..pass.function.layout.len() {
         let block = pass.function.layout[index];
         let insts = &pass.function.blocks[block].insts;
-        if !insts.iter().any(|&inst| is_shift(&pass.function.insts[inst])) {
+        if !insts
+            .iter()
+            .any(|&inst| is_shift(&pass.function.insts[inst]))
+        {
             continue;
         }
         pass.known.clear();

@@ -43,7 +43,7 @@ impl Selector<'_> {
         address
     }
 
-    /// An LDS address: the variables' places in LDS are constants too. No base is address 0.
+    /// An LDS or GDS address: the variables' places are constants too. No base is address 0.
     pub(super) fn lds_address(
         &self,
         pointer: Value,
@@ -79,7 +79,7 @@ impl Selector<'_> {
         bits.active_bits(value) < self.generic.ty(value).bits()
     }
 
-    /// The place in LDS of the variable whose address a value is.
+    /// The place in LDS or GDS of the variable whose address a value is.
     fn lds_variable(&self, value: Value) -> Option<u32> {
         match self.defined_by(value, Opcode::GlobalAddr)?.payload {
             Payload::Global(global) => self.lds_offset(global),

@@ -345,9 +345,12 @@ impl Selector<'_> {
         }
     }
 
-    /// Address of an LDS variable.
+    /// Address of a variable in LDS or GDS.
     pub(super) fn lds_offset(&self, global: Global) -> Option<u32> {
-        self.lds.offsets.get(&global).copied()
+        match self.globals[global].space {
+            AddressSpace::Region => self.globals[global].place,
+            _ => self.lds.offsets.get(&global).copied(),
+        }
     }
 
     /// Notes an LDS access.
@@ -394,9 +397,9 @@ impl Selector<'_> {
         };
         let result = self.register(data.results[0]);
         let variable = &self.globals[global];
-        if variable.space == AddressSpace::Local {
+        if matches!(variable.space, AddressSpace::Local | AddressSpace::Region) {
             let Some(offset) = self.lds_offset(global) else {
-                return Err(self.unsupported(inst, "an LDS variable without a place"));
+                return Err(self.unsupported(inst, "a variable in LDS or GDS without a place"));
             };
             self.push(Pseudo::Copy, &[Operand::Def(result), Operand::Imm(offset)]);
             return Ok(());

@@ -5,6 +5,7 @@ use super::address::Address;
 use super::banks::{self, Bank};
 use crate::IselError;
 use crate::generic::known_bits::KnownBits;
+use crate::local_memory;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, MemOpRef, Opcode, Payload, Value};
@@ -179,13 +180,16 @@ impl Selector<'_> {
 
     /// An access of GDS, whose bounds are in M0; the runtime says where the process has its part.
     fn region_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
-        let address = self.address(pointer, &|offset| range.contains(offset));
-        let base = self.vector_register(address.base);
+        let (base, offset) = self.lds_address(pointer, &|offset| range.contains(offset));
+        let base = match base {
+            Some(base) => self.vector_register(base),
+            None => self.copy(RegClass::V1, Operand::Imm(0)),
+        };
         Access {
             path: Path::Ds,
             operands: smallvec::smallvec![Operand::whole(base)],
             modifiers: Modifiers::default()
-                .with_offset(address.offset as i32)
+                .with_offset(offset as i32)
                 .with(ModifierSet::GDS),
         }
     }
@@ -193,7 +197,8 @@ impl Selector<'_> {
     /// Appends an access.
     pub(super) fn push_memory(&mut self, inst: MachineInst) {
         if inst.modifiers.has(ModifierSet::GDS) {
-            self.with_m0_of(Operand::Imm(0), &inst);
+            let size = local_memory::gds_size(self.globals);
+            self.with_m0_of(Operand::Imm(size), &inst);
         } else {
             self.buffer.push(inst);
         }
@@ -270,6 +275,15 @@ impl Selector<'_> {
 
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
         let resource = Operand::PhysUse(self.scratch_resource());
+        if let Some(slot) = self.slot(address.base) {
+            // A place in the frame, which expansion knows.
+            let place = Operand::Slot(slot, address.offset as i32);
+            return Access {
+                path: Path::Scratch,
+                operands: smallvec::smallvec![Operand::Off, resource, place],
+                modifiers: Modifiers::default(),
+            };
+        }
         let base = self.vector_register(address.base);
         let operands = smallvec::smallvec![Operand::whole(base), resource, Operand::Imm(0)];
         Access {
@@ -350,12 +364,18 @@ impl Selector<'_> {
         let (base, index, modifiers) = match self.scalar_index(address) {
             Some((base, index)) => {
                 let index = match self.constant(index) {
-                    Some(bits) => Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits as u32))),
+                    Some(bits) => {
+                        Operand::whole(self.copy(RegClass::S1, Operand::Imm(bits as u32)))
+                    }
                     None => Operand::whole(self.scalar_register(index)),
                 };
                 (base, index, Modifiers::default().with_offset(offset as i32))
             }
-            None => (address.base, Operand::Imm(offset as u32), Modifiers::default()),
+            None => (
+                address.base,
+                Operand::Imm(offset as u32),
+                Modifiers::default(),
+            ),
         };
         let base = Operand::whole(self.scalar_register(base));
         let load = MachineInst::new(opcode, &[Operand::Def(result), base, index])

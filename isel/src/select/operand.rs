@@ -4,7 +4,7 @@ use super::Selector;
 use super::banks::Bank;
 use mir::debug::SourceLocation;
 use mir::generic::{Opcode, Payload, Value};
-use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
+use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, StackSlot, SubReg, VReg};
 
 /// The largest integer that operands take without a literal.
 const MOST_INLINE: u64 = 64;
@@ -78,12 +78,13 @@ impl Selector<'_> {
             // The frame of a called function begins where the stack pointer says.
             return None;
         }
-        let data = self.defined_by(value, Opcode::SlotAddr)?;
-        match data.payload {
-            mir::generic::Payload::Slot(slot) => Some(Operand::Slot(
-                mir::machine::StackSlot::from_u32(slot.as_u32()),
-                0,
-            )),
+        Some(Operand::Slot(self.slot(value)?, 0))
+    }
+
+    /// The stack slot whose address a value is.
+    pub(super) fn slot(&self, value: Value) -> Option<StackSlot> {
+        match self.defined_by(value, Opcode::SlotAddr)?.payload {
+            Payload::Slot(slot) => Some(StackSlot::from_u32(slot.as_u32())),
             _ => None,
         }
     }

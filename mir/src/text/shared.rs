@@ -98,6 +98,7 @@ impl Display for MemOp {
             (flags.no_fine_grained_memory, "no_fine_grained"),
             (flags.ignores_denormal_mode, "any_denormals"),
             (flags.not_private, "not_private"),
+            (flags.weak, "weak"),
         ];
         for (_, word) in words.iter().filter(|(set, _)| *set) {
             write!(f, " {word}")?;
@@ -141,6 +142,7 @@ impl Cursor {
         flags.no_fine_grained_memory = self.take_word("no_fine_grained");
         flags.ignores_denormal_mode = self.take_word("any_denormals");
         flags.not_private = self.take_word("not_private");
+        flags.weak = self.take_word("weak");
         if let Some(ordering) = self.named(&ORDERINGS) {
             operand.ordering = ordering;
             if self.take_word("failure") {

@@ -1,0 +1,473 @@
+//! Small stack objects become vectors in registers.
+//!
+//! In: any function. Out: the same with fewer stack objects. An object that is only read and written by plain
+//! loads and stores, all at multiples of the smallest of their sizes, is a vector of integers of that
+//! size: loads extract elements, stores insert them, at constant places or dynamic ones, and blocks with
+//! several predecessors have it as a parameter. What the program never wrote is undefined.
+//!
+//! Elements at dynamic places take comparisons with every place, so objects that have such accesses must be
+//! smaller than others. Accesses outside of the object are undefined.
+
+use super::cleanup;
+use super::known_bits::KnownBits;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+use mir::dominators::Dominators;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value};
+use mir::types::{Scalar, Type};
+use mir::{AddressSpace, SlotKind};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Dwords that the largest vector takes.
+const MOST_DWORDS: u32 = 32;
+
+/// Elements of the largest vector with accesses at dynamic places.
+const MOST_DYNAMIC: u32 = 16;
+
+/// Comparisons that all accesses of a vector at dynamic places may take.
+const MOST_COMPARISONS: u32 = 256;
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    let is_own = |slot: &mir::generic::StackSlotData| slot.kind == SlotKind::Own;
+    if !function.slots.values().any(is_own) {
+        return;
+    }
+    cleanup::run(function);
+    let order = reachable(function);
+    let Analysis {
+        accesses, slots, ..
+    } = analyse(function, &order);
+    let vectors = vectors(function, &accesses, &slots);
+    if vectors.is_empty() {
+        return;
+    }
+    let mut pass = Pass {
+        ends: vec![None; function.blocks.len()],
+        params: params(function, &order, &vectors),
+        function,
+        accesses,
+        vectors,
+        current: Vec::new(),
+        insts: Vec::new(),
+    };
+    for &block in &order {
+        pass.block(block);
+    }
+    let vectors = pass.vectors;
+    cleanup::run(function);
+    remove_slots(function, &vectors);
+}
+
+fn number(block: Block) -> usize {
+    block.as_u32() as usize
+}
+
+/// The blocks that can be reached, definitions before uses.
+fn reachable(function: &Function) -> Vec<Block> {
+    let entry = number(function.entry);
+    let dominators = Dominators::new(function.blocks.len(), entry, |node, index| {
+        let successors = function.successors(Block::from_u32(node as u32));
+        successors.get(index).map(|&block| number(block))
+    });
+    let order = dominators.reverse_post_order();
+    order.map(|node| Block::from_u32(node as u32)).collect()
+}
+
+/// A place in a stack object.
+#[derive(Clone, Copy)]
+struct Pointer {
+    slot: StackSlot,
+    /// Bytes from its start.
+    constant: i64,
+    /// And so many more.
+    dynamic: Option<Value>,
+}
+
+/// A load or store of a stack object.
+#[derive(Clone, Copy)]
+struct Access {
+    pointer: Pointer,
+    /// Bytes.
+    size: u32,
+}
+
+/// What is known of a stack object.
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    /// Something else than loads and stores has its address.
+    escapes: bool,
+    /// The size of its smallest access.
+    unit: u32,
+}
+
+struct Analysis {
+    pointers: FxHashMap<Value, Pointer>,
+    accesses: FxHashMap<Inst, Access>,
+    slots: SecondaryMap<StackSlot, Slot>,
+}
+
+fn analyse(function: &Function, order: &[Block]) -> Analysis {
+    let mut analysis = Analysis {
+        pointers: FxHashMap::default(),
+        accesses: FxHashMap::default(),
+        slots: SecondaryMap::new(),
+    };
+    for &block in order {
+        for &inst in &function.blocks[block].insts {
+            analysis.inst(function, inst);
+        }
+        let terminator = &function.blocks[block].terminator;
+        terminator.for_each_value(|value| analysis.escape(value));
+    }
+    if order.len() != function.layout.len() {
+        // Whatever code that is never reached does, its operands stay.
+        let is_reached = |block: &Block| order.contains(block);
+        let rest = function.layout.iter().filter(|block| !is_reached(block));
+        for &inst in rest.flat_map(|&block| &function.blocks[block].insts) {
+            let data = &function.insts[inst];
+            data.args.iter().for_each(|&arg| analysis.escape(arg));
+            if let Payload::Slot(slot) = data.payload {
+                analysis.slots[slot].escapes = true;
+            }
+        }
+    }
+    analysis
+}
+
+impl Analysis {
+    fn escape(&mut self, value: Value) {
+        if let Some(pointer) = self.pointers.get(&value) {
+            self.slots[pointer.slot].escapes = true;
+        }
+    }
+
+    fn inst(&mut self, function: &Function, inst: Inst) {
+        let data = &function.insts[inst];
+        if let (Opcode::SlotAddr, &Payload::Slot(slot)) = (data.opcode, &data.payload) {
+            let pointer = Pointer {
+                slot,
+                constant: 0,
+                dynamic: None,
+            };
+            self.pointers.insert(data.results[0], pointer);
+            return;
+        }
+        let Some(&first) = data.args.first() else {
+            return;
+        };
+        let Some(&pointer) = self.pointers.get(&first) else {
+            data.args.iter().for_each(|&arg| self.escape(arg));
+            return;
+        };
+        match data.opcode {
+            Opcode::PtrAdd => self.sum(function, inst, pointer),
+            Opcode::Load | Opcode::Store => self.access(function, inst, pointer),
+            _ => data.args.iter().for_each(|&arg| self.escape(arg)),
+        }
+    }
+
+    fn sum(&mut self, function: &Function, inst: Inst, mut pointer: Pointer) {
+        let data = &function.insts[inst];
+        match function.constant(data.args[1]) {
+            Some(bits) => pointer.constant += i64::from(bits as i32),
+            None if pointer.dynamic.is_none() => pointer.dynamic = Some(data.args[1]),
+            None => self.slots[pointer.slot].escapes = true,
+        }
+        self.pointers.insert(data.results[0], pointer);
+    }
+
+    fn access(&mut self, function: &Function, inst: Inst, pointer: Pointer) {
+        let data = &function.insts[inst];
+        data.args[1..].iter().for_each(|&arg| self.escape(arg));
+        let value = data.results.first().or(data.args.get(1));
+        let plain = function.mem_op(inst).filter(|memory| {
+            let ty = value.map(|&value| function.ty(value));
+            let is_whole = ty.is_some_and(|ty| {
+                let is_pointers = ty.is_vector() && matches!(ty.scalar, Scalar::Ptr(_));
+                ty.bits() == 8 * memory.size && !is_pointers
+            });
+            memory.is_simple() && memory.space == AddressSpace::Private && is_whole
+        });
+        let slot = &mut self.slots[pointer.slot];
+        let Some(memory) = plain else {
+            slot.escapes = true;
+            return;
+        };
+        let size = memory.size;
+        slot.unit = match slot.unit {
+            0 => size,
+            known => known.min(size),
+        };
+        self.accesses.insert(inst, Access { pointer, size });
+    }
+}
+
+/// A stack object that becomes a vector.
+#[derive(Clone, Copy)]
+struct Vector {
+    slot: StackSlot,
+    ty: Type,
+}
+
+impl Vector {
+    /// Bytes of an element.
+    fn unit(&self) -> u32 {
+        self.ty.scalar.bytes()
+    }
+}
+
+/// The objects that become vectors.
+fn vectors(
+    function: &Function,
+    accesses: &FxHashMap<Inst, Access>,
+    slots: &SecondaryMap<StackSlot, Slot>,
+) -> Vec<Vector> {
+    let mut fits: SecondaryMap<StackSlot, bool> = SecondaryMap::with_default(true);
+    let mut comparisons: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
+    let known = KnownBits { function };
+    for access in accesses.values() {
+        let Pointer {
+            slot,
+            constant,
+            dynamic,
+        } = access.pointer;
+        let (unit, size) = (slots[slot].unit, function.slots[slot].size);
+        let step = i64::from(unit);
+        let is_inside = dynamic.is_some()
+            || constant >= 0 && constant + i64::from(access.size) <= i64::from(size);
+        let is_aligned = access.size.is_multiple_of(unit)
+            && constant % step == 0
+            && dynamic.is_none_or(|value| known.known_zero(value).trailing_ones() >= unit.ilog2());
+        fits[slot] &= is_inside && is_aligned;
+        if dynamic.is_some() {
+            comparisons[slot] += size / unit * (access.size / unit);
+        }
+    }
+    let mut out = Vec::new();
+    for (slot, data) in function.slots.iter() {
+        let Slot { escapes, unit } = slots[slot];
+        let is_simple = data.kind == SlotKind::Own && !escapes && fits[slot];
+        if !is_simple || !matches!(unit, 1 | 2 | 4 | 8) || !data.size.is_multiple_of(unit) {
+            continue;
+        }
+        let lanes = data.size / unit;
+        let is_small = lanes * unit.div_ceil(4) <= MOST_DWORDS;
+        let is_cheap = comparisons[slot] == 0
+            || lanes <= MOST_DYNAMIC && comparisons[slot] <= MOST_COMPARISONS;
+        if is_small && is_cheap {
+            let ty = Type::vector(Scalar::Int(8 * unit as u16), lanes as u16);
+            out.push(Vector { slot, ty });
+        }
+    }
+    out
+}
+
+/// The parameters that hold the vectors in blocks with several predecessors.
+fn params(
+    function: &mut Function,
+    order: &[Block],
+    vectors: &[Vector],
+) -> FxHashMap<Block, Vec<Value>> {
+    let mut incoming = vec![0u32; function.blocks.len()];
+    for &block in order {
+        for next in function.successors(block) {
+            incoming[number(next)] += 1;
+        }
+    }
+    let mut params = FxHashMap::default();
+    for &block in order {
+        if incoming[number(block)] > 1 {
+            let of_block = vectors
+                .iter()
+                .map(|vector| function.add_param(block, vector.ty));
+            params.insert(block, of_block.collect());
+        }
+    }
+    params
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    accesses: FxHashMap<Inst, Access>,
+    vectors: Vec<Vector>,
+    params: FxHashMap<Block, Vec<Value>>,
+    /// The vectors at the end of the only predecessor of each block.
+    ends: Vec<Option<Vec<Value>>>,
+    /// The vectors now.
+    current: Vec<Value>,
+    /// Instructions of the current block.
+    insts: Vec<Inst>,
+}
+
+impl Pass<'_> {
+    fn block(&mut self, block: Block) {
+        let old = std::mem::take(&mut self.function.blocks[block].insts);
+        self.insts = Vec::with_capacity(old.len());
+        self.current = match (self.params.get(&block), self.ends[number(block)].take()) {
+            (Some(params), _) => params.clone(),
+            (None, Some(values)) => values,
+            (None, None) => {
+                let types: Vec<Type> = self.vectors.iter().map(|vector| vector.ty).collect();
+                let undefined = |ty| self.make(Opcode::Undef, &[], ty, Payload::None);
+                types.into_iter().map(undefined).collect()
+            }
+        };
+        for inst in old {
+            self.inst(inst);
+        }
+        self.function.blocks[block].insts = std::mem::take(&mut self.insts);
+        let mut terminator = self.function.blocks[block].terminator.clone();
+        terminator.for_each_edge_mut(|edge| {
+            if self.params.contains_key(&edge.block) {
+                edge.args.extend(self.current.iter().copied());
+            } else {
+                self.ends[number(edge.block)] = Some(self.current.clone());
+            }
+        });
+        self.function.blocks[block].terminator = terminator;
+    }
+
+    fn inst(&mut self, inst: Inst) {
+        let access = self.accesses.get(&inst).copied();
+        let found = access.and_then(|access| {
+            let mut vectors = self.vectors.iter();
+            let index = vectors.position(|vector| vector.slot == access.pointer.slot)?;
+            Some((access, index))
+        });
+        let Some((access, index)) = found else {
+            self.insts.push(inst);
+            return;
+        };
+        match self.function.insts[inst].opcode {
+            Opcode::Load => {
+                let ty = self.function.ty(self.function.result(inst));
+                let value = self.load(access, index, ty);
+                let data = &mut self.function.insts[inst];
+                data.opcode = Opcode::Copy;
+                data.args = SmallVec::from_slice(&[value]);
+                data.payload = Payload::None;
+                self.insts.push(inst);
+            }
+            _ => {
+                let value = self.function.insts[inst].args[1];
+                self.store(access, index, value);
+            }
+        }
+    }
+
+    fn load(&mut self, access: Access, index: usize, ty: Type) -> Value {
+        let vector = self.vectors[index];
+        let count = access.size / vector.unit();
+        let element = vector.ty.element();
+        let whole = self.current[index];
+        let values: SmallVec<[Value; 4]> = (0..count)
+            .map(|lane| match self.place(&access, &vector, lane) {
+                _ if !vector.ty.is_vector() => whole,
+                Place::Constant(lane) => {
+                    self.make(Opcode::Extract, &[whole], element, Payload::Lane(lane))
+                }
+                Place::Dynamic(lane) => {
+                    let args = [whole, lane];
+                    self.make(Opcode::ExtractDynamic, &args, element, Payload::None)
+                }
+            })
+            .collect();
+        let bits = match values.as_slice() {
+            &[value] => value,
+            values => {
+                let ty = Type::vector(element.scalar, count as u16);
+                self.make(Opcode::BuildVector, values, ty, Payload::None)
+            }
+        };
+        self.bitcast(bits, ty)
+    }
+
+    fn store(&mut self, access: Access, index: usize, value: Value) {
+        let vector = self.vectors[index];
+        let count = access.size / vector.unit();
+        let element = vector.ty.element();
+        let bits = self.bitcast(value, Type::vector(element.scalar, count as u16));
+        for lane in 0..count {
+            let value = match count {
+                1 => bits,
+                _ => self.make(Opcode::Extract, &[bits], element, Payload::Lane(lane)),
+            };
+            let whole = self.current[index];
+            self.current[index] = match self.place(&access, &vector, lane) {
+                _ if !vector.ty.is_vector() => value,
+                Place::Constant(lane) => {
+                    let args = [whole, value];
+                    self.make(Opcode::Insert, &args, vector.ty, Payload::Lane(lane))
+                }
+                Place::Dynamic(lane) => {
+                    let args = [whole, value, lane];
+                    self.make(Opcode::InsertDynamic, &args, vector.ty, Payload::None)
+                }
+            };
+        }
+    }
+
+    /// The place of element `lane` of an access.
+    fn place(&mut self, access: &Access, vector: &Vector, lane: u32) -> Place {
+        let first = access.pointer.constant / i64::from(vector.unit()) + i64::from(lane);
+        let Some(bytes) = access.pointer.dynamic else {
+            return Place::Constant(first as u32);
+        };
+        let mut at = bytes;
+        if vector.unit() > 1 {
+            let amount = self.constant(u64::from(vector.unit().ilog2()));
+            at = self.make(Opcode::AShr, &[bytes, amount], Type::I32, Payload::None);
+        }
+        if first != 0 {
+            let first = self.constant(first as u64 & u64::from(u32::MAX));
+            at = self.make(Opcode::Add, &[at, first], Type::I32, Payload::None);
+        }
+        Place::Dynamic(at)
+    }
+
+    fn constant(&mut self, bits: u64) -> Value {
+        self.make(Opcode::Const, &[], Type::I32, Payload::Bits(bits))
+    }
+
+    fn bitcast(&mut self, value: Value, ty: Type) -> Value {
+        if self.function.ty(value) == ty {
+            return value;
+        }
+        self.make(Opcode::Bitcast, &[value], ty, Payload::None)
+    }
+
+    fn make(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
+        let none = Flags::default();
+        let inst = self.function.make_inst(opcode, args, &[ty], payload, none);
+        self.insts.push(inst);
+        self.function.result(inst)
+    }
+}
+
+/// Which element.
+enum Place {
+    Constant(u32),
+    Dynamic(Value),
+}
+
+/// Numbers the remaining stack objects anew.
+fn remove_slots(function: &mut Function, vectors: &[Vector]) {
+    let mut kept = PrimaryMap::new();
+    let mut numbers: SecondaryMap<StackSlot, Option<StackSlot>> = SecondaryMap::new();
+    for (slot, data) in std::mem::take(&mut function.slots) {
+        if !vectors.iter().any(|vector| vector.slot == slot) {
+            numbers[slot] = Some(kept.push(data));
+        }
+    }
+    function.slots = kept;
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            if let Payload::Slot(slot) = &mut function.insts[inst].payload
+                && let Some(number) = numbers[*slot]
+            {
+                *slot = number;
+            }
+        }
+    }
+}
