@@ -86,7 +86,7 @@ define amdgpu_kernel void @either_local(ptr addrspace(1) %g, i32 %n) {
 
 define amdgpu_kernel void @private(ptr addrspace(1) %g, i32 %n) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
-  %array = alloca [16 x i32], addrspace(5)
+  %array = alloca [40 x i32], addrspace(5)
   %generic = addrspacecast ptr addrspace(5) %array to ptr
   %i = and i32 %id, 15
   %p = getelementptr inbounds i32, ptr %generic, i32 %i
