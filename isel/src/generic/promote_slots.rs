@@ -461,6 +461,17 @@ fn remove_slots(function: &mut Function, vectors: &[Vector]) {
         }
     }
     function.slots = kept;
+    // What debuggers know of variables is a place in the frame, which promoted ones have no more.
+    let variables = &mut function.attributes.debug.stack_variables;
+    variables.retain_mut(
+        |variable| match numbers[StackSlot::from_u32(variable.slot)] {
+            Some(number) => {
+                variable.slot = number.as_u32();
+                true
+            }
+            None => false,
+        },
+    );
     for &block in &function.layout {
         for &inst in &function.blocks[block].insts {
             if let Payload::Slot(slot) = &mut function.insts[inst].payload

@@ -275,7 +275,7 @@ impl Selector<'_> {
 
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
         let resource = Operand::PhysUse(self.scratch_resource());
-        if let Some(slot) = self.slot(address.base) {
+        if let Some(slot) = self.fixed_slot(address.base) {
             // A place in the frame, which expansion knows.
             let place = Operand::Slot(slot, address.offset as i32);
             return Access {

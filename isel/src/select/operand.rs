@@ -5,6 +5,7 @@ use super::banks::Bank;
 use mir::debug::SourceLocation;
 use mir::generic::{Opcode, Payload, Value};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, StackSlot, SubReg, VReg};
+use target::abi::STACK_ALIGN;
 
 /// The largest integer that operands take without a literal.
 const MOST_INLINE: u64 = 64;
@@ -81,8 +82,16 @@ impl Selector<'_> {
         Some(Operand::Slot(self.slot(value)?, 0))
     }
 
+    /// The stack slot whose address a value is, if it has the same place in every frame: the frames of called
+    /// functions are aligned like the stack.
+    pub(super) fn fixed_slot(&self, value: Value) -> Option<StackSlot> {
+        let slot = self.slot(value)?;
+        let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
+        (self.generic.is_kernel() || data.align <= STACK_ALIGN).then_some(slot)
+    }
+
     /// The stack slot whose address a value is.
-    pub(super) fn slot(&self, value: Value) -> Option<StackSlot> {
+    fn slot(&self, value: Value) -> Option<StackSlot> {
         match self.defined_by(value, Opcode::SlotAddr)?.payload {
             Payload::Slot(slot) => Some(StackSlot::from_u32(slot.as_u32())),
             _ => None,
