@@ -164,7 +164,7 @@ fn place(
         };
         (section, place)
     };
-    // A section without contents has no place in the layout: its symbols are at the start of the code.
+    // What is not loaded has no place.
     let found = match symbol.definition {
         Definition::Place { section, offset } => {
             indices[section].map(|section| at(section, offset, out))
