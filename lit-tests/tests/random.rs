@@ -61,13 +61,11 @@ fn number(name: &str, default: u64) -> u64 {
         .map_or(default, |text| text.parse().expect("a number"))
 }
 
-#[test]
-fn random_programs_compute_what_they_say() {
-    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 12));
-    let failures: Vec<_> = (first..first + count)
-        .into_par_iter()
-        .flat_map_iter(check)
-        .collect();
+/// Checks the programs of all seeds, so many unless the environment says how many.
+fn check_seeds(usual: u64, check: fn(u64) -> Vec<String>) {
+    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", usual));
+    let seeds = (first..first + count).into_par_iter();
+    let failures: Vec<_> = seeds.flat_map_iter(check).collect();
     assert!(
         failures.is_empty(),
         "{} failed:\n{}",
@@ -76,21 +74,16 @@ fn random_programs_compute_what_they_say() {
     );
 }
 
+#[test]
+fn random_programs_compute_what_they_say() {
+    check_seeds(12, check);
+}
+
 /// Results that travel through lanes that are not active come back as they were, and nothing that these lanes
 /// have is lost.
 #[test]
 fn random_programs_compute_the_same_in_whole_waves() {
-    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 3));
-    let failures: Vec<_> = (first..first + count)
-        .into_par_iter()
-        .flat_map_iter(check_whole_waves)
-        .collect();
-    assert!(
-        failures.is_empty(),
-        "{} failed:\n{}",
-        failures.len(),
-        failures.join("\n")
-    );
+    check_seeds(3, check_whole_waves);
 }
 
 fn check_whole_waves(seed: u64) -> Vec<String> {
@@ -120,17 +113,7 @@ fn check_whole_waves(seed: u64) -> Vec<String> {
 /// A kernel of one compiler calls functions of the other, both ways.
 #[test]
 fn random_functions_of_both_compilers_call_each_other() {
-    let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", 12));
-    let failures: Vec<_> = (first..first + count)
-        .into_par_iter()
-        .flat_map_iter(check_calls)
-        .collect();
-    assert!(
-        failures.is_empty(),
-        "{} failed:\n{}",
-        failures.len(),
-        failures.join("\n")
-    );
+    check_seeds(12, check_calls);
 }
 
 /// LLVM takes for granted that functions of other modules use no more registers than those of the kernel's.
