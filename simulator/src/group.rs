@@ -219,7 +219,12 @@ impl Group<'_, '_> {
             inst
         };
         if let Some((weak, first)) = &mut self.weak
-            && weak.stalls(*first + slot.wave.number as usize, inst)
+            && weak.stalls(
+                *first + slot.wave.number as usize,
+                inst,
+                self.memory,
+                self.lds,
+            )?
         {
             slot.wave.state = State::Yields;
             return Ok(());

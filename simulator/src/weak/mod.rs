@@ -230,12 +230,28 @@ impl Weak {
         }
     }
 
-    /// Whether a wave that comes to an instruction waits a while, so that others go on.
-    pub fn stalls(&mut self, number: usize, inst: &Inst) -> bool {
+    /// Whether a wave that comes to an instruction waits a while, so that others go on. Its accesses to LDS may go on,
+    /// too.
+    ///
+    /// # Errors
+    /// Of accesses performed now.
+    pub fn stalls(
+        &mut self,
+        number: usize,
+        inst: &Inst,
+        view: &mut View<'_>,
+        lds: &mut Lds,
+    ) -> Result<bool, FaultKind> {
         let outstanding = !self.waves[number].events.is_empty();
-        outstanding
+        let stalls = outstanding
             && waits(inst, self.generation).is_some()
-            && !self.random.one_in(self.pace.patience)
+            && !self.random.one_in(self.pace.patience);
+        if stalls && self.random.one_in(2) {
+            self.wave = number;
+            let queue = self.lds_queue();
+            self.perform(queue, view, lds)?;
+        }
+        Ok(stalls)
     }
 
     /// A wave is about to execute an instruction. Other things happen first, and what it waits for.
