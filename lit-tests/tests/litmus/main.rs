@@ -215,7 +215,7 @@ fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static st
         Missing::Vmcnt | Missing::Vscnt | Missing::Lgkmcnt if idle => {
             Some("the thread has issued nothing that is counted")
         }
-        Missing::Vmcnt if shape == "iriw" => {
+        Missing::Vmcnt | Missing::Lgkmcnt if shape == "iriw" => {
             Some("one of four threads out of order: too rare; the sequence is that of sb")
         }
         Missing::Vmcnt | Missing::Vscnt if only_generic && generic_lds => {
