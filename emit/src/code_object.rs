@@ -421,9 +421,8 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
             align,
         );
     }
-    let offset = function
-        .explicit_kernarg_size
-        .next_multiple_of(target.os().implicit_arguments_align());
+    let os = target.os();
+    let offset = os.implicit_arguments_offset(function.explicit_kernarg_size);
     let hidden = &attributes.hidden;
     let used = [
         (hidden.printf_buffer, HiddenArgument::PrintfBuffer),
@@ -447,7 +446,7 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
     (
         Some(arguments),
         offset + size,
-        align.max(target.os().implicit_arguments_align()),
+        align.max(os.implicit_arguments_align()),
     )
 }
 

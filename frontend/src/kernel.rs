@@ -139,8 +139,8 @@ fn implicit_bytes(version: u8) -> u64 {
 impl<'m> FunctionConverter<'_, 'm> {
     /// Bytes of the kernarg segment before the implicit arguments.
     pub fn implicit_arguments_offset(&self) -> u64 {
-        let align = self.context.os.implicit_arguments_align();
-        u64::from(self.function.explicit_kernarg_size.next_multiple_of(align))
+        let explicit = self.function.explicit_kernarg_size;
+        u64::from(self.context.os.implicit_arguments_offset(explicit))
     }
 
     /// Bytes of the kernarg segment that can surely be read: explicit arguments, and implicit ones

@@ -228,6 +228,11 @@ impl OperatingSystem {
         }
     }
 
+    /// Bytes of the kernarg segment before the implicit arguments, behind so many of explicit ones.
+    pub fn implicit_arguments_offset(self, explicit: u32) -> u32 {
+        explicit.next_multiple_of(self.implicit_arguments_align())
+    }
+
     /// Alignment of the block of implicit arguments, in bytes.
     pub fn implicit_arguments_align(self) -> u32 {
         match self {

@@ -299,9 +299,8 @@ impl Selector<'_> {
 
     /// Offset of the implicit arguments in the kernarg segment.
     pub(super) fn implicit_arguments_offset(&self) -> u32 {
-        self.generic
-            .explicit_kernarg_size
-            .next_multiple_of(self.target.os().implicit_arguments_align())
+        let os = self.target.os();
+        os.implicit_arguments_offset(self.generic.explicit_kernarg_size)
     }
 
     /// Variables that called functions name have their places; a kernel has its own behind those.

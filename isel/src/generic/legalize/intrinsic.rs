@@ -313,10 +313,8 @@ impl Legalizer<'_> {
         let base = self
             .builder
             .intrinsic(Intrinsic::KernargSegmentPtr, &[], ty);
-        let offset = self
-            .old
-            .explicit_kernarg_size
-            .next_multiple_of(self.builder.target.os().implicit_arguments_align());
+        let os = self.builder.target.os();
+        let offset = os.implicit_arguments_offset(self.old.explicit_kernarg_size);
         let offset = self.builder.i64(u64::from(offset));
         self.builder.ptr_add(base, offset)
     }
