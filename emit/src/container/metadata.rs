@@ -113,18 +113,18 @@ fn unsigned_sequence<'a>(numbers: &[u32]) -> Value<'a> {
 }
 
 /// Entries of a map; optional ones are left out when absent.
-struct Entries<'a>(Vec<(&'static str, Value<'a>)>);
+pub(super) struct Entries<'a>(pub(super) Vec<(&'static str, Value<'a>)>);
 
 impl<'a> Entries<'a> {
-    fn with_capacity(capacity: usize) -> Self {
+    pub(super) fn with_capacity(capacity: usize) -> Self {
         Entries(Vec::with_capacity(capacity))
     }
 
-    fn value(&mut self, key: &'static str, value: Value<'a>) {
+    pub(super) fn value(&mut self, key: &'static str, value: Value<'a>) {
         self.0.push((key, value));
     }
 
-    fn number(&mut self, key: &'static str, number: u32) {
+    pub(super) fn number(&mut self, key: &'static str, number: u32) {
         self.value(key, Value::Unsigned(number));
     }
 
@@ -134,7 +134,7 @@ impl<'a> Entries<'a> {
         }
     }
 
-    fn flag(&mut self, key: &'static str, is_set: bool) {
+    pub(super) fn flag(&mut self, key: &'static str, is_set: bool) {
         if is_set {
             self.value(key, Value::Bool(true));
         }

@@ -6,21 +6,11 @@ use target::Target;
 use target::abi::HiddenArgumentSlot;
 
 use super::descriptor::AllocatedRegisters;
-use super::metadata::{Value, described_arguments};
+use super::metadata::{Entries, Value, described_arguments};
 use super::{Access, CodeObject, Function, Kernel, KernelArgument, Resources};
 
-/// Entries of a map; those that say nothing are left out.
-struct Entries<'a>(Vec<(&'static str, Value<'a>)>);
-
+/// What only version 2 has.
 impl<'a> Entries<'a> {
-    fn value(&mut self, key: &'static str, value: Value<'a>) {
-        self.0.push((key, value));
-    }
-
-    fn number(&mut self, key: &'static str, number: u32) {
-        self.value(key, Value::Unsigned(number));
-    }
-
     /// A number that is left out when it is 0.
     fn count(&mut self, key: &'static str, number: u32) {
         if number != 0 {
@@ -28,13 +18,7 @@ impl<'a> Entries<'a> {
         }
     }
 
-    fn flag(&mut self, key: &'static str, is_set: bool) {
-        if is_set {
-            self.value(key, Value::Bool(true));
-        }
-    }
-
-    fn text(&mut self, key: &'static str, text: &'a str) {
+    fn untagged(&mut self, key: &'static str, text: &'a str) {
         if !text.is_empty() {
             self.value(key, Value::Untagged(text.into()));
         }
@@ -55,7 +39,7 @@ impl<'a> Entries<'a> {
 
 /// The whole text.
 pub(super) fn root(object: &CodeObject) -> Value<'_> {
-    let mut entries = Entries(Vec::with_capacity(3));
+    let mut entries = Entries::with_capacity(3);
     entries.numbers("Version", Some(&[1, 0]));
     if !object.printf_formats.is_empty() {
         let formats = object.printf_formats.iter();
@@ -74,11 +58,11 @@ pub(super) fn root(object: &CodeObject) -> Value<'_> {
 
 fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -> Value<'a> {
     let name = &function.symbol.name;
-    let mut entries = Entries(Vec::with_capacity(7));
-    entries.text("Name", name);
+    let mut entries = Entries::with_capacity(7);
+    entries.untagged("Name", name);
     entries.value("SymbolName", Value::Untagged(format!("{name}@kd").into()));
     if let Some((language, version)) = &kernel.source.language {
-        entries.text("Language", language);
+        entries.untagged("Language", language);
         entries.numbers("LanguageVersion", Some(version));
     }
     let source = source_map(kernel);
@@ -99,7 +83,7 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
 /// What the source says of a kernel.
 fn source_map(kernel: &Kernel) -> Vec<(&'static str, Value<'_>)> {
     let source = &kernel.source;
-    let mut entries = Entries(Vec::new());
+    let mut entries = Entries::with_capacity(4);
     entries.numbers(
         "ReqdWorkGroupSize",
         source
@@ -111,11 +95,11 @@ fn source_map(kernel: &Kernel) -> Vec<(&'static str, Value<'_>)> {
         "WorkGroupSizeHint",
         source.work_group_size_hint.as_ref().map(|size| &size[..]),
     );
-    entries.text(
+    entries.untagged(
         "VecTypeHint",
         source.vec_type_hint.as_deref().unwrap_or_default(),
     );
-    entries.text(
+    entries.untagged(
         "RuntimeHandle",
         source.device_enqueue_symbol.as_deref().unwrap_or_default(),
     );
@@ -123,9 +107,9 @@ fn source_map(kernel: &Kernel) -> Vec<(&'static str, Value<'_>)> {
 }
 
 fn explicit_argument(argument: &KernelArgument) -> Value<'_> {
-    let mut entries = Entries(Vec::with_capacity(12));
-    entries.text("Name", &argument.name);
-    entries.text("TypeName", &argument.type_name);
+    let mut entries = Entries::with_capacity(12);
+    entries.untagged("Name", &argument.name);
+    entries.untagged("TypeName", &argument.type_name);
     entries.number("Size", argument.size);
     entries.number("Align", argument.align);
     entries.name("ValueKind", Some(argument.value_kind.name()));
@@ -147,7 +131,7 @@ fn explicit_argument(argument: &KernelArgument) -> Value<'_> {
 }
 
 fn hidden_argument(slot: &HiddenArgumentSlot, kind: &str) -> Value<'static> {
-    let mut entries = Entries(Vec::with_capacity(4));
+    let mut entries = Entries::with_capacity(4);
     entries.number("Size", slot.size);
     entries.number("Align", slot.size);
     entries.name("ValueKind", Some(kind));
@@ -165,7 +149,7 @@ fn code_map<'a>(target: &Target, function: &Function, kernel: &Kernel) -> Value<
     } = function.resources;
     let resources = &function.resources;
     let registers = AllocatedRegisters::new(target, function, kernel);
-    let mut entries = Entries(Vec::with_capacity(12));
+    let mut entries = Entries::with_capacity(12);
     entries.number("KernargSegmentSize", kernel.kernarg_size);
     entries.number("GroupSegmentFixedSize", lds_bytes);
     entries.number("PrivateSegmentFixedSize", scratch_bytes);
