@@ -116,49 +116,8 @@ fn crosses_lanes(which: Intrinsic) -> bool {
 
 /// Intrinsics that only compute, each lane for itself.
 fn is_of_lane(which: Intrinsic) -> bool {
-    use Intrinsic::*;
-    matches!(
-        which,
-        MbcntLo
-            | MbcntHi
-            | Rcp
-            | RcpLegacy
-            | Rsq
-            | RsqClamp
-            | RsqLegacy
-            | Sqrt
-            | Fract
-            | Sin
-            | Cos
-            | Log
-            | Exp2
-            | FMed3
-            | FMulLegacy
-            | FmaLegacy
-            | FrexpMant
-            | FrexpExp
-            | Class
-            | Ldexp
-            | DivScale
-            | DivFmas
-            | DivFixup
-            | CvtPkrtz
-            | Ubfe
-            | Sbfe
-            | Perm
-            | AlignBit
-            | AlignByte
-            | Lerp
-            | SadU8
-            | SadHiU8
-            | SadU16
-            | MsadU8
-            | MulI24
-            | MulU24
-            | MulhiI24
-            | MulhiU24
-            | Sffbh
-    )
+    use Intrinsic::{DivScale, MbcntHi, MbcntLo};
+    which.is_arithmetic() || matches!(which, DivScale | MbcntHi | MbcntLo)
 }
 
 /// Where a value is defined: the block and the place in it, parameters at 0.

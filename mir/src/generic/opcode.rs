@@ -369,6 +369,49 @@ opcodes! {
 }
 
 impl Intrinsic {
+    /// Whether it computes with numbers: each lane for itself, one result from its operands wherever it stands.
+    pub fn is_arithmetic(self) -> bool {
+        use Intrinsic::*;
+        matches!(
+            self,
+            Rcp | RcpLegacy
+                | Rsq
+                | RsqClamp
+                | RsqLegacy
+                | Sqrt
+                | Fract
+                | Sin
+                | Cos
+                | Log
+                | Exp2
+                | FMed3
+                | FMulLegacy
+                | FmaLegacy
+                | FrexpMant
+                | FrexpExp
+                | Class
+                | Ldexp
+                | DivFmas
+                | DivFixup
+                | CvtPkrtz
+                | Ubfe
+                | Sbfe
+                | Perm
+                | AlignBit
+                | AlignByte
+                | Lerp
+                | SadU8
+                | SadHiU8
+                | SadU16
+                | MsadU8
+                | MulI24
+                | MulU24
+                | MulhiI24
+                | MulhiU24
+                | Sffbh
+        )
+    }
+
     /// True for accesses through a buffer descriptor.
     pub fn is_buffer_access(self) -> bool {
         use Intrinsic::*;

@@ -432,7 +432,7 @@ fn lane_values(intrinsic: Intrinsic) -> Option<&'static [usize]> {
 /// Intrinsics that only compute, the same result from the same operands wherever they stand.
 fn is_pure(intrinsic: Intrinsic) -> bool {
     use Intrinsic::*;
-    matches!(
+    let is_other = matches!(
         intrinsic,
         WorkitemIdX
             | WorkitemIdY
@@ -445,28 +445,7 @@ fn is_pure(intrinsic: Intrinsic) -> bool {
             | DispatchId
             | KernargSegmentPtr
             | GroupStaticSize
-            | Rcp
-            | RcpLegacy
-            | Rsq
-            | RsqClamp
-            | RsqLegacy
-            | Sqrt
-            | Fract
-            | Sin
-            | Cos
-            | Log
-            | Exp2
-            | FMed3
-            | FMulLegacy
-            | FmaLegacy
-            | FrexpMant
-            | FrexpExp
-            | Class
-            | Ldexp
             | TrigPreop
-            | DivFmas
-            | DivFixup
-            | CvtPkrtz
             | CvtPknormI16
             | CvtPknormU16
             | CvtPkI16
@@ -477,21 +456,6 @@ fn is_pure(intrinsic: Intrinsic) -> bool {
             | QsadPkU16U8
             | MqsadPkU16U8
             | MqsadU32U8
-            | Ubfe
-            | Sbfe
-            | Perm
-            | AlignBit
-            | AlignByte
-            | Lerp
-            | SadU8
-            | SadHiU8
-            | SadU16
-            | MsadU8
-            | MulI24
-            | MulU24
-            | MulhiI24
-            | MulhiU24
-            | Sffbh
             | Fdot2
             | Sdot2
             | Udot2
@@ -499,5 +463,6 @@ fn is_pure(intrinsic: Intrinsic) -> bool {
             | Udot4
             | Sdot8
             | Udot8
-    )
+    );
+    is_other || intrinsic.is_arithmetic()
 }
