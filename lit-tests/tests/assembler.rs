@@ -148,6 +148,21 @@ fn examples() -> Vec<(String, PathBuf)> {
     list
 }
 
+/// Checks every example: what compiling it gives, its text, the processor.
+fn check_examples(
+    check: impl Fn(Result<amdgcn::CodeObject, amdgcn::Error>, &[u8], &str) -> Result<(), String> + Sync,
+) {
+    let check = |(processor, example): &(String, PathBuf)| {
+        let bytes = fs::read(example).expect("an example");
+        let name = example.to_string_lossy();
+        let options = Options::for_processor(processor);
+        let ours = amdgcn::compile(&Source::detect(&name, &bytes), &options);
+        let error = check(ours, &bytes, processor).err();
+        error.map(|error| format!("{name} for {processor}: {error}"))
+    };
+    report(examples().par_iter().filter_map(check).collect());
+}
+
 /// Disassembles an object and assembles it again with both assemblers.
 fn disassembles(object: &[u8], processor: &str, features: &str) -> Result<(), String> {
     let text = amdgcn::disassemble(object).map_err(|error| error.to_string())?;
@@ -158,31 +173,19 @@ fn disassembles(object: &[u8], processor: &str, features: &str) -> Result<(), St
 
 #[test]
 fn objects_of_examples_are_disassembled() {
-    let failures = examples()
-        .par_iter()
-        .filter_map(|(processor, example)| {
-            let bytes = fs::read(example).expect("an example");
-            let name = example.to_string_lossy();
-            let options = Options::for_processor(processor);
-            let ours = amdgcn::compile(&Source::detect(&name, &bytes), &options);
-            let mcpu = format!("-mcpu={processor}");
-            let arguments = ["-mtriple=amdgcn-amd-amdhsa", &mcpu, "-filetype=obj"];
-            let check = || {
-                let ours = ours.map_err(|error| error.to_string())?;
-                let object = ours.object().map_err(|error| error.to_string())?;
-                disassembles(&object, processor, "")?;
-                let loadable = ours.loadable().map_err(|error| error.to_string())?;
-                same_code(&loadable)?;
-                match tools::run("llc-22", &arguments, &bytes) {
-                    Ok(theirs) => disassembles(&theirs, processor, ""),
-                    Err(_) => Ok(()),
-                }
-            };
-            let error = check().err();
-            error.map(|error| format!("{name} for {processor}: {error}"))
-        })
-        .collect();
-    report(failures);
+    check_examples(|ours, bytes, processor| {
+        let ours = ours.map_err(|error| error.to_string())?;
+        let object = ours.object().map_err(|error| error.to_string())?;
+        disassembles(&object, processor, "")?;
+        let loadable = ours.loadable().map_err(|error| error.to_string())?;
+        same_code(&loadable)?;
+        let mcpu = format!("-mcpu={processor}");
+        let arguments = ["-mtriple=amdgcn-amd-amdhsa", &mcpu, "-filetype=obj"];
+        match tools::run("llc-22", &arguments, bytes) {
+            Ok(theirs) => disassembles(&theirs, processor, ""),
+            Err(_) => Ok(()),
+        }
+    });
 }
 
 /// Disassembles a loadable code object, assembles and links it again.
@@ -204,32 +207,18 @@ fn same_code(object: &[u8]) -> Result<(), String> {
 
 #[test]
 fn compiled_examples() {
-    let failures = examples()
-        .par_iter()
-        .filter_map(|(processor, example)| {
-            let bytes = fs::read(example).expect("an example");
-            let name = example.to_string_lossy();
-            let options = Options::for_processor(processor);
-            let ours = amdgcn::compile(&Source::detect(&name, &bytes), &options)
-                .and_then(|object| object.assembly())
-                .map_err(|error| error.to_string());
-            let mcpu = format!("-mcpu={processor}");
-            let theirs = tools::run("llc-22", &["-mtriple=amdgcn-amd-amdhsa", &mcpu], &bytes);
-            let theirs = theirs.map(|text| String::from_utf8_lossy(&text).into_owned());
-            // What LLVM's own assembler refuses of its compiler is no input.
-            let theirs = theirs
-                .ok()
-                .filter(|text| tools::assemble(processor, "", text.as_bytes()).is_ok());
-            let check = || {
-                same_objects(&ours?, processor, "")?;
-                theirs.map_or(Ok(()), |text| same_objects(&text, processor, ""))
-            };
-            check()
-                .err()
-                .map(|error| format!("{name} for {processor}: {error}"))
-        })
-        .collect();
-    report(failures);
+    check_examples(|ours, bytes, processor| {
+        let ours = ours.and_then(|object| object.assembly());
+        same_objects(&ours.map_err(|error| error.to_string())?, processor, "")?;
+        let mcpu = format!("-mcpu={processor}");
+        let theirs = tools::run("llc-22", &["-mtriple=amdgcn-amd-amdhsa", &mcpu], bytes);
+        let theirs = theirs.map(|text| String::from_utf8_lossy(&text).into_owned());
+        // What LLVM's own assembler refuses of its compiler is no input.
+        let theirs = theirs
+            .ok()
+            .filter(|text| tools::assemble(processor, "", text.as_bytes()).is_ok());
+        theirs.map_or(Ok(()), |text| same_objects(&text, processor, ""))
+    });
 }
 
 #[test]
