@@ -4,12 +4,6 @@
 //! Inputs are what `llc-22` and this compiler write for the examples, the files of `assembler/`, and an
 //! instruction of every form of every generation.
 
-#[path = "../../isa/tests/support/mod.rs"]
-#[allow(dead_code, missing_docs)]
-mod support;
-
-extern crate isa as amdgcn_isa;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +14,8 @@ use isa::{Encoding, Isa, Opcode, WaveSize, encode, print};
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
 use rayon::prelude::*;
-use support::Random;
+
+use crate::support::{self, Random};
 
 /// What is compared of an object; the order of sections and symbols may differ.
 #[derive(Debug, Default, PartialEq)]

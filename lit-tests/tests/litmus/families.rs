@@ -1,6 +1,6 @@
 //! The litmus tests: classic shapes, with every way to order them that suffices, and with none.
 
-use crate::test::{Action, Litmus, Ordering, Outcome, Scope, Space, Step, Topology, VARIABLES};
+use super::test::{Action, Litmus, Ordering, Outcome, Scope, Space, Step, Topology, VARIABLES};
 
 use Ordering::{AcqRel, Acquire, Monotonic, Plain, Release, SeqCst};
 use Space::{Flat, FlatLocal, Global, Local};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::test::{
+use super::test::{
     Action, DISTANCE, LOADS, Litmus, Ordering, Scope, Space, Step, Topology, VARIABLES,
 };
 

@@ -3,7 +3,7 @@
 use isa::{Generation, Instruction, Isa, ModifierSet, Opcode, Operand, WaitCounts, WaveSize};
 use simulator::CodeObject;
 
-use crate::run::Target;
+use super::run::Target;
 
 const S_NOP_0: u32 = 0xbf80_0000;
 

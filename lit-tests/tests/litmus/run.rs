@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use simulator::{Arg, Buffers, CodeObject, Dispatch, MemoryModel, Options, Placement};
 
-use crate::test::{DISTANCE, LOADS, Litmus, Outcome, Space, Topology, VARIABLES};
+use super::test::{DISTANCE, LOADS, Litmus, Outcome, Space, Topology, VARIABLES};
 
 /// A processor and its mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -145,7 +145,9 @@ fn entries_and_lines() {
             .split_once('\n')
             .map_or("", |(_, rest)| rest)
             .to_owned();
-        insta::assert_snapshot!(name, shown.replace('\r', ""));
+        let mut settings = insta::Settings::new();
+        settings.set_prepend_module_to_snapshot(false);
+        settings.bind(|| insta::assert_snapshot!(name, shown.replace('\r', "")));
     }
 }
 

@@ -1,0 +1,35 @@
+//! Every test of the whole compiler, in one program: each links the compiler with LLVM in it, which is large.
+//!
+//! `cargo test -p amdgcn-lit-tests MODULE::` runs one of the modules.
+
+// The tests of the instruction tables name the crate so.
+extern crate isa as amdgcn_isa;
+
+#[path = "../../isa/tests/support/mod.rs"]
+#[allow(dead_code, missing_docs)]
+mod support;
+
+mod alignment;
+mod assembler;
+mod command_line;
+mod debug;
+mod dynamic_stack;
+mod execution;
+mod inline_assembly;
+mod intrinsics;
+mod jumps;
+mod large;
+mod linking;
+mod litmus;
+mod machine_text;
+mod malformed;
+mod memory_model;
+mod metadata;
+mod numbers;
+mod random;
+mod round_trip;
+mod selection;
+mod snapshots;
+mod tail_calls;
+mod warnings;
+mod wide_integers;
