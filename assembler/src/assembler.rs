@@ -11,12 +11,14 @@ use target::Target;
 
 use crate::blocks::{Condition, Macro};
 use crate::cursor::Cursor;
+use crate::document::Node;
 use crate::error::{AssemblyError, Location, Reason};
 use crate::expression::{Expression, ExpressionParser};
 use crate::fixups::Fixup;
 use crate::kernel::PendingKernel;
 use crate::line::{Line, label, lines, without_block_comments};
-use crate::program::{Program, Section};
+use crate::pal_metadata::PalMetadata;
+use crate::program::{Note, Program, Section};
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
 /// Contents of all sections together: more than any program has.
@@ -94,7 +96,10 @@ pub(crate) struct Assembler {
     pub(crate) section_stack: Vec<(usize, usize)>,
     pub(crate) fixups: Vec<Fixup>,
     pub(crate) kernels: Vec<PendingKernel>,
-    pub(crate) metadata: Option<Vec<u8>>,
+    /// Notes that stand before the metadata.
+    pub(crate) notes: Vec<Note>,
+    pub(crate) metadata: Option<Node>,
+    pub(crate) pal_metadata: Option<PalMetadata>,
     /// Numbers of the branches that get an instruction behind them.
     pub(crate) padded: FxHashSet<u32>,
     pub(crate) branch_count: u32,
@@ -134,7 +139,9 @@ impl Assembler {
             section_stack: Vec::new(),
             fixups: Vec::new(),
             kernels: Vec::new(),
+            notes: Vec::new(),
             metadata: None,
+            pal_metadata: None,
             padded,
             branch_count: 0,
             macros: FxHashMap::default(),

@@ -164,6 +164,12 @@ impl Assembler {
                 self.read_metadata(&lines[at + 1..end])?;
                 Next::Line(end + 1)
             }
+            ".amdgpu_pal_metadata" => {
+                let end = end_of(lines, at, &[], &[".end_amdgpu_pal_metadata"]);
+                let end = end.ok_or_else(|| open(self))?;
+                self.read_pal_metadata(&lines[at + 1..end])?;
+                Next::Line(end + 1)
+            }
             ".exitm" => Next::LeaveMacro,
             ".end" => Next::End,
             _ => return self.macro_use(code, name, rest, at),

@@ -43,6 +43,8 @@ enum Action {
     Lds,
     Target,
     CodeObjectVersion,
+    IsaName,
+    PalRegisters,
     Identify,
     /// The name of the source.
     File,
@@ -52,7 +54,7 @@ enum Action {
 }
 
 /// All of them, without their dot.
-const DIRECTIVES: [(&str, Action); 62] = [
+const DIRECTIVES: [(&str, Action); 64] = [
     ("byte", Action::Integers(1)),
     ("short", Action::Integers(2)),
     ("value", Action::Integers(2)),
@@ -164,6 +166,8 @@ const DIRECTIVES: [(&str, Action); 62] = [
     ("amdgpu_lds", Action::Lds),
     ("amdgcn_target", Action::Target),
     ("amdhsa_code_object_version", Action::CodeObjectVersion),
+    ("amd_amdgpu_isa", Action::IsaName),
+    ("amd_amdgpu_pal_metadata", Action::PalRegisters),
     ("ident", Action::Identify),
     ("file", Action::File),
     ("error", Action::Fail),
@@ -217,6 +221,8 @@ impl Assembler {
             Action::Lds => self.memory(&mut cursor, true),
             Action::Target => self.check_target(&mut cursor),
             Action::CodeObjectVersion => self.set_version(&mut cursor),
+            Action::IsaName => self.name_isa(&mut cursor),
+            Action::PalRegisters => self.add_pal_registers(&mut cursor),
             Action::Identify => self.identify(&mut cursor),
             Action::Fail => Err(match rest {
                 "" => "the text says that it is wrong".to_owned(),

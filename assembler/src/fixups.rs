@@ -95,7 +95,7 @@ impl Assembler {
             target: self.target.clone(),
             sections: std::mem::take(&mut self.sections),
             symbols,
-            metadata: self.metadata.take(),
+            notes: self.take_notes(),
         })
     }
 

@@ -6,6 +6,7 @@ mod blocks;
 mod cursor;
 mod directives;
 mod disassembler;
+mod document;
 mod error;
 mod expression;
 mod fixups;
@@ -13,6 +14,7 @@ mod instruction;
 mod kernel;
 pub mod line;
 mod metadata;
+mod pal_metadata;
 mod program;
 mod sections;
 mod symbols;
@@ -20,10 +22,12 @@ mod target_directives;
 
 pub use assembler::assemble;
 pub use disassembler::{DisassemblyError, disassemble};
+pub use document::{Key, Node};
 pub use error::{AssemblyError, Location};
 pub use kernel::DESCRIPTOR_SIZE;
+pub use pal_metadata::PalMetadata;
 pub use program::{
-    Binding, Definition, Program, Relocation, RelocationKind, Section, Symbol, SymbolType,
+    Binding, Definition, Note, Program, Relocation, RelocationKind, Section, Symbol, SymbolType,
     Visibility,
 };
 pub use target_directives::declared_target;

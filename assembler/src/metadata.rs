@@ -1,4 +1,4 @@
-//! `.amdgpu_metadata`: YAML text to the MessagePack bytes of the note.
+//! `.amdgpu_metadata` and the like: YAML text to the tree whose MessagePack bytes are the note.
 //!
 //! Of YAML, what LLVM's tools write and people do: blocks of maps and lists by their indentation, both also in
 //! brackets, plain and quoted scalars, tags.
@@ -6,24 +6,10 @@
 use std::collections::BTreeMap;
 
 use crate::assembler::Assembler;
+use crate::document::{Key, MAX_DEPTH, Node};
 use crate::error::{AssemblyError, Reason};
 use crate::line::Line;
-
-/// A node of the document. Keys are in the order of their bytes, as in the note.
-#[derive(Clone, Debug, PartialEq)]
-enum Node {
-    Map(BTreeMap<String, Node>),
-    List(Vec<Node>),
-    Text(String),
-    Unsigned(u64),
-    Signed(i64),
-    Bool(bool),
-    Float(f64),
-    Null,
-}
-
-/// Maps and lists in each other.
-const MAX_DEPTH: u32 = 64;
+use crate::program::Note;
 
 impl Assembler {
     /// Takes the lines between `.amdgpu_metadata` and its end.
@@ -31,25 +17,46 @@ impl Assembler {
         if let Err(reason) = self.check_amdhsa() {
             return Err(self.wrong(".amdgpu_metadata", reason));
         }
+        let node = self.document(".amdgpu_metadata", lines)?;
+        self.metadata = Some(node);
+        Ok(())
+    }
+
+    /// The notes that the text comes to.
+    pub(crate) fn take_notes(&mut self) -> Vec<Note> {
+        let mut notes = std::mem::take(&mut self.notes);
+        notes.extend(self.metadata.take().map(|node| Note {
+            owner: Note::AMDGPU,
+            kind: Note::METADATA,
+            contents: node.to_message_pack(),
+        }));
+        notes.extend(
+            self.pal_metadata
+                .take()
+                .and_then(|metadata| metadata.note()),
+        );
+        notes
+    }
+
+    /// The map that the lines behind a directive are.
+    pub(crate) fn document(
+        &self,
+        directive: &str,
+        lines: &[Line<'_>],
+    ) -> Result<Node, AssemblyError> {
         let rows = lines.iter().map(|line| (line.number, line.whole));
-        match metadata_note(rows) {
-            Ok(bytes) => {
-                self.metadata = Some(bytes);
-                Ok(())
+        document(rows).map_err(|(number, reason)| {
+            let mut error = self.wrong(directive, reason);
+            if number > 0 {
+                (error.location.line, error.location.column) = (number, 1);
             }
-            Err((number, reason)) => {
-                let mut error = self.wrong(".amdgpu_metadata", reason);
-                if number > 0 {
-                    (error.location.line, error.location.column) = (number, 1);
-                }
-                Err(error)
-            }
-        }
+            error
+        })
     }
 }
 
-/// The bytes of a document, or the number of the line that is wrong.
-fn metadata_note<'a>(rows: impl Iterator<Item = (u32, &'a str)>) -> Result<Vec<u8>, (u32, Reason)> {
+/// The tree of a document, or the number of the line that is wrong.
+fn document<'a>(rows: impl Iterator<Item = (u32, &'a str)>) -> Result<Node, (u32, Reason)> {
     let rows = rows.filter(|(_, text)| {
         let text = text.trim();
         !text.is_empty() && !text.starts_with('#') && text != "---" && text != "..."
@@ -82,9 +89,7 @@ fn metadata_note<'a>(rows: impl Iterator<Item = (u32, &'a str)>) -> Result<Vec<u
     if !matches!(node, Node::Map(_)) {
         return Err((0, "the metadata are no map".to_owned()));
     }
-    let mut bytes = Vec::with_capacity(1024);
-    write(&node, &mut bytes);
-    Ok(bytes)
+    Ok(node)
 }
 
 #[derive(Clone, Copy)]
@@ -171,11 +176,19 @@ impl<'a> Parser<'a> {
                 },
                 value => inline(value).inspect_err(|_| self.at -= 1)?,
             };
-            if entries.insert(key.clone(), node).is_some() {
+            if entries.insert(map_key(key.clone()), node).is_some() {
                 return Err(format!("key '{key}' is repeated"));
             }
         }
         Ok(Node::Map(entries))
+    }
+}
+
+/// A key is a number if it looks like one, even in quotes.
+fn map_key(text: String) -> Key {
+    match scalar(text.clone(), "") {
+        Ok(Node::Unsigned(number)) => Key::Number(number),
+        _ => Key::Text(text),
     }
 }
 
@@ -259,7 +272,7 @@ fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
                 .trim_start()
                 .strip_prefix(':')
                 .ok_or("':' is missing")?;
-            entries.insert(key, flow(rest, depth + 1, true)?);
+            entries.insert(map_key(key), flow(rest, depth + 1, true)?);
             separated(rest, '}')?;
         }
         return Ok(Node::Map(entries));
@@ -381,95 +394,12 @@ fn scalar(text: String, tag: &str) -> Result<Node, Reason> {
     Ok(found.unwrap_or(Node::Text(text)))
 }
 
-/// Appends MessagePack, every number as short as possible.
-fn write(node: &Node, out: &mut Vec<u8>) {
-    match node {
-        Node::Null => out.push(0xc0),
-        Node::Bool(value) => out.push(0xc2 + u8::from(*value)),
-        Node::Text(text) => {
-            length(text.len(), (0xa0, 31), Some(0xd9), 0xda, out);
-            out.extend_from_slice(text.as_bytes());
-        }
-        Node::List(items) => {
-            length(items.len(), (0x90, 15), None, 0xdc, out);
-            items.iter().for_each(|item| write(item, out));
-        }
-        Node::Map(entries) => {
-            length(entries.len(), (0x80, 15), None, 0xde, out);
-            for (key, value) in entries {
-                write(&Node::Text(key.clone()), out);
-                write(value, out);
-            }
-        }
-        Node::Unsigned(number) => match *number {
-            0..=0x7f => out.push(*number as u8),
-            0x80..=0xff => out.extend([0xcc, *number as u8]),
-            0x100..=0xffff => {
-                out.push(0xcd);
-                out.extend((*number as u16).to_be_bytes());
-            }
-            0x1_0000..=0xffff_ffff => {
-                out.push(0xce);
-                out.extend((*number as u32).to_be_bytes());
-            }
-            _ => {
-                out.push(0xcf);
-                out.extend(number.to_be_bytes());
-            }
-        },
-        Node::Signed(number) => match *number {
-            0.. => write(&Node::Unsigned(*number as u64), out),
-            -0x20..0 => out.push(*number as u8),
-            -0x80..-0x20 => out.extend([0xd0, *number as u8]),
-            -0x8000..-0x80 => {
-                out.push(0xd1);
-                out.extend((*number as i16).to_be_bytes());
-            }
-            -0x8000_0000..-0x8000 => {
-                out.push(0xd2);
-                out.extend((*number as i32).to_be_bytes());
-            }
-            _ => {
-                out.push(0xd3);
-                out.extend(number.to_be_bytes());
-            }
-        },
-        Node::Float(number) => {
-            let is_single =
-                (f64::from(f32::MIN_POSITIVE)..=f64::from(f32::MAX)).contains(&number.abs());
-            if is_single {
-                out.push(0xca);
-                out.extend((*number as f32).to_be_bytes());
-            } else {
-                out.push(0xcb);
-                out.extend(number.to_be_bytes());
-            }
-        }
-    }
-}
-
-/// A length: in the mark, or behind one for 8, 16 (`long`) and 32 bits.
-fn length(count: usize, (short, most): (u8, usize), byte: Option<u8>, long: u8, out: &mut Vec<u8>) {
-    match (count, byte) {
-        _ if count <= most => out.push(short | count as u8),
-        (0..=0xff, Some(mark)) => out.extend([mark, count as u8]),
-        (0..=0xffff, _) => {
-            out.push(long);
-            out.extend((count as u16).to_be_bytes());
-        }
-        _ => {
-            out.push(long + 1);
-            out.extend((count as u32).to_be_bytes());
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn bytes(text: &str) -> Result<Vec<u8>, (u32, Reason)> {
-        metadata_note((1..).zip(text.lines()))
+        document((1..).zip(text.lines())).map(|node| node.to_message_pack())
     }
 
     #[test]

@@ -5,9 +5,9 @@
 
 use crate::assemble::AssembledFunction;
 use crate::container::{
-    self, Binding, CodeObject, Data, External, FloatMode, Global, GlobalValue, ImplicitArguments,
-    Kernel, KernelArgument, Relocation, Resources, SourceAttributes, Symbol, SystemSgprs,
-    ValueKind,
+    self, Binding, CodeObject, ContainerError, Data, External, FloatMode, Global, GlobalValue,
+    ImplicitArguments, Kernel, KernelArgument, Relocation, Resources, SourceAttributes, Symbol,
+    SystemSgprs, ValueKind,
 };
 use crate::resources;
 use crate::{EmitError, call_graph, debug};
@@ -15,11 +15,11 @@ use mir::AddressSpace;
 use mir::machine::{Function, RelocationKind};
 use mir::module::{
     Alias, DataRelocation, DenormalMode, FunctionRef, GlobalVariable, KernelKind, Linkage, Module,
-    SymbolRef, Visibility,
+    PalMetadata, SymbolRef, Visibility,
 };
 use rustc_hash::FxHashMap;
-use target::Target;
 use target::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
+use target::{OperatingSystem, Target};
 
 /// A function that has been through all passes.
 #[derive(Clone, Debug)]
@@ -45,6 +45,7 @@ pub fn build<F>(
     object.assembly.clone_from(&module.assembly);
     object.printf_formats.clone_from(&module.printf_formats);
     object.externals.clone_from(&names.externals);
+    object.pal_metadata = pal_metadata(module, target)?;
     let own: Vec<Resources> = finished
         .iter()
         .map(|this| resources_of(&this.function, &this.assembled))
@@ -69,6 +70,24 @@ pub fn build<F>(
         object.debug = debug::build(info, finished, &|symbol| names.place(symbol))?;
     }
     Ok(object)
+}
+
+/// What the source says of the pipeline, which only amdpal has.
+fn pal_metadata<F>(
+    module: &Module<F>,
+    target: &Target,
+) -> Result<Option<assembler::PalMetadata>, EmitError> {
+    let metadata = module.pal_metadata.as_ref();
+    let Some(metadata) = metadata.filter(|_| target.os() == OperatingSystem::AmdPal) else {
+        return Ok(None);
+    };
+    Ok(Some(match metadata {
+        PalMetadata::Registers(pairs) => {
+            assembler::PalMetadata::from_registers(pairs.iter().copied())
+        }
+        PalMetadata::MessagePack(bytes) => assembler::PalMetadata::from_message_pack(bytes)
+            .ok_or(ContainerError::DamagedPalMetadata)?,
+    }))
 }
 
 /// None if what it names is not in the object.

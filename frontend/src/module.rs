@@ -18,7 +18,7 @@ use crate::rounding;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;
-use mir::module::{FunctionSymbol, ImplicitInputs, SymbolRef};
+use mir::module::{FunctionSymbol, ImplicitInputs, PalMetadata, SymbolRef};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use target::{OperatingSystem, Triple};
@@ -212,8 +212,28 @@ fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Functio
         .named_metadata(c"opencl.ocl.version")
         .first()
         .and_then(version_pair);
+    out.pal_metadata = pal_metadata(module);
     out.printf_formats = strings(module, c"llvm.printf.fmts");
     out.ident = strings(module, c"llvm.ident");
+}
+
+/// What is said of the pipeline; the newer form counts.
+fn pal_metadata(module: Module<'_>) -> Option<PalMetadata> {
+    let first = |name| {
+        let nodes = module.named_metadata(name);
+        Some(nodes.first()?.node_operands())
+    };
+    if let Some(operands) = first(c"amdgpu.pal.metadata.msgpack") {
+        let operand = operands.into_iter().next().flatten()?;
+        let bytes = operand.metadata_string()?;
+        return Some(PalMetadata::MessagePack(bytes.to_vec()));
+    }
+    let numbers = first(c"amdgpu.pal.metadata")?.into_iter();
+    let numbers = numbers.map(|operand| operand?.metadata_integer().map(|bits| bits as u32));
+    let numbers: Option<Vec<u32>> = numbers.collect();
+    let (pairs, _) = numbers.as_deref()?.as_chunks();
+    let pairs = pairs.iter().map(|[number, value]| (*number, *value));
+    Some(PalMetadata::Registers(pairs.collect()))
 }
 
 fn version_pair(node: &Value<'_>) -> Option<(u32, u32)> {

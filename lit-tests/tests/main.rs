@@ -26,6 +26,7 @@ mod malformed;
 mod memory_model;
 mod metadata;
 mod numbers;
+mod pal_metadata;
 mod random;
 mod round_trip;
 mod selection;

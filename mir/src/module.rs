@@ -351,6 +351,15 @@ pub struct Alias {
     pub size: u64,
 }
 
+/// What the source says of the pipeline of amdpal, in one of two forms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PalMetadata {
+    /// `amdgpu.pal.metadata`: numbers of registers and their values.
+    Registers(Vec<(u32, u32)>),
+    /// `amdgpu.pal.metadata.msgpack`: the tree as MessagePack.
+    MessagePack(Vec<u8>),
+}
+
 /// A whole compilation, generic over the representation `F` of function bodies.
 #[derive(Clone, Debug)]
 pub struct Module<F> {
@@ -364,6 +373,8 @@ pub struct Module<F> {
     pub code_object_version: Option<u8>,
     /// `opencl.ocl.version` as (major, minor).
     pub opencl_version: Option<(u32, u32)>,
+    /// What the source says of the pipeline of amdpal.
+    pub pal_metadata: Option<PalMetadata>,
     /// `llvm.printf.fmts` strings.
     pub printf_formats: Vec<String>,
     /// `!llvm.ident` and like strings for `.comment`.
@@ -389,6 +400,7 @@ impl<F> Module<F> {
             assembly: String::new(),
             code_object_version: None,
             opencl_version: None,
+            pal_metadata: None,
             printf_formats: Vec::new(),
             ident: Vec::new(),
             globals: PrimaryMap::new(),

@@ -10,7 +10,7 @@ use object::elf;
 
 use super::elf_file::*;
 use super::module_assembly::{elf_type, externals};
-use super::notes::metadata_note;
+use super::notes::{note_flags, note_section};
 use super::{CodeObject, ContainerError};
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
@@ -39,12 +39,12 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
     let relocated: Vec<usize> = (0..program.sections.len())
         .filter(|index| !program.sections[*index].relocations.is_empty())
         .collect();
-    let notes = usize::from(program.metadata.is_some());
+    let notes = usize::from(!program.notes.is_empty());
     let symbol_table = (program.sections.len() + notes + relocated.len() + 1) as u32;
     let mut sections: Vec<ElfSection<'_>> = program.sections.iter().map(contents).collect();
-    if let Some(metadata) = &program.metadata {
-        let note = metadata_note(metadata);
-        let flags = elf::SHF_ALLOC;
+    if !program.notes.is_empty() {
+        let note = note_section(&program.notes);
+        let flags = note_flags(&program.target);
         sections.push(ElfSection::new(
             ".note",
             elf::SHT_NOTE,

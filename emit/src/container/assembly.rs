@@ -21,7 +21,7 @@ use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
 use super::registers::{CONFIG_SECTION, config, has_config};
 use super::{
     Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
-    RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml,
+    RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml, pal_metadata,
 };
 
 /// Writes the instructions of functions.
@@ -138,11 +138,34 @@ fn write_metadata(text: &mut String, object: &CodeObject) -> Result<(), Containe
         line(text, format_args!(".amd_amdgpu_isa \"{isa_name}\""));
     }
     let Some(name) = name else { return Ok(()) };
+    if let Some(registers) = pal_registers(object)? {
+        text.push_str(&registers);
+        return Ok(());
+    }
     line(text, format_args!(".{name}"));
     text.push_str(&metadata_yaml(object)?);
-    text.push('\n');
+    if target.os() == OperatingSystem::AmdHsa {
+        text.push('\n');
+    }
     line(text, format_args!(".end_{name}"));
     Ok(())
+}
+
+/// The line of the older form of the metadata of amdpal, if it is theirs.
+fn pal_registers(object: &CodeObject) -> Result<Option<String>, ContainerError> {
+    if object.target.os() != OperatingSystem::AmdPal {
+        return Ok(None);
+    }
+    let metadata = pal_metadata::metadata(object)?;
+    let pairs = metadata.register_pairs();
+    let pairs = pairs
+        .iter()
+        .map(|(number, value)| format!("{number:#x},{value:#x}"));
+    let pairs: Vec<String> = pairs.collect();
+    Ok(metadata.is_legacy().then(|| match pairs.is_empty() {
+        true => String::new(),
+        false => format!("\t.amd_amdgpu_pal_metadata {}\n", pairs.join(",")),
+    }))
 }
 
 /// Appends an indented line.

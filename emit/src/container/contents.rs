@@ -21,6 +21,8 @@ pub struct CodeObject {
     pub externals: Vec<External>,
     /// `llvm.printf.fmts`: `ID:N:S[0]:...:format`.
     pub printf_formats: Vec<String>,
+    /// What the source says of the pipeline (amdpal).
+    pub pal_metadata: Option<assembler::PalMetadata>,
     /// Assembly that stands before the functions.
     pub assembly: String,
     /// Debug information.
@@ -39,6 +41,7 @@ impl CodeObject {
             aliases: Vec::new(),
             externals: Vec::new(),
             printf_formats: Vec::new(),
+            pal_metadata: None,
             assembly: String::new(),
             debug: DebugContents::default(),
             program: None,

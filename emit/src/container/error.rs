@@ -12,6 +12,9 @@ pub enum ContainerError {
         /// Their names.
         names: Vec<String>,
     },
+    /// What the module says of its pipeline cannot be read.
+    #[error("the metadata in '!amdgpu.pal.metadata.msgpack' are damaged")]
+    DamagedPalMetadata,
     /// Two definitions of one name.
     #[error("symbol '{name}' is defined more than once")]
     DuplicateSymbol {

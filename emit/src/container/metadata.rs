@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use assembler::Node;
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use target::abi::{HiddenArgument, HiddenArgumentSlot};
 use target::{CodeObjectVersion, OperatingSystem, Target};
@@ -15,19 +16,15 @@ use super::{
     KernelKind, metadata_v2, pal_metadata, yaml,
 };
 
-/// The contents of the metadata's note: MessagePack, or the text itself in version 2.
+/// The contents of the metadata's note of amdhsa: MessagePack, or the text itself in version 2.
 ///
 /// # Errors
 /// As [`metadata_yaml`].
 pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
-    if let Some(program) = &object.program {
-        return Ok(program.metadata.clone().unwrap_or_default());
+    if object.target.code_object_version() == CodeObjectVersion::V2 {
+        return Ok(metadata_yaml(object)?.into_bytes());
     }
-    let tree = match (object.target.os(), object.target.code_object_version()) {
-        (OperatingSystem::AmdPal, _) => pal_metadata::root(object)?,
-        (_, CodeObjectVersion::V2) => return Ok(metadata_yaml(object)?.into_bytes()),
-        _ => root(object),
-    };
+    let tree = root(object);
     let mut bytes = Vec::with_capacity(1024);
     let mut serializer = rmp_serde::Serializer::new(&mut bytes);
     let written = tree.serialize(&mut serializer);
@@ -41,17 +38,21 @@ pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
 /// # Errors
 /// Under amdpal, kernels beyond the hardware's limits.
 pub fn metadata_yaml(object: &CodeObject) -> Result<String, ContainerError> {
-    let tree = match (object.target.os(), object.target.code_object_version()) {
-        (OperatingSystem::AmdPal, _) => pal_metadata::root(object)?,
-        (_, CodeObjectVersion::V2) => metadata_v2::root(object),
-        _ => root(object),
-    };
-    Ok(yaml::document(&tree))
+    Ok(
+        match (object.target.os(), object.target.code_object_version()) {
+            (OperatingSystem::AmdPal, _) => {
+                let metadata = pal_metadata::metadata(object)?;
+                yaml::document(&Value::from(&pal_metadata::with_names(&metadata)))
+            }
+            (_, CodeObjectVersion::V2) => yaml::document(&metadata_v2::root(object)),
+            _ => yaml::document(&root(object)),
+        },
+    )
 }
 
 /// A node of the metadata tree.
 pub(super) enum Value<'a> {
-    Map(Vec<(&'static str, Value<'a>)>),
+    Map(Vec<(Key<'a>, Value<'a>)>),
     Sequence(Vec<Value<'a>>),
     Text(&'a str),
     OwnedText(String),
@@ -59,12 +60,52 @@ pub(super) enum Value<'a> {
     Untagged(Cow<'a, str>),
     Unsigned(u32),
     /// A number that the text has in hexadecimal.
-    Hexadecimal(u32),
-    /// Values by the number of a register, which the text names.
-    Registers(Vec<(u32, &'static str, Value<'a>)>),
+    Hexadecimal(u64),
+    /// A negative number.
+    Signed(i64),
+    Float(f64),
+    Null,
     /// Numbers on one line.
     Numbers(Vec<u32>),
     Bool(bool),
+}
+
+/// A key of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Key<'a> {
+    Number(u64),
+    Text(&'a str),
+}
+
+impl Serialize for Key<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Key::Number(number) => serializer.serialize_u64(*number),
+            Key::Text(text) => serializer.serialize_str(text),
+        }
+    }
+}
+
+impl<'a> From<&'a Node> for Value<'a> {
+    fn from(node: &'a Node) -> Self {
+        let key = |key: &'a assembler::Key| match key {
+            assembler::Key::Number(number) => Key::Number(*number),
+            assembler::Key::Text(text) => Key::Text(text),
+        };
+        match node {
+            Node::Map(entries) => {
+                let entries = entries.iter().map(|(name, node)| (key(name), node.into()));
+                Value::Map(entries.collect())
+            }
+            Node::List(items) => Value::Sequence(items.iter().map(Value::from).collect()),
+            Node::Text(text) => Value::Text(text),
+            Node::Unsigned(number) => Value::Hexadecimal(*number),
+            Node::Signed(number) => Value::Signed(*number),
+            Node::Bool(value) => Value::Bool(*value),
+            Node::Float(number) => Value::Float(*number),
+            Node::Null => Value::Null,
+        }
+    }
 }
 
 impl Serialize for Value<'_> {
@@ -86,18 +127,13 @@ impl Serialize for Value<'_> {
             }
             Value::Text(text) => serializer.serialize_str(text),
             Value::OwnedText(text) => serializer.serialize_str(text),
-            Value::Registers(registers) => {
-                let mut map = serializer.serialize_map(Some(registers.len()))?;
-                for (number, _, value) in registers {
-                    map.serialize_entry(number, value)?;
-                }
-                map.end()
-            }
             Value::Untagged(text) => serializer.serialize_str(text),
             Value::Numbers(numbers) => numbers.serialize(serializer),
-            Value::Unsigned(number) | Value::Hexadecimal(number) => {
-                serializer.serialize_u32(*number)
-            }
+            Value::Unsigned(number) => serializer.serialize_u32(*number),
+            Value::Hexadecimal(number) => serializer.serialize_u64(*number),
+            Value::Signed(number) => serializer.serialize_i64(*number),
+            Value::Float(number) => serializer.serialize_f64(*number),
+            Value::Null => serializer.serialize_none(),
             Value::Bool(value) => serializer.serialize_bool(*value),
         }
     }
@@ -113,7 +149,7 @@ fn unsigned_sequence<'a>(numbers: &[u32]) -> Value<'a> {
 }
 
 /// Entries of a map; optional ones are left out when absent.
-pub(super) struct Entries<'a>(pub(super) Vec<(&'static str, Value<'a>)>);
+pub(super) struct Entries<'a>(pub(super) Vec<(Key<'a>, Value<'a>)>);
 
 impl<'a> Entries<'a> {
     pub(super) fn with_capacity(capacity: usize) -> Self {
@@ -121,7 +157,7 @@ impl<'a> Entries<'a> {
     }
 
     pub(super) fn value(&mut self, key: &'static str, value: Value<'a>) {
-        self.0.push((key, value));
+        self.0.push((Key::Text(key), value));
     }
 
     pub(super) fn number(&mut self, key: &'static str, number: u32) {

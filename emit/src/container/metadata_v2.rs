@@ -6,7 +6,7 @@ use target::Target;
 use target::abi::HiddenArgumentSlot;
 
 use super::descriptor::AllocatedRegisters;
-use super::metadata::{Entries, Value, described_arguments};
+use super::metadata::{Entries, Key, Value, described_arguments};
 use super::{Access, CodeObject, Function, Kernel, KernelArgument, Resources};
 
 /// What only version 2 has.
@@ -81,7 +81,7 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
 }
 
 /// What the source says of a kernel.
-fn source_map(kernel: &Kernel) -> Vec<(&'static str, Value<'_>)> {
+fn source_map(kernel: &Kernel) -> Vec<(Key<'_>, Value<'_>)> {
     let source = &kernel.source;
     let mut entries = Entries::with_capacity(4);
     entries.numbers(

@@ -25,6 +25,7 @@ mod module_assembly;
 mod notes;
 mod object_writer;
 mod pal_metadata;
+mod register_names;
 mod registers;
 mod symbols;
 mod yaml;

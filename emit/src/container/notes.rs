@@ -2,94 +2,76 @@
 //!
 //! In: a [`CodeObject`]. Out: the contents of the section `.note`.
 
+use assembler::Note;
+use object::elf;
 use target::{CodeObjectVersion, OperatingSystem, Target};
 
-use super::{CodeObject, ContainerError, metadata_bytes};
-
-/// `AMDGPU`: notes of version 3 and later.
-const OWNER: &str = "AMDGPU";
-
-/// `AMD`: notes of version 2, and the name of the processor on other operating systems.
-const OWNER_V2: &str = "AMD";
+use super::{CodeObject, ContainerError, metadata_bytes, pal_metadata};
 
 const NT_AMD_HSA_CODE_OBJECT_VERSION: u32 = 1;
 const NT_AMD_HSA_ISA_VERSION: u32 = 3;
 const NT_AMD_HSA_METADATA: u32 = 10;
-const NT_AMD_HSA_ISA_NAME: u32 = 11;
-const NT_AMDGPU_METADATA: u32 = 32;
 
 /// The bytes of the section with the notes.
 ///
 /// # Errors
-/// Code object version 2 does not have the processor.
+/// Code object version 2 does not have the processor; under amdpal, kernels beyond the hardware's limits.
 pub(super) fn notes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
-    let mut notes = Vec::new();
+    if let Some(program) = &object.program {
+        return Ok(note_section(&program.notes));
+    }
     let target = &object.target;
-    match (target.os(), target.code_object_version()) {
-        (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => {
-            push(
-                &mut notes,
-                OWNER_V2,
-                NT_AMD_HSA_ISA_NAME,
-                target.isa_name().as_bytes(),
-            );
-        }
+    let amd = |kind, contents| Note {
+        owner: Note::AMD,
+        kind,
+        contents,
+    };
+    let isa_name = || amd(Note::ISA_NAME, target.isa_name().into_bytes());
+    let notes = match (target.os(), target.code_object_version()) {
+        (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => vec![isa_name()],
         (OperatingSystem::AmdPal, _) => {
-            push(
-                &mut notes,
-                OWNER_V2,
-                NT_AMD_HSA_ISA_NAME,
-                target.isa_name().as_bytes(),
-            );
-            push(
-                &mut notes,
-                OWNER,
-                NT_AMDGPU_METADATA,
-                &metadata_bytes(object)?,
-            );
+            let metadata = pal_metadata::metadata(object)?.note();
+            std::iter::once(isa_name()).chain(metadata).collect()
         }
         (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => {
             let version = [
                 CODE_OBJECT_VERSION_V2[0].to_le_bytes(),
                 CODE_OBJECT_VERSION_V2[1].to_le_bytes(),
             ];
-            push(
-                &mut notes,
-                OWNER_V2,
-                NT_AMD_HSA_CODE_OBJECT_VERSION,
-                version.as_flattened(),
-            );
-            push(
-                &mut notes,
-                OWNER_V2,
-                NT_AMD_HSA_ISA_VERSION,
-                &isa_version(target)?,
-            );
-            push(
-                &mut notes,
-                OWNER_V2,
-                NT_AMD_HSA_ISA_NAME,
-                target.target_id_v2()?.as_bytes(),
-            );
-            push(
-                &mut notes,
-                OWNER_V2,
-                NT_AMD_HSA_METADATA,
-                &metadata_bytes(object)?,
-            );
+            vec![
+                amd(
+                    NT_AMD_HSA_CODE_OBJECT_VERSION,
+                    version.as_flattened().into(),
+                ),
+                amd(NT_AMD_HSA_ISA_VERSION, isa_version(target)?),
+                amd(Note::ISA_NAME, target.target_id_v2()?.into_bytes()),
+                amd(NT_AMD_HSA_METADATA, metadata_bytes(object)?),
+            ]
         }
-        _ => return Ok(metadata_note(&metadata_bytes(object)?)),
-    }
-    Ok(notes)
+        _ => vec![Note {
+            owner: Note::AMDGPU,
+            kind: Note::METADATA,
+            contents: metadata_bytes(object)?,
+        }],
+    };
+    Ok(note_section(&notes))
 }
 
-/// The note of metadata; nothing if there are none.
-pub(super) fn metadata_note(metadata: &[u8]) -> Vec<u8> {
-    let mut notes = Vec::with_capacity(metadata.len() + 24);
-    if !metadata.is_empty() {
-        push(&mut notes, OWNER, NT_AMDGPU_METADATA, metadata);
+/// Only the HSA runtime looks for notes in memory.
+pub(super) fn note_flags(target: &Target) -> u32 {
+    match target.os() {
+        OperatingSystem::AmdHsa => elf::SHF_ALLOC,
+        _ => 0,
     }
-    notes
+}
+
+/// The bytes of a section with these notes.
+pub(super) fn note_section(notes: &[Note]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for note in notes {
+        push(&mut bytes, note);
+    }
+    bytes
 }
 
 /// Major and minor version that say version 2.
@@ -117,13 +99,13 @@ fn isa_version(target: &Target) -> Result<Vec<u8>, ContainerError> {
 }
 
 /// Appends a note; name and contents are padded to dwords.
-fn push(notes: &mut Vec<u8>, owner: &str, kind: u32, contents: &[u8]) {
-    notes.extend_from_slice(&(owner.len() as u32 + 1).to_le_bytes());
-    notes.extend_from_slice(&(contents.len() as u32).to_le_bytes());
-    notes.extend_from_slice(&kind.to_le_bytes());
-    notes.extend_from_slice(owner.as_bytes());
+fn push(notes: &mut Vec<u8>, note: &Note) {
+    notes.extend_from_slice(&(note.owner.len() as u32 + 1).to_le_bytes());
+    notes.extend_from_slice(&(note.contents.len() as u32).to_le_bytes());
+    notes.extend_from_slice(&note.kind.to_le_bytes());
+    notes.extend_from_slice(note.owner.as_bytes());
     notes.push(0);
     notes.resize(notes.len().next_multiple_of(4), 0);
-    notes.extend_from_slice(contents);
+    notes.extend_from_slice(&note.contents);
     notes.resize(notes.len().next_multiple_of(4), 0);
 }

@@ -6,11 +6,10 @@
 use std::borrow::Cow;
 
 use object::elf;
-use target::{OperatingSystem, Target};
 
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
-use super::notes::notes;
+use super::notes::{note_flags, notes};
 use super::registers::{CONFIG_SECTION, config_bytes, has_config};
 use super::symbols::{Location, named_symbols};
 use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
@@ -99,14 +98,6 @@ fn config_section<'a>(object: &CodeObject) -> Result<Option<ElfSection<'a>>, Con
         1,
         bytes.into(),
     )))
-}
-
-/// Only the HSA runtime looks for notes in memory.
-fn note_flags(target: &Target) -> u32 {
-    match target.os() {
-        OperatingSystem::AmdHsa => elf::SHF_ALLOC,
-        _ => 0,
-    }
 }
 
 /// Sections that have contents; `.text` always.

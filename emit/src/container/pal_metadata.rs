@@ -1,55 +1,160 @@
 //! Metadata of amdpal: one pipeline with its hardware stages and the values of their registers.
 //!
-//! In: a [`CodeObject`]. Out: the tree that the note and the assembly text are written from. All kernels are the
-//! compute stage, whose facts are those of the last, and whose registers have the bits of all, as in LLVM.
+//! In: a [`CodeObject`] and in it what the source says of the pipeline. Out: both as one, from which the note and the
+//! assembly text are written. All kernels are the compute stage, whose facts are those of the last, and whose
+//! registers have the bits of all, as in LLVM. From version 3 on facts have names instead of registers; the older form
+//! knows nothing but registers, and numbers of registers that do not exist.
+
+use assembler::{Key, Node, PalMetadata};
 
 use super::descriptor::AllocatedRegisters;
-use super::metadata::Value;
-use super::{CodeObject, ContainerError, KernelDescriptor};
+use super::register_names::register_name;
+use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
 
-/// Registers by their numbers in the metadata.
-const COMPUTE_PGM_RSRC1: (u32, &str) = (0x2e12, "COMPUTE_PGM_RSRC1");
-const COMPUTE_PGM_RSRC2: (u32, &str) = (0x2e13, "COMPUTE_PGM_RSRC2");
+/// A stage of the hardware.
+struct Stage {
+    name: &'static str,
+    /// Its place among the stages in the older form.
+    number: u32,
+    /// Number of RSRC1; that of RSRC2 is one more.
+    resource_register: u32,
+}
 
-/// The metadata.
+const COMPUTE: Stage = Stage {
+    name: "cs",
+    number: 6,
+    resource_register: 0x2e12,
+};
+
+/// What stands for facts of the first stage in the older form; the other stages follow.
+mod pseudo_register {
+    pub const USED_VGPRS: u32 = 0x1000_0021;
+    pub const USED_SGPRS: u32 = 0x1000_0028;
+    pub const SCRATCH_SIZE: u32 = 0x1000_0044;
+}
+
+/// Facts of a kernel that have names.
+struct Facts {
+    vgprs: u32,
+    agprs: Option<u32>,
+    sgprs: u32,
+    scratch_bytes: u32,
+}
+
+/// What is said of the pipeline.
 ///
 /// # Errors
 /// A kernel is beyond the hardware's limits.
-pub(super) fn root(object: &CodeObject) -> Result<Value<'_>, ContainerError> {
-    let target = &object.target;
-    let Some((function, kernel)) = object.kernels().last() else {
-        let pipeline = Value::Map(Vec::new());
-        return Ok(Value::Map(vec![(
-            "amdpal.pipelines",
-            Value::Sequence(vec![pipeline]),
-        )]));
-    };
-    let registers = AllocatedRegisters::new(target, function, kernel);
-    let scratch = function.resources.scratch_bytes.next_multiple_of(16);
-    let stage = Value::Map(vec![
-        (".entry_point", Value::Text("_amdgpu_cs_main")),
-        (".entry_point_symbol", Value::Text(&function.symbol.name)),
-        (".scratch_memory_size", Value::Hexadecimal(scratch)),
-        (".sgpr_count", Value::Hexadecimal(registers.used_sgprs)),
-        (
-            ".vgpr_count",
-            Value::Hexadecimal(function.resources.total_vgprs()),
-        ),
-    ]);
-    let (mut rsrc1, mut rsrc2) = (0, 0);
+pub(super) fn metadata(object: &CodeObject) -> Result<PalMetadata, ContainerError> {
+    let mut metadata = object.pal_metadata.clone().unwrap_or_default();
     for (function, kernel) in object.kernels() {
-        let descriptor = KernelDescriptor::new(target, function, kernel)?;
-        rsrc1 |= descriptor.rsrc1;
-        rsrc2 |= descriptor.rsrc2;
+        add_kernel(&mut metadata, object, function, kernel)?;
     }
-    let values = [(COMPUTE_PGM_RSRC1, rsrc1), (COMPUTE_PGM_RSRC2, rsrc2)];
-    let registers = values.map(|((number, name), value)| (number, name, Value::Hexadecimal(value)));
-    let pipeline = Value::Map(vec![
-        (".hardware_stages", Value::Map(vec![(".cs", stage)])),
-        (".registers", Value::Registers(registers.into())),
-    ]);
-    Ok(Value::Map(vec![(
-        "amdpal.pipelines",
-        Value::Sequence(vec![pipeline]),
-    )]))
+    Ok(metadata)
+}
+
+fn add_kernel(
+    metadata: &mut PalMetadata,
+    object: &CodeObject,
+    function: &Function,
+    kernel: &Kernel,
+) -> Result<(), ContainerError> {
+    let target = &object.target;
+    let registers = AllocatedRegisters::new(target, function, kernel);
+    let resources = &function.resources;
+    let facts = Facts {
+        vgprs: registers.vgprs,
+        agprs: target.has_matrix_instructions().then_some(resources.agprs),
+        sgprs: registers.sgprs,
+        scratch_bytes: resources.scratch_bytes.next_multiple_of(16),
+    };
+    let descriptor = KernelDescriptor::new(target, function, kernel)?;
+    let stage = &COMPUTE;
+    match metadata.is_legacy() {
+        true => add_pseudo_registers(metadata, stage, &facts),
+        false => add_facts(metadata, stage, &function.symbol.name, &facts),
+    }
+    if metadata.major_version() < 3 {
+        metadata.set_register(stage.resource_register, descriptor.rsrc1);
+        metadata.set_register(stage.resource_register + 1, descriptor.rsrc2);
+    } else {
+        add_named_bits(metadata, stage, object, function, kernel);
+    }
+    Ok(())
+}
+
+fn add_pseudo_registers(metadata: &mut PalMetadata, stage: &Stage, facts: &Facts) {
+    let values = [
+        (pseudo_register::USED_VGPRS, facts.vgprs),
+        (pseudo_register::USED_SGPRS, facts.sgprs),
+        (pseudo_register::SCRATCH_SIZE, facts.scratch_bytes),
+    ];
+    for (first, value) in values {
+        metadata.set_register(first + stage.number, value);
+    }
+}
+
+fn add_facts(metadata: &mut PalMetadata, stage: &Stage, symbol: &str, facts: &Facts) {
+    let stage_node = metadata.hardware_stage(stage.name);
+    let entry_point = format!("_amdgpu_{}_main", stage.name);
+    *stage_node.entry(".entry_point") = Node::Text(entry_point);
+    *stage_node.entry(".entry_point_symbol") = Node::Text(symbol.to_owned());
+    let numbers = [
+        (".vgpr_count", Some(facts.vgprs)),
+        (".agpr_count", facts.agprs),
+        (".sgpr_count", Some(facts.sgprs)),
+        (".scratch_memory_size", Some(facts.scratch_bytes)),
+    ];
+    for (key, number) in numbers {
+        if let Some(number) = number {
+            *stage_node.entry(key) = Node::Unsigned(number.into());
+        }
+    }
+}
+
+/// What version 3 says instead of the values of RSRC1 and RSRC2.
+fn add_named_bits(
+    metadata: &mut PalMetadata,
+    stage: &Stage,
+    object: &CodeObject,
+    function: &Function,
+    kernel: &Kernel,
+) {
+    let target = &object.target;
+    let has_wgp = target.has_work_group_processor();
+    let lds_bytes = function.resources.lds_bytes;
+    let lds_bytes = lds_bytes.next_multiple_of(target.lds_granule());
+    let stage_node = metadata.hardware_stage(stage.name);
+    let flags = [
+        (".debug_mode", false),
+        (".ieee_mode", kernel.float_mode.ieee),
+        (".wgp_mode", has_wgp && target.is_wgp_mode()),
+        (".mem_ordered", has_wgp && kernel.is_memory_ordered),
+        (".forward_progress", has_wgp && kernel.has_forward_progress),
+        (".scratch_en", kernel.system_sgprs.scratch_wave_offset),
+        (".trap_present", false),
+    ];
+    for (key, flag) in flags {
+        *stage_node.entry(key) = Node::Bool(flag);
+    }
+    *stage_node.entry(".excp_en") = Node::Unsigned(0);
+    *stage_node.entry(".lds_size") = Node::Unsigned(lds_bytes.into());
+}
+
+/// The tree with the names of the registers, as the text has it.
+pub(super) fn with_names(metadata: &PalMetadata) -> Node {
+    let mut named = metadata.clone();
+    let registers = named.registers();
+    for (key, value) in std::mem::take(registers) {
+        let name = match key {
+            Key::Number(number) => register_name(number).map(|name| (number, name)),
+            Key::Text(_) => None,
+        };
+        let key = match name {
+            Some((number, name)) => Key::Text(format!("{number:#x} ({name})")),
+            None => key,
+        };
+        registers.insert(key, value);
+    }
+    named.into_root()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::metadata::Value;
+use super::metadata::{Key, Value};
 
 /// Values of a map start in this column, counted from the key.
 const VALUE_COLUMN: usize = 16;
@@ -36,32 +36,29 @@ fn write_block(text: &mut String, value: &Value<'_>, indent: usize) {
                 }
             }
         }
-        Value::Registers(registers) => {
-            for (index, (number, name, value)) in registers.iter().enumerate() {
-                push_spaces(text, if index == 0 { 0 } else { indent });
-                let _ = write!(text, "'{number:#x} ({name})': ");
-                write_scalar(text, value);
-                text.push('\n');
-            }
-        }
         scalar => write_scalar(text, scalar),
     }
 }
 
 /// Writes a map entry, `lead` columns from where the cursor is.
-fn write_entry(text: &mut String, (key, value): &(&str, Value<'_>), lead: usize, indent: usize) {
+fn write_entry(text: &mut String, (key, value): &(Key<'_>, Value<'_>), lead: usize, indent: usize) {
     push_spaces(text, lead);
-    text.push_str(key);
+    let start = text.len();
+    match key {
+        Key::Number(number) => write!(text, "{number:#x}").unwrap_or_default(),
+        Key::Text(key) => write_string(text, key),
+    }
+    let width = text.len() - start;
     text.push(':');
     if is_block(value) {
         text.push('\n');
         let deeper = indent + 2;
-        if matches!(value, Value::Map(_) | Value::Registers(_)) {
+        if matches!(value, Value::Map(_)) {
             push_spaces(text, deeper);
         }
         write_block(text, value, deeper);
     } else {
-        push_spaces(text, VALUE_COLUMN.saturating_sub(key.len()).max(1));
+        push_spaces(text, VALUE_COLUMN.saturating_sub(width).max(1));
         write_scalar(text, value);
         text.push('\n');
     }
@@ -71,7 +68,6 @@ fn is_block(value: &Value<'_>) -> bool {
     match value {
         Value::Map(entries) => !entries.is_empty(),
         Value::Sequence(items) => !items.is_empty(),
-        Value::Registers(registers) => !registers.is_empty(),
         _ => false,
     }
 }
@@ -82,7 +78,7 @@ fn push_spaces(text: &mut String, count: usize) {
 
 fn write_scalar(text: &mut String, value: &Value<'_>) {
     match value {
-        Value::Map(_) | Value::Registers(_) => text.push_str("{}"),
+        Value::Map(_) => text.push_str("{}"),
         Value::Sequence(_) => text.push_str("[]"),
         Value::Text(string) => write_tagged(text, string),
         Value::OwnedText(string) => write_tagged(text, string),
@@ -92,10 +88,27 @@ fn write_scalar(text: &mut String, value: &Value<'_>) {
             write!(text, "[ {} ]", numbers.join(", ")).unwrap_or_default();
         }
         Value::Hexadecimal(number @ 1..) => write!(text, "{number:#x}").unwrap_or_default(),
-        Value::Unsigned(number) | Value::Hexadecimal(number) => {
-            write!(text, "{number}").unwrap_or_default()
-        }
+        Value::Hexadecimal(0) => text.push('0'),
+        Value::Unsigned(number) => write!(text, "{number}").unwrap_or_default(),
+        Value::Signed(number) => write!(text, "{number}").unwrap_or_default(),
+        Value::Float(number) => write_float(text, *number),
+        Value::Null => text.push_str("!nil ''"),
         Value::Bool(value) => write!(text, "{value}").unwrap_or_default(),
+    }
+}
+
+/// Writes a number with an exponent of at least two digits.
+fn write_float(text: &mut String, number: f64) {
+    let digits = format!("{number:.6e}");
+    match digits.split_once('e') {
+        Some((mantissa, exponent)) => {
+            let (sign, exponent) = match exponent.strip_prefix('-') {
+                Some(exponent) => ('-', exponent),
+                None => ('+', exponent),
+            };
+            write!(text, "{mantissa}e{sign}{exponent:0>2}").unwrap_or_default();
+        }
+        None => text.push_str(&digits),
     }
 }
 

@@ -1,0 +1,246 @@
+//! Metadata of amdpal: one pipeline with its hardware stages and the values of hardware registers.
+//!
+//! They begin as what the source says, in one of two forms, and take up what the compiler knows. The older form is
+//! nothing but registers; numbers that no register has stand for other facts. Also the directives
+//! `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`, and `.amd_amdgpu_isa`, which stands next to them.
+
+use std::collections::BTreeMap;
+
+use target::{OperatingSystem, Target};
+
+use crate::assembler::Assembler;
+use crate::cursor::Cursor;
+use crate::document::{Key, Node};
+use crate::error::{AssemblyError, Reason};
+use crate::line::Line;
+use crate::program::Note;
+
+/// What the notes of amdpal say of a pipeline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PalMetadata {
+    root: Node,
+    is_legacy: bool,
+}
+
+/// Registers from this number on are none: they are facts of the older form.
+const FIRST_PSEUDO_REGISTER: u64 = 0x1000_0000;
+
+impl Default for PalMetadata {
+    fn default() -> Self {
+        let root = Node::Map(BTreeMap::new());
+        let mut metadata = Self {
+            root,
+            is_legacy: false,
+        };
+        metadata.registers();
+        metadata
+    }
+}
+
+impl PalMetadata {
+    /// The older form: pairs of a register and its value.
+    pub fn from_registers(pairs: impl IntoIterator<Item = (u32, u32)>) -> Self {
+        let mut metadata = Self {
+            is_legacy: true,
+            ..Self::default()
+        };
+        for (number, value) in pairs {
+            metadata.set_register(number, value);
+        }
+        metadata
+    }
+
+    /// The bytes of a note; none if they are damaged.
+    pub fn from_message_pack(bytes: &[u8]) -> Option<Self> {
+        let root = Node::from_message_pack(bytes)?;
+        let mut metadata = Self {
+            root: matches!(root, Node::Map(_)).then_some(root)?,
+            is_legacy: false,
+        };
+        metadata.registers();
+        Some(metadata)
+    }
+
+    /// A document, whose registers may be named: `0x2e12 (COMPUTE_PGM_RSRC1)`.
+    fn from_document(root: Node) -> Result<Self, Reason> {
+        let mut metadata = Self {
+            root,
+            is_legacy: false,
+        };
+        let registers = metadata.registers();
+        for (key, value) in std::mem::take(registers) {
+            registers.insert(register_key(key)?, value);
+        }
+        Ok(metadata)
+    }
+
+    /// The whole tree.
+    pub fn into_root(self) -> Node {
+        self.root
+    }
+
+    /// Whether it is the older form.
+    pub fn is_legacy(&self) -> bool {
+        self.is_legacy
+    }
+
+    /// The major version; 0 if none is given.
+    pub fn major_version(&self) -> u64 {
+        match self.root.get("amdpal.version") {
+            Some(Node::List(numbers)) => match numbers.first() {
+                Some(Node::Unsigned(major)) => *major,
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+
+    /// The first pipeline.
+    pub fn pipeline(&mut self) -> &mut Node {
+        let pipelines = self.root.entry("amdpal.pipelines").items();
+        if pipelines.is_empty() {
+            pipelines.push(Node::Map(BTreeMap::new()));
+        }
+        &mut pipelines[0]
+    }
+
+    /// What is said of a hardware stage: `cs`.
+    pub fn hardware_stage(&mut self, name: &str) -> &mut Node {
+        let stages = self.pipeline().entry(".hardware_stages");
+        stages.entry(&format!(".{name}"))
+    }
+
+    /// Values of registers by their numbers.
+    pub fn registers(&mut self) -> &mut BTreeMap<Key, Node> {
+        self.pipeline().entry(".registers").entries()
+    }
+
+    /// Adds bits to a register.
+    pub fn set_register(&mut self, number: u32, value: u32) {
+        if !self.is_legacy && u64::from(number) >= FIRST_PSEUDO_REGISTER {
+            return;
+        }
+        let register = self.registers().entry(Key::Number(number.into()));
+        let node = register.or_insert(Node::Unsigned(0));
+        let bits = match node {
+            Node::Unsigned(bits) => *bits,
+            _ => 0,
+        };
+        *node = Node::Unsigned(bits | u64::from(value));
+    }
+
+    /// The older form: numbers of registers and values, in the order of the registers.
+    pub fn register_pairs(&self) -> Vec<(u32, u32)> {
+        let pipelines = self.root.get("amdpal.pipelines");
+        let registers = match pipelines {
+            Some(Node::List(pipelines)) => {
+                pipelines.first().and_then(|first| first.get(".registers"))
+            }
+            _ => None,
+        };
+        let Some(Node::Map(registers)) = registers else {
+            return Vec::new();
+        };
+        let pair = |(key, value): (&Key, &Node)| match (key, value) {
+            (Key::Number(number), Node::Unsigned(value)) => {
+                Some((u32::try_from(*number).ok()?, *value as u32))
+            }
+            _ => None,
+        };
+        registers.iter().filter_map(pair).collect()
+    }
+
+    /// The note; none if there is nothing to say.
+    pub fn note(&self) -> Option<Note> {
+        if !self.is_legacy {
+            return Some(Note {
+                owner: Note::AMDGPU,
+                kind: Note::METADATA,
+                contents: self.root.to_message_pack(),
+            });
+        }
+        let pairs = self.register_pairs();
+        let numbers = pairs.iter().flat_map(|(number, value)| [number, value]);
+        let contents: Vec<u8> = numbers.flat_map(|number| number.to_le_bytes()).collect();
+        (!contents.is_empty()).then_some(Note {
+            owner: Note::AMD,
+            kind: Note::PAL_METADATA,
+            contents,
+        })
+    }
+}
+
+/// The key of a register in a document.
+fn register_key(key: Key) -> Result<Key, Reason> {
+    let text = match key {
+        Key::Number(_) => return Ok(key),
+        Key::Text(text) => text,
+    };
+    let number = text.split_whitespace().next();
+    let number = number.and_then(crate::expression::number);
+    match number {
+        Some(number) => Ok(Key::Number(number as u64)),
+        None => Err(format!("'{text}' is no register")),
+    }
+}
+
+impl Assembler {
+    /// Takes the lines between `.amdgpu_pal_metadata` and its end, which replace what was said before.
+    pub(crate) fn read_pal_metadata(&mut self, lines: &[Line<'_>]) -> Result<(), AssemblyError> {
+        let directive = ".amdgpu_pal_metadata";
+        if let Err(reason) = check_amdpal(&self.target) {
+            return Err(self.wrong(directive, reason));
+        }
+        let node = self.document(directive, lines)?;
+        let metadata = PalMetadata::from_document(node);
+        self.pal_metadata = Some(metadata.map_err(|reason| self.wrong(directive, reason))?);
+        Ok(())
+    }
+
+    /// `.amd_amdgpu_pal_metadata`: registers and values, which are added.
+    pub(crate) fn add_pal_registers(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        check_amdpal(&self.target)?;
+        let mut numbers = Vec::new();
+        loop {
+            let number = self.number(cursor)?;
+            let bits = u32::try_from(number).or(i32::try_from(number).map(|number| number as u32));
+            numbers.push(bits.map_err(|_| "the value is out of range")?);
+            if !cursor.accept(',') {
+                break;
+            }
+        }
+        cursor.end()?;
+        let (pairs, []) = numbers.as_chunks() else {
+            return Err("the number of values must be even".to_owned());
+        };
+        let metadata = self.pal_metadata.get_or_insert_default();
+        metadata.is_legacy = true;
+        for [number, value] in pairs {
+            metadata.set_register(*number, *value);
+        }
+        Ok(())
+    }
+
+    /// `.amd_amdgpu_isa`: what the text is for, which must be what it is assembled for.
+    pub(crate) fn name_isa(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
+        cursor.end()?;
+        let own = self.target.isa_name();
+        if name != own {
+            return Err(format!("the text is for {name}, not for {own}"));
+        }
+        self.notes.push(Note {
+            owner: Note::AMD,
+            kind: Note::ISA_NAME,
+            contents: name.into_bytes(),
+        });
+        Ok(())
+    }
+}
+
+fn check_amdpal(target: &Target) -> Result<(), Reason> {
+    match target.os() {
+        OperatingSystem::AmdPal => Ok(()),
+        _ => Err("only amdpal has this".to_owned()),
+    }
+}
