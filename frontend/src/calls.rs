@@ -7,6 +7,7 @@ use crate::passing::name;
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 use smallvec::SmallVec;
+use target::OperatingSystem;
 
 /// What a called function is.
 #[derive(Clone, Copy, Debug)]
@@ -194,14 +195,16 @@ impl<'m> FunctionConverter<'_, 'm> {
                 Ok(())
             }
             Meaning::ReturnAddress => {
-                if !self.function.is_kernel() && self.immediate(inst, 0)? == 0 {
-                    return Err("return addresses of called functions are not supported".into());
-                }
                 let ty = self.context.types.first_class(inst.ty())?;
-                let null = self.scalar(ty, 0);
-                self.define(inst, Parts::from_elem(null, 1));
+                let has_one = !self.function.is_kernel() && self.immediate(inst, 0)? == 0;
+                let value = match has_one {
+                    true => self.input(Intrinsic::ReturnAddress, ty),
+                    false => self.scalar(ty, 0),
+                };
+                self.define(inst, Parts::from_elem(value, 1));
                 Ok(())
             }
+            Meaning::LaunchSize(offset) => self.convert_launch_size(inst, offset),
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
             Meaning::EndProgram => self.convert_end_program(inst),
@@ -430,6 +433,20 @@ impl<'m> FunctionConverter<'_, 'm> {
         } else {
             self.input(intrinsic, ty)
         };
+        self.define(inst, Parts::from_elem(value, 1));
+        Ok(())
+    }
+
+    /// A dword at the start of the kernarg segment.
+    fn convert_launch_size(&mut self, inst: Value<'m>, offset: u64) -> Result<(), Reason> {
+        if self.context.os == OperatingSystem::AmdHsa {
+            return Err("kernels of amdhsa are not given it".into());
+        }
+        if !self.function.is_kernel() {
+            return Err("only kernels are given it".into());
+        }
+        let ty = self.context.types.first_class(inst.ty())?;
+        let value = self.prologue(|this| this.kernarg(offset, ty))?;
         self.define(inst, Parts::from_elem(value, 1));
         Ok(())
     }

@@ -75,6 +75,9 @@ pub enum Meaning {
     ReadRegister,
     /// That register becomes operand 1.
     WriteRegister,
+    /// Work-groups, work-items or work-group size along an axis, which kernels without amdhsa find so many
+    /// bytes into the kernarg segment.
+    LaunchSize(u64),
     /// `llvm.returnaddress`: null where there is none.
     ReturnAddress,
     /// An implicit input of the kernel.
@@ -255,6 +258,15 @@ const GENERIC: &[(&str, Meaning)] = {
         ("pseudoprobe", Drop),
         ("ptr.annotation", Identity),
         ("ptrmask", PointerMask),
+        ("r600.read.global.size.x", LaunchSize(12)),
+        ("r600.read.global.size.y", LaunchSize(16)),
+        ("r600.read.global.size.z", LaunchSize(20)),
+        ("r600.read.local.size.x", LaunchSize(24)),
+        ("r600.read.local.size.y", LaunchSize(28)),
+        ("r600.read.local.size.z", LaunchSize(32)),
+        ("r600.read.ngroups.x", LaunchSize(0)),
+        ("r600.read.ngroups.y", LaunchSize(4)),
+        ("r600.read.ngroups.z", LaunchSize(8)),
         ("read_register", ReadRegister),
         ("read_volatile_register", ReadRegister),
         ("readcyclecounter", Target(Intrinsic::ReadCycleCounter)),

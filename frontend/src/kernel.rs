@@ -184,7 +184,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// The value of type `ty` at `offset` in the kernarg segment, read once, in the prologue.
     /// Values of less than a dword are cut out of one, since only dwords can be read by scalar
     /// loads.
-    fn kernarg(&mut self, offset: u64, ty: Type) -> Result<generic::Value, Reason> {
+    pub fn kernarg(&mut self, offset: u64, ty: Type) -> Result<generic::Value, Reason> {
         if let Some(&known) = self.kernargs.get(&(offset, ty)) {
             return Ok(known);
         }

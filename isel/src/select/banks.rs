@@ -183,10 +183,10 @@ fn is_scalar_intrinsic(intrinsic: Intrinsic, operands: &dyn Fn() -> bool) -> boo
     use Intrinsic::*;
     match intrinsic {
         WorkgroupIdX | WorkgroupIdY | WorkgroupIdZ | DispatchPtr | QueuePtr | DispatchId
-        | KernargSegmentPtr | ImplicitArgPtr | GroupStaticSize | WavefrontSize | ReadFirstLane
-        | ReadLane | Ballot | SMemTime | SMemRealTime | SGetReg | ReadCycleCounter | SGetPc
-        | SGetWaveId | SharedBase | PrivateBase | SBitReplicate | SQuadMask | SWqm | StackEnd
-        | ScalarArgument | ScalarParameter => true,
+        | KernargSegmentPtr | ImplicitArgPtr | ReturnAddress | GroupStaticSize | WavefrontSize
+        | ReadFirstLane | ReadLane | Ballot | SMemTime | SMemRealTime | SGetReg
+        | ReadCycleCounter | SGetPc | SGetWaveId | SharedBase | PrivateBase | SBitReplicate
+        | SQuadMask | SWqm | StackEnd | ScalarArgument | ScalarParameter => true,
         Ubfe | Sbfe | ScalarBufferLoad => operands(),
         _ => false,
     }

@@ -242,6 +242,8 @@ opcodes! {
         WorkgroupIdZ = "workgroup.id.z",
         DispatchPtr = "dispatch.ptr", QueuePtr = "queue.ptr", DispatchId = "dispatch.id",
         KernargSegmentPtr = "kernarg.segment.ptr", ImplicitArgPtr = "implicitarg.ptr",
+        /// `llvm.returnaddress` of the called function itself.
+        ReturnAddress = "returnaddress",
         GroupStaticSize = "groupstaticsize", WavefrontSize = "wavefrontsize",
         Barrier = "s.barrier", WaveBarrier = "wave.barrier", SchedBarrier = "sched.barrier",
         /// `llvm.trap`.

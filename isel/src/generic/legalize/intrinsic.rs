@@ -444,6 +444,7 @@ fn is_pure(intrinsic: Intrinsic) -> bool {
             | QueuePtr
             | DispatchId
             | KernargSegmentPtr
+            | ReturnAddress
             | GroupStaticSize
             | TrigPreop
             | CvtPknormI16
