@@ -23,6 +23,7 @@ mod linking;
 mod litmus;
 mod machine_text;
 mod malformed;
+mod memory_cost;
 mod memory_model;
 mod metadata;
 mod numbers;
