@@ -1,6 +1,6 @@
 //! Assembly as input.
 
-use crate::{Error, Options};
+use crate::{Error, LinkOptions, Options, link};
 use emit::container;
 use target::{CodeObjectVersion, Processor, Target, Triple};
 
@@ -78,6 +78,14 @@ impl Assembled {
     /// # Errors
     /// Undefined symbols, relocations that only other files can resolve.
     pub fn loadable(&self) -> Result<Vec<u8>, Error> {
-        Ok(container::link_program(self.program.clone())?)
+        self.loadable_with(&LinkOptions::default())
+    }
+
+    /// A loadable ELF shared object, linked with these options.
+    ///
+    /// # Errors
+    /// As [`Assembled::loadable`].
+    pub fn loadable_with(&self, options: &LinkOptions) -> Result<Vec<u8>, Error> {
+        link(&[("the assembly", &self.object()?)], options)
     }
 }

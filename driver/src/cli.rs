@@ -2,7 +2,7 @@
 
 use crate::pipeline::{self, Observer, STAGES};
 use crate::timing::Timer;
-use crate::{CodeObject, Error, Options, Source};
+use crate::{BuildId, CodeObject, Error, LinkOptions, Options, Source};
 use clap::{Parser, ValueEnum};
 use isel::OptLevel;
 use std::collections::BTreeMap;
@@ -43,16 +43,27 @@ enum Language {
     Ir,
     /// Assembly text.
     Asm,
+    /// Relocatable objects.
+    Object,
 }
 
-/// Compiles LLVM IR for AMD GPUs, and assembles.
+/// What the linker does with symbols that nothing defines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Unresolved {
+    /// Refuse.
+    ReportAll,
+    /// Leave them to the loader.
+    IgnoreAll,
+}
+
+/// Compiles LLVM IR for AMD GPUs, assembles, and links.
 #[derive(Parser, Debug)]
 #[command(name = "amdgcn-llc", disable_version_flag = true)]
 struct Arguments {
-    /// LLVM IR, text or bitcode, or assembly (`.s`); `-` is standard input
+    /// LLVM IR, text or bitcode, or assembly (`.s`), or a relocatable object to link; `-` is standard input
     #[arg(default_value = "-")]
     input: String,
-    /// More modules of LLVM IR, which are linked into the first
+    /// More modules of LLVM IR, which are linked into the first, or more objects
     modules: Vec<String>,
     /// Output file; `-` is standard output (default: beside the input)
     #[arg(short = 'o', value_name = "FILE")]
@@ -81,6 +92,12 @@ struct Arguments {
     /// Kind of output (default: asm; obj if the input is assembly)
     #[arg(long = "filetype", value_enum)]
     file_type: Option<FileType>,
+    /// Identify the linked code object: fast, sha1, none or 0x…
+    #[arg(long = "build-id", value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "sha1")]
+    build_id: Option<BuildId>,
+    /// What the linker does with symbols that nothing defines: report-all or ignore-all
+    #[arg(long = "unresolved-symbols", value_enum, default_value = "report-all")]
+    unresolved: Unresolved,
     /// Code object version 2 to 6
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     code_object_version: Option<u32>,
@@ -108,7 +125,9 @@ struct Arguments {
 }
 
 /// Long options that llc's users write with one dash.
-const LONG_OPTIONS: [&str; 15] = [
+const LONG_OPTIONS: [&str; 17] = [
+    "build-id",
+    "unresolved-symbols",
     "mcpu",
     "mattr",
     "march",
@@ -195,12 +214,17 @@ fn execute(
     } else {
         &arguments.input
     };
-    let is_ir = !arguments.disassemble && language(arguments) == Language::Ir;
-    if let (false, Some(other)) = (is_ir, arguments.modules.first()) {
+    let language = language(arguments, &bytes);
+    let is_linked = !arguments.disassemble && language != Language::Asm;
+    if let (false, Some(other)) = (is_linked, arguments.modules.first()) {
         return Err(format!(
-            "{other}: only modules of LLVM IR can be linked into the first"
+            "{other}: only modules of LLVM IR and objects can be linked to the first"
         ));
     }
+    let modules = arguments.modules.iter();
+    let modules: Result<Vec<_>, _> = modules.map(|path| read_input(path, stdin)).collect();
+    let modules = modules?;
+    let others = arguments.modules.iter().map(String::as_str).zip(&modules);
     if arguments.disassemble {
         let text = crate::disassemble(&bytes).map_err(|error| prefix(name, &error))?;
         return match arguments.output.as_deref() {
@@ -208,14 +232,17 @@ fn execute(
             Some(path) => write_file(Path::new(path), text.as_bytes()),
         };
     }
-    if language(arguments) == Language::Asm {
-        return assemble(arguments, name, &bytes, &options, stdout);
+    match language {
+        Language::Asm => return assemble(arguments, name, &bytes, &options, stdout),
+        Language::Object => {
+            let first = (name, bytes.as_slice());
+            let others = others.map(|(name, bytes)| (name, bytes.as_slice()));
+            let objects: Vec<_> = std::iter::once(first).chain(others).collect();
+            return link(arguments, &objects, stdout);
+        }
+        Language::Ir => {}
     }
     let source = Source::detect(name, &bytes);
-    let modules = arguments.modules.iter();
-    let modules: Result<Vec<_>, _> = modules.map(|path| read_input(path, stdin)).collect();
-    let modules = modules?;
-    let others = arguments.modules.iter().zip(&modules);
     let others: Vec<_> = others
         .map(|(name, bytes)| Source::detect(name, bytes))
         .collect();
@@ -224,6 +251,7 @@ fn execute(
     stderr
         .write_all(shown.as_bytes())
         .map_err(|error| error.to_string())?;
+    let kind = file_type(arguments, Language::Ir);
     let output = match (result, stopped) {
         (Err(Error::Stopped), Some(text)) => text.into_bytes(),
         (result, _) => {
@@ -237,29 +265,54 @@ fn execute(
                     writeln!(stderr, "{report}").map_err(|error| error.to_string())?;
                 }
             }
-            contents(&object, file_type(arguments)).map_err(|error| prefix(name, &error))?
+            contents(&object, kind, &link_options(arguments))
+                .map_err(|error| prefix(name, &error))?
         }
     };
-    write_output(arguments, &output, stdout)
+    write_output(arguments, kind, &output, stdout)
 }
 
 /// What the input is.
-fn language(arguments: &Arguments) -> Language {
+fn language(arguments: &Arguments, bytes: &[u8]) -> Language {
     let extension = Path::new(&arguments.input).extension();
     let is_assembly = extension.is_some_and(|extension| extension == "s" || extension == "S");
     match arguments.language {
         Some(language) => language,
+        None if bytes.starts_with(b"\x7fELF") => Language::Object,
         None if is_assembly => Language::Asm,
         None => Language::Ir,
     }
 }
 
-fn file_type(arguments: &Arguments) -> FileType {
-    let usual = match language(arguments) {
+fn file_type(arguments: &Arguments, language: Language) -> FileType {
+    let usual = match language {
         Language::Ir => FileType::Asm,
         Language::Asm => FileType::Obj,
+        Language::Object => FileType::Hsaco,
     };
     arguments.file_type.unwrap_or(usual)
+}
+
+fn link_options(arguments: &Arguments) -> LinkOptions {
+    LinkOptions {
+        build_id: arguments.build_id.clone().unwrap_or_default(),
+        allow_undefined: arguments.unresolved == Unresolved::IgnoreAll,
+    }
+}
+
+fn link(
+    arguments: &Arguments,
+    objects: &[(&str, &[u8])],
+    stdout: &mut dyn Write,
+) -> Result<(), String> {
+    let kind = file_type(arguments, Language::Object);
+    if !matches!(kind, FileType::Hsaco | FileType::Null) {
+        let (name, _) = objects[0];
+        return Err(format!("{name}: of objects only code objects can be made"));
+    }
+    let output =
+        crate::link(objects, &link_options(arguments)).map_err(|error| error.to_string())?;
+    write_output(arguments, kind, &output, stdout)
 }
 
 fn assemble(
@@ -271,25 +324,27 @@ fn assemble(
 ) -> Result<(), String> {
     let text = std::str::from_utf8(bytes).map_err(|_| format!("{name}: the text is not UTF-8"))?;
     let assembled = crate::assemble(name, text, options).map_err(|error| prefix(name, &error))?;
-    let output = match file_type(arguments) {
+    let kind = file_type(arguments, Language::Asm);
+    let output = match kind {
         FileType::Asm => return Err(format!("{name}: is assembly already")),
         FileType::Obj => assembled.object(),
-        FileType::Hsaco => assembled.loadable(),
+        FileType::Hsaco => assembled.loadable_with(&link_options(arguments)),
         FileType::Null => Ok(Vec::new()),
     };
     let output = output.map_err(|error| prefix(name, &error))?;
-    write_output(arguments, &output, stdout)
+    write_output(arguments, kind, &output, stdout)
 }
 
 fn write_output(
     arguments: &Arguments,
+    kind: FileType,
     output: &[u8],
     stdout: &mut dyn Write,
 ) -> Result<(), String> {
-    if file_type(arguments) == FileType::Null {
+    if kind == FileType::Null {
         return Ok(());
     }
-    match output_path(arguments) {
+    match output_path(arguments, kind) {
         None => stdout
             .write_all(output)
             .map_err(|error| format!("standard output: {error}")),
@@ -333,11 +388,11 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
     })
 }
 
-fn contents(object: &CodeObject, file_type: FileType) -> Result<Vec<u8>, Error> {
-    match file_type {
+fn contents(object: &CodeObject, kind: FileType, options: &LinkOptions) -> Result<Vec<u8>, Error> {
+    match kind {
         FileType::Asm => object.assembly().map(String::into_bytes),
         FileType::Obj => object.object(),
-        FileType::Hsaco => object.loadable(),
+        FileType::Hsaco => object.loadable_with(options),
         FileType::Null => Ok(Vec::new()),
     }
 }
@@ -354,17 +409,19 @@ fn read_input(path: &str, stdin: &mut dyn Read) -> Result<Vec<u8>, String> {
 }
 
 /// Where the output goes; nowhere is standard output.
-fn output_path(arguments: &Arguments) -> Option<PathBuf> {
+fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathBuf> {
     match arguments.output.as_deref() {
         Some("-") => None,
         Some(path) => Some(path.into()),
         None if arguments.input == "-" => None,
         None => {
             let input = Path::new(&arguments.input);
-            let is_known = input
-                .extension()
-                .is_some_and(|ext| ["ll", "bc", "s", "S"].iter().any(|known| ext == *known));
-            let extension = file_type(arguments).extension();
+            let is_known = input.extension().is_some_and(|ext| {
+                ["ll", "bc", "s", "S", "o"]
+                    .iter()
+                    .any(|known| ext == *known)
+            });
+            let extension = kind.extension();
             Some(if is_known {
                 input.with_extension(extension)
             } else {

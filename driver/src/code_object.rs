@@ -1,7 +1,7 @@
 //! The result of a compilation.
 
-use crate::Error;
 use crate::report::{self, KernelReport};
+use crate::{Error, LinkOptions};
 use emit::code_object::FinishedFunction;
 use emit::container;
 use mir::module::{Module, SymbolRef};
@@ -97,12 +97,20 @@ impl CodeObject {
     /// # Errors
     /// As [`CodeObject::assembly`]; also undefined symbols, and a module that defines nothing.
     pub fn loadable(&self) -> Result<Vec<u8>, Error> {
+        self.loadable_with(&LinkOptions::default())
+    }
+
+    /// A loadable ELF shared object, linked with these options.
+    ///
+    /// # Errors
+    /// As [`CodeObject::loadable`].
+    pub fn loadable_with(&self, options: &LinkOptions) -> Result<Vec<u8>, Error> {
         if self.contents.functions.is_empty() && self.contents.globals.is_empty() {
             return Err(Error::NothingToLoad {
                 module: self.module_name.clone(),
             });
         }
-        Ok(container::link(&self.contents)?)
+        Ok(container::link(&self.contents, options)?)
     }
 
     /// The metadata of the notes as YAML.

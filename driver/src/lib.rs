@@ -26,6 +26,7 @@ mod timing;
 
 pub use assembly::{Assembled, assemble, disassemble};
 pub use code_object::CodeObject;
+pub use emit::link::{BuildId, LinkOptions};
 pub use error::Error;
 pub use frontend::Source;
 pub use isel::OptLevel;
@@ -77,4 +78,13 @@ pub fn compile_module(
 ) -> Result<CodeObject, Error> {
     let read = frontend::convert(module, &options.frontend())?;
     pipeline::compile_generic(read, options, &pipeline::Silent)
+}
+
+/// Links relocatable objects, which are names and contents of files, into a loadable code object.
+///
+/// # Errors
+/// What is no object, objects for different targets, undefined or duplicate symbols, relocations that only other
+/// kinds of files can have.
+pub fn link(objects: &[(&str, &[u8])], options: &LinkOptions) -> Result<Vec<u8>, Error> {
+    Ok(emit::link::link_objects(objects, options)?)
 }

@@ -13,6 +13,7 @@ pub mod expand;
 pub mod flow;
 pub mod frame;
 pub mod hazards;
+pub mod link;
 pub mod resources;
 mod saves;
 pub mod waits;

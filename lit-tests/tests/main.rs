@@ -19,6 +19,7 @@ mod inline_assembly;
 mod intrinsics;
 mod jumps;
 mod large;
+mod linked;
 mod linking;
 mod litmus;
 mod machine_text;

@@ -1,34 +1,20 @@
-//! Containers of assembled text: a relocatable object, and a loadable one.
+//! Assembled text as a relocatable object.
 //!
-//! In: a [`Program`]. Out: the bytes of the file. The relocatable object has the sections, symbols, relocations
-//! and notes that LLVM's assembler gives it; the loadable one goes through the same linker as compiled code.
+//! In: a [`Program`]. Out: the bytes of the file, with the sections, symbols, relocations and notes that LLVM's
+//! assembler gives it.
 
 use std::borrow::Cow;
 
 use assembler::{Binding, Definition, Program, Section, Symbol, Visibility};
 use object::elf;
 
+use super::ContainerError;
 use super::elf_file::*;
-use super::module_assembly::{elf_type, externals};
+use super::module_assembly::elf_type;
 use super::notes::{note_flags, note_section};
-use super::{CodeObject, ContainerError};
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
-
-/// Links a program into a loadable code object.
-///
-/// # Errors
-/// As [`link`](super::link).
-pub fn link_program(program: Program) -> Result<Vec<u8>, ContainerError> {
-    let externals = externals(&program);
-    let object = CodeObject {
-        externals,
-        program: Some(program.clone()),
-        ..CodeObject::new(program.target)
-    };
-    super::link(&object)
-}
 
 /// Writes a program as a relocatable ELF file.
 ///
@@ -70,7 +56,7 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
         section.offset = offset.next_multiple_of(section.align.max(1));
         offset = section.offset + section.bytes.len() as u64;
     }
-    write_elf(&program.target, elf::ET_REL, &[], &sections)
+    write_elf((&program.target).into(), elf::ET_REL, &[], &sections)
 }
 
 fn contents(section: &Section) -> ElfSection<'_> {

@@ -27,8 +27,6 @@ pub struct CodeObject {
     pub assembly: String,
     /// Debug information.
     pub debug: DebugContents,
-    /// Assembled text that is there instead, with metadata of its own.
-    pub program: Option<assembler::Program>,
 }
 
 impl CodeObject {
@@ -44,7 +42,6 @@ impl CodeObject {
             pal_metadata: None,
             assembly: String::new(),
             debug: DebugContents::default(),
-            program: None,
         }
     }
 

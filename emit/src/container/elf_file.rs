@@ -14,35 +14,33 @@ use super::{Binding, ContainerError, DebugSection, Visibility};
 const LITTLE: Endianness = Endianness::Little;
 
 /// Bytes of the ELF header.
-pub(super) const FILE_HEADER_SIZE: u64 = 64;
+pub(crate) const FILE_HEADER_SIZE: u64 = 64;
 /// Bytes of a program header.
-pub(super) const PROGRAM_HEADER_SIZE: u64 = 56;
+pub(crate) const PROGRAM_HEADER_SIZE: u64 = 56;
 /// Bytes of a symbol.
-pub(super) const SYMBOL_SIZE: u64 = 24;
+pub(crate) const SYMBOL_SIZE: u64 = 24;
 /// Bytes of a relocation with addend.
-pub(super) const RELA_SIZE: u64 = 24;
+pub(crate) const RELA_SIZE: u64 = 24;
 
 /// Bytes of a relocation without addend.
 pub(super) const REL_SIZE: u64 = 16;
 
 /// A section of the file, with its place assigned.
-pub(super) struct ElfSection<'a> {
-    pub(super) name: Cow<'a, str>,
-    /// Which of the layout's it is.
-    pub(super) kind: Option<SectionKind>,
-    pub(super) section_type: u32,
-    pub(super) flags: u32,
-    pub(super) address: u64,
+pub(crate) struct ElfSection<'a> {
+    pub(crate) name: Cow<'a, str>,
+    pub(crate) section_type: u32,
+    pub(crate) flags: u32,
+    pub(crate) address: u64,
     /// Offset in the file.
-    pub(super) offset: u64,
+    pub(crate) offset: u64,
     /// Contents in the file; empty for `SHT_NOBITS`.
-    pub(super) bytes: Cow<'a, [u8]>,
+    pub(crate) bytes: Cow<'a, [u8]>,
     /// Bytes in memory.
-    pub(super) size: u64,
-    pub(super) align: u64,
-    pub(super) link: u32,
-    pub(super) info: u32,
-    pub(super) entry_size: u64,
+    pub(crate) size: u64,
+    pub(crate) align: u64,
+    pub(crate) link: u32,
+    pub(crate) info: u32,
+    pub(crate) entry_size: u64,
 }
 
 impl<'a> ElfSection<'a> {
@@ -57,7 +55,6 @@ impl<'a> ElfSection<'a> {
         let size = bytes.len() as u64;
         Self {
             name: name.into(),
-            kind: None,
             section_type,
             flags,
             address: 0,
@@ -73,11 +70,6 @@ impl<'a> ElfSection<'a> {
 
     pub(super) fn with_table(mut self, link: u32, info: u32, entry_size: u64) -> Self {
         (self.link, self.info, self.entry_size) = (link, info, entry_size);
-        self
-    }
-
-    pub(super) fn with_kind(mut self, kind: SectionKind) -> Self {
-        self.kind = Some(kind);
         self
     }
 
@@ -109,9 +101,27 @@ pub(super) fn section_header(name: &str, nature: SectionKind) -> (u32, u32) {
     (section_type, flags | elf::SHF_ALLOC)
 }
 
+/// What the header of a file says it is for.
+#[derive(Clone, Copy)]
+pub(crate) struct ElfHeader {
+    pub(crate) os_abi: u8,
+    pub(crate) abi_version: u8,
+    pub(crate) flags: u32,
+}
+
+impl From<&Target> for ElfHeader {
+    fn from(target: &Target) -> Self {
+        Self {
+            os_abi: target.elf_os_abi(),
+            abi_version: target.elf_abi_version(),
+            flags: target.e_flags(),
+        }
+    }
+}
+
 /// Writes the file. `sections` are in file order; `.shstrtab` and the section headers follow them.
-pub(super) fn write_elf(
-    target: &Target,
+pub(crate) fn write_elf(
+    header: ElfHeader,
     file_type: u16,
     segments: &[ProgramHeader],
     sections: &[ElfSection<'_>],
@@ -135,12 +145,12 @@ pub(super) fn write_elf(
     writer.reserve_section_headers();
 
     writer.write_file_header(&FileHeader {
-        os_abi: target.elf_os_abi(),
-        abi_version: target.elf_abi_version(),
+        os_abi: header.os_abi,
+        abi_version: header.abi_version,
         e_type: file_type,
         e_machine: elf::EM_AMDGPU,
         e_entry: 0,
-        e_flags: target.e_flags(),
+        e_flags: header.flags,
     })?;
     writer.write_align_program_headers();
     for segment in segments {
@@ -171,17 +181,17 @@ pub(super) fn write_elf(
 }
 
 /// A table of null-terminated strings.
-pub(super) struct StringTable {
-    pub(super) bytes: Vec<u8>,
+pub(crate) struct StringTable {
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl StringTable {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { bytes: vec![0] }
     }
 
     /// Adds a string; returns its offset.
-    pub(super) fn add(&mut self, string: &str) -> u32 {
+    pub(crate) fn add(&mut self, string: &str) -> u32 {
         let offset = self.bytes.len() as u32;
         self.bytes.extend_from_slice(string.as_bytes());
         self.bytes.push(0);
@@ -190,32 +200,32 @@ impl StringTable {
 }
 
 /// A symbol of a symbol table.
-#[derive(Clone, Copy)]
-pub(super) struct ElfSymbol {
+#[derive(Clone, Copy, Default)]
+pub(crate) struct ElfSymbol {
     /// Offset of the name in the string table.
-    pub(super) name: u32,
-    pub(super) symbol_type: u8,
-    pub(super) binding: u8,
-    pub(super) visibility: u8,
-    pub(super) section: u16,
-    pub(super) value: u64,
-    pub(super) size: u64,
+    pub(crate) name: u32,
+    pub(crate) symbol_type: u8,
+    pub(crate) binding: u8,
+    pub(crate) visibility: u8,
+    pub(crate) section: u16,
+    pub(crate) value: u64,
+    pub(crate) size: u64,
 }
 
 /// A symbol table under construction; its first entry is the null symbol.
-pub(super) struct SymbolTable {
-    pub(super) bytes: Vec<u8>,
+pub(crate) struct SymbolTable {
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl SymbolTable {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             bytes: vec![0; SYMBOL_SIZE as usize],
         }
     }
 
     /// Adds a symbol; returns its index.
-    pub(super) fn add(&mut self, symbol: ElfSymbol) -> u32 {
+    pub(crate) fn add(&mut self, symbol: ElfSymbol) -> u32 {
         let index = self.len();
         self.bytes.extend_from_slice(bytes_of(&elf::Sym64 {
             st_name: U32::new(LITTLE, symbol.name),
@@ -229,7 +239,7 @@ impl SymbolTable {
     }
 
     /// Number of symbols, the null symbol included.
-    pub(super) fn len(&self) -> u32 {
+    pub(crate) fn len(&self) -> u32 {
         self.bytes.len() as u32 / SYMBOL_SIZE as u32
     }
 }
@@ -251,7 +261,7 @@ pub(super) fn debug_section(section: &DebugSection) -> ElfSection<'_> {
 }
 
 /// Appends a relocation to a relocation table, with an addend if the table has them.
-pub(super) fn push_relocation(
+pub(crate) fn push_relocation(
     table: &mut Vec<u8>,
     offset: u64,
     symbol: u32,

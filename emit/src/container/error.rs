@@ -6,12 +6,9 @@ pub enum ContainerError {
     /// The code object version does not have the processor.
     #[error(transparent)]
     Target(#[from] target::TargetError),
-    /// Symbols that nothing defines.
-    #[error("undefined symbol{}: {}", if names.len() == 1 { "" } else { "s" }, names.join(", "))]
-    UndefinedSymbols {
-        /// Their names.
-        names: Vec<String>,
-    },
+    /// Objects that cannot be linked.
+    #[error(transparent)]
+    Link(#[from] crate::link::LinkError),
     /// What the module says of its pipeline cannot be read.
     #[error("the metadata in '!amdgpu.pal.metadata.msgpack' are damaged")]
     DamagedPalMetadata,
@@ -20,20 +17,6 @@ pub enum ContainerError {
     DuplicateSymbol {
         /// The name.
         name: String,
-    },
-    /// A relocation that a position-independent code object cannot have.
-    #[error(
-        "'{place}' + {offset:#x}: relocation {kind} against '{symbol}' cannot be used in a loadable code object"
-    )]
-    UnsupportedRelocation {
-        /// Function or global that holds the field.
-        place: String,
-        /// Offset of the field in it.
-        offset: u64,
-        /// Kind of relocation.
-        kind: &'static str,
-        /// The symbol referred to.
-        symbol: String,
     },
     /// A relocation outside its function or global, or to a symbol that does not exist.
     #[error("'{place}' + {offset:#x}: malformed relocation")]

@@ -6,7 +6,6 @@
 use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
-use super::elf_file::is_array;
 use super::kernel_code::KernelCode;
 use super::module_assembly::{self, AssemblySymbol, ModuleAssembly};
 use super::{
@@ -151,16 +150,12 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         descriptors: Vec::with_capacity(object.functions.len()),
         globals: Vec::with_capacity(object.globals.len()),
     };
-    let assembly = match &object.program {
-        Some(program) => module_assembly::of_program(program)?,
-        None => module_assembly::assemble(&object.assembly, &object.target)?,
-    };
+    let assembly = module_assembly::assemble(&object.assembly, &object.target)?;
     layout.place_assembly(object, assembly)?;
     for (index, function) in object.functions.iter().enumerate() {
         layout.place_function(object, index as u32, function)?;
     }
-    // Assembled programs have what they want.
-    if object.target.needs_code_end_padding() && object.program.is_none() {
+    if object.target.needs_code_end_padding() {
         layout.section_mut(SectionKind::Text).pad_with_code_end();
     }
     for global in &object.globals {
@@ -220,8 +215,10 @@ impl Layout {
             let relocations: Result<Vec<Relocation>, ContainerError> = names
                 .map(|(name, relocation)| {
                     let symbol = reference_to(object, name).ok_or_else(|| {
-                        let names = vec![name.clone()];
-                        ContainerError::UndefinedSymbols { names }
+                        ContainerError::MalformedRelocation {
+                            place: section.name.clone(),
+                            offset: relocation.offset,
+                        }
                     })?;
                     Ok(Relocation {
                         symbol,
@@ -265,31 +262,6 @@ impl Layout {
                 _ => None,
             };
         }
-    }
-
-    /// Finds what only linkers define.
-    pub(super) fn define_bounds(&mut self, object: &CodeObject) {
-        for (index, external) in object.externals.iter().enumerate() {
-            let bound = self.bound_of_array(&external.name);
-            self.externals[index] = self.externals[index].or(bound);
-        }
-    }
-
-    /// `__init_array_start` and its like. The sections of an array lie in order.
-    fn bound_of_array(&self, name: &str) -> Option<Place> {
-        let (when, bound) = name.strip_prefix("__")?.split_once("_array_")?;
-        let sections = self.sections.iter();
-        let mut array = sections.filter(|section| is_array(&section.name, when));
-        let (section, offset) = match bound {
-            "start" => (array.next()?, 0),
-            "end" => array.next_back().map(|section| (section, section.size))?,
-            _ => return None,
-        };
-        Some(Place {
-            section: section.kind,
-            offset,
-            size: 0,
-        })
     }
 
     pub(super) fn place_of_alias(&self, alias: &Alias) -> Option<Place> {

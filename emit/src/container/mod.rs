@@ -2,9 +2,9 @@
 //! directives of the assembly text.
 //!
 //! In: [`CodeObject`], plain data that holds encoded functions, their resources and the globals.
-//! Out: a relocatable object ([`write_object`]), a loadable code object ([`link`]) or assembly
-//! text ([`print_assembly`]). The three agree: assembling the text gives the code, descriptors and
-//! notes of the object.
+//! Out: a relocatable object ([`write_object`]), a loadable code object ([`link`], by the linker in
+//! [`crate::link`]) or assembly text ([`print_assembly`]). The three agree: assembling the text gives the code,
+//! descriptors and notes of the object.
 
 mod assembled;
 mod assembly;
@@ -13,12 +13,10 @@ mod debug;
 mod debug_text;
 mod descriptor;
 mod directives;
-mod dynamic;
 mod elf_file;
 mod error;
 mod kernel_code;
 mod layout;
-mod linker;
 mod metadata;
 mod metadata_v2;
 mod module_assembly;
@@ -30,7 +28,7 @@ mod registers;
 mod symbols;
 mod yaml;
 
-pub use assembled::{link_program, write_program};
+pub use assembled::write_program;
 pub use assembler::RelocationKind;
 pub use assembly::{FunctionText, print_assembly};
 pub use contents::*;
@@ -38,8 +36,22 @@ pub use debug::*;
 pub(crate) use debug_text::write_row;
 pub use descriptor::{AllocatedRegisters, DESCRIPTOR_SIZE, KernelDescriptor};
 pub use directives::occupancy;
+pub(crate) use elf_file::{
+    ElfHeader, ElfSection, ElfSymbol, FILE_HEADER_SIZE, PROGRAM_HEADER_SIZE, RELA_SIZE,
+    SYMBOL_SIZE, StringTable, SymbolTable, push_relocation, write_elf,
+};
 pub use error::ContainerError;
-pub use linker::link;
 pub use metadata::{metadata_bytes, metadata_yaml};
 pub(crate) use module_assembly::referenced_names;
 pub use object_writer::write_object;
+
+use crate::link::{LinkOptions, link_objects};
+
+/// Links `object` into a loadable code object.
+///
+/// # Errors
+/// As [`write_object`] and [`link_objects`].
+pub fn link(object: &CodeObject, options: &LinkOptions) -> Result<Vec<u8>, ContainerError> {
+    let bytes = write_object(object)?;
+    link_objects(&[("the module", &bytes)], options)
+}

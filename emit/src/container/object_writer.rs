@@ -82,7 +82,7 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         section.offset = offset.next_multiple_of(section.align);
         offset = section.offset + section.bytes.len() as u64;
     }
-    write_elf(&object.target, elf::ET_REL, &[], &sections)
+    write_elf((&object.target).into(), elf::ET_REL, &[], &sections)
 }
 
 /// Values of hardware registers, for loaders that read them there.

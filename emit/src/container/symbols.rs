@@ -36,13 +36,6 @@ impl NamedSymbol<'_> {
     pub(super) fn is_local(&self) -> bool {
         self.binding == elf::STB_LOCAL
     }
-
-    /// Whether other code objects see it.
-    pub(super) fn is_exported(&self) -> bool {
-        !self.is_local()
-            && self.visibility != elf::STV_HIDDEN
-            && matches!(self.location, Location::Placed(_))
-    }
 }
 
 /// All symbols that have entries in the symbol table: defined ones in the order of their
@@ -203,23 +196,4 @@ fn check_unique(symbols: &[NamedSymbol<'_>]) -> Result<(), ContainerError> {
             name: symbol.name.to_string(),
         }),
     }
-}
-
-/// Name of any function, global or external.
-pub(super) fn name_of(object: &CodeObject, symbol: SymbolRef) -> &str {
-    let name = match symbol {
-        SymbolRef::Function(index) => object
-            .functions
-            .get(index as usize)
-            .map(|f| f.symbol.name.as_str()),
-        SymbolRef::Global(index) => object
-            .globals
-            .get(index as usize)
-            .map(|g| g.symbol.name.as_str()),
-        SymbolRef::External(index) => object
-            .externals
-            .get(index as usize)
-            .map(|e| e.name.as_str()),
-    };
-    name.unwrap_or_default()
 }

@@ -1,0 +1,362 @@
+//! Sections of the linked file, and which parts of the input are in them.
+//!
+//! In: the sections that are kept. Out: sections in the order of the file, and the place of every input section.
+//! Sections are put together by name, `.data.x` with `.data`; entries of constructors are sorted by their priority.
+
+use object::elf;
+
+use super::LinkError;
+use super::input::{Definition, InputSection};
+use super::merge::{Merged, Pieces, is_merged, moved};
+use super::resolve::Objects;
+
+/// A section of the linked file.
+#[derive(Debug, Default)]
+pub(super) struct Output {
+    pub(super) name: String,
+    pub(super) section_type: u32,
+    pub(super) flags: u64,
+    pub(super) align: u64,
+    pub(super) entry_size: u64,
+    pub(super) link: u32,
+    pub(super) info: u32,
+    /// Bytes in memory.
+    pub(super) size: u64,
+    pub(super) address: u64,
+    /// In the file.
+    pub(super) offset: u64,
+    /// Empty if it has none in the file.
+    pub(super) bytes: Vec<u8>,
+}
+
+/// Where an input section is.
+#[derive(Debug)]
+pub(super) enum Part {
+    /// Nowhere.
+    Gone,
+    /// In an output section, from this offset on.
+    At(usize, u64),
+    /// Entries of an output section whose merged entries begin at this offset.
+    Merged(usize, u64, Pieces),
+}
+
+/// All sections of the linked file.
+#[derive(Debug)]
+pub(super) struct Outputs {
+    /// In the order in which they were made.
+    pub(super) list: Vec<Output>,
+    /// Place of every input section.
+    pub(super) parts: Vec<Part>,
+    /// Memory for `common` symbols: section and offset of each symbol.
+    pub(super) commons: Vec<(usize, (usize, u64))>,
+}
+
+/// Beginnings of names of sections that go to one section.
+const PREFIXES: [&str; 10] = [
+    ".text",
+    ".data.rel.ro",
+    ".data",
+    ".rodata",
+    ".bss.rel.ro",
+    ".bss",
+    ".init_array",
+    ".fini_array",
+    ".ctors",
+    ".dtors",
+];
+
+/// Sections that are read-only once the loader has filled them in.
+const RELOCATED: [&str; 9] = [
+    ".data.rel.ro",
+    ".bss.rel.ro",
+    ".ctors",
+    ".dtors",
+    ".dynamic",
+    ".got",
+    ".eh_frame",
+    ".jcr",
+    RELRO_PADDING,
+];
+
+/// Fills the last page of what is read-only then.
+pub(super) const RELRO_PADDING: &str = ".relro_padding";
+
+/// `s_nop 0`, which fills the space between functions.
+const S_NOP: [u8; 4] = 0xbf80_0000_u32.to_le_bytes();
+
+impl Output {
+    pub(super) fn new(name: &str, section_type: u32, flags: u32, align: u64) -> Self {
+        Self {
+            name: name.to_owned(),
+            section_type,
+            flags: flags.into(),
+            align,
+            ..Self::default()
+        }
+    }
+
+    /// A table with contents.
+    pub(super) fn table(
+        name: &str,
+        section_type: u32,
+        flags: u32,
+        align: u64,
+        bytes: Vec<u8>,
+    ) -> Self {
+        Self {
+            size: bytes.len() as u64,
+            bytes,
+            ..Self::new(name, section_type, flags, align)
+        }
+    }
+
+    fn has(&self, flag: u32) -> bool {
+        self.flags & u64::from(flag) != 0
+    }
+
+    pub(super) fn is_loaded(&self) -> bool {
+        self.has(elf::SHF_ALLOC)
+    }
+
+    pub(super) fn is_written(&self) -> bool {
+        self.has(elf::SHF_WRITE)
+    }
+
+    pub(super) fn is_code(&self) -> bool {
+        self.has(elf::SHF_EXECINSTR)
+    }
+
+    pub(super) fn is_empty_in_file(&self) -> bool {
+        self.section_type == elf::SHT_NOBITS
+    }
+
+    /// Whether the loader makes it read-only after relocation.
+    pub(super) fn is_relocated_read_only(&self) -> bool {
+        let is_array = matches!(
+            self.section_type,
+            elf::SHT_INIT_ARRAY | elf::SHT_FINI_ARRAY | elf::SHT_PREINIT_ARRAY
+        );
+        let is_named = is_array || RELOCATED.contains(&self.name.as_str());
+        self.is_loaded() && self.is_written() && is_named
+    }
+
+    /// Its place in the file: those with equal numbers keep their order.
+    pub(super) fn rank(&self) -> u32 {
+        if !self.is_loaded() {
+            return 9;
+        }
+        match (self.is_written(), self.is_code()) {
+            (false, false) if self.section_type == elf::SHT_NOTE => 0,
+            (false, false) if self.section_type == elf::SHT_NOBITS => 3,
+            (false, false) if self.section_type == elf::SHT_PROGBITS => 2,
+            (false, false) => 1,
+            (false, true) => 4,
+            (true, true) => 5,
+            (true, false) if self.name == RELRO_PADDING => 6,
+            (true, false) if self.is_relocated_read_only() => 6,
+            (true, false) if self.is_empty_in_file() => 8,
+            (true, false) => 7,
+        }
+    }
+
+    /// Makes room for what has this alignment and size; returns where.
+    fn reserve(&mut self, align: u64, size: u64) -> u64 {
+        self.align = self.align.max(align);
+        let offset = self.size.next_multiple_of(align);
+        self.size = offset.saturating_add(size);
+        offset
+    }
+
+    fn append(&mut self, align: u64, size: u64, bytes: &[u8]) -> u64 {
+        let before = self.size;
+        let offset = self.reserve(align, size);
+        if self.is_empty_in_file() {
+            return offset;
+        }
+        if self.is_code() {
+            let missing = (offset - before) as usize;
+            self.bytes.extend(std::iter::repeat_n(0, missing % 4));
+            self.bytes
+                .extend(std::iter::repeat_n(S_NOP, missing / 4).flatten());
+        }
+        self.bytes.resize(offset as usize, 0);
+        self.bytes.extend_from_slice(bytes);
+        self.bytes.resize(self.size as usize, 0);
+        offset
+    }
+
+    /// The section gets one more kind of contents.
+    fn adopt(&mut self, section: &InputSection) -> Result<(), LinkError> {
+        let (mine, theirs) = (self.section_type, section.section_type);
+        self.section_type = match (mine, theirs) {
+            (mine, theirs) if mine == theirs => mine,
+            (elf::SHT_NOBITS, elf::SHT_PROGBITS) | (elf::SHT_PROGBITS, elf::SHT_NOBITS) => {
+                elf::SHT_PROGBITS
+            }
+            _ => {
+                return Err(LinkError::MalformedSection {
+                    section: self.name.clone(),
+                    reason: "its parts have different types".to_owned(),
+                });
+            }
+        };
+        self.flags |= section.flags & KEPT_FLAGS;
+        if self.entry_size != section.entry_size {
+            self.entry_size = 0;
+        }
+        Ok(())
+    }
+}
+
+/// Flags that mean something in linked files.
+const KEPT_FLAGS: u64 = !((elf::SHF_GROUP | elf::SHF_GNU_RETAIN | elf::SHF_LINK_ORDER) as u64);
+
+/// The section that one of that name goes to.
+fn output_name(name: &str) -> &str {
+    let is_part = |prefix: &&&str| {
+        let rest = name.strip_prefix(**prefix);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    PREFIXES.iter().find(is_part).map_or(name, |prefix| prefix)
+}
+
+/// When a constructor runs: what stands behind the name of its section.
+fn priority(name: &str) -> u32 {
+    let last = name.rsplit('.').next().unwrap_or_default();
+    last.parse().unwrap_or(65536)
+}
+
+impl Outputs {
+    /// Puts the sections that are kept together.
+    ///
+    /// # Errors
+    /// Sections of one name that cannot be one.
+    pub(super) fn new(objects: &Objects) -> Result<Self, LinkError> {
+        let mut outputs = Self {
+            list: Vec::new(),
+            parts: Vec::new(),
+            commons: Vec::new(),
+        };
+        outputs
+            .parts
+            .resize_with(objects.sections.len(), || Part::Gone);
+        let commons = objects.symbols.iter().enumerate();
+        let commons: Vec<_> = commons
+            .filter_map(|(index, symbol)| match symbol.symbol.definition {
+                Definition::Common(align) => Some((index, align, symbol.symbol.size)),
+                _ => None,
+            })
+            .collect();
+        if !commons.is_empty() {
+            let flags = elf::SHF_ALLOC | elf::SHF_WRITE;
+            outputs
+                .list
+                .push(Output::new(".bss", elf::SHT_NOBITS, flags, 1));
+        }
+        let mut members: Vec<Vec<usize>> = vec![Vec::new(); outputs.list.len()];
+        for (index, content) in objects.sections.iter().enumerate() {
+            if content.is_kept {
+                let output = outputs.of_section(&content.section)?;
+                members.resize(outputs.list.len(), Vec::new());
+                members[output].push(index);
+            }
+        }
+        for (index, align, size) in commons {
+            let place = outputs.list[0].append(align, size, &[]);
+            outputs.commons.push((index, (0, place)));
+        }
+        for (output, mut members) in members.into_iter().enumerate() {
+            if matches!(
+                outputs.list[output].section_type,
+                elf::SHT_INIT_ARRAY | elf::SHT_FINI_ARRAY
+            ) {
+                members.sort_by_key(|index| priority(&objects.sections[*index].section.name));
+            }
+            outputs.fill(objects, output, &members)?;
+        }
+        Ok(outputs)
+    }
+
+    /// The section that a section belongs to, made if need be.
+    fn of_section(&mut self, section: &InputSection) -> Result<usize, LinkError> {
+        let name = output_name(&section.name);
+        let known = self.list.iter().position(|output| output.name == name);
+        if let Some(known) = known {
+            self.list[known].adopt(section)?;
+            return Ok(known);
+        }
+        self.list.push(Output {
+            name: name.to_owned(),
+            section_type: section.section_type,
+            flags: section.flags & KEPT_FLAGS,
+            align: 1,
+            entry_size: section.entry_size,
+            ..Output::default()
+        });
+        Ok(self.list.len() - 1)
+    }
+
+    /// Writes the contents of a section. Merged entries stand where the first section with such entries would.
+    fn fill(
+        &mut self,
+        objects: &Objects,
+        output: usize,
+        members: &[usize],
+    ) -> Result<(), LinkError> {
+        let mut merged: Vec<(Merged, Vec<(usize, Pieces)>)> = Vec::new();
+        let mut order: Vec<Result<usize, usize>> = Vec::new();
+        for index in members {
+            let section = &objects.sections[*index].section;
+            if !is_merged(section)? {
+                order.push(Ok(*index));
+                continue;
+            }
+            let known = merged.iter().position(|(merged, _)| merged.takes(section));
+            let number = known.unwrap_or_else(|| {
+                merged.push((Merged::new(section), Vec::new()));
+                order.push(Err(merged.len() - 1));
+                merged.len() - 1
+            });
+            let pieces = merged[number].0.add(section)?;
+            merged[number].1.push((*index, pieces));
+        }
+        for item in order {
+            match item {
+                Ok(index) => {
+                    let section = &objects.sections[index].section;
+                    let target = &mut self.list[output];
+                    let offset = target.append(section.align, section.size, &section.bytes);
+                    self.parts[index] = Part::At(output, offset);
+                }
+                Err(number) => {
+                    let (entries, sections) = &mut merged[number];
+                    let size = entries.bytes.len() as u64;
+                    let offset = self.list[output].append(entries.align, size, &entries.bytes);
+                    for (index, pieces) in sections.drain(..) {
+                        self.parts[index] = Part::Merged(output, offset, pieces);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Output section and offset of a place in an input section.
+    pub(super) fn place(&self, section: usize, offset: u64) -> Option<(usize, u64)> {
+        match self.parts.get(section)? {
+            Part::Gone => None,
+            Part::At(output, start) => Some((*output, start + offset)),
+            Part::Merged(output, start, pieces) => Some((*output, start + moved(pieces, offset))),
+        }
+    }
+
+    /// Whether linking changes the distances within an input section.
+    pub(super) fn is_merged(&self, section: usize) -> bool {
+        matches!(self.parts.get(section), Some(Part::Merged(..)))
+    }
+
+    /// The section of that name.
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
+        self.list.iter().position(|output| output.name == name)
+    }
+}
