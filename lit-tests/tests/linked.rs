@@ -119,12 +119,13 @@ fn check_hash_tables(bytes: &[u8]) -> Result<(), String> {
     let find = |name: &[u8]| {
         let hash = (elf::hash(name), elf::gnu_hash(name));
         let first = by_hash.find(ENDIAN, name, hash.0, None, &symbols, &Default::default());
-        let second =
-            by_gnu_hash.find(ENDIAN, name, hash.1, None, &symbols, &Default::default());
+        let second = by_gnu_hash.find(ENDIAN, name, hash.1, None, &symbols, &Default::default());
         [first, second].map(|found| found.map(|(index, _)| index))
     };
     for (index, symbol) in symbols.enumerate() {
-        let name = symbol.name(ENDIAN, symbols.strings()).map_err(|e| e.to_string())?;
+        let name = symbol
+            .name(ENDIAN, symbols.strings())
+            .map_err(|e| e.to_string())?;
         let is_undefined = symbol.st_shndx(ENDIAN) == elf::SHN_UNDEF;
         // Only the older table has what is defined elsewhere.
         let expected = [Some(index), Some(index).filter(|_| !is_undefined)];
@@ -154,7 +155,11 @@ fn compare(objects: &[Vec<u8>]) -> Result<(), String> {
         std::fs::write(&file, object).map_err(|e| e.to_string())?;
         files.push(file.to_string_lossy().into_owned());
     }
-    let theirs = directory.path().join("theirs").to_string_lossy().into_owned();
+    let theirs = directory
+        .path()
+        .join("theirs")
+        .to_string_lossy()
+        .into_owned();
     let options = ["-shared", "--threads=1", "-o", &theirs].map(str::to_owned);
     tools::run("ld.lld-22", &[&options[..], &files].concat(), &[])?;
     let theirs = std::fs::read(&theirs).map_err(|e| e.to_string())?;
@@ -182,7 +187,12 @@ fn examples_are_linked_alike() {
     let families = inputs::families();
     let mut tasks = Vec::new();
     for family in &families {
-        tasks.extend(family.examples.iter().map(|example| (example, &family.name)));
+        tasks.extend(
+            family
+                .examples
+                .iter()
+                .map(|example| (example, &family.name)),
+        );
     }
     let failures = tasks.into_par_iter().filter_map(|(example, processor)| {
         let options = [format!("-mcpu={processor}")];
@@ -347,19 +357,36 @@ fn build_ids() {
     let input = Path::new("code-objects/more_symbols.ll");
     let id_of = |option: &str| {
         let file = input.to_string_lossy();
-        let options = [&*file, VERSION, "-mcpu=gfx900", "-filetype=hsaco", option, "-o", "-"];
+        let options = [
+            &*file,
+            VERSION,
+            "-mcpu=gfx900",
+            "-filetype=hsaco",
+            option,
+            "-o",
+            "-",
+        ];
         let code = compiler::run(&options).success().expect("code");
         let header = Header::parse(&*code).expect("ELF");
         let sections = header.sections(ENDIAN, &*code).expect("sections");
         let section = sections.section_by_name(ENDIAN, b".note.gnu.build-id");
         let (_, section) = section?;
-        let mut notes = section.notes(ENDIAN, &*code).expect("notes").expect("notes");
+        let mut notes = section
+            .notes(ENDIAN, &*code)
+            .expect("notes")
+            .expect("notes");
         let note = notes.next().expect("a note").expect("a note");
-        assert_eq!((note.name(), note.n_type(ENDIAN)), (elf::ELF_NOTE_GNU, elf::NT_GNU_BUILD_ID));
+        assert_eq!(
+            (note.name(), note.n_type(ENDIAN)),
+            (elf::ELF_NOTE_GNU, elf::NT_GNU_BUILD_ID)
+        );
         Some(note.desc().to_vec())
     };
     assert_eq!(id_of("--build-id=none"), None);
-    assert_eq!(id_of("--build-id=0x0123abcd").as_deref(), Some(&[1, 0x23, 0xab, 0xcd][..]));
+    assert_eq!(
+        id_of("--build-id=0x0123abcd").as_deref(),
+        Some(&[1, 0x23, 0xab, 0xcd][..])
+    );
     assert_eq!(id_of("--build-id=fast").map(|id| id.len()), Some(8));
     let id = id_of("--build-id").expect("an id");
     assert_eq!((id.len(), id_of("--build-id=sha1")), (20, Some(id)));
