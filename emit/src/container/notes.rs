@@ -17,9 +17,6 @@ const NT_AMD_HSA_METADATA: u32 = 10;
 /// # Errors
 /// Code object version 2 does not have the processor; under amdpal, kernels beyond the hardware's limits.
 pub(super) fn notes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
-    if let Some(program) = &object.program {
-        return Ok(note_section(&program.notes));
-    }
     let target = &object.target;
     let amd = |kind, contents| Note {
         owner: Note::AMD,
