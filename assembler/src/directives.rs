@@ -314,7 +314,7 @@ impl Assembler {
     }
 
     /// A number that must be known and is no negative one.
-    fn count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
+    pub(crate) fn count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
         let number = self.number(cursor)?;
         u64::try_from(number).map_err(|_| format!("{number} is out of range"))
     }

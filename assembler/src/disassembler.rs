@@ -180,15 +180,13 @@ impl Writer<'_> {
         ) else {
             return;
         };
+        let is_only = section.group.is_none() && section.unique.is_none();
         match section.name.as_str() {
-            name @ (".text" | ".data" | ".bss") => self.line(name),
+            name @ (".text" | ".data" | ".bss") if is_only => self.line(name),
             name => {
                 let name = quoted(name);
-                let entries = match section.flags & Section::MERGE {
-                    0 => String::new(),
-                    _ => format!(",{}", section.entry_size),
-                };
-                self.line(format_args!(".section {name},\"{flags}\",@{kind}{entries}"));
+                let attributes = self.attributes(section);
+                self.line(format_args!(".section {name},\"{flags}\",@{kind}{attributes}"));
             }
         }
         if section.align > 1 {
@@ -198,6 +196,27 @@ impl Writer<'_> {
             true => self.code(index),
             false => self.data_section(index),
         }
+    }
+
+    /// What the flags of a section ask for.
+    fn attributes(&self, section: &image::ImageSection) -> String {
+        let mut text = String::new();
+        if section.flags & Section::MERGE != 0 {
+            let _ = write!(text, ",{}", section.entry_size);
+        }
+        if section.flags & Section::LINKED != 0 {
+            let linked = self.image.sections.get(section.linked_to);
+            let name = linked.map_or("0".to_owned(), |linked| quoted(&linked.name));
+            let _ = write!(text, ",{name}");
+        }
+        if let Some(group) = &section.group {
+            let linkage = if group.is_comdat { ",comdat" } else { "" };
+            let _ = write!(text, ",{}{linkage}", quoted(&group.name));
+        }
+        if let Some(number) = section.unique {
+            let _ = write!(text, ",unique,{number}");
+        }
+        text
     }
 
     /// Labels and names of a place.

@@ -181,11 +181,26 @@ pub struct Relocation {
     pub addend: i64,
 }
 
+/// Sections that linkers keep or drop together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SectionGroup {
+    /// Its name.
+    pub name: String,
+    /// Whether linkers keep the one of one file only.
+    pub is_comdat: bool,
+}
+
 /// A section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
     /// The name.
     pub name: String,
+    /// What tells it from others of its name, besides its group.
+    pub unique: Option<u64>,
+    /// The group that it belongs to.
+    pub group: Option<SectionGroup>,
+    /// The section that it is kept with, by its index in [`Program::sections`].
+    pub linked_to: Option<usize>,
     /// `SHT_*`.
     pub section_type: u32,
     /// `SHF_*`.
@@ -225,6 +240,12 @@ impl Section {
     pub const MERGE: u64 = 0x10;
     /// `SHF_STRINGS`.
     pub const STRINGS: u64 = 0x20;
+    /// `SHF_LINK_ORDER`.
+    pub const LINKED: u64 = 0x80;
+    /// `SHF_GROUP`.
+    pub const GROUPED: u64 = 0x200;
+    /// `SHF_TLS`.
+    pub const THREAD_LOCAL: u64 = 0x400;
     /// `SHF_GNU_RETAIN`.
     pub const RETAIN: u64 = 0x20_0000;
     /// `SHF_EXCLUDE`.

@@ -3,7 +3,7 @@
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::Reason;
-use crate::program::Section;
+use crate::program::{Section, SectionGroup};
 
 /// Types of sections by name.
 const TYPES: [(&str, u32); 6] = [
@@ -16,12 +16,15 @@ const TYPES: [(&str, u32); 6] = [
 ];
 
 /// Flags of sections by letter.
-const FLAGS: [(char, u64); 7] = [
+const FLAGS: [(char, u64); 10] = [
     ('a', Section::ALLOC),
     ('w', Section::WRITE),
     ('x', Section::CODE),
     ('M', Section::MERGE),
     ('S', Section::STRINGS),
+    ('o', Section::LINKED),
+    ('G', Section::GROUPED),
+    ('T', Section::THREAD_LOCAL),
     ('R', Section::RETAIN),
     ('e', Section::EXCLUDE),
 ];
@@ -68,6 +71,9 @@ pub(crate) fn usual(name: &str) -> Section {
     };
     Section {
         name: name.to_owned(),
+        unique: None,
+        group: None,
+        linked_to: None,
         section_type,
         flags,
         entry_size: 0,
@@ -79,13 +85,19 @@ pub(crate) fn usual(name: &str) -> Section {
 }
 
 impl Assembler {
+    /// The section of that name, group and number.
+    fn find_section(&self, wanted: &Section) -> Option<usize> {
+        let group = |section: &Section| section.group.as_ref().map(|group| group.name.clone());
+        let (unique, wanted_group) = (wanted.unique, group(wanted));
+        self.sections.iter().position(|known| {
+            let is_same = known.name == wanted.name && known.unique == unique;
+            is_same && known.linked_to == wanted.linked_to && group(known) == wanted_group
+        })
+    }
+
     /// Goes to a section, which is made if there is none of the name.
     pub(crate) fn enter(&mut self, wanted: Section) -> usize {
-        let known = self
-            .sections
-            .iter()
-            .position(|known| known.name == wanted.name);
-        let index = known.unwrap_or_else(|| {
+        let index = self.find_section(&wanted).unwrap_or_else(|| {
             self.sections.push(wanted);
             self.sections.len() - 1
         });
@@ -104,13 +116,17 @@ impl Assembler {
             self.section_attributes(cursor, &mut wanted)?;
         }
         cursor.end()?;
-        let known = self.sections.iter().find(|known| known.name == name);
-        if let Some(known) = known.filter(|_| is_stated)
-            && (known.flags, known.section_type) != (wanted.flags, wanted.section_type)
-        {
-            return Err(format!(
-                "section '{name}' has had another type or other flags"
-            ));
+        let known = self.find_section(&wanted).map(|index| &self.sections[index]);
+        if let Some(known) = known.filter(|_| is_stated) {
+            let attributes = |section: &Section| {
+                let (flags, kind) = (section.flags, section.section_type);
+                (flags, kind, section.entry_size, section.group.clone())
+            };
+            if attributes(known) != attributes(&wanted) {
+                return Err(format!(
+                    "section '{name}' has had another type, other flags or other entries"
+                ));
+            }
         }
         if self.sections.len() > usize::from(u16::MAX / 4) {
             return Err("there are too many sections".to_owned());
@@ -119,22 +135,22 @@ impl Assembler {
         Ok(())
     }
 
+    /// Flags, type, and what some of the flags ask for: the size of entries, a symbol of the section that this one
+    /// is kept with, a group.
     fn section_attributes(
         &mut self,
         cursor: &mut Cursor<'_>,
         wanted: &mut Section,
     ) -> Result<(), Reason> {
         cursor.skip_space();
+        let mut has_type = true;
         if cursor.peek() == Some('"') {
-            wanted.flags = 0;
-            for letter in cursor.quoted()?.chars() {
-                let flag = FLAGS.iter().find(|(known, _)| *known == letter);
-                let (_, flag) = flag.ok_or_else(|| format!("flag '{letter}' is not supported"))?;
-                wanted.flags |= flag;
-            }
-            if !cursor.accept(',') {
-                return Ok(());
-            }
+            self.section_flags(cursor.quoted()?, wanted)?;
+            has_type = cursor.accept(',');
+        }
+        let needs_type = Section::MERGE | Section::LINKED | Section::GROUPED;
+        if !has_type && (wanted.flags & needs_type == 0 || wanted.group.is_some()) {
+            return Ok(());
         }
         if !(cursor.accept('@') || cursor.accept('%')) {
             return Err("a type of a section is expected".to_owned());
@@ -152,9 +168,66 @@ impl Assembler {
         if wanted.flags & Section::MERGE != 0 {
             cursor.expect(',')?;
             let size = self.number(cursor)?;
-            wanted.entry_size = u64::try_from(size).map_err(|_| "a size is out of range")?;
+            let size = u64::try_from(size).ok().filter(|size| *size > 0);
+            wanted.entry_size = size.ok_or("a size is out of range")?;
+        }
+        if wanted.flags & Section::LINKED != 0 {
+            cursor.expect(',')?;
+            wanted.linked_to = self.linked_section(cursor)?;
+        }
+        if wanted.flags & Section::GROUPED != 0 && wanted.group.is_none() {
+            cursor.expect(',')?;
+            wanted.group = Some(SectionGroup {
+                name: cursor.symbol()?.into_owned(),
+                is_comdat: accept_word(cursor, "comdat"),
+            });
+        }
+        if accept_word(cursor, "unique") {
+            cursor.expect(',')?;
+            wanted.unique = Some(self.count(cursor)?);
         }
         Ok(())
+    }
+
+    /// Letters, or a number.
+    fn section_flags(&mut self, text: &str, wanted: &mut Section) -> Result<(), Reason> {
+        wanted.flags = 0;
+        if let Some(number) = crate::expression::number(text) {
+            wanted.flags = number as u64;
+            return Ok(());
+        }
+        for letter in text.chars() {
+            if letter == '?' {
+                // The group of the section before.
+                wanted.group = self.sections[self.current].group.clone();
+                if wanted.group.is_some() {
+                    wanted.flags |= Section::GROUPED;
+                }
+                continue;
+            }
+            let flag = FLAGS.iter().find(|(known, _)| *known == letter);
+            let (_, flag) = flag.ok_or_else(|| format!("flag '{letter}' is not supported"))?;
+            wanted.flags |= flag;
+        }
+        Ok(())
+    }
+
+    /// The section of a symbol, or of that name; none for 0.
+    fn linked_section(&self, cursor: &mut Cursor<'_>) -> Result<Option<usize>, Reason> {
+        cursor.skip_space();
+        if cursor.peek() == Some('0') {
+            cursor.skip(1);
+            return Ok(None);
+        }
+        let name = cursor.symbol()?;
+        let symbol = self.symbols.find(&name);
+        let place = symbol.and_then(|symbol| self.symbols.place_of(symbol));
+        let mut sections = self.sections.iter();
+        let section = place.map(|(section, _)| section);
+        let section = section.or_else(|| sections.position(|section| section.name == *name));
+        section
+            .map(Some)
+            .ok_or_else(|| format!("'{name}' is in no section"))
     }
 
     /// `.previous`.
@@ -167,6 +240,20 @@ impl Assembler {
         let outer = self.section_stack.pop();
         (self.current, self.previous) = outer.ok_or("'.popsection' without '.pushsection'")?;
         Ok(())
+    }
+}
+
+/// Takes a comma and a word behind it, if they come next.
+fn accept_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
+    cursor.skip_space();
+    let rest = cursor.rest();
+    let after = rest.strip_prefix(',').map(str::trim_start);
+    match after.and_then(|after| after.strip_prefix(word)) {
+        Some(after) if !after.starts_with(|c: char| c.is_alphanumeric() || c == '_') => {
+            cursor.skip(rest.len() - after.len());
+            true
+        }
+        _ => false,
     }
 }
 

@@ -12,7 +12,10 @@ use amdgcn::{Options, Source};
 use amdgcn_lit_tests::{compiler, inputs, tools};
 use isa::{Encoding, Isa, Opcode, WaveSize, encode, print};
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader};
-use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use object::{
+    Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SectionIndex,
+    SymbolIndex, elf,
+};
 use rayon::prelude::*;
 
 use crate::support::{self, Random};
@@ -44,6 +47,7 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
             false => Some(name.to_owned()),
         }
     };
+    let groups = groups(&file)?;
     for section in file.sections() {
         let name = section.name().map_err(|error| error.to_string())?;
         let header = section.elf_section_header();
@@ -54,7 +58,14 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
         }
         let (flags, align) = (header.sh_flags(endian), section.align());
         let (size, data) = (section.size(), section.data().unwrap_or_default());
-        let mut text = format!("{:#x} {align} {size} {data:02x?}", flags);
+        let entries = header.sh_entsize(endian);
+        let mut text = format!("{:#x} {align} {size} {entries} {data:02x?}", flags);
+        if flags & u64::from(elf::SHF_LINK_ORDER) != 0 {
+            let linked = SectionIndex(header.sh_link(endian) as usize);
+            let linked = file.section_by_index(linked).ok();
+            let name = linked.as_ref().and_then(|linked| linked.name().ok());
+            text += &format!(" with {name:?}");
+        }
         for (offset, relocation) in section.relocations() {
             let RelocationFlags::Elf { r_type } = relocation.flags() else {
                 continue;
@@ -65,7 +76,12 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
             };
             text += &format!("\n{offset:#x} {r_type} {symbol:?} {}", relocation.addend());
         }
-        out.parts.insert(format!("section {name}"), text);
+        if let Some(group) = groups.get(&section.index().0) {
+            text += &format!("\nof {group}");
+        }
+        let mut same = (0..).map(|number| format!("section {name} {number}"));
+        let key = same.find(|key| !out.parts.contains_key(key));
+        out.parts.insert(key.unwrap_or_default(), text);
     }
     for symbol in file.symbols() {
         let name = symbol.name().unwrap_or_default();
@@ -83,6 +99,27 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
         out.parts.insert(format!("symbol {name}"), text);
     }
     Ok(out)
+}
+
+/// The groups of sections: name, and whether linkers keep one.
+fn groups(file: &ElfFile64<'_, Endianness>) -> Result<BTreeMap<usize, String>, String> {
+    let endian = file.endian();
+    let mut groups = BTreeMap::new();
+    for section in file.sections() {
+        let header = section.elf_section_header();
+        let group = header.group(endian, file.data()).map_err(|e| e.to_string())?;
+        let Some((flags, members)) = group else {
+            continue;
+        };
+        let symbol = SymbolIndex(header.sh_info(endian) as usize);
+        let symbol = file.symbol_by_index(symbol).map_err(|e| e.to_string())?;
+        let name = symbol.name().map_err(|e| e.to_string())?;
+        for member in members {
+            let index = member.get(endian) as usize;
+            groups.insert(index, format!("group {name} {flags}"));
+        }
+    }
+    Ok(groups)
 }
 
 /// Compares what both assemblers make of a text.

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader, Sym};
-use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use object::{
+    Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SymbolIndex,
+};
 use target::{CodeObjectVersion, Processor, Setting, Target};
 
 use super::DisassemblyError;
 use crate::kernel::{DESCRIPTOR_SIZE, PROPERTIES};
-use crate::program::{Binding, RelocationKind, Section, SymbolType, Visibility};
+use crate::program::{Binding, RelocationKind, Section, SectionGroup, SymbolType, Visibility};
 
 /// What is disassembled.
 pub(super) struct Image {
@@ -24,6 +26,11 @@ pub(super) struct Image {
 /// A section with contents.
 pub(super) struct ImageSection {
     pub(super) name: String,
+    pub(super) group: Option<SectionGroup>,
+    /// The section that it is kept with, by its number in the file.
+    pub(super) linked_to: usize,
+    /// What tells it from the others of its name and group.
+    pub(super) unique: Option<usize>,
     pub(super) section_type: u32,
     pub(super) flags: u64,
     pub(super) align: u64,
@@ -118,6 +125,7 @@ impl Image {
         let indices = image.read_sections(&file)?;
         let symbols = image.read_symbols(&file, &indices)?;
         image.read_fields(&file, &indices, &symbols)?;
+        image.read_groups(&file, &indices)?;
         image.read_loader_fields(&file)?;
         for (index, symbol) in image.symbols.iter().enumerate() {
             if let Place::Section(section, offset) = symbol.place {
@@ -170,6 +178,12 @@ impl Image {
             indices[at] = Some(self.sections.len());
             self.sections.push(ImageSection {
                 name: name.to_owned(),
+                group: None,
+                linked_to: match header.sh_flags(endian) & Section::LINKED {
+                    0 => 0,
+                    _ => header.sh_link(endian) as usize,
+                },
+                unique: None,
                 section_type,
                 flags: header.sh_flags(endian),
                 align,
@@ -250,6 +264,46 @@ impl Image {
             });
         }
         Ok(targets)
+    }
+
+    /// Reads which sections belong together, and tells sections of one name from each other.
+    fn read_groups(
+        &mut self,
+        file: &Elf<'_>,
+        indices: &[Option<usize>],
+    ) -> Result<(), DisassemblyError> {
+        let endian = file.endian();
+        for section in file.sections() {
+            let header = section.elf_section_header();
+            let group = header.group(endian, file.data()).map_err(malformed)?;
+            let Some((flags, members)) = group else {
+                continue;
+            };
+            let symbol = SymbolIndex(header.sh_info(endian) as usize);
+            let signature = file.symbol_by_index(symbol).map_err(malformed)?;
+            let name = signature.name().map_err(malformed)?;
+            for member in members {
+                let member = indices.get(member.get(endian) as usize).copied().flatten();
+                if let Some(member) = member {
+                    self.sections[member].group = Some(SectionGroup {
+                        name: name.to_owned(),
+                        is_comdat: flags & elf::GRP_COMDAT != 0,
+                    });
+                }
+            }
+        }
+        for index in 0..self.sections.len() {
+            let section = &self.sections[index];
+            let key = |section: &ImageSection| (section.name.clone(), section.group.clone());
+            let mine = key(section);
+            let is_repeated = self.sections[..index].iter().any(|other| key(other) == mine);
+            self.sections[index].unique = is_repeated.then_some(index);
+        }
+        for section in &mut self.sections {
+            let linked = indices.get(section.linked_to).copied().flatten();
+            section.linked_to = linked.unwrap_or(usize::MAX);
+        }
+        Ok(())
     }
 
     fn read_fields(

@@ -21,13 +21,24 @@ const SHN_AMDGPU_LDS: u16 = 0xff00;
 /// # Errors
 /// The ELF writer refuses.
 pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
-    let table = SymbolSection::new(program);
+    let mut groups = Groups::of(program.sections.iter().map(|section| section.group.as_ref()));
+    let first = groups.len() as u32 + 1;
+    let table = SymbolSection::new(program, &groups);
     let relocated: Vec<usize> = (0..program.sections.len())
         .filter(|index| !program.sections[*index].relocations.is_empty())
         .collect();
-    let notes = usize::from(!program.notes.is_empty());
-    let symbol_table = (program.sections.len() + notes + relocated.len() + 1) as u32;
-    let mut sections: Vec<ElfSection<'_>> = program.sections.iter().map(contents).collect();
+    let notes = u32::from(!program.notes.is_empty());
+    let first_relocations = first + program.sections.len() as u32 + notes;
+    let symbol_table = first_relocations + relocated.len() as u32;
+    let contents = program.sections.iter().zip(first..);
+    let mut sections: Vec<ElfSection<'_>> = contents
+        .map(|(section, number)| {
+            if let Some(group) = &section.group {
+                groups.add(group, number);
+            }
+            self::contents(section, first)
+        })
+        .collect();
     if !program.notes.is_empty() {
         let note = note_section(&program.notes);
         let flags = note_flags(&program.target);
@@ -39,13 +50,20 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
             note.into(),
         ));
     }
-    for index in relocated {
+    for (index, number) in relocated.into_iter().zip(first_relocations..) {
         let section = &program.sections[index];
         let bytes = table.relocations(program, section);
         let name = format!(".rela{}", section.name);
-        let relocations = ElfSection::new(name, elf::SHT_RELA, elf::SHF_INFO_LINK, 8, bytes.into());
-        sections.push(relocations.with_table(symbol_table, index as u32 + 1, RELA_SIZE));
+        let mut flags = elf::SHF_INFO_LINK;
+        if let Some(group) = &section.group {
+            groups.add(group, number);
+            flags |= elf::SHF_GROUP;
+        }
+        let relocations = ElfSection::new(name, elf::SHT_RELA, flags, 8, bytes.into());
+        sections.push(relocations.with_table(symbol_table, index as u32 + first, RELA_SIZE));
     }
+    let groups = groups.sections(symbol_table, &table.signatures);
+    let mut sections: Vec<ElfSection<'_>> = groups.chain(sections).collect();
     let bytes = table.table.bytes.into();
     let symbols = ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, bytes);
     sections.push(symbols.with_table(symbol_table + 1, table.locals, SYMBOL_SIZE));
@@ -59,13 +77,15 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
     write_elf((&program.target).into(), elf::ET_REL, &[], &sections)
 }
 
-fn contents(section: &Section) -> ElfSection<'_> {
+/// A section; the first of the program has the number `first` in the file.
+fn contents(section: &Section, first: u32) -> ElfSection<'_> {
     let bytes = Cow::Borrowed(section.bytes.as_slice());
     let name = section.name.as_str();
     let flags = section.flags as u32;
+    let linked = section.linked_to.map_or(0, |index| index as u32 + first);
     ElfSection::new(name, section.section_type, flags, section.align, bytes)
         .with_memory_size(section.size)
-        .with_table(0, 0, section.entry_size)
+        .with_table(linked, 0, section.entry_size)
 }
 
 /// Whether a linker could move what a place with that addend is.
@@ -81,11 +101,17 @@ struct SymbolSection {
     locals: u32,
     /// Index of each symbol of the program; 0 for those that are not in the table.
     indices: Vec<u32>,
+    /// Number of the first section of the program.
+    first_section: u32,
+    /// Indices of the symbols that groups are named after.
+    signatures: Vec<u32>,
 }
 
 impl SymbolSection {
-    fn new(program: &Program) -> Self {
+    fn new(program: &Program, groups: &Groups) -> Self {
         let mut section = Self {
+            first_section: groups.len() as u32 + 1,
+            signatures: vec![0; groups.len()],
             table: SymbolTable::new(),
             strings: StringTable::new(),
             locals: 0,
@@ -97,11 +123,12 @@ impl SymbolSection {
                 symbol_type: elf::STT_SECTION,
                 binding: elf::STB_LOCAL,
                 visibility: elf::STV_DEFAULT,
-                section: index as u16 + 1,
+                section: index as u16 + section.first_section as u16,
                 value: 0,
                 size: 0,
             });
         }
+        section.add_signatures(program, groups);
         let is_listed = |(_, symbol): &(usize, &Symbol)| !symbol.is_temporary;
         let all = program.symbols.iter().enumerate().filter(is_listed);
         let (local, global): (Vec<_>, Vec<_>) =
@@ -113,13 +140,33 @@ impl SymbolSection {
         for (index, symbol) in global {
             section.add(index, symbol);
         }
+        for (signature, name) in section.signatures.iter_mut().zip(groups.names()) {
+            if let Some(index) = listed(program, name) {
+                *signature = section.indices[index];
+            }
+        }
         section
+    }
+
+    /// Adds local symbols for the groups that are named after nothing else.
+    fn add_signatures(&mut self, program: &Program, groups: &Groups) {
+        for (number, name) in groups.names().enumerate() {
+            if listed(program, name).is_none() {
+                self.signatures[number] = self.table.add(ElfSymbol {
+                    name: self.strings.add(name),
+                    section: number as u16 + 1,
+                    ..ElfSymbol::default()
+                });
+            }
+        }
     }
 
     fn add(&mut self, index: usize, symbol: &Symbol) {
         let (section, value) = match symbol.definition {
             Definition::Undefined => (elf::SHN_UNDEF, 0),
-            Definition::Place { section, offset } => (section as u16 + 1, offset),
+            Definition::Place { section, offset } => {
+                (section as u16 + self.first_section as u16, offset)
+            }
             Definition::Absolute(value) => (elf::SHN_ABS, value),
             Definition::Common { align } => (elf::SHN_COMMON, align),
             Definition::Lds { align } => (SHN_AMDGPU_LDS, align),
@@ -171,4 +218,10 @@ impl SymbolSection {
         }
         table
     }
+}
+
+/// The symbol of that name in the table.
+fn listed(program: &Program, name: &str) -> Option<usize> {
+    let mut symbols = program.symbols.iter();
+    symbols.position(|symbol| symbol.name == name && !symbol.is_temporary)
 }

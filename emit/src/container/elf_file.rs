@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use assembler::SectionGroup;
 use object::elf;
 use object::endian::{Endianness, U16, U32, U64};
 use object::pod::bytes_of;
@@ -241,6 +242,57 @@ impl SymbolTable {
     /// Number of symbols, the null symbol included.
     pub(crate) fn len(&self) -> u32 {
         self.bytes.len() as u32 / SYMBOL_SIZE as u32
+    }
+}
+
+/// Sections of a relocatable object that belong together. Their numbers come before those of their members.
+#[derive(Default)]
+pub(super) struct Groups {
+    list: Vec<(SectionGroup, Vec<u32>)>,
+}
+
+impl Groups {
+    /// The groups of sections, in the order in which they come.
+    pub(super) fn of<'a>(groups: impl Iterator<Item = Option<&'a SectionGroup>>) -> Self {
+        let mut list: Vec<(SectionGroup, Vec<u32>)> = Vec::new();
+        for group in groups.flatten() {
+            if list.iter().all(|(known, _)| known.name != group.name) {
+                list.push((group.clone(), Vec::new()));
+            }
+        }
+        Self { list }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.list.iter().map(|(group, _)| group.name.as_str())
+    }
+
+    /// The section of that number belongs to that group.
+    pub(super) fn add(&mut self, group: &SectionGroup, number: u32) {
+        let mut list = self.list.iter_mut();
+        if let Some((_, members)) = list.find(|(known, _)| known.name == group.name) {
+            members.push(number);
+        }
+    }
+
+    /// The sections that say what belongs together; `signatures` are the numbers of the groups' symbols.
+    pub(super) fn sections<'a>(
+        self,
+        symbol_table: u32,
+        signatures: &[u32],
+    ) -> impl Iterator<Item = ElfSection<'a>> {
+        let sections = self.list.into_iter().zip(signatures.to_vec());
+        sections.map(move |((group, members), signature)| {
+            let flags = if group.is_comdat { elf::GRP_COMDAT } else { 0 };
+            let words = std::iter::once(flags).chain(members);
+            let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).collect();
+            ElfSection::new(".group", elf::SHT_GROUP, 0, 4, bytes.into())
+                .with_table(symbol_table, signature, 4)
+        })
     }
 }
 

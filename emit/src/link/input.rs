@@ -216,7 +216,7 @@ fn read_symbol(
                 Definition::Section(usize::from(number), value)
             }
             // Marks of what is left out.
-            Some(None) => Definition::Absolute(0),
+            Some(None) => Definition::Undefined,
             _ => return Err(format!("symbol '{name}' is outside of its section")),
         },
     };

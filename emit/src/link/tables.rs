@@ -184,6 +184,7 @@ impl Linker {
                 let is_gone = self.image.outputs.place(section, 0).is_none();
                 !is_gone && !(is_label && self.image.outputs.is_merged(section))
             }
+            Definition::Undefined => !symbol.is_local,
             Definition::Lds => false,
             _ => true,
         }
