@@ -186,7 +186,9 @@ impl Writer<'_> {
             name => {
                 let name = quoted(name);
                 let attributes = self.attributes(section);
-                self.line(format_args!(".section {name},\"{flags}\",@{kind}{attributes}"));
+                self.line(format_args!(
+                    ".section {name},\"{flags}\",@{kind}{attributes}"
+                ));
             }
         }
         if section.align > 1 {

@@ -27,7 +27,7 @@ pub use error::{AssemblyError, Location};
 pub use kernel::DESCRIPTOR_SIZE;
 pub use pal_metadata::PalMetadata;
 pub use program::{
-    Binding, Definition, Note, Program, Relocation, RelocationKind, Section, SectionGroup,
-    Symbol, SymbolType, Visibility,
+    Binding, Definition, Note, Program, Relocation, RelocationKind, Section, SectionGroup, Symbol,
+    SymbolType, Visibility,
 };
 pub use target_directives::declared_target;

@@ -116,7 +116,9 @@ impl Assembler {
             self.section_attributes(cursor, &mut wanted)?;
         }
         cursor.end()?;
-        let known = self.find_section(&wanted).map(|index| &self.sections[index]);
+        let known = self
+            .find_section(&wanted)
+            .map(|index| &self.sections[index]);
         if let Some(known) = known.filter(|_| is_stated) {
             let attributes = |section: &Section| {
                 let (flags, kind) = (section.flags, section.section_type);

@@ -13,8 +13,8 @@ use amdgcn_lit_tests::{compiler, inputs, tools};
 use isa::{Encoding, Isa, Opcode, WaveSize, encode, print};
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader};
 use object::{
-    Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SectionIndex,
-    SymbolIndex, elf,
+    Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget,
+    SectionIndex, SymbolIndex, elf,
 };
 use rayon::prelude::*;
 
@@ -107,7 +107,9 @@ fn groups(file: &ElfFile64<'_, Endianness>) -> Result<BTreeMap<usize, String>, S
     let mut groups = BTreeMap::new();
     for section in file.sections() {
         let header = section.elf_section_header();
-        let group = header.group(endian, file.data()).map_err(|e| e.to_string())?;
+        let group = header
+            .group(endian, file.data())
+            .map_err(|e| e.to_string())?;
         let Some((flags, members)) = group else {
             continue;
         };

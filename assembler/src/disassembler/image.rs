@@ -296,7 +296,9 @@ impl Image {
             let section = &self.sections[index];
             let key = |section: &ImageSection| (section.name.clone(), section.group.clone());
             let mine = key(section);
-            let is_repeated = self.sections[..index].iter().any(|other| key(other) == mine);
+            let is_repeated = self.sections[..index]
+                .iter()
+                .any(|other| key(other) == mine);
             self.sections[index].unique = is_repeated.then_some(index);
         }
         for section in &mut self.sections {

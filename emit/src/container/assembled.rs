@@ -21,7 +21,12 @@ const SHN_AMDGPU_LDS: u16 = 0xff00;
 /// # Errors
 /// The ELF writer refuses.
 pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
-    let mut groups = Groups::of(program.sections.iter().map(|section| section.group.as_ref()));
+    let mut groups = Groups::of(
+        program
+            .sections
+            .iter()
+            .map(|section| section.group.as_ref()),
+    );
     let first = groups.len() as u32 + 1;
     let table = SymbolSection::new(program, &groups);
     let relocated: Vec<usize> = (0..program.sections.len())

@@ -290,8 +290,11 @@ impl Groups {
             let flags = if group.is_comdat { elf::GRP_COMDAT } else { 0 };
             let words = std::iter::once(flags).chain(members);
             let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).collect();
-            ElfSection::new(".group", elf::SHT_GROUP, 0, 4, bytes.into())
-                .with_table(symbol_table, signature, 4)
+            ElfSection::new(".group", elf::SHT_GROUP, 0, 4, bytes.into()).with_table(
+                symbol_table,
+                signature,
+                4,
+            )
         })
     }
 }
