@@ -2,8 +2,11 @@
 
 use crate::pipeline::{self, Observer, STAGES};
 use crate::timing::Timer;
-use crate::{BuildId, CodeObject, Error, LinkOptions, Options, Source};
-use clap::{Parser, ValueEnum};
+use crate::{
+    BuildId, CodeObject, DenormalMode, Error, FloatOptions, LinkOptions, Options, Source, TextStyle,
+};
+use clap::builder::BoolishValueParser;
+use clap::{ArgAction, CommandFactory, Parser, ValueEnum};
 use isel::OptLevel;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -54,6 +57,26 @@ enum Unresolved {
     ReportAll,
     /// Leave them to the loader.
     IgnoreAll,
+}
+
+/// What products and sums may be contracted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Contraction {
+    /// All.
+    Fast,
+    /// Those whose flags allow it.
+    On,
+    /// The same: flags say what the source allows.
+    Off,
+}
+
+/// How code names places, by llc's words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum RelocationModel {
+    /// Position independent.
+    Pic,
+    /// The same.
+    Static,
 }
 
 /// Compiles LLVM IR for AMD GPUs, assembles, and links.
@@ -119,31 +142,38 @@ struct Arguments {
     /// Print registers, memory and occupancy of every kernel, to standard error
     #[arg(long = "report")]
     report: bool,
+    /// Denormals of functions that do not say
+    #[arg(long = "denormal-fp-math", value_name = "MODE", value_parser = denormal_mode)]
+    denormal_mode: Option<DenormalMode>,
+    /// Denormals of f32 of functions that do not say
+    #[arg(long = "denormal-fp-math-f32", value_name = "MODE", value_parser = denormal_mode)]
+    denormal_mode_f32: Option<DenormalMode>,
+    /// Contraction of products and sums: fast, whatever their flags; on or off, as these say
+    #[arg(long = "fp-contract", value_enum, default_value = "on")]
+    contract: Contraction,
+    /// Comments in assembly text
+    #[arg(long = "asm-verbose", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_value = "true",
+        default_missing_value = "true", value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
+    comments: bool,
+    /// Show the bytes of instructions in assembly text
+    #[arg(long = "show-mc-encoding")]
+    encodings: bool,
+    /// Do not verify the input: only for modules known to be valid
+    #[arg(long = "disable-verify")]
+    disable_verify: bool,
+    /// No warnings
+    #[arg(long = "no-warn")]
+    no_warnings: bool,
+    /// Warnings are errors
+    #[arg(long = "fatal-warnings")]
+    fatal_warnings: bool,
+    /// As of llc; all code is position independent
+    #[arg(long = "relocation-model", value_enum)]
+    relocation_model: Option<RelocationModel>,
     /// Print the version
     #[arg(long = "version")]
     version: bool,
 }
-
-/// Long options that llc's users write with one dash.
-const LONG_OPTIONS: [&str; 17] = [
-    "build-id",
-    "unresolved-symbols",
-    "mcpu",
-    "mattr",
-    "march",
-    "mtriple",
-    "filetype",
-    "amdhsa-code-object-version",
-    "disassemble",
-    "stop-after",
-    "print-after",
-    "print-after-all",
-    "verify-machineinstrs",
-    "time-passes",
-    "report",
-    "version",
-    "help",
-];
 
 /// Runs the command line: `arguments` without the program's name. Returns the exit status.
 pub fn run(
@@ -153,7 +183,7 @@ pub fn run(
     stderr: &mut dyn Write,
 ) -> i32 {
     let name = OsString::from("amdgcn-llc");
-    let arguments = std::iter::once(name).chain(arguments.into_iter().map(double_dash));
+    let arguments = std::iter::once(name).chain(with_two_dashes(arguments));
     let parsed = match Arguments::try_parse_from(arguments) {
         Ok(parsed) => parsed,
         Err(error) => {
@@ -177,19 +207,37 @@ pub fn run(
     }
 }
 
-fn double_dash(argument: OsString) -> OsString {
-    let Some(text) = argument.to_str() else {
-        return argument;
-    };
-    let Some(rest) = text.strip_prefix('-').filter(|rest| !rest.starts_with('-')) else {
-        return argument;
-    };
-    let name = rest.split_once('=').map_or(rest, |(name, _)| name);
-    if LONG_OPTIONS.contains(&name) {
-        OsString::from(format!("--{rest}"))
-    } else {
-        argument
-    }
+/// llc's users write long options with one dash. Of the short ones, only `-O` has its value attached.
+fn with_two_dashes(
+    arguments: impl IntoIterator<Item = OsString>,
+) -> impl Iterator<Item = OsString> {
+    let command = Arguments::command();
+    let mut is_value = false;
+    arguments.into_iter().map(move |argument| {
+        let was_value = std::mem::take(&mut is_value);
+        let rest = argument.to_str().and_then(|text| text.strip_prefix('-'));
+        let Some(rest) = rest.filter(|_| !was_value) else {
+            return argument;
+        };
+        let rest = rest.strip_prefix('-').unwrap_or(rest);
+        let name = rest.split('=').next().unwrap_or(rest);
+        let mut options = command.get_arguments();
+        let option = options.find(|option| {
+            option.get_long() == Some(name)
+                || option
+                    .get_short()
+                    .is_some_and(|short| name == short.to_string())
+        });
+        is_value = name == rest
+            && option.is_some_and(|option| {
+                option.get_action().takes_values() && !option.is_require_equals_set()
+            });
+        let is_short = name.len() < 2 || name.starts_with('O');
+        match is_short {
+            true => argument,
+            false => OsString::from(format!("--{rest}")),
+        }
+    })
 }
 
 fn execute(
@@ -256,7 +304,11 @@ fn execute(
         (Err(Error::Stopped), Some(text)) => text.into_bytes(),
         (result, _) => {
             let object = result.map_err(|error| prefix(name, &error))?;
-            for warning in object.warnings() {
+            if let (true, Some(first)) = (arguments.fatal_warnings, object.warnings().first()) {
+                return Err(format!("{name}: {first}"));
+            }
+            let shown = object.warnings().iter().filter(|_| !arguments.no_warnings);
+            for warning in shown {
                 writeln!(stderr, "amdgcn-llc: warning: {name}: {warning}")
                     .map_err(|error| error.to_string())?;
             }
@@ -265,8 +317,7 @@ fn execute(
                     writeln!(stderr, "{report}").map_err(|error| error.to_string())?;
                 }
             }
-            contents(&object, kind, &link_options(arguments))
-                .map_err(|error| prefix(name, &error))?
+            contents(&object, kind, arguments).map_err(|error| prefix(name, &error))?
         }
     };
     write_output(arguments, kind, &output, stdout)
@@ -384,15 +435,29 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
         opt_level,
         code_object_version: arguments.code_object_version,
         verify: arguments.verify || cfg!(debug_assertions),
-        verify_input: true,
+        verify_input: !arguments.disable_verify,
+        float: FloatOptions {
+            denormal_mode: arguments.denormal_mode,
+            denormal_mode_f32: arguments.denormal_mode_f32,
+            contract: arguments.contract == Contraction::Fast,
+        },
     })
 }
 
-fn contents(object: &CodeObject, kind: FileType, options: &LinkOptions) -> Result<Vec<u8>, Error> {
+fn denormal_mode(name: &str) -> Result<DenormalMode, String> {
+    let mode = DenormalMode::from_name(name);
+    mode.ok_or_else(|| "ieee, preserve-sign, positive-zero and dynamic are known".to_owned())
+}
+
+fn contents(object: &CodeObject, kind: FileType, arguments: &Arguments) -> Result<Vec<u8>, Error> {
+    let style = TextStyle {
+        comments: arguments.comments,
+        encodings: arguments.encodings,
+    };
     match kind {
-        FileType::Asm => object.assembly().map(String::into_bytes),
+        FileType::Asm => object.assembly_with(style).map(String::into_bytes),
         FileType::Obj => object.object(),
-        FileType::Hsaco => object.loadable_with(options),
+        FileType::Hsaco => object.loadable_with(&link_options(arguments)),
         FileType::Null => Ok(Vec::new()),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::report::{self, KernelReport};
 use crate::{Error, LinkOptions};
+use emit::assembly_text::{self, TextStyle};
 use emit::code_object::FinishedFunction;
 use emit::container;
 use mir::module::{Module, SymbolRef};
@@ -76,10 +77,17 @@ impl CodeObject {
     /// # Errors
     /// A limit of the target or an operating system that has no containers yet.
     pub fn assembly(&self) -> Result<String, Error> {
-        let text = |index: usize, out: &mut String| {
-            let this = &self.finished[index];
-            let name = |symbol| self.symbols.get(&symbol).cloned().unwrap_or_default();
-            emit::assembly_text::write(&this.assembled, &self.contents, index, &name, out);
+        self.assembly_with(TextStyle::default())
+    }
+
+    /// Assembly text that says this besides the code.
+    ///
+    /// # Errors
+    /// As [`CodeObject::assembly`].
+    pub fn assembly_with(&self, style: TextStyle) -> Result<String, Error> {
+        let text = Instructions {
+            object: self,
+            style,
         };
         Ok(container::print_assembly(&self.contents, &text)?)
     }
@@ -124,5 +132,31 @@ impl CodeObject {
     /// Registers, memory and occupancy of every kernel.
     pub fn report(&self) -> Vec<KernelReport> {
         report::of(&self.contents, &self.finished)
+    }
+}
+
+/// The lines of instructions.
+struct Instructions<'a> {
+    object: &'a CodeObject,
+    style: TextStyle,
+}
+
+impl container::FunctionText for Instructions<'_> {
+    fn write_instructions(&self, function: usize, text: &mut String) {
+        let object = self.object;
+        let assembled = &object.finished[function].assembled;
+        let name = |symbol| object.symbols.get(&symbol).cloned().unwrap_or_default();
+        assembly_text::write(
+            assembled,
+            &object.contents,
+            function,
+            &name,
+            self.style,
+            text,
+        );
+    }
+
+    fn has_comments(&self) -> bool {
+        self.style.comments
     }
 }

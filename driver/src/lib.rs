@@ -26,10 +26,12 @@ mod timing;
 
 pub use assembly::{Assembled, assemble, disassemble};
 pub use code_object::CodeObject;
+pub use emit::assembly_text::TextStyle;
 pub use emit::link::{BuildId, LinkOptions};
 pub use error::Error;
-pub use frontend::Source;
+pub use frontend::{FloatOptions, Source};
 pub use isel::OptLevel;
+pub use mir::module::DenormalMode;
 pub use options::Options;
 pub use pipeline::{Observer, STAGES, Stage};
 pub use report::{KernelReport, Limit};

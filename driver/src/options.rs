@@ -1,7 +1,7 @@
 //! Options of a compilation, and the target they and the module agree on.
 
 use crate::Error;
-use frontend::FrontendOptions;
+use frontend::{FloatOptions, FrontendOptions};
 use isel::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
@@ -25,6 +25,8 @@ pub struct Options {
     /// Run LLVM's verifier over the input (default). Only for modules known to be valid, such as those
     /// verified by whoever made them, may this be left out: from malformed IR anything may come.
     pub verify_input: bool,
+    /// Floating-point arithmetic where the module does not say.
+    pub float: FloatOptions,
 }
 
 impl Default for Options {
@@ -37,6 +39,7 @@ impl Default for Options {
             code_object_version: None,
             verify: cfg!(debug_assertions),
             verify_input: true,
+            float: FloatOptions::default(),
         }
     }
 }
@@ -67,6 +70,7 @@ impl Options {
         FrontendOptions {
             os: triple.and_then(Result::ok).map(|triple| triple.os()),
             verify: self.verify_input,
+            float: self.float,
             ..FrontendOptions::default()
         }
     }

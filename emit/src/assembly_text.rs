@@ -9,6 +9,28 @@ use isa::{Encoding, Instruction, Isa, Operand, WaveSize};
 use mir::machine::RelocationKind;
 use mir::module::SymbolRef;
 use std::fmt::Write;
+use std::ops::Range;
+
+/// What the text says besides the code.
+#[derive(Clone, Copy, Debug)]
+pub struct TextStyle {
+    /// Comments that say what every function takes.
+    pub comments: bool,
+    /// The bytes of every instruction, as a comment; `A` where the linker fills in an address.
+    pub encodings: bool,
+}
+
+impl Default for TextStyle {
+    fn default() -> Self {
+        TextStyle {
+            comments: true,
+            encodings: false,
+        }
+    }
+}
+
+/// Where comments begin, in columns from the mnemonic.
+const COMMENT_COLUMN: usize = 31;
 
 /// Appends the lines of the function with number `index` in `object`.
 pub fn write(
@@ -16,6 +38,7 @@ pub fn write(
     object: &CodeObject,
     index: usize,
     name: &dyn Fn(SymbolRef) -> String,
+    style: TextStyle,
     out: &mut String,
 ) {
     let wave_size = if object.target.is_wave32() {
@@ -65,7 +88,8 @@ pub fn write(
                 label + 1
             );
         }
-        if let Some(relocation) = relocations.next_if(|relocation| relocation.offset < end) {
+        let relocation = relocations.next_if(|relocation| relocation.offset < end);
+        if let Some(relocation) = relocation {
             let field = text.rfind(", ").map_or(text.len(), |at| at + 2);
             text.truncate(field);
             let _ = write!(
@@ -78,11 +102,25 @@ pub fn write(
                 let _ = write!(text, "{:+}", relocation.addend);
             }
         }
+        if style.encodings {
+            let unknown = relocation.map(|relocation| relocation.offset);
+            text = with_encoding(&text, &function.code, *offset..end, unknown);
+        }
         let _ = writeln!(out, "\t{text}");
     }
     for (_, line) in comments {
         let _ = writeln!(out, "\t{line}");
     }
+}
+
+/// The line of an instruction with its bytes, of which the four at `unknown` are the linker's.
+fn with_encoding(text: &str, code: &[u8], range: Range<u32>, unknown: Option<u32>) -> String {
+    let byte = |offset: u32| match unknown {
+        Some(start) if (start..start + 4).contains(&offset) => "A".to_owned(),
+        _ => format!("0x{:02x}", code.get(offset as usize).unwrap_or(&0)),
+    };
+    let bytes: Vec<_> = range.map(byte).collect();
+    format!("{text:<COMMENT_COLUMN$} ; encoding: [{}]", bytes.join(","))
 }
 
 fn suffix(kind: RelocationKind) -> &'static str {

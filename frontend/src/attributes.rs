@@ -51,7 +51,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
         attributes.flat_work_group_size = (least, most);
         attributes.flat_work_group_size_given = true;
     }
-    read_denormal_modes(function, &mut attributes);
+    read_denormal_modes(context, function, &mut attributes);
     read_metadata(context, function, &mut attributes);
     attributes
 }
@@ -132,23 +132,28 @@ fn hidden_arguments<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> Hid
     }
 }
 
+/// "output,input"; one word stands for both.
 fn denormal_mode(value: &[u8]) -> DenormalMode {
-    // "output,input"; one word stands for both.
-    match value.split(|&byte| byte == b',').next().unwrap_or(b"") {
-        b"preserve-sign" => DenormalMode::PreserveSign,
-        b"positive-zero" => DenormalMode::PositiveZero,
-        b"dynamic" => DenormalMode::Dynamic,
-        _ => DenormalMode::Ieee,
-    }
+    let word = value.split(|&byte| byte == b',').next().unwrap_or(b"");
+    let word = std::str::from_utf8(word).unwrap_or("");
+    DenormalMode::from_name(word).unwrap_or_default()
 }
 
-fn read_denormal_modes(function: Value<'_>, attributes: &mut FunctionAttributes) {
-    if let Some(value) = function.string_attribute("denormal-fp-math") {
-        attributes.denormal_f32 = denormal_mode(value);
-        attributes.denormal_f16_f64 = denormal_mode(value);
+fn read_denormal_modes<'m>(
+    context: &ModuleContext<'m>,
+    function: Value<'m>,
+    attributes: &mut FunctionAttributes,
+) {
+    let mode = |name: &str, option: Option<DenormalMode>| {
+        let attribute = function.string_attribute(name).map(denormal_mode);
+        attribute.or(option)
+    };
+    if let Some(mode) = mode("denormal-fp-math", context.float.denormal_mode) {
+        attributes.denormal_f32 = mode;
+        attributes.denormal_f16_f64 = mode;
     }
-    if let Some(value) = function.string_attribute("denormal-fp-math-f32") {
-        attributes.denormal_f32 = denormal_mode(value);
+    if let Some(mode) = mode("denormal-fp-math-f32", context.float.denormal_mode_f32) {
+        attributes.denormal_f32 = mode;
     }
 }
 

@@ -8,6 +8,7 @@
 //! once per function, in a *prologue* in front of the entry block's own instructions: later
 //! passes rematerialize or fold them at their uses.
 
+use crate::FloatOptions;
 use crate::attributes;
 use crate::bindings::{Block, Module, Op, Value};
 use crate::calls::Callee;
@@ -67,6 +68,7 @@ pub struct ModuleContext<'m> {
     pub code_object_version: u8,
     /// Who loads the code.
     pub os: OperatingSystem,
+    pub float: FloatOptions,
     /// Does the module carry printf formats?
     pub has_printf: bool,
     /// Variables of local memory whose size the launch gives.

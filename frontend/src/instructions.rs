@@ -126,6 +126,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// Fast-math flags and precision of any instruction.
     pub fn float_flags(&self, inst: Value<'m>) -> Flags {
         let flags = fast_math_flags(inst.fast_math());
+        let flags = flags.with(when(self.context.float.contract, Flags::CONTRACT));
         if !inst.has_metadata() {
             return flags;
         }

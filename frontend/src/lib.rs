@@ -39,7 +39,7 @@ pub use error::FrontendError;
 use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::generic::Function;
-use mir::module::Module;
+use mir::module::{DenormalMode, Module};
 use target::OperatingSystem;
 
 /// Where a module comes from.
@@ -92,6 +92,19 @@ pub struct FrontendOptions {
     /// In modules with kernels, leave out functions that are neither kernels nor shaders nor called
     /// (default): calls of them are inlined.
     pub entry_points_only: bool,
+    /// Floating-point arithmetic where the module does not say.
+    pub float: FloatOptions,
+}
+
+/// What floating-point arithmetic may do where the module does not say.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FloatOptions {
+    /// Denormals of functions without the attribute "denormal-fp-math".
+    pub denormal_mode: Option<DenormalMode>,
+    /// Those of f32 of functions without the attribute "denormal-fp-math-f32".
+    pub denormal_mode_f32: Option<DenormalMode>,
+    /// Products and sums may be contracted whatever their flags.
+    pub contract: bool,
 }
 
 impl Default for FrontendOptions {
@@ -100,6 +113,7 @@ impl Default for FrontendOptions {
             os: None,
             verify: true,
             entry_points_only: true,
+            float: FloatOptions::default(),
         }
     }
 }

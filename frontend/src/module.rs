@@ -1,6 +1,5 @@
 //! A whole module: symbols, variables, module facts, then every function with a body.
 
-use crate::FrontendOptions;
 use crate::aliases;
 use crate::attributes;
 use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
@@ -15,6 +14,7 @@ use crate::layout::{DATA_LAYOUT, Types};
 use crate::lowered;
 use crate::memory::SCOPES;
 use crate::rounding;
+use crate::{FloatOptions, FrontendOptions};
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;
@@ -72,7 +72,7 @@ pub fn convert(
     rounding::refuse_dependence(module)?;
     irreducible::make_reducible(module, &name)?;
 
-    let mut context = make_context(module);
+    let mut context = make_context(module, options.float);
     let mut out = mir::module::Module::new(name);
     read_facts(module, &mut out);
     context.code_object_version = out.code_object_version.unwrap_or(0);
@@ -162,7 +162,7 @@ pub fn convert(
     Ok(out)
 }
 
-fn make_context(module: Module<'_>) -> ModuleContext<'_> {
+fn make_context(module: Module<'_>, float: FloatOptions) -> ModuleContext<'_> {
     ModuleContext {
         module,
         types: Types::default(),
@@ -194,6 +194,7 @@ fn make_context(module: Module<'_>) -> ModuleContext<'_> {
             .collect(),
         code_object_version: 0,
         os: OperatingSystem::AmdHsa,
+        float,
         has_printf: !module.named_metadata(c"llvm.printf.fmts").is_empty(),
         dynamic_lds: Vec::new(),
         symbols: FxHashMap::default(),

@@ -324,3 +324,54 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
     let missing = [&["missing.ll"], &options[..]].concat();
     fails_with(&fixture.run(&missing), &["missing.ll"]);
 }
+
+#[test]
+fn options_have_one_dash_or_two() {
+    let fixture = Fixture::new(KERNEL);
+    let expected = fixture.run(&["--mcpu=gfx900", "--mattr=-xnack", "-O3", "-o", "-"]);
+    assert_eq!(expected.status, 0, "{expected:?}");
+    for options in [
+        ["-mcpu", "gfx900", "-mattr", "-xnack", "-O=3", "-o=-"].as_slice(),
+        &["-mcpu=gfx900", "--mattr", "-xnack", "-O", "3", "-o", "-"],
+    ] {
+        assert!(
+            fixture.run(options).stdout == expected.stdout,
+            "{options:?}"
+        );
+    }
+    let unknown = fixture.run(&["-mcpu=gfx900", "-o", "-", "-warp-speed"]);
+    fails_with(&unknown, &["'--warp-speed'"]);
+}
+
+#[test]
+fn text_shows_what_is_asked_for() {
+    let fixture = Fixture::new(KERNEL);
+    let text = |options: &[&str]| {
+        let outcome = fixture.run(&[&["-mcpu=gfx900", "-o", "-"], options].concat());
+        String::from_utf8(outcome.success().unwrap()).unwrap()
+    };
+    let usual = text(&[]);
+    assert!(usual.contains("\n; NumVgprs: 2\n") && !usual.contains("encoding:"));
+    assert!(!text(&["-asm-verbose=0"]).contains("\n; "));
+    let ending = "\ts_endpgm                        ; encoding: [0x00,0x00,0x81,0xbf]\n";
+    assert!(text(&["-show-mc-encoding"]).contains(ending));
+}
+
+#[test]
+fn warnings_are_hidden_or_errors() {
+    let fixture = Fixture::new(
+        r#"target triple = "amdgcn-amd-amdhsa"
+@local = internal addrspace(3) global i32 poison
+define void @uses_local() {
+  store i32 1, ptr addrspace(3) @local
+  ret void
+}
+"#,
+    );
+    let warns = fixture.run(&["-mcpu=gfx900", "-filetype=null"]);
+    assert!(warns.status == 0 && !warns.stderr.is_empty(), "{warns:?}");
+    let hidden = fixture.run(&["-mcpu=gfx900", "-filetype=null", "-no-warn"]);
+    assert!(hidden.status == 0 && hidden.stderr.is_empty(), "{hidden:?}");
+    let fatal = fixture.run(&["-mcpu=gfx900", "-filetype=null", "-fatal-warnings"]);
+    fails_with(&fatal, &["uses_local"]);
+}

@@ -197,6 +197,19 @@ pub enum DenormalMode {
     Dynamic,
 }
 
+impl DenormalMode {
+    /// The mode that LLVM calls so.
+    pub fn from_name(name: &str) -> Option<DenormalMode> {
+        match name {
+            "ieee" => Some(DenormalMode::Ieee),
+            "preserve-sign" => Some(DenormalMode::PreserveSign),
+            "positive-zero" => Some(DenormalMode::PositiveZero),
+            "dynamic" => Some(DenormalMode::Dynamic),
+            _ => None,
+        }
+    }
+}
+
 /// Calling convention of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]

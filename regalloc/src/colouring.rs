@@ -43,6 +43,8 @@ pub struct Failure {
 struct Wish {
     other: VReg,
     offset: i16,
+    /// Only where nothing else is wished for.
+    is_weak: bool,
 }
 
 /// Two values that must share all their registers, at that distance, or none.
@@ -262,18 +264,24 @@ fn is_accumulation(opcode: Opcode) -> bool {
 
 impl Colourer<'_> {
     fn wish(&mut self, a: VReg, b: VReg, offset: i16) {
+        self.wish_for(a, b, offset, false);
+    }
+
+    fn wish_for(&mut self, a: VReg, b: VReg, offset: i16, is_weak: bool) {
         let (a, b) = (self.webs.find(a), self.webs.find(b));
         if a == b {
             return;
         }
         if self.graph.has(self.function, a) && self.graph.has(self.function, b) {
-            self.wishes
-                .entry(a)
-                .or_default()
-                .push(Wish { other: b, offset });
+            self.wishes.entry(a).or_default().push(Wish {
+                other: b,
+                offset,
+                is_weak,
+            });
             self.wishes.entry(b).or_default().push(Wish {
                 other: a,
                 offset: -offset,
+                is_weak,
             });
         }
     }
@@ -372,7 +380,7 @@ impl Colourer<'_> {
             && is_accumulation(opcode)
             && sub.is_whole()
         {
-            self.wish(to, from, 0);
+            self.wish_for(to, from, 0, true);
         }
         match (inst.pseudo(), inst.operands.as_slice()) {
             (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, sub)]) => {
@@ -621,15 +629,18 @@ impl Colourer<'_> {
             index: index as u8,
             dwords: need.class.dwords,
         };
-        for wish in self.wishes.get(&register).into_iter().flatten() {
-            if let Some(place) = self.result.register(wish.other) {
+        let wished = |is_weak: bool| {
+            let wishes = self.wishes.get(&register).into_iter().flatten();
+            let mut wishes = wishes.filter(|wish| wish.is_weak == is_weak);
+            wishes.find_map(|wish| {
+                let place = self.result.register(wish.other)?;
                 let index = i32::from(place.index) + i32::from(wish.offset);
-                if let Ok(index) = u32::try_from(index)
-                    && self.is_free(&need, index)
-                {
-                    return Some(at(index));
-                }
-            }
+                let index = u32::try_from(index).ok()?;
+                self.is_free(&need, index).then_some(index)
+            })
+        };
+        if let Some(index) = wished(false) {
+            return Some(at(index));
         }
         for &(place, first) in self.places.get(&register).into_iter().flatten() {
             if let Some(index) = place.index.checked_sub(first)
@@ -637,6 +648,9 @@ impl Colourer<'_> {
             {
                 return Some(at(u32::from(index)));
             }
+        }
+        if let Some(index) = wished(true) {
+            return Some(at(index));
         }
         if self.likes_vcc[register.as_u32() as usize] && self.is_free(&need, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));

@@ -29,6 +29,11 @@ pub trait FunctionText {
     /// Appends the lines of the function with this index in [`CodeObject::functions`]. Labels must
     /// differ between functions.
     fn write_instructions(&self, function: usize, text: &mut String);
+
+    /// Whether comments say what every function takes.
+    fn has_comments(&self) -> bool {
+        true
+    }
 }
 
 impl<F: Fn(usize, &mut String)> FunctionText for F {
@@ -229,7 +234,9 @@ fn write_function(
             format_args!("{}", section_directive(SectionKind::Text)),
         );
     }
-    write_resource_comments(text, &object.target, function);
+    if instructions.has_comments() {
+        write_resource_comments(text, &object.target, function);
+    }
     Ok(())
 }
 

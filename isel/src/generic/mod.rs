@@ -5,6 +5,7 @@ pub(crate) mod atomics;
 mod builder;
 mod choice;
 mod cleanup;
+mod contract;
 mod control_flow;
 mod float_remainder;
 mod fold;
@@ -35,6 +36,7 @@ use target::Target;
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<(), IselError> {
     if level > OptLevel::O0 {
         promote_slots::run(function);
+        contract::run(function, target);
     }
     atomics::run(function, target)?;
     wide_operations::run(function);
