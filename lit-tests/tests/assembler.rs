@@ -377,7 +377,7 @@ const ERRORS: [(&str, &str); 25] = [
     (".bss\n.long 1\n", "text:3:1: the section has no contents"),
     (
         ".section .text,\"aw\"\n",
-        "text:2:1: section '.text' has had another type or other flags",
+        "text:2:1: section '.text' has had another type, other flags or other entries",
     ),
     (
         ".amdhsa_kernel k\n.end_amdhsa_kernel\n",
