@@ -24,6 +24,8 @@ enum FileType {
     Obj,
     /// A loadable code object.
     Hsaco,
+    /// Source text of CLRX's assembler, in its ROCm format.
+    Clrx,
     /// Nothing.
     Null,
 }
@@ -34,6 +36,7 @@ impl FileType {
             FileType::Asm => "s",
             FileType::Obj => "o",
             FileType::Hsaco => "hsaco",
+            FileType::Clrx => "clrx",
             FileType::Null => "null",
         }
     }
@@ -380,6 +383,9 @@ fn assemble(
         FileType::Asm => return Err(format!("{name}: is assembly already")),
         FileType::Obj => assembled.object(),
         FileType::Hsaco => assembled.loadable_with(&link_options(arguments)),
+        FileType::Clrx => {
+            return Err(format!("{name}: only LLVM IR is compiled to CLRX's syntax"));
+        }
         FileType::Null => Ok(Vec::new()),
     };
     let output = output.map_err(|error| prefix(name, &error))?;
@@ -458,6 +464,7 @@ fn contents(object: &CodeObject, kind: FileType, arguments: &Arguments) -> Resul
         FileType::Asm => object.assembly_with(style).map(String::into_bytes),
         FileType::Obj => object.object(),
         FileType::Hsaco => object.loadable_with(&link_options(arguments)),
+        FileType::Clrx => object.clrx().map(String::into_bytes),
         FileType::Null => Ok(Vec::new()),
     }
 }

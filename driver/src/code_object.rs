@@ -92,6 +92,15 @@ impl CodeObject {
         Ok(container::print_assembly(&self.contents, &text)?)
     }
 
+    /// Source text of CLRX's assembler, which makes a loadable code object of it.
+    ///
+    /// # Errors
+    /// As [`CodeObject::loadable`]; also processors and data that CLRX's ROCm format does not have.
+    pub fn clrx(&self) -> Result<String, Error> {
+        let functions: Vec<_> = self.finished.iter().map(|this| &this.assembled).collect();
+        Ok(emit::clrx::print(&self.contents, &functions)?)
+    }
+
     /// A relocatable ELF object.
     ///
     /// # Errors

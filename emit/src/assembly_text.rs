@@ -135,7 +135,7 @@ fn suffix(kind: RelocationKind) -> &'static str {
 }
 
 /// Byte offset that a branch at `offset` goes to.
-fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
+pub(crate) fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
     instruction
         .operands
         .iter()
@@ -149,7 +149,7 @@ fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
         })
 }
 
-fn branch_targets(function: &AssembledFunction) -> Vec<u32> {
+pub(crate) fn branch_targets(function: &AssembledFunction) -> Vec<u32> {
     let instructions = function.instructions.iter();
     let mut targets: Vec<u32> = instructions
         .filter_map(|(offset, inst)| branch_target(*offset, inst))

@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+mod clrx;
 mod constant;
 mod decode;
 mod encode;
@@ -21,6 +22,7 @@ mod select;
 mod table;
 mod wait_counts;
 
+pub use clrx::print_clrx;
 pub use constant::{DataType, InlineConstant};
 pub use decode::{DecodeError, decode};
 pub use encode::{EncodeError, EncodedWords, encode};

@@ -279,7 +279,7 @@ pub(crate) fn write_export_target(
     }
 }
 
-pub(crate) fn write_dpp_control(f: &mut fmt::Formatter<'_>, control: u16) -> fmt::Result {
+pub(crate) fn write_dpp_control(f: &mut impl fmt::Write, control: u16) -> fmt::Result {
     let low = control & 15;
     match control {
         0..=0xff => {

@@ -11,6 +11,7 @@ mod support;
 
 mod alignment;
 mod assembler;
+mod clrx;
 mod command_line;
 mod debug;
 mod dynamic_stack;

@@ -26,7 +26,7 @@ pub struct AllocatedRegisters {
 }
 
 impl AllocatedRegisters {
-    pub(super) fn new(target: &Target, function: &Function, kernel: &Kernel) -> Self {
+    pub(crate) fn new(target: &Target, function: &Function, kernel: &Kernel) -> Self {
         let most_waves = kernel.waves_per_simd.1;
         let vgprs = function
             .resources

@@ -65,6 +65,20 @@ pub enum ContainerError {
         /// Its size in bytes.
         size: u64,
     },
+    /// A processor that CLRX's assembler does not know.
+    #[error("CLRX's assembler does not know processor '{processor}'")]
+    ClrxProcessor {
+        /// The processor.
+        processor: &'static str,
+    },
+    /// Something that source text of CLRX cannot say.
+    #[error("{name}: cannot be written for CLRX: {reason}")]
+    Clrx {
+        /// The function, variable or else.
+        name: String,
+        /// What CLRX lacks.
+        reason: &'static str,
+    },
     /// The ELF writer refused.
     #[error("cannot write the ELF file: {0}")]
     Elf(String),

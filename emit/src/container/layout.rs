@@ -121,7 +121,7 @@ pub(super) struct Layout {
 const S_NOP: u32 = 0xbf80_0000;
 
 /// Alignment of functions that are not kernels.
-pub(super) const FUNCTION_ALIGN: u32 = 4;
+pub(crate) const FUNCTION_ALIGN: u32 = 4;
 
 /// `s_code_end` dwords after the code, behind those that fill up its last cache line.
 pub(super) const CODE_END_DWORDS: u32 = 48;

@@ -285,7 +285,7 @@ fn arguments<'a>(target: &Target, kernel: &'a Kernel) -> Value<'a> {
 }
 
 /// The hidden arguments that metadata name, with their kinds.
-pub(super) fn described_arguments<'a>(
+pub(crate) fn described_arguments<'a>(
     target: &'a Target,
     kernel: &'a Kernel,
 ) -> impl Iterator<Item = (&'static HiddenArgumentSlot, &'static str)> + use<'a> {

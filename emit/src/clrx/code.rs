@@ -1,0 +1,191 @@
+//! The code: functions in order, instructions in CLRX's spelling, addresses as expressions.
+
+use super::config::Descriptors;
+use super::{Source, line, refusal};
+use crate::assemble::AssembledFunction;
+use crate::assembly_text::{branch_target, branch_targets};
+use crate::container::{
+    Binding, ContainerError, FUNCTION_ALIGN, Function, Relocation, RelocationKind, SymbolRef,
+};
+use isa::{Instruction, Isa, WaveSize};
+use std::fmt::Write;
+use target::abi::KERNEL_ALIGN;
+
+/// Bytes that the encoded dwords of an instruction without syntax are.
+const DWORD: usize = 4;
+
+pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), ContainerError> {
+    line(text, format_args!(".text"));
+    line(text, format_args!("{}:", super::config::CODE_START));
+    for (index, function) in source.object.functions.iter().enumerate() {
+        let Some(assembled) = source.functions.get(index) else {
+            return Err(refusal(&function.symbol.name, "it has no instructions"));
+        };
+        write_function(source, index, function, assembled, text)?;
+    }
+    super::data::write_aligned(source, text);
+    super::data::write_aliases(source, text);
+    Ok(())
+}
+
+/// Says who can see a symbol. CLRX writes symbols other than kernels where it is asked to (`--forceAddSymbols`).
+pub(super) fn write_linkage(text: &mut String, name: &str, binding: Binding) {
+    match binding {
+        Binding::Private | Binding::Local => {}
+        Binding::Global => line(text, format_args!(".global {name}")),
+        Binding::Weak => line(text, format_args!(".weak {name}")),
+    }
+}
+
+fn write_function(
+    source: &Source<'_>,
+    index: usize,
+    function: &Function,
+    assembled: &AssembledFunction,
+    text: &mut String,
+) -> Result<(), ContainerError> {
+    let name = source.names.of(SymbolRef::Function(index as u32));
+    let align = match function.kernel {
+        Some(_) => KERNEL_ALIGN,
+        None => FUNCTION_ALIGN,
+    };
+    line(text, format_args!(".p2align {}", align.ilog2()));
+    if function.kernel.is_none() || source.descriptors == Descriptors::Data {
+        write_linkage(text, name, function.symbol.binding);
+    }
+    line(text, format_args!("{name}:"));
+    super::config::write_header_place(source, function, text)?;
+    let writer = FunctionWriter {
+        source,
+        index,
+        function,
+        assembled,
+        isa: Isa::new(source.object.target.generation(), WaveSize::Wave64),
+        targets: branch_targets(assembled),
+    };
+    writer.write(text)
+}
+
+struct FunctionWriter<'a> {
+    source: &'a Source<'a>,
+    index: usize,
+    function: &'a Function,
+    assembled: &'a AssembledFunction,
+    isa: Isa,
+    /// Byte offsets that branches go to.
+    targets: Vec<u32>,
+}
+
+impl FunctionWriter<'_> {
+    fn write(&self, text: &mut String) -> Result<(), ContainerError> {
+        let instructions = &self.assembled.instructions;
+        let starts = instructions.iter().skip(1).map(|&(offset, _)| offset);
+        let ends = starts.chain([self.assembled.code.len() as u32]);
+        let mut comments = self.assembled.comments.iter().peekable();
+        let mut relocations = self.function.relocations.iter().peekable();
+        for (number, ((offset, instruction), end)) in instructions.iter().zip(ends).enumerate() {
+            if let Some(label) = self.label(*offset) {
+                line(text, format_args!("{label}:"));
+            }
+            while let Some((_, comment)) = comments.next_if(|(before, _)| *before <= number) {
+                line(
+                    text,
+                    format_args!("    # {}", comment.trim_start_matches(';')),
+                );
+            }
+            let relocation = relocations.next_if(|relocation| relocation.offset < u64::from(end));
+            match self.instruction(*offset, instruction, relocation)? {
+                Some(content) => line(text, format_args!("    {content}")),
+                None => self.dwords(*offset, end, instruction, relocation, text)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn label(&self, offset: u32) -> Option<String> {
+        let label = self.targets.binary_search(&offset).ok()?;
+        Some(format!(".LBB{}_{}", self.index, label + 1))
+    }
+
+    /// The line of an instruction; none if CLRX has no syntax for it.
+    fn instruction(
+        &self,
+        offset: u32,
+        instruction: &Instruction,
+        relocation: Option<&Relocation>,
+    ) -> Result<Option<String>, ContainerError> {
+        let Some(mut text) = isa::print_clrx(instruction, self.isa) else {
+            return Ok(None);
+        };
+        // Both are the last operand.
+        let field = text.rfind(", ").map(|at| at + 2);
+        if let Some(target) = branch_target(offset, instruction)
+            && let Some(label) = self.label(target)
+        {
+            let field = field.or(text.find(' ').map(|at| at + 1));
+            text.truncate(field.unwrap_or(text.len()));
+            text.push_str(&label);
+        }
+        if let Some(relocation) = relocation {
+            let back = relocation.offset as i64 - i64::from(offset);
+            let Some(field) = field else { return Ok(None) };
+            text.truncate(field);
+            text.push_str(&self.expression(relocation, back)?);
+        }
+        Ok(Some(text))
+    }
+
+    /// What a relocation's field holds, written `back` bytes before it.
+    fn expression(&self, relocation: &Relocation, back: i64) -> Result<String, ContainerError> {
+        let names = self.source.names;
+        let symbol = match relocation.kind {
+            RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi => {
+                names.got_entry(relocation.symbol).unwrap_or_default()
+            }
+            _ => names.of(relocation.symbol).to_owned(),
+        };
+        let mut distance = format!("{symbol}-.");
+        match relocation.addend - back {
+            0 => {}
+            addend => {
+                let _ = write!(distance, "{addend:+}");
+            }
+        }
+        match relocation.kind {
+            RelocationKind::Rel32Lo | RelocationKind::GotPcRel32Lo => Ok(format!("@{distance}")),
+            RelocationKind::Rel32Hi | RelocationKind::GotPcRel32Hi => {
+                Ok(format!("@({distance})>>32"))
+            }
+            _ => Err(refusal(
+                &self.function.symbol.name,
+                "code of its ROCm format cannot hold absolute addresses",
+            )),
+        }
+    }
+
+    /// The encoded dwords of an instruction that CLRX has no syntax for.
+    fn dwords(
+        &self,
+        offset: u32,
+        end: u32,
+        instruction: &Instruction,
+        relocation: Option<&Relocation>,
+        text: &mut String,
+    ) -> Result<(), ContainerError> {
+        let bytes = self.assembled.code.get(offset as usize..end as usize);
+        let mut comment = format!("  # {}", isa::print(instruction, self.isa));
+        for (number, dword) in bytes.unwrap_or_default().chunks_exact(DWORD).enumerate() {
+            let place = u64::from(offset) + (number * DWORD) as u64;
+            let value = match relocation {
+                Some(relocation) if relocation.offset == place => self.expression(relocation, 0)?,
+                _ => {
+                    let dword = dword.try_into().map_or(0, u32::from_le_bytes);
+                    format!("{dword:#010x}")
+                }
+            };
+            line(text, format_args!("    .int {value}{comment}"));
+            comment.clear();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,310 @@
+//! What kernels say to the loader: `.kernel` with its `.config`, and the places of headers and descriptors.
+//!
+//! CLRX fills headers and descriptors from the configuration. Fields that it has no key for, or computes from
+//! something else, are written over it: it evaluates expressions with distances between sections after that
+//! (`late`).
+
+use super::data::write_bytes;
+use super::names::Names;
+use super::{Source, line, metadata, refusal};
+use crate::container::{
+    AllocatedRegisters, CodeObject, ContainerError, DESCRIPTOR_SIZE, Function, KERNEL_CODE_SIZE,
+    Kernel, KernelDescriptor, SymbolRef,
+};
+use target::abi::UserSgpr;
+use target::{CodeObjectVersion, Target};
+
+/// Label at the start of the code.
+pub(super) const CODE_START: &str = ".Lcode";
+
+/// Label at the start of the read-only data.
+const DATA_START: &str = ".Ldata";
+
+/// Where kernels say what they need.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Descriptors {
+    /// Before the code of each kernel, made by CLRX.
+    Headers,
+    /// At the start of the read-only data, made by CLRX.
+    Configured,
+    /// At the start of the read-only data, written there: CLRX takes the start of what follows the read-only data
+    /// for that of the code, which is wrong where the relocations of a GOT follow.
+    Data,
+}
+
+impl Descriptors {
+    pub(super) fn of(object: &CodeObject, names: &Names) -> Self {
+        if object.target.code_object_version() == CodeObjectVersion::V2 {
+            Descriptors::Headers
+        } else if names.got().next().is_some() {
+            Descriptors::Data
+        } else {
+            Descriptors::Configured
+        }
+    }
+}
+
+/// A dword of a header or descriptor that CLRX does not write so.
+struct Patch {
+    offset: usize,
+    value: u32,
+}
+
+/// Offsets of fields that headers and descriptors share, and of the kernarg size of descriptors.
+const KERNARG_SIZE: usize = 8;
+const RSRC2: usize = 52;
+const PROPERTIES: usize = 56;
+
+/// An expression with this value that CLRX evaluates last.
+fn late(value: u32) -> String {
+    // The code follows the data: what is added is 0.
+    format!("{value:#x}+(({CODE_START}-{DATA_START})>>63)")
+}
+
+/// What CLRX would write otherwise.
+fn patches(target: &Target, descriptor: &KernelDescriptor) -> Vec<Patch> {
+    let mut patches = Vec::new();
+    let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
+    let mut differ = |offset, value, written| {
+        if value != written {
+            patches.push(Patch { offset, value });
+        }
+    };
+    if !is_v2 {
+        differ(KERNARG_SIZE, descriptor.kernarg_size, 0);
+    }
+    let has_scratch = u32::from(descriptor.private_segment_fixed_size != 0);
+    differ(RSRC2, descriptor.rsrc2, descriptor.rsrc2 & !1 | has_scratch);
+    let user_sgprs = (1 << UserSgpr::ALL.len()) - 1;
+    let properties = u32::from(descriptor.properties);
+    if !is_v2 {
+        differ(PROPERTIES, properties, properties & user_sgprs);
+    }
+    patches
+}
+
+/// Writes `size` bytes that CLRX fills, but for `patches`.
+fn write_place(text: &mut String, size: usize, patches: &[Patch]) {
+    let mut offset = 0;
+    for patch in patches {
+        line(text, format_args!("    .skip {}", patch.offset - offset));
+        line(text, format_args!("    .int {}", late(patch.value)));
+        offset = patch.offset + 4;
+    }
+    line(text, format_args!("    .skip {}", size - offset));
+}
+
+/// Writes the place of the header before the code of a kernel, if there it is.
+pub(super) fn write_header_place(
+    source: &Source<'_>,
+    function: &Function,
+    text: &mut String,
+) -> Result<(), ContainerError> {
+    let (Some(kernel), Descriptors::Headers) = (function.kernel.as_deref(), source.descriptors)
+    else {
+        return Ok(());
+    };
+    let target = &source.object.target;
+    let descriptor = KernelDescriptor::new(target, function, kernel)?;
+    write_place(
+        text,
+        KERNEL_CODE_SIZE as usize,
+        &patches(target, &descriptor),
+    );
+    Ok(())
+}
+
+/// Whether a header needs the label of the read-only data.
+pub(super) fn needs_data(source: &Source<'_>) -> Result<bool, ContainerError> {
+    let target = &source.object.target;
+    if source.descriptors != Descriptors::Headers {
+        return Ok(true);
+    }
+    for (function, kernel) in source.object.kernels() {
+        let descriptor = KernelDescriptor::new(target, function, kernel)?;
+        if !patches(target, &descriptor).is_empty() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Writes what begins the read-only data: a label and, unless they are headers, the descriptors.
+pub(super) fn write_descriptors(
+    source: &Source<'_>,
+    text: &mut String,
+) -> Result<(), ContainerError> {
+    line(text, format_args!("{DATA_START}:"));
+    let target = &source.object.target;
+    for (index, function) in source.object.functions.iter().enumerate() {
+        let Some(kernel) = function.kernel.as_deref() else {
+            continue;
+        };
+        let descriptor = KernelDescriptor::new(target, function, kernel)?;
+        let name = source.names.of(SymbolRef::Function(index as u32));
+        match source.descriptors {
+            Descriptors::Headers => {}
+            Descriptors::Configured => {
+                line(text, format_args!("# {name}.kd"));
+                write_place(text, DESCRIPTOR_SIZE, &patches(target, &descriptor));
+            }
+            Descriptors::Data => {
+                let bytes = descriptor.to_bytes(0);
+                let (before, rest) = bytes.split_at(ENTRY_OFFSET);
+                line(text, format_args!(".global {name}.kd"));
+                line(text, format_args!("{name}.kd:"));
+                write_bytes(text, before);
+                line(text, format_args!("    .quad {name}-{name}.kd"));
+                write_bytes(text, &rest[8..]);
+                line(text, format_args!(".size {name}.kd, {DESCRIPTOR_SIZE}"));
+                line(text, format_args!(".gotsym {name}.kd"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Offset of the distance to the code in a descriptor.
+const ENTRY_OFFSET: usize = 16;
+
+/// Writes `.kernel` and `.config` of every kernel.
+pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), ContainerError> {
+    for (function, kernel) in source.object.kernels() {
+        let name = &function.symbol.name;
+        if !super::names::is_readable(name) {
+            return Err(refusal(name, "its names are letters, digits, '_' and '.'"));
+        }
+        if source.descriptors == Descriptors::Data {
+            continue;
+        }
+        let mut keys = Keys { text };
+        line(keys.text, format_args!(".kernel {name}"));
+        line(keys.text, format_args!("    .config"));
+        let descriptor = KernelDescriptor::new(&source.object.target, function, kernel)?;
+        keys.registers(&source.object.target, kernel, &descriptor);
+        keys.inputs(kernel);
+        keys.number(
+            "workgroup_group_segment_size",
+            descriptor.group_segment_fixed_size,
+        );
+        keys.number(
+            "workitem_private_segment_size",
+            descriptor.private_segment_fixed_size,
+        );
+        keys.number("kernarg_segment_size", descriptor.kernarg_size);
+        if source.descriptors == Descriptors::Headers {
+            keys.header(&source.object.target, function, kernel);
+        }
+        if metadata::is_configured(source.object) {
+            metadata::write_keys(&source.object.target, function, kernel, keys.text);
+        }
+    }
+    Ok(())
+}
+
+/// Writes keys of a configuration.
+struct Keys<'a> {
+    text: &'a mut String,
+}
+
+impl Keys<'_> {
+    fn flag(&mut self, name: &str, is_set: bool) {
+        if is_set {
+            line(self.text, format_args!("        .{name}"));
+        }
+    }
+
+    fn number(&mut self, name: &str, value: u32) {
+        line(self.text, format_args!("        .{name} {value}"));
+    }
+
+    fn hexadecimal(&mut self, name: &str, value: u32) {
+        line(self.text, format_args!("        .{name} {value:#x}"));
+    }
+
+    /// COMPUTE_PGM_RSRC1 and COMPUTE_PGM_RSRC2, as they are and in words.
+    fn registers(&mut self, target: &Target, kernel: &Kernel, descriptor: &KernelDescriptor) {
+        self.dimensions(kernel);
+        self.number("sgprsnum", sgprs(target, descriptor.rsrc1 >> 6 & 0xf));
+        self.number("vgprsnum", ((descriptor.rsrc1 & 0x3f) + 1) * 4);
+        let mode = kernel.float_mode;
+        self.flag("dx10clamp", mode.dx10_clamp);
+        self.flag("ieeemode", mode.ieee);
+        self.hexadecimal("floatmode", mode.bits());
+        self.flag("tgsize", kernel.system_sgprs.workgroup_info);
+        self.number("userdatanum", kernel.user_sgpr_count());
+        self.hexadecimal("pgmrsrc1", descriptor.rsrc1);
+        self.hexadecimal("pgmrsrc2", descriptor.rsrc2);
+    }
+
+    /// Dimensions of work-group and work-item ids; where there are none of the former, the registers say it.
+    fn dimensions(&mut self, kernel: &Kernel) {
+        let axes = ["x", "y", "z"];
+        let groups = axes.into_iter().zip(kernel.system_sgprs.workgroup_ids);
+        let groups: String = groups.filter_map(|(axis, on)| on.then_some(axis)).collect();
+        let items = axes.concat();
+        let items = items.get(..=kernel.workitem_id_dimensions as usize);
+        if !groups.is_empty() {
+            let items = items.unwrap_or("xyz");
+            line(self.text, format_args!("        .dims {groups}, {items}"));
+        }
+    }
+
+    fn inputs(&mut self, kernel: &Kernel) {
+        for value in UserSgpr::ALL {
+            self.flag(
+                match value {
+                    UserSgpr::PrivateSegmentBuffer => "use_private_segment_buffer",
+                    UserSgpr::DispatchPtr => "use_dispatch_ptr",
+                    UserSgpr::QueuePtr => "use_queue_ptr",
+                    UserSgpr::KernargSegmentPtr => "use_kernarg_segment_ptr",
+                    UserSgpr::DispatchId => "use_dispatch_id",
+                    UserSgpr::FlatScratchInit => "use_flat_scratch_init",
+                    UserSgpr::PrivateSegmentSize => "use_private_segment_size",
+                },
+                kernel.user_sgprs.contains(&value),
+            );
+        }
+    }
+
+    /// What only headers have.
+    fn header(&mut self, target: &Target, function: &Function, kernel: &Kernel) {
+        let registers = AllocatedRegisters::new(target, function, kernel);
+        let [major, minor, stepping] = Target::isa_version(target.processor().name());
+        line(self.text, format_args!("        .codeversion 1, 2"));
+        line(
+            self.text,
+            format_args!("        .machine 1, {major}, {minor}, {stepping}"),
+        );
+        self.number("kernel_code_entry_offset", KERNEL_CODE_SIZE as u32);
+        self.number("private_elem_size", 4);
+        self.flag("use_ptr64", true);
+        self.flag(
+            "use_dynamic_call_stack",
+            function.resources.has_dynamic_stack,
+        );
+        self.flag("use_xnack_enabled", target.is_xnack_on_or_any());
+        self.number("wavefront_sgpr_count", registers.used_sgprs);
+        self.number("workitem_vgpr_count", function.resources.total_vgprs());
+        self.number("kernarg_segment_align", kernel.kernarg_align.max(16));
+        self.number("group_segment_align", 16);
+        self.number("private_segment_align", 16);
+        self.number("wavefront_size", target.wavefront_size());
+        self.hexadecimal("call_convention", u32::MAX);
+    }
+}
+
+/// A number of SGPRs of which CLRX makes no more than the bits of `granules`, to which it is added.
+fn sgprs(target: &Target, granules: u32) -> u32 {
+    // Those that CLRX can count.
+    let most = if target.generation().is_gfx8() {
+        102
+    } else {
+        104
+    };
+    let wanted = ((granules + 1) * 8).min(most);
+    match (wanted - 1) >> 3 & !granules {
+        0 => wanted,
+        _ => 1,
+    }
+}

@@ -1,0 +1,104 @@
+//! Read-only data: descriptors where they are data, and constants.
+
+use super::code::write_linkage;
+use super::{Source, line};
+use crate::container::{Global, GlobalValue, SymbolRef};
+use std::fmt::Write;
+use target::CodeObjectVersion;
+
+/// Goes to the read-only data and writes what is there.
+pub(super) fn write(
+    source: &Source<'_>,
+    text: &mut String,
+) -> Result<(), crate::container::ContainerError> {
+    let has_data = source
+        .object
+        .globals
+        .iter()
+        .any(|global| !is_in_code(source, global));
+    if !has_data && !super::config::needs_data(source)? {
+        return Ok(());
+    }
+    line(text, format_args!(".globaldata"));
+    super::config::write_descriptors(source, text)?;
+    for (index, global) in source.object.globals.iter().enumerate() {
+        if !is_in_code(source, global) {
+            write_global(source, index, global, text);
+        }
+    }
+    Ok(())
+}
+
+/// Writes what needs more alignment than CLRX gives the read-only data; the code begins a page.
+pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
+    for (index, global) in source.object.globals.iter().enumerate() {
+        if is_in_code(source, global) {
+            write_global(source, index, global, text);
+        }
+    }
+}
+
+/// Whether CLRX aligns its read-only data less than a variable wants.
+fn is_in_code(source: &Source<'_>, global: &Global) -> bool {
+    let align = match source.object.target.code_object_version() {
+        CodeObjectVersion::V2 => 4,
+        _ => 64,
+    };
+    global.align > align
+}
+
+fn write_global(source: &Source<'_>, index: usize, global: &Global, text: &mut String) {
+    let name = source.names.of(SymbolRef::Global(index as u32));
+    line(
+        text,
+        format_args!(".p2align {}, 0", global.align.max(1).ilog2()),
+    );
+    write_linkage(text, name, global.symbol.binding);
+    line(text, format_args!("{name}:"));
+    if let GlobalValue::Constant(data) = &global.value {
+        write_bytes(text, &data.bytes);
+    }
+    line(text, format_args!(".size {name}, {}", global.size()));
+}
+
+/// Other names of functions and variables.
+pub(super) fn write_aliases(source: &Source<'_>, text: &mut String) {
+    for alias in &source.object.aliases {
+        let target = source.names.of(alias.target);
+        let name = &alias.symbol.name;
+        write_linkage(text, name, alias.symbol.binding);
+        line(text, format_args!("{name} = {target}+{}", alias.offset));
+    }
+}
+
+/// Zeros from this many on are one directive.
+const ZERO_RUN: usize = 16;
+
+/// Dwords of a line.
+const LINE: usize = 8;
+
+pub(super) fn write_bytes(text: &mut String, bytes: &[u8]) {
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let zeros = rest.iter().take_while(|byte| **byte == 0).count();
+        if zeros >= ZERO_RUN {
+            line(text, format_args!("    .fill {zeros}, 1, 0"));
+            rest = &rest[zeros..];
+            continue;
+        }
+        let (dwords, tail) = rest.as_chunks::<4>();
+        let run = dwords.len().min(LINE);
+        if run == 0 {
+            let bytes: Vec<String> = tail.iter().map(|byte| format!("{byte:#04x}")).collect();
+            line(text, format_args!("    .byte {}", bytes.join(", ")));
+            return;
+        }
+        let mut directive = String::from("    .int ");
+        for (number, dword) in dwords[..run].iter().enumerate() {
+            let separator = if number == 0 { "" } else { ", " };
+            let _ = write!(directive, "{separator}{:#010x}", u32::from_le_bytes(*dword));
+        }
+        line(text, format_args!("{directive}"));
+        rest = &rest[run * 4..];
+    }
+}

@@ -1,0 +1,86 @@
+//! Names of functions, variables and GOT entries.
+//!
+//! In: a code object. Out: a name that CLRX reads for everything that is named in the text. What is not seen
+//! outside gets another name if CLRX cannot read its own.
+
+use super::refusal;
+use crate::container::{Binding, CodeObject, ContainerError, RelocationKind, Symbol, SymbolRef};
+
+pub(super) struct Names {
+    functions: Vec<String>,
+    globals: Vec<String>,
+    /// Symbols with an entry in the GOT.
+    got: Vec<SymbolRef>,
+}
+
+impl Names {
+    pub(super) fn new(object: &CodeObject) -> Result<Self, ContainerError> {
+        let functions = object.functions.iter().enumerate();
+        let functions = functions.map(|(index, f)| name(&f.symbol, "function", index));
+        let globals = object.globals.iter().enumerate();
+        let globals = globals.map(|(index, global)| name(&global.symbol, "data", index));
+        let mut got = Vec::new();
+        for relocation in object.functions.iter().flat_map(|f| &f.relocations) {
+            let is_got = matches!(
+                relocation.kind,
+                RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi
+            );
+            if is_got && !got.contains(&relocation.symbol) {
+                got.push(relocation.symbol);
+            }
+        }
+        Ok(Names {
+            functions: functions.collect::<Result<_, _>>()?,
+            globals: globals.collect::<Result<_, _>>()?,
+            got,
+        })
+    }
+
+    /// The name of a function or variable of the object.
+    pub(super) fn of(&self, symbol: SymbolRef) -> &str {
+        let name = match symbol {
+            SymbolRef::Function(index) => self.functions.get(index as usize),
+            SymbolRef::Global(index) => self.globals.get(index as usize),
+            SymbolRef::External(_) => None,
+        };
+        name.map_or("", String::as_str)
+    }
+
+    /// The symbols with an entry in the GOT, and the names of the entries.
+    pub(super) fn got(&self) -> impl Iterator<Item = (SymbolRef, String)> {
+        let entries = self.got.iter().enumerate();
+        entries.map(|(number, symbol)| (*symbol, got_name(number)))
+    }
+
+    /// The name of a symbol's entry in the GOT.
+    pub(super) fn got_entry(&self, symbol: SymbolRef) -> Option<String> {
+        let number = self.got.iter().position(|other| *other == symbol)?;
+        Some(got_name(number))
+    }
+}
+
+fn got_name(number: usize) -> String {
+    format!(".Lgot{number}")
+}
+
+/// Letters, digits, `_` and `.`, with no digit first.
+pub(super) fn is_readable(name: &str) -> bool {
+    let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+    name != "."
+        && !name.is_empty()
+        && name.chars().all(known)
+        && !name.starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn name(symbol: &Symbol, kind: &str, index: usize) -> Result<String, ContainerError> {
+    match symbol.binding {
+        _ if is_readable(&symbol.name) && symbol.binding != Binding::Private => {
+            Ok(symbol.name.clone())
+        }
+        Binding::Private | Binding::Local => Ok(format!(".L{kind}{index}")),
+        Binding::Global | Binding::Weak => Err(refusal(
+            &symbol.name,
+            "its names are letters, digits, '_' and '.'",
+        )),
+    }
+}

@@ -1,0 +1,16 @@
+; Addresses that another code object may replace come from the GOT. CLRX gives kernels wrong entry points then, so
+; their descriptors are data of the text.
+
+; RUN: amdgcn-llc %s -mcpu=gfx803 -filetype=clrx -o -
+; RUN: amdgcn-llc %s -mcpu=gfx803 -filetype=clrx -amdhsa-code-object-version=2 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+@weights = addrspace(4) constant [2 x i64] [i64 1, i64 2]
+
+define amdgpu_kernel void @weigh(ptr addrspace(1) %out, i32 %index) {
+  %place = getelementptr i64, ptr addrspace(4) @weights, i32 %index
+  %value = load i64, ptr addrspace(4) %place
+  store i64 %value, ptr addrspace(1) %out
+  ret void
+}

@@ -1,0 +1,323 @@
+//! What CLRX makes of the text against the object that is written directly.
+
+use super::metadata;
+use object::read::elf::{ElfFile64, FileHeader, SectionHeader};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use std::ffi::OsStr;
+use std::process::Command;
+
+type File<'a> = ElfFile64<'a, Endianness>;
+
+/// Assembles the text.
+pub fn assemble(program: &OsStr, text: &str) -> Result<Vec<u8>, String> {
+    let directory = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let (input, output) = (directory.path().join("in"), directory.path().join("out"));
+    std::fs::write(&input, text).map_err(|error| error.to_string())?;
+    let mut command = Command::new(program);
+    command
+        .arg("--forceAddSymbols")
+        .arg("-o")
+        .args([&output, &input]);
+    let run = command.output().map_err(|error| error.to_string())?;
+    let messages = String::from_utf8_lossy(&run.stderr);
+    if !run.status.success() || !messages.is_empty() {
+        let first: Vec<&str> = messages.lines().take(4).collect();
+        return Err(first.join("\n"));
+    }
+    std::fs::read(&output).map_err(|error| error.to_string())
+}
+
+/// Bytes of a descriptor, and where it has the distance to the code.
+const DESCRIPTOR: usize = 64;
+const ENTRY: std::ops::Range<usize> = 16..24;
+
+/// Relocations of code by number.
+const REL32_LO: u32 = 10;
+const REL32_HI: u32 = 11;
+const GOTPCREL32_LO: u32 = 8;
+const GOTPCREL32_HI: u32 = 9;
+
+/// Compares a relocatable object with a loadable one.
+pub fn compare(object: &[u8], made: &[u8], version: u32) -> Result<(), String> {
+    let expected = File::parse(object).map_err(|error| error.to_string())?;
+    let made = File::parse(made).map_err(|error| error.to_string())?;
+    let flags = |file: &File<'_>| file.elf_header().e_flags(file.endian());
+    if flags(&expected) != flags(&made) {
+        return Err(format!("e_flags {:#x}", flags(&made)));
+    }
+    let (from, to) = (notes(&expected, version)?, notes(&made, version)?);
+    if from != to {
+        return Err(format!("metadata:\n{to}\nexpected:\n{from}"));
+    }
+    let image = Image::new(&expected, &made)?;
+    image.code()?;
+    if version > 2 {
+        image.descriptors()?;
+    }
+    image.symbols()
+}
+
+/// The metadata as comparable text.
+fn notes(file: &File<'_>, version: u32) -> Result<String, String> {
+    let wanted = if version == 2 { 10 } else { 32 };
+    for section in file.sections() {
+        let header = section.elf_section_header();
+        let notes = header.notes(file.endian(), file.data());
+        let Ok(Some(mut notes)) = notes else { continue };
+        while let Ok(Some(note)) = notes.next() {
+            if note.n_type(file.endian()) == wanted {
+                return match version {
+                    2 => Ok(metadata::yaml(note.desc())),
+                    _ => metadata::message_pack(note.desc()),
+                };
+            }
+        }
+    }
+    Ok("none".to_owned())
+}
+
+struct Image<'a> {
+    expected: &'a File<'a>,
+    made: &'a File<'a>,
+    /// The object's code, with all sections of code one after the other, and where they begin.
+    code: Vec<u8>,
+    places: Vec<(object::SectionIndex, u64)>,
+    made_code: &'a [u8],
+    made_start: u64,
+}
+
+impl<'a> Image<'a> {
+    fn new(expected: &'a File<'a>, made: &'a File<'a>) -> Result<Self, String> {
+        let text = made.section_by_name(".text").ok_or("no code")?;
+        let mut places = Vec::new();
+        let mut code = Vec::new();
+        for section in expected.sections() {
+            if section.kind() == object::SectionKind::Text && section.size() != 0 {
+                places.push((section.index(), code.len() as u64));
+                code.extend_from_slice(section.data().map_err(|error| error.to_string())?);
+            }
+        }
+        if places.len() > 1 {
+            return Err("several sections of code".to_owned());
+        }
+        Ok(Image {
+            expected,
+            made,
+            code,
+            places,
+            made_code: text.data().map_err(|error| error.to_string())?,
+            made_start: text.address(),
+        })
+    }
+
+    /// Code is equal, but for distances, which lead to what they should.
+    fn code(&self) -> Result<(), String> {
+        let mut code = self.code.clone();
+        let mut found = self
+            .made_code
+            .get(..code.len())
+            .ok_or("less code")?
+            .to_vec();
+        for (section, start) in &self.places {
+            let section = self.expected.section_by_index(*section);
+            let section = section.map_err(|error| error.to_string())?;
+            for (offset, relocation) in section.relocations() {
+                let at = (start + offset) as usize;
+                self.distance(at as u64, &relocation)?;
+                code[at..at + 4].fill(0);
+                found[at..at + 4].fill(0);
+            }
+        }
+        match code.iter().zip(&found).position(|(a, b)| a != b) {
+            None => Ok(()),
+            Some(at) => {
+                let start = at & !3;
+                Err(format!(
+                    "code at {start:#x}: {:02x?} instead of {:02x?}",
+                    &found[start..found.len().min(start + 8)],
+                    &code[start..code.len().min(start + 8)]
+                ))
+            }
+        }
+    }
+
+    /// Checks the distance at a place in the code.
+    fn distance(&self, at: u64, relocation: &object::Relocation) -> Result<(), String> {
+        let RelocationFlags::Elf { r_type } = relocation.flags() else {
+            return Err("no relocation type".to_owned());
+        };
+        let RelocationTarget::Symbol(symbol) = relocation.target() else {
+            return Err("no symbol".to_owned());
+        };
+        let symbol = self.expected.symbol_by_index(symbol);
+        let symbol = symbol.map_err(|error| error.to_string())?;
+        let place = self.made_start + at;
+        let word = |at: u64| {
+            let bytes = self.made_code.get(at as usize..at as usize + 4);
+            bytes.map_or(0, |bytes| {
+                u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
+            })
+        };
+        // Both halves are of one pair of instructions: the low one is 8 bytes or more before the high one.
+        let low = i64::from(word(at) as i32);
+        match r_type {
+            REL32_LO | GOTPCREL32_LO => {
+                let target = (place as i64 + low - relocation.addend()) as u64;
+                self.target(
+                    r_type == GOTPCREL32_LO,
+                    target,
+                    relocation.addend(),
+                    &symbol,
+                )
+            }
+            // Less than 2 GiB: all bits are the sign.
+            REL32_HI | GOTPCREL32_HI => match word(at) {
+                0 | u32::MAX => Ok(()),
+                other => Err(format!("high half {other:#x}")),
+            },
+            _ => Err(format!("relocation {r_type}")),
+        }
+    }
+
+    /// Checks that `target` is where the symbol is, or its entry in the GOT.
+    fn target(
+        &self,
+        is_got: bool,
+        target: u64,
+        addend: i64,
+        symbol: &object::read::elf::ElfSymbol64<'_, '_, Endianness>,
+    ) -> Result<(), String> {
+        let name = symbol.name().unwrap_or_default();
+        if is_got {
+            return self.got_entry(target, name);
+        }
+        let section = symbol
+            .section_index()
+            .ok_or(format!("{name} is undefined"))?;
+        let section = self
+            .expected
+            .section_by_index(section)
+            .map_err(|e| e.to_string())?;
+        if section.kind() == object::SectionKind::Text {
+            let wanted = self.made_start + symbol.address();
+            // The addend of a section's symbol also says where the function is.
+            let slack = if symbol.kind() == object::SymbolKind::Section {
+                addend
+            } else {
+                0
+            };
+            return match target == wanted || (target as i64 - wanted as i64).abs() <= slack {
+                true => Ok(()),
+                false => Err(format!("{name} at {target:#x} instead of {wanted:#x}")),
+            };
+        }
+        let data = section.data().unwrap_or_default();
+        let start = symbol.address() as usize;
+        let end = start + symbol.size() as usize;
+        let wanted = data.get(start..end).ok_or(format!("{name} has no data"))?;
+        match self.bytes(target, wanted.len()) {
+            Some(found) if found == wanted => Ok(()),
+            found => Err(format!("{name} is {found:02x?} instead of {wanted:02x?}")),
+        }
+    }
+
+    fn got_entry(&self, target: u64, name: &str) -> Result<(), String> {
+        let mut relocations = self.made.dynamic_relocations().into_iter().flatten();
+        let entry = relocations.find(|(place, _)| *place == target);
+        let (_, relocation) = entry.ok_or(format!("{target:#x} is no entry of the GOT"))?;
+        let RelocationTarget::Symbol(index) = relocation.target() else {
+            return Err("an entry of the GOT without symbol".to_owned());
+        };
+        let symbols = self.made.dynamic_symbol_table().ok_or("no symbols")?;
+        use object::ObjectSymbolTable;
+        let symbol = symbols
+            .symbol_by_index(index)
+            .map_err(|error| error.to_string())?;
+        match symbol.name() {
+            Ok(found) if found == name => Ok(()),
+            found => Err(format!("the GOT has {found:?} for {name}")),
+        }
+    }
+
+    /// Bytes of the image.
+    fn bytes(&self, address: u64, size: usize) -> Option<&'a [u8]> {
+        let mut sections = self.made.sections();
+        let section = sections.find(|section| {
+            let end = section.address() + section.size();
+            section.address() != 0 && (section.address()..end).contains(&address)
+        })?;
+        let start = (address - section.address()) as usize;
+        section.data().ok()?.get(start..start + size)
+    }
+
+    /// Every kernel's descriptor is the same, and leads to the kernel's code.
+    fn descriptors(&self) -> Result<(), String> {
+        for symbol in self.expected.symbols() {
+            let name = symbol.name().unwrap_or_default();
+            let Some(kernel) = name.strip_suffix(".kd") else {
+                continue;
+            };
+            let section = symbol
+                .section_index()
+                .ok_or("a descriptor without section")?;
+            let section = self
+                .expected
+                .section_by_index(section)
+                .map_err(|e| e.to_string())?;
+            let start = symbol.address() as usize;
+            let mut wanted = section.data().unwrap_or_default()[start..start + DESCRIPTOR].to_vec();
+            let mut symbols = self.made.dynamic_symbols();
+            let place = symbols.find(|symbol| symbol.name() == Ok(name));
+            let place = place.ok_or(format!("{name} is missing"))?.address();
+            let found = self
+                .bytes(place, DESCRIPTOR)
+                .ok_or(format!("{name} has no bytes"))?;
+            let code = self
+                .expected
+                .symbols()
+                .find(|symbol| symbol.name() == Ok(kernel));
+            let code = code.ok_or(format!("{kernel} is missing"))?.address();
+            let entry = (self.made_start + code).wrapping_sub(place);
+            wanted[ENTRY].copy_from_slice(&entry.to_le_bytes());
+            if found != wanted {
+                return Err(format!("{name}: {found:02x?} instead of {wanted:02x?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Symbols that others see are there, and data have their contents.
+    fn symbols(&self) -> Result<(), String> {
+        for symbol in self
+            .expected
+            .symbols()
+            .filter(|s| s.is_global() && !s.is_undefined())
+        {
+            let name = symbol.name().unwrap_or_default();
+            let mut symbols = self.made.symbols();
+            let found = symbols.find(|found| found.name() == Ok(name));
+            let found = found.ok_or(format!("symbol {name} is missing"))?;
+            let Some(section) = symbol.section_index() else {
+                continue;
+            };
+            let section = self
+                .expected
+                .section_by_index(section)
+                .map_err(|e| e.to_string())?;
+            if section.kind() == object::SectionKind::Text {
+                let wanted = self.made_start + symbol.address();
+                if found.address() != wanted {
+                    return Err(format!("symbol {name} at {:#x}", found.address()));
+                }
+            } else if !name.ends_with(".kd") {
+                let start = symbol.address() as usize;
+                let data = section.data().unwrap_or_default();
+                let wanted = data.get(start..start + symbol.size() as usize);
+                if self.bytes(found.address(), symbol.size() as usize) != wanted {
+                    return Err(format!("symbol {name} has other data"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
