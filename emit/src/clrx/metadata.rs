@@ -40,10 +40,7 @@ fn is_expressible(target: &Target, function: &Function, kernel: &Kernel) -> bool
             .arguments
             .iter()
             .all(|argument| is_argument(argument, is_v2))
-        && described_arguments(target, kernel).all(|(_, kind)| {
-            // Version 2 has the address space of pointers, which CLRX does not write.
-            hidden_kind(kind).is_some_and(|name| !is_v2 || name.starts_with("go"))
-        })
+        && described_arguments(target, kernel).all(|(_, kind)| hidden_kind(kind).is_some())
 }
 
 /// Text that needs no escapes.
@@ -69,7 +66,8 @@ fn is_argument(argument: &KernelArgument, is_v2: bool) -> bool {
         && (is_image
             || argument.value_kind == ValueKind::GlobalBuffer
             || argument.actual_access.is_none())
-        && (!is_v2 || argument.actual_access.is_none() && (is_image == argument.access.is_some()))
+        // Version 2 has one access for both.
+        && (!is_v2 || argument.actual_access != Some(Access::ReadOnly))
 }
 
 /// CLRX's name of a hidden argument's kind.
@@ -155,14 +153,20 @@ pub(super) fn write_keys(target: &Target, function: &Function, kernel: &Kernel, 
         ("md_kernarg_segment_align", kernel.kernarg_align.max(4)),
         ("md_sgprsnum", registers.used_sgprs),
         ("md_vgprsnum", resources.total_vgprs()),
-        ("spilledsgprs", resources.sgpr_spills),
-        ("spilledvgprs", resources.vgpr_spills),
         ("md_wavefront_size", target.wavefront_size()),
     ];
     for (name, number) in numbers {
         key(format_args!(".{name} {number}"));
     }
     let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
+    let spills = [
+        ("spilledsgprs", resources.sgpr_spills),
+        ("spilledvgprs", resources.vgpr_spills),
+    ];
+    // Version 2 leaves them out where there are none.
+    for (name, number) in spills.into_iter().filter(|(_, n)| !is_v2 || *n != 0) {
+        key(format_args!(".{name} {number}"));
+    }
     for argument in &kernel.arguments {
         key(format_args!("{}", argument_line(argument, is_v2)));
     }
@@ -219,7 +223,8 @@ fn argument_line(argument: &KernelArgument, is_v2: bool) -> String {
         let _ = write!(text, ", {}", access.name());
     }
     if is_image || argument.value_kind == ValueKind::GlobalBuffer {
-        let access = argument.actual_access.unwrap_or(Access::Default);
+        let access = argument.actual_access.filter(|_| !is_v2);
+        let access = access.unwrap_or(Access::Default);
         let _ = write!(text, ", {}", access.name());
     }
     let flags = [

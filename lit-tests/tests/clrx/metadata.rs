@@ -89,7 +89,7 @@ pub fn yaml(bytes: &[u8]) -> String {
         if begins {
             parts.push(Vec::new());
         }
-        let is_default = content.starts_with("ActualAccQual:") && content.ends_with("Default");
+        let is_default = content.contains("AccQual:") && content.ends_with("Default");
         let is_extra = is_default || ONLY_CLRX.iter().any(|name| content.starts_with(name));
         let is_mark = content.is_empty() || content == "---" || content == "...";
         if let Some(part) = parts.last_mut()
@@ -101,6 +101,13 @@ pub fn yaml(bytes: &[u8]) -> String {
     }
     let mut out = String::new();
     for part in &mut parts {
+        // That hidden pointers are to global memory goes without saying.
+        if part
+            .iter()
+            .any(|line| line.starts_with("ValueKind: Hidden"))
+        {
+            part.retain(|line| !line.starts_with("AddrSpaceQual:"));
+        }
         part.sort();
         // Writing to a string cannot fail.
         let _ = writeln!(out, "{}\n", part.join("\n"));
