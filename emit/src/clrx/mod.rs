@@ -90,13 +90,14 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
         return Err(refusal("the module", "only amdhsa has a CLRX format"));
     }
     device::name(object.target.processor())?;
-    if !object.assembly.is_empty() || object.program.is_some() {
+    if !object.assembly.is_empty() {
         return Err(refusal("the module", "its assembly is LLVM's"));
     }
-    let undefined = object.externals.iter().map(|external| &external.name);
-    let undefined: Vec<String> = undefined.cloned().collect();
-    if !undefined.is_empty() {
-        return Err(ContainerError::UndefinedSymbols { names: undefined });
+    if let Some(external) = object.externals.first() {
+        return Err(refusal(
+            &external.name,
+            "its ROCm format has no undefined symbols",
+        ));
     }
     for global in &object.globals {
         let name = &global.symbol.name;
