@@ -77,9 +77,32 @@ fn variants_of_one_processor() {
     ]);
 }
 
+/// Every example for every processor, or for those that `ROUND_TRIP_PROCESSORS` names.
+fn examples() -> Vec<(String, std::path::PathBuf)> {
+    let mut examples = inputs::examples_by_processor();
+    if let Ok(names) = std::env::var("ROUND_TRIP_PROCESSORS") {
+        examples.retain(|(processor, _)| names.split(',').any(|name| name == processor));
+    }
+    examples
+}
+
+#[test]
+fn every_processor_is_in_a_family() {
+    let mut served: Vec<_> = inputs::families()
+        .into_iter()
+        .flat_map(|family| family.processors)
+        .collect();
+    let mut all: Vec<_> = target::Processor::all()
+        .map(|p| p.name().to_owned())
+        .collect();
+    served.sort();
+    all.sort();
+    assert_eq!(served, all);
+}
+
 /// Compiles every example with each of these options, for one processor or for all.
 fn round_trips(variants: &[(Option<&str>, Options)]) {
-    let failures: Vec<_> = inputs::examples_by_processor()
+    let failures: Vec<_> = examples()
         .par_iter()
         .flat_map_iter(|(processor, example)| {
             variants

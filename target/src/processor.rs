@@ -21,6 +21,7 @@ pub enum Processor {
     Gfx702,
     Gfx703,
     Gfx704,
+    Gfx705,
     Gfx801,
     Gfx802,
     Gfx803,
@@ -32,9 +33,11 @@ pub enum Processor {
     Gfx906,
     Gfx908,
     Gfx909,
+    Gfx90c,
     Gfx1010,
     Gfx1011,
     Gfx1012,
+    Gfx1013,
 }
 
 use Processor::*;
@@ -96,7 +99,7 @@ use Fact::{
 };
 
 #[rustfmt::skip]
-static PROCESSORS: [Row; 22] = [
+static PROCESSORS: [Row; 25] = [
     row(Gfx600,  "gfx600",  &["tahiti"],                         0x20, Family::Gfx6,  Generation::Gfx6,    &[FastFma, HalfF64]),
     row(Gfx601,  "gfx601",  &["pitcairn", "verde"],              0x21, Family::Gfx6,  Generation::Gfx6,    &[]),
     row(Gfx602,  "gfx602",  &["hainan", "oland"],                0x3a, Family::Gfx6,  Generation::Gfx6,    &[]),
@@ -105,6 +108,7 @@ static PROCESSORS: [Row; 22] = [
     row(Gfx702,  "gfx702",  &[],                                 0x24, Family::Gfx7,  Generation::Gfx7,    &[FastFma, LdsBanks16]),
     row(Gfx703,  "gfx703",  &["kabini", "mullins"],              0x25, Family::Gfx7,  Generation::Gfx7,    &[LdsBanks16]),
     row(Gfx704,  "gfx704",  &["bonaire"],                        0x26, Family::Gfx7,  Generation::Gfx7,    &[]),
+    row(Gfx705,  "gfx705",  &[],                                 0x3b, Family::Gfx7,  Generation::Gfx7,    &[LdsBanks16]),
     row(Gfx801,  "gfx801",  &["carrizo"],                        0x28, Family::Gfx8,  Generation::Gfx8,    &[FastFma, HalfF64, UnpackedD16, Xnack]),
     row(Gfx802,  "gfx802",  &["iceland", "tonga"],               0x29, Family::Gfx8,  Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
     row(Gfx803,  "gfx803",  &["fiji", "polaris10", "polaris11"], 0x2a, Family::Gfx8,  Generation::Gfx8,    &[UnpackedD16]),
@@ -117,9 +121,11 @@ static PROCESSORS: [Row; 22] = [
     row(Gfx908,  "gfx908",  &[],                                 0x30, Family::Gfx9,  Generation::Gfx908,  &[FmaMix, HalfF64, DeepLearning, Dot8, DotMixed, PkFmac,
                                                                                         Mai, MfmaInlineLiteralBug, FloatAtomicAddNoReturn, Xnack, SramEcc]),
     row(Gfx909,  "gfx909",  &[],                                 0x31, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx90c,  "gfx90c",  &[],                                 0x32, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
     row(Gfx1010, "gfx1010", &[],                                 0x33, Family::Gfx10, Generation::Gfx1010, &[]),
     row(Gfx1011, "gfx1011", &[],                                 0x34, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
     row(Gfx1012, "gfx1012", &[],                                 0x35, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
+    row(Gfx1013, "gfx1013", &[],                                 0x42, Family::Gfx10, Generation::Gfx1010, &[]),
 ];
 
 impl Processor {
