@@ -4,7 +4,7 @@
 #   scripts/setup.sh [--test] [--regenerate]
 #
 #   (always)      what the compiler links: LLVM 22 as a library, zlib, zstd, a C compiler
-#   --test        the tools the tests compare with: llc-22, llvm-mc-22, ld.lld-22 ..., and llc-14
+#   --test        the tools the tests compare with: llc-22, llvm-mc-22, ld.lld-22 ..., llc-14, libamd_comgr
 #   --regenerate  what examples/regenerate.sh runs: clang-22 and the device libraries
 #
 # Does nothing, quickly, when everything is installed.
@@ -13,7 +13,7 @@ set -eu
 packages="g++ libc6-dev llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev"
 for option; do
     case $option in
-        --test) packages="$packages llvm-22 lld-22 llvm-14" ;;
+        --test) packages="$packages llvm-22 lld-22 llvm-14 libamd-comgr-dev" ;;
         --regenerate) packages="$packages llvm-22 clang-22 rocm-device-libs" ;;
         *)
             sed -n '2,10s/^# \{0,1\}//p' "$0" >&2

@@ -10,6 +10,7 @@ use crate::document::{Key, MAX_DEPTH, Node};
 use crate::error::{AssemblyError, Reason};
 use crate::line::Line;
 use crate::program::Note;
+use target::NoteKind;
 
 impl Assembler {
     /// Takes the lines between `.amdgpu_metadata` and its end.
@@ -26,8 +27,7 @@ impl Assembler {
     pub(crate) fn take_notes(&mut self) -> Vec<Note> {
         let mut notes = std::mem::take(&mut self.notes);
         notes.extend(self.metadata.take().map(|node| Note {
-            owner: Note::AMDGPU,
-            kind: Note::METADATA,
+            kind: NoteKind::Metadata,
             contents: node.to_message_pack(),
         }));
         notes.extend(

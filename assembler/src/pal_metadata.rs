@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use target::{OperatingSystem, Target};
+use target::{NoteKind, OperatingSystem, Target};
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -154,8 +154,7 @@ impl PalMetadata {
     pub fn note(&self) -> Option<Note> {
         if !self.is_legacy {
             return Some(Note {
-                owner: Note::AMDGPU,
-                kind: Note::METADATA,
+                kind: NoteKind::Metadata,
                 contents: self.root.to_message_pack(),
             });
         }
@@ -163,8 +162,7 @@ impl PalMetadata {
         let numbers = pairs.iter().flat_map(|(number, value)| [number, value]);
         let contents: Vec<u8> = numbers.flat_map(|number| number.to_le_bytes()).collect();
         (!contents.is_empty()).then_some(Note {
-            owner: Note::AMD,
-            kind: Note::PAL_METADATA,
+            kind: NoteKind::PalRegisters,
             contents,
         })
     }
@@ -225,13 +223,12 @@ impl Assembler {
     pub(crate) fn name_isa(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
         cursor.end()?;
-        let own = self.target.isa_name();
+        let own = self.target.isa_name().map_err(|e| e.to_string())?;
         if name != own {
             return Err(format!("the text is for {name}, not for {own}"));
         }
         self.notes.push(Note {
-            owner: Note::AMD,
-            kind: Note::ISA_NAME,
+            kind: NoteKind::IsaName,
             contents: name.into_bytes(),
         });
         Ok(())

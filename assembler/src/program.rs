@@ -1,6 +1,6 @@
 //! What assembly comes to: sections with contents and relocations, symbols, metadata.
 
-use target::Target;
+use target::{NoteKind, Target};
 
 /// Who sees a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -270,25 +270,10 @@ impl Section {
 /// What is said of a file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// Whose note it is.
-    pub owner: &'static str,
-    /// What it says, by the number that its owner gives it.
-    pub kind: u32,
+    /// What it says.
+    pub kind: NoteKind,
     /// How it says it.
     pub contents: Vec<u8>,
-}
-
-impl Note {
-    /// The owner of notes since version 3.
-    pub const AMDGPU: &'static str = "AMDGPU";
-    /// The owner of earlier notes and of the name of the processor.
-    pub const AMD: &'static str = "AMD";
-    /// NT_AMDGPU_METADATA: MessagePack.
-    pub const METADATA: u32 = 32;
-    /// NT_AMD_HSA_ISA_NAME.
-    pub const ISA_NAME: u32 = 11;
-    /// NT_AMD_PAL_METADATA: registers and their values.
-    pub const PAL_METADATA: u32 = 12;
 }
 
 /// Assembled text.

@@ -10,7 +10,7 @@ use cranelift_entity::PrimaryMap;
 use mir::machine::Function;
 use mir::module::{FunctionRef, FunctionSymbol};
 use rustc_hash::FxHashMap;
-use target::{CodeObjectVersion, Target};
+use target::Target;
 
 /// Scratch bytes of a lane that unknown stacks get where the loader is not told of them.
 const ASSUMED_STACK: u32 = 16 * 1024;
@@ -46,7 +46,7 @@ pub fn resources(
         depths: vec![Depth::Unknown; own.len()],
         recurses: vec![false; own.len()],
     };
-    let tells_loader = target.code_object_version() >= CodeObjectVersion::V5;
+    let tells_loader = target.has_launch_metadata();
     let depths: Vec<u32> = (0..own.len()).map(|index| stack.depth(index)).collect();
     let recurses = graph.reaching(&stack.recurses);
     for (index, resources) in all.iter_mut().enumerate() {

@@ -398,7 +398,7 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
         has_forward_progress: true,
         arguments: function.kernel_args.iter().map(argument).collect(),
         implicit_arguments,
-        kernarg_size,
+        kernarg_size: kernarg_size.next_multiple_of(4),
         kernarg_align,
         source: SourceAttributes {
             language: module
@@ -434,11 +434,7 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
     let size = attributes.implicitarg_bytes.unwrap_or(default_size);
     let align = function.kernarg_align.max(4);
     if size == 0 {
-        return (
-            None,
-            function.explicit_kernarg_size.next_multiple_of(4),
-            align,
-        );
+        return (None, function.explicit_kernarg_size, align);
     }
     let os = target.os();
     let offset = os.implicit_arguments_offset(function.explicit_kernarg_size);
@@ -486,7 +482,6 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
         "" => None,
         _ => Some(container::Access::Default),
     };
-    let space = argument.pointer.filter(|_| !argument.by_reference);
     let actual_access = match (argument.read_only, argument.write_only) {
         (true, _) if argument.no_alias => Some(container::Access::ReadOnly),
         (_, true) if argument.no_alias => Some(container::Access::WriteOnly),
@@ -498,12 +493,15 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
         size: argument.size,
         offset: argument.offset,
         align: argument.align,
-        value_kind: value_kind(argument, qualifiers.contains(&"pipe")),
-        pointee_align: (space == Some(AddressSpace::Local))
+        value_kind: value_kind(argument),
+        pointee_align: (argument.pointer == Some(AddressSpace::Local))
             .then_some(argument.pointee_align.max(1)),
-        address_space: space.and_then(|space| container::AddressSpace::from_number(space.number())),
+        address_space: argument
+            .pointer
+            .and_then(|space| container::AddressSpace::from_number(space.number())),
         access,
-        actual_access: space.and(actual_access),
+        actual_access: actual_access
+            .filter(|_| argument.pointer.is_some() || argument.by_reference),
         is_const: qualifiers.contains(&"const"),
         is_restrict: qualifiers.contains(&"restrict"),
         is_volatile: qualifiers.contains(&"volatile"),
@@ -511,17 +509,33 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
     }
 }
 
-fn value_kind(argument: &mir::module::KernelArgument, is_pipe: bool) -> ValueKind {
-    if is_pipe {
+/// Types of OpenCL whose values are images.
+const IMAGE_TYPES: [&str; 12] = [
+    "image1d_t",
+    "image1d_array_t",
+    "image1d_buffer_t",
+    "image2d_t",
+    "image2d_array_t",
+    "image2d_array_depth_t",
+    "image2d_array_msaa_t",
+    "image2d_array_msaa_depth_t",
+    "image2d_depth_t",
+    "image2d_msaa_t",
+    "image2d_msaa_depth_t",
+    "image3d_t",
+];
+
+fn value_kind(argument: &mir::module::KernelArgument) -> ValueKind {
+    if argument.type_qualifiers.contains("pipe") {
         return ValueKind::Pipe;
     }
     match argument.base_type_name.as_str() {
         "sampler_t" => return ValueKind::Sampler,
         "queue_t" => return ValueKind::Queue,
-        name if name.starts_with("image") && name.ends_with("_t") => return ValueKind::Image,
+        name if IMAGE_TYPES.contains(&name) => return ValueKind::Image,
         _ => {}
     }
-    match argument.pointer.filter(|_| !argument.by_reference) {
+    match argument.pointer {
         Some(AddressSpace::Local) => ValueKind::DynamicSharedPointer,
         Some(_) => ValueKind::GlobalBuffer,
         None => ValueKind::ByValue,

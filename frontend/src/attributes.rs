@@ -1,6 +1,6 @@
 //! Function attributes and function metadata.
 
-use crate::bindings::{TypeKind, Value, metadata_kind};
+use crate::bindings::{TypeKind, Value, ValueKind, metadata_kind};
 use crate::function::ModuleContext;
 use crate::globals;
 use mir::generic::Function;
@@ -174,6 +174,18 @@ fn read_metadata<'m>(
     attributes.reqd_work_group_size = find("reqd_work_group_size").and_then(three);
     attributes.work_group_size_hint = find("work_group_size_hint").and_then(three);
     attributes.vec_type_hint = find("vec_type_hint").and_then(vector_hint);
+    if let Some(handle) = find("associated").and_then(runtime_handle) {
+        attributes.runtime_handle = Some(handle);
+    }
+}
+
+/// The name of the variable through which devices enqueue a kernel: the kernel is associated with it, and its
+/// section says what it is.
+fn runtime_handle(node: Value<'_>) -> Option<String> {
+    let variable = (*node.node_operands().first()?)?.metadata_constant()?;
+    let is_handle = variable.kind() == ValueKind::LLVMGlobalVariableValueKind
+        && variable.section().as_deref() == Some(".amdgpu.kernel.runtime.handle");
+    is_handle.then(|| String::from_utf8_lossy(variable.name()).into_owned())
 }
 
 /// The metadata nodes about kernel arguments: one list of strings per kind.

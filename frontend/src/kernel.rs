@@ -5,7 +5,7 @@
 //! segment is read once.
 
 use crate::attributes::{ArgumentFact, argument_strings};
-use crate::bindings::Value;
+use crate::bindings::{self, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
 use mir::module::KernelArgument;
@@ -49,7 +49,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
             by_reference: byref.is_some(),
             ..KernelArgument::default()
         };
-        describe(converter, param, number, &mut argument)?;
+        describe(converter, param, number, byref, &mut argument)?;
         for (fact, strings) in &strings {
             let Some(text) = strings.get(number as usize) else {
                 continue;
@@ -75,16 +75,20 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
     Ok(())
 }
 
-/// Fills in what types and attributes say of a parameter.
+/// Fills in what types and attributes say of a parameter; `byref` is what it refers to in the segment.
 fn describe<'m>(
     converter: &FunctionConverter<'_, 'm>,
     param: Value<'m>,
     number: u32,
+    byref: Option<bindings::Type<'m>>,
     argument: &mut KernelArgument,
 ) -> Result<(), Reason> {
     let kinds = &converter.context.kinds;
     let source = converter.source;
-    let ty = converter.context.types.parts(param.ty())?;
+    let ty = converter
+        .context
+        .types
+        .parts(byref.unwrap_or_else(|| param.ty()))?;
     if let [single] = &*ty {
         argument.pointer = single
             .ty

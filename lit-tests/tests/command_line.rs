@@ -177,6 +177,7 @@ fn processors_and_version_are_listed() {
         "gfx702",
         "gfx703",
         "gfx704",
+        "gfx705",
         "gfx801",
         "gfx802",
         "gfx803",
@@ -187,9 +188,11 @@ fn processors_and_version_are_listed() {
         "gfx906",
         "gfx908",
         "gfx909",
+        "gfx90c",
         "gfx1010",
         "gfx1011",
         "gfx1012",
+        "gfx1013",
         "wavefrontsize64",
         "xnack",
     ] {
@@ -374,4 +377,50 @@ define void @uses_local() {
     assert!(hidden.status == 0 && hidden.stderr.is_empty(), "{hidden:?}");
     let fatal = fixture.run(&["-mcpu=gfx900", "-filetype=null", "-fatal-warnings"]);
     fails_with(&fatal, &["uses_local"]);
+}
+
+/// The ELF header says the version: by options in every spelling, by the module's flag, by the feature that older
+/// compilers had for it.
+#[test]
+fn code_object_versions_by_every_name() {
+    const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
+         define amdgpu_kernel void @k() #0 { ret void }\n";
+    let version = |options: &[&str], rest: &str| {
+        let arguments = [&["-mcpu=gfx803", "-filetype=obj", "-o", "-"], options].concat();
+        let text = format!("{KERNEL}{rest}\n");
+        let object = succeeds(compiler::run_with_input(&arguments, text.as_bytes()));
+        u32::from(object[8]) + 2
+    };
+    let empty = "attributes #0 = { nounwind }";
+    assert_eq!(version(&[], empty), 3);
+    for number in 2..=6 {
+        let (name, number_text) = ("-amdhsa-code-object-version", number.to_string());
+        let joined = format!("{name}={number}");
+        let double = format!("-{joined}");
+        assert_eq!(version(&[&joined], empty), number);
+        assert_eq!(version(&[&double], empty), number);
+        assert_eq!(version(&[name, &number_text], empty), number);
+        let flag = format!(
+            "{empty}\n!llvm.module.flags = !{{!0}}\n!0 = !{{i32 1, !\"amdhsa_code_object_version\", i32 {number}00}}"
+        );
+        assert_eq!(version(&[], &flag), number);
+        // The option counts for more.
+        assert_eq!(version(&["--amdhsa-code-object-version=4"], &flag), 4);
+    }
+    assert_eq!(version(&["-mattr=-code-object-v3"], empty), 2);
+    assert_eq!(version(&["-mattr=+code-object-v3"], empty), 3);
+    let feature =
+        |sign| format!("attributes #0 = {{ \"target-features\"=\"{sign}code-object-v3\" }}");
+    assert_eq!(version(&[], &feature('-')), 2);
+    assert_eq!(version(&[], &feature('+')), 3);
+    assert_eq!(
+        version(&["--amdhsa-code-object-version=5"], &feature('-')),
+        5
+    );
+    for number in ["1", "7"] {
+        let option = format!("--amdhsa-code-object-version={number}");
+        let arguments = ["-mcpu=gfx803", "-o", "-", &option];
+        let outcome = compiler::run_with_input(&arguments, format!("{KERNEL}{empty}\n").as_bytes());
+        assert_ne!(outcome.status, 0, "{option}");
+    }
 }

@@ -112,11 +112,11 @@ pub struct KernelArgument {
     pub size: u32,
     /// Alignment in bytes.
     pub align: u32,
-    /// Set for pointers: the address space.
+    /// Set if a pointer is passed: its address space.
     pub pointer: Option<AddressSpace>,
     /// For local pointers: alignment of what they point to, in bytes.
     pub pointee_align: u32,
-    /// Passed by value through `byref`/`byval`: `pointer` is the space of the by-ref pointer.
+    /// The IR has a pointer to the argument's place in the kernarg segment (`byref`).
     pub by_reference: bool,
     /// `readonly`/`writeonly`/`noalias` facts from parameter attributes.
     pub read_only: bool,
@@ -275,7 +275,7 @@ pub struct FunctionAttributes {
     pub target_features: Option<String>,
     /// `optnone`.
     pub optnone: bool,
-    /// "device_enqueue_symbol"/runtime handle.
+    /// The symbol through which devices enqueue the kernel: "runtime-handle", or what it is associated with.
     pub runtime_handle: Option<String>,
     /// What the source says about it.
     pub debug: FunctionDebug,

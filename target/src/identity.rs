@@ -144,6 +144,7 @@ static NAMES_V2: &[(Processor, Option<&str>, Option<&str>)] = &[
     (Processor::Gfx702, Some("gfx702"), None),
     (Processor::Gfx703, Some("gfx703"), None),
     (Processor::Gfx704, Some("gfx704"), None),
+    (Processor::Gfx705, Some("gfx705"), None),
     (Processor::Gfx801, None, Some("gfx801")),
     (Processor::Gfx802, Some("gfx802"), None),
     (Processor::Gfx803, Some("gfx803"), None),
@@ -153,6 +154,7 @@ static NAMES_V2: &[(Processor, Option<&str>, Option<&str>)] = &[
     (Processor::Gfx902, Some("gfx902"), Some("gfx903")),
     (Processor::Gfx904, Some("gfx904"), Some("gfx905")),
     (Processor::Gfx906, Some("gfx906"), Some("gfx907")),
+    (Processor::Gfx90c, Some("gfx90c"), None),
 ];
 
 /// What code is compiled for. Cloning is cheap.
@@ -314,11 +316,6 @@ impl Target {
         id
     }
 
-    /// The processor and what it runs under, as the notes of other operating systems name them.
-    pub fn isa_name(&self) -> String {
-        format!("{}-{}", self.triple.text, self.processor)
-    }
-
     /// The target identifier of code object V3: enabled features follow as `+xnack`, `+sram-ecc`;
     /// a feature that is not stated counts as enabled.
     pub fn target_id_v3(&self) -> String {
@@ -359,18 +356,6 @@ impl Target {
         let (stepping, minor) = (digits.next().unwrap_or(0), digits.next().unwrap_or(0));
         let major = digits.rev().fold(0, |major, digit| 10 * major + digit);
         [major, minor, stepping]
-    }
-
-    /// The target identifier of code object V2: `arch-vendor-os-environment-processor`.
-    ///
-    /// # Errors
-    /// As [`Target::processor_name_v2`].
-    pub fn target_id_v2(&self) -> Result<String, TargetError> {
-        Ok(format!(
-            "{}-{}",
-            self.triple.text,
-            self.processor_name_v2()?
-        ))
     }
 
     /// `e_flags` of the ELF header.
@@ -466,7 +451,7 @@ mod tests {
             target.with_code_object_version(CodeObjectVersion::V2)
         };
         assert_eq!(
-            target("gfx900", "").target_id_v2().unwrap(),
+            target("gfx900", "").isa_name().unwrap(),
             "amdgcn-amd-amdhsa--gfx901"
         );
         assert_eq!(target("gfx900", "-xnack").processor_name_v2(), Ok("gfx900"));

@@ -10,7 +10,7 @@
 use std::fmt::Write;
 
 use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
-use target::{CodeObjectVersion, OperatingSystem, Target};
+use target::{MetadataForm, NoteKind, Target};
 
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
@@ -95,11 +95,11 @@ pub fn print_assembly(
 
 /// Says what the code is for.
 fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError> {
-    let version = target.code_object_version();
-    if has_config(target) {
+    let form = target.metadata_form();
+    if form == MetadataForm::NameOnly {
         return Ok(());
     }
-    if target.os() == OperatingSystem::AmdHsa && version == CodeObjectVersion::V2 {
+    if form == MetadataForm::HsaVersion2 {
         let [major, minor] = CODE_OBJECT_VERSION_V2;
         line(
             text,
@@ -119,37 +119,32 @@ fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError
         text,
         format_args!(".amdgcn_target \"{}\"", target.target_id()),
     );
-    if target.os() == OperatingSystem::AmdHsa && version > CodeObjectVersion::V3 {
-        line(
-            text,
-            format_args!(".amdhsa_code_object_version {}", version.number()),
-        );
+    if target.has_target_in_metadata() {
+        let version = target.code_object_version().number();
+        line(text, format_args!(".amdhsa_code_object_version {version}"));
     }
     Ok(())
 }
 
 fn write_metadata(text: &mut String, object: &CodeObject) -> Result<(), ContainerError> {
     let target = &object.target;
-    let (isa_name, name) = match (target.os(), target.code_object_version()) {
-        (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => (
-            Some(target.target_id_v2()?),
-            Some("amd_amdgpu_hsa_metadata"),
-        ),
-        (OperatingSystem::AmdHsa, _) => (None, Some("amdgpu_metadata")),
-        (OperatingSystem::AmdPal, _) => (Some(target.isa_name()), Some("amdgpu_pal_metadata")),
-        (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => (Some(target.isa_name()), None),
-    };
-    if let Some(isa_name) = isa_name {
-        line(text, format_args!(".amd_amdgpu_isa \"{isa_name}\""));
+    let form = target.metadata_form();
+    if form.notes().contains(&NoteKind::IsaName) {
+        line(
+            text,
+            format_args!(".amd_amdgpu_isa \"{}\"", target.isa_name()?),
+        );
     }
-    let Some(name) = name else { return Ok(()) };
+    let Some(name) = form.directive() else {
+        return Ok(());
+    };
     if let Some(registers) = pal_registers(object)? {
         text.push_str(&registers);
         return Ok(());
     }
     line(text, format_args!(".{name}"));
     text.push_str(&metadata_yaml(object)?);
-    if target.os() == OperatingSystem::AmdHsa {
+    if form != MetadataForm::Pal {
         text.push('\n');
     }
     line(text, format_args!(".end_{name}"));
@@ -158,7 +153,7 @@ fn write_metadata(text: &mut String, object: &CodeObject) -> Result<(), Containe
 
 /// The line of the older form of the metadata of amdpal, if it is theirs.
 fn pal_registers(object: &CodeObject) -> Result<Option<String>, ContainerError> {
-    if object.target.os() != OperatingSystem::AmdPal {
+    if object.target.metadata_form() != MetadataForm::Pal {
         return Ok(None);
     }
     let metadata = pal_metadata::metadata(object)?;

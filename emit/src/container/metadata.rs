@@ -8,12 +8,12 @@ use std::borrow::Cow;
 use assembler::Node;
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use target::abi::{HiddenArgument, HiddenArgumentSlot};
-use target::{CodeObjectVersion, OperatingSystem, Target};
+use target::{MetadataForm, Target};
 
 use super::descriptor::AllocatedRegisters;
 use super::{
     Access, CodeObject, ContainerError, Function, ImplicitArguments, Kernel, KernelArgument,
-    KernelKind, metadata_v2, pal_metadata, yaml,
+    KernelKind, ValueKind, metadata_v2, pal_metadata, yaml,
 };
 
 /// The contents of the metadata's note of amdhsa: MessagePack, or the text itself in version 2.
@@ -21,7 +21,7 @@ use super::{
 /// # Errors
 /// As [`metadata_yaml`].
 pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
-    if object.target.code_object_version() == CodeObjectVersion::V2 {
+    if object.target.metadata_form() == MetadataForm::HsaVersion2 {
         return Ok(metadata_yaml(object)?.into_bytes());
     }
     let tree = root(object);
@@ -33,21 +33,20 @@ pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
 }
 
 /// The metadata as the YAML text that stands between `.amdgpu_metadata` and
-/// `.end_amdgpu_metadata`, or their like.
+/// `.end_amdgpu_metadata`, or their like. Empty if there are none.
 ///
 /// # Errors
 /// Under amdpal, kernels beyond the hardware's limits.
 pub fn metadata_yaml(object: &CodeObject) -> Result<String, ContainerError> {
-    Ok(
-        match (object.target.os(), object.target.code_object_version()) {
-            (OperatingSystem::AmdPal, _) => {
-                let metadata = pal_metadata::metadata(object)?;
-                yaml::document(&Value::from(&pal_metadata::with_names(&metadata)))
-            }
-            (_, CodeObjectVersion::V2) => yaml::document(&metadata_v2::root(object)),
-            _ => yaml::document(&root(object)),
-        },
-    )
+    Ok(match object.target.metadata_form() {
+        MetadataForm::HsaVersion2 => yaml::document(&metadata_v2::root(object)),
+        MetadataForm::Hsa => yaml::document(&root(object)),
+        MetadataForm::Pal => {
+            let metadata = pal_metadata::metadata(object)?;
+            yaml::document(&Value::from(&pal_metadata::with_names(&metadata)))
+        }
+        MetadataForm::NameOnly => String::new(),
+    })
 }
 
 /// A node of the metadata tree.
@@ -197,23 +196,20 @@ fn root(object: &CodeObject) -> Value<'_> {
             .map(|format| Value::Text(format));
         entries.value("amdhsa.printf", Value::Sequence(formats.collect()));
     }
-    let minor_version = match target.code_object_version() {
-        CodeObjectVersion::V2 | CodeObjectVersion::V3 => 0,
-        CodeObjectVersion::V4 => 1,
-        CodeObjectVersion::V5 | CodeObjectVersion::V6 => 2,
-    };
-    if target.code_object_version() >= CodeObjectVersion::V4 {
+    if target.has_target_in_metadata() {
         entries.value("amdhsa.target", Value::OwnedText(target.target_id()));
     }
-    entries.value("amdhsa.version", unsigned_sequence(&[1, minor_version]));
+    entries.value(
+        "amdhsa.version",
+        unsigned_sequence(&target.metadata_version()),
+    );
     entries.into_map()
 }
 
 fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -> Value<'a> {
     let resources = &function.resources;
     let source = &kernel.source;
-    let is_v4 = target.code_object_version() >= CodeObjectVersion::V4;
-    let is_v5 = target.code_object_version() >= CodeObjectVersion::V5;
+    let has_launch_metadata = target.has_launch_metadata();
     let mut entries = Entries::with_capacity(24);
     if target.has_matrix_instructions() {
         entries.number(".agpr_count", resources.agprs);
@@ -227,9 +223,9 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
     entries.number(".kernarg_segment_align", kernel.kernarg_align.max(4));
     entries.number(".kernarg_segment_size", kernel.kernarg_size);
     match source.kind {
-        KernelKind::Init if is_v4 => entries.text(".kind", "init"),
-        KernelKind::Fini if is_v4 => entries.text(".kind", "fini"),
-        _ => {}
+        KernelKind::Init => entries.text(".kind", "init"),
+        KernelKind::Fini => entries.text(".kind", "fini"),
+        KernelKind::Normal => {}
     }
     if let Some((language, version)) = &source.language {
         entries.text(".language", language);
@@ -250,10 +246,10 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
         ".symbol",
         Value::OwnedText(format!("{}.kd", function.symbol.name)),
     );
-    if is_v5 && source.has_uniform_work_groups {
+    if has_launch_metadata && source.has_uniform_work_groups {
         entries.number(".uniform_work_group_size", 1);
     }
-    if is_v5 {
+    if has_launch_metadata {
         entries.value(
             ".uses_dynamic_stack",
             Value::Bool(resources.has_dynamic_stack),
@@ -266,7 +262,7 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
     entries.number(".vgpr_count", resources.total_vgprs());
     entries.number(".vgpr_spill_count", resources.vgpr_spills);
     entries.number(".wavefront_size", target.wavefront_size());
-    if is_v5 && target.has_work_group_processor() {
+    if has_launch_metadata && target.has_work_group_processor() {
         entries.number(".workgroup_processor_mode", target.is_wgp_mode().into());
     }
     if let Some(size) = &source.work_group_size_hint {
@@ -308,10 +304,12 @@ fn explicit_argument(argument: &KernelArgument) -> Value<'_> {
         ".actual_access",
         argument.actual_access.map_or("", |access| access.name()),
     );
-    entries.text(
-        ".address_space",
-        argument.address_space.map_or("", |space| space.name()),
+    let is_memory = matches!(
+        argument.value_kind,
+        ValueKind::GlobalBuffer | ValueKind::DynamicSharedPointer
     );
+    let space = argument.address_space.filter(|_| is_memory);
+    entries.text(".address_space", space.map_or("", |space| space.name()));
     entries.flag(".is_const", argument.is_const);
     entries.flag(".is_pipe", argument.is_pipe);
     entries.flag(".is_restrict", argument.is_restrict);

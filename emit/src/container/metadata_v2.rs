@@ -40,7 +40,7 @@ impl<'a> Entries<'a> {
 /// The whole text.
 pub(super) fn root(object: &CodeObject) -> Value<'_> {
     let mut entries = Entries::with_capacity(3);
-    entries.numbers("Version", Some(&[1, 0]));
+    entries.numbers("Version", Some(&object.target.metadata_version()));
     if !object.printf_formats.is_empty() {
         let formats = object.printf_formats.iter();
         let formats = formats.map(|format| Value::Untagged(format.into()));

@@ -4,54 +4,41 @@
 
 use assembler::Note;
 use object::elf;
-use target::{CodeObjectVersion, OperatingSystem, Target};
+use target::{MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, metadata_bytes, pal_metadata};
-
-const NT_AMD_HSA_CODE_OBJECT_VERSION: u32 = 1;
-const NT_AMD_HSA_ISA_VERSION: u32 = 3;
-const NT_AMD_HSA_METADATA: u32 = 10;
 
 /// The bytes of the section with the notes.
 ///
 /// # Errors
 /// Code object version 2 does not have the processor; under amdpal, kernels beyond the hardware's limits.
 pub(super) fn notes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
-    let target = &object.target;
-    let amd = |kind, contents| Note {
-        owner: Note::AMD,
-        kind,
-        contents,
-    };
-    let isa_name = || amd(Note::ISA_NAME, target.isa_name().into_bytes());
-    let notes = match (target.os(), target.code_object_version()) {
-        (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => vec![isa_name()],
-        (OperatingSystem::AmdPal, _) => {
-            let metadata = pal_metadata::metadata(object)?.note();
-            std::iter::once(isa_name()).chain(metadata).collect()
-        }
-        (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => {
-            let version = [
-                CODE_OBJECT_VERSION_V2[0].to_le_bytes(),
-                CODE_OBJECT_VERSION_V2[1].to_le_bytes(),
-            ];
-            vec![
-                amd(
-                    NT_AMD_HSA_CODE_OBJECT_VERSION,
-                    version.as_flattened().into(),
-                ),
-                amd(NT_AMD_HSA_ISA_VERSION, isa_version(target)?),
-                amd(Note::ISA_NAME, target.target_id_v2()?.into_bytes()),
-                amd(NT_AMD_HSA_METADATA, metadata_bytes(object)?),
-            ]
-        }
-        _ => vec![Note {
-            owner: Note::AMDGPU,
-            kind: Note::METADATA,
-            contents: metadata_bytes(object)?,
-        }],
-    };
+    let kinds = object.target.metadata_form().notes().iter();
+    let notes: Result<Vec<_>, _> = kinds.map(|kind| note(object, *kind)).collect();
+    let notes: Vec<Note> = notes?.into_iter().flatten().collect();
     Ok(note_section(&notes))
+}
+
+/// The note of that kind, if there is something to say.
+fn note(object: &CodeObject, kind: NoteKind) -> Result<Option<Note>, ContainerError> {
+    let target = &object.target;
+    let contents = match kind {
+        NoteKind::CodeObjectVersion => {
+            let numbers = CODE_OBJECT_VERSION_V2.map(u32::to_le_bytes);
+            numbers.as_flattened().to_vec()
+        }
+        NoteKind::IsaVersion => isa_version(target)?,
+        NoteKind::IsaName => target.isa_name()?.into_bytes(),
+        NoteKind::Metadata | NoteKind::PalRegisters
+            if target.metadata_form() == MetadataForm::Pal =>
+        {
+            return Ok(pal_metadata::metadata(object)?.note());
+        }
+        NoteKind::TextMetadata | NoteKind::Metadata | NoteKind::PalRegisters => {
+            metadata_bytes(object)?
+        }
+    };
+    Ok(Some(Note { kind, contents }))
 }
 
 /// Only the HSA runtime looks for notes in memory.
@@ -97,10 +84,11 @@ fn isa_version(target: &Target) -> Result<Vec<u8>, ContainerError> {
 
 /// Appends a note; name and contents are padded to dwords.
 fn push(notes: &mut Vec<u8>, note: &Note) {
-    notes.extend_from_slice(&(note.owner.len() as u32 + 1).to_le_bytes());
+    let owner = note.kind.owner();
+    notes.extend_from_slice(&(owner.len() as u32 + 1).to_le_bytes());
     notes.extend_from_slice(&(note.contents.len() as u32).to_le_bytes());
-    notes.extend_from_slice(&note.kind.to_le_bytes());
-    notes.extend_from_slice(note.owner.as_bytes());
+    notes.extend_from_slice(&note.kind.number().to_le_bytes());
+    notes.extend_from_slice(owner.as_bytes());
     notes.push(0);
     notes.resize(notes.len().next_multiple_of(4), 0);
     notes.extend_from_slice(&note.contents);

@@ -1,0 +1,183 @@
+//! Every key of the metadata that IR can give (`keys.ll`), in every version: keys, order and values
+//! are LLVM's, but for the deviations below.
+
+use std::ops::RangeInclusive;
+
+use rayon::prelude::*;
+
+use super::notes::{self, Line};
+use super::{input, ours, report, theirs};
+
+/// What is not compared with one of the two LLVMs, and why.
+struct Deviation {
+    llvm: u32,
+    versions: RangeInclusive<u32>,
+    /// Those kernels, or all.
+    kernels: &'static [&'static str],
+    part: Part,
+    /// Those keys, or all.
+    keys: &'static [&'static str],
+    #[allow(dead_code)] // for the reader
+    reason: &'static str,
+}
+
+enum Part {
+    All,
+    /// Implicit arguments.
+    Hidden,
+    /// Implicit arguments that are passed if the kernel may use them.
+    Optional,
+}
+
+#[rustfmt::skip]
+const DEVIATIONS: &[Deviation] = &[
+    Deviation {
+        llvm: 14, versions: 3..=4, kernels: &[], part: Part::Hidden, keys: &[".address_space"],
+        reason: "later versions say where pointers point only of what the source passes",
+    },
+    Deviation {
+        llvm: 14, versions: 3..=4, kernels: &["images", "aliases", "qualifiers"], part: Part::All, keys: &[".address_space"],
+        reason: "later versions say nothing of the memory of images, samplers, queues and pipes",
+    },
+    Deviation {
+        llvm: 14, versions: 3..=4, kernels: &["actual", "images", "references"], part: Part::All, keys: &[".access", ".actual_access"],
+        reason: "later versions have a key for what the code does, and leave alone what the source says",
+    },
+    Deviation {
+        llvm: 14, versions: 2..=4, kernels: &[], part: Part::Optional, keys: &[".value_kind", "ValueKind"],
+        reason: "later versions read attributes that exclude uses, not what the module declares and \"calls-enqueue-kernel\"",
+    },
+    Deviation {
+        llvm: 14, versions: 3..=4, kernels: &[], part: Part::All, keys: &[".agpr_count"],
+        reason: "only later versions count them",
+    },
+    Deviation {
+        llvm: 14, versions: 2..=4, kernels: &["associated"], part: Part::All, keys: &[".device_enqueue_symbol", "Attrs", "RuntimeHandle"],
+        reason: "later versions find the handle by what the kernel is associated with",
+    },
+    Deviation {
+        llvm: 22, versions: 4..=6, kernels: &["handle"], part: Part::All, keys: &[".device_enqueue_symbol"],
+        reason: "earlier versions find the handle by its attribute",
+    },
+    Deviation {
+        llvm: 14, versions: 2..=2, kernels: &["references"], part: Part::All, keys: &["PointeeAlign"],
+        reason: "what a reference in the segment points to is later versions' knowledge",
+    },
+    Deviation {
+        llvm: 14, versions: 2..=2, kernels: &["spir"], part: Part::All, keys: &[],
+        reason: "LLVM 14 knows only one of the two calling conventions in version 2",
+    },
+    Deviation {
+        llvm: 22, versions: 5..=6, kernels: &["place8", "place15", "place32", "place48", "place200"], part: Part::Hidden, keys: &[],
+        reason: "LLVM describes arguments behind the end of the segment, too",
+    },
+];
+
+impl Deviation {
+    fn covers(&self, llvm: u32, version: u32, line: &Line) -> bool {
+        let kind = line.value_kind.to_lowercase().replace('_', "");
+        let optional = [
+            "none",
+            "hostcallbuffer",
+            "defaultqueue",
+            "completionaction",
+            "multigridsyncarg",
+        ];
+        self.llvm == llvm
+            && self.versions.contains(&version)
+            && (self.kernels.is_empty() || self.kernels.contains(&&*line.kernel))
+            && (self.keys.is_empty() || self.keys.contains(&&*line.key))
+            && match self.part {
+                Part::All => true,
+                Part::Hidden => kind.starts_with("hidden"),
+                Part::Optional => kind
+                    .strip_prefix("hidden")
+                    .is_some_and(|kind| optional.contains(&kind)),
+            }
+    }
+}
+
+/// What LLVM 14 is given: it takes no implicit arguments for granted, and not all of the rest.
+fn for_llvm_14(text: &str) -> String {
+    let (text, _) = text.split_once("; LLVM 14 does not compile").unwrap();
+    text.replace(
+        "\"all-of-version\"",
+        "\"amdgpu-implicitarg-num-bytes\"=\"56\"",
+    )
+}
+
+/// The input without what it says of the module.
+fn without_facts_of_the_module(text: &str) -> String {
+    let lines = text.lines().filter(|line| {
+        !line.starts_with("!opencl.ocl.version") && !line.starts_with("!llvm.printf.fmts")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn keys_order_and_values_are_those_of_llvm() {
+    let text = input("tests/metadata/keys.ll");
+    let plain = without_facts_of_the_module(&text);
+    let mut tasks = Vec::new();
+    let processors = [
+        ("gfx600", ""),
+        ("gfx705", ""),
+        ("gfx801", ""),
+        ("gfx803", ""),
+        ("gfx900", "-xnack"),
+        ("gfx908", "+sramecc"),
+        ("gfx1010", ""),
+        ("gfx1013", "+wavefrontsize64,+cumode"),
+    ];
+    for (processor, features) in processors {
+        for (llvm, version) in [(14, 2), (14, 3), (14, 4), (22, 4), (22, 5), (22, 6)] {
+            let has_version_2 = !matches!(processor, "gfx908" | "gfx1010" | "gfx1013");
+            if version > 2 || has_version_2 {
+                tasks.push((&text, processor, features, llvm, version));
+            }
+        }
+    }
+    for (llvm, version) in [(14, 2), (14, 3), (22, 4), (22, 6)] {
+        tasks.push((&plain, "gfx803", "", llvm, version));
+    }
+    let compile = |&(text, processor, features, llvm, version): &(&String, _, _, u32, u32)| {
+        let text = if llvm == 14 { &for_llvm_14(text) } else { text };
+        let arguments = [
+            format!("-mcpu={processor}"),
+            format!("-mattr={features}"),
+            format!("--amdhsa-code-object-version={version}"),
+        ];
+        let arguments = arguments.each_ref().map(String::as_str);
+        let compile = || Ok([ours(&arguments, text)?, theirs(llvm, &arguments, text)?]);
+        compile().map_err(|e: String| format!("{processor} v{version}: {e}"))
+    };
+    let objects: Result<Vec<_>, _> = tasks.par_iter().map(compile).collect();
+    let directory = tempfile::tempdir().unwrap();
+    let notes = notes::read(&objects.unwrap().concat(), directory.path());
+    let mut failures = Vec::new();
+    for (&(_, processor, features, llvm, version), notes) in tasks.iter().zip(notes.chunks(2)) {
+        let [ours, theirs] = [0, 1].map(|index| {
+            let mut lines = notes::lines(&notes[index]);
+            lines.retain(|line| !DEVIATIONS.iter().any(|row| row.covers(llvm, version, line)));
+            lines
+        });
+        assert!(ours.len() > 200, "{processor} v{version}: {}", ours.len());
+        let count = ours.len().max(theirs.len());
+        if let Some(at) = (0..count).find(|&at| !agree(ours.get(at), theirs.get(at))) {
+            failures.push(format!(
+                "{processor}{features} v{version}, LLVM {llvm}: {:?} where LLVM has {:?}",
+                ours.get(at),
+                theirs.get(at)
+            ));
+        }
+    }
+    report(&failures);
+}
+
+/// Optional arguments need not be of the same kind where a deviation says so; then the lines that name the kind are gone.
+fn agree(ours: Option<&Line>, theirs: Option<&Line>) -> bool {
+    match (ours, theirs) {
+        (Some(a), Some(b)) => (&a.kernel, a.argument, &a.text) == (&b.kernel, b.argument, &b.text),
+        (a, b) => a.is_none() == b.is_none(),
+    }
+}

@@ -1,0 +1,131 @@
+//! What a code object says of itself: its notes, its metadata, and the directives that stand for them in text.
+
+use crate::{CodeObjectVersion, OperatingSystem, Target, TargetError};
+
+/// What a note in the section `.note` says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// Version of the code object.
+    CodeObjectVersion,
+    /// Numbers of the processor.
+    IsaVersion,
+    /// The processor by its name, and what it runs under: [`Target::isa_name`].
+    IsaName,
+    /// The metadata as YAML text.
+    TextMetadata,
+    /// The older metadata of amdpal: registers and their values.
+    PalRegisters,
+    /// The metadata as MessagePack.
+    Metadata,
+}
+
+impl NoteKind {
+    /// The note's name in the file.
+    pub fn owner(self) -> &'static str {
+        match self {
+            NoteKind::Metadata => "AMDGPU",
+            _ => "AMD",
+        }
+    }
+
+    /// The note's type in the file, `NT_AMD_*` and `NT_AMDGPU_METADATA`.
+    pub fn number(self) -> u32 {
+        match self {
+            NoteKind::CodeObjectVersion => 1,
+            NoteKind::IsaVersion => 3,
+            NoteKind::TextMetadata => 10,
+            NoteKind::IsaName => 11,
+            NoteKind::PalRegisters => 12,
+            NoteKind::Metadata => 32,
+        }
+    }
+}
+
+/// Which notes and metadata a code object has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MetadataForm {
+    /// amdhsa, code object version 2.
+    HsaVersion2,
+    /// amdhsa.
+    Hsa,
+    /// amdpal.
+    Pal,
+    /// There are no metadata, only the name of the processor.
+    NameOnly,
+}
+
+impl MetadataForm {
+    /// The notes in their order.
+    pub fn notes(self) -> &'static [NoteKind] {
+        match self {
+            MetadataForm::HsaVersion2 => &[
+                NoteKind::CodeObjectVersion,
+                NoteKind::IsaVersion,
+                NoteKind::IsaName,
+                NoteKind::TextMetadata,
+            ],
+            MetadataForm::Hsa => &[NoteKind::Metadata],
+            MetadataForm::Pal => &[NoteKind::IsaName, NoteKind::Metadata],
+            MetadataForm::NameOnly => &[NoteKind::IsaName],
+        }
+    }
+
+    /// Whether there is this note.
+    pub fn has(self, note: NoteKind) -> bool {
+        self.notes().contains(&note)
+    }
+
+    /// The directive before the metadata in text; after them comes the one with `end_`.
+    pub fn directive(self) -> Option<&'static str> {
+        match self {
+            MetadataForm::HsaVersion2 => Some("amd_amdgpu_hsa_metadata"),
+            MetadataForm::Hsa => Some("amdgpu_metadata"),
+            MetadataForm::Pal => Some("amdgpu_pal_metadata"),
+            MetadataForm::NameOnly => None,
+        }
+    }
+}
+
+impl Target {
+    /// Which notes and metadata code objects have.
+    pub fn metadata_form(&self) -> MetadataForm {
+        match (self.os(), self.code_object_version()) {
+            (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => MetadataForm::HsaVersion2,
+            (OperatingSystem::AmdHsa, _) => MetadataForm::Hsa,
+            (OperatingSystem::AmdPal, _) => MetadataForm::Pal,
+            (OperatingSystem::Mesa3d | OperatingSystem::Unknown, _) => MetadataForm::NameOnly,
+        }
+    }
+
+    /// The name in [`NoteKind::IsaName`]: `arch-vendor-os-environment-processor`.
+    ///
+    /// # Errors
+    /// As [`Target::processor_name_v2`].
+    pub fn isa_name(&self) -> Result<String, TargetError> {
+        let processor = match self.metadata_form() {
+            MetadataForm::HsaVersion2 => self.processor_name_v2()?,
+            _ => self.processor().name(),
+        };
+        Ok(format!("{}-{processor}", self.triple().as_str()))
+    }
+
+    /// Major and minor version of amdhsa's metadata.
+    pub fn metadata_version(&self) -> [u32; 2] {
+        match self.code_object_version() {
+            CodeObjectVersion::V2 | CodeObjectVersion::V3 => [1, 0],
+            CodeObjectVersion::V4 => [1, 1],
+            CodeObjectVersion::V5 | CodeObjectVersion::V6 => [1, 2],
+        }
+    }
+
+    /// Whether the metadata name the target, and text the code object version.
+    pub fn has_target_in_metadata(&self) -> bool {
+        self.os() == OperatingSystem::AmdHsa && self.code_object_version() >= CodeObjectVersion::V4
+    }
+
+    /// Whether the metadata tell what the loader decides with: if the size of the stack is unknown, if work-groups
+    /// have one size, on how many compute units they run.
+    pub fn has_launch_metadata(&self) -> bool {
+        self.code_object_version() >= CodeObjectVersion::V5
+    }
+}
