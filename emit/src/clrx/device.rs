@@ -22,7 +22,7 @@ pub(super) fn name(processor: Processor) -> Result<&'static str, ContainerError>
         Gfx902 => "GFX902",
         Gfx904 => "GFX904",
         Gfx906 => "GFX906",
-        Gfx908 | Gfx909 | Gfx1010 | Gfx1011 | Gfx1012 => {
+        Gfx705 | Gfx908 | Gfx909 | Gfx90c | Gfx1010 | Gfx1011 | Gfx1012 | Gfx1013 => {
             return Err(ContainerError::ClrxProcessor {
                 processor: processor.name(),
             });

@@ -75,7 +75,7 @@ impl Source<'_> {
         line(text, format_args!(".eflags {:#x}", target.e_flags()));
         line(text, format_args!(".newbinfmt"));
         if is_v2 {
-            line(text, format_args!(".target \"{}\"", target.target_id_v2()?));
+            line(text, format_args!(".target \"{}\"", target.isa_name()?));
         } else {
             line(text, format_args!(".llvm10binfmt"));
             line(text, format_args!(".metadatav3"));
