@@ -7,10 +7,14 @@
 target triple = "amdgcn-amd-amdhsa"
 
 @weights = addrspace(4) constant [2 x i64] [i64 1, i64 2]
+@bias = weak addrspace(4) constant i64 3
+@other.weights = alias [2 x i64], ptr addrspace(4) @weights
 
 define amdgpu_kernel void @weigh(ptr addrspace(1) %out, i32 %index) {
   %place = getelementptr i64, ptr addrspace(4) @weights, i32 %index
   %value = load i64, ptr addrspace(4) %place
-  store i64 %value, ptr addrspace(1) %out
+  %more = load i64, ptr addrspace(4) @bias
+  %sum = add i64 %value, %more
+  store i64 %sum, ptr addrspace(1) %out
   ret void
 }

@@ -1,6 +1,7 @@
 //! The code: functions in order, instructions in CLRX's spelling, addresses as expressions.
 
 use super::config::Descriptors;
+use super::names::linkage;
 use super::{Source, line, refusal};
 use crate::assemble::AssembledFunction;
 use crate::assembly_text::{branch_target, branch_targets};
@@ -29,11 +30,18 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
 }
 
 /// Says who can see a symbol. CLRX writes symbols other than kernels where it is asked to (`--forceAddSymbols`).
-pub(super) fn write_linkage(text: &mut String, name: &str, binding: Binding) {
-    match binding {
-        Binding::Private | Binding::Local => {}
-        Binding::Global => line(text, format_args!(".global {name}")),
-        Binding::Weak => line(text, format_args!(".weak {name}")),
+pub(super) fn write_linkage(
+    source: &Source<'_>,
+    symbol: SymbolRef,
+    binding: Binding,
+    text: &mut String,
+) {
+    let is_in_got = source.names.got_entry(symbol).is_some();
+    if let Some(directive) = linkage(binding, is_in_got) {
+        line(
+            text,
+            format_args!("{directive} {}", source.names.of(symbol)),
+        );
     }
 }
 
@@ -44,14 +52,15 @@ fn write_function(
     assembled: &AssembledFunction,
     text: &mut String,
 ) -> Result<(), ContainerError> {
-    let name = source.names.of(SymbolRef::Function(index as u32));
+    let symbol = SymbolRef::Function(index as u32);
+    let name = source.names.of(symbol);
     let align = match function.kernel {
         Some(_) => KERNEL_ALIGN,
         None => FUNCTION_ALIGN,
     };
     line(text, format_args!(".p2align {}", align.ilog2()));
     if function.kernel.is_none() || source.descriptors == Descriptors::Data {
-        write_linkage(text, name, function.symbol.binding);
+        write_linkage(source, symbol, function.symbol.binding, text);
     }
     line(text, format_args!("{name}:"));
     super::config::write_header_place(source, function, text)?;

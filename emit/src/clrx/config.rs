@@ -172,7 +172,7 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
     for (function, kernel) in source.object.kernels() {
         let name = &function.symbol.name;
         if !super::names::is_readable(name) {
-            return Err(refusal(name, "its names are letters, digits, '_' and '.'"));
+            return Err(refusal(name, super::names::UNREADABLE));
         }
         if source.descriptors == Descriptors::Data {
             continue;

@@ -1,6 +1,7 @@
 //! Read-only data: descriptors where they are data, and constants.
 
 use super::code::write_linkage;
+use super::names::linkage;
 use super::{Source, line};
 use crate::container::{Global, GlobalValue, SymbolRef};
 use std::fmt::Write;
@@ -48,12 +49,13 @@ fn is_in_code(source: &Source<'_>, global: &Global) -> bool {
 }
 
 fn write_global(source: &Source<'_>, index: usize, global: &Global, text: &mut String) {
-    let name = source.names.of(SymbolRef::Global(index as u32));
+    let symbol = SymbolRef::Global(index as u32);
+    let name = source.names.of(symbol);
     line(
         text,
         format_args!(".p2align {}, 0", global.align.max(1).ilog2()),
     );
-    write_linkage(text, name, global.symbol.binding);
+    write_linkage(source, symbol, global.symbol.binding, text);
     line(text, format_args!("{name}:"));
     if let GlobalValue::Constant(data) = &global.value {
         write_bytes(text, &data.bytes);
@@ -61,12 +63,15 @@ fn write_global(source: &Source<'_>, index: usize, global: &Global, text: &mut S
     line(text, format_args!(".size {name}, {}", global.size()));
 }
 
-/// Other names of functions and variables.
+/// Other names of functions and variables that are seen outside; nothing else names them.
 pub(super) fn write_aliases(source: &Source<'_>, text: &mut String) {
     for alias in &source.object.aliases {
         let target = source.names.of(alias.target);
         let name = &alias.symbol.name;
-        write_linkage(text, name, alias.symbol.binding);
+        let Some(directive) = linkage(alias.symbol.binding, false) else {
+            continue;
+        };
+        line(text, format_args!("{directive} {name}"));
         line(text, format_args!("{name} = {target}+{}", alias.offset));
     }
 }

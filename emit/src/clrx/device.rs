@@ -1,4 +1,4 @@
-//! The processors that CLRX knows.
+//! The processors that text for CLRX is written for, and what CLRX calls them.
 
 use crate::container::ContainerError;
 use target::Processor;

@@ -99,6 +99,12 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
             "its ROCm format has no undefined symbols",
         ));
     }
+    let aliases = object.aliases.iter().map(|alias| &alias.symbol);
+    for symbol in aliases.filter(|symbol| names::linkage(symbol.binding, false).is_some()) {
+        if !names::is_readable(&symbol.name) {
+            return Err(refusal(&symbol.name, names::UNREADABLE));
+        }
+    }
     for global in &object.globals {
         let name = &global.symbol.name;
         match &global.value {

@@ -63,6 +63,19 @@ fn got_name(number: usize) -> String {
     format!(".Lgot{number}")
 }
 
+/// The directive that says who sees a symbol; none if nobody outside does. CLRX wants what is in the GOT to be
+/// global: where nothing takes the place of a definition, weak ones are no different.
+pub(super) fn linkage(binding: Binding, is_in_got: bool) -> Option<&'static str> {
+    match binding {
+        Binding::Private | Binding::Local => None,
+        Binding::Weak if !is_in_got => Some(".weak"),
+        Binding::Weak | Binding::Global => Some(".global"),
+    }
+}
+
+/// Why a name is refused.
+pub(super) const UNREADABLE: &str = "its names are letters, digits, '_' and '.'";
+
 /// Letters, digits, `_` and `.`, with no digit first.
 pub(super) fn is_readable(name: &str) -> bool {
     let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
@@ -78,9 +91,6 @@ fn name(symbol: &Symbol, kind: &str, index: usize) -> Result<String, ContainerEr
             Ok(symbol.name.clone())
         }
         Binding::Private | Binding::Local => Ok(format!(".L{kind}{index}")),
-        Binding::Global | Binding::Weak => Err(refusal(
-            &symbol.name,
-            "its names are letters, digits, '_' and '.'",
-        )),
+        Binding::Global | Binding::Weak => Err(refusal(&symbol.name, UNREADABLE)),
     }
 }

@@ -65,8 +65,8 @@ pub enum ContainerError {
         /// Its size in bytes.
         size: u64,
     },
-    /// A processor that CLRX's assembler does not know.
-    #[error("CLRX's assembler does not know processor '{processor}'")]
+    /// A processor whose instructions are not written for CLRX's assembler.
+    #[error("code for '{processor}' cannot be written for CLRX: that of gfx600 to gfx906 can")]
     ClrxProcessor {
         /// The processor.
         processor: &'static str,

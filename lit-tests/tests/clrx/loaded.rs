@@ -37,6 +37,9 @@ const REL32_HI: u32 = 11;
 const GOTPCREL32_LO: u32 = 8;
 const GOTPCREL32_HI: u32 = 9;
 
+/// Bytes from the instruction that reads the PC to the low half of a distance.
+const FIELD: i64 = 4;
+
 /// Compares a relocatable object with a loadable one.
 pub fn compare(object: &[u8], made: &[u8], version: u32) -> Result<(), String> {
     let expected = File::parse(object).map_err(|error| error.to_string())?;
@@ -121,9 +124,10 @@ impl<'a> Image<'a> {
         for (section, start) in &self.places {
             let section = self.expected.section_by_index(*section);
             let section = section.map_err(|error| error.to_string())?;
+            let mut low = 0;
             for (offset, relocation) in section.relocations() {
                 let at = (start + offset) as usize;
-                self.distance(at as u64, &relocation)?;
+                self.distance(at as u64, &relocation, &mut low)?;
                 code[at..at + 4].fill(0);
                 found[at..at + 4].fill(0);
             }
@@ -141,8 +145,13 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Checks the distance at a place in the code.
-    fn distance(&self, at: u64, relocation: &object::Relocation) -> Result<(), String> {
+    /// Checks the distance at a place in the code. `low` is the low half before it, to which a high half belongs.
+    fn distance(
+        &self,
+        at: u64,
+        relocation: &object::Relocation,
+        low: &mut i64,
+    ) -> Result<(), String> {
         let RelocationFlags::Elf { r_type } = relocation.flags() else {
             return Err("no relocation type".to_owned());
         };
@@ -158,22 +167,17 @@ impl<'a> Image<'a> {
                 u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
             })
         };
-        // Both halves are of one pair of instructions: the low one is 8 bytes or more before the high one.
-        let low = i64::from(word(at) as i32);
         match r_type {
             REL32_LO | GOTPCREL32_LO => {
-                let target = (place as i64 + low - relocation.addend()) as u64;
-                self.target(
-                    r_type == GOTPCREL32_LO,
-                    target,
-                    relocation.addend(),
-                    &symbol,
-                )
+                *low = i64::from(word(at) as i32);
+                let target = (place as i64 + *low - relocation.addend()) as u64;
+                let is_got = r_type == GOTPCREL32_LO;
+                self.target(is_got, target, relocation.addend(), &symbol)
             }
             // Less than 2 GiB: all bits are the sign.
-            REL32_HI | GOTPCREL32_HI => match word(at) {
-                0 | u32::MAX => Ok(()),
-                other => Err(format!("high half {other:#x}")),
+            REL32_HI | GOTPCREL32_HI => match word(at) == (*low >> 32) as u32 {
+                true => Ok(()),
+                false => Err(format!("high half {:#x} of {low:#x}", word(at))),
             },
             _ => Err(format!("relocation {r_type}")),
         }
@@ -198,24 +202,32 @@ impl<'a> Image<'a> {
             .expected
             .section_by_index(section)
             .map_err(|e| e.to_string())?;
+        // Where the symbol is a section's, the addend also says what in it, beyond the way from the field to the
+        // instruction that reads the PC.
+        let inside = match symbol.kind() {
+            object::SymbolKind::Section => (addend - FIELD) as u64,
+            _ => 0,
+        };
         if section.kind() == object::SectionKind::Text {
             let wanted = self.made_start + symbol.address();
-            // The addend of a section's symbol also says where the function is.
-            let slack = if symbol.kind() == object::SymbolKind::Section {
-                addend
-            } else {
-                0
-            };
-            return match target == wanted || (target as i64 - wanted as i64).abs() <= slack {
+            return match target == wanted {
                 true => Ok(()),
                 false => Err(format!("{name} at {target:#x} instead of {wanted:#x}")),
             };
         }
+        let start = symbol.address() + inside;
+        let mut symbols = self.expected.symbols();
+        let variable = symbols.find(|other| {
+            let end = other.address() + other.size();
+            other.section_index() == symbol.section_index()
+                && (other.address()..end).contains(&start)
+        });
+        let end = variable.map(|other| other.address() + other.size());
+        let end = end.ok_or(format!("{name}+{inside} is nothing"))?;
         let data = section.data().unwrap_or_default();
-        let start = symbol.address() as usize;
-        let end = start + symbol.size() as usize;
-        let wanted = data.get(start..end).ok_or(format!("{name} has no data"))?;
-        match self.bytes(target, wanted.len()) {
+        let wanted = data.get(start as usize..end as usize);
+        let wanted = wanted.ok_or(format!("{name} has no data"))?;
+        match self.bytes(target + inside, wanted.len()) {
             Some(found) if found == wanted => Ok(()),
             found => Err(format!("{name} is {found:02x?} instead of {wanted:02x?}")),
         }
