@@ -7,7 +7,7 @@
 
 use isa::{Isa, WaveSize};
 use rustc_hash::{FxHashMap, FxHashSet};
-use target::Target;
+use target::{OperatingSystem, Target};
 
 use crate::blocks::{Condition, Macro};
 use crate::cursor::Cursor;
@@ -172,16 +172,30 @@ impl Assembler {
                 .and_then(|c| c.to_digit(16))
                 .unwrap_or(0)
         };
-        let numbers = [
-            (".amdgcn.gfx_generation_number", major.parse().unwrap_or(0)),
+        let major = major.parse().unwrap_or(0);
+        if self.target.os() != OperatingSystem::AmdHsa {
+            let numbers = [
+                (".option.machine_version_major", major),
+                (".option.machine_version_minor", digit(0)),
+                (".option.machine_version_stepping", digit(1)),
+                (".kernel.vgpr_count", 0),
+                (".kernel.sgpr_count", 0),
+            ];
+            self.define_numbers(&numbers);
+        }
+        self.define_numbers(&[
+            (".amdgcn.gfx_generation_number", major),
             (".amdgcn.gfx_generation_minor", digit(0)),
             (".amdgcn.gfx_generation_stepping", digit(1)),
             (".amdgcn.next_free_vgpr", 0),
             (".amdgcn.next_free_sgpr", 0),
-        ];
+        ]);
+    }
+
+    fn define_numbers(&mut self, numbers: &[(&str, u32)]) {
         for (name, number) in numbers {
             let symbol = self.symbols.intern(name);
-            self.symbols.define_number(symbol, number.into());
+            self.symbols.define_number(symbol, (*number).into());
         }
     }
 

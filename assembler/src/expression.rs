@@ -333,7 +333,9 @@ fn specifier(cursor: &mut Cursor<'_>) -> Result<Specifier, Reason> {
     let length = start.find(|c| !is_part(c)).unwrap_or(start.len());
     let word = &start[..length];
     cursor.skip(length);
-    let found = SPECIFIERS.iter().find(|(spelling, _)| *spelling == word);
+    let found = SPECIFIERS
+        .iter()
+        .find(|(spelling, _)| spelling.eq_ignore_ascii_case(word));
     found
         .map(|(_, specifier)| *specifier)
         .ok_or_else(|| format!("'@{word}' is not known"))

@@ -54,6 +54,11 @@ impl Assembler {
                 return Ok(());
             }
         }
+        let start = match &error {
+            isa::ParseError::Syntax(item) => code.find(item.as_str()).unwrap_or(0),
+            error => error.operand().map_or(0, |at| operand_start(code, at)),
+        };
+        self.location.column += start as u32;
         Err(error.to_string())
     }
 
@@ -91,12 +96,32 @@ impl Assembler {
             }
             return Ok(true);
         }
+        if ["|", "abs(", "neg(", "sext(", "lit("]
+            .iter()
+            .any(|modifier| before.ends_with(modifier))
+        {
+            return Err("an address cannot have modifiers".to_owned());
+        }
         let words = isa::encode(&instruction, self.isa).map_err(|error| error.to_string())?;
-        if words.last() != Some(&PLACEHOLDER) {
+        if words.last() != Some(&PLACEHOLDER) || !self.takes_address(&instruction) {
             return Ok(false);
         }
         self.emit(&instruction, Some((expression, Field::Literal)))?;
         Ok(true)
+    }
+
+    /// Whether the literal of an instruction is a source of 32 bits.
+    fn takes_address(&self, instruction: &Instruction) -> bool {
+        let form = instruction.form(self.isa.generation);
+        let specs = form.map_or(&[][..], |form| form.operands());
+        let literal = specs
+            .iter()
+            .zip(&instruction.operands)
+            .find(|(_, operand)| **operand == Operand::Literal(PLACEHOLDER));
+        literal.is_some_and(|(spec, _)| {
+            let is_source = spec.field != isa::Field::Literal;
+            is_source && spec.width <= 1 && spec.data == isa::DataType::B32
+        })
     }
 
     /// Appends an instruction, with a field of it that is not yet known.
@@ -105,6 +130,7 @@ impl Assembler {
         instruction: &Instruction,
         field: Option<(&Expression, Field)>,
     ) -> Result<(), Reason> {
+        self.check_registers(instruction)?;
         self.count_registers(instruction);
         let mut bytes = words(instruction, self.isa)?;
         let (section, offset) = self.here();
@@ -125,25 +151,41 @@ impl Assembler {
         self.append(&bytes)
     }
 
-    /// `.amdgcn.next_free_vgpr` and `.amdgcn.next_free_sgpr` grow with the registers that are named.
+    /// The mask of replays exists on processors that replay.
+    fn check_registers(&self, instruction: &Instruction) -> Result<(), Reason> {
+        use isa::SpecialRegister::{XnackMaskHi, XnackMaskLo};
+        let is_mask = |operand: &Operand| {
+            let name = operand.register().and_then(Register::special_name);
+            matches!(name, Some(XnackMaskLo | XnackMaskHi))
+        };
+        let lacks_mask = !self.target.supports_xnack();
+        match lacks_mask && instruction.operands.iter().any(is_mask) {
+            true => Err("xnack_mask does not exist on this processor".to_owned()),
+            false => Ok(()),
+        }
+    }
+
+    /// `.amdgcn.next_free_vgpr` and `.amdgcn.next_free_sgpr` grow with the registers that are named; so do the
+    /// counts of a kernel where there are no kernel descriptors.
     fn count_registers(&mut self, instruction: &Instruction) {
         for operand in &instruction.operands {
             let Operand::Register(register) = operand else {
                 continue;
             };
-            let name = match register.file {
-                RegisterFile::Vgpr => ".amdgcn.next_free_vgpr",
-                RegisterFile::Sgpr => ".amdgcn.next_free_sgpr",
+            let names = match register.file {
+                RegisterFile::Vgpr => [".amdgcn.next_free_vgpr", ".kernel.vgpr_count"],
+                RegisterFile::Sgpr => [".amdgcn.next_free_sgpr", ".kernel.sgpr_count"],
                 _ => continue,
             };
-            let symbol = self.symbols.intern(name);
             let end = i64::from(register.index) + i64::from(register.width);
-            if self
-                .symbols
-                .number_of(symbol)
-                .is_some_and(|number| number < end)
-            {
-                self.symbols.define_number(symbol, end);
+            for name in names {
+                let Some(symbol) = self.symbols.find(name) else {
+                    continue;
+                };
+                let number = self.symbols.number_of(symbol);
+                if number.is_some_and(|number| number < end) {
+                    self.symbols.define_number(symbol, end);
+                }
             }
         }
     }
@@ -164,7 +206,9 @@ impl Assembler {
             may_begin = false;
             match c {
                 '|' => self.absolute_operand(&mut cursor, &mut out)?,
-                _ if c.is_ascii_digit() => self.number_operand(&mut cursor, &mut out)?,
+                _ if c.is_ascii_digit() || float_length(cursor.rest()).is_some() => {
+                    self.number_operand(&mut cursor, &mut out)?
+                }
                 '-' | '+' => may_begin = self.signed_operand(&mut cursor, &mut out)?,
                 '(' | '~' | '!' | '\'' | '"' => self.expression_operand(&mut cursor, &mut out)?,
                 _ if c.is_ascii_alphabetic() || matches!(c, '_' | '.' | '$') => {
@@ -193,6 +237,9 @@ impl Assembler {
             return Ok(());
         };
         cursor.skip(inner.len() + 1);
+        if is_sum(inner) {
+            return Err("an expression between bars has no operators".to_owned());
+        }
         let inner = self.known_operands(inner)?;
         let start = out.text.len();
         out.text.push_str(inner.text.trim_end());
@@ -262,8 +309,12 @@ impl Assembler {
         out: &mut Operands,
     ) -> Result<bool, Reason> {
         let rest = cursor.rest();
+        let unsigned = rest[1..].trim_start();
+        if rest.starts_with('-') && unsigned.starts_with('-') && !out.text.ends_with(':') {
+            return Err("'neg' is expected instead of a second sign".to_owned());
+        }
         let behind = rest.trim_start_matches(['-', '+']).trim_start();
-        let is_modifier = behind.starts_with('|')
+        let is_modifier = behind.starts_with(['|', '['])
             || behind.starts_with(|c: char| c.is_ascii_alphabetic()) && is_own_word(behind)
             || float_length(behind).is_some();
         if !is_modifier {
@@ -276,25 +327,38 @@ impl Assembler {
 
     fn word_operand(&mut self, cursor: &mut Cursor<'_>, out: &mut Operands) -> Result<(), Reason> {
         let rest = cursor.rest();
-        if let Some(inner) = rest.strip_prefix("lit(") {
-            cursor.skip(rest.len() - inner.len());
-            let expression = self.expression(cursor)?;
-            cursor.expect(')')?;
-            let start = out.text.len();
-            out.text.push_str("lit");
-            out.addresses.push((start..out.text.len(), expression));
-            return Ok(());
-        }
-        let begins_range = out.text.trim_end().ends_with('[');
+        // A list of registers begins with the bracket, a range with the name of their file.
+        let before = out.text.trim_end().strip_suffix('[');
+        let begins_range = before.is_some_and(|text| text.ends_with(char::is_alphabetic));
         let word = Cursor::new(rest).word();
         let is_symbol = begins_range && self.symbols.find(word).is_some();
-        if is_own_word(rest) && !is_symbol {
+        let is_argument = out.text.contains('(') && isa::is_argument_name(word);
+        if (is_own_word(rest) || is_argument) && !is_symbol {
             let word = cursor.word();
             out.text.push_str(word);
             return Ok(());
         }
         self.expression_operand(cursor, out)
     }
+}
+
+/// Where the operand of that position begins in a statement, if commas separate them; 0 if that is not to be
+/// seen.
+fn operand_start(code: &str, position: usize) -> usize {
+    let name_end = code.find(char::is_whitespace).unwrap_or(code.len());
+    let (mut depth, mut commas) = (0i32, 0);
+    let mut is_start = |c: char| {
+        match c {
+            '[' | '(' | '{' => depth += 1,
+            ']' | ')' | '}' => depth -= 1,
+            _ => {}
+        }
+        let is_start = commas == position && !c.is_whitespace() && c != ',';
+        commas += usize::from(c == ',' && depth == 0);
+        is_start
+    };
+    let found = code[name_end..].find(&mut is_start);
+    found.map_or(0, |offset| name_end + offset)
 }
 
 /// Whether a word belongs to the instruction set: registers, and names with brackets or a colon.
@@ -308,6 +372,22 @@ fn is_own_word(text: &str) -> bool {
         || behind.trim_start().starts_with('(') && !is_function
 }
 
+/// Whether an expression has an operator outside of brackets.
+fn is_sum(text: &str) -> bool {
+    let unsigned =
+        text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '+' | '~' | '!'));
+    let mut depth = 0i32;
+    let is_operator = |c: char| {
+        match c {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && "+-*/%&^<>=".contains(c)
+    };
+    float_length(unsigned).is_none() && unsigned.contains(is_operator)
+}
+
 fn is_plain_number(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let decimal = digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -319,12 +399,12 @@ fn is_plain_number(text: &str) -> bool {
 fn float_length(text: &str) -> Option<usize> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let whole = digits(text);
-    if whole == 0 {
-        return None;
-    }
     let mut length = whole;
     if text[length..].starts_with('.') {
         length += 1 + digits(&text[length + 1..]);
+    }
+    if whole == 0 && length < 2 {
+        return None;
     }
     if let Some(exponent) = text[length..].strip_prefix(['e', 'E']) {
         let sign = usize::from(exponent.starts_with(['-', '+']));
@@ -338,7 +418,8 @@ fn float_length(text: &str) -> Option<usize> {
 
 /// Whether a mnemonic has an operand that is a label.
 fn takes_label(name: &str, isa: isa::Isa) -> bool {
-    let opcode = Opcode::from_mnemonic(name).filter(|opcode| opcode.exists(isa.generation));
+    let name = name.to_ascii_lowercase();
+    let opcode = Opcode::from_mnemonic(&name).filter(|opcode| opcode.exists(isa.generation));
     opcode.is_some_and(|opcode| {
         let mut operands = opcode
             .forms(isa.generation)

@@ -9,11 +9,13 @@ mod memory;
 mod scalar;
 mod vector;
 
+pub(crate) use vector::takes_m0;
+
 use smallvec::SmallVec;
 
 use crate::{
     DataType, Encoding, Field, Form, Generation, Instruction, Isa, Kinds, ModifierSet, Operand,
-    OperandSpec, Register, RegisterFile,
+    OperandSpec, Register, RegisterFile, SpecialRegister,
 };
 
 /// The dwords of an instruction.
@@ -47,7 +49,6 @@ pub fn encode(instruction: &Instruction, isa: Isa) -> Result<EncodedWords, Encod
         form,
         isa,
         literal: None,
-        wide_literal: false,
     };
     encoder.check_switches()?;
     let mut words = EncodedWords::new();
@@ -72,9 +73,10 @@ struct Encoder<'a> {
     isa: Isa,
     /// The dword that follows.
     literal: Option<u32>,
-    /// Whether an operand of 64 bits reads it.
-    wide_literal: bool,
 }
+
+/// Data in LDS at M0 as a source of vector instructions.
+pub(crate) const LDS_DIRECT: Register = Register::special(SpecialRegister::LdsDirect, 1);
 
 /// Operand code of a literal.
 const LITERAL: u32 = 255;
@@ -218,7 +220,7 @@ impl<'a> Encoder<'a> {
             Operand::Register(r) if matches!(r.file, RegisterFile::Vgpr | RegisterFile::Agpr) => {
                 Ok(256 + self.vector_register(position, spec, operand)?)
             }
-            Operand::Register(_) if spec.kinds.contains(Kinds::SGPR) => {
+            Operand::Register(r) if spec.kinds.contains(Kinds::SGPR) && r != LDS_DIRECT => {
                 self.scalar_register(position, spec, operand)
             }
             Operand::Inline(constant) if spec.kinds.contains(Kinds::INLINE) => {
@@ -228,13 +230,10 @@ impl<'a> Encoder<'a> {
                 }
             }
             Operand::Literal(value) if self.takes_literal(spec) && fits_data(value, spec.data) => {
-                let wide = matches!(spec.data, DataType::B64 | DataType::I64 | DataType::F64);
-                match self.literal {
-                    Some(other) if other != value || wide != self.wide_literal => {
-                        return self.bad_operand(position);
-                    }
-                    _ => (self.literal, self.wide_literal) = (Some(value), wide),
+                if self.literal.is_some_and(|other| other != value) {
+                    return self.bad_operand(position);
                 }
+                self.literal = Some(value);
                 Ok(LITERAL)
             }
             _ => self.bad_operand(position),
@@ -272,7 +271,7 @@ fn fits_data(literal: u32, data: DataType) -> bool {
 }
 
 /// Switches that are not listed among the modifiers of rows.
-fn always_allowed(encoding: Encoding) -> ModifierSet {
+pub(crate) fn always_allowed(encoding: Encoding) -> ModifierSet {
     match encoding {
         Encoding::Exp => ModifierSet::VM | ModifierSet::DONE | ModifierSet::COMPR,
         _ => ModifierSet::NONE,

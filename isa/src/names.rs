@@ -185,7 +185,31 @@ fn message_name(id: u16, generation: Generation) -> Option<&'static str> {
     found.map(|(_, name, _)| *name)
 }
 
-fn message_is_valid(id: u16, operation: u16, stream: u16, generation: Generation) -> bool {
+/// The number of an operation that the message has by this name.
+pub(crate) fn message_operation(id: u16, name: &str) -> Option<u16> {
+    let position = |names: &[&str]| names.iter().position(|n| *n == name);
+    let found = match id {
+        2 | 3 => position(&GS_OPERATIONS),
+        15 => position(&SYSTEM_OPERATIONS).map(|place| place + 1),
+        _ => None,
+    };
+    u16::try_from(found?).ok()
+}
+
+/// Whether a message has an operation, and with it a stream.
+pub(crate) fn message_arguments(id: u16, operation: u16) -> (bool, bool) {
+    match id {
+        2 | 3 => (true, operation != 0),
+        id => (id == 15, false),
+    }
+}
+
+pub(crate) fn message_is_valid(
+    id: u16,
+    operation: u16,
+    stream: u16,
+    generation: Generation,
+) -> bool {
     let early = generation < Generation::Gfx900;
     match id {
         2 => (1..=3).contains(&operation),

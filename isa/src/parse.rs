@@ -2,22 +2,31 @@
 //!
 //! In: a line without label and comment. Out: the instruction. The line is split into mnemonic,
 //! operands and modifiers; the forms of the opcode are tried from the smallest encoding on, and the
-//! first that binds all of them and that [`encode`](crate::encode) accepts is taken. A suffix of the
-//! mnemonic restricts the forms.
+//! first that binds all of them and that [`encode`](crate::encode) accepts is taken. A form that cannot
+//! express a written modifier does not bind, so none is lost. A suffix of the mnemonic restricts the
+//! forms; SDWA and DPP need a suffix or one of their modifiers.
 
+mod constants;
+mod modifiers;
+mod named;
 mod operands;
 
 use smallvec::SmallVec;
 
-use crate::names;
 use crate::print::is_mix;
 use crate::{
-    Encoding, Field, Form, Generation, Instruction, Isa, Modifiers, Opcode, Operand, SdwaSelect,
-    SdwaUnused, encode,
+    EncodeError, Encoding, Field, Form, Generation, Instruction, Isa, ModifierSet, Modifiers,
+    Opcode, Operand, OperandSpec, Register, SdwaUnused, encode,
 };
+use modifiers::WrittenModifier;
 use operands::ParsedOperand;
 
 pub(crate) use operands::register;
+
+/// Whether a word is the name of a message, of an operation of one or of a hardware register.
+pub fn is_argument_name(word: &str) -> bool {
+    named::is_argument(word)
+}
 
 /// Why a text is not an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,31 +38,82 @@ pub enum ParseError {
     /// Neither operand nor modifier.
     #[error("not understood: {0}")]
     Syntax(String),
+    /// A modifier that no form of the instruction has.
+    #[error("{0} is no modifier of {1}")]
+    Modifier(String, String),
     /// No form of the instruction takes these operands and modifiers.
     #[error("no form of {0} takes these operands and modifiers")]
     NoSuchForm(String),
+    /// No form of the instruction takes this operand, counted from 0, behind those before it.
+    #[error("{0} does not take this operand")]
+    Operand(String, usize),
+    /// Every form of the instruction has more operands.
+    #[error("too few operands of {0}")]
+    TooFew(String),
+    /// A form takes the operands, but not together or not with these modifiers.
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+}
+
+impl ParseError {
+    /// The operand that is wrong, counted from 0.
+    pub fn operand(&self) -> Option<usize> {
+        match self {
+            ParseError::Operand(_, position)
+            | ParseError::Encode(EncodeError::Operand(_, position)) => Some(*position),
+            _ => None,
+        }
+    }
+
+    /// The form that fits longest tells best what is wrong.
+    fn progress(&self) -> usize {
+        match self {
+            ParseError::Operand(_, position) => 1 + position,
+            ParseError::TooFew(_) => 10,
+            ParseError::Encode(EncodeError::Operand(_, position)) => 20 + position,
+            ParseError::Encode(_) => 50,
+            _ => 0,
+        }
+    }
 }
 
 /// The instruction of a line of assembly without label and comment.
 pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
     let text = text.trim();
     let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let (opcode, restriction) = find_opcode(name, isa.generation)
-        .ok_or_else(|| ParseError::UnknownMnemonic(name.to_owned()))?;
-    let line = Line::split(rest, opcode)?;
-    let restriction = restriction.or(line.implied_encoding(opcode, isa.generation));
-    for form in opcode.forms(isa.generation) {
-        if !allows(restriction, form.encoding()) {
-            continue;
-        }
-        let Some(instruction) = line.bind(&form, isa)? else {
-            continue;
-        };
-        if encode(&instruction, isa).is_ok() {
-            return Ok(instruction);
+    let name = name.to_ascii_lowercase();
+    let (opcode, restriction) = find_opcode(&name, isa.generation)
+        .ok_or_else(|| ParseError::UnknownMnemonic(name.clone()))?;
+    let line = Line::split(rest, opcode, isa.generation)?;
+    let restriction = restriction.or(line.implied_encoding());
+    let forms = || {
+        let allowed = |form: &Form| allows(restriction, form.encoding());
+        opcode.forms(isa.generation).filter(allowed)
+    };
+    let is_lost = |modifier: &&WrittenModifier| !forms().any(|form| modifier.fits(&form));
+    if let Some(lost) = line.modifiers.iter().find(is_lost) {
+        return Err(ParseError::Modifier(lost.text.to_owned(), name));
+    }
+    // Of interpolation, the format of its own is the smaller one.
+    let is_short = |form: &Form| form.encoding() == Encoding::Vintrp;
+    let ordered = forms()
+        .filter(is_short)
+        .chain(forms().filter(|form| !is_short(form)));
+    let mut best = ParseError::NoSuchForm(name.clone());
+    for form in ordered {
+        let bound = line.bind(&form, isa);
+        let encoded = bound.and_then(|instruction| {
+            encode(&instruction, isa)?;
+            Ok(instruction)
+        });
+        match encoded {
+            Ok(instruction) => return Ok(instruction),
+            Err(error @ ParseError::Syntax(_)) => return Err(error),
+            Err(error) if error.progress() > best.progress() => best = error,
+            Err(_) => {}
         }
     }
-    Err(ParseError::NoSuchForm(name.to_owned()))
+    Err(best)
 }
 
 /// Forms that a suffix or a modifier restricts to.
@@ -66,10 +126,10 @@ enum Restriction {
 }
 
 fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
-    use Encoding::{Dpp8, Dpp16, Sdwa, Vintrp, Vop3, Vop3p};
+    use Encoding::{Dpp8, Dpp16, Sdwa, Vop3, Vop3p};
     match restriction {
         None => !matches!(encoding, Sdwa | Dpp16 | Dpp8),
-        Some(Restriction::E32) => encoding.is_e32() || encoding == Vintrp,
+        Some(Restriction::E32) => !matches!(encoding, Vop3 | Vop3p | Sdwa | Dpp16 | Dpp8),
         Some(Restriction::E64) => matches!(encoding, Vop3 | Vop3p),
         Some(Restriction::Sdwa) => encoding == Sdwa,
         Some(Restriction::Dpp) => matches!(encoding, Dpp16 | Dpp8),
@@ -77,13 +137,15 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
 }
 
 /// Spellings that print otherwise, and how: carry arithmetic of GFX6 and GFX7 under its later names, a
-/// multiplication whose sign makes no difference under its earlier one.
+/// multiplication whose sign makes no difference under its earlier one, moves of AGPRs without type.
 #[rustfmt::skip]
-const ALIASES: [(&str, Opcode); 4] = [
+const ALIASES: [(&str, Opcode); 6] = [
     ("v_add_co_u32", Opcode::V_ADD_I32),
     ("v_sub_co_u32", Opcode::V_SUB_I32),
     ("v_subrev_co_u32", Opcode::V_SUBREV_I32),
     ("v_mul_lo_i32", Opcode::V_MUL_LO_U32),
+    ("v_accvgpr_read", Opcode::V_ACCVGPR_READ_B32),
+    ("v_accvgpr_write", Opcode::V_ACCVGPR_WRITE_B32),
 ];
 
 fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Restriction>)> {
@@ -114,27 +176,45 @@ fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Res
 /// Operands and modifiers as text.
 struct Line<'a> {
     operands: SmallVec<[ParsedOperand<'a>; 6]>,
-    modifiers: SmallVec<[&'a str; 8]>,
+    modifiers: SmallVec<[WrittenModifier<'a>; 8]>,
 }
 
 /// The length of the first item of `text`: up to a comma or white space outside of brackets and bars.
+/// White space around a colon, before a bracket of arguments and behind a sign is part of the item.
 fn item_length(text: &str) -> usize {
-    let (mut depth, mut in_bars) = (0i32, false);
+    let (mut depth, mut in_bars, mut last) = (0i32, false, ' ');
     for (position, character) in text.char_indices() {
         match character {
-            '[' | '(' => depth += 1,
-            ']' | ')' => depth -= 1,
+            '[' | '(' | '{' => depth += 1,
+            ']' | ')' | '}' => depth -= 1,
             '|' => in_bars = !in_bars,
             ',' if depth <= 0 && !in_bars => return position,
-            c if c.is_whitespace() && depth <= 0 && !in_bars => return position,
+            c if c.is_whitespace() && depth <= 0 && !in_bars => {
+                let next = text[position..].trim_start();
+                let is_named = last.is_ascii_alphabetic();
+                let continues = matches!(last, '-' | ':')
+                    || next.starts_with(':')
+                    || is_named && next.starts_with('(');
+                if !continues {
+                    return position;
+                }
+                continue;
+            }
             _ => {}
         }
+        last = character;
     }
     text.len()
 }
 
 impl<'a> Line<'a> {
-    fn split(text: &'a str, opcode: Opcode) -> Result<Line<'a>, ParseError> {
+    /// Items may be separated by commas. Formats may stand among the operands of typed buffer
+    /// instructions; otherwise the operands come first.
+    fn split(
+        text: &'a str,
+        opcode: Opcode,
+        generation: Generation,
+    ) -> Result<Line<'a>, ParseError> {
         let mut line = Line {
             operands: SmallVec::new(),
             modifiers: SmallVec::new(),
@@ -144,118 +224,136 @@ impl<'a> Line<'a> {
             line.operands.push(ParsedOperand::parse(rest)?);
             return Ok(line);
         }
-        let mut expects_operand = !rest.is_empty();
-        while expects_operand {
-            let (item, tail) = rest.split_at(item_length(rest));
-            // The register a16 is followed by a comma, the modifier is not.
-            let is_alone = !tail.trim_start().starts_with(',');
-            if line.operands.is_empty() && is_alone && is_modifier(item) {
-                break;
-            }
-            line.operands.push(ParsedOperand::parse(item)?);
-            rest = tail.trim_start();
-            // The target of an export is not followed by a comma.
-            let target = opcode == Opcode::EXP && line.operands.len() == 1;
-            match rest.strip_prefix(',') {
-                Some(tail) => rest = tail.trim_start(),
-                None => expects_operand = target,
-            }
-        }
+        let switches = opcode
+            .forms(generation)
+            .fold(ModifierSet::NONE, |all, form| {
+                all | form.modifiers() | crate::encode::always_allowed(form.encoding())
+            });
+        let is_typed = opcode.form(Encoding::Mtbuf, generation).is_some();
         while !rest.is_empty() {
             let (item, tail) = rest.split_at(item_length(rest));
+            let syntax = || ParseError::Syntax(rest.to_owned());
             if item.is_empty() {
-                return Err(ParseError::Syntax(rest.to_owned()));
+                return Err(syntax());
             }
-            line.modifiers.push(item);
+            match WrittenModifier::parse(item, switches) {
+                Some(modifier) => {
+                    let again = |other: &WrittenModifier| other.replaces(&modifier);
+                    if line.modifiers.iter().any(again) {
+                        return Err(syntax());
+                    }
+                    line.modifiers.push(modifier);
+                }
+                None if !line.modifiers.is_empty() && !is_typed => return Err(syntax()),
+                None => line.operands.push(ParsedOperand::parse(item)?),
+            }
             rest = tail.trim_start();
+            rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
         }
         Ok(line)
     }
 
     /// SDWA and DPP by their modifiers; comparisons of GFX8 print without suffix.
-    fn implied_encoding(&self, opcode: Opcode, generation: Generation) -> Option<Restriction> {
-        let has = |prefix: &str| self.modifiers.iter().any(|m| m.starts_with(prefix));
-        let sdwa = has("src0_sel:") || has("dst_sel:");
-        let exists = |wanted: Encoding| opcode.form(wanted, generation).is_some();
-        match (
-            sdwa && exists(Encoding::Sdwa),
-            has("row_mask:") || has("dpp8:"),
-        ) {
+    fn implied_encoding(&self) -> Option<Restriction> {
+        let sdwa = self.modifiers.iter().any(|modifier| modifier.is_sdwa())
+            || self.operands.iter().any(ParsedOperand::is_sign_extended);
+        let dpp = self.modifiers.iter().any(|modifier| modifier.is_dpp());
+        match (sdwa, dpp) {
             (true, _) => Some(Restriction::Sdwa),
             (_, true) => Some(Restriction::Dpp),
             _ => None,
         }
     }
 
-    /// The instruction in a form; none if the operands do not fit.
-    fn bind(&self, form: &Form, isa: Isa) -> Result<Option<Instruction>, ParseError> {
-        let eight = self.modifiers.iter().any(|m| m.starts_with("dpp8:"));
-        if (form.encoding() == Encoding::Dpp8) != eight {
-            return Ok(None);
+    /// The instruction in a form, which must express all modifiers.
+    fn bind(&self, form: &Form, isa: Isa) -> Result<Instruction, ParseError> {
+        let name = || form.opcode().mnemonic().to_owned();
+        if !self.modifiers.iter().all(|modifier| modifier.fits(form)) || !self.is_complete(form) {
+            return Err(ParseError::NoSuchForm(name()));
+        }
+        let mut modifiers = Modifiers::default();
+        if is_mix(form.opcode()) {
+            modifiers.op_sel_hi = 0;
+        }
+        match form.encoding() {
+            Encoding::Mtbuf => modifiers.format = 1,
+            Encoding::Sdwa if form.base() != Encoding::Vopc && !form.operands().is_empty() => {
+                modifiers.sdwa.dst_unused = SdwaUnused::Preserve;
+            }
+            _ => {}
+        }
+        for modifier in &self.modifiers {
+            modifier.apply(&mut modifiers, form, isa.generation)?;
         }
         let mut instruction = Instruction {
             opcode: form.opcode(),
             encoding: form.encoding(),
             operands: SmallVec::new(),
-            modifiers: Modifiers::default(),
+            modifiers,
         };
-        let modifiers = &mut instruction.modifiers;
-        if is_mix(form.opcode()) {
-            modifiers.op_sel_hi = 0;
-        }
-        if matches!(form.encoding(), Encoding::Mtbuf) {
-            modifiers.format = 1;
-        }
-        for text in &self.modifiers {
-            if !apply_modifier(modifiers, form, text, isa.generation)? {
-                return Ok(None);
-            }
-        }
-        let mut specs = form.operands().iter();
-        for parsed in &self.operands {
-            let Some(spec) = specs.next() else {
-                return Ok(None);
-            };
-            if let ParsedOperand::Addresses(list) = parsed {
-                if spec.field != Field::Vaddr {
-                    return Ok(None);
-                }
-                instruction
-                    .operands
-                    .extend(list.iter().map(|r| Operand::Register(*r)));
+        let implies_vcc = self.implies_vcc(form, isa.generation);
+        let mut parsed = self.operands.iter().enumerate();
+        for spec in form.operands() {
+            if implies_vcc && spec.field == Field::Vcc {
+                let vcc = Register::vcc(isa.wave_size);
+                instruction.operands.push(Operand::Register(vcc));
                 continue;
             }
-            let Some(operand) = parsed.bind(spec, isa, form.opcode())? else {
-                return Ok(None);
+            let Some((position, parsed)) = parsed.next() else {
+                if !may_be_missing(form, spec) {
+                    return Err(ParseError::TooFew(name()));
+                }
+                instruction.operands.push(Operand::Immediate(0));
+                continue;
             };
-            parsed.apply_source_modifiers(spec.field, &mut instruction.modifiers);
-            instruction.operands.push(operand);
-        }
-        match specs.next() {
-            None => Ok(Some(instruction)),
-            // `s_endpgm` has an operand that need not be written if it is 0.
-            Some(_) if form.opcode() == Opcode::S_ENDPGM => {
-                instruction.operands.push(Operand::Immediate(0));
-                Ok(Some(instruction))
+            if !parsed.bind(spec, form, isa, &mut instruction)? {
+                return Err(ParseError::Operand(name(), position));
             }
-            // So have scalar memory accesses.
-            Some(spec)
-                if spec.field == Field::Offset
-                    && matches!(form.encoding(), Encoding::Smrd | Encoding::Smem) =>
-            {
-                instruction.operands.push(Operand::Immediate(0));
-                Ok(Some(instruction))
-            }
-            Some(_) => Ok(None),
         }
+        match parsed.next() {
+            None => Ok(instruction),
+            Some((position, _)) => Err(ParseError::Operand(name(), position)),
+        }
+    }
+
+    /// Whether the modifiers that a form cannot do without are there.
+    fn is_complete(&self, form: &Form) -> bool {
+        let has = |name: &str| self.modifiers.iter().any(|modifier| modifier.name == name);
+        let is_data = |spec: &OperandSpec| matches!(spec.field, Field::Vdst | Field::Vdata);
+        let has_data = form.operands().first().is_some_and(is_data);
+        if form.modifiers().contains(ModifierSet::LDS) && !has_data && !has("lds") {
+            return false;
+        }
+        match form.encoding() {
+            Encoding::Dpp16 => self.modifiers.iter().any(|modifier| modifier.is_control()),
+            Encoding::Dpp8 => has("dpp8"),
+            Encoding::Mimg => has("dim") || !form.modifiers().contains(ModifierSet::DIM),
+            _ => true,
+        }
+    }
+
+    /// Whether the operands lack all those that are VCC anyhow: of comparisons and selections on every
+    /// generation, of carries out on GFX9, of all carries from GFX10 on.
+    fn implies_vcc(&self, form: &Form, generation: Generation) -> bool {
+        let is_vcc = |spec: &&OperandSpec| spec.field == Field::Vcc;
+        let count = form.operands().iter().filter(is_vcc).count();
+        let is_missing = count > 0 && self.operands.len() + count == form.operands().len();
+        let is_plain = match form.opcode() {
+            Opcode::V_CNDMASK_B32 => form.encoding() == Encoding::Vop2,
+            Opcode::V_ADD_CO_U32 | Opcode::V_SUB_CO_U32 | Opcode::V_SUBREV_CO_U32 => {
+                form.encoding() == Encoding::Vop2 && generation.is_gfx9()
+            }
+            _ => form.encoding() == Encoding::Vopc,
+        };
+        is_missing && (is_plain || generation.is_gfx10() && form.base() != Encoding::Vopc)
     }
 }
 
-/// Whether an item where operands could be is a modifier: instructions without operands.
-fn is_modifier(item: &str) -> bool {
-    let name = item.split(':').next().unwrap_or(item);
-    names::SWITCHES.iter().any(|(_, switch)| *switch == item)
-        || item.contains(':') && name == "offset"
+/// Operands that are zero if they are not written: of `s_endpgm`, offsets of scalar memory accesses.
+fn may_be_missing(form: &Form, spec: &OperandSpec) -> bool {
+    let is_offset =
+        spec.field == Field::Offset && matches!(form.encoding(), Encoding::Smrd | Encoding::Smem);
+    is_offset || form.opcode() == Opcode::S_ENDPGM
 }
 
 /// A decimal or hexadecimal number.
@@ -287,102 +385,9 @@ fn list(text: &str) -> Option<SmallVec<[u8; 8]>> {
         .collect()
 }
 
-/// Bits of a list of zeros and ones, over `default` for those that the list does not have.
-fn bits(values: &[u8], default: u8) -> Option<u8> {
+/// Bits of a list of zeros and ones.
+fn bits(values: &[u8]) -> Option<u8> {
     let valid = values.len() <= 4 && values.iter().all(|value| *value <= 1);
-    let set = |mask: u8, (i, value): (usize, &u8)| mask & !(1 << i) | value << i;
-    valid.then(|| values.iter().enumerate().fold(default, set))
-}
-
-/// Applies a modifier; false if its value is out of range.
-fn apply_modifier(
-    modifiers: &mut Modifiers,
-    form: &Form,
-    text: &str,
-    generation: Generation,
-) -> Result<bool, ParseError> {
-    if let Some((switch, _)) = names::SWITCHES.iter().find(|(_, name)| *name == text) {
-        modifiers.switches |= *switch;
-        return Ok(true);
-    }
-    if let Some(control) = operands::dpp_control(text) {
-        modifiers.dpp.control = control;
-        return Ok(true);
-    }
-    let syntax = || ParseError::Syntax(text.to_owned());
-    let (name, value) = text.split_once(':').ok_or_else(syntax)?;
-    apply_value(modifiers, form, (name, value), generation).ok_or_else(syntax)
-}
-
-fn apply_value(
-    modifiers: &mut Modifiers,
-    form: &Form,
-    (name, value): (&str, &str),
-    generation: Generation,
-) -> Option<bool> {
-    let small = || u8::try_from(number(value)?).ok();
-    match name {
-        "mul" => modifiers.omod = [2, 4].iter().position(|m| Some(*m) == small())? as u8 + 1,
-        "div" => modifiers.omod = (small()? == 2).then_some(3)?,
-        "offset" => modifiers.offset = operands::offset(value)?,
-        "offset0" => modifiers.set_ds_offsets(small()?, modifiers.ds_offsets().1),
-        "offset1" => modifiers.set_ds_offsets(modifiers.ds_offsets().0, small()?),
-        "op_sel" => modifiers.op_sel = op_sel(form, &list(value)?)?,
-        "op_sel_hi" => modifiers.op_sel_hi = bits(&list(value)?, modifiers.op_sel_hi)?,
-        "neg_lo" => modifiers.neg = bits(&list(value)?, 0)?,
-        "neg_hi" => modifiers.neg_hi = bits(&list(value)?, 0)?,
-        "dmask" => modifiers.dmask = small()?,
-        "dim" => {
-            let name = value.strip_prefix("SQ_RSRC_IMG_").unwrap_or(value);
-            let position = names::IMAGE_DIMENSIONS.iter().position(|d| *d == name);
-            modifiers.dim = position.map(|p| p as u8).or_else(small)?;
-        }
-        "format" => modifiers.format = operands::buffer_format(value, generation)?,
-        "row_mask" => modifiers.dpp.row_mask = small()?,
-        "bank_mask" => modifiers.dpp.bank_mask = small()?,
-        "bound_ctrl" => modifiers.dpp.bound_ctrl = small()? <= 1,
-        "fi" => modifiers.dpp.fetch_inactive = small()? == 1,
-        "dpp8" => {
-            let lanes: [u8; 8] = list(value)?.as_slice().try_into().ok()?;
-            modifiers.set_dpp8_lanes(lanes);
-        }
-        "dst_sel" => modifiers.sdwa.dst_sel = sdwa_select(value)?,
-        "src0_sel" => modifiers.sdwa.src_sel[0] = sdwa_select(value)?,
-        "src1_sel" => modifiers.sdwa.src_sel[1] = sdwa_select(value)?,
-        "dst_unused" => {
-            let position = names::SDWA_UNUSED.iter().position(|name| *name == value)?;
-            modifiers.sdwa.dst_unused = SdwaUnused::from_code(position as u32)?;
-        }
-        "cbsz" => modifiers.cbsz = small()?,
-        "abid" => modifiers.abid = small()?,
-        "blgp" => modifiers.blgp = small()?,
-        _ => return None,
-    }
-    Some(true)
-}
-
-fn sdwa_select(name: &str) -> Option<SdwaSelect> {
-    let position = names::SDWA_SELECTS.iter().position(|n| *n == name)?;
-    SdwaSelect::from_code(position as u32)
-}
-
-/// VOP3 has the destination's bit after the sources; it is bit 3 of the field.
-fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
-    let mask = bits(values, 0)?;
-    let is_source = |field: Field| {
-        matches!(
-            field,
-            Field::Src0 | Field::Src1 | Field::Vsrc1 | Field::Src2
-        )
-    };
-    let sources = form
-        .operands()
-        .iter()
-        .filter(|spec| is_source(spec.field))
-        .count();
-    let has_destination = form.encoding() == Encoding::Vop3 && values.len() == sources + 1;
-    Some(match has_destination {
-        true => mask & ((1 << sources) - 1) | (mask >> sources & 1) << 3,
-        false => mask,
-    })
+    let set = |mask: u8, (i, value): (usize, &u8)| mask | value << i;
+    valid.then(|| values.iter().enumerate().fold(0, set))
 }

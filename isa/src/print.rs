@@ -74,7 +74,7 @@ pub(crate) fn suffix(instruction: &Instruction, generation: Generation) -> &'sta
                 "_sdwa"
             }
         }
-        Encoding::Dpp16 | Encoding::Dpp8 => "_dpp",
+        Encoding::Dpp16 | Encoding::Dpp8 if !instruction.operands.is_empty() => "_dpp",
         _ => "",
     }
 }
@@ -375,6 +375,9 @@ impl Printed<'_> {
         };
         self.clamp_and_omod(f)?;
         let name = |select: SdwaSelect| names::SDWA_SELECTS[select as usize];
+        if self.sources() == 0 {
+            return Ok(());
+        }
         if form.base() != Encoding::Vopc {
             let unused = names::SDWA_UNUSED[sdwa.dst_unused as usize];
             write!(f, " dst_sel:{} dst_unused:{unused}", name(sdwa.dst_sel))?;

@@ -1,14 +1,13 @@
 //! Every form of every generation against LLVM's assembler: same bytes, same text.
 
+mod oracle;
 mod support;
-
-use std::io::Write as _;
-use std::process::{Command, Stdio};
 
 use amdgcn_isa::{
     Encoding, Generation, Instruction, Isa, Kinds, Opcode, Register, WaveSize, decode, encode,
     parse, print,
 };
+use oracle::assemble;
 use support::Random;
 
 /// A processor of each generation.
@@ -23,67 +22,6 @@ const PROCESSORS: [(Generation, &str); 10] = [
 /// Instructions of each form and generation: one plain, the others with modifiers and constants.
 const VARIANTS: usize = 12;
 
-/// What the assembler makes of lines: text and bytes, or none where it reports an error.
-fn assemble(
-    lines: &[String],
-    processor: &str,
-    wave_size: WaveSize,
-) -> Vec<Option<(String, Vec<u8>)>> {
-    let mut command = Command::new("llvm-mc-22");
-    command
-        .args(["-triple=amdgcn-amd-amdhsa", "--show-encoding"])
-        .arg(format!("-mcpu={processor}"));
-    if processor.starts_with("gfx10") {
-        command.arg(match wave_size {
-            WaveSize::Wave32 => "-mattr=+wavefrontsize32",
-            WaveSize::Wave64 => "-mattr=+wavefrontsize64",
-        });
-    }
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("llvm-mc-22 must be installed");
-    let mut input = child.stdin.take().expect("piped");
-    let text = lines.join("\n") + "\n";
-    let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
-    let output = child.wait_with_output().expect("llvm-mc-22 runs");
-    writer
-        .join()
-        .expect("writer")
-        .expect("llvm-mc-22 reads its input");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    let failed: std::collections::BTreeSet<usize> = errors
-        .lines()
-        .filter(|line| line.contains(": error: "))
-        .filter_map(|line| {
-            line.strip_prefix("<stdin>:")?
-                .split(':')
-                .next()?
-                .parse()
-                .ok()
-        })
-        .collect();
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    let mut results = stdout.lines().filter_map(|line| {
-        let (text, rest) = line.split_once("; encoding: [")?;
-        let bytes = rest.split_once(']')?.0.split(',');
-        let bytes = bytes.map(|b| u8::from_str_radix(b.trim_start_matches("0x"), 16).ok());
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        Some((text, bytes.collect::<Option<Vec<u8>>>()?))
-    });
-    (1..=lines.len())
-        .map(|line| {
-            if failed.contains(&line) {
-                None
-            } else {
-                results.next()
-            }
-        })
-        .collect()
-}
-
 fn bytes_of(instruction: &Instruction, isa: Isa) -> Option<Vec<u8>> {
     let words = encode(instruction, isa).ok()?;
     Some(words.iter().flat_map(|word| word.to_le_bytes()).collect())
@@ -96,8 +34,9 @@ fn check(generation: Generation, processor: &str, wave_size: WaveSize, seed: u64
     let (mut cases, mut problems) = (Vec::new(), Vec::new());
     for opcode in Opcode::all() {
         for form in opcode.forms(generation) {
-            // Without operands there is no suffix that tells VOP3 from VOP1.
-            if form.encoding() == Encoding::Vop3 && form.operands().is_empty() {
+            // Without operands there is no suffix that tells VOP3 and SDWA from VOP1.
+            let is_alone = matches!(form.encoding(), Encoding::Vop3 | Encoding::Sdwa);
+            if is_alone && form.operands().is_empty() {
                 continue;
             }
             let mut encoded = 0;

@@ -1,6 +1,7 @@
 //! VOP1, VOP2, VOPC, VOP3, VOP3P, SDWA, DPP and VINTRP.
 
 use super::{DecodeError, Decoder};
+use crate::encode::takes_m0;
 use crate::{
     Encoding, Field, Form, Instruction, Kinds, ModifierSet, Operand, OperandSpec, Register, Sdwa,
     SdwaSelect, SdwaUnused,
@@ -93,6 +94,9 @@ impl Decoder<'_> {
                 }
                 Field::Vdst => self.vgpr(spec.width, fields.vdst)?,
                 Field::Sdst => self.scalar_register(spec, fields.sdst)?,
+                Field::Src0 if takes_m0(form.opcode(), spec) && fields.src[0] == 124 => {
+                    Operand::Register(Register::M0)
+                }
                 Field::Src0 | Field::Vsrc => self.vector_source(spec, fields, 0, &mut literal)?,
                 Field::Src1 | Field::Vsrc1 => self.vector_source(spec, fields, 1, &mut literal)?,
                 Field::Src2 => self.vector_source(spec, fields, 2, &mut literal)?,

@@ -1,7 +1,7 @@
 //! DS, MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH and EXP.
 
 use super::{EncodeError, EncodedWords, Encoder};
-use crate::{Encoding, Field, Kinds, ModifierSet, Operand, OperandSpec};
+use crate::{Encoding, Field, Kinds, MemoryAccess, ModifierSet, Operand, OperandSpec, Register};
 
 impl Encoder<'_> {
     pub(super) fn memory(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
@@ -80,10 +80,11 @@ impl Encoder<'_> {
             high |= no_saddr << 16;
         }
         self.check_address_pair()?;
+        self.check_result()?;
         for (position, spec, operand) in self.operands() {
             high |= match (spec.field, operand) {
                 (Field::Saddr, Operand::Off) => no_saddr << 16,
-                (Field::Saddr, _) => self.scalar_destination(position, spec, operand)? << 16,
+                (Field::Saddr, _) => self.scalar_address(position, spec, operand)? << 16,
                 (Field::Addr, Operand::Off) if spec.kinds.contains(Kinds::OFF) => 0,
                 (Field::Addr, _) => self.vector_register(position, spec, operand)?,
                 (Field::Data, _) => self.vector_register(position, spec, operand)? << 8,
@@ -92,6 +93,31 @@ impl Encoder<'_> {
         }
         words.extend([low, high]);
         Ok(())
+    }
+
+    /// Atomics have `glc` if they have a result.
+    fn check_result(&self) -> Result<(), EncodeError> {
+        let has_result = self
+            .operands()
+            .any(|(_, spec, _)| spec.field == Field::Vdst);
+        let is_atomic = self.instruction.opcode.properties().access == MemoryAccess::Atomic;
+        match is_atomic && has_result && !self.instruction.modifiers.has(ModifierSet::GLC) {
+            true => self.bad_modifier("glc"),
+            false => Ok(()),
+        }
+    }
+
+    /// Scalar addresses are not EXEC; one that is an offset can be its low half.
+    fn scalar_address(
+        &self,
+        position: usize,
+        spec: &OperandSpec,
+        operand: Operand,
+    ) -> Result<u32, EncodeError> {
+        match operand {
+            Operand::Register(Register::EXEC | Register::EXEC_HI) => self.bad_operand(position),
+            _ => self.scalar_destination(position, spec, operand),
+        }
     }
 
     /// GLOBAL: two address VGPRs without, one with a scalar address. SCRATCH: exactly one address.
@@ -218,6 +244,7 @@ impl Encoder<'_> {
         if modifiers.dmask > 15 || modifiers.dim > 7 || !gfx10 && modifiers.dim != 0 {
             return self.bad_modifier("dmask or dim");
         }
+        self.check_components()?;
         low |= u32::from(modifiers.dmask) << 8 | u32::from(modifiers.dim) << 3;
         let mut high = self.switch(ModifierSet::D16) << 31;
         match gfx10 {
@@ -240,6 +267,46 @@ impl Encoder<'_> {
         Ok(())
     }
 
+    /// `gather4` takes one component, atomics as many dwords as they have data.
+    fn check_components(&self) -> Result<(), EncodeError> {
+        let name = self.instruction.opcode.mnemonic();
+        let allowed: &[u8] = match name {
+            _ if name.starts_with("image_gather4") => &[1, 2, 4, 8],
+            _ if name.starts_with("image_atomic_cmpswap") => &[3, 15],
+            _ if name.starts_with("image_atomic") => &[1, 3],
+            _ => return Ok(()),
+        };
+        match allowed.contains(&self.instruction.modifiers.dmask) {
+            true => Ok(()),
+            false => self.bad_modifier("dmask"),
+        }
+    }
+
+    /// On GFX10 the address has the size that dimension and `a16` ask for; tuples may be the next larger.
+    fn check_image_address(&self, addresses: usize) -> Result<(), EncodeError> {
+        if !self.generation().is_gfx10() {
+            return Ok(());
+        }
+        let wanted = crate::table::image_address_width(
+            self.instruction.opcode,
+            &self.instruction.modifiers,
+            self.generation(),
+        );
+        let first = self.instruction.operands.get(1).and_then(|o| o.register());
+        let fits = match (addresses, first) {
+            (1, Some(register)) => match register.width {
+                8 => (5..=8).contains(&wanted),
+                16 => wanted > 12,
+                width => width == wanted,
+            },
+            (count, _) => count == usize::from(wanted),
+        };
+        match fits {
+            true => Ok(()),
+            false => self.bad_operand(1),
+        }
+    }
+
     /// The second dword without modifiers, and the numbers of the address registers.
     fn image_fields(&mut self) -> Result<(u32, smallvec::SmallVec<[u32; 13]>), EncodeError> {
         let specs = self.form.operands();
@@ -249,6 +316,7 @@ impl Encoder<'_> {
             Some(count @ 1..=13) if count == 1 || self.generation().is_gfx10() => count,
             _ => return Err(EncodeError::NoSuchForm(self.mnemonic())),
         };
+        self.check_image_address(addresses)?;
         let mut numbers = smallvec::SmallVec::new();
         let mut high = 0;
         for (position, operand) in operands.into_iter().enumerate() {

@@ -57,12 +57,25 @@ impl Encoder<'_> {
         }
     }
 
+    /// The number of a register that memory is loaded to or stored from: neither M0 nor EXEC.
+    fn scalar_data(
+        &self,
+        position: usize,
+        spec: &OperandSpec,
+        operand: Operand,
+    ) -> Result<u32, EncodeError> {
+        match self.scalar_destination(position, spec, operand)? {
+            124 | 126 | 127 => self.bad_operand(position),
+            code => Ok(code),
+        }
+    }
+
     /// op[26:22] sdst[21:15] sbase/2[14:9] imm[8] offset[7:0].
     fn smrd(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let mut word = 0x18 << 27 | self.code() << 22;
         for (position, spec, operand) in self.operands() {
             match (spec.field, operand) {
-                (Field::Sdst, _) => word |= self.scalar_destination(position, spec, operand)? << 15,
+                (Field::Sdst, _) => word |= self.scalar_data(position, spec, operand)? << 15,
                 (Field::Sbase, _) => {
                     word |= self.scalar_destination(position, spec, operand)? >> 1 << 9
                 }
@@ -94,7 +107,7 @@ impl Encoder<'_> {
                 (Field::Sdata, _) if spec.kinds.contains(Kinds::IMMEDIATE) => {
                     low |= self.immediate(position, operand, 127)? << 6;
                 }
-                (Field::Sdata, _) => low |= self.scalar_destination(position, spec, operand)? << 6,
+                (Field::Sdata, _) => low |= self.scalar_data(position, spec, operand)? << 6,
                 (Field::Sbase, _) => low |= self.scalar_destination(position, spec, operand)? >> 1,
                 (Field::Offset, Operand::Register(register)) if register.width == 1 => {
                     let register = self.scalar_destination(position, spec, operand)?;

@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use super::{EncodeError, EncodedWords, Encoder};
+use super::{EncodeError, EncodedWords, Encoder, LDS_DIRECT};
 use crate::{
     DataType, Encoding, Field, Generation, Kinds, ModifierSet, Opcode, Operand, OperandSpec,
-    Register, RegisterFile, SdwaSelect, SpecialRegister,
+    Register, RegisterFile, SdwaSelect,
 };
 
 /// Codes of the fields of a vector instruction.
@@ -23,7 +23,7 @@ struct Fields {
 impl Encoder<'_> {
     pub(super) fn vector(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         self.check_source_modifiers()?;
-        self.check_constant_modifiers()?;
+        self.check_sign_extension()?;
         if self.form.modifiers().contains(ModifierSet::CBSZ) {
             self.check_overlap()?;
         }
@@ -84,40 +84,24 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Sign extension of constants and modifiers of 64-bit float literals are not encodable.
-    fn check_constant_modifiers(&self) -> Result<(), EncodeError> {
-        let modifiers = &self.instruction.modifiers;
-        for (_, spec, operand) in self.operands() {
-            let source = match spec.field {
-                Field::Src0 => 1,
-                Field::Src1 | Field::Vsrc1 => 2,
-                Field::Src2 => 4,
-                _ => continue,
-            };
-            let sdwa = self.instruction.encoding == Encoding::Sdwa;
-            match operand {
-                Operand::Inline(_) if sdwa && modifiers.sdwa.sext & source != 0 => {
-                    return self.bad_modifier("sext");
-                }
-                Operand::Literal(_)
-                    if spec.data == DataType::F64
-                        && (modifiers.neg | modifiers.abs) & source != 0 =>
-                {
-                    return self.bad_modifier("neg");
-                }
-                _ => {}
-            }
+    /// The assembler knows no sign-extended constant as exponent of `v_ldexp_f16`.
+    fn check_sign_extension(&self) -> Result<(), EncodeError> {
+        let sext = self.instruction.modifiers.sdwa.sext;
+        let is_constant = matches!(self.instruction.operands.last(), Some(Operand::Inline(_)));
+        match self.instruction.opcode == Opcode::V_LDEXP_F16 && is_constant && sext & 2 != 0 {
+            true => self.bad_modifier("sext"),
+            false => Ok(()),
         }
-        Ok(())
     }
 
-    /// The result of a matrix instruction is the third source or apart from it.
+    /// The result of a matrix instruction is the third source or apart from it, except for the smallest ones,
+    /// which have read it all before they write.
     fn check_overlap(&self) -> Result<(), EncodeError> {
         let operands = &self.instruction.operands;
         let registers = (operands.first().copied(), operands.get(3).copied());
         match registers {
             (Some(Operand::Register(result)), Some(Operand::Register(source)))
-                if result != source && result.overlaps(source) =>
+                if result != source && result.overlaps(source) && result.width > 4 =>
             {
                 self.bad_operand(3)
             }
@@ -216,32 +200,45 @@ impl Encoder<'_> {
             {
                 Ok(u32::from(parameter))
             }
-            // A source that is only ever SGPR, such as a carry, has any scalar register.
-            Operand::Register(register) if register == Register::special(LDS_DIRECT, 1) => {
-                match spec.field == Field::Src0 && spec.kinds.contains(Kinds::VGPR) {
-                    true => self.source(position, spec, operand),
-                    false => self.bad_operand(position),
-                }
-            }
+            Operand::Register(LDS_DIRECT) if self.takes_lds_direct(spec) => Ok(254),
+            // M0 is read anyhow, so it can be read once more.
+            Operand::Register(Register::M0) if takes_m0(self.instruction.opcode, spec) => Ok(124),
             _ => self.source(position, spec, operand),
         }
     }
 
-    /// At most one (GFX10: two) different scalar registers and literals.
+    /// Whether the data in LDS can be this source: only the first, and not of instructions with their sources
+    /// exchanged or that permute lanes.
+    fn takes_lds_direct(&self, spec: &OperandSpec) -> bool {
+        let opcode = self.instruction.opcode;
+        let name = opcode.mnemonic();
+        let is_reversed = name.contains("rev_") && opcode != Opcode::V_BFREV_B32
+            || name.starts_with("v_permlane");
+        let is_plain = self.instruction.encoding.is_e32()
+            || matches!(self.instruction.encoding, Encoding::Vop3 | Encoding::Vop3p);
+        let is_lane = opcode == Opcode::V_WRITELANE_B32 && !self.generation().is_gfx9();
+        let has_vector = spec.kinds.contains(Kinds::VGPR) || is_lane;
+        is_plain && !is_reversed && spec.field == Field::Src0 && spec.width == 1 && has_vector
+    }
+
+    /// At most one (GFX10: two) different scalar registers and literals; a literal that is read as 32 and as
+    /// 64 bits counts twice.
     fn check_constant_bus(&self) -> Result<(), EncodeError> {
-        let mut seen: SmallVec<[Operand; 4]> = SmallVec::new();
+        let mut seen: SmallVec<[(Operand, u8); 4]> = SmallVec::new();
         let opcode = self.instruction.opcode;
         if matches!(opcode, Opcode::V_DIV_FMAS_F32 | Opcode::V_DIV_FMAS_F64) {
-            seen.push(Operand::Register(Register::VCC));
+            seen.push((Operand::Register(Register::VCC), 0));
         }
         for (_, spec, operand) in self.operands() {
-            let counts = match operand {
-                Operand::Register(register) => register.is_scalar() && register != Register::NULL,
-                Operand::Literal(_) => true,
-                _ => false,
+            let (counts, width) = match operand {
+                Operand::Register(Register::NULL | LDS_DIRECT) => (false, 0),
+                Operand::Register(register) => (register.is_scalar(), 0),
+                Operand::Literal(_) => (true, spec.width.max(1)),
+                _ => (false, 0),
             };
-            if counts && spec.read && !seen.contains(&operand) && !is_free(opcode, spec, operand) {
-                seen.push(operand);
+            let is_new = !seen.contains(&(operand, width));
+            if counts && spec.read && is_new && !is_free(opcode, spec, operand) {
+                seen.push((operand, width));
             }
         }
         if seen.len() > constant_bus_limit(opcode, self.generation()) {
@@ -332,6 +329,10 @@ impl Encoder<'_> {
     }
 
     fn sdwa(&self, fields: &Fields, words: &mut EncodedWords) -> Result<(), EncodeError> {
+        if self.form.operands().is_empty() {
+            words.extend([self.base_word(fields, 249), 0]);
+            return Ok(());
+        }
         self.check_sdwa_destination()?;
         let modifiers = &self.instruction.modifiers;
         if modifiers.sdwa.sext & !self.form.sext_mask() != 0 {
@@ -411,8 +412,6 @@ impl Encoder<'_> {
     }
 }
 
-const LDS_DIRECT: SpecialRegister = SpecialRegister::LdsDirect;
-
 /// The 64-bit shifts keep the old limit.
 fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     match opcode {
@@ -421,9 +420,17 @@ fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     }
 }
 
-/// Scalar operands that do not use the constant bus: M0 as lane select of `v_writelane`.
+/// Whether M0 is the only scalar register that a source may be, because the instruction reads it anyhow.
+pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
+    opcode == Opcode::V_MOVRELD_B32
+        && spec.field == Field::Src0
+        && !spec.kinds.contains(Kinds::SGPR)
+}
+
+/// Scalar operands that do not use the constant bus: M0 as lane select of `v_writelane`, and where it is read
+/// anyhow.
 fn is_free(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
-    opcode == Opcode::V_WRITELANE_B32
-        && matches!(spec.field, Field::Src1 | Field::Vsrc1)
-        && operand == Operand::Register(Register::M0)
+    let is_lane =
+        opcode == Opcode::V_WRITELANE_B32 && matches!(spec.field, Field::Src1 | Field::Vsrc1);
+    operand == Operand::Register(Register::M0) && (is_lane || takes_m0(opcode, spec))
 }

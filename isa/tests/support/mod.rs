@@ -70,6 +70,19 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
         instruction.operands[3] = Register::agprs(255 - width + 1, width).into();
     }
     instruction.modifiers = modifiers;
+    // The assembler reads the high half of a float with a sign as an integer, which cannot have one.
+    for (spec, operand) in form.operands().iter().zip(&instruction.operands) {
+        let source = match spec.field {
+            Field::Src0 => 1,
+            Field::Src1 | Field::Vsrc1 => 2,
+            Field::Src2 => 4,
+            _ => 0,
+        };
+        if spec.data == DataType::F64 && matches!(operand, Operand::Literal(_)) {
+            instruction.modifiers.neg &= !source;
+            instruction.modifiers.abs &= !source;
+        }
+    }
     instruction
 }
 
