@@ -214,8 +214,8 @@ fn symbols_and_groups_are_linked_alike() {
             let [theirs, their_others] = files.map(|file| by_llvm(file, options));
             let (ours, our_others) = (ours?, our_others?);
             let (theirs, their_others) = (theirs?, their_others?);
-            compare(&[ours.clone()])?;
-            compare(&[theirs.clone()])?;
+            compare(std::slice::from_ref(&ours))?;
+            compare(std::slice::from_ref(&theirs))?;
             compare(&[ours.clone(), our_others.clone()])?;
             compare(&[our_others, theirs])?;
             compare(&[ours, their_others])

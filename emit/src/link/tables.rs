@@ -182,7 +182,7 @@ impl Linker {
                 // Labels in front of what is merged say nothing any more.
                 let is_label = symbol.is_local && entry.name.starts_with(".L");
                 let is_gone = self.image.outputs.place(section, 0).is_none();
-                !is_gone && !(is_label && self.image.outputs.is_merged(section))
+                !(is_gone || is_label && self.image.outputs.is_merged(section))
             }
             Definition::Undefined => !symbol.is_local,
             Definition::Lds => false,
