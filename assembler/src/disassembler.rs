@@ -16,7 +16,6 @@ use std::fmt::Write;
 
 use isa::{Isa, WaveSize};
 use object::elf;
-use target::CodeObjectVersion;
 
 use crate::line::is_name_character;
 use crate::program::{Binding, Section, SymbolType, Visibility};
@@ -74,12 +73,9 @@ impl Writer<'_> {
             ".amdgcn_target \"{}\"",
             image.target.target_id()
         ));
-        let version = image.target.code_object_version();
-        if version > CodeObjectVersion::V3 {
-            self.line(format_args!(
-                ".amdhsa_code_object_version {}",
-                version.number()
-            ));
+        if image.target.has_target_in_metadata() {
+            let version = image.target.code_object_version().number();
+            self.line(format_args!(".amdhsa_code_object_version {version}"));
         }
         self.find_labels();
         for symbol in &image.symbols {

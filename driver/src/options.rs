@@ -94,9 +94,8 @@ impl Options {
         settings = module_settings(module, processor, settings)?;
         target = target.with_settings(settings);
         let target = target.with_code_object_version(self.version(module)?);
-        if target.code_object_version() == CodeObjectVersion::V2 {
-            target.processor_name_v2()?;
-        }
+        // Some forms do not have every processor.
+        target.isa_name()?;
         Ok(target)
     }
 

@@ -386,7 +386,10 @@ fn code_object_versions_by_every_name() {
     const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
          define amdgpu_kernel void @k() #0 { ret void }\n";
     let version = |options: &[&str], rest: &str| {
-        let arguments = [&["-mcpu=gfx803", "-filetype=obj", "-o", "-"], options].concat();
+        let mut arguments = [&["-filetype=obj", "-o", "-"], options].concat();
+        if !options.contains(&"-mcpu=gfx1010") {
+            arguments.push("-mcpu=gfx803");
+        }
         let text = format!("{KERNEL}{rest}\n");
         let object = succeeds(compiler::run_with_input(&arguments, text.as_bytes()));
         u32::from(object[8]) + 2
@@ -417,6 +420,13 @@ fn code_object_versions_by_every_name() {
         version(&["--amdhsa-code-object-version=5"], &feature('-')),
         5
     );
+    // Only amdhsa has versions, and processors that a version does not have.
+    let options = [
+        "-mtriple=amdgcn-mesa-mesa3d",
+        "-mcpu=gfx1010",
+        "-mattr=-code-object-v3",
+    ];
+    assert_eq!(version(&options, empty), 2);
     for number in ["1", "7"] {
         let option = format!("--amdhsa-code-object-version={number}");
         let arguments = ["-mcpu=gfx803", "-o", "-", &option];

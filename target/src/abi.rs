@@ -1,7 +1,7 @@
 //! The amdhsa ABI: what a kernel finds in its registers, its arguments and its scratch memory.
 
 use crate::processor::Family;
-use crate::{CodeObjectVersion, OperatingSystem, Target};
+use crate::{CodeObjectVersion, MetadataForm, OperatingSystem, Target};
 
 /// Address space numbers of LLVM IR.
 pub mod address_space {
@@ -251,10 +251,10 @@ impl OperatingSystem {
 impl Target {
     /// How kernels say what they need.
     pub fn kernel_header(&self) -> KernelHeader {
-        match (self.os(), self.code_object_version()) {
-            (OperatingSystem::AmdHsa, CodeObjectVersion::V2) => KernelHeader::KernelCode,
-            (OperatingSystem::AmdHsa, _) => KernelHeader::Descriptor,
-            (OperatingSystem::Mesa3d, _) => KernelHeader::KernelCode,
+        match self.metadata_form() {
+            MetadataForm::HsaVersion2 => KernelHeader::KernelCode,
+            MetadataForm::Hsa => KernelHeader::Descriptor,
+            _ if self.os() == OperatingSystem::Mesa3d => KernelHeader::KernelCode,
             _ => KernelHeader::None,
         }
     }

@@ -172,7 +172,7 @@ pub const HARDWARE_FEATURES: &[&str] = &[
     "enable-ds128", "enable-flat-scratch", "enable-prt-strict-null", "extended-image-insts", "fast-denormal-f32",
     "fast-fmaf", "flat-address-space", "flat-global-insts", "flat-inst-offsets", "flat-scratch-insts",
     "flat-segment-offset-bug", "fma-mix-insts", "fmaf", "fp64", "g16", "gcn3-encoding", "gds", "get-wave-id-inst",
-    "gfx10", "gfx10-insts", "gfx7-gfx8-gfx9-insts", "gfx8-insts", "gfx9", "gfx9-insts", "gws", "half-rate-64-ops",
+    "gfx10", "gfx10-insts", "gfx10_a-encoding", "gfx7-gfx8-gfx9-insts", "gfx8-insts", "gfx9", "gfx9-insts", "gws", "half-rate-64-ops",
     "image-gather4-d16-bug", "image-insts", "image-store-d16-bug", "inst-fwd-prefetch-bug", "int-clamp-insts",
     "inv-2pi-inline-imm", "lds-branch-vmem-war-hazard", "lds-misaligned-bug", "ldsbankcount16", "ldsbankcount32",
     "lerp-inst", "load-store-opt", "localmemorysize32768", "localmemorysize65536", "mad-mac-f32-insts",
