@@ -30,4 +30,5 @@ pub use program::{
     Binding, Definition, Note, Program, Relocation, RelocationKind, Section, SectionGroup, Symbol,
     SymbolType, Visibility,
 };
+pub use sections::{flag_letters, type_name};
 pub use target_directives::declared_target;

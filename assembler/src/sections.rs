@@ -30,7 +30,7 @@ const FLAGS: [(char, u64); 10] = [
 ];
 
 /// Letters of flags, in the usual order.
-pub(crate) fn flag_letters(flags: u64) -> Option<String> {
+pub fn flag_letters(flags: u64) -> Option<String> {
     let known = FLAGS.iter();
     let all: u64 = known.clone().map(|(_, flag)| flag).sum();
     let letters = known.filter(|(_, flag)| flags & flag != 0);
@@ -38,7 +38,7 @@ pub(crate) fn flag_letters(flags: u64) -> Option<String> {
 }
 
 /// The name of a type.
-pub(crate) fn type_name(section_type: u32) -> Option<&'static str> {
+pub fn type_name(section_type: u32) -> Option<&'static str> {
     let found = TYPES.iter().find(|(_, number)| *number == section_type);
     found.map(|(name, _)| *name)
 }

@@ -3,7 +3,8 @@
 use crate::pipeline::{self, Observer, STAGES};
 use crate::timing::Timer;
 use crate::{
-    BuildId, CodeObject, DenormalMode, Error, FloatOptions, LinkOptions, Options, Source, TextStyle,
+    BuildId, CodeObject, DenormalMode, Error, FloatOptions, LinkOptions, Options, SectionOptions,
+    Source, TextStyle,
 };
 use clap::builder::BoolishValueParser;
 use clap::{ArgAction, CommandFactory, Parser, ValueEnum};
@@ -118,6 +119,12 @@ struct Arguments {
     /// Kind of output (default: asm; obj if the input is assembly)
     #[arg(long = "filetype", value_enum)]
     file_type: Option<FileType>,
+    /// Sections of their own for functions
+    #[arg(long = "function-sections")]
+    function_sections: bool,
+    /// Sections of their own for variables
+    #[arg(long = "data-sections")]
+    data_sections: bool,
     /// Identify the linked code object: fast, sha1, none or 0x…
     #[arg(long = "build-id", value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "sha1")]
     build_id: Option<BuildId>,
@@ -440,6 +447,10 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
         triple: arguments.triple.clone(),
         opt_level,
         code_object_version: arguments.code_object_version,
+        sections: SectionOptions {
+            functions: arguments.function_sections,
+            data: arguments.data_sections,
+        },
         verify: arguments.verify || cfg!(debug_assertions),
         verify_input: !arguments.disable_verify,
         float: FloatOptions {

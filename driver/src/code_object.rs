@@ -5,6 +5,7 @@ use crate::{Error, LinkOptions};
 use emit::assembly_text::{self, TextStyle};
 use emit::code_object::FinishedFunction;
 use emit::container;
+use emit::placement::SectionOptions;
 use mir::module::{Module, SymbolRef};
 use std::collections::HashMap;
 use target::Target;
@@ -26,8 +27,9 @@ impl CodeObject {
         module: &Module<F>,
         finished: Vec<FinishedFunction>,
         target: &Target,
+        sections: SectionOptions,
     ) -> Result<CodeObject, Error> {
-        let contents = emit::code_object::build(module, &finished, target)?;
+        let contents = emit::code_object::build(module, &finished, target, sections)?;
         let globals = module.globals.iter();
         let functions = module.symbols.iter();
         let symbols = globals

@@ -28,6 +28,7 @@ pub use assembly::{Assembled, assemble, disassemble};
 pub use code_object::CodeObject;
 pub use emit::assembly_text::TextStyle;
 pub use emit::link::{BuildId, LinkOptions};
+pub use emit::placement::SectionOptions;
 pub use error::Error;
 pub use frontend::{FloatOptions, Source};
 pub use isel::OptLevel;

@@ -1,6 +1,7 @@
 //! Options of a compilation, and the target they and the module agree on.
 
 use crate::Error;
+use emit::placement::SectionOptions;
 use frontend::{FloatOptions, FrontendOptions};
 use isel::OptLevel;
 use mir::generic::Function;
@@ -20,6 +21,8 @@ pub struct Options {
     pub opt_level: OptLevel,
     /// Code object version, 2 to 6, instead of the module flag's.
     pub code_object_version: Option<u32>,
+    /// What gets sections of its own.
+    pub sections: SectionOptions,
     /// Run every verifier and checker between passes.
     pub verify: bool,
     /// Run LLVM's verifier over the input (default). Only for modules known to be valid, such as those
@@ -37,6 +40,7 @@ impl Default for Options {
             triple: None,
             opt_level: OptLevel::O2,
             code_object_version: None,
+            sections: SectionOptions::default(),
             verify: cfg!(debug_assertions),
             verify_input: true,
             float: FloatOptions::default(),

@@ -110,7 +110,7 @@ pub(crate) fn compile_generic(
     errors.dedup_by(|a, b| matches!((a, b), (Error::Stopped, Error::Stopped)));
     match errors.len() {
         0 => {
-            let mut object = CodeObject::new(&module, finished, &target)?;
+            let mut object = CodeObject::new(&module, finished, &target, options.sections)?;
             for function in trapping {
                 let name = &module.symbols[function].name;
                 object.warn(format!(

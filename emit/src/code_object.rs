@@ -5,10 +5,11 @@
 
 use crate::assemble::AssembledFunction;
 use crate::container::{
-    self, Binding, CodeObject, ContainerError, Data, External, FloatMode, Global, GlobalValue,
-    ImplicitArguments, Kernel, KernelArgument, Relocation, Resources, SourceAttributes, Symbol,
-    SystemSgprs, ValueKind,
+    self, Binding, CodeObject, ContainerError, Data, Distance, External, FloatMode, Global,
+    GlobalValue, ImplicitArguments, Kernel, KernelArgument, Relocation, Resources,
+    SourceAttributes, Symbol, SystemSgprs, ValueKind,
 };
+use crate::placement::{self, SectionOptions};
 use crate::resources;
 use crate::{EmitError, call_graph, debug};
 use mir::AddressSpace;
@@ -38,12 +39,14 @@ pub fn build<F>(
     module: &Module<F>,
     finished: &[FinishedFunction],
     target: &Target,
+    options: SectionOptions,
 ) -> Result<CodeObject, EmitError> {
     let mut names = Names::new(module, finished);
     names.add_assembly(module, target);
     let mut object = CodeObject::new(target.clone());
     object.assembly.clone_from(&module.assembly);
     object.printf_formats.clone_from(&module.printf_formats);
+    object.idents.clone_from(&module.ident);
     object.externals.clone_from(&names.externals);
     object.pal_metadata = pal_metadata(module, target)?;
     let own: Vec<Resources> = finished
@@ -52,16 +55,20 @@ pub fn build<F>(
         .collect();
     let resources = call_graph::resources(finished, &own, &module.symbols, target);
     for (this, resources) in finished.iter().zip(resources) {
-        object
-            .functions
-            .push(function(module, this, resources, target, &names)?);
+        object.functions.push(function(
+            module,
+            this,
+            resources,
+            (target, options),
+            &names,
+        )?);
     }
     for (_, variable) in module
         .globals
         .iter()
         .filter(|(_, global)| is_emitted(global))
     {
-        object.globals.push(global(variable, &names));
+        object.globals.push(global(variable, &names, options));
     }
     for alias in &module.aliases {
         object.aliases.extend(self::alias(alias, &object, &names));
@@ -151,7 +158,7 @@ impl Names {
                     .globals
                     .values()
                     .flat_map(|g| &g.relocations)
-                    .map(|r| r.symbol),
+                    .flat_map(|r| std::iter::once(r.symbol).chain(r.from)),
             )
             .filter_map(|symbol| match symbol {
                 SymbolRef::Function(function) => Some(function),
@@ -224,8 +231,9 @@ fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
     Symbol {
         name: name.to_owned(),
         binding: match linkage {
-            Linkage::External => Binding::Global,
+            Linkage::External | Linkage::Common => Binding::Global,
             Linkage::Internal => Binding::Local,
+            Linkage::Private => Binding::Private,
             Linkage::Weak => Binding::Weak,
         },
         visibility: match visibility {
@@ -236,22 +244,26 @@ fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
     }
 }
 
-fn global(variable: &GlobalVariable, names: &Names) -> Global {
+fn global(variable: &GlobalVariable, names: &Names, options: SectionOptions) -> Global {
     let bytes = variable
         .initializer
         .as_ref()
         .filter(|bytes| bytes.iter().any(|&byte| byte != 0));
     let value = if bytes.is_none() && variable.relocations.is_empty() && !variable.constant {
-        GlobalValue::Zero(variable.size)
+        match variable.linkage {
+            Linkage::Common => GlobalValue::Common(variable.size),
+            _ => GlobalValue::Zero(variable.size),
+        }
     } else {
         let mut bytes = variable.initializer.clone().unwrap_or_default();
         bytes.resize(variable.size as usize, 0);
-        let relocations = variable
-            .relocations
-            .iter()
-            .filter_map(|r| data_relocation(r, names))
-            .collect();
-        let data = Data { bytes, relocations };
+        let fields = variable.relocations.iter();
+        let relocations = fields.clone().filter_map(|r| data_relocation(r, names));
+        let data = Data {
+            bytes,
+            relocations: relocations.collect(),
+            distances: fields.filter_map(|r| distance(r, names)).collect(),
+        };
         if variable.constant {
             GlobalValue::Constant(data)
         } else {
@@ -260,13 +272,26 @@ fn global(variable: &GlobalVariable, names: &Names) -> Global {
     };
     Global {
         symbol: symbol(&variable.name, variable.linkage, variable.visibility),
-        section: variable.section.clone(),
+        placement: placement::of_variable(variable, &value, options),
         align: variable.align.max(1),
         value,
     }
 }
 
+fn distance(relocation: &DataRelocation, names: &Names) -> Option<Distance> {
+    Some(Distance {
+        offset: relocation.offset,
+        size: relocation.size,
+        to: names.place(relocation.symbol)?,
+        from: names.place(relocation.from?)?,
+        addend: relocation.addend,
+    })
+}
+
 fn data_relocation(relocation: &DataRelocation, names: &Names) -> Option<Relocation> {
+    if relocation.from.is_some() {
+        return None;
+    }
     Some(Relocation {
         offset: relocation.offset,
         kind: match relocation.size {
@@ -282,7 +307,7 @@ fn function<F>(
     module: &Module<F>,
     this: &FinishedFunction,
     resources: Resources,
-    target: &Target,
+    (target, options): (&Target, SectionOptions),
     names: &Names,
 ) -> Result<container::Function, EmitError> {
     let FinishedFunction {
@@ -315,7 +340,8 @@ fn function<F>(
     let is_kernel = function.convention == mir::module::CallingConvention::Kernel;
     Ok(container::Function {
         symbol: symbol(&info.name, info.linkage, info.visibility),
-        section: info.section.clone(),
+        placement: placement::of_function(info, options),
+        align: info.align,
         code: assembled.code.clone(),
         relocations,
         resources,

@@ -15,6 +15,7 @@ pub mod flow;
 pub mod frame;
 pub mod hazards;
 pub mod link;
+pub mod placement;
 pub mod resources;
 mod saves;
 pub mod waits;

@@ -43,6 +43,8 @@ pub fn declare<'m>(
             linkage: Linkage::External,
             visibility,
             section: None,
+            group: None,
+            align: 0,
             defined: false,
             replaceable: true,
             convention: CallingConvention::C,
@@ -65,6 +67,8 @@ pub fn declare<'m>(
             linkage: Linkage::External,
             visibility,
             section: None,
+            group: None,
+            entries: None,
             place: None,
         }))
     };
@@ -72,13 +76,13 @@ pub fn declare<'m>(
     Ok(())
 }
 
-/// What an alias stands for; none if other objects do not see it.
+/// What an alias stands for; none if it has no symbol.
 pub fn read<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
 ) -> Result<Option<Alias>, FrontendError> {
     let linkage = globals::linkage(value.linkage());
-    if linkage == Linkage::Internal {
+    if linkage == Linkage::Private {
         return Ok(None);
     }
     let place = globals::address_in(context, value.aliasee());

@@ -82,10 +82,10 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
 /// object sees are called as through pointers.
 pub fn argument_sgprs(function: Value<'_>) -> u32 {
     let inputs = match globals::linkage(function.linkage()) {
-        Linkage::Internal => ImplicitInputs::all_of_functions(),
+        Linkage::Internal | Linkage::Private => ImplicitInputs::all_of_functions(),
         _ => unknown_inputs(function),
     };
-    let has_lds_id = globals::linkage(function.linkage()) == Linkage::Internal
+    let has_lds_id = globals::linkage(function.linkage()).is_local()
         || function
             .string_attribute("amdgpu-no-lds-kernel-id")
             .is_none();

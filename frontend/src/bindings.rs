@@ -8,7 +8,9 @@
 //! what its opcode has; the methods say for which opcodes they are.
 #![allow(unsafe_code)]
 
+use inkwell::llvm_sys::LLVMUnnamedAddr;
 use inkwell::llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
+use inkwell::llvm_sys::comdat::LLVMGetComdat;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
 use inkwell::llvm_sys::prelude::*;
@@ -57,6 +59,8 @@ handles! {
     Block(LLVMBasicBlockRef);
     /// Metadata.
     Metadata(LLVMMetadataRef);
+    /// A section group.
+    Comdat(LLVMComdatRef);
     /// What stands before an instruction about a variable of the source.
     DebugRecord(LLVMDbgRecordRef);
 }
@@ -131,6 +135,7 @@ macro_rules! iterate {
 }
 
 mod debug;
+mod groups;
 
 impl<'m> Module<'m> {
     /// The handle of an inkwell module.
@@ -389,6 +394,12 @@ impl<'m> Value<'m> {
 
         /// Global objects.
         is_declaration -> bool = |v| LLVMIsDeclaration(v) != 0;
+        /// Global objects.
+        comdat -> Option<Comdat<'m>> = |v| Comdat::option(LLVMGetComdat(v));
+        /// Global objects: does nothing depend on the address?
+        is_address_unimportant -> bool = |v| {
+            LLVMGetUnnamedAddress(v) == LLVMUnnamedAddr::LLVMGlobalUnnamedAddr
+        };
         /// Global objects.
         linkage -> LLVMLinkage = |v| LLVMGetLinkage(v);
         /// Global objects.

@@ -103,12 +103,13 @@ fn entries<'m>(
 fn array(kind: &Kind, priority: u64, functions: Vec<FunctionRef>) -> GlobalVariable {
     let section = match priority {
         NO_PRIORITY => format!(".{}", kind.array),
-        _ => format!(".{}.{priority:05}", kind.array),
+        _ => format!(".{}.{priority}", kind.array),
     };
     let size = functions.len() * POINTER as usize;
     let relocation = |(number, function)| DataRelocation {
         offset: number * u64::from(POINTER),
         symbol: SymbolRef::Function(function),
+        from: None,
         addend: 0,
         size: POINTER as u8,
     };
@@ -116,7 +117,7 @@ fn array(kind: &Kind, priority: u64, functions: Vec<FunctionRef>) -> GlobalVaria
         initializer: Some(vec![0; size]),
         relocations: (0..).zip(functions).map(relocation).collect(),
         section: Some(section),
-        linkage: Linkage::Internal,
+        linkage: Linkage::Private,
         external: false,
         size: size as u64,
         ..variable(format!("{}.{priority}", kind.array))
@@ -134,9 +135,11 @@ fn variable(name: String) -> GlobalVariable {
         relocations: Vec::new(),
         constant: false,
         external: true,
-        linkage: Linkage::Weak,
+        linkage: Linkage::External,
         visibility: Visibility::Hidden,
         section: None,
+        group: None,
+        entries: None,
         place: None,
     }
 }
@@ -147,6 +150,8 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
         linkage: Linkage::Weak,
         visibility: Visibility::Default,
         section: None,
+        group: None,
+        align: 0,
         defined: true,
         replaceable: false,
         convention: CallingConvention::Kernel,

@@ -4,8 +4,9 @@ use crate::bindings::{LLVMLinkage, LLVMVisibility, Op, TypeKind, Value, ValueKin
 use crate::constants::{decimal_words, scalar_bits};
 use crate::error::FrontendError;
 use crate::function::{ModuleContext, Reason};
+use crate::groups;
 use mir::AddressSpace;
-use mir::module::{DataRelocation, GlobalVariable, Linkage, SymbolRef, Visibility};
+use mir::module::{DataRelocation, Entries, GlobalVariable, Linkage, SymbolRef, Visibility};
 
 /// Largest initializer that is written out, bytes.
 const MAX_INITIALIZER: u64 = 1 << 30;
@@ -14,14 +15,17 @@ const MAX_INITIALIZER: u64 = 1 << 30;
 pub fn linkage(linkage: LLVMLinkage) -> Linkage {
     use LLVMLinkage::*;
     match linkage {
-        LLVMInternalLinkage | LLVMPrivateLinkage | LLVMLinkerPrivateLinkage => Linkage::Internal,
+        LLVMInternalLinkage => Linkage::Internal,
+        LLVMPrivateLinkage | LLVMLinkerPrivateLinkage | LLVMLinkerPrivateWeakLinkage => {
+            Linkage::Private
+        }
+        LLVMCommonLinkage => Linkage::Common,
         LLVMLinkOnceAnyLinkage
         | LLVMLinkOnceODRLinkage
         | LLVMLinkOnceODRAutoHideLinkage
         | LLVMWeakAnyLinkage
         | LLVMWeakODRLinkage
-        | LLVMExternalWeakLinkage
-        | LLVMCommonLinkage => Linkage::Weak,
+        | LLVMExternalWeakLinkage => Linkage::Weak,
         _ => Linkage::External,
     }
 }
@@ -70,7 +74,7 @@ pub fn declare<'m>(
         ));
     }
     let align = match value.alignment() {
-        0 => preferred_alignment(extent.align, extent.store, ty.kind()),
+        0 => preferred_alignment(value, extent.align, extent.store, space),
         align => align,
     };
     Ok(GlobalVariable {
@@ -85,27 +89,41 @@ pub fn declare<'m>(
         linkage: linkage(value.linkage()),
         visibility: visibility(value.visibility()),
         section: value.section(),
+        group: groups::of(context.module, value)?,
+        entries: None,
         place: None,
     })
 }
 
-/// Alignment of a variable that gives none: as LLVM prefers it, large objects at 16 bytes.
-fn preferred_alignment(abi: u64, size: u64, kind: TypeKind) -> u32 {
-    let aggregate = matches!(
-        kind,
+/// Bytes at which LLVM aligns variables of more than 16 bytes that give no alignment.
+const LARGE_ALIGNMENT: u64 = 16;
+
+/// Bytes at which LLVM prefers structures to be aligned.
+const STRUCTURE_ALIGNMENT: u64 = 8;
+
+/// Alignment of a variable that gives none, as LLVM prefers it; in local memory, aggregates are aligned for accesses
+/// of two dwords.
+fn preferred_alignment(value: Value<'_>, abi: u64, size: u64, space: AddressSpace) -> u32 {
+    let mut ty = value.value_type();
+    let is_aggregate = matches!(
+        ty.kind(),
         TypeKind::LLVMStructTypeKind | TypeKind::LLVMArrayTypeKind
     );
-    let preferred = if aggregate {
-        abi.max(if size >= 8 {
-            8
-        } else {
-            4.min(size.next_power_of_two())
-        })
-    } else {
-        abi
+    while ty.kind() == TypeKind::LLVMArrayTypeKind {
+        ty = ty.element();
+    }
+    let is_structure = ty.kind() == TypeKind::LLVMStructTypeKind;
+    let is_local = space == AddressSpace::Local;
+    let least = match (is_local, is_aggregate) {
+        (true, true) if size >= 8 => 8,
+        (true, true) => 4.min(size.next_power_of_two()),
+        _ if is_structure => STRUCTURE_ALIGNMENT,
+        _ => 1,
     };
-    if size > 16 {
-        preferred.max(16) as u32
+    let is_large = size > 16 && (is_local || value.initializer().is_some());
+    let preferred = abi.max(least);
+    if is_large {
+        preferred.max(LARGE_ALIGNMENT) as u32
     } else {
         preferred as u32
     }
@@ -139,9 +157,44 @@ pub fn initialize<'m>(
     };
     written.map_err(refuse)?;
     data.relocations.sort_by_key(|relocation| relocation.offset);
+    if variable.constant && data.relocations.is_empty() && value.is_address_unimportant() {
+        variable.entries = entries(initializer, variable.size);
+    }
     variable.initializer = Some(data.bytes);
     variable.relocations = data.relocations;
     Ok(())
+}
+
+/// What linkers may merge: strings with one zero, at their end, and constants of some sizes.
+fn entries(initializer: Value<'_>, size: u64) -> Option<Entries> {
+    let ty = initializer.ty();
+    let is_array = ty.kind() == TypeKind::LLVMArrayTypeKind;
+    let unit = match is_array && ty.element().kind() == TypeKind::LLVMIntegerTypeKind {
+        true => ty.element().int_bits(),
+        false => 0,
+    };
+    let is_string = match initializer.kind() {
+        ValueKind::LLVMConstantDataArrayValueKind => {
+            let unit = (unit / 8) as usize;
+            let characters = initializer.raw_data().chunks_exact(unit.max(1));
+            let is_zero = |character: &[u8]| character.iter().all(|byte| *byte == 0);
+            let count = characters.len();
+            characters.map(is_zero).position(|is_zero| is_zero) == Some(count - 1)
+        }
+        ValueKind::LLVMConstantAggregateZeroValueKind => size * 8 == u64::from(unit),
+        _ => false,
+    };
+    match (is_string, unit, size) {
+        (true, 8 | 16 | 32, _) => Some(Entries {
+            size: unit / 8,
+            are_strings: true,
+        }),
+        (_, _, 4 | 8 | 16 | 32) => Some(Entries {
+            size: size as u32,
+            are_strings: false,
+        }),
+        _ => None,
+    }
 }
 
 /// The symbol that a constant is an address in, and the bytes from its start.
@@ -154,8 +207,14 @@ pub fn address_in<'m>(
         bytes: Vec::new(),
         relocations: Vec::new(),
     };
-    let Evaluated { symbol, addend } = data.evaluate(value)?;
-    Ok((symbol, addend))
+    match data.evaluate(value)? {
+        Evaluated {
+            symbol,
+            from: None,
+            addend,
+        } => Ok((symbol, addend)),
+        _ => Err("a distance of addresses outside of an initializer".to_string()),
+    }
 }
 
 /// An initializer being written; bytes past the end are zero.
@@ -222,6 +281,7 @@ impl<'m> Data<'_, 'm> {
                     Evaluated {
                         symbol: None,
                         addend,
+                        ..
                     } => {
                         let bytes = (addend as u64).to_le_bytes();
                         let length = usize::try_from(size).unwrap_or(8).min(8);
@@ -229,11 +289,13 @@ impl<'m> Data<'_, 'm> {
                     }
                     Evaluated {
                         symbol: Some(symbol),
+                        from,
                         addend,
                     } if size == 4 || size == 8 => {
                         self.relocations.push(DataRelocation {
                             offset,
                             symbol,
+                            from,
                             addend,
                             size: size as u8,
                         });
@@ -274,10 +336,12 @@ impl<'m> Data<'_, 'm> {
         match value.kind() {
             LLVMConstantIntValueKind if value.ty().int_bits() <= 64 => Ok(Evaluated {
                 symbol: None,
+                from: None,
                 addend: value.int_signed(),
             }),
             LLVMConstantPointerNullValueKind => Ok(Evaluated {
                 symbol: None,
+                from: None,
                 addend: 0,
             }),
             LLVMGlobalAliasValueKind if !self.context.symbols.contains_key(&value.key()) => {
@@ -287,6 +351,7 @@ impl<'m> Data<'_, 'm> {
                 let symbol = self.context.symbols.get(&value.key()).copied();
                 Ok(Evaluated {
                     symbol: Some(symbol.ok_or("a symbol of another module")?),
+                    from: None,
                     addend: 0,
                 })
             }
@@ -301,7 +366,11 @@ impl<'m> Data<'_, 'm> {
     fn evaluate_expression(&self, value: Value<'m>) -> Result<Evaluated, Reason> {
         let first = self.evaluate(value.operand(0));
         match value.constant_opcode() {
-            Op::LLVMBitCast | Op::LLVMIntToPtr | Op::LLVMPtrToInt | Op::LLVMPtrToAddr => first,
+            Op::LLVMBitCast
+            | Op::LLVMIntToPtr
+            | Op::LLVMPtrToInt
+            | Op::LLVMPtrToAddr
+            | Op::LLVMTrunc => first,
             Op::LLVMAddrSpaceCast => {
                 let (from, to) = (
                     value.operand(0).ty().address_space(),
@@ -321,6 +390,7 @@ impl<'m> Data<'_, 'm> {
                     let Evaluated {
                         symbol: None,
                         addend: index,
+                        ..
                     } = self.evaluate(index)?
                     else {
                         return Err("an index that is no constant".to_string());
@@ -342,24 +412,30 @@ impl<'m> Data<'_, 'm> {
             }
             Op::LLVMAdd => {
                 let (a, b) = (first?, self.evaluate(value.operand(1))?);
-                if a.symbol.is_some() && b.symbol.is_some() {
+                if a.symbol.is_some() && b.symbol.is_some() || a.from.is_some() && b.from.is_some()
+                {
                     return Err("a sum of addresses in an initializer".to_string());
                 }
                 let symbol = a.symbol.or(b.symbol);
                 Ok(Evaluated {
                     symbol,
+                    from: a.from.or(b.from),
                     addend: a.addend.wrapping_add(b.addend),
                 })
             }
             Op::LLVMSub => {
                 let (a, b) = (first?, self.evaluate(value.operand(1))?);
-                if b.symbol.is_some() {
-                    return Err("a difference of addresses in an initializer".to_string());
+                let addend = a.addend.wrapping_sub(b.addend);
+                match (a.symbol, b.symbol, a.from.or(b.from)) {
+                    (_, None, _) => Ok(Evaluated { addend, ..a }),
+                    (Some(symbol), Some(from), None) if symbol == from => Ok(Evaluated {
+                        symbol: None,
+                        from: None,
+                        addend,
+                    }),
+                    (Some(_), from, None) => Ok(Evaluated { from, addend, ..a }),
+                    _ => Err("a sum of distances in an initializer".to_string()),
                 }
-                Ok(Evaluated {
-                    addend: a.addend.wrapping_sub(b.addend),
-                    ..a
-                })
             }
             _ => Err(format!(
                 "an initializer of this kind is not supported: {}",
@@ -369,8 +445,9 @@ impl<'m> Data<'_, 'm> {
     }
 }
 
-/// A symbol's address, if any, plus a number.
+/// A symbol's address, if any, or its distance from another, plus a number.
 struct Evaluated {
     symbol: Option<SymbolRef>,
+    from: Option<SymbolRef>,
     addend: i64,
 }

@@ -96,7 +96,7 @@ impl CalledFunctions {
             .map(|(number, function)| (function.key(), Facts::of(number, function)))
             .collect();
         let is_callable = |function: &&Value<'_>| {
-            let is_internal = globals::linkage(function.linkage()) == Linkage::Internal;
+            let is_internal = globals::linkage(function.linkage()).is_local();
             let mut params = 0..function.params().count() as u32;
             let is_refused =
                 !is_internal && params.any(|param| function.has_attribute(Some(param), refused));

@@ -18,6 +18,7 @@ mod error;
 mod fixed_point;
 mod function;
 mod globals;
+mod groups;
 mod images;
 mod inline;
 mod instructions;

@@ -8,6 +8,7 @@ use crate::debug::Reader;
 use crate::error::FrontendError;
 use crate::function::{self, Kinds, ModuleContext};
 use crate::globals;
+use crate::groups;
 use crate::inline;
 use crate::irreducible;
 use crate::layout::{DATA_LAYOUT, Types};
@@ -123,6 +124,8 @@ pub fn convert(
             linkage: globals::linkage(value.linkage()),
             visibility: globals::visibility(value.visibility()),
             section: value.section(),
+            group: groups::of(module, value)?,
+            align: value.alignment(),
             defined: converted,
             replaceable: globals::is_replaceable(value),
             convention,

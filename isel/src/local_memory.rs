@@ -13,7 +13,7 @@ use crate::call_graph::{callees, calls_through_pointers};
 use cranelift_entity::PrimaryMap;
 use mir::AddressSpace;
 use mir::generic::{Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value};
-use mir::module::{FunctionRef, Global, GlobalVariable, Linkage, Module, SymbolRef};
+use mir::module::{FunctionRef, Global, GlobalVariable, Module, SymbolRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Runs the pass. Returns the functions that trap.
@@ -211,7 +211,7 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
     let functions = module.functions.iter().enumerate();
     functions
         .filter(|(_, function)| {
-            let is_local = module.symbols[function.symbol].linkage == Linkage::Internal;
+            let is_local = module.symbols[function.symbol].linkage.is_local();
             !function.is_kernel() && (!is_local || taken.contains(&function.symbol))
         })
         .map(|(index, _)| index)

@@ -7,7 +7,8 @@ target triple = "amdgcn-amd-amdhsa"
 $shared = comdat any
 $table = comdat any
 
-@table = linkonce_odr addrspace(1) constant [4 x i32] [i32 1, i32 2, i32 3, i32 4], comdat
+@table = weak_odr addrspace(1) constant [4 x i32] [i32 1, i32 2, i32 3, i32 4], comdat
+@beside_table = weak_odr addrspace(1) global [4 x i32] zeroinitializer, comdat($table)
 @memory = common addrspace(1) global [4 x i64] zeroinitializer, align 32
 @string = private unnamed_addr addrspace(4) constant [4 x i8] c"abc\00"
 @more_strings = addrspace(4) constant [2 x ptr addrspace(4)] [
@@ -22,6 +23,9 @@ define internal void @construct() {
   ret void
 }
 define linkonce_odr void @shared() noinline comdat {
+  ret void
+}
+define weak_odr hidden void @beside_shared() noinline comdat($shared) {
   ret void
 }
 define void @external() noinline {

@@ -2,6 +2,7 @@
 ; memory that they provide, linkage, visibility, other names, sections and names that the source chooses.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx900 -function-sections -data-sections -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
@@ -47,18 +48,30 @@ $grouped = comdat any
 @written_in_section = addrspace(1) global i32 1, section "own_variables"
 @zero_in_section = addrspace(1) global i32 0, section "own_zeros"
 @zero_in_bss = addrspace(1) global i32 0, section ".bss.own"
-@string_in_section = private unnamed_addr addrspace(4) constant [4 x i8] c"abc\00", section "own_strings"
+@string_in_section = private addrspace(4) constant [4 x i8] c"abc\00", section "own_strings"
 @noted = addrspace(1) global i32 0, section ".note.own"
 @kept = internal addrspace(1) global i32 4
 @kept_by_compiler = internal addrspace(1) global i32 4
-@llvm.used = appending global [1 x ptr] [ptr addrspacecast (ptr addrspace(1) @kept to ptr)], section "llvm.metadata"
+@llvm.used = appending global [13 x ptr] [
+  ptr addrspacecast (ptr addrspace(1) @kept to ptr),
+  ptr addrspacecast (ptr addrspace(4) @eight to ptr),
+  ptr addrspacecast (ptr addrspace(4) @thirty_two to ptr),
+  ptr addrspacecast (ptr addrspace(4) @twelve to ptr),
+  ptr addrspacecast (ptr addrspace(4) @string to ptr),
+  ptr addrspacecast (ptr addrspace(1) @same_string to ptr),
+  ptr addrspacecast (ptr addrspace(4) @wide_string to ptr),
+  ptr addrspacecast (ptr addrspace(4) @widest_string to ptr),
+  ptr addrspacecast (ptr addrspace(4) @two_strings to ptr),
+  ptr addrspacecast (ptr addrspace(4) @zero to ptr),
+  ptr addrspacecast (ptr addrspace(4) @zeros to ptr),
+  ptr addrspacecast (ptr addrspace(4) @places to ptr),
+  ptr addrspacecast (ptr addrspace(4) @string_in_section to ptr)], section "llvm.metadata"
 @llvm.compiler.used = appending global [1 x ptr]
   [ptr addrspacecast (ptr addrspace(1) @kept_by_compiler to ptr)], section "llvm.metadata"
 @unused = external addrspace(1) global i32
 
 @other = alias i32, ptr addrspace(1) @protected
 @hidden_other = hidden alias i32, ptr addrspace(1) @protected
-@internal_other = internal alias i32, ptr addrspace(1) @protected
 
 declare void @external()
 

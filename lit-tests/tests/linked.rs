@@ -1,5 +1,5 @@
-//! Our linker beside LLVM's: of the same objects both make code objects with the same sections, segments, symbols and
-//! relocations at the same addresses.
+//! Our objects and our linker beside LLVM's: objects have the same sections and symbols, and of the same objects both
+//! linkers make code objects with the same sections, segments, symbols and relocations at the same addresses.
 
 use amdgcn_lit_tests::linking::{TARGETS, VERSION, by_us};
 use amdgcn_lit_tests::{compiler, inputs, tools};
@@ -7,7 +7,7 @@ use object::elf::{self, FileHeader64};
 use object::read::elf::{FileHeader, ProgramHeader, SectionHeader, Sym};
 use object::{LittleEndian, SectionIndex};
 use rayon::prelude::*;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 type Header = FileHeader64<LittleEndian>;
 const ENDIAN: LittleEndian = LittleEndian;
@@ -176,6 +176,145 @@ fn compare(objects: &[Vec<u8>]) -> Result<(), String> {
         return Err("contents differ".to_owned());
     }
     check_hash_tables(&ours)
+}
+
+/// Sections and symbols of an object as far as compilers agree on them: sizes of code differ, and LLVM's objects have
+/// symbols with the registers of functions, and empty sections.
+fn object_description(bytes: &[u8]) -> Vec<String> {
+    let header = Header::parse(bytes).expect("ELF");
+    let sections = header.sections(ENDIAN, bytes).expect("sections");
+    let symbols = sections
+        .symbols(ENDIAN, bytes, elf::SHT_SYMTAB)
+        .expect("symbols");
+    let name_of = |index: SectionIndex| {
+        let section = sections.section(index).expect("a section");
+        let name = sections.section_name(ENDIAN, section).expect("a name");
+        String::from_utf8_lossy(name).into_owned()
+    };
+    let mut lines = Vec::new();
+    for (index, section) in sections.enumerate().skip(1) {
+        let (name, kind) = (name_of(index), section.sh_type(ENDIAN));
+        if let Some((flags, members)) = section.group(ENDIAN, bytes).expect("a group") {
+            let symbol = object::SymbolIndex(section.sh_info(ENDIAN) as usize);
+            let signature = symbols.symbol(symbol).expect("a symbol");
+            let signature = signature.name(ENDIAN, symbols.strings()).expect("a name");
+            let members = members
+                .iter()
+                .map(|member| SectionIndex(member.get(ENDIAN) as usize));
+            let mut members: Vec<String> = members.map(name_of).collect();
+            members.sort();
+            let signature = String::from_utf8_lossy(signature);
+            lines.push(format!("group {signature} {flags} {members:?}"));
+            continue;
+        }
+        let is_table = matches!(kind, elf::SHT_SYMTAB | elf::SHT_STRTAB);
+        if is_table || name.starts_with(".AMDGPU") {
+            continue;
+        }
+        let is_code = section.sh_flags(ENDIAN) as u32 & elf::SHF_EXECINSTR != 0;
+        if kind == elf::SHT_RELA && name.contains("data") {
+            let (fields, _) = section
+                .rela(ENDIAN, bytes)
+                .expect("fields")
+                .expect("fields");
+            for field in fields {
+                let symbol = object::SymbolIndex(field.r_sym(ENDIAN, false) as usize);
+                let symbol = symbols.symbol(symbol).expect("a symbol");
+                let target = match symbol.st_type() {
+                    elf::STT_SECTION => name_of(SectionIndex(symbol.st_shndx(ENDIAN).into())),
+                    _ => {
+                        let target = symbol.name(ENDIAN, symbols.strings()).expect("a name");
+                        String::from_utf8_lossy(target).into_owned()
+                    }
+                };
+                lines.push(format!(
+                    "field {name} {:#x} {} {target} {}",
+                    field.r_offset.get(ENDIAN),
+                    field.r_type(ENDIAN, false),
+                    field.r_addend.get(ENDIAN)
+                ));
+            }
+        }
+        let is_own = is_code || kind == elf::SHT_RELA || kind == elf::SHT_NOTE;
+        lines.push(format!(
+            "section {name} type {kind:#x} flags {:#x} align {} entries {} bytes {:?}",
+            section.sh_flags(ENDIAN),
+            section.sh_addralign(ENDIAN),
+            section.sh_entsize(ENDIAN),
+            (!is_own).then(|| section.sh_size(ENDIAN)),
+        ));
+    }
+    for symbol in symbols.iter().skip(1) {
+        let name = symbol.name(ENDIAN, symbols.strings()).expect("a name");
+        let is_fact = symbol.st_shndx(ENDIAN) == elf::SHN_ABS;
+        if is_fact || symbol.st_type() == elf::STT_SECTION {
+            continue;
+        }
+        let section = match symbol.st_shndx(ENDIAN) {
+            number @ (elf::SHN_UNDEF | elf::SHN_LORESERVE..) => format!("{number:#x}"),
+            number => name_of(SectionIndex(usize::from(number))),
+        };
+        let is_code = symbol.st_type() == elf::STT_FUNC;
+        lines.push(format!(
+            "symbol {} type {} binding {} visibility {} in {section} bytes {:?}",
+            String::from_utf8_lossy(name),
+            symbol.st_type(),
+            symbol.st_bind(),
+            symbol.st_visibility(),
+            (!is_code).then(|| symbol.st_size(ENDIAN)),
+        ));
+    }
+    lines.sort();
+    lines
+}
+
+fn compare_objects(input: &Path, options: &[&str]) -> Result<(), String> {
+    let expected = object_description(&by_llvm(input, options)?);
+    let found = object_description(&by_us(input, options, "-O2")?);
+    let missing = expected.iter().filter(|line| !found.contains(line));
+    let missing = missing.map(|line| format!("\n  LLVM's: {line}"));
+    let more = found.iter().filter(|line| !expected.contains(line));
+    let more = more.map(|line| format!("\n  ours:   {line}"));
+    let differences: String = missing.chain(more).collect();
+    match differences.is_empty() {
+        true => Ok(()),
+        false => Err(differences),
+    }
+}
+
+/// Names, flags, alignments, sizes, bindings of sections and symbols, and groups, are those of LLVM's objects.
+#[test]
+fn objects_have_the_sections_and_symbols_of_llvm() {
+    let file = |name: &str| PathBuf::from(format!("code-objects/{name}.ll"));
+    let own: &[&str] = &["-function-sections", "-data-sections"];
+    // Distances between sections are nothing that relocations hold.
+    let failures = [
+        (file("symbols"), &[][..]),
+        (file("symbols"), own),
+        (file("more_symbols"), &[][..]),
+        (file("more_symbols"), own),
+        (file("distances"), &[][..]),
+    ];
+    let failures = failures.into_iter();
+    let failures = failures.filter_map(|(file, sections)| {
+        let options = [&["-mcpu=gfx900"], sections].concat();
+        let error = compare_objects(&file, &options).err()?;
+        Some(format!("{} {sections:?}: {error}", file.display()))
+    });
+    report(failures.collect());
+}
+
+/// So are those of the examples.
+#[test]
+fn objects_of_examples_have_the_sections_and_symbols_of_llvm() {
+    let families = inputs::families();
+    let family = families.iter().find(|family| family.name == "gfx900");
+    let examples = &family.expect("a family").examples;
+    let failures = examples.par_iter().filter_map(|example| {
+        let error = compare_objects(example, &["-mcpu=gfx900"]).err()?;
+        Some(format!("{}: {error}", example.display()))
+    });
+    report(failures.collect());
 }
 
 fn report(failures: Vec<String>) {

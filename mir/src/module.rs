@@ -24,8 +24,37 @@ pub enum Linkage {
     External,
     /// Local symbol.
     Internal,
-    /// Weak (weak, linkonce, common).
+    /// No symbol.
+    Private,
+    /// Weak (weak, linkonce).
     Weak,
+    /// Memory that linkers provide once for all definitions.
+    Common,
+}
+
+impl Linkage {
+    /// Whether other objects do not see it.
+    pub fn is_local(self) -> bool {
+        matches!(self, Linkage::Internal | Linkage::Private)
+    }
+}
+
+/// Sections that linkers keep or drop together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SectionGroup {
+    /// Its name.
+    pub name: String,
+    /// Whether linkers keep the one of one object only.
+    pub is_comdat: bool,
+}
+
+/// Contents of which linkers may keep one copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entries {
+    /// Bytes of an entry, or of a character.
+    pub size: u32,
+    /// Strings that end with a zero.
+    pub are_strings: bool,
 }
 
 /// ELF symbol visibility.
@@ -45,6 +74,8 @@ pub struct DataRelocation {
     pub offset: u64,
     /// The symbol.
     pub symbol: SymbolRef,
+    /// The symbol from which the distance is meant, instead of the address.
+    pub from: Option<SymbolRef>,
     /// Added to its address, in bytes.
     pub addend: i64,
     /// 4 or 8 bytes.
@@ -88,6 +119,10 @@ pub struct GlobalVariable {
     pub visibility: Visibility,
     /// The section that the source names.
     pub section: Option<String>,
+    /// The group that its section belongs to.
+    pub group: Option<SectionGroup>,
+    /// Set if equal ones may be one.
+    pub entries: Option<Entries>,
     /// Of a variable in local memory that called functions use: its place there, the same in all kernels
     /// from which it is reached. Of a variable in GDS: its place in what the process has of it.
     pub place: Option<u32>,
@@ -335,6 +370,10 @@ pub struct FunctionSymbol {
     pub visibility: Visibility,
     /// The section that the source names.
     pub section: Option<String>,
+    /// The group that its section belongs to.
+    pub group: Option<SectionGroup>,
+    /// Alignment of its code in bytes, if the source gives one.
+    pub align: u32,
     /// True if there is a body.
     pub defined: bool,
     /// Another object may define it otherwise, so that the body says nothing about it.

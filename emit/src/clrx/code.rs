@@ -5,12 +5,9 @@ use super::names::linkage;
 use super::{Source, line, refusal};
 use crate::assemble::AssembledFunction;
 use crate::assembly_text::{branch_target, branch_targets};
-use crate::container::{
-    Binding, ContainerError, FUNCTION_ALIGN, Function, Relocation, RelocationKind, SymbolRef,
-};
+use crate::container::{Binding, ContainerError, Function, Relocation, RelocationKind, SymbolRef};
 use isa::{Instruction, Isa, WaveSize};
 use std::fmt::Write;
-use target::abi::KERNEL_ALIGN;
 
 /// Bytes that the encoded dwords of an instruction without syntax are.
 const DWORD: usize = 4;
@@ -54,10 +51,7 @@ fn write_function(
 ) -> Result<(), ContainerError> {
     let symbol = SymbolRef::Function(index as u32);
     let name = source.names.of(symbol);
-    let align = match function.kernel {
-        Some(_) => KERNEL_ALIGN,
-        None => FUNCTION_ALIGN,
-    };
+    let align = function.code_align();
     line(text, format_args!(".p2align {}", align.ilog2()));
     if function.kernel.is_none() || source.descriptors == Descriptors::Data {
         write_linkage(source, symbol, function.symbol.binding, text);

@@ -108,14 +108,14 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
     for global in &object.globals {
         let name = &global.symbol.name;
         match &global.value {
-            GlobalValue::Constant(data) if data.relocations.is_empty() => {}
+            GlobalValue::Constant(data) if !data.has_addresses() => {}
             GlobalValue::Constant(_) => {
                 return Err(refusal(
                     name,
                     "data of its ROCm format cannot hold addresses",
                 ));
             }
-            GlobalValue::Variable(_) | GlobalValue::Zero(_) => {
+            GlobalValue::Variable(_) | GlobalValue::Zero(_) | GlobalValue::Common(_) => {
                 return Err(refusal(name, "its ROCm format has no writable data"));
             }
             GlobalValue::Lds(_) => {

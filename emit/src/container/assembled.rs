@@ -62,7 +62,7 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
         let mut flags = elf::SHF_INFO_LINK;
         if let Some(group) = &section.group {
             groups.add(group, number);
-            flags |= elf::SHF_GROUP;
+            flags = elf::SHF_GROUP;
         }
         let relocations = ElfSection::new(name, elf::SHT_RELA, flags, 8, bytes.into());
         sections.push(relocations.with_table(symbol_table, index as u32 + first, RELA_SIZE));

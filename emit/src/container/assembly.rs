@@ -9,19 +9,20 @@
 
 use std::fmt::Write;
 
-use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
+use assembler::{flag_letters, type_name};
+use target::abi::{KernelHeader, S_CODE_END};
 use target::{MetadataForm, NoteKind, Target};
 
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
-use super::elf_file::is_array;
+use super::elf_file::section_header;
 use super::kernel_code::KernelCode;
-use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, FUNCTION_ALIGN, SectionKind};
+use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, SectionKind};
 use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
 use super::registers::{CONFIG_SECTION, config, has_config};
 use super::{
-    Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Relocation,
-    RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml, pal_metadata,
+    Alias, Binding, CodeObject, ContainerError, Data, Function, Global, GlobalValue, Placement,
+    Relocation, RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml, pal_metadata,
 };
 
 /// Writes the instructions of functions.
@@ -85,6 +86,9 @@ pub fn print_assembly(
         line(&mut text, format_args!(".weak\t{name}"));
     }
     debug_text::write_sections(&mut text, object);
+    for ident in &object.idents {
+        line(&mut text, format_args!(".ident\t{}", Quoted(ident)));
+    }
     line(
         &mut text,
         format_args!(".section\t\".note.GNU-stack\",\"\",@progbits"),
@@ -194,16 +198,15 @@ fn write_function(
         }
         line(text, format_args!(".text"));
     }
-    if let Some(section) = &function.section {
-        write_section(text, section, SectionKind::Text);
+    let section = section_directive(SectionKind::Text, &function.placement);
+    if !function.placement.is_usual() {
+        line(text, format_args!("{section}"));
     }
     write_linkage(text, &function.symbol);
-    let align = if function.kernel.is_some() {
-        KERNEL_ALIGN
-    } else {
-        FUNCTION_ALIGN
-    };
-    line(text, format_args!(".p2align\t{}", align.ilog2()));
+    line(
+        text,
+        format_args!(".p2align\t{}", function.code_align().ilog2()),
+    );
     line(text, format_args!(".type\t{name},@function"));
     let kernel = function.kernel.as_deref();
     let header = kernel.map(|kernel| (kernel, object.target.kernel_header()));
@@ -217,17 +220,15 @@ fn write_function(
     instructions.write_instructions(index, text);
     if let Some((kernel, KernelHeader::Descriptor)) = header {
         write_kernel_descriptor(text, &object.target, function, kernel)?;
+        line(text, format_args!("{section}"));
     }
     writeln!(text, ".Lfunc_end{index}:").unwrap_or_default();
     line(
         text,
         format_args!(".size\t{name}, .Lfunc_end{index}-{name}"),
     );
-    if function.section.is_some() {
-        line(
-            text,
-            format_args!("{}", section_directive(SectionKind::Text)),
-        );
+    if !function.placement.is_usual() {
+        line(text, format_args!(".text"));
     }
     if instructions.has_comments() {
         write_resource_comments(text, &object.target, function);
@@ -257,13 +258,17 @@ fn write_name(f: &mut impl Write, prefix: &str, name: &str) -> std::fmt::Result 
     {
         write!(f, "{prefix}{name}")
     } else {
-        write!(
-            f,
-            "\"{prefix}{}\"",
-            name.replace('\\', "\\\\")
-                .replace('"', "\\\"")
-                .replace('\n', "\\n")
-        )
+        write!(f, "{}", Quoted(&format!("{prefix}{name}")))
+    }
+}
+
+/// A string as the assembler reads it.
+struct Quoted<'a>(&'a str);
+
+impl std::fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let text = self.0.replace('\\', "\\\\").replace('"', "\\\"");
+        write!(f, "\"{}\"", text.replace('\n', "\\n"))
     }
 }
 
@@ -297,6 +302,11 @@ fn write_linkage(text: &mut String, symbol: &Symbol) {
         Binding::Global => line(text, format_args!(".globl\t{name}")),
         Binding::Weak => line(text, format_args!(".weak\t{name}")),
     }
+    write_visibility(text, symbol);
+}
+
+fn write_visibility(text: &mut String, symbol: &Symbol) {
+    let name = AssemblyName(symbol);
     match symbol.visibility {
         Visibility::Default => {}
         Visibility::Hidden => line(text, format_args!(".hidden\t{name}")),
@@ -307,6 +317,13 @@ fn write_linkage(text: &mut String, symbol: &Symbol) {
 fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
     let name = AssemblyName(&global.symbol);
     let Some(kind) = SectionKind::of_global(global) else {
+        if let GlobalValue::Common(size) = global.value {
+            write_visibility(text, &global.symbol);
+            line(text, format_args!(".type\t{name},@object"));
+            let power = global.align.max(1).ilog2();
+            line(text, format_args!(".comm\t{name},{size},{power}"));
+            return;
+        }
         line(text, format_args!(".globl\t{name}"));
         line(
             text,
@@ -315,10 +332,8 @@ fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
         return;
     };
     line(text, format_args!(".type\t{name},@object"));
-    match &global.section {
-        Some(section) => write_section(text, section, kind),
-        None => line(text, format_args!("{}", section_directive(kind))),
-    }
+    let section = section_directive(kind, &global.placement);
+    line(text, format_args!("{section}"));
     write_linkage(text, &global.symbol);
     line(
         text,
@@ -327,30 +342,12 @@ fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
     writeln!(text, "{name}:").unwrap_or_default();
     match &global.value {
         GlobalValue::Constant(data) | GlobalValue::Variable(data) => write_data(text, object, data),
-        GlobalValue::Zero(size) | GlobalValue::Lds(size) => {
+        GlobalValue::Zero(size) | GlobalValue::Common(size) | GlobalValue::Lds(size) => {
             line(text, format_args!(".zero\t{size}"))
         }
     }
     line(text, format_args!(".size\t{name}, {}", global.size()));
     text.push('\n');
-}
-
-/// Goes to a section that the source names, which is like `nature`.
-fn write_section(text: &mut String, name: &str, nature: SectionKind) {
-    let (flags, contents) = match nature {
-        SectionKind::Text => ("ax", "progbits"),
-        SectionKind::ReadOnly => ("a", "progbits"),
-        SectionKind::Bss => ("aw", "nobits"),
-        SectionKind::Data if is_array(name, "init") => ("aw", "init_array"),
-        SectionKind::Data if is_array(name, "fini") => ("aw", "fini_array"),
-        _ => ("aw", "progbits"),
-    };
-    let mut quoted = String::new();
-    write_name(&mut quoted, "", name).unwrap_or_default();
-    line(
-        text,
-        format_args!(".section\t{quoted},\"{flags}\",@{contents}"),
-    );
 }
 
 /// Another name of a function or global.
@@ -371,33 +368,77 @@ fn write_alias(text: &mut String, object: &CodeObject, alias: &Alias) {
     line(text, format_args!(".size\t{name}, {}", alias.size));
 }
 
-fn section_directive(kind: SectionKind) -> &'static str {
-    match kind {
-        SectionKind::Text => ".text",
-        SectionKind::ReadOnly => ".section\t.rodata,\"a\",@progbits",
-        SectionKind::RelocatedReadOnly => ".section\t.data.rel.ro,\"aw\",@progbits",
-        SectionKind::Data => ".data",
-        SectionKind::Bss | SectionKind::Named(_) => ".section\t.bss,\"aw\",@nobits",
+/// Goes to a section that is like `nature`.
+fn section_directive(nature: SectionKind, placement: &Placement) -> String {
+    let name = placement.name.as_deref().unwrap_or(nature.usual_name());
+    if placement.is_usual() && matches!(nature, SectionKind::Text | SectionKind::Data) {
+        return name.to_owned();
     }
+    let (section_type, flags) = section_header(name, nature, placement);
+    let letters = flag_letters(flags.into()).unwrap_or_default();
+    let type_name = type_name(section_type).unwrap_or("progbits");
+    let mut text = ".section\t".to_owned();
+    write_name(&mut text, "", name).unwrap_or_default();
+    text.push_str(&format!(",\"{letters}\",@{type_name}"));
+    if let Some((size, _)) = placement.entries.filter(|(size, _)| *size > 0) {
+        text.push_str(&format!(",{size}"));
+    }
+    if let Some(group) = &placement.group {
+        text.push(',');
+        write_name(&mut text, "", &group.name).unwrap_or_default();
+        text.push_str(if group.is_comdat { ",comdat" } else { "" });
+    }
+    text
 }
 
 fn write_data(text: &mut String, object: &CodeObject, data: &Data) {
-    let mut written = 0;
+    let mut fields: Vec<(usize, usize, String)> = Vec::new();
     for relocation in &data.relocations {
-        let start = relocation.offset as usize;
+        let size = relocation.kind.size();
+        fields.push((
+            relocation.offset as usize,
+            size,
+            address(object, relocation),
+        ));
+    }
+    for distance in &data.distances {
+        let (to, from) = (
+            object.assembly_name(distance.to),
+            object.assembly_name(distance.from),
+        );
+        let addend = Addend(distance.addend);
+        let size = usize::from(distance.size);
+        fields.push((
+            distance.offset as usize,
+            size,
+            format!("{to}-{from}{addend}"),
+        ));
+    }
+    fields.sort();
+    let mut written = 0;
+    for (start, size, value) in fields {
         write_bytes(text, data.bytes.get(written..start).unwrap_or_default());
-        write_address(text, object, relocation);
-        written = start + relocation.kind.size();
+        let directive = if size == 8 { ".quad" } else { ".long" };
+        line(text, format_args!("{directive}\t{value}"));
+        written = start + size;
     }
     write_bytes(text, data.bytes.get(written..).unwrap_or_default());
 }
 
-fn write_address(text: &mut String, object: &CodeObject, relocation: &Relocation) {
-    let directive = if relocation.kind.size() == 8 {
-        ".quad"
-    } else {
-        ".long"
-    };
+/// What is added to an address, if anything.
+struct Addend(i64);
+
+impl std::fmt::Display for Addend {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            0 => Ok(()),
+            addend => write!(f, "{addend:+}"),
+        }
+    }
+}
+
+/// An address as an expression.
+fn address(object: &CodeObject, relocation: &Relocation) -> String {
     let modifier = match relocation.kind {
         RelocationKind::Abs32Lo => "@abs32@lo",
         RelocationKind::Abs32Hi => "@abs32@hi",
@@ -410,13 +451,7 @@ fn write_address(text: &mut String, object: &CodeObject, relocation: &Relocation
         RelocationKind::Abs64 | RelocationKind::Abs32 | RelocationKind::Rel16 => "",
     };
     let name = object.assembly_name(relocation.symbol);
-    match relocation.addend {
-        0 => line(text, format_args!("{directive}\t{name}{modifier}")),
-        addend => line(
-            text,
-            format_args!("{directive}\t{name}{modifier}{addend:+}"),
-        ),
-    }
+    format!("{name}{modifier}{}", Addend(relocation.addend))
 }
 
 /// Zeros from this many on are written as `.zero`.

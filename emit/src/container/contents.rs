@@ -1,8 +1,9 @@
 //! What goes into a code object, as plain data.
 
 use super::{DebugContents, RelocationKind};
+use assembler::SectionGroup;
 use smallvec::SmallVec;
-use target::abi::{HiddenArgument, UserSgpr};
+use target::abi::{HiddenArgument, KERNEL_ALIGN, UserSgpr};
 use target::{ExtraSgprs, Target};
 
 /// Everything one code object holds. Symbols are referred to by their place in these lists.
@@ -23,6 +24,8 @@ pub struct CodeObject {
     pub printf_formats: Vec<String>,
     /// What the source says of the pipeline (amdpal).
     pub pal_metadata: Option<assembler::PalMetadata>,
+    /// Who compiled the module.
+    pub idents: Vec<String>,
     /// Assembly that stands before the functions.
     pub assembly: String,
     /// Debug information.
@@ -40,6 +43,7 @@ impl CodeObject {
             externals: Vec::new(),
             printf_formats: Vec::new(),
             pal_metadata: None,
+            idents: Vec::new(),
             assembly: String::new(),
             debug: DebugContents::default(),
         }
@@ -52,6 +56,9 @@ impl CodeObject {
             .filter_map(|function| Some((function, function.kernel.as_deref()?)))
     }
 }
+
+/// Alignment of functions that are not kernels.
+const FUNCTION_ALIGN: u32 = 4;
 
 /// A name that is used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,6 +119,24 @@ pub enum Visibility {
     Protected,
 }
 
+/// A section that is not the usual one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Placement {
+    /// Its name.
+    pub name: Option<String>,
+    /// The group that it belongs to.
+    pub group: Option<SectionGroup>,
+    /// Entries that linkers may merge: bytes of one (0 if they may not after all), and whether they are strings.
+    pub entries: Option<(u32, bool)>,
+}
+
+impl Placement {
+    /// Whether it says nothing.
+    pub fn is_usual(&self) -> bool {
+        *self == Placement::default()
+    }
+}
+
 /// Name of a function or global and who can see it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbol {
@@ -150,8 +175,10 @@ pub struct Relocation {
 pub struct Function {
     /// Name and linkage. Kernels are given protected visibility when they have the default one.
     pub symbol: Symbol,
-    /// The section it is in, unless it is `.text`.
-    pub section: Option<String>,
+    /// The section it is in, unless that is `.text`.
+    pub placement: Placement,
+    /// Alignment in bytes, a power of two, if it is to be more than usual.
+    pub align: u32,
     /// Machine code.
     pub code: Vec<u8>,
     /// Places in the code that depend on addresses.
@@ -160,6 +187,17 @@ pub struct Function {
     pub resources: Resources,
     /// What makes it a kernel.
     pub kernel: Option<Box<Kernel>>,
+}
+
+impl Function {
+    /// Alignment of its code.
+    pub(crate) fn code_align(&self) -> u32 {
+        let usual = match self.kernel {
+            Some(_) => KERNEL_ALIGN,
+            None => FUNCTION_ALIGN,
+        };
+        usual.max(self.align)
+    }
 }
 
 /// Registers and memory of a function, found from its final code and that of its callees.
@@ -503,8 +541,8 @@ pub struct ImplicitArguments {
 pub struct Global {
     /// Name and linkage.
     pub symbol: Symbol,
-    /// The section it is in, unless that follows from its value.
-    pub section: Option<String>,
+    /// The section it is in, where that does not follow from its value.
+    pub placement: Placement,
     /// Alignment, a power of two.
     pub align: u32,
     /// Where it lives and what it holds.
@@ -520,6 +558,8 @@ pub enum GlobalValue {
     Variable(Data),
     /// Writable memory of this many bytes, initially zero.
     Zero(u64),
+    /// As `Zero`, but the linker provides it once for all objects that name it so.
+    Common(u64),
     /// This many bytes of LDS that the loader places.
     Lds(u64),
 }
@@ -531,6 +571,30 @@ pub struct Data {
     pub bytes: Vec<u8>,
     /// Fields that depend on addresses, in ascending order of offset.
     pub relocations: Vec<Relocation>,
+    /// Fields that hold distances, in ascending order of offset.
+    pub distances: Vec<Distance>,
+}
+
+impl Data {
+    /// Whether addresses decide what it holds.
+    pub fn has_addresses(&self) -> bool {
+        !self.relocations.is_empty() || !self.distances.is_empty()
+    }
+}
+
+/// A field that holds the distance of a symbol from another one of the code object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distance {
+    /// Place of the field, in bytes from the start of the global.
+    pub offset: u64,
+    /// Its bytes: 4 or 8.
+    pub size: u8,
+    /// To where.
+    pub to: SymbolRef,
+    /// From where.
+    pub from: SymbolRef,
+    /// Added.
+    pub addend: i64,
 }
 
 impl Global {
@@ -538,7 +602,7 @@ impl Global {
     pub fn size(&self) -> u64 {
         match &self.value {
             GlobalValue::Constant(data) | GlobalValue::Variable(data) => data.bytes.len() as u64,
-            GlobalValue::Zero(size) | GlobalValue::Lds(size) => *size,
+            GlobalValue::Zero(size) | GlobalValue::Common(size) | GlobalValue::Lds(size) => *size,
         }
     }
 }

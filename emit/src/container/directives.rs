@@ -31,7 +31,7 @@ const EXCEPTIONS: [&str; 7] = [
     "int_div_zero",
 ];
 
-/// Writes the descriptor of a kernel, and returns to `.text`.
+/// Writes the descriptor of a kernel, in another section.
 ///
 /// # Errors
 /// The kernel is beyond the hardware's limits.
@@ -66,7 +66,6 @@ pub(super) fn write_kernel_descriptor(
         directive(&format!("exception_{exception}"), 0);
     }
     line(text, format_args!(".end_amdhsa_kernel"));
-    line(text, format_args!(".text"));
     Ok(())
 }
 

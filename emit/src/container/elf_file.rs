@@ -10,7 +10,7 @@ use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
 use target::Target;
 
 use super::layout::SectionKind;
-use super::{Binding, ContainerError, DebugSection, Visibility};
+use super::{Binding, ContainerError, DebugSection, Placement, Visibility};
 
 const LITTLE: Endianness = Endianness::Little;
 
@@ -90,15 +90,25 @@ pub(super) fn is_array(name: &str, when: &str) -> bool {
 }
 
 /// Type and flags of a section that is like one of those without name.
-pub(super) fn section_header(name: &str, nature: SectionKind) -> (u32, u32) {
-    let (section_type, flags) = match nature {
+pub(super) fn section_header(name: &str, nature: SectionKind, placement: &Placement) -> (u32, u32) {
+    let (section_type, mut flags) = match nature {
+        SectionKind::ReadOnly if name.starts_with(".note") => (elf::SHT_NOTE, 0),
+        SectionKind::Data if name.starts_with(".note") => (elf::SHT_NOTE, elf::SHF_WRITE),
         SectionKind::Data if is_array(name, "init") => (elf::SHT_INIT_ARRAY, elf::SHF_WRITE),
         SectionKind::Data if is_array(name, "fini") => (elf::SHT_FINI_ARRAY, elf::SHF_WRITE),
+        SectionKind::Data if is_array(name, "preinit") => (elf::SHT_PREINIT_ARRAY, elf::SHF_WRITE),
         SectionKind::Text => (elf::SHT_PROGBITS, elf::SHF_EXECINSTR),
         SectionKind::ReadOnly => (elf::SHT_PROGBITS, 0),
         SectionKind::Bss => (elf::SHT_NOBITS, elf::SHF_WRITE),
         _ => (elf::SHT_PROGBITS, elf::SHF_WRITE),
     };
+    if let Some((size, are_strings)) = placement.entries {
+        flags |= if size > 0 { elf::SHF_MERGE } else { 0 };
+        flags |= if are_strings { elf::SHF_STRINGS } else { 0 };
+    }
+    if placement.group.is_some() {
+        flags |= elf::SHF_GROUP;
+    }
     (section_type, flags | elf::SHF_ALLOC)
 }
 

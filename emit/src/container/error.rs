@@ -26,6 +26,14 @@ pub enum ContainerError {
         /// Offset of the field in it.
         offset: u64,
     },
+    /// The distance of symbols in different sections, of which none is that of the field.
+    #[error("'{place}' + {offset:#x}: a distance between other sections")]
+    UnknownDistance {
+        /// The variable that holds it.
+        place: String,
+        /// Offset of the field in it.
+        offset: u64,
+    },
     /// A kernel asks for more user SGPRs than there are.
     #[error(
         "kernel '{kernel}': {count} user SGPRs are needed, there are {}",

@@ -3,14 +3,15 @@
 //! In: a [`CodeObject`]. Out: the bytes of each section, where everything is, and the relocations as section
 //! offsets. The same order and padding as the assembler produces from our assembly text.
 
-use target::abi::{KERNEL_ALIGN, KernelHeader, S_CODE_END};
+use rustc_hash::FxHashSet;
+use target::abi::{KernelHeader, S_CODE_END};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
 use super::kernel_code::KernelCode;
 use super::module_assembly::{self, AssemblySymbol, ModuleAssembly};
 use super::{
     Alias, CodeObject, ContainerError, Data, Function, Global, GlobalValue, KernelDescriptor,
-    Relocation, RelocationKind, Symbol, SymbolRef,
+    Placement, Relocation, RelocationKind, Symbol, SymbolRef,
 };
 
 /// A section with contents of its own.
@@ -52,7 +53,7 @@ impl SectionKind {
     }
 
     /// The name of one that the source does not name.
-    fn usual_name(self) -> &'static str {
+    pub(super) fn usual_name(self) -> &'static str {
         match self {
             SectionKind::Text => ".text",
             SectionKind::ReadOnly => ".rodata",
@@ -63,16 +64,18 @@ impl SectionKind {
         }
     }
 
-    /// The section of a global unless it names one, and what a named one is like; `None` for LDS.
+    /// The section of a global unless it names one, and what a named one is like; `None` for memory that
+    /// linkers or loaders provide.
     pub(super) fn of_global(global: &Global) -> Option<SectionKind> {
         match &global.value {
-            GlobalValue::Constant(data) if data.relocations.is_empty() => {
-                Some(SectionKind::ReadOnly)
-            }
+            GlobalValue::Constant(data) if !data.has_addresses() => Some(SectionKind::ReadOnly),
             GlobalValue::Constant(_) => Some(SectionKind::RelocatedReadOnly),
             GlobalValue::Variable(_) => Some(SectionKind::Data),
+            GlobalValue::Zero(_) if !is_bss(global.placement.name.as_deref()) => {
+                Some(SectionKind::Data)
+            }
             GlobalValue::Zero(_) => Some(SectionKind::Bss),
-            GlobalValue::Lds(_) => None,
+            GlobalValue::Common(_) | GlobalValue::Lds(_) => None,
         }
     }
 }
@@ -84,6 +87,8 @@ pub(super) struct Section {
     pub(super) name: String,
     /// The one without name that it is like.
     pub(super) nature: SectionKind,
+    /// Group and entries; the name is above.
+    pub(super) placement: Placement,
     /// Contents; empty for `.bss`.
     pub(super) bytes: Vec<u8>,
     /// Bytes in memory.
@@ -120,9 +125,6 @@ pub(super) struct Layout {
 /// `s_nop 0`, which fills the space between functions.
 const S_NOP: u32 = 0xbf80_0000;
 
-/// Alignment of functions that are not kernels.
-pub(crate) const FUNCTION_ALIGN: u32 = 4;
-
 /// `s_code_end` dwords after the code, behind those that fill up its last cache line.
 pub(super) const CODE_END_DWORDS: u32 = 48;
 
@@ -131,6 +133,12 @@ pub(super) const CODE_END_ALIGN: u32 = 64;
 
 /// Largest global variable in bytes: more than any device's memory, and sums stay far from overflow.
 const MAX_GLOBAL_SIZE: u64 = 1 << 44;
+
+/// Most sections that the layout has: relocation tables and groups need numbers too.
+const MAX_SECTIONS: usize = 0x5000;
+
+/// Largest contents of a global variable that are written out, in bytes.
+const MAX_CONTENTS: u64 = 1 << 30;
 
 /// Places everything.
 ///
@@ -142,7 +150,10 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
     let mut layout = Layout {
         sections: SectionKind::ALL
             .iter()
-            .map(|&kind| Section::new(kind, kind, kind.usual_name().to_owned()))
+            .map(|&kind| {
+                let name = kind.usual_name().to_owned();
+                Section::new(kind, kind, name, Placement::default())
+            })
             .collect(),
         assembly: Vec::new(),
         externals: vec![None; object.externals.len()],
@@ -159,13 +170,30 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         layout.section_mut(SectionKind::Text).pad_with_code_end();
     }
     for global in &object.globals {
-        if global.size() > MAX_GLOBAL_SIZE {
+        let is_written_out =
+            SectionKind::of_global(global).is_some_and(|kind| kind != SectionKind::Bss);
+        let most = if is_written_out {
+            MAX_CONTENTS
+        } else {
+            MAX_GLOBAL_SIZE
+        };
+        if global.size() > most {
             let (name, size) = (global.symbol.name.clone(), global.size());
             return Err(ContainerError::GlobalTooLarge { name, size });
         }
         layout.place_global(global);
     }
     layout.find_externals(object);
+    for (index, global) in object.globals.iter().enumerate() {
+        if let GlobalValue::Constant(data) | GlobalValue::Variable(data) = &global.value {
+            layout.place_distances(object, index, data)?;
+        }
+    }
+    if layout.sections.len() > MAX_SECTIONS {
+        return Err(ContainerError::Elf(
+            "there are too many sections".to_owned(),
+        ));
+    }
     Ok(layout)
 }
 
@@ -187,19 +215,87 @@ impl Layout {
         }
     }
 
-    /// The section of that name that is like one without name.
-    fn named_section(&mut self, name: &str, nature: SectionKind) -> SectionKind {
+    /// The section of that placement that is like one without name.
+    fn placed_section(&mut self, placement: &Placement, nature: SectionKind) -> SectionKind {
+        let name = placement.name.as_deref().unwrap_or(nature.usual_name());
+        let attributes = (&placement.group, &placement.entries);
         let mut sections = self.sections.iter();
-        let known = sections.find(|section| section.name == name && section.nature == nature);
+        let known = sections.find(|section| {
+            let other = (&section.placement.group, &section.placement.entries);
+            section.name == name && section.nature == nature && other == attributes
+        });
         match known {
             Some(section) => section.kind,
             None => {
                 let kind = SectionKind::Named(self.sections.len() as u16);
-                self.sections
-                    .push(Section::new(kind, nature, name.to_owned()));
+                let placement = placement.clone();
+                let section = Section::new(kind, nature, name.to_owned(), placement);
+                self.sections.push(section);
                 kind
             }
         }
+    }
+
+    /// Fills in distances: within a section they are known; from the section of the field they are relative to it.
+    fn place_distances(
+        &mut self,
+        object: &CodeObject,
+        index: usize,
+        data: &Data,
+    ) -> Result<(), ContainerError> {
+        let Some(field_place) = self.globals[index] else {
+            return Ok(());
+        };
+        for distance in &data.distances {
+            let offset = field_place.offset + distance.offset;
+            let kind = match distance.size {
+                8 => RelocationKind::Rel64,
+                _ => RelocationKind::Rel32,
+            };
+            let refuse = || ContainerError::UnknownDistance {
+                place: object.globals[index].symbol.name.clone(),
+                offset: distance.offset,
+            };
+            let from = self.place_of(distance.from).ok_or_else(refuse)?;
+            let to = self.place_of(distance.to);
+            let is_merged = self.section(from.section).is_merged();
+            let section = self.section_mut(field_place.section);
+            match to.filter(|to| to.section == from.section && !is_merged) {
+                Some(to) => {
+                    let value = to.offset.wrapping_sub(from.offset);
+                    let value = value.wrapping_add_signed(distance.addend).to_le_bytes();
+                    let size = kind.size();
+                    section.bytes[offset as usize..][..size].copy_from_slice(&value[..size]);
+                }
+                None if from.section == field_place.section && !is_merged => {
+                    let between = offset.wrapping_sub(from.offset) as i64;
+                    section.relocations.push(Relocation {
+                        offset,
+                        kind,
+                        symbol: distance.to,
+                        addend: distance.addend.wrapping_add(between),
+                    });
+                }
+                None => return Err(refuse()),
+            }
+        }
+        let section = self.section_mut(field_place.section);
+        section.relocations.sort_by_key(|field| field.offset);
+        Ok(())
+    }
+
+    /// Symbols in merged sections that relocations refer to with something added: they are named even if nothing
+    /// else needs their names.
+    pub(super) fn named_in_merged(&self) -> FxHashSet<SymbolRef> {
+        let fields = self
+            .sections
+            .iter()
+            .flat_map(|section| &section.relocations);
+        let fields = fields.filter(|field| {
+            let place = self.place_of(field.symbol);
+            field.addend != 0 && place.is_some_and(|place| self.section(place.section).is_merged())
+        });
+        fields.map(|field| field.symbol).collect()
     }
 
     /// Appends what the assembly defines.
@@ -210,13 +306,13 @@ impl Layout {
     ) -> Result<(), ContainerError> {
         let mut starts = Vec::new();
         for section in assembly.sections {
-            let kind = self.named_section(&section.name, section.nature);
+            let kind = self.placed_section(&section.placement, section.nature);
             let names = section.relocations.iter();
             let relocations: Result<Vec<Relocation>, ContainerError> = names
                 .map(|(name, relocation)| {
                     let symbol = reference_to(object, name).ok_or_else(|| {
                         ContainerError::MalformedRelocation {
-                            place: section.name.clone(),
+                            place: section.placement.name.clone().unwrap_or_default(),
                             offset: relocation.offset,
                         }
                     })?;
@@ -279,16 +375,9 @@ impl Layout {
         index: u32,
         function: &Function,
     ) -> Result<(), ContainerError> {
-        let kind = match &function.section {
-            Some(name) => self.named_section(name, SectionKind::Text),
-            None => SectionKind::Text,
-        };
+        let kind = self.placed_section(&function.placement, SectionKind::Text);
         let text = self.section_mut(kind);
-        text.align_code(if function.kernel.is_some() {
-            KERNEL_ALIGN
-        } else {
-            FUNCTION_ALIGN
-        });
+        text.align_code(function.code_align());
         let header = kernel_code(object, function)?;
         let start = text.append(&header, &[]);
         let code = text.append(&function.code, &function.relocations);
@@ -317,17 +406,16 @@ impl Layout {
 
     fn place_global(&mut self, global: &Global) {
         let place = SectionKind::of_global(global).map(|nature| {
-            let kind = match &global.section {
-                Some(name) => self.named_section(name, nature),
-                None => nature,
-            };
+            let kind = self.placed_section(&global.placement, nature);
             let section = self.section_mut(kind);
             section.align_data(global.align.into());
             match &global.value {
                 GlobalValue::Constant(data) | GlobalValue::Variable(data) => {
                     section.append(&data.bytes, &data.relocations)
                 }
-                GlobalValue::Zero(size) | GlobalValue::Lds(size) => section.append_zeros(*size),
+                GlobalValue::Zero(size) | GlobalValue::Common(size) | GlobalValue::Lds(size) => {
+                    section.append_zeros(*size)
+                }
             }
         });
         self.globals.push(place);
@@ -335,12 +423,19 @@ impl Layout {
 }
 
 impl Section {
-    fn new(kind: SectionKind, nature: SectionKind, name: String) -> Self {
+    /// Whether linkers keep equal contents once.
+    pub(super) fn is_merged(&self) -> bool {
+        let entries = self.placement.entries;
+        entries.is_some_and(|(size, _)| size > 0)
+    }
+
+    fn new(kind: SectionKind, nature: SectionKind, name: String, placement: Placement) -> Self {
         let align = if nature == SectionKind::Text { 4 } else { 1 };
         Self {
             kind,
             name,
             nature,
+            placement,
             bytes: Vec::new(),
             size: 0,
             align,
@@ -364,10 +459,13 @@ impl Section {
         }
     }
 
-    /// Appends memory without contents.
+    /// Appends memory without contents, if the section has none.
     fn append_zeros(&mut self, size: u64) -> Place {
         let offset = self.size;
         self.size += size;
+        if self.nature != SectionKind::Bss {
+            self.bytes.resize(self.size as usize, 0);
+        }
         Place {
             section: self.kind,
             offset,
@@ -415,6 +513,11 @@ fn kernel_code(object: &CodeObject, function: &Function) -> Result<Vec<u8>, Cont
     }
 }
 
+/// Whether what is initially zero has no contents in a section of that name.
+fn is_bss(name: Option<&str>) -> bool {
+    name.is_none_or(|name| name == ".bss" || name.starts_with(".bss."))
+}
+
 /// The symbol of that name.
 fn reference_to(object: &CodeObject, name: &str) -> Option<SymbolRef> {
     let index_of = |position: Option<usize>| position.map(|position| position as u32);
@@ -460,10 +563,8 @@ fn check_references(object: &CodeObject) -> Result<(), ContainerError> {
         check(&function.symbol, function.code.len(), &function.relocations)?;
     }
     for global in &object.globals {
-        if let GlobalValue::Constant(Data { bytes, relocations })
-        | GlobalValue::Variable(Data { bytes, relocations }) = &global.value
-        {
-            check(&global.symbol, bytes.len(), relocations)?;
+        if let GlobalValue::Constant(data) | GlobalValue::Variable(data) = &global.value {
+            check(&global.symbol, data.bytes.len(), &data.relocations)?;
         }
     }
     Ok(())

@@ -29,7 +29,7 @@ mod symbols;
 mod yaml;
 
 pub use assembled::write_program;
-pub use assembler::RelocationKind;
+pub use assembler::{RelocationKind, SectionGroup};
 pub use assembly::{FunctionText, print_assembly};
 pub use contents::*;
 pub use debug::*;
@@ -42,7 +42,6 @@ pub(crate) use elf_file::{
 };
 pub use error::ContainerError;
 pub(crate) use kernel_code::KERNEL_CODE_SIZE;
-pub(crate) use layout::FUNCTION_ALIGN;
 pub(crate) use metadata::described_arguments;
 pub use metadata::{metadata_bytes, metadata_yaml};
 pub(crate) use module_assembly::referenced_names;

@@ -8,7 +8,7 @@ use object::elf;
 use target::Target;
 
 use super::layout::{Place, SectionKind};
-use super::{Binding, ContainerError, External, Relocation, SymbolRef, Visibility};
+use super::{Binding, ContainerError, External, Placement, Relocation, SymbolRef, Visibility};
 
 /// What assembly defines.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ pub(super) struct ModuleAssembly {
 /// What it puts into a section.
 #[derive(Debug)]
 pub(super) struct AssembledSection {
-    pub(super) name: String,
+    pub(super) placement: Placement,
     /// The section without name that it is like.
     pub(super) nature: SectionKind,
     /// Empty for sections without contents.
@@ -122,7 +122,7 @@ pub(super) fn of_program(program: &Program) -> Result<ModuleAssembly, ContainerE
         }
         indices[index] = Some(out.sections.len());
         out.sections.push(AssembledSection {
-            name: section.name.clone(),
+            placement: placement(section),
             nature,
             bytes: section.bytes.clone(),
             size: section.size,
@@ -135,6 +135,23 @@ pub(super) fn of_program(program: &Program) -> Result<ModuleAssembly, ContainerE
         out.symbols.push(symbol);
     }
     Ok(out)
+}
+
+/// Name, group and entries of a section.
+fn placement(section: &assembler::Section) -> Placement {
+    let has = |flag| section.flags & flag != 0;
+    let is_merged = has(assembler::Section::MERGE);
+    let are_strings = has(assembler::Section::STRINGS);
+    let size = if is_merged {
+        section.entry_size as u32
+    } else {
+        0
+    };
+    Placement {
+        name: Some(section.name.clone()),
+        group: section.group.clone(),
+        entries: (is_merged || are_strings).then_some((size, are_strings)),
+    }
 }
 
 /// The section without name that a section is like; none for those that are not loaded.
@@ -196,13 +213,17 @@ fn place(
 
 /// Memory of a common symbol: its section and place.
 fn common(size: u64, align: u64, out: &mut ModuleAssembly) -> (usize, u64) {
+    let placement = Placement {
+        name: Some(".bss".to_owned()),
+        ..Placement::default()
+    };
     let known = out
         .sections
         .iter()
-        .position(|section| section.name == ".bss");
+        .position(|section| section.placement == placement);
     let index = known.unwrap_or_else(|| {
         out.sections.push(AssembledSection {
-            name: ".bss".to_owned(),
+            placement,
             nature: SectionKind::Bss,
             bytes: Vec::new(),
             size: 0,

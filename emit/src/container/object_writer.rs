@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use object::elf;
+use rustc_hash::FxHashMap;
 
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
@@ -24,7 +25,16 @@ const SHN_AMDGPU_LDS: u16 = 0xff00;
 pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let layout = lay_out(object)?;
     let included = included_sections(&layout);
-    let symbols = SymbolSection::new(object, &layout, &included)?;
+    let placements = included.iter().map(|kind| &layout.section(*kind).placement);
+    let mut groups = Groups::of(placements.clone().map(|placement| placement.group.as_ref()));
+    let symbols = SymbolSection::new(object, &layout, &included, &groups)?;
+    // Groups and the null section come first.
+    let first = groups.len() as u32 + 1;
+    for (placement, number) in placements.zip(first..) {
+        if let Some(group) = &placement.group {
+            groups.add(group, number);
+        }
+    }
     let note = notes(object)?;
 
     let mut sections = Vec::with_capacity(16);
@@ -48,20 +58,29 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
         1,
         Cow::Borrowed(&[]),
     ));
+    if !object.idents.is_empty() {
+        sections.push(comment_section(&object.idents));
+    }
     for section in &object.debug.sections {
         relocated.push((sections.len(), symbols.debug_relocations(&layout, section)));
         sections.push(debug_section(section));
     }
     sections.extend(config_section(object)?);
     relocated.retain(|(_, relocations)| !relocations.is_empty());
-    // The null section comes first.
-    let symbol_table_index = (sections.len() + relocated.len()) as u32 + 1;
+    let symbol_table_index = first + (sections.len() + relocated.len()) as u32;
     let has_addends = object.target.has_relocation_addends();
     for (index, relocations) in relocated {
-        let table = relocation_section(&mut sections[index], &relocations, has_addends);
+        let mut table = relocation_section(&mut sections[index], &relocations, has_addends);
+        let kind = included.get(index);
+        if let Some(group) = kind.and_then(|kind| layout.section(*kind).placement.group.as_ref()) {
+            table.flags = elf::SHF_GROUP;
+            groups.add(group, first + sections.len() as u32);
+        }
         let entry_size = if has_addends { RELA_SIZE } else { REL_SIZE };
-        sections.push(table.with_table(symbol_table_index, index as u32 + 1, entry_size));
+        sections.push(table.with_table(symbol_table_index, index as u32 + first, entry_size));
     }
+    let groups = groups.sections(symbol_table_index, &symbols.signatures);
+    let mut sections: Vec<ElfSection<'_>> = groups.chain(sections).collect();
     sections.push(
         ElfSection::new(".symtab", elf::SHT_SYMTAB, 0, 8, symbols.table.bytes.into()).with_table(
             symbol_table_index + 1,
@@ -100,6 +119,15 @@ fn config_section<'a>(object: &CodeObject) -> Result<Option<ElfSection<'a>>, Con
     )))
 }
 
+/// Who compiled the module, as the assembler writes it.
+fn comment_section<'a>(idents: &[String]) -> ElfSection<'a> {
+    let strings = idents.iter().flat_map(|ident| [ident.as_bytes(), &[0]]);
+    let strings = std::iter::once(&[0][..]).chain(strings);
+    let bytes: Vec<u8> = strings.flatten().copied().collect();
+    let flags = elf::SHF_MERGE | elf::SHF_STRINGS;
+    ElfSection::new(".comment", elf::SHT_PROGBITS, flags, 1, bytes.into()).with_table(0, 0, 1)
+}
+
 /// Sections that have contents; `.text` always.
 fn included_sections(layout: &Layout) -> Vec<SectionKind> {
     let is_included =
@@ -109,7 +137,8 @@ fn included_sections(layout: &Layout) -> Vec<SectionKind> {
 }
 
 fn content_section(section: &Section) -> ElfSection<'_> {
-    let (section_type, flags) = section_header(&section.name, section.nature);
+    let (section_type, flags) = section_header(&section.name, section.nature, &section.placement);
+    let entry_size = section.placement.entries.map_or(0, |(size, _)| size);
     ElfSection::new(
         section.name.as_str(),
         section_type,
@@ -118,11 +147,12 @@ fn content_section(section: &Section) -> ElfSection<'_> {
         Cow::Borrowed(&section.bytes),
     )
     .with_memory_size(section.size)
+    .with_table(0, 0, entry_size.into())
 }
 
-/// Number of the first section with debug information, behind those with contents: notes and stack marker
-/// come first.
-const FIRST_DEBUG_SECTION: u32 = 3;
+/// Sections between those with contents and those with debug information, besides who compiled: notes and the mark
+/// about stacks.
+const SECTIONS_BEFORE_DEBUG: u16 = 2;
 
 /// A relocation as tables have it.
 struct TableEntry {
@@ -185,6 +215,10 @@ struct SymbolSection {
     functions: Vec<Option<u32>>,
     globals: Vec<Option<u32>>,
     externals: Vec<Option<u32>>,
+    /// Indices of symbols that only relocations of merged sections need.
+    locals_by_reference: FxHashMap<SymbolRef, u32>,
+    /// Indices of the symbols that groups are named after.
+    signatures: Vec<u32>,
 }
 
 impl SymbolSection {
@@ -192,7 +226,9 @@ impl SymbolSection {
         object: &CodeObject,
         layout: &Layout,
         included: &[SectionKind],
+        groups: &Groups,
     ) -> Result<Self, ContainerError> {
+        let first = groups.len() as u16 + 1;
         let symbols = named_symbols(object, layout)?;
         let mut section = Self {
             table: SymbolTable::new(),
@@ -203,17 +239,32 @@ impl SymbolSection {
             functions: vec![None; object.functions.len()],
             globals: vec![None; object.globals.len()],
             externals: vec![None; object.externals.len()],
+            locals_by_reference: FxHashMap::default(),
+            signatures: vec![0; groups.len()],
         };
         let mut section_indices = vec![0; layout.sections.len()];
         for (index, kind) in included.iter().enumerate() {
-            section_indices[kind.index()] = index as u16 + 1;
-            section.section_symbols[kind.index()] = section.table.add(of_section(index as u16 + 1));
+            let number = index as u16 + first;
+            section_indices[kind.index()] = number;
+            section.section_symbols[kind.index()] = section.table.add(of_section(number));
         }
-        let first_debug = included.len() as u16 + FIRST_DEBUG_SECTION as u16;
+        let comments = u16::from(!object.idents.is_empty());
+        let first_debug = included.len() as u16 + first + SECTIONS_BEFORE_DEBUG + comments;
         for (index, _) in (first_debug..).zip(&object.debug.sections) {
             let symbol = section.table.add(of_section(index));
             section.debug_symbols.push(symbol);
         }
+        // Groups are named after symbols, or after one that is there for nothing else.
+        for (index, name) in groups.names().enumerate() {
+            if symbols.iter().all(|symbol| symbol.name != name) {
+                section.signatures[index] = section.table.add(ElfSymbol {
+                    name: section.strings.add(name),
+                    section: index as u16 + 1,
+                    ..ElfSymbol::default()
+                });
+            }
+        }
+        let unnamed = section.table.len();
         let (local, global): (Vec<_>, Vec<_>) =
             symbols.iter().partition(|symbol| symbol.is_local());
         for symbol in local.into_iter().chain(global) {
@@ -224,6 +275,7 @@ impl SymbolSection {
                     place.size,
                 ),
                 Location::Lds { align, size } => (SHN_AMDGPU_LDS, align.into(), size),
+                Location::Common { align, size } => (elf::SHN_COMMON, align.into(), size),
                 Location::Undefined => (elf::SHN_UNDEF, 0, 0),
             };
             let index = section.table.add(ElfSymbol {
@@ -238,16 +290,20 @@ impl SymbolSection {
             if symbol.is_local() {
                 section.locals = index + 1;
             }
+            if let Some(group) = groups.names().position(|name| name == symbol.name) {
+                section.signatures[group] = index;
+            }
             // A GOT entry is one of a symbol, not of a place in a section.
             let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
             let is_lds = matches!(symbol.location, Location::Lds { .. });
             let is_named_directly = !symbol.is_local() || is_external || is_lds;
             if let Some(reference) = symbol.reference.filter(|_| is_named_directly) {
                 section.record(reference, index);
+            } else if let Some(reference) = symbol.reference {
+                section.locals_by_reference.insert(reference, index);
             }
         }
-        let sections = included.len() + object.debug.sections.len();
-        section.locals = section.locals.max(sections as u32 + 1);
+        section.locals = section.locals.max(unnamed);
         Ok(section)
     }
 
@@ -306,6 +362,11 @@ impl SymbolSection {
     fn target(&self, layout: &Layout, symbol: SymbolRef, addend: i64) -> (u32, i64) {
         match (self.index_of(symbol), layout.place_of(symbol)) {
             (Some(index), _) => (index, addend),
+            // Linkers move what is merged, so that a sum would lead elsewhere.
+            (None, Some(place)) if addend != 0 && layout.section(place.section).is_merged() => {
+                let index = self.locals_by_reference.get(&symbol);
+                (index.copied().unwrap_or(0), addend)
+            }
             (None, Some(place)) => (
                 self.section_symbol(place.section),
                 addend + place.offset as i64,

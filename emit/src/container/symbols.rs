@@ -8,7 +8,7 @@ use target::abi::KernelHeader;
 
 use super::elf_file::{elf_binding, elf_visibility};
 use super::layout::{Layout, Place};
-use super::{Binding, CodeObject, ContainerError, Symbol, SymbolRef, Visibility};
+use super::{Binding, CodeObject, ContainerError, GlobalValue, Symbol, SymbolRef, Visibility};
 
 /// Type of a symbol that stands for `amd_kernel_code_t` and the code behind it.
 const STT_AMDGPU_HSA_KERNEL: u8 = 10;
@@ -28,7 +28,15 @@ pub(super) struct NamedSymbol<'a> {
 /// Where a symbol is.
 pub(super) enum Location {
     Placed(Place),
-    Lds { align: u32, size: u64 },
+    Lds {
+        align: u32,
+        size: u64,
+    },
+    /// Memory that the linker provides.
+    Common {
+        align: u32,
+        size: u64,
+    },
     Undefined,
 }
 
@@ -48,6 +56,7 @@ pub(super) fn named_symbols<'a>(
     layout: &Layout,
 ) -> Result<Vec<NamedSymbol<'a>>, ContainerError> {
     let mut symbols = Vec::with_capacity(2 * object.functions.len() + object.globals.len());
+    let named_in_merged = layout.named_in_merged();
     for (index, function) in object.functions.iter().enumerate() {
         let reference = SymbolRef::Function(index as u32);
         let place = Location::Placed(layout.functions[index]);
@@ -77,10 +86,13 @@ pub(super) fn named_symbols<'a>(
     for (index, global) in object.globals.iter().enumerate() {
         let location = match layout.globals[index] {
             Some(place) => Location::Placed(place),
-            None => Location::Lds {
-                align: global.align,
-                size: global.size(),
-            },
+            None => {
+                let (align, size) = (global.align, global.size());
+                match global.value {
+                    GlobalValue::Common(_) => Location::Common { align, size },
+                    _ => Location::Lds { align, size },
+                }
+            }
         };
         let symbol = named(
             &global.symbol,
@@ -88,7 +100,15 @@ pub(super) fn named_symbols<'a>(
             elf::STT_OBJECT,
             location,
         );
-        push_named(&mut symbols, &global.symbol, symbol);
+        let reference = SymbolRef::Global(index as u32);
+        if global.symbol.binding == Binding::Private && named_in_merged.contains(&reference) {
+            symbols.push(NamedSymbol {
+                name: format!(".L{}", global.symbol.name).into(),
+                ..symbol
+            });
+        } else {
+            push_named(&mut symbols, &global.symbol, symbol);
+        }
     }
     for alias in &object.aliases {
         let Some(place) = layout.place_of_alias(alias) else {

@@ -165,6 +165,7 @@ impl Objects {
         let is_local = symbol.binding == elf::STB_LOCAL;
         if is_discarded && !is_local {
             symbol.definition = Definition::Undefined;
+            symbol.size = 0;
         }
         let index = self.symbols.len();
         let known = match is_local {

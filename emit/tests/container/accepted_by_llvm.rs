@@ -24,7 +24,7 @@ fn global(name: &str, align: u32, value: GlobalValue) -> Global {
             name: name.into(),
             ..Symbol::default()
         },
-        section: None,
+        placement: Placement::default(),
         align,
         value,
     }
@@ -75,7 +75,8 @@ fn kernel_function(name: &str, references: &[(SymbolRef, bool)]) -> Function {
         ..Default::default()
     });
     Function {
-        section: None,
+        placement: Placement::default(),
+        align: 0,
         symbol: Symbol {
             name: name.into(),
             ..Symbol::default()
@@ -106,7 +107,8 @@ fn rich_object(target: Target) -> CodeObject {
         SymbolRef::Global(4),
     ];
     object.functions.push(Function {
-        section: None,
+        placement: Placement::default(),
+        align: 0,
         symbol: symbol("helper", Local, Visibility::Default),
         code: [S_NOP, S_NOP, S_NOP]
             .iter()
@@ -126,7 +128,8 @@ fn rich_object(target: Target) -> CodeObject {
         ],
     ));
     object.functions.push(Function {
-        section: None,
+        placement: Placement::default(),
+        align: 0,
         symbol: symbol("exported_function", Exported, Visibility::Default),
         code: S_NOP.to_le_bytes().to_vec(),
         ..Function::default()
@@ -150,6 +153,7 @@ fn rich_object(target: Target) -> CodeObject {
         GlobalValue::Constant(Data {
             bytes: words(&[1, 2, 3, 4]),
             relocations: vec![],
+            ..Data::default()
         }),
     ));
     object.globals.push(global(
@@ -162,6 +166,7 @@ fn rich_object(target: Target) -> CodeObject {
                 field(8, RelocationKind::Abs64, helper, 0),
                 field(16, RelocationKind::Abs64, hidden, -4),
             ],
+            ..Data::default()
         }),
     ));
     object
@@ -177,6 +182,7 @@ fn rich_object(target: Target) -> CodeObject {
             GlobalValue::Variable(Data {
                 bytes,
                 relocations: vec![],
+                ..Data::default()
             }),
         )
     });
@@ -188,6 +194,7 @@ fn rich_object(target: Target) -> CodeObject {
             GlobalValue::Constant(Data {
                 bytes: b"hello\0".to_vec(),
                 relocations: vec![],
+                ..Data::default()
             }),
         )
     });
@@ -202,6 +209,7 @@ fn rich_object(target: Target) -> CodeObject {
                     field(0, RelocationKind::Abs64, table, 4),
                     field(8, RelocationKind::Abs64, text, 1),
                 ],
+                ..Data::default()
             }),
         )
     });

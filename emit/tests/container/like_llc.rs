@@ -174,7 +174,8 @@ fn object_like_llc(target: &Target, assembly: &str, llc_object: &[u8]) -> CodeOb
             .split_once(".amdhsa_system_sgpr_private_segment_wavefront_offset ")
             .is_some_and(|(_, value)| value.starts_with('1'));
         object.functions.push(Function {
-            section: None,
+            placement: Placement::default(),
+            align: 0,
             symbol: Symbol {
                 name: name.into(),
                 ..Symbol::default()

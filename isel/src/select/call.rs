@@ -264,7 +264,7 @@ impl Selector<'_> {
             self.push(Pseudo::RegSequence, &operands);
             return;
         }
-        if linkage == Linkage::Internal || visibility != Visibility::Default {
+        if linkage.is_local() || visibility != Visibility::Default {
             let operand = Operand::Symbol(symbol, 0, RelocationKind::Rel32Lo);
             self.push(Pseudo::SymbolAddress, &[Operand::Def(result), operand]);
             return;

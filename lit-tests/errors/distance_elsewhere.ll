@@ -1,0 +1,11 @@
+; Only linkers know the distance of symbols in two sections, and relocations hold those from the field alone.
+
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=obj -o -
+
+@distance = addrspace(1) global i64 sub (
+  i64 ptrtoint (ptr addrspace(1) @zero to i64), i64 ptrtoint (ptr @function to i64))
+@zero = addrspace(1) global i32 0
+
+define void @function() {
+  ret void
+}

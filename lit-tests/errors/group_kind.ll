@@ -1,0 +1,7 @@
+; ELF has groups of which linkers keep one, and groups that they do not compare.
+
+; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
+
+$group = comdat largest
+
+@variable = addrspace(1) global i32 0, comdat($group)
