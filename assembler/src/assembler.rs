@@ -12,7 +12,7 @@ use target::{OperatingSystem, Target};
 use crate::blocks::{Condition, Macro};
 use crate::cursor::Cursor;
 use crate::document::Node;
-use crate::error::{AssemblyError, Location, Reason};
+use crate::error::{AssemblyError, AssemblyErrors, Location, Reason};
 use crate::expression::{Expression, ExpressionParser};
 use crate::fixups::Fixup;
 use crate::kernel::PendingKernel;
@@ -38,42 +38,59 @@ const MAX_NESTED: u32 = 20;
 /// # Errors
 /// The first statement that is wrong.
 pub fn assemble(text: &str, target: &Target) -> Result<Program, AssemblyError> {
+    assemble_or_list(text, target).map_err(|list| list.first)
+}
+
+/// Assembles a text.
+///
+/// # Errors
+/// Everything that is wrong with it, as far as that can be told.
+pub fn assemble_or_list(text: &str, target: &Target) -> Result<Program, AssemblyErrors> {
     let Some(text) = without_block_comments(text) else {
-        return Err(AssemblyError {
+        let error = AssemblyError {
             location: Location::default(),
             statement: "/*".to_owned(),
             message: "a comment is not closed".to_owned(),
-        });
+        };
+        return Err(error.into());
     };
     let lines: Vec<Line<'_>> = lines(&text).collect();
     // Names end with it in object files.
     if let Some(line) = lines.iter().find(|line| line.whole.contains('\0')) {
         let column = line.whole.find('\0').map_or(0, |at| at as u32);
-        return Err(AssemblyError {
+        let error = AssemblyError {
             location: Location {
                 line: line.number,
                 column: column + 1,
             },
             statement: line.code.to_owned(),
             message: "a null character".to_owned(),
-        });
+        };
+        return Err(error.into());
     }
-    assemble_lines(&lines, target).map_err(|error| match error.statement.is_empty() {
-        false => error,
-        true => {
-            let line = lines.get((error.location.line as usize).saturating_sub(1));
-            let statement = line.map_or("", |line| line.code).to_owned();
-            AssemblyError { statement, ..error }
+    assemble_lines(&lines, target).map_err(|mut list| {
+        let first = &mut list.first;
+        if first.statement.is_empty() {
+            let line = lines.get((first.location.line as usize).saturating_sub(1));
+            first.statement = line.map_or("", |line| line.code).to_owned();
         }
+        list
     })
 }
 
-fn assemble_lines(lines: &[Line<'_>], target: &Target) -> Result<Program, AssemblyError> {
+/// Errors after which no more are looked for.
+const MAX_ERRORS: usize = 1000;
+
+fn assemble_lines(lines: &[Line<'_>], target: &Target) -> Result<Program, AssemblyErrors> {
     let mut padded = FxHashSet::default();
     loop {
         let mut assembler = Assembler::new(target, padded);
-        assembler.run(lines)?;
-        assembler.end_of_text()?;
+        let read = assembler.run(lines).and_then(|_| assembler.end_of_text());
+        let mut errors = std::mem::take(&mut assembler.errors);
+        errors.extend(read.err());
+        if let Some(list) = AssemblyErrors::of(errors) {
+            return Err(list);
+        }
         let known = assembler.padded.len();
         let program = assembler.resolve()?;
         match assembler.padded.len() == known {
@@ -110,6 +127,8 @@ pub(crate) struct Assembler {
     nested: u32,
     expanded: u32,
     pub(crate) location: Location,
+    /// Statements that are wrong.
+    errors: Vec<AssemblyError>,
 }
 
 /// What to do behind a statement.
@@ -150,6 +169,7 @@ impl Assembler {
             nested: 0,
             expanded: 0,
             location: Location::default(),
+            errors: Vec::new(),
         };
         assembler.symbols.target = Some(target.clone());
         assembler.predefine();
@@ -259,7 +279,13 @@ impl Assembler {
             return Ok(next);
         }
         let done = self.statement(code, name, rest);
-        done.map_err(|reason| self.wrong(code, reason))?;
+        if let Err(reason) = done {
+            let error = self.wrong(code, reason);
+            if self.errors.len() + 1 >= MAX_ERRORS {
+                return Err(error);
+            }
+            self.errors.push(error);
+        }
         Ok(Next::Line(at + 1))
     }
 

@@ -21,5 +21,52 @@ pub struct AssemblyError {
     pub message: String,
 }
 
+/// What is wrong with a text, in its order.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{first}")]
+pub struct AssemblyErrors {
+    /// The first error.
+    pub first: AssemblyError,
+    /// Those behind it.
+    pub further: Vec<AssemblyError>,
+}
+
+impl AssemblyErrors {
+    /// None if there are no errors.
+    pub(crate) fn of(errors: Vec<AssemblyError>) -> Option<Self> {
+        let mut errors = errors.into_iter();
+        let first = errors.next()?;
+        Some(Self {
+            first,
+            further: errors.collect(),
+        })
+    }
+
+    /// Every error with its line of the text and a mark below its column, as compilers show them.
+    pub fn report(&self, name: &str, text: &str) -> String {
+        let lines: Vec<&str> = text.split('\n').collect();
+        let mut report = String::new();
+        for error in std::iter::once(&self.first).chain(&self.further) {
+            let Location { line, column } = error.location;
+            let message = &error.message;
+            let shown = lines.get((line as usize).wrapping_sub(1)).unwrap_or(&"");
+            let before = shown.chars().take((column as usize).saturating_sub(1));
+            let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
+            let shown = shown.trim_end();
+            report += &format!("{name}:{line}:{column}: error: {message}\n{shown}\n{indent}^\n");
+        }
+        report
+    }
+}
+
+impl From<AssemblyError> for AssemblyErrors {
+    fn from(first: AssemblyError) -> Self {
+        Self {
+            first,
+            further: Vec::new(),
+        }
+    }
+}
+
 /// What is wrong with a statement, before it is known where that stands.
 pub(crate) type Reason = String;

@@ -20,10 +20,10 @@ mod sections;
 mod symbols;
 mod target_directives;
 
-pub use assembler::assemble;
+pub use assembler::{assemble, assemble_or_list};
 pub use disassembler::{DisassemblyError, disassemble};
 pub use document::{Key, Node};
-pub use error::{AssemblyError, Location};
+pub use error::{AssemblyError, AssemblyErrors, Location};
 pub use kernel::DESCRIPTOR_SIZE;
 pub use pal_metadata::PalMetadata;
 pub use program::{

@@ -17,10 +17,10 @@ pub struct Assembled {
 /// A line that is wrong, with its place; no or an unknown processor.
 pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, Error> {
     let target = target(text, options)?;
-    let program = assembler::assemble(text, &target);
-    let program = program.map_err(|error| Error::Assembly {
+    let program = assembler::assemble_or_list(text, &target);
+    let program = program.map_err(|errors| Error::Assembly {
         name: name.to_owned(),
-        error,
+        errors,
     })?;
     Ok(Assembled { program })
 }

@@ -209,11 +209,27 @@ pub fn run(
     };
     match execute(&parsed, stdin, stdout, stderr) {
         Ok(()) => 0,
-        Err(message) => {
+        Err(failure) => {
             // Nothing is left to do if standard error is closed.
-            let _ = writeln!(stderr, "amdgcn-llc: error: {message}");
+            let _ = match failure {
+                Failure::Message(message) => writeln!(stderr, "amdgcn-llc: error: {message}"),
+                Failure::Report(report) => write!(stderr, "{report}"),
+            };
             1
         }
+    }
+}
+
+/// Why nothing has been made.
+enum Failure {
+    Message(String),
+    /// Errors that say themselves where they are.
+    Report(String),
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Failure {
+        Failure::Message(message)
     }
 }
 
@@ -255,14 +271,14 @@ fn execute(
     stdin: &mut dyn Read,
     stdout: &mut dyn Write,
     stderr: &mut dyn Write,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     if arguments.version {
-        return write_out(stdout, &version());
+        return Ok(write_out(stdout, &version())?);
     }
     if arguments.processor.as_deref() == Some("help")
         || arguments.features.iter().any(|feature| feature == "help")
     {
-        return write_out(stdout, &help_on_targets());
+        return Ok(write_out(stdout, &help_on_targets())?);
     }
     let options = options(arguments)?;
     let dumps = Dumps::new(arguments)?;
@@ -275,9 +291,8 @@ fn execute(
     let language = language(arguments, &bytes);
     let is_linked = !arguments.disassemble && language != Language::Asm;
     if let (false, Some(other)) = (is_linked, arguments.modules.first()) {
-        return Err(format!(
-            "{other}: only modules of LLVM IR and objects can be linked to the first"
-        ));
+        let message = "only modules of LLVM IR and objects can be linked to the first";
+        return Err(format!("{other}: {message}").into());
     }
     let modules = arguments.modules.iter();
     let modules: Result<Vec<_>, _> = modules.map(|path| read_input(path, stdin)).collect();
@@ -285,10 +300,11 @@ fn execute(
     let others = arguments.modules.iter().map(String::as_str).zip(&modules);
     if arguments.disassemble {
         let text = crate::disassemble(&bytes).map_err(|error| prefix(name, &error))?;
-        return match arguments.output.as_deref() {
-            None | Some("-") => write_out(stdout, &text),
-            Some(path) => write_file(Path::new(path), text.as_bytes()),
-        };
+        match arguments.output.as_deref() {
+            None | Some("-") => write_out(stdout, &text)?,
+            Some(path) => write_file(Path::new(path), text.as_bytes())?,
+        }
+        return Ok(());
     }
     match language {
         Language::Asm => return assemble(arguments, name, &bytes, &options, stdout),
@@ -296,7 +312,7 @@ fn execute(
             let first = (name, bytes.as_slice());
             let others = others.map(|(name, bytes)| (name, bytes.as_slice()));
             let objects: Vec<_> = std::iter::once(first).chain(others).collect();
-            return link(arguments, &objects, stdout);
+            return Ok(link(arguments, &objects, stdout)?);
         }
         Language::Ir => {}
     }
@@ -315,7 +331,7 @@ fn execute(
         (result, _) => {
             let object = result.map_err(|error| prefix(name, &error))?;
             if let (true, Some(first)) = (arguments.fatal_warnings, object.warnings().first()) {
-                return Err(format!("{name}: {first}"));
+                return Err(format!("{name}: {first}").into());
             }
             let shown = object.warnings().iter().filter(|_| !arguments.no_warnings);
             for warning in shown {
@@ -330,7 +346,7 @@ fn execute(
             contents(&object, kind, arguments).map_err(|error| prefix(name, &error))?
         }
     };
-    write_output(arguments, kind, &output, stdout)
+    Ok(write_output(arguments, kind, &output, stdout)?)
 }
 
 /// What the input is.
@@ -382,21 +398,25 @@ fn assemble(
     bytes: &[u8],
     options: &Options,
     stdout: &mut dyn Write,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let text = std::str::from_utf8(bytes).map_err(|_| format!("{name}: the text is not UTF-8"))?;
-    let assembled = crate::assemble(name, text, options).map_err(|error| prefix(name, &error))?;
+    let assembled = crate::assemble(name, text, options);
+    let assembled = assembled.map_err(|error| match &error {
+        Error::Assembly { errors, .. } => Failure::Report(errors.report(name, text)),
+        error => prefix(name, error).into(),
+    })?;
     let kind = file_type(arguments, Language::Asm);
     let output = match kind {
-        FileType::Asm => return Err(format!("{name}: is assembly already")),
+        FileType::Asm => return Err(format!("{name}: is assembly already").into()),
         FileType::Obj => assembled.object(),
         FileType::Hsaco => assembled.loadable_with(&link_options(arguments)),
         FileType::Clrx => {
-            return Err(format!("{name}: only LLVM IR is compiled to CLRX's syntax"));
+            return Err(format!("{name}: only LLVM IR is compiled to CLRX's syntax").into());
         }
         FileType::Null => Ok(Vec::new()),
     };
     let output = output.map_err(|error| prefix(name, &error))?;
-    write_output(arguments, kind, &output, stdout)
+    Ok(write_output(arguments, kind, &output, stdout)?)
 }
 
 fn write_output(

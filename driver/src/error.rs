@@ -45,12 +45,12 @@ pub enum Error {
         module: String,
     },
     /// Assembly that is wrong.
-    #[error("{name}:{error}")]
+    #[error("{name}:{errors}")]
     Assembly {
         /// The file.
         name: String,
         /// Where and what.
-        error: assembler::AssemblyError,
+        errors: assembler::AssemblyErrors,
     },
     /// An object that cannot be disassembled.
     #[error(transparent)]

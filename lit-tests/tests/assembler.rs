@@ -437,6 +437,29 @@ fn the_command_line_assembles() {
     );
 }
 
+/// The first error is no reason not to look for others.
+#[test]
+fn all_errors_of_a_text_are_shown() {
+    let text = "s_nop 0\n\tv_mov_b32 v0, v1 row_shl:1\nv_nope\nx: s_add_u32 s0, 1\n.p2align 77\ns_branch x\n";
+    let arguments = ["-x", "asm", "-mcpu=gfx600", "-o", "-", "-"];
+    let outcome = compiler::run_with_input(&arguments, text.as_bytes());
+    let expected = "\
+<stdin>:2:2: error: row_shl:1 is no modifier of v_mov_b32
+\tv_mov_b32 v0, v1 row_shl:1
+\t^
+<stdin>:3:1: error: unknown instruction v_nope
+v_nope
+^
+<stdin>:4:4: error: too few operands of s_add_u32
+x: s_add_u32 s0, 1
+   ^
+<stdin>:5:1: error: the alignment is no power of two in range
+.p2align 77
+^
+";
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (1, expected));
+}
+
 #[test]
 fn the_command_line_disassembles() {
     let directory = tempfile::tempdir().expect("a directory");
