@@ -15,11 +15,12 @@ use crate::{EmitError, call_graph, debug};
 use mir::AddressSpace;
 use mir::machine::{Function, RelocationKind};
 use mir::module::{
-    Alias, DataRelocation, DenormalMode, FunctionRef, GlobalVariable, KernelKind, Linkage, Module,
-    PalMetadata, SymbolRef, Visibility,
+    Alias, DataRelocation, DenormalMode, FunctionAttributes, FunctionRef, GlobalVariable,
+    KernelKind, Linkage, Module, PalMetadata, SymbolRef, Visibility,
 };
 use rustc_hash::FxHashMap;
 use target::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
+use target::shaders::{PixelInputs, ShaderStage};
 use target::{OperatingSystem, Target};
 
 /// A function that has been through all passes.
@@ -337,7 +338,6 @@ fn function<F>(
             ),
         });
     }
-    let is_kernel = function.convention == mir::module::CallingConvention::Kernel;
     Ok(container::Function {
         symbol: symbol(&info.name, info.linkage, info.visibility),
         placement: placement::of_function(info, options),
@@ -345,7 +345,11 @@ fn function<F>(
         code: assembled.code.clone(),
         relocations,
         resources,
-        kernel: is_kernel.then(|| Box::new(kernel(module, function, target))),
+        kernel: match function.convention.stage() {
+            Some(stage) => Some(Box::new(shader(stage, function, target))),
+            None if function.is_entry() => Some(Box::new(kernel(module, function, target))),
+            None => None,
+        },
     })
 }
 
@@ -398,6 +402,9 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
     }
     let (implicit_arguments, kernarg_size, kernarg_align) = kernarg(function, target);
     Kernel {
+        stage: None,
+        pixel_inputs: PixelInputs::default(),
+        shader_sgprs: 0,
         user_sgprs,
         system_sgprs: SystemSgprs {
             workgroup_ids: inputs.workgroup_id,
@@ -409,16 +416,8 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
             [_, true, false] => 1,
             _ => 0,
         },
-        float_mode: FloatMode {
-            denormals_f32: denormals(attributes.denormal_f32),
-            denormals_f16_f64: denormals(attributes.denormal_f16_f64),
-            dx10_clamp: attributes.dx10_clamp,
-            ieee: attributes.ieee_mode,
-        },
-        waves_per_simd: match attributes.waves_per_eu {
-            Some((least, most)) => (least, most.unwrap_or(u32::MAX)),
-            None => (1, u32::MAX),
-        },
+        float_mode: float_mode(attributes),
+        waves_per_simd: waves_per_simd(attributes),
         flat_work_group_size: attributes.flat_work_group_size,
         is_memory_ordered: true,
         has_forward_progress: true,
@@ -441,6 +440,40 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
                 KernelKind::Fini => container::KernelKind::Fini,
             },
         },
+    }
+}
+
+/// Drivers know the arguments of shaders; registers tell the hardware the rest.
+fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
+    let attributes = &function.attributes;
+    Kernel {
+        stage: Some(stage),
+        pixel_inputs: attributes.pixel_inputs,
+        shader_sgprs: target.shader_argument_sgprs_start(),
+        system_sgprs: SystemSgprs {
+            scratch_wave_offset: function.scratch_wave_offset.is_some(),
+            ..SystemSgprs::default()
+        },
+        float_mode: float_mode(attributes),
+        waves_per_simd: waves_per_simd(attributes),
+        flat_work_group_size: attributes.flat_work_group_size,
+        ..Kernel::default()
+    }
+}
+
+fn float_mode(attributes: &FunctionAttributes) -> FloatMode {
+    FloatMode {
+        denormals_f32: denormals(attributes.denormal_f32),
+        denormals_f16_f64: denormals(attributes.denormal_f16_f64),
+        dx10_clamp: attributes.dx10_clamp,
+        ieee: attributes.ieee_mode,
+    }
+}
+
+fn waves_per_simd(attributes: &FunctionAttributes) -> (u32, u32) {
+    match attributes.waves_per_eu {
+        Some((least, most)) => (least, most.unwrap_or(u32::MAX)),
+        None => (1, u32::MAX),
     }
 }
 

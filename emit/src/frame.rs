@@ -9,10 +9,11 @@
 use crate::{EmitError, saves};
 use isa::Opcode;
 use mir::SlotKind;
-use mir::machine::{Function, Inst, Operand, PhysReg, RelocationKind, SubReg};
+use mir::machine::{Function, Inst, LaneMaskOpcodes, Operand, PhysReg, RelocationKind, SubReg};
 use mir::module::SymbolRef;
 use target::Target;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
+use target::shaders::ShaderScratch;
 
 /// Lays out the frame and inserts the prologue.
 ///
@@ -23,7 +24,12 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     lay_out(function)?;
     begin_growth(function, saved);
     let mut prologue = prologue(function, target);
-    if let (true, Some(stack)) = (function.is_kernel(), function.stack_pointer) {
+    if let Some(live) = function.live_mask {
+        let mov = LaneMaskOpcodes::new(function.wave_size).mov;
+        let operands = [Operand::PhysDef(live), Operand::PhysUse(function.exec())];
+        prologue.push(Inst::new(mov, &operands));
+    }
+    if let (true, Some(stack)) = (function.is_entry(), function.stack_pointer) {
         let bytes = function.frame_size * u32::from(function.wave_size);
         let operands = [Operand::PhysDef(stack), Operand::Imm(bytes)];
         prologue.push(Inst::new(Opcode::S_MOV_B32, &operands));
@@ -42,7 +48,7 @@ fn begin_growth(function: &mut Function, saved: usize) {
         return;
     };
     // A kernel's stack pointer is behind its frame.
-    let bytes = match function.is_kernel() {
+    let bytes = match function.is_entry() {
         true => 0,
         false => function.frame_size * u32::from(function.wave_size),
     };
@@ -93,10 +99,22 @@ fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
     else {
         return prologue.0;
     };
-    match target.scratch_descriptor() {
-        ScratchDescriptor::UserSgprs => prologue.copy_resource(resource),
-        ScratchDescriptor::GlobalTable => prologue.load_resource(resource, function, target),
-        ScratchDescriptor::Symbols => prologue.make_resource(resource, target),
+    match function.convention.stage() {
+        Some(stage) => match target.shader_scratch(stage) {
+            ShaderScratch::Base(base) => prologue.copy_base(resource, base, target),
+            ShaderScratch::Pointer(pointer) => prologue.load_base(resource, pointer, target),
+            ShaderScratch::Table(at, low) => {
+                prologue.load_resource(resource, (at, low), function, target);
+            }
+            ShaderScratch::Symbols => prologue.make_resource(resource, target),
+        },
+        None => match target.scratch_descriptor() {
+            ScratchDescriptor::UserSgprs => prologue.copy_resource(resource),
+            ScratchDescriptor::GlobalTable => {
+                prologue.load_resource(resource, (0, 0), function, target);
+            }
+            ScratchDescriptor::Symbols => prologue.make_resource(resource, target),
+        },
     }
     if let Some(init) = function.flat_scratch_init {
         prologue.flat_scratch(init, offset, target);
@@ -142,21 +160,50 @@ impl Prologue {
     /// The loader puts the descriptor's address in; its size and format are known.
     fn make_resource(&mut self, resource: PhysReg, target: &Target) {
         let symbol = |dword| Operand::Symbol(SymbolRef::Scratch(dword), 0, RelocationKind::Abs32Lo);
-        let words = [
-            symbol(0),
-            symbol(1),
-            Operand::Imm(u32::MAX),
-            Operand::Imm(target.scratch_buffer_word3()),
-        ];
-        for (dword, word) in (0..).zip(words) {
+        self.set_words(resource, 0, &[symbol(0), symbol(1)]);
+        self.set_format(resource, target);
+    }
+
+    fn set_words(&mut self, resource: PhysReg, first: u8, words: &[Operand]) {
+        for (dword, &word) in (first..).zip(words) {
             let operands = [Operand::PhysDef(half(resource, dword)), word];
             self.push(Opcode::S_MOV_B32, &operands);
         }
     }
 
-    /// The descriptor is in a table in the same 4 GiB as the code, or where an attribute says; s0 is the low half of
-    /// its address.
-    fn load_resource(&mut self, resource: PhysReg, function: &Function, target: &Target) {
+    /// The size and format of the descriptor.
+    fn set_format(&mut self, resource: PhysReg, target: &Target) {
+        let words = [u32::MAX, target.scratch_buffer_word3()].map(Operand::Imm);
+        self.set_words(resource, 2, &words);
+    }
+
+    /// The descriptor's first dwords are in SGPRs from that one.
+    fn copy_base(&mut self, resource: PhysReg, base: u8, target: &Target) {
+        let words = [base, base + 1].map(|sgpr| Operand::PhysUse(PhysReg::sgpr(sgpr, 1)));
+        self.set_words(resource, 0, &words);
+        self.set_format(resource, target);
+    }
+
+    /// Their address is.
+    fn load_base(&mut self, resource: PhysReg, pointer: u8, target: &Target) {
+        let operands = [
+            Operand::PhysDef(resource.sub(SubReg::range(0, 2))),
+            Operand::PhysUse(PhysReg::sgpr(pointer, 2)),
+            Operand::Imm(0),
+        ];
+        self.push(Opcode::S_LOAD_DWORDX2, &operands);
+        self.set_format(resource, target);
+    }
+
+    /// The descriptor is in a table in the same 4 GiB as the code, or where an attribute says, so many bytes behind its
+    /// start; an SGPR is the low half of its address.
+    fn load_resource(
+        &mut self,
+        resource: PhysReg,
+        (at, low): (u32, u8),
+        function: &Function,
+        target: &Target,
+    ) {
         let address = resource.sub(SubReg::range(0, 2));
         match function.attributes.table_address_high {
             Some(high) => {
@@ -167,13 +214,13 @@ impl Prologue {
         }
         let low = [
             Operand::PhysDef(half(resource, 0)),
-            Operand::PhysUse(PhysReg::sgpr(0, 1)),
+            Operand::PhysUse(PhysReg::sgpr(low, 1)),
         ];
         self.push(Opcode::S_MOV_B32, &low);
         let load = [
             Operand::PhysDef(resource),
             Operand::PhysUse(address),
-            Operand::Imm(0),
+            Operand::Imm(target.scalar_load_immediate(at)),
         ];
         self.push(Opcode::S_LOAD_DWORDX4, &load);
         if target.is_wave32() {

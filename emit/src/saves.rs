@@ -17,7 +17,7 @@ use target::calls;
 /// # Errors
 /// No VGPR is left whose lanes could hold SGPRs.
 pub fn run(function: &mut Function) -> Result<usize, EmitError> {
-    if function.is_kernel() {
+    if function.is_entry() {
         return Ok(0);
     }
     let written = Written::of(function);

@@ -34,12 +34,11 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         let block = function.layout[position];
         let mut state = state.unwrap_or_else(|| waits.entry());
         let mut edits = Edits::default();
-        waits.walk(
-            function,
-            &function.blocks[block].insts,
-            &mut state,
-            &mut edits,
-        );
+        let insts = &function.blocks[block].insts;
+        waits.walk(function, insts, &mut state, &mut edits);
+        if function.returns_results(block) {
+            waits.wait(&mut state, EVERYTHING, insts.len(), &mut edits);
+        }
         if !edits.is_empty() {
             let insts = std::mem::take(&mut function.blocks[block].insts);
             let tail_start = insts.len() - function.blocks[block].tail as usize;
@@ -125,6 +124,9 @@ type Wait = [u8; 4];
 const NONE: u8 = u8::MAX;
 const NO_WAIT: Wait = [NONE; 4];
 
+/// What does not concern the code elsewhere.
+const EVERYTHING: Wait = [0, 0, 0, NONE];
+
 /// Kinds of operations, within which results come in order.
 mod kind {
     pub const VECTOR: u8 = 1;
@@ -204,8 +206,7 @@ impl<'a> Waits<'a> {
                 limit(limits.expcnt),
                 limit(limits.vscnt),
             ],
-            is_kernel: function.convention != mir::module::CallingConvention::C
-                && function.convention != mir::module::CallingConvention::Fast,
+            is_kernel: function.is_entry(),
         }
     }
 
@@ -306,7 +307,7 @@ impl<'a> Waits<'a> {
             wait[LGKM] = 0;
         }
         if leaves_function(opcode) {
-            wait = [0, 0, 0, NONE];
+            wait = EVERYTHING;
         }
         if state.pending.is_empty() {
             return wait;
@@ -552,7 +553,7 @@ fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
     }
 }
 
-/// Calls and returns: what is outstanding does not concern the code there.
+/// Calls and returns.
 fn leaves_function(opcode: Opcode) -> bool {
     matches!(
         opcode,

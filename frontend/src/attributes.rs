@@ -9,6 +9,7 @@ use mir::module::{
     KernelKind, Linkage,
 };
 use target::calls;
+use target::shaders::PixelInputs;
 
 /// Reads what reaches past the frontend of a function's attributes and metadata.
 pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAttributes {
@@ -24,6 +25,9 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
     };
     let pair = |name: &str| parse_pair(function.string_attribute(name)?);
     let number = |name: &str| parse_number(function.string_attribute(name)?);
+    let stage = calling_convention(function.calling_convention()).and_then(CallingConvention::stage);
+    let has_exports = |name: &str, default| number(name).map_or(default, |value| value != 0);
+    let exports = has_exports("amdgpu-color-export", true) || has_exports("amdgpu-depth-export", false);
     let mut attributes = FunctionAttributes {
         waves_per_eu: pair("amdgpu-waves-per-eu"),
         num_vgpr: number("amdgpu-num-vgpr"),
@@ -37,8 +41,13 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
         lds_size: pair("amdgpu-lds-size").map(|(least, _)| least),
         uniform_work_group_size: function.string_attribute("uniform-work-group-size")
             == Some(b"true"),
-        ieee_mode: flag("amdgpu-ieee").unwrap_or(true),
+        ieee_mode: flag("amdgpu-ieee").unwrap_or(stage.is_none()),
         dx10_clamp: flag("amdgpu-dx10-clamp").unwrap_or(true),
+        pixel_inputs: PixelInputs {
+            allocated: number("InitialPSInputAddr").unwrap_or(0),
+            enabled: 0,
+        },
+        exports,
         hidden: hidden_arguments(context, function),
         target_cpu: string("target-cpu"),
         target_features: string("target-features"),
@@ -294,8 +303,8 @@ fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
     Some((least, numbers.next().and_then(parse_number)))
 }
 
-/// Names of conventions that are not supported.
-const UNSUPPORTED_CONVENTIONS: [(u32, &str); 18] = [
+/// Names of conventions that are not supported, or not for calls.
+const UNCALLED_CONVENTIONS: [(u32, &str); 18] = [
     (13, "anyregcc"),
     (14, "preserve_mostcc"),
     (15, "preserve_allcc"),
@@ -316,9 +325,9 @@ const UNSUPPORTED_CONVENTIONS: [(u32, &str); 18] = [
     (10, "ghccc"),
 ];
 
-/// How LLVM writes a calling convention that is not supported.
+/// How LLVM writes a calling convention that is not supported, or not for calls.
 pub fn convention_name(number: u32) -> String {
-    let mut known = UNSUPPORTED_CONVENTIONS.iter();
+    let mut known = UNCALLED_CONVENTIONS.iter();
     match known.find(|row| row.0 == number) {
         Some((_, name)) => (*name).to_owned(),
         None => format!("cc {number}"),

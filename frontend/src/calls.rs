@@ -4,7 +4,9 @@ use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::intrinsics::{self, Meaning};
 use crate::passing::name;
+use crate::shader;
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
+use mir::module::CallingConvention;
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 use smallvec::SmallVec;
 use target::OperatingSystem;
@@ -196,7 +198,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Meaning::ReturnAddress => {
                 let ty = self.context.types.first_class(inst.ty())?;
-                let has_one = !self.function.is_kernel() && self.immediate(inst, 0)? == 0;
+                let has_one = !self.function.is_entry() && self.immediate(inst, 0)? == 0;
                 let value = match has_one {
                     true => self.input(Intrinsic::ReturnAddress, ty),
                     false => self.scalar(ty, 0),
@@ -208,6 +210,16 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
             Meaning::Buffer(intrinsic, form) => self.convert_buffer(inst, intrinsic, form),
             Meaning::EndProgram => self.convert_end_program(inst),
+            Meaning::Kill { stays } => self.convert_kill(inst, stays),
+            Meaning::LiveLane if self.function.is_shader() => {
+                self.convert_target(inst, Intrinsic::LiveMask)
+            }
+            Meaning::LiveLane => {
+                // Kernels have no helper lanes.
+                let yes = self.scalar(Type::I1, 1);
+                self.define(inst, Parts::from_elem(yes, 1));
+                Ok(())
+            }
             Meaning::BufferResource => self.convert_buffer_resource(inst),
             Meaning::AtomicFloat(operation) => self.convert_atomic_float(inst, operation),
             Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
@@ -490,7 +502,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     /// Some lanes of a kernel end; the others go on in a new block.
     fn convert_end_program(&mut self, inst: Value<'m>) -> Result<(), Reason> {
-        if !self.function.is_kernel() {
+        if !self.function.is_entry() {
             return Err("a called function that ends the program".to_string());
         }
         let stays = match inst.arg_count() {
@@ -507,6 +519,21 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.function.blocks[end].terminator = generic::Terminator::Return(Default::default());
         self.current = rest;
         Ok(())
+    }
+
+    /// Lanes without the condition end. Of pixel shaders they are no longer live; where lanes help with derivatives,
+    /// they do so if they are to `stay`.
+    fn convert_kill(&mut self, inst: Value<'m>, stays: bool) -> Result<(), Reason> {
+        if self.function.convention == CallingConvention::Pixel {
+            let condition = self.value(inst.operand(0))?;
+            let payload = Payload::Intrinsic(Intrinsic::Kill, None);
+            let none = Flags::default();
+            self.append(Opcode::Intrinsic, &[condition], &[], payload, none);
+            if stays && shader::has_helpers(self.source) {
+                return Ok(());
+            }
+        }
+        self.convert_end_program(inst)
     }
 
     /// The memory operand of an intrinsic that accesses memory.

@@ -16,6 +16,7 @@ use crate::debug::{Reader, VariableReader};
 use crate::error::FrontendError;
 use crate::kernel;
 use crate::layout::Types;
+use crate::shader;
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -172,7 +173,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         if self.function.is_kernel() {
             return kernel::convert_arguments(self).map_err(|reason| self.signature_error(reason));
         }
-        self.convert_parameters()
+        let converted = match self.function.is_shader() {
+            true => shader::convert_parameters(self),
+            false => self.convert_parameters(),
+        };
+        converted
             .map_err(|reason| self.signature_error(reason))
     }
 

@@ -27,7 +27,7 @@ pub fn inline_calls(
     }
     let candidates: Vec<Value<'_>> = module
         .functions()
-        .filter(|function| !function.is_declaration() && !is_kernel(*function))
+        .filter(|function| !function.is_declaration() && !is_entry(*function))
         .collect();
     if candidates.is_empty() {
         return Ok(());
@@ -71,8 +71,9 @@ const SMALL: usize = 200;
 /// Most instructions that copies of a function may add to the module.
 const MAX_GROWTH: usize = 5000;
 
-fn is_kernel(function: Value<'_>) -> bool {
-    attributes::calling_convention(function.calling_convention()) == Some(CallingConvention::Kernel)
+fn is_entry(function: Value<'_>) -> bool {
+    attributes::calling_convention(function.calling_convention())
+        .is_some_and(CallingConvention::is_entry)
 }
 
 /// The functions of which real calls stay.
@@ -187,7 +188,7 @@ fn callees_first(facts: &FxHashMap<usize, Facts>) -> Vec<usize> {
 
 /// The functions that kernels and variables name, and those that these name.
 fn reached_functions(module: Module<'_>) -> FxHashSet<usize> {
-    let mut work: Vec<Value<'_>> = module.functions().filter(|&f| is_kernel(f)).collect();
+    let mut work: Vec<Value<'_>> = module.functions().filter(|&f| is_entry(f)).collect();
     for variable in module.globals() {
         variable
             .initializer()

@@ -86,6 +86,13 @@ pub enum Meaning {
     Buffer(Intrinsic, Form),
     /// The lanes in which operand 0, if there is one, is false end.
     EndProgram,
+    /// Lanes without the condition end, or `stay` to help others with derivatives.
+    Kill {
+        /// They stay, if there is anything to help with.
+        stays: bool,
+    },
+    /// Whether the lane is no helper.
+    LiveLane,
     /// An atomic operation on memory of the device.
     AtomicFloat(AtomicOperation),
     /// `llvm.amdgcn.make.buffer.rsrc`.
@@ -131,14 +138,13 @@ const GENERIC: &[(&str, Meaning)] = {
         ("amdgcn.global.atomic.fmin.num", AtomicFloat(AtomicOperation::FMin)),
         ("amdgcn.icmp", IntLanes),
         ("amdgcn.iglp.opt", Drop),
-        ("amdgcn.kill", EndProgram),
+        ("amdgcn.kill", Kill { stays: false }),
         ("amdgcn.load.to.lds", Target(Intrinsic::GlobalLoadLds)),
         ("amdgcn.make.buffer.rsrc", BufferResource),
-        // Kernels have no helper lanes.
-        ("amdgcn.ps.live", Constant(1)),
+        ("amdgcn.ps.live", LiveLane),
         ("amdgcn.sched.group.barrier", Drop),
         ("amdgcn.unreachable", Drop),
-        ("amdgcn.wqm.demote", EndProgram),
+        ("amdgcn.wqm.demote", Kill { stays: true }),
         ("annotation", Identity),
         ("arithmetic.fence", Identity),
         ("assume", Drop),

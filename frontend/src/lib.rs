@@ -33,6 +33,7 @@ mod memory_copy;
 mod module;
 mod passing;
 mod rounding;
+mod shader;
 mod vectors;
 
 pub use error::FrontendError;

@@ -270,7 +270,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             0 => self.result_place.is_none(),
             _ => end.operand(0) == inst && extension(kinds.signext) && extension(kinds.zeroext),
         };
-        match returns && !self.function.is_kernel() {
+        match returns && !self.function.is_entry() {
             true => kind,
             false => Flags::default(),
         }

@@ -17,7 +17,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         if calls_through_pointers(function) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
-        if module.symbols[function.symbol].replaceable && !function.is_kernel() {
+        if module.symbols[function.symbol].replaceable && !function.is_entry() {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
@@ -48,7 +48,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
     for function in &mut module.functions {
         let calls = callees(function).next().is_some() || calls_through_pointers(function);
-        if function.is_kernel() && !calls {
+        if function.is_entry() && !calls {
             continue;
         }
         let needed = module.symbols[function.symbol].inputs;

@@ -7,10 +7,11 @@
 //!
 //! An element of up to 32 bits takes a register, a wider one a register per dword. 16-bit elements of a
 //! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
-//! `f32`.
+//! `f32`. Shaders have registers of their own for both: [`shader`].
 
 mod leaving;
 mod places;
+mod shader;
 
 use crate::{IselError, dynamic_stack, repeat_gws, waterfall, wave_reduce};
 use cranelift_entity::PrimaryMap;
@@ -47,7 +48,10 @@ pub fn run(
         incoming: None,
         insts: Vec::new(),
     };
-    if !lowering.function.is_kernel() {
+    if lowering.function.is_shader() {
+        lowering.shader_parameters(target.shader_argument_sgprs_start())?;
+        leaving::meet_at_results(lowering.function);
+    } else if !lowering.function.is_kernel() {
         let room = convention.incoming_dwords(lowering.function);
         lowering.parameters()?;
         leaving::run(lowering.function, convention, room);
@@ -248,6 +252,13 @@ impl Lowering<'_> {
         if let Terminator::Return(values) = &self.function.blocks[block].terminator {
             let values = values.clone();
             self.function.location = self.function.blocks[block].location;
+            if self.function.is_shader() {
+                let results = self.shader_results(&values)?;
+                self.function.blocks[block].terminator = Terminator::Return(results);
+                self.function.blocks[block].insts.append(&mut self.insts);
+                self.function.location = SourceLocation::default();
+                return Ok(());
+            }
             let registers: SmallVec<[Value; 2]> = values
                 .iter()
                 .flat_map(|&value| self.take_apart(value))

@@ -21,7 +21,7 @@ pub fn run(module: &mut Module<Function>) -> Vec<FunctionRef> {
     place_in_gds(&mut module.globals);
     let named = named_variables(module);
     let mut functions = module.functions.iter().zip(&named);
-    if !functions.any(|(function, named)| !function.is_kernel() && !named.is_empty()) {
+    if !functions.any(|(function, named)| !function.is_entry() && !named.is_empty()) {
         return Vec::new();
     }
     let reached = reached_variables(module, &named);
@@ -43,7 +43,7 @@ fn place_all(module: &mut Module<Function>) {
     let reached = reached_variables(module, &named);
     let called = module.functions.iter().zip(&named);
     let mut placed: Vec<Global> = called
-        .filter(|(function, _)| !function.is_kernel())
+        .filter(|(function, _)| !function.is_entry())
         .flat_map(|(_, named)| named.iter().copied())
         .collect();
     sort_for_layout(&mut placed, &module.globals);
@@ -170,7 +170,7 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
         .map(|index| {
             let mut seen = FxHashSet::default();
             let mut work = callees_of[index].clone();
-            if !module.functions[index].is_kernel() {
+            if !module.functions[index].is_entry() {
                 work.push(index);
             }
             while let Some(callee) = work.pop() {
@@ -212,7 +212,7 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
     functions
         .filter(|(_, function)| {
             let is_local = module.symbols[function.symbol].linkage.is_local();
-            !function.is_kernel() && (!is_local || taken.contains(&function.symbol))
+            !function.is_entry() && (!is_local || taken.contains(&function.symbol))
         })
         .map(|(index, _)| index)
         .collect()
@@ -226,12 +226,12 @@ fn trap_without_memory(
 ) -> Vec<FunctionRef> {
     let kernels = module.functions.iter().zip(reached);
     let allocated: FxHashSet<Global> = kernels
-        .filter(|(function, _)| function.is_kernel())
+        .filter(|(function, _)| function.is_entry())
         .flat_map(|(_, reached)| reached.iter().copied())
         .collect();
     let mut trapping = Vec::new();
     let functions = module.functions.iter_mut().zip(named);
-    for (function, named) in functions.filter(|(function, _)| !function.is_kernel()) {
+    for (function, named) in functions.filter(|(function, _)| !function.is_entry()) {
         let mut missing = named.clone();
         missing.retain(|global| !allocated.contains(global));
         if !missing.is_empty() {
@@ -299,7 +299,7 @@ fn place_dynamic(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: 
     let globals = &module.globals;
     let reaches = |function: &Function| {
         let mut placed = function.placed_lds.iter();
-        function.is_kernel() && placed.any(|&global| globals[global].size == 0)
+        function.is_entry() && placed.any(|&global| globals[global].size == 0)
     };
     let is_affected: Vec<bool> = module.functions.iter().map(reaches).collect();
     let align = dynamic.iter().map(|&global| globals[global].align).max();

@@ -26,6 +26,8 @@
 use crate::IselError;
 use crate::select::Banks;
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
+use mir::image::ImageAccess;
+use mir::module::CallingConvention;
 use mir::types::Type;
 use mir::uniformity::{Uniformity, is_always_uniform};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -42,7 +44,9 @@ pub fn run(
 ) -> Result<(), IselError> {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    if !insts.any(|&inst| intrinsic(function, inst).is_some_and(is_replaced)) {
+    let needs_quads = |&inst: &Inst| derives(function, inst);
+    let quads = function.is_shader() && insts.clone().any(needs_quads);
+    if !quads && !insts.any(|&inst| intrinsic(function, inst).is_some_and(is_replaced)) {
         return Ok(());
     }
     let banks = Banks::assign(function, uniformity, target);
@@ -54,7 +58,7 @@ pub fn run(
         entered: FxHashMap::default(),
         at_entry: Vec::new(),
         copies: Vec::new(),
-        quads: false,
+        quads,
     };
     pass.find_homes();
     for index in 0..pass.function.layout.len() {
@@ -70,6 +74,16 @@ fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
         Payload::Intrinsic(which, _) => Some(which),
         _ => None,
     }
+}
+
+/// True for image accesses of pixel shaders that compare addresses of a quad's lanes.
+fn derives(function: &Function, inst: Inst) -> bool {
+    let data = &function.insts[inst];
+    let is_pixel = function.convention == CallingConvention::Pixel;
+    let is_access = intrinsic(function, inst).is_some_and(Intrinsic::is_image_access);
+    let bits = data.args.first().filter(|_| is_pixel && is_access);
+    let access = bits.and_then(|&bits| ImageAccess::from_bits(function.constant(bits)?));
+    access.is_some_and(ImageAccess::has_implicit_derivatives)
 }
 
 fn is_call(function: &Function, inst: Inst) -> bool {
@@ -200,7 +214,7 @@ impl Pass<'_> {
                     self.copies.push((inst, self.function.insts[inst].args[0]));
                 }
                 Some(Intrinsic::Wqm) => {
-                    if !self.function.is_kernel() {
+                    if !self.function.is_entry() {
                         let reason =
                             "in called functions, whose callers have values in other lanes";
                         return Err(self.refuse("wqm", reason));
@@ -402,7 +416,7 @@ impl Pass<'_> {
             return Ok(results[0]);
         }
         let entry = self.function.entry;
-        let all_are_active = self.function.is_kernel() && block == entry;
+        let all_are_active = self.function.is_entry() && block == entry;
         if !counts || all_are_active {
             let (inst, results) = self.intrinsic(Intrinsic::WholeEnter, &[value], &[ty]);
             region.enters.push(inst);
@@ -431,7 +445,7 @@ impl Pass<'_> {
             let reason = "lanes read a value of lanes that are not active without set.inactive";
             return Err(self.refuse("strict.wwm", reason));
         }
-        if !self.function.is_kernel() || !self.callees_keep() {
+        if !self.function.is_entry() || !self.callees_keep() {
             let reason = "lanes that are not active have no value in a called function";
             return Err(self.refuse("strict.wwm", reason));
         }

@@ -33,6 +33,7 @@ mod pal_metadata;
 mod random;
 mod round_trip;
 mod selection;
+mod shaders;
 mod snapshots;
 mod tail_calls;
 mod warnings;

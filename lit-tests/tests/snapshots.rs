@@ -30,6 +30,7 @@ topics! {
     intrinsics "intrinsics"
     kernarg "kernarg"
     memory "memory"
+    shaders "shaders"
     spills "spills"
     target_intrinsics "target-intrinsics"
     vectors "vectors"
@@ -90,7 +91,7 @@ fn output(line: &RunLine) -> Result<String, String> {
 }
 
 /// Topics in which descriptors and metadata matter, not only code.
-const WITH_METADATA: &[&str] = &["address-spaces", "code-objects", "kernarg", "spills"];
+const WITH_METADATA: &[&str] = &["address-spaces", "code-objects", "kernarg", "shaders", "spills"];
 
 /// The text without kernel descriptors and metadata.
 fn code_only(text: &str) -> String {

@@ -120,6 +120,13 @@ impl ImageAccess {
         self.opcode.mnemonic().starts_with("image_gather4")
     }
 
+    /// True if the instruction finds the level of detail by comparing addresses of the lanes of a quad.
+    pub fn has_implicit_derivatives(self) -> bool {
+        let mut parts = self.opcode.mnemonic().split('_');
+        let given = |part| ["d", "cd", "l", "lz"].contains(&part);
+        self.has_sampler() && !parts.any(given)
+    }
+
     /// Number of gradients in the address.
     pub fn gradients(self) -> u8 {
         let name = self.opcode.mnemonic();

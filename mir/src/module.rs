@@ -5,6 +5,7 @@ use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
 use cranelift_entity::{PrimaryMap, entity_impl};
 use target::calls::FunctionInput;
+use target::shaders::{PixelInputs, ShaderStage};
 
 /// A global variable or external symbol of a [`Module`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -263,6 +264,27 @@ pub enum CallingConvention {
     Compute,
 }
 
+impl CallingConvention {
+    /// The stage that runs functions of a graphics convention.
+    pub fn stage(self) -> Option<ShaderStage> {
+        match self {
+            CallingConvention::Vertex => Some(ShaderStage::Vertex),
+            CallingConvention::Geometry => Some(ShaderStage::Geometry),
+            CallingConvention::Pixel => Some(ShaderStage::Pixel),
+            CallingConvention::Hull => Some(ShaderStage::Hull),
+            CallingConvention::Local => Some(ShaderStage::Local),
+            CallingConvention::Export => Some(ShaderStage::Export),
+            CallingConvention::Compute => Some(ShaderStage::Compute),
+            _ => None,
+        }
+    }
+
+    /// Whether the hardware starts such functions, which no other function calls.
+    pub fn is_entry(self) -> bool {
+        self == CallingConvention::Kernel || self.stage().is_some()
+    }
+}
+
 /// Function attributes and metadata that reach past the frontend.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FunctionAttributes {
@@ -293,6 +315,10 @@ pub struct FunctionAttributes {
     pub ieee_mode: bool,
     /// "amdgpu-dx10-clamp" (default true).
     pub dx10_clamp: bool,
+    /// What a pixel shader is given to interpolate.
+    pub pixel_inputs: PixelInputs,
+    /// "amdgpu-color-export" and "amdgpu-depth-export": whether the hardware waits for what the pixel shader exports.
+    pub exports: bool,
     /// "amdgpu-32bit-address-high-bits": the upper half of addresses of 32 bits.
     pub high_address_bits: u32,
     /// "amdgpu-git-ptr-high": the upper half of the address of the global information table of amdpal, if it is not
@@ -344,6 +370,8 @@ impl Default for FunctionAttributes {
             uniform_work_group_size: false,
             ieee_mode: true,
             dx10_clamp: true,
+            pixel_inputs: PixelInputs::default(),
+            exports: true,
             high_address_bits: 0,
             table_address_high: None,
             denormal_f32: DenormalMode::Ieee,

@@ -46,7 +46,7 @@ impl Budget {
                 vgprs -= 1;
             }
         }
-        if !function.is_kernel() {
+        if !function.is_entry() {
             vgprs = vgprs.saturating_sub(saves(function));
         }
         let mut sgprs = target.addressable_sgprs();

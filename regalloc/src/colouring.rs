@@ -194,7 +194,7 @@ fn preference(
 ) -> Vec<u32> {
     let vcc = (graph.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
     let mut order: Vec<u32> = (0..limit).chain(vcc).collect();
-    if !function.is_kernel() {
+    if !function.is_entry() {
         order.sort_by_key(|&number| is_preserved[number as usize]);
     }
     order

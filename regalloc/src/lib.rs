@@ -98,7 +98,7 @@ pub fn run(
     );
     // Calls and inline assembly want operands in certain registers, which regalloc2 is not told of, nor where
     // all lanes are active, so that no VGPR may be moved there.
-    let has_places = !function.is_kernel()
+    let has_places = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
         || whole_vgprs > 0;

@@ -9,7 +9,7 @@ pub fn enable(function: &mut Function) {
     if function.scratch_resource.is_some() {
         return;
     }
-    if !function.is_kernel() {
+    if !function.is_entry() {
         // Given by the caller, ready for use.
         function.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
         return;
@@ -39,7 +39,12 @@ pub fn avoid_assembly(function: &mut Function) {
         let mut places = (first..=LAST)
             .step_by(4)
             .map(|index| PhysReg::sgpr(index, 4));
-        if let Some(place) = places.find(|&place| !is_named(place)) {
+        let is_free = |place: PhysReg| {
+            let others = [function.live_mask, function.helper_save];
+            let mut others = others.into_iter().flatten();
+            !is_named(place) && !others.any(|other| other.overlaps(place))
+        };
+        if let Some(place) = places.find(|&place| is_free(place)) {
             function.scratch_resource = Some(place);
             rename(function, resource, place);
         }

@@ -9,6 +9,7 @@ use crate::error::FaultKind;
 use crate::inst::Inst;
 use crate::machine::{LaneFault, Machine};
 use crate::salu::{self, ExecOp, ScalarOp};
+use crate::shader;
 use crate::smem::{self, ScalarMemory};
 use crate::valu::compare::Compare;
 use crate::valu::matrix::Matrix;
@@ -71,6 +72,7 @@ impl Action {
             | Encoding::Flat
             | Encoding::Global
             | Encoding::Scratch => Access::of_vector_memory(name).map(Action::Memory),
+            Encoding::Exp => Some(Action::Control(shader::export)),
             encoding if encoding.is_valu() => Action::of_valu(inst, name),
             _ => None,
         };

@@ -209,6 +209,11 @@ impl Group<'_, '_> {
         }
         self.budget -= 1;
         let pc = slot.wave.pc;
+        if self.setup.end == Some(pc) {
+            slot.wave.state = State::Ended;
+            slot.wave.returned = true;
+            return Ok(());
+        }
         let index = self.program.fetch(pc)?;
         let inst = self.program.instruction(index);
         let indexed;

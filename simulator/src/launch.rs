@@ -218,6 +218,7 @@ impl<'a> Launch<'a> {
                 xnack: code_object.xnack,
                 both_units: kernel.descriptor.is_wgp_mode()
                     && code_object.processor.has(Fact::WorkGroupProcessor),
+                end: None,
                 lds_size: 0,
                 gds: 0,
                 hidden_private_base: 0,
@@ -637,7 +638,7 @@ impl<'a> Launch<'a> {
             .collect()
     }
 
-    fn blank_wave(&self, number: u32) -> Wave {
+    pub fn blank_wave(&self, number: u32) -> Wave {
         let descriptor = &self.kernel.descriptor;
         let granule = if self.lanes == 32 { 8 } else { 4 };
         let allocated = (descriptor.vgprs(granule) as usize).min(256);
@@ -679,7 +680,7 @@ impl<'a> Launch<'a> {
     }
 
     /// Scratch descriptor.
-    fn scratch_descriptor(&self) -> [u32; 4] {
+    pub fn scratch_descriptor(&self) -> [u32; 4] {
         let base = self.scratch.first().copied().unwrap_or(0);
         let word3 = match (self.setup.processor.family(), self.lanes) {
             (Family::Gfx6 | Family::Gfx7, _) => 0x00e8_f000,

@@ -9,7 +9,7 @@ use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
 use rustc_hash::FxHashMap;
-use target::{OperatingSystem, Processor};
+use target::Processor;
 
 use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
 use crate::error::Error;
@@ -19,8 +19,11 @@ use crate::metadata_v2::{self, NOTE_METADATA_V2};
 /// Device address of the first loaded byte.
 pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
 
-/// `EI_OSABI` of amdhsa code objects.
-const OS_ABI_AMDHSA: u8 = 64;
+/// `EI_OSABI` of no operating system, amdhsa, amdpal and mesa3d. Of the others, shaders can be run.
+const OS_ABIS: [u8; 4] = [0, 64, 65, 66];
+
+/// Symbols that the loader replaces by the first dwords of the descriptor of scratch memory.
+const SCRATCH_SYMBOLS: [&str; 2] = target::abi::SCRATCH_SYMBOLS;
 
 const R_AMDGPU_NONE: u32 = 0;
 const R_AMDGPU_ABS32_LO: u32 = 1;
@@ -82,6 +85,19 @@ pub struct CodeObject {
     pub segments: Vec<Segment>,
     /// Kernels in order of their names.
     pub kernels: Vec<Kernel>,
+    /// Functions, kernels and shaders included.
+    pub functions: Vec<Function>,
+    /// Where the first two dwords of the descriptor of scratch memory are wanted.
+    pub scratch_words: Vec<(u64, u8)>,
+}
+
+/// A function.
+#[derive(Debug, Clone)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Device addresses of its code.
+    pub code: std::ops::Range<u64>,
 }
 
 type Elf<'data> = ElfFile64<'data, Endianness>;
@@ -94,7 +110,7 @@ impl CodeObject {
     /// Loads a file.
     ///
     /// # Errors
-    /// Files that are not AMDGPU code objects for amdhsa, unknown processors and relocations, symbols
+    /// Files that are not AMDGPU code objects, unknown processors and relocations, symbols
     /// that are not defined.
     pub fn load(bytes: &[u8]) -> Result<Self, Error> {
         let file = Elf::parse(bytes).map_err(malformed)?;
@@ -104,12 +120,8 @@ impl CodeObject {
             return Err(Error::CodeObject("not for AMD GPUs".into()));
         }
         let ident = header.e_ident();
-        if ident.os_abi != OS_ABI_AMDHSA {
-            return Err(Error::CodeObject(format!(
-                "OS ABI {} instead of {:?}",
-                ident.os_abi,
-                OperatingSystem::AmdHsa
-            )));
+        if !OS_ABIS.contains(&ident.os_abi) {
+            return Err(Error::CodeObject(format!("unknown OS ABI {}", ident.os_abi)));
         }
         let flags = header.e_flags(endian);
         let processor = Processor::from_mach(flags)
@@ -131,7 +143,10 @@ impl CodeObject {
             xnack,
             segments: segments.list,
             kernels: Vec::new(),
+            functions: Vec::new(),
+            scratch_words: segments.scratch_words,
         };
+        code_object.find_functions(&file, &segments.section_address);
         let metadata = read_metadata(&file)?;
         code_object.find_kernels(&file, &segments.section_address, metadata)?;
         Ok(code_object)
@@ -158,6 +173,23 @@ impl CodeObject {
             let offset = usize::try_from(address.checked_sub(segment.address)?).ok()?;
             segment.bytes.get(offset..).filter(|rest| !rest.is_empty())
         })
+    }
+
+    fn find_functions(&mut self, file: &Elf<'_>, section_address: &FxHashMap<usize, u64>) {
+        let endian = file.endian();
+        for symbol in file.symbols().chain(file.dynamic_symbols()) {
+            let Ok(name) = symbol.name() else { continue };
+            if symbol.is_undefined() || symbol.elf_symbol().st_type() != elf::STT_FUNC {
+                continue;
+            }
+            let section = usize::from(symbol.elf_symbol().st_shndx(endian));
+            let base = section_address.get(&section).copied();
+            let start = base.unwrap_or(LOAD_BASE).wrapping_add(symbol.address());
+            self.functions.push(Function {
+                name: name.to_owned(),
+                code: start..start.wrapping_add(symbol.size()),
+            });
+        }
     }
 
     fn find_kernels(
@@ -211,6 +243,7 @@ impl CodeObject {
 
 struct Placed {
     list: Vec<Segment>,
+    scratch_words: Vec<(u64, u8)>,
     /// Device address of each section of a relocatable object; empty for executables.
     section_address: FxHashMap<usize, u64>,
 }
@@ -241,6 +274,7 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
     }
     let mut placed = Placed {
         list,
+        scratch_words: Vec::new(),
         section_address: FxHashMap::default(),
     };
     let relocations = file.dynamic_relocations().into_iter().flatten();
@@ -285,6 +319,7 @@ fn place_sections(file: &Elf<'_>) -> Result<Placed, Error> {
     let mut address = LOAD_BASE;
     let mut placed = Placed {
         list: Vec::new(),
+        scratch_words: Vec::new(),
         section_address: FxHashMap::default(),
     };
     for section in file.sections() {
@@ -328,6 +363,13 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
             let symbol = match relocation.target() {
                 RelocationTarget::Symbol(index) => {
                     let symbol = file.symbol_by_index(index).map_err(malformed)?;
+                    let name = symbol.name().unwrap_or("");
+                    let word = SCRATCH_SYMBOLS.iter().position(|other| *other == name);
+                    if let Some(word) = word.filter(|_| symbol.is_undefined()) {
+                        let place = base.wrapping_add(offset);
+                        placed.scratch_words.push((place, word as u8));
+                        continue;
+                    }
                     symbol_address(file, &symbol, &placed.section_address)?
                 }
                 _ => 0,

@@ -24,6 +24,8 @@ pub struct Setup {
     pub xnack: bool,
     /// Work-groups run on both compute units of a work-group processor.
     pub both_units: bool,
+    /// Where the code of a shader ends that returns results.
+    pub end: Option<u64>,
     /// LDS bytes of a work-group.
     pub lds_size: u32,
     /// Device address of the global data share.

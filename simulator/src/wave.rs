@@ -3,6 +3,7 @@
 use isa::SpecialRegister;
 
 use crate::inst::Src;
+use crate::shader::Export;
 
 /// Number of VCC's low half among the scalar registers.
 pub const VCC: usize = 106;
@@ -84,6 +85,10 @@ pub struct Wave {
     pub allocated_vgprs: usize,
     /// SGPRs the kernel allocated.
     pub allocated_sgprs: usize,
+    /// What it exported.
+    pub exports: Vec<Export>,
+    /// It ended with results for another program.
+    pub returned: bool,
     /// Whether M0 indexes the vector registers of vector instructions.
     pub gpr_indexing: bool,
 }
@@ -109,6 +114,8 @@ impl Wave {
             scratch_base: 0,
             allocated_vgprs: vgprs,
             allocated_sgprs: 106,
+            exports: Vec::new(),
+            returned: false,
             gpr_indexing: false,
         }
     }

@@ -86,6 +86,14 @@ impl Target {
         }
     }
 
+    /// The immediate that stands for an offset of so many bytes, which are whole dwords.
+    pub fn scalar_load_immediate(&self, bytes: u32) -> u32 {
+        match self.has_scalar_memory_byte_offsets() {
+            true => bytes,
+            false => bytes / 4,
+        }
+    }
+
     /// `s_load_*` with a 32-bit literal offset; `None` where there is no such form.
     pub fn scalar_load_literal_offsets(&self) -> Option<OffsetRange> {
         (self.family() == Family::Gfx7).then_some(OffsetRange::dwords(0xffff_ffff))

@@ -3,6 +3,7 @@
 
 pub mod abi;
 pub mod calls;
+pub mod shaders;
 mod error;
 mod facts;
 mod features;

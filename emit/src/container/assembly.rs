@@ -209,7 +209,7 @@ fn write_function(
     );
     line(text, format_args!(".type\t{name},@function"));
     let kernel = function.kernel.as_deref();
-    let header = kernel.map(|kernel| (kernel, object.target.kernel_header()));
+    let header = kernel.map(|kernel| (kernel, kernel.header(&object.target)));
     if let Some((_, KernelHeader::KernelCode)) = header {
         line(text, format_args!(".amdgpu_hsa_kernel {name}"));
     }

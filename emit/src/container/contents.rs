@@ -3,7 +3,8 @@
 use super::{DebugContents, RelocationKind};
 use assembler::SectionGroup;
 use smallvec::SmallVec;
-use target::abi::{HiddenArgument, KERNEL_ALIGN, UserSgpr};
+use target::abi::{HiddenArgument, KERNEL_ALIGN, KernelHeader, UserSgpr};
+use target::shaders::{PixelInputs, ShaderStage};
 use target::{ExtraSgprs, Target};
 
 /// Everything one code object holds. Symbols are referred to by their place in these lists.
@@ -49,7 +50,7 @@ impl CodeObject {
         }
     }
 
-    /// The functions that are kernels.
+    /// The functions that are kernels or shaders.
     pub fn kernels(&self) -> impl Iterator<Item = (&Function, &Kernel)> {
         self.functions
             .iter()
@@ -185,7 +186,7 @@ pub struct Function {
     pub relocations: Vec<Relocation>,
     /// Registers and memory it takes, callees included.
     pub resources: Resources,
-    /// What makes it a kernel.
+    /// What makes it a kernel or shader.
     pub kernel: Option<Box<Kernel>>,
 }
 
@@ -246,9 +247,15 @@ impl Resources {
     }
 }
 
-/// What a kernel has beyond an ordinary function.
+/// What a kernel or shader has beyond an ordinary function.
 #[derive(Clone, Debug)]
 pub struct Kernel {
+    /// The stage that runs it, if it is a shader.
+    pub stage: Option<ShaderStage>,
+    /// What a pixel shader is given to interpolate.
+    pub pixel_inputs: PixelInputs,
+    /// SGPRs filled with what all shaders of an operating system have.
+    pub shader_sgprs: u32,
     /// Values the command processor puts into SGPRs, in any order.
     pub user_sgprs: SmallVec<[UserSgpr; 7]>,
     /// Values the dispatcher puts into SGPRs behind the user SGPRs.
@@ -282,6 +289,9 @@ impl Default for Kernel {
     /// A kernel with no arguments and no SGPR inputs, of any work-group size.
     fn default() -> Self {
         Self {
+            stage: None,
+            pixel_inputs: PixelInputs::default(),
+            shader_sgprs: 0,
             user_sgprs: SmallVec::new(),
             system_sgprs: SystemSgprs::default(),
             workitem_id_dimensions: 0,
@@ -302,7 +312,16 @@ impl Default for Kernel {
 impl Kernel {
     /// SGPRs filled by the command processor.
     pub fn user_sgpr_count(&self) -> u32 {
-        self.user_sgprs.iter().map(|value| value.sgprs()).sum()
+        let of_kernel: u32 = self.user_sgprs.iter().map(|value| value.sgprs()).sum();
+        of_kernel + self.shader_sgprs
+    }
+
+    /// What tells the loader how to start it.
+    pub fn header(&self, target: &Target) -> KernelHeader {
+        match self.stage {
+            None => target.kernel_header(),
+            Some(_) => KernelHeader::None,
+        }
     }
 }
 

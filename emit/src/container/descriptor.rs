@@ -3,6 +3,7 @@
 //! In: a kernel, its resources and the target. Out: every field, and the register counts that other parts of
 //! the code object repeat ([`AllocatedRegisters`]).
 
+use target::shaders::ShaderStage;
 use target::abi::{MAX_USER_SGPRS, UserSgpr};
 use target::{OperatingSystem, Target};
 
@@ -62,7 +63,7 @@ pub struct KernelDescriptor {
     pub private_segment_fixed_size: u32,
     /// Bytes of the kernarg segment.
     pub kernarg_size: u32,
-    /// COMPUTE_PGM_RSRC1: registers and floating-point modes.
+    /// COMPUTE_PGM_RSRC1, or the first resource register of a shader's stage: registers and floating-point modes.
     pub rsrc1: u32,
     /// COMPUTE_PGM_RSRC2: values in SGPRs and VGPRs at the start.
     pub rsrc2: u32,
@@ -126,9 +127,16 @@ fn rsrc1(target: &Target, registers: AllocatedRegisters, kernel: &Kernel) -> u32
         | u32::from(mode.dx10_clamp) << 21
         | u32::from(mode.ieee) << 23;
     if target.has_work_group_processor() {
-        bits |= u32::from(target.is_wgp_mode()) << 29
-            | u32::from(kernel.is_memory_ordered) << 30
-            | u32::from(kernel.has_forward_progress) << 31;
+        let stage = kernel.stage.unwrap_or(ShaderStage::Compute);
+        let mut put = |bit: Option<u32>, is_set: bool| {
+            bits |= bit.map_or(0, |bit| u32::from(is_set) << bit);
+        };
+        put(stage.wgp_mode_bit(), target.is_wgp_mode());
+        put(stage.memory_ordered_bit(), kernel.is_memory_ordered);
+        put(
+            stage.forward_progress_bit(),
+            kernel.has_forward_progress,
+        );
     }
     bits
 }

@@ -386,7 +386,7 @@ impl Layout {
             ..start
         });
         let descriptor = match function.kernel.as_deref() {
-            Some(kernel) if object.target.kernel_header() == KernelHeader::Descriptor => {
+            Some(kernel) if kernel.header(&object.target) == KernelHeader::Descriptor => {
                 let descriptor = KernelDescriptor::new(&object.target, function, kernel)?;
                 let entry = Relocation {
                     offset: ENTRY_OFFSET_FIELD,
@@ -505,7 +505,7 @@ impl Section {
 /// What stands before the code of a function.
 fn kernel_code(object: &CodeObject, function: &Function) -> Result<Vec<u8>, ContainerError> {
     match function.kernel.as_deref() {
-        Some(kernel) if object.target.kernel_header() == KernelHeader::KernelCode => {
+        Some(kernel) if kernel.header(&object.target) == KernelHeader::KernelCode => {
             let code = KernelCode::new(&object.target, function, kernel)?;
             Ok(code.to_bytes().to_vec())
         }

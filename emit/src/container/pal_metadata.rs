@@ -7,24 +7,12 @@
 
 use assembler::{Key, Node, PalMetadata};
 
+use target::shaders::ShaderStage;
+
 use super::descriptor::AllocatedRegisters;
 use super::register_names::register_name;
-use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
-
-/// A stage of the hardware.
-struct Stage {
-    name: &'static str,
-    /// Its place among the stages in the older form.
-    number: u32,
-    /// Number of RSRC1; that of RSRC2 is one more.
-    resource_register: u32,
-}
-
-const COMPUTE: Stage = Stage {
-    name: "cs",
-    number: 6,
-    resource_register: 0x2e12,
-};
+use super::registers::{extra_lds_granules, pipeline_registers};
+use super::{CodeObject, ContainerError, Function, Kernel};
 
 /// What stands for facts of the first stage in the older form; the other stages follow.
 mod pseudo_register {
@@ -33,7 +21,7 @@ mod pseudo_register {
     pub const SCRATCH_SIZE: u32 = 0x1000_0044;
 }
 
-/// Facts of a kernel that have names.
+/// Facts of a kernel or shader that have names.
 struct Facts {
     vgprs: u32,
     agprs: Option<u32>,
@@ -68,35 +56,39 @@ fn add_kernel(
         sgprs: registers.sgprs,
         scratch_bytes: resources.scratch_bytes.next_multiple_of(16),
     };
-    let descriptor = KernelDescriptor::new(target, function, kernel)?;
-    let stage = &COMPUTE;
+    let stage = kernel.stage.unwrap_or(ShaderStage::Compute);
+    let registers = pipeline_registers(target, function, kernel)?;
     match metadata.is_legacy() {
         true => add_pseudo_registers(metadata, stage, &facts),
         false => add_facts(metadata, stage, &function.symbol.name, &facts),
     }
     if metadata.major_version() < 3 {
-        metadata.set_register(stage.resource_register, descriptor.rsrc1);
-        metadata.set_register(stage.resource_register + 1, descriptor.rsrc2);
+        for (register, value) in registers {
+            metadata.set_register(register, value);
+        }
     } else {
         add_named_bits(metadata, stage, object, function, kernel);
+        if stage == ShaderStage::Pixel {
+            add_pixel_facts(metadata, object, function, kernel);
+        }
     }
     Ok(())
 }
 
-fn add_pseudo_registers(metadata: &mut PalMetadata, stage: &Stage, facts: &Facts) {
+fn add_pseudo_registers(metadata: &mut PalMetadata, stage: ShaderStage, facts: &Facts) {
     let values = [
         (pseudo_register::USED_VGPRS, facts.vgprs),
         (pseudo_register::USED_SGPRS, facts.sgprs),
         (pseudo_register::SCRATCH_SIZE, facts.scratch_bytes),
     ];
     for (first, value) in values {
-        metadata.set_register(first + stage.number, value);
+        metadata.set_register(first + stage as u32, value);
     }
 }
 
-fn add_facts(metadata: &mut PalMetadata, stage: &Stage, symbol: &str, facts: &Facts) {
-    let stage_node = metadata.hardware_stage(stage.name);
-    let entry_point = format!("_amdgpu_{}_main", stage.name);
+fn add_facts(metadata: &mut PalMetadata, stage: ShaderStage, symbol: &str, facts: &Facts) {
+    let stage_node = metadata.hardware_stage(stage.name());
+    let entry_point = format!("_amdgpu_{}_main", stage.name());
     *stage_node.entry(".entry_point") = Node::Text(entry_point);
     *stage_node.entry(".entry_point_symbol") = Node::Text(symbol.to_owned());
     let numbers = [
@@ -115,7 +107,7 @@ fn add_facts(metadata: &mut PalMetadata, stage: &Stage, symbol: &str, facts: &Fa
 /// What version 3 says instead of the values of RSRC1 and RSRC2.
 fn add_named_bits(
     metadata: &mut PalMetadata,
-    stage: &Stage,
+    stage: ShaderStage,
     object: &CodeObject,
     function: &Function,
     kernel: &Kernel,
@@ -124,7 +116,7 @@ fn add_named_bits(
     let has_wgp = target.has_work_group_processor();
     let lds_bytes = function.resources.lds_bytes;
     let lds_bytes = lds_bytes.next_multiple_of(target.lds_granule());
-    let stage_node = metadata.hardware_stage(stage.name);
+    let stage_node = metadata.hardware_stage(stage.name());
     let flags = [
         (".debug_mode", false),
         (".ieee_mode", kernel.float_mode.ieee),
@@ -132,13 +124,60 @@ fn add_named_bits(
         (".mem_ordered", has_wgp && kernel.is_memory_ordered),
         (".forward_progress", has_wgp && kernel.has_forward_progress),
         (".scratch_en", kernel.system_sgprs.scratch_wave_offset),
-        (".trap_present", false),
     ];
     for (key, flag) in flags {
         *stage_node.entry(key) = Node::Bool(flag);
     }
-    *stage_node.entry(".excp_en") = Node::Unsigned(0);
+    if stage == ShaderStage::Compute {
+        *stage_node.entry(".trap_present") = Node::Bool(false);
+        *stage_node.entry(".excp_en") = Node::Unsigned(0);
+    }
     *stage_node.entry(".lds_size") = Node::Unsigned(lds_bytes.into());
+}
+
+/// Names of what is interpolated, in the order of the bits of SPI_PS_INPUT_ADDR.
+const PIXEL_INPUTS: [&str; 16] = [
+    ".persp_sample_ena",
+    ".persp_center_ena",
+    ".persp_centroid_ena",
+    ".persp_pull_model_ena",
+    ".linear_sample_ena",
+    ".linear_center_ena",
+    ".linear_centroid_ena",
+    ".line_stipple_tex_ena",
+    ".pos_x_float_ena",
+    ".pos_y_float_ena",
+    ".pos_z_float_ena",
+    ".pos_w_float_ena",
+    ".front_face_ena",
+    ".ancillary_ena",
+    ".sample_coverage_ena",
+    ".pos_fixed_pt_ena",
+];
+
+/// Bytes in which version 3 counts the LDS that pixel shaders take besides attributes.
+const EXTRA_LDS_GRANULE: u32 = 512;
+
+/// What version 3 says of the inputs of a pixel shader.
+fn add_pixel_facts(
+    metadata: &mut PalMetadata,
+    object: &CodeObject,
+    function: &Function,
+    kernel: &Kernel,
+) {
+    let bytes = extra_lds_granules(&object.target, function) * EXTRA_LDS_GRANULE;
+    let registers = metadata.pipeline().entry(".graphics_registers");
+    *registers.entry(".ps_extra_lds_size") = Node::Unsigned(bytes.into());
+    let inputs = kernel.pixel_inputs;
+    for (register, bits) in [
+        (".spi_ps_input_ena", inputs.enabled),
+        (".spi_ps_input_addr", inputs.allocated),
+    ] {
+        let fields = registers.entry(register);
+        for (bit, name) in PIXEL_INPUTS.into_iter().enumerate() {
+            *fields.entry(name) = Node::Bool(bits >> bit & 1 == 1);
+        }
+    }
 }
 
 /// The tree with the names of the registers, as the text has it.

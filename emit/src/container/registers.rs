@@ -1,8 +1,9 @@
 //! Values of hardware registers, for loaders that read them from the file rather than from a descriptor.
 //!
-//! In: a kernel. Out: pairs of a register and its value: the section `.AMDGPU.config` of mesa3d and of no operating
-//! system, and what the pipeline metadata of amdpal say.
+//! In: a kernel or shader. Out: pairs of a register and its value: the section `.AMDGPU.config` of mesa3d and of no
+//! operating system, and what the pipeline metadata of amdpal say.
 
+use target::shaders::ShaderStage;
 use target::{OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
@@ -10,14 +11,26 @@ use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
 /// The section's name.
 pub(super) const CONFIG_SECTION: &str = ".AMDGPU.config";
 
-/// Registers by the addresses that `.AMDGPU.config` uses. Small ones are no registers.
+/// Registers by the addresses that `.AMDGPU.config` uses. Small ones are no registers. Those of the stages are in
+/// `target::shaders`.
 mod address {
-    pub const COMPUTE_PGM_RSRC1: u32 = 0xb848;
-    pub const COMPUTE_PGM_RSRC2: u32 = 0xb84c;
     pub const COMPUTE_TMPRING_SIZE: u32 = 0xb860;
+    pub const SPI_TMPRING_SIZE: u32 = 0x286e8;
+    pub const SPI_SHADER_PGM_RSRC2_PS: u32 = 0xb02c;
+    pub const SPI_PS_INPUT_ENA: u32 = 0x286cc;
+    pub const SPI_PS_INPUT_ADDR: u32 = 0x286d0;
     pub const SPILLED_SGPRS: u32 = 4;
     pub const SPILLED_VGPRS: u32 = 8;
 }
+
+/// Registers by the numbers that amdpal uses.
+mod number {
+    pub const SPI_PS_INPUT_ENA: u32 = 0xa1b3;
+    pub const SPI_PS_INPUT_ADDR: u32 = 0xa1b4;
+}
+
+/// Bits of the first resource register that `.AMDGPU.config` has of graphics stages: the register counts.
+const REGISTER_COUNTS: u32 = 0x3ff;
 
 /// Bytes in which the scratch memory of a wave is allocated.
 const SCRATCH_GRANULE: u32 = 1024;
@@ -30,28 +43,91 @@ pub(super) fn has_config(target: &Target) -> bool {
     )
 }
 
-/// Pairs of a kernel.
+/// Pairs of a kernel or shader.
 ///
 /// # Errors
-/// The kernel is beyond the hardware's limits.
+/// It is beyond the hardware's limits.
 pub(super) fn config(
     target: &Target,
     function: &Function,
     kernel: &Kernel,
-) -> Result<[(u32, u32); 5], ContainerError> {
+) -> Result<Vec<(u32, u32)>, ContainerError> {
     let descriptor = KernelDescriptor::new(target, function, kernel)?;
     let resources = &function.resources;
     let scratch = resources.scratch_bytes * target.wavefront_size();
-    Ok([
-        (address::COMPUTE_PGM_RSRC1, descriptor.rsrc1),
-        (address::COMPUTE_PGM_RSRC2, descriptor.rsrc2),
-        (
-            address::COMPUTE_TMPRING_SIZE,
-            scratch.div_ceil(SCRATCH_GRANULE) << 12,
-        ),
+    let scratch = scratch.div_ceil(SCRATCH_GRANULE) << 12;
+    let stage = kernel.stage.unwrap_or(ShaderStage::Compute);
+    let first = stage.config_address();
+    let mut pairs = match stage {
+        ShaderStage::Compute => vec![
+            (first, descriptor.rsrc1),
+            (first + 4, descriptor.rsrc2),
+            (address::COMPUTE_TMPRING_SIZE, scratch),
+        ],
+        _ => vec![
+            (first, descriptor.rsrc1 & REGISTER_COUNTS),
+            (address::SPI_TMPRING_SIZE, scratch),
+        ],
+    };
+    if stage == ShaderStage::Pixel {
+        let inputs = kernel.pixel_inputs;
+        pairs.extend([
+            (
+                address::SPI_SHADER_PGM_RSRC2_PS,
+                extra_lds_size(target, function),
+            ),
+            (address::SPI_PS_INPUT_ENA, inputs.enabled),
+            (address::SPI_PS_INPUT_ADDR, inputs.allocated),
+        ]);
+    }
+    pairs.extend([
         (address::SPILLED_SGPRS, resources.sgpr_spills),
         (address::SPILLED_VGPRS, resources.vgpr_spills),
-    ])
+    ]);
+    Ok(pairs)
+}
+
+/// The field of the second resource register of pixel shaders that says what LDS they take besides attributes.
+fn extra_lds_size(target: &Target, function: &Function) -> u32 {
+    (extra_lds_granules(target, function) & 0xff) << 8
+}
+
+/// The LDS that a pixel shader takes besides attributes.
+pub(super) fn extra_lds_granules(target: &Target, function: &Function) -> u32 {
+    function.resources.lds_bytes.div_ceil(target.lds_granule())
+}
+
+/// What the metadata of amdpal say of a kernel or shader, by the numbers of registers. Values of one register are
+/// to be united.
+///
+/// # Errors
+/// It is beyond the hardware's limits.
+pub(super) fn pipeline_registers(
+    target: &Target,
+    function: &Function,
+    kernel: &Kernel,
+) -> Result<Vec<(u32, u32)>, ContainerError> {
+    let descriptor = KernelDescriptor::new(target, function, kernel)?;
+    let stage = kernel.stage.unwrap_or(ShaderStage::Compute);
+    let first = stage.resource_register();
+    let rsrc2 = match stage {
+        ShaderStage::Compute => descriptor.rsrc2,
+        _ => u32::from(kernel.system_sgprs.scratch_wave_offset),
+    };
+    let mut pairs = vec![(first, descriptor.rsrc1), (first + 1, rsrc2)];
+    if stage == ShaderStage::Pixel {
+        pairs.extend([
+            (first + 1, extra_lds_size(target, function)),
+            (number::SPI_PS_INPUT_ENA, kernel.pixel_inputs.enabled),
+            (number::SPI_PS_INPUT_ADDR, kernel.pixel_inputs.allocated),
+        ]);
+    }
+    if let Some(place) = kernel.stage.and_then(ShaderStage::wave32_bit)
+        && target.is_wave32()
+    {
+        pairs.push((place.register, 1 << place.bit));
+    }
+    Ok(pairs)
 }
 
 /// The contents of the section.

@@ -225,7 +225,7 @@ fn in_registers(
 /// pointer says, which counts the bytes of all lanes.
 pub(super) fn frame_base(function: &Function) -> Expression {
     let mut expression = Expression::new();
-    let stack_pointer = function.stack_pointer.filter(|_| !function.is_kernel());
+    let stack_pointer = function.stack_pointer.filter(|_| !function.is_entry());
     match stack_pointer.and_then(|register| number(register, function.wave_size)) {
         Some(register) => {
             expression.op_breg(register, 0);

@@ -16,7 +16,7 @@ impl Expander<'_> {
         let distance = match self.function.stack_growth {
             Some(growth) => Some(Operand::PhysUse(growth)),
             // A kernel's stack pointer is set once.
-            None => (!self.function.is_kernel() && bytes > 0).then_some(Operand::Imm(bytes)),
+            None => (!self.function.is_entry() && bytes > 0).then_some(Operand::Imm(bytes)),
         };
         if let Some(distance) = distance {
             self.move_stack(Opcode::S_ADD_U32, distance)?;

@@ -100,7 +100,7 @@ impl Expander<'_> {
         let frame = self
             .function
             .stack_pointer
-            .filter(|_| !self.function.is_kernel());
+            .filter(|_| !self.function.is_entry());
         let scalar_offset = match (frame, far) {
             (Some(stack), _) => {
                 if far.is_some() {

@@ -9,13 +9,14 @@ mod assembly;
 pub(crate) mod assembly_text;
 mod calls;
 mod copy;
+mod helpers;
 mod lanes;
 mod memory;
 
 use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{
-    Block, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo, RegisterFile,
+    Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo, RegisterFile,
     StackSlot, SubReg,
 };
 use target::Target;
@@ -26,12 +27,14 @@ use target::Target;
 /// An operand that an earlier pass should not have left.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let zero_entry = lanes::blocks_entered_without_lanes(function);
+    let results = results_block(function);
+    let exit = helpers::exit_block(function, target);
     let blocks = std::mem::take(&mut function.layout);
     for (index, block) in blocks.into_iter().enumerate() {
         function.layout.push(block);
         let data = &mut function.blocks[block];
         let is_final = |inst: &Inst| inst.opcode().is_some() && slot_place(inst).is_none();
-        if data.insts.iter().all(is_final) {
+        if data.insts.iter().all(is_final) && function.helper_save.is_none() {
             continue;
         }
         let insts = std::mem::take(&mut data.insts);
@@ -44,6 +47,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
             target,
             out: Vec::with_capacity(insts.len() + 8),
             splits: Vec::new(),
+            exit,
             enters_without_lanes: zero_entry[index],
             next_overwrites_exec: zero_entry.get(index + 1).copied().unwrap_or(false),
         };
@@ -81,7 +85,31 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         data.insts = out;
         cut(function, block, &splits);
     }
+    function.layout.extend(exit);
+    if let Some(block) = results {
+        go_to_end(function, block);
+    }
     Ok(())
+}
+
+/// The block that ends with the results of a shader.
+fn results_block(function: &Function) -> Option<Block> {
+    let returns = |inst: &Inst| inst.pseudo() == Some(Pseudo::Return);
+    let mut blocks = function.layout.iter().copied().filter(|_| function.is_shader());
+    blocks.find(|&block| function.blocks[block].insts.iter().any(returns))
+}
+
+/// What takes the results of a shader up is behind all of its code.
+fn go_to_end(function: &mut Function, block: Block) {
+    if function.layout.last() == Some(&block) {
+        return;
+    }
+    let end = function.add_block(BlockKind::Normal);
+    let data = &mut function.blocks[block];
+    data.insts
+        .push(Inst::new(Opcode::S_BRANCH, &[Operand::Block(end)]));
+    data.tail += 1;
+    data.linear_successors.push(Edge::new(end));
 }
 
 /// A place at which a block is cut, and the block that begins there.
@@ -152,6 +180,8 @@ struct Expander<'a> {
     masks: &'static LaneMaskOpcodes,
     out: Vec<Inst>,
     splits: Vec<Split>,
+    /// Where the wave ends if no lane is left.
+    exit: Option<Block>,
     /// EXEC is zero wherever the block is entered.
     enters_without_lanes: bool,
     /// The next block in the layout begins by overwriting EXEC.
@@ -166,7 +196,7 @@ impl Expander<'_> {
                 if let Some((slot, offset)) = slot_place(&inst) {
                     return self.slot_access(inst, slot, offset);
                 }
-                self.out.push(inst);
+                self.for_live_lanes(inst);
                 return Ok(());
             }
             Op::Assembly(assembly) => return self.assembly(assembly, operands),
@@ -218,6 +248,7 @@ impl Expander<'_> {
                 self.end_whole(mask);
                 Ok(())
             }
+            (Pseudo::KillLanes, &[Operand::PhysDef(killed), stays]) => self.kill(killed, stays),
             (Pseudo::WholeQuads, &[]) => {
                 self.activate_quads();
                 Ok(())
@@ -257,7 +288,9 @@ impl Expander<'_> {
             }
             (Pseudo::Call, operands) => self.call(operands),
             (Pseudo::Return, _) => {
-                self.return_to_caller();
+                if !self.function.is_shader() {
+                    self.return_to_caller();
+                }
                 Ok(())
             }
             (Pseudo::TailCall, operands) => self.tail_call(operands),

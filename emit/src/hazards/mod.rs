@@ -30,7 +30,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let hazards = Hazards {
         target,
         rows: table::rows(function, target.generation()),
-        is_kernel: function.is_kernel(),
+        is_kernel: function.is_entry(),
     };
     let states = flow::solve(function, &hazards);
     let mut clause = clauses::Clause::new(target);

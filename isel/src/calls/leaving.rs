@@ -83,6 +83,18 @@ pub(super) fn run(function: &mut Function, convention: Convention<'_>, room: u32
     }
 }
 
+/// Makes the returns of a shader's results one. Lanes that end have none.
+pub(super) fn meet_at_results(function: &mut Function) {
+    let blocks = function.layout.iter().copied();
+    let ends: Vec<Block> = blocks
+        .filter(|&block| match &function.blocks[block].terminator {
+            Terminator::Return(values) => !values.is_empty(),
+            _ => false,
+        })
+        .collect();
+    unite(function, &ends);
+}
+
 /// True if all that returns returns what calls of one function return.
 fn is_same_everywhere(function: &Function, ends: &[Block], sites: &[Site]) -> bool {
     let returns = ends.iter().filter(|&&end| {

@@ -64,7 +64,7 @@ fn has_private_memory(function: &Function) -> bool {
             Opcode::Call | Opcode::CallIndirect | Opcode::DynamicAlloca
         )
     };
-    !function.is_kernel()
+    !function.is_entry()
         || !function.slots.is_empty()
         || insts.any(|&inst| needs_stack(function.insts[inst].opcode))
 }

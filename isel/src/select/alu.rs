@@ -72,7 +72,7 @@ impl Selector<'_> {
             Opcode::SlotAddr => {
                 let result = self.register(data.results[0]);
                 let operand = self.slot_of(data);
-                if !self.generic.is_kernel() {
+                if !self.generic.is_entry() {
                     let align = match data.payload {
                         Payload::Slot(slot) => self.generic.slots[slot].align,
                         _ => 1,

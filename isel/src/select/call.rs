@@ -354,6 +354,9 @@ impl Selector<'_> {
         if self.generic.is_kernel() {
             return Ok(machine::Terminator::EndProgram);
         }
+        if self.generic.is_shader() {
+            return Ok(self.select_results(values));
+        }
         let insts = &self.generic.blocks[block].insts;
         let last = insts.last().map(|&inst| &self.generic.insts[inst]);
         if last.is_some_and(|last| last.flags.contains(generic::Flags::TAIL)) {
@@ -367,5 +370,24 @@ impl Selector<'_> {
         }
         self.push(Pseudo::Return, &operands);
         Ok(machine::Terminator::Return)
+    }
+
+    /// The end of a shader: what comes behind its code takes the results up.
+    fn select_results(&mut self, values: &[generic::Value]) -> machine::Terminator {
+        if values.is_empty() {
+            return machine::Terminator::EndProgram;
+        }
+        let mut operands = Vec::new();
+        let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
+        for &value in values {
+            let (register, place) = match self.scalar_place(value) {
+                Some(place) => (self.scalar_register(value), Some(place)),
+                None => (self.vector_register(value), vgprs.next()),
+            };
+            operands.push(Operand::whole(register));
+            operands.extend(place.map(Operand::PhysUse));
+        }
+        self.push(Pseudo::Return, &operands);
+        machine::Terminator::Return
     }
 }

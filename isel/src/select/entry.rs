@@ -10,6 +10,7 @@ use mir::module::{CallingConvention, Global, SymbolRef};
 use rustc_hash::FxHashMap;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
 use target::calls;
+use target::shaders::ShaderStage;
 
 /// Physical places of the inputs, and the registers that stand for those read.
 #[derive(Default)]
@@ -43,16 +44,10 @@ impl Selector<'_> {
     /// Copies what does not change, finds the places of the inputs, lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), IselError> {
         let generic = self.generic;
-        if !matches!(
-            generic.convention,
-            CallingConvention::Kernel | CallingConvention::C | CallingConvention::Fast
-        ) {
+        if generic.convention == CallingConvention::Gfx {
             let construct = "calling convention";
-            return Err(IselError::unsupported(
-                &generic.name,
-                construct,
-                "only kernels and functions of the C convention so far",
-            ));
+            let reason = "only kernels, shaders and functions of the C convention so far";
+            return Err(IselError::unsupported(&generic.name, construct, reason));
         }
         self.out.convention = generic.convention;
         self.out.attributes = generic.attributes.clone();
@@ -64,7 +59,7 @@ impl Selector<'_> {
         }
         for slot in generic.slots.values() {
             // The frame of a called function is aligned like the stack; what wants more has room to move.
-            let extra = match generic.is_kernel() {
+            let extra = match generic.is_entry() {
                 true => 0,
                 false => slot.align.saturating_sub(STACK_ALIGN),
             };
@@ -80,13 +75,15 @@ impl Selector<'_> {
         self.find_callees();
         if generic.is_kernel() {
             self.place_inputs()?;
+        } else if let Some(stage) = generic.convention.stage() {
+            self.place_shader_inputs(stage)?;
         } else {
             self.out.inputs = generic.inputs;
             self.out.uses_flat_scratch = self.reaches_private_by_flat();
             self.out.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
             self.entry.places.extend(call::input_places());
         }
-        if !generic.is_kernel() || !self.out.callees.is_empty() {
+        if !generic.is_entry() || !self.out.callees.is_empty() {
             self.out.stack_pointer = Some(PhysReg::sgpr(calls::STACK_POINTER, 1));
         }
         if self.out.has_dynamic_stack() && !self.out.callees.is_empty() {
@@ -163,6 +160,43 @@ impl Selector<'_> {
             self.entry
                 .places
                 .insert(which, PhysReg::vgpr(index as u8, 1));
+        }
+        Ok(())
+    }
+
+    /// Arguments of shaders are parameters; the wave's offset in scratch memory is behind them.
+    fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), IselError> {
+        let name = &self.generic.name;
+        if !self.out.callees.is_empty() {
+            let reason = "functions expect what this operating system does not give shaders";
+            return Err(IselError::unsupported(name, "calls", reason));
+        }
+        if self.target.has_flat_address_space() && self.reaches_private_by_flat() {
+            let reason = "shaders are not told where private memory is";
+            return Err(IselError::unsupported(name, "generic pointers", reason));
+        }
+        let behind = self.generic.argument_sgprs as u8;
+        let offset = self.target.shader_scratch_offset(stage).unwrap_or(behind);
+        let first = behind.max(offset + 1).next_multiple_of(4);
+        self.out.scratch_places = (PhysReg::sgpr(first, 4), PhysReg::sgpr(offset, 1));
+        if !self.generic.slots.is_empty() {
+            self.out.enable_scratch();
+        }
+        let uses = |which: Intrinsic| {
+            let blocks = self.generic.layout.iter();
+            let mut insts = blocks.flat_map(|&block| &self.generic.blocks[block].insts);
+            insts.any(|&inst| match self.generic.insts[inst].payload {
+                Payload::Intrinsic(found, _) => found == which,
+                _ => false,
+            })
+        };
+        let has_helpers = uses(Intrinsic::WholeQuads);
+        if has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask) {
+            let place = PhysReg::sgpr(first + 4, self.out.mask_dwords());
+            self.out.live_mask = Some(place);
+        }
+        if has_helpers {
+            self.out.helper_save = Some(PhysReg::sgpr(first + 8, 4));
         }
         Ok(())
     }
@@ -313,7 +347,7 @@ impl Selector<'_> {
         let mut own = local_memory::variables_of(generic, globals);
         let is_dynamic = |global: &Global| globals[*global].size == 0;
         self.out.uses_dynamic_lds = own.iter().chain(placed).any(is_dynamic);
-        if !generic.is_kernel() {
+        if !generic.is_entry() {
             self.note_local_places();
             return;
         }

@@ -168,7 +168,7 @@ impl Selector<'_> {
                 self.push_float(I::V_CVT_PKRTZ_F16_F32, data.results[0], &data.args);
                 Ok(())
             }
-            Intrinsic::GroupStaticSize if !generic.is_kernel() => {
+            Intrinsic::GroupStaticSize if !generic.is_entry() => {
                 Err(self.unsupported(inst, "the size depends on the kernel that calls"))
             }
             Intrinsic::GroupStaticSize => {

@@ -22,8 +22,9 @@ impl Selector<'_> {
         match which {
             Intrinsic::LiveMask => {
                 let result = self.result(inst);
-                let exec = Operand::PhysUse(self.out.exec());
-                self.push(self.masks.mov, &[Operand::Def(result), exec]);
+                let live = self.out.live_mask.unwrap_or(self.out.exec());
+                let operands = [Operand::Def(result), Operand::PhysUse(live)];
+                self.push(self.masks.mov, &operands);
             }
             Intrinsic::ReadFirstLane => {
                 let result = self.result(inst);

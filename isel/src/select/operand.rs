@@ -75,7 +75,7 @@ impl Selector<'_> {
 
     /// The frame offset of a stack slot's address.
     fn slot_operand(&self, value: Value) -> Option<Operand> {
-        if !self.generic.is_kernel() {
+        if !self.generic.is_entry() {
             // The frame of a called function begins where the stack pointer says.
             return None;
         }
@@ -87,7 +87,7 @@ impl Selector<'_> {
     pub(super) fn fixed_slot(&self, value: Value) -> Option<StackSlot> {
         let slot = self.slot(value)?;
         let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
-        (self.generic.is_kernel() || data.align <= STACK_ALIGN).then_some(slot)
+        (self.generic.is_entry() || data.align <= STACK_ALIGN).then_some(slot)
     }
 
     /// The stack slot whose address a value is.

@@ -141,10 +141,11 @@ impl Selector<'_> {
             | Intrinsic::WholeEnd
             | Intrinsic::WholeEnter
             | Intrinsic::WholeQuads => self.select_whole(inst, which)?,
-            Intrinsic::LiveMask => {
-                let result = self.result(inst);
-                let exec = Operand::PhysUse(self.out.exec());
-                self.push(self.masks.mov, &[Operand::Def(result), exec]);
+            Intrinsic::Kill => {
+                let killed = self.out.new_vreg(self.out.mask_class());
+                let condition = self.mask_register(data.args[0]);
+                let operands = [Operand::Def(killed), Operand::whole(condition)];
+                self.push(Pseudo::KillLanes, &operands);
             }
             _ => return self.select_lane_intrinsic(inst, which),
         }

@@ -330,6 +330,8 @@ pub struct Function {
     pub stack_parameters: Vec<StackParameter>,
     /// Numbers of the entry block's parameters that SGPRs pass, in order; none once calls are lowered.
     pub scalar_parameters: Vec<u32>,
+    /// SGPRs that pass arguments of a shader, once calls are lowered.
+    pub argument_sgprs: u32,
     /// Entry block; its parameters are the (flattened) parameters of a non-kernel function.
     pub entry: Block,
     /// Blocks in layout order, entry first. Blocks not listed do not exist.
@@ -367,6 +369,7 @@ impl Function {
             placed_lds: Vec::new(),
             stack_parameters: Vec::new(),
             scalar_parameters: Vec::new(),
+            argument_sgprs: 0,
             entry: Block(0),
             layout: Vec::new(),
             blocks: PrimaryMap::new(),
@@ -383,6 +386,16 @@ impl Function {
     /// True for kernels (entry points of a dispatch).
     pub fn is_kernel(&self) -> bool {
         self.convention == CallingConvention::Kernel
+    }
+
+    /// True for kernels and shaders, which no other function calls.
+    pub fn is_entry(&self) -> bool {
+        self.convention.is_entry()
+    }
+
+    /// True for functions of the graphics conventions.
+    pub fn is_shader(&self) -> bool {
+        self.convention.stage().is_some()
     }
 
     /// Appends an empty block to the layout.

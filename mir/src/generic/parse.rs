@@ -58,6 +58,9 @@ impl Parser {
         if self.cursor.take_word("inputs") {
             self.function.inputs = self.cursor.inputs();
         }
+        if self.cursor.take_word("sgprs") {
+            self.function.argument_sgprs = self.cursor.number32()?;
+        }
         self.cursor.expect_mark('{')?;
         while self.cursor.peek_entity("slot").is_some() {
             self.slot()?;

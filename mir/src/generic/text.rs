@@ -230,6 +230,9 @@ impl Display for Function {
             )?;
         }
         write!(f, "{}", InputNames(self.inputs))?;
+        if self.argument_sgprs > 0 {
+            write!(f, " sgprs {}", self.argument_sgprs)?;
+        }
         f.write_str(" {\n")?;
         for (slot, data) in self.slots.iter() {
             write!(f, "  {slot}: size {} align {}", data.size, data.align)?;

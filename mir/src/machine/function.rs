@@ -101,7 +101,12 @@ impl Inst {
     pub fn is_opaque(&self) -> bool {
         let is_border = matches!(
             self.pseudo(),
-            Some(Pseudo::Call | Pseudo::WholeWaveBegin | Pseudo::WholeWaveEnd)
+            Some(
+                Pseudo::Call
+                    | Pseudo::WholeWaveBegin
+                    | Pseudo::WholeWaveEnd
+                    | Pseudo::KillLanes
+            )
         );
         is_border || self.assembly().is_some()
     }
@@ -478,6 +483,10 @@ pub struct Function {
     /// The SGPR that says how far behind the stack pointer called functions begin, if that is known at run time
     /// only: reserved. Bytes of scratch memory of the whole wave.
     pub stack_growth: Option<PhysReg>,
+    /// Of a shader: the SGPRs with the lanes that are neither killed nor helpers: reserved. Set up at the start.
+    pub live_mask: Option<PhysReg>,
+    /// Four SGPRs for what changes where helpers are not active for an instruction, if there are helpers: reserved.
+    pub helper_save: Option<PhysReg>,
     /// What it calls.
     pub callees: Callees,
     /// Static LDS, bytes.
@@ -534,6 +543,8 @@ impl Function {
             flat_scratch_init: None,
             stack_pointer: None,
             stack_growth: None,
+            live_mask: None,
+            helper_save: None,
             callees: Callees::default(),
             lds_size: 0,
             local_places: Vec::new(),
@@ -553,9 +564,22 @@ impl Function {
         }
     }
 
-    /// True for kernels, which are not called by other functions.
-    pub fn is_kernel(&self) -> bool {
-        self.convention == CallingConvention::Kernel
+    /// True for kernels and shaders, which no other function calls.
+    pub fn is_entry(&self) -> bool {
+        self.convention.is_entry()
+    }
+
+    /// True for functions of the graphics conventions.
+    pub fn is_shader(&self) -> bool {
+        self.convention.stage().is_some()
+    }
+
+    /// True for the block of an expanded shader behind which another program takes its results up.
+    pub fn returns_results(&self, block: Block) -> bool {
+        let data = &self.blocks[block];
+        let ends = data.insts.last().and_then(Inst::opcode) == Some(Opcode::S_ENDPGM);
+        self.is_shader() && self.layout.last() == Some(&block) && !ends
+            && data.linear_successors.is_empty()
     }
 
     /// Which VGPRs instructions mention.
@@ -600,10 +624,15 @@ impl Function {
 
     /// Registers that keep their meaning in the whole function.
     pub fn reserved(&self) -> impl Iterator<Item = PhysReg> + use<> {
-        let stack = [self.stack_pointer, self.stack_growth];
+        let others = [
+            self.stack_pointer,
+            self.stack_growth,
+            self.live_mask,
+            self.helper_save,
+        ];
         self.scratch_resource
             .into_iter()
-            .chain(stack.into_iter().flatten())
+            .chain(others.into_iter().flatten())
     }
 
     /// Dwords of a lane mask: 1 in wave32, 2 in wave64.

@@ -121,6 +121,8 @@ impl Parser {
             "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),
             "stack_pointer" => self.function.stack_pointer = Some(self.phys_reg()?),
             "stack_growth" => self.function.stack_growth = Some(self.phys_reg()?),
+            "live_mask" => self.function.live_mask = Some(self.phys_reg()?),
+            "helper_save" => self.function.helper_save = Some(self.phys_reg()?),
             "calls" => {
                 while self.cursor.peek_entity("function").is_some() {
                     let callee = FunctionRef::new(self.cursor.entity("function")?);

@@ -104,6 +104,9 @@ pseudos! {
     WholeWaveEnd = "WHOLE_WAVE_END",
     /// At the entry of a kernel: all lanes of quads that have an active one are active.
     WholeQuads = "WHOLE_QUADS" scc = true,
+    /// `def mask, use mask`: active lanes without a bit in the latter are no longer live. The pixel shader ends if
+    /// none is left. The former is overwritten.
+    KillLanes = "KILL_LANES" scc = true,
 
     /// `sdef or spill VGPR, lane`: SGPR spill to a lane: `vgpr (phys def), sgpr, lane`.
     SpillSgprToLane = "SPILL_SGPR_TO_LANE",

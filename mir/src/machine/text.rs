@@ -284,13 +284,15 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         ("flat_scratch_init", function.flat_scratch_init),
         ("stack_pointer", function.stack_pointer),
         ("stack_growth", function.stack_growth),
+        ("live_mask", function.live_mask),
+        ("helper_save", function.helper_save),
     ] {
         if let Some(register) = register {
             writeln!(f, "    {name} {register}")?;
         }
     }
     let (resource, offset) = function.scratch_places;
-    if function.is_kernel() && (resource, offset) != Function::SCRATCH_PLACES {
+    if function.is_entry() && (resource, offset) != Function::SCRATCH_PLACES {
         writeln!(f, "    scratch_places {resource} {offset}")?;
     }
     if !function.callees.is_empty() {

@@ -327,6 +327,8 @@ impl Machine {
                 writable: false,
                 executable: true,
             }],
+            functions: Vec::new(),
+            scratch_words: Vec::new(),
             kernels: vec![Kernel {
                 name: "probes".to_owned(),
                 descriptor,

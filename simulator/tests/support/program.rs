@@ -61,7 +61,9 @@ pub fn code_object(
             writable: false,
             executable: true,
         }],
-        kernels: vec![Kernel {
+        functions: Vec::new(),
+            scratch_words: Vec::new(),
+            kernels: vec![Kernel {
             name: "test".into(),
             descriptor,
             entry: LOAD_BASE,

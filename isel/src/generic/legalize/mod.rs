@@ -91,6 +91,7 @@ fn header(old: &mut Function) -> Function {
     new.kernarg_align = old.kernarg_align;
     new.inputs = old.inputs;
     new.placed_lds = std::mem::take(&mut old.placed_lds);
+    new.argument_sgprs = old.argument_sgprs;
     new.entry = old.entry;
     new.blocks.clear();
     for _ in old.blocks.keys() {

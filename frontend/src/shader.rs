@@ -1,0 +1,93 @@
+//! Parameters of shaders, which the hardware and the driver put into registers.
+//!
+//! Those that are `inreg` are in SGPRs, the others in VGPRs. The first of the latter are what the hardware interpolates
+//! for a pixel shader; it gives the shader only what it is told to, so unused ones take no registers unless
+//! an attribute says so.
+
+use crate::bindings::{Op, Value, ValueKind};
+use crate::function::{FunctionConverter, Parts, Reason};
+use mir::generic::Function;
+use mir::{Scalar, Type};
+use target::OperatingSystem;
+use target::shaders::{PixelInputs, ShaderStage};
+
+/// Makes the parameters of the entry block.
+pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(), Reason> {
+    let source = converter.source;
+    let context = converter.context;
+    if context.os == OperatingSystem::AmdHsa {
+        return Err("amdhsa has no shaders".to_string());
+    }
+    if source.is_variadic() {
+        return Err("a shader that takes variable arguments".to_string());
+    }
+    let is_pixel = converter.function.convention.stage() == Some(ShaderStage::Pixel);
+    let mut inputs = converter.function.attributes.pixel_inputs;
+    let (mut next_input, mut parameters) = (0, Vec::new());
+    for (index, param) in (0..).zip(source.params()) {
+        if source.attribute_type(index, context.kinds.byval).is_some() {
+            return Err("a shader is passed nothing 'byval'".to_string());
+        }
+        let is_scalar = source.has_attribute(Some(index), context.kinds.inreg);
+        if is_pixel && !is_scalar && next_input < PixelInputs::COUNT {
+            let bit = 1 << next_input;
+            next_input += 1;
+            if !param.is_used() && inputs.allocated & bit == 0 {
+                continue;
+            }
+            inputs.allocated |= bit;
+            inputs.enabled |= if param.is_used() { bit } else { 0 };
+        }
+        parameters.push((param, is_scalar));
+    }
+    let entry = converter.function.entry;
+    if is_pixel && inputs.complete(context.os == OperatingSystem::AmdPal) {
+        let unused = Type::vector(Scalar::Int(32), PixelInputs::FIRST_DWORDS as u16);
+        converter.function.add_param(entry, unused);
+    }
+    converter.function.attributes.pixel_inputs = inputs;
+    for (param, is_scalar) in parameters {
+        let parts = context.types.parts(param.ty())?;
+        let values: Parts = parts
+            .iter()
+            .map(|part| add_parameter(&mut converter.function, part.ty, is_scalar))
+            .collect();
+        converter.define(param, values);
+    }
+    Ok(())
+}
+
+fn add_parameter(function: &mut Function, ty: Type, is_scalar: bool) -> mir::generic::Value {
+    let entry = function.entry;
+    if is_scalar {
+        let number = function.blocks[entry].params.len() as u32;
+        function.scalar_parameters.push(number);
+    }
+    function.add_param(entry, ty)
+}
+
+/// True if lanes that are not live help others of their quads in a pixel shader.
+pub fn has_helpers(source: Value<'_>) -> bool {
+    let insts = source.blocks().flat_map(|block| block.instructions());
+    let calls = insts.filter(|inst| inst.opcode() == Op::LLVMCall);
+    let called = calls.map(|inst| inst.callee());
+    called
+        .filter(|callee| callee.kind() == ValueKind::LLVMFunctionValueKind)
+        .any(|callee| wants_helpers(callee.name()))
+}
+
+/// True for values of whole quads, and for images whose level of detail is found from derivatives.
+fn wants_helpers(name: &[u8]) -> bool {
+    let name = String::from_utf8_lossy(name);
+    let Some(name) = name.strip_prefix("llvm.amdgcn.") else {
+        return false;
+    };
+    let mut parts = name.split('.');
+    match (parts.next(), parts.next()) {
+        (Some("wqm"), Some(which)) => !["demote", "vote"].contains(&which),
+        (Some("image"), Some("sample" | "gather4" | "getlod")) => {
+            !parts.any(|part| ["d", "cd", "l", "lz"].contains(&part))
+        }
+        _ => false,
+    }
+}

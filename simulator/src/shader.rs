@@ -1,0 +1,291 @@
+//! Shaders: one wave of a function with initial registers that are given, its exports and its last registers.
+
+use isa::{ModifierSet, Operand, RegisterFile};
+
+use crate::control::Next;
+use crate::descriptor::Descriptor;
+use crate::error::{Error, FaultKind};
+use crate::group::{Group, Slot};
+use crate::inst::{Inst, isa_of};
+use crate::launch::{Arg, Dispatch, Launch, Options};
+use crate::lds::Lds;
+use crate::loader::{CodeObject, Kernel, LOAD_BASE, Segment};
+use crate::machine::Machine;
+use crate::memory::View;
+use crate::parallel::Turns;
+use crate::program::Program;
+use crate::stats::Stats;
+use crate::wave::{EXEC, Lanes};
+
+/// One `exp` instruction that was executed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Export {
+    /// Its target.
+    pub target: u8,
+    /// It is the last one of its kind.
+    pub done: bool,
+    /// EXEC says which pixels are valid.
+    pub valid_mask: bool,
+    /// Pairs of 16 bits instead of components of 32.
+    pub compressed: bool,
+    /// The active lanes.
+    pub exec: u64,
+    /// What components hold, 0 in lanes that are not active; none of those that are not exported.
+    pub values: [Option<Vec<u32>>; 4],
+}
+
+/// What a register holds at the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InitialValue {
+    /// This value.
+    Value(u32),
+    /// The low half of the address of the buffer with this number.
+    BufferLow(usize),
+    /// The high half of it.
+    BufferHigh(usize),
+    /// The low half of the address of a table of two descriptors of scratch memory, in the 4 GiB of the code.
+    TableLow,
+    /// The high half of it.
+    TableHigh,
+    /// That dword of the descriptor of scratch memory.
+    Scratch(usize),
+}
+
+/// A wave of a shader.
+#[derive(Debug, Clone)]
+pub struct ShaderRun {
+    /// Name of the function.
+    pub function: String,
+    /// Lanes of the wave: 32 or 64.
+    pub lanes: u32,
+    /// Active lanes at the start.
+    pub exec: u64,
+    /// The first SGPRs.
+    pub sgprs: Vec<InitialValue>,
+    /// The first VGPRs, by lane.
+    pub vgprs: Vec<Vec<u32>>,
+    /// Memory.
+    pub buffers: Vec<Vec<u8>>,
+    /// Scratch bytes of a lane.
+    pub scratch_size: u32,
+    /// LDS bytes.
+    pub lds_size: u32,
+}
+
+/// What a shader left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShaderOutcome {
+    /// The memory.
+    pub buffers: Vec<Vec<u8>>,
+    /// What was exported, in order.
+    pub exports: Vec<Export>,
+    /// Whether it ended with results for another program.
+    pub returned: bool,
+    /// The active lanes at the end.
+    pub exec: u64,
+    /// SGPRs at the end; none that is undefined.
+    pub sgprs: Vec<Option<u32>>,
+    /// VGPRs at the end, by lane; none that is undefined.
+    pub vgprs: Vec<Vec<Option<u32>>>,
+}
+
+/// The table of descriptors.
+const TABLE: u64 = LOAD_BASE + 0x4000_0000;
+
+/// Denormals are kept, NaN is clamped to 0, as for all shaders.
+const MODES: u32 = 0xf0 << 12 | 1 << 21;
+
+/// Counts of all VGPRs and of as many SGPRs as every processor has, as fields of COMPUTE_PGM_RSRC1.
+const REGISTERS: u32 = 63 | 11 << 6;
+
+/// Runs a wave of a shader.
+///
+/// # Errors
+/// See [`Error`].
+pub fn run_shader(
+    code_object: &CodeObject,
+    run: &ShaderRun,
+    options: &Options,
+) -> Result<ShaderOutcome, Error> {
+    let function = code_object.functions.iter().find(|f| f.name == run.function);
+    let code = function.map(|function| function.code.clone());
+    let code = code.ok_or_else(|| Error::UnknownKernel {
+        name: run.function.clone(),
+        available: String::new(),
+    })?;
+    let kernel = Kernel {
+        name: run.function.clone(),
+        descriptor: Descriptor {
+            group_segment_size: run.lds_size,
+            private_segment_size: run.scratch_size,
+            kernarg_size: 0,
+            entry_offset: 0,
+            rsrc1: MODES | REGISTERS,
+            rsrc2: 0,
+            rsrc3: 0,
+            properties: u16::from(run.lanes == 32) << 10,
+        },
+        entry: code.start,
+        metadata: None,
+    };
+    let dispatch = Dispatch {
+        kernel: run.function.clone(),
+        grid: [run.lanes, 1, 1],
+        block: [run.lanes, 1, 1],
+        args: run.buffers.iter().cloned().map(Arg::Buffer).collect(),
+    };
+    let code_object = with_scratch(code_object, &kernel, &dispatch, options)?;
+    let mut launch = Launch::new(&code_object, &kernel, &dispatch, options)?;
+    launch.setup.end = Some(code.end);
+    let mut wave = launch.blank_wave(0);
+    wave.set_scalar(EXEC, run.exec as u32, 0);
+    wave.set_scalar(EXEC + 1, (run.exec >> 32) as u32, 0);
+    for (register, &value) in run.sgprs.iter().enumerate() {
+        wave.set_scalar(register, initial_value(&launch, value), 0);
+    }
+    for (register, lanes) in run.vgprs.iter().enumerate() {
+        for (lane, &value) in lanes.iter().enumerate() {
+            wave.set_lane(register, lane, value, 0);
+        }
+    }
+    let mut slots = vec![Slot::new(wave, &launch.setup)];
+    run_wave(&launch, options, &mut slots)?;
+    let wave = &mut slots[0].wave;
+    let exec = wave.exec();
+    let exports = std::mem::take(&mut wave.exports);
+    Ok(ShaderOutcome {
+        buffers: launch.contents().into_iter().flatten().collect(),
+        exports,
+        returned: wave.returned,
+        exec,
+        sgprs: (0..FIRST_SPECIAL)
+            .map(|n| (wave.scalar_undefined[n] == 0).then_some(wave.scalar[n]))
+            .collect(),
+        vgprs: (0..wave.vector.len())
+            .map(|n| {
+                let lanes = 0..run.lanes as usize;
+                let value = |lane| (wave.lane_undefined(n, lane) == 0).then_some(wave.vector[n][lane]);
+                lanes.map(value).collect()
+            })
+            .collect(),
+    })
+}
+
+/// SGPRs behind which some processors have special registers.
+const FIRST_SPECIAL: usize = 102;
+
+/// Resolves the symbols of the descriptor of scratch memory, and adds the table of it.
+fn with_scratch(
+    code_object: &CodeObject,
+    kernel: &Kernel,
+    dispatch: &Dispatch,
+    options: &Options,
+) -> Result<CodeObject, Error> {
+    // Memory has the same addresses in every launch.
+    let descriptor = Launch::new(code_object, kernel, dispatch, options)?.scratch_descriptor();
+    let mut code_object = code_object.clone();
+    let table = [descriptor, descriptor].concat();
+    code_object.segments.push(Segment {
+        address: TABLE,
+        bytes: table.iter().flat_map(|word| word.to_le_bytes()).collect(),
+        writable: false,
+        executable: false,
+    });
+    for (place, word) in code_object.scratch_words.clone() {
+        for segment in &mut code_object.segments {
+            let start = place.wrapping_sub(segment.address) as usize;
+            if let Some(bytes) = segment.bytes.get_mut(start..start.saturating_add(4)) {
+                bytes.copy_from_slice(&descriptor[usize::from(word)].to_le_bytes());
+            }
+        }
+    }
+    Ok(code_object)
+}
+
+fn initial_value(launch: &Launch<'_>, value: InitialValue) -> u32 {
+    let buffer = |number: usize| launch.buffers.get(number).copied().flatten().unwrap_or(0);
+    match value {
+        InitialValue::Value(value) => value,
+        InitialValue::BufferLow(number) => buffer(number) as u32,
+        InitialValue::BufferHigh(number) => (buffer(number) >> 32) as u32,
+        InitialValue::TableLow => TABLE as u32,
+        InitialValue::TableHigh => (TABLE >> 32) as u32,
+        InitialValue::Scratch(word) => launch.scratch_descriptor()[word & 3],
+    }
+}
+
+fn run_wave(launch: &Launch<'_>, options: &Options, slots: &mut [Slot]) -> Result<(), Error> {
+    let isa = isa_of(launch.setup.generation, launch.lanes);
+    let mut program = Program::new(launch.code_object, isa, options.strict);
+    let mut memory = View::new(&launch.memory);
+    let mut lds = Lds::new(launch.lds_size as usize);
+    let turns = Turns::new(1);
+    let Some(mut turn) = turns.start() else {
+        return Ok(());
+    };
+    let mut stats = Stats::default();
+    let mut group = Group {
+        program: &mut program,
+        memory: &mut memory,
+        turn: &mut turn,
+        lds: &mut lds,
+        races: None,
+        weak: None,
+        setup: &launch.setup,
+        stats: &mut stats,
+        kernel: &launch.kernel.name,
+        entry: launch.kernel.entry,
+        id: [0; 3],
+        budget: options.max_instructions,
+        limit: options.max_instructions,
+        schedule: 0,
+        trace: options.trace,
+        ordered: 0,
+    };
+    group.run(slots).map_err(Error::Fault)?;
+    turn.succeeded = true;
+    Ok(())
+}
+
+/// `exp`.
+pub fn export(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
+    let strict = machine.strict();
+    let wave = &mut *machine.wave;
+    let exec = wave.exec() & wave.all_lanes();
+    let switches = &inst.modifiers().switches;
+    let mut export = Export {
+        target: inst.immediate as u8,
+        done: switches.contains(ModifierSet::DONE),
+        valid_mask: switches.contains(ModifierSet::VM),
+        compressed: switches.contains(ModifierSet::COMPR),
+        exec,
+        values: [const { None }; 4],
+    };
+    let sources = inst.source.operands.iter().skip(1);
+    for (component, operand) in sources.enumerate().take(4) {
+        let Operand::Register(register) = operand else {
+            continue;
+        };
+        if register.file != RegisterFile::Vgpr {
+            continue;
+        }
+        let number = usize::from(register.index);
+        let mut values = vec![0; wave.lanes as usize];
+        let lanes: &Lanes = &wave.vector[number];
+        for (lane, value) in values.iter_mut().enumerate() {
+            if exec >> lane & 1 == 0 {
+                continue;
+            }
+            if strict && wave.lane_undefined(number, lane) != 0 {
+                return Err(FaultKind::Undefined {
+                    register: format!("v{number}"),
+                    role: "export",
+                });
+            }
+            *value = lanes[lane];
+        }
+        export.values[component] = Some(values);
+    }
+    wave.exports.push(export);
+    Ok(Next::Sequential)
+}
