@@ -9,7 +9,7 @@ use mir::module::{
     KernelKind, Linkage,
 };
 use target::calls;
-use target::shaders::PixelInputs;
+use target::shaders::{PixelInputs, ShaderStage};
 
 /// Reads what reaches past the frontend of a function's attributes and metadata.
 pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAttributes {
@@ -25,9 +25,11 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
     };
     let pair = |name: &str| parse_pair(function.string_attribute(name)?);
     let number = |name: &str| parse_number(function.string_attribute(name)?);
-    let stage = calling_convention(function.calling_convention()).and_then(CallingConvention::stage);
+    let stage =
+        calling_convention(function.calling_convention()).and_then(CallingConvention::stage);
     let has_exports = |name: &str, default| number(name).map_or(default, |value| value != 0);
-    let exports = has_exports("amdgpu-color-export", true) || has_exports("amdgpu-depth-export", false);
+    let exports =
+        has_exports("amdgpu-color-export", true) || has_exports("amdgpu-depth-export", false);
     let mut attributes = FunctionAttributes {
         waves_per_eu: pair("amdgpu-waves-per-eu"),
         num_vgpr: number("amdgpu-num-vgpr"),
@@ -48,6 +50,8 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
             enabled: 0,
         },
         exports,
+        has_whole_quad_results: stage == Some(ShaderStage::Pixel)
+            && function.string_attribute("amdgpu-ps-wqm-outputs").is_some(),
         hidden: hidden_arguments(context, function),
         target_cpu: string("target-cpu"),
         target_features: string("target-features"),

@@ -509,6 +509,16 @@ impl<'m> FunctionConverter<'_, 'm> {
             0 => self.scalar(Type::I1, 0),
             _ => self.value(inst.operand(0))?,
         };
+        if self.function.is_shader()
+            && self.source.return_type().kind() != TypeKind::LLVMVoidTypeKind
+        {
+            self.note_killed(stays);
+        }
+        self.end_lanes(stays)
+    }
+
+    /// Lanes without a condition go to an end of their own.
+    fn end_lanes(&mut self, stays: generic::Value) -> Result<(), Reason> {
         let [end, rest] = [(); 2].map(|()| self.function.add_block());
         let current = self.current;
         self.function.blocks[current].terminator = generic::Terminator::CondBranch {
@@ -521,17 +531,24 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
+    fn note_killed(&mut self, condition: generic::Value) {
+        let payload = Payload::Intrinsic(Intrinsic::Kill, None);
+        let none = Flags::default();
+        self.append(Opcode::Intrinsic, &[condition], &[], payload, none);
+    }
+
     /// Lanes without the condition end. Of pixel shaders they are no longer live; where lanes help with derivatives,
     /// they do so if they are to `stay`.
     fn convert_kill(&mut self, inst: Value<'m>, stays: bool) -> Result<(), Reason> {
         if self.function.convention == CallingConvention::Pixel {
             let condition = self.value(inst.operand(0))?;
-            let payload = Payload::Intrinsic(Intrinsic::Kill, None);
-            let none = Flags::default();
-            self.append(Opcode::Intrinsic, &[condition], &[], payload, none);
-            if stays && shader::has_helpers(self.source) {
+            self.note_killed(condition);
+            let has_helpers =
+                self.function.attributes.has_whole_quad_results || shader::has_helpers(self.source);
+            if stays && has_helpers {
                 return Ok(());
             }
+            return self.end_lanes(condition);
         }
         self.convert_end_program(inst)
     }

@@ -177,8 +177,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             true => shader::convert_parameters(self),
             false => self.convert_parameters(),
         };
-        converted
-            .map_err(|reason| self.signature_error(reason))
+        converted.map_err(|reason| self.signature_error(reason))
     }
 
     fn convert_body(&mut self) -> Result<(), FrontendError> {

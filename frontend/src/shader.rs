@@ -29,16 +29,21 @@ pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(
             return Err("a shader is passed nothing 'byval'".to_string());
         }
         let is_scalar = source.has_attribute(Some(index), context.kinds.inreg);
-        if is_pixel && !is_scalar && next_input < PixelInputs::COUNT {
-            let bit = 1 << next_input;
-            next_input += 1;
-            if !param.is_used() && inputs.allocated & bit == 0 {
-                continue;
+        let mut types = Vec::new();
+        // Each element of an aggregate is an input of its own.
+        for part in context.types.parts(param.ty())?.iter() {
+            if is_pixel && !is_scalar && next_input < PixelInputs::COUNT {
+                let bit = 1 << next_input;
+                next_input += 1;
+                if !param.is_used() && inputs.allocated & bit == 0 {
+                    continue;
+                }
+                inputs.allocated |= bit;
+                inputs.enabled |= if param.is_used() { bit } else { 0 };
             }
-            inputs.allocated |= bit;
-            inputs.enabled |= if param.is_used() { bit } else { 0 };
+            types.push(part.ty);
         }
-        parameters.push((param, is_scalar));
+        parameters.push((param, types, is_scalar));
     }
     let entry = converter.function.entry;
     if is_pixel && inputs.complete(context.os == OperatingSystem::AmdPal) {
@@ -46,13 +51,14 @@ pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(
         converter.function.add_param(entry, unused);
     }
     converter.function.attributes.pixel_inputs = inputs;
-    for (param, is_scalar) in parameters {
-        let parts = context.types.parts(param.ty())?;
-        let values: Parts = parts
-            .iter()
-            .map(|part| add_parameter(&mut converter.function, part.ty, is_scalar))
+    for (param, types, is_scalar) in parameters {
+        let values: Parts = types
+            .into_iter()
+            .map(|ty| add_parameter(&mut converter.function, ty, is_scalar))
             .collect();
-        converter.define(param, values);
+        if param.is_used() {
+            converter.define(param, values);
+        }
     }
     Ok(())
 }

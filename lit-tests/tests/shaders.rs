@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use simulator::{CodeObject, InitialValue, Options, ShaderOutcome, ShaderRun, run_shader};
 
 /// Operating systems by their triples.
-const SYSTEMS: [&str; 2] = ["amdgcn--mesa3d", "amdgcn--"];
+const SYSTEMS: [&str; 3] = ["amdgcn--mesa3d", "amdgcn--amdpal", "amdgcn--"];
 
 /// Processor, features, lanes of a wave.
 const PROCESSORS: [(&str, &str, u32); 5] = [
@@ -22,11 +22,16 @@ const PROCESSORS: [(&str, &str, u32); 5] = [
 /// Stages in which shaders of the files for vertices run too.
 const STAGES: [&str; 7] = ["vs", "ls", "hs", "es", "gs", "ps", "cs"];
 
+/// Lanes that are active at the start.
+const MASKS: [u64; 3] = [u64::MAX, 0x0fed_cba9_7654_3210, 0x8000_0000];
+
 /// A function of a file.
 #[derive(Clone, Debug)]
 struct Shader {
     name: String,
     stage: String,
+    /// There are arguments in SGPRs besides those that all shaders have.
+    has_scalars: bool,
     /// SGPRs and VGPRs with results.
     results: (usize, usize),
 }
@@ -47,6 +52,7 @@ fn shaders(text: &str) -> Vec<Shader> {
             found.push(Shader {
                 name: name.to_owned(),
                 stage: stage.to_owned(),
+                has_scalars: line.matches("inreg").count() > 3,
                 results: std::mem::take(&mut results),
             });
         }
@@ -65,8 +71,7 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
     };
     sgprs.extend([TableLow, Value(77), BufferLow(0), BufferHigh(0)]);
     // The offset of the wave in scratch memory is behind the arguments, in s5 if stages are merged, and zero.
-    let number = if sgprs.len() == 4 { 3 } else { 0x4000_0000 };
-    sgprs.push(Value(number));
+    sgprs.push(Value(if shader.has_scalars { 0x4000_0003 } else { 0 }));
     sgprs.resize(8, Value(0));
     // The table's address for merged stages.
     sgprs.push(TableLow);
@@ -86,7 +91,14 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
         buffers: vec![vec![0; 2048]],
         scratch_size: 1024,
         lds_size: 4096,
+        attributes: (0..4).map(attribute).collect(),
     }
+}
+
+/// Some numbers to interpolate.
+fn attribute(number: u8) -> [[f32; 3]; 4] {
+    let value = |channel: u8, part: u8| f32::from(16 * number + 3 * channel + part) * 0.25;
+    [0, 1, 2, 3].map(|channel| [0, 1, 2].map(|part| value(channel, part)))
 }
 
 /// What must agree: everything but registers without results and lanes that are not active.
@@ -116,6 +128,28 @@ fn effects(outcome: ShaderOutcome, (sgprs, vgprs): (usize, usize)) -> Effects {
     }
 }
 
+/// Says what is not equal.
+fn difference(found: &Effects, expected: &Effects) -> String {
+    if found.buffers != expected.buffers {
+        let (found, expected) = (&found.buffers[0], &expected.buffers[0]);
+        let place = found.iter().zip(expected).position(|(a, b)| a != b);
+        return format!("memory differs at {place:?}");
+    }
+    let mut pairs = found.exports.iter().zip(&expected.exports);
+    if let Some((found, expected)) = pairs.find(|(found, expected)| found != expected) {
+        return format!("exports {found:x?} where LLVM has {expected:x?}");
+    }
+    let rest = |of: &Effects| {
+        (
+            of.exports.len(),
+            of.returned,
+            of.sgprs.clone(),
+            of.vgprs.clone(),
+        )
+    };
+    format!("{:x?} where LLVM has {:x?}", rest(found), rest(expected))
+}
+
 /// Loads the object of either compiler.
 fn load(object: Result<Vec<u8>, String>) -> Result<CodeObject, String> {
     CodeObject::load(&object?).map_err(|error| error.to_string())
@@ -135,12 +169,22 @@ fn compare(
         let output = ["-", level, "-filetype=obj", "-o", "-"].map(str::to_owned);
         [&common[..], &output].concat()
     };
+    // The other stages differ in where things begin only.
+    let is_thorough = ["define amdgpu_vs", "define amdgpu_ps"]
+        .iter()
+        .any(|&stage| text.contains(stage));
+    let levels: &[&str] = if is_thorough {
+        &["-O0", "-O2"]
+    } else {
+        &["-O2"]
+    };
+    let masks: &[u64] = if is_thorough { &MASKS } else { &MASKS[1..2] };
     let expected = load(tools::run("llc-22", &arguments("-O2"), text.as_bytes()))?;
-    for level in ["-O0", "-O2"] {
+    for &level in levels {
         let object = compiler::run_with_input(&arguments(level), text.as_bytes()).success();
         let found = load(object).map_err(|error| format!("{level}: {error}"))?;
         for shader in shaders(text) {
-            for exec in [u64::MAX, 0x0fed_cba9_7654_3210, 0x8000_0000] {
+            for &exec in masks {
                 let run = run_of(&shader, system, lanes, exec);
                 let effects_of = |code| {
                     let outcome = run_shader(code, &run, &Options::default());
@@ -150,7 +194,7 @@ fn compare(
                 let found = effects_of(&found).map_err(|e| format!("{what}: {e}"))?;
                 let expected = effects_of(&expected).map_err(|e| format!("{what}: LLVM: {e}"))?;
                 if found != expected {
-                    return Err(format!("{what}: {found:x?} where LLVM has {expected:x?}"));
+                    return Err(format!("{what}: {}", difference(&found, &expected)));
                 }
             }
         }
@@ -158,37 +202,116 @@ fn compare(
     Ok(())
 }
 
-#[test]
-fn shaders_do_what_those_of_llvm_do() {
+/// A text for a processor under an operating system.
+struct Task {
+    name: String,
+    text: String,
+    system: &'static str,
+    processor: (&'static str, &'static str, u32),
+}
+
+/// The files, those for vertices in all stages, everywhere.
+fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for path in inputs::files(Path::new("shaders"), "ll") {
         let text = std::fs::read_to_string(&path).unwrap();
-        let stages = if text.contains("define amdgpu_vs") {
-            &STAGES[..]
-        } else {
-            &["as written"]
+        let stages = match text.contains("define amdgpu_vs") {
+            true => &STAGES[..],
+            false => &["as written"],
         };
         for stage in stages {
-            let convention = format!("define amdgpu_{stage}");
-            let text = text.replace("define amdgpu_vs", &convention);
+            let text = text.replace("define amdgpu_vs", &format!("define amdgpu_{stage}"));
             for system in SYSTEMS {
                 for processor in PROCESSORS {
-                    tasks.push((inputs::stem(&path), stage, system, processor, text.clone()));
+                    tasks.push(Task {
+                        name: format!("{} {stage} {system} {processor:?}", inputs::stem(&path)),
+                        text: text.clone(),
+                        system,
+                        processor,
+                    });
                 }
             }
         }
     }
-    let failed = |(file, stage, system, processor, text): &(String, &&str, &str, _, String)| {
-        let error = compare(text, system, *processor).err()?;
-        Some(format!("{file} {stage} {system} {processor:?}: {error}"))
-    };
-    let failures: Vec<_> = tasks.par_iter().filter_map(failed).collect();
-    let first: Vec<_> = failures.iter().take(12).cloned().collect();
-    assert!(
-        failures.is_empty(),
-        "{} of {} failed:\n{}",
-        failures.len(),
-        tasks.len(),
-        first.join("\n")
-    );
+    tasks
+}
+
+/// Reports what fails of all tasks.
+fn check_all(check: impl Fn(&Task) -> Result<(), String> + Sync) {
+    let tasks = tasks();
+    let failed = |task: &Task| Some(format!("{}: {}", task.name, check(task).err()?));
+    let mut failures: Vec<_> = tasks.par_iter().filter_map(failed).collect();
+    let count = failures.len();
+    failures.truncate(12);
+    let (all, first) = (tasks.len(), failures.join("\n"));
+    assert!(failures.is_empty(), "{count} of {all} failed:\n{first}");
+}
+
+#[test]
+fn shaders_do_what_those_of_llvm_do() {
+    check_all(|task| compare(&task.text, task.system, task.processor));
+}
+
+/// Values of hardware registers: pairs of `.AMDGPU.config`, the metadata of amdpal. Counts of registers are left out.
+fn registers(assembly: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let (mut in_metadata, mut longs) = (false, Vec::new());
+    for line in assembly.lines() {
+        let line = line.split(';').next().unwrap_or(line).trim();
+        if let Some(value) = line.strip_prefix(".long") {
+            longs.push(value.trim().parse::<u64>().unwrap());
+        }
+        in_metadata |= line == ".amdgpu_pal_metadata";
+        in_metadata &= line != ".end_amdgpu_pal_metadata";
+        let is_count = [".sgpr_count", ".vgpr_count", ".scratch_memory_size"];
+        if in_metadata && !is_count.iter().any(|key| line.starts_with(key)) {
+            let words = line.split_whitespace();
+            found.push(match line.contains("_PGM_RSRC1") {
+                false => words.collect::<Vec<_>>().join(" "),
+                true => without_counts(line),
+            });
+        }
+    }
+    for pair in longs.chunks(2) {
+        let value = match pair[0] {
+            // RSRC1 of all stages, and sizes of scratch memory.
+            47176 | 45096 | 45352 | 45608 | 45864 | 46120 | 46376 => pair[1] & !0x3ff,
+            47200 | 165608 => u64::from(pair[1] != 0),
+            _ => pair[1],
+        };
+        found.push(format!("{}: {value}", pair[0]));
+    }
+    found
+}
+
+fn without_counts(line: &str) -> String {
+    let (name, value) = line.rsplit_once("0x").unwrap();
+    let value = u32::from_str_radix(value, 16).unwrap();
+    format!("{} {:#x}", name.trim(), value & !0x3ff)
+}
+
+#[test]
+fn registers_have_the_values_of_llvm() {
+    check_all(|task| {
+        let (processor, features, _) = task.processor;
+        let options = [
+            "-".to_owned(),
+            format!("-mtriple={}", task.system),
+            format!("-mcpu={processor}"),
+            format!("-mattr={features}"),
+            "-o".to_owned(),
+            "-".to_owned(),
+        ];
+        let input = task.text.as_bytes();
+        let found = compiler::run_with_input(&options, input).success_text()?;
+        let expected = tools::run("llc-22", &options, input)?;
+        let expected = registers(&String::from_utf8_lossy(&expected));
+        let found = registers(&found);
+        let mut pairs = found.iter().zip(&expected);
+        match pairs.find(|(found, expected)| found != expected) {
+            Some((found, expected)) => Err(format!("`{found}` where LLVM has `{expected}`")),
+            None if found.len() != expected.len() => Err("more or fewer values".to_owned()),
+            None => Ok(()),
+        }
+    });
 }

@@ -91,7 +91,13 @@ fn output(line: &RunLine) -> Result<String, String> {
 }
 
 /// Topics in which descriptors and metadata matter, not only code.
-const WITH_METADATA: &[&str] = &["address-spaces", "code-objects", "kernarg", "shaders", "spills"];
+const WITH_METADATA: &[&str] = &[
+    "address-spaces",
+    "code-objects",
+    "kernarg",
+    "shaders",
+    "spills",
+];
 
 /// The text without kernel descriptors and metadata.
 fn code_only(text: &str) -> String {

@@ -319,6 +319,8 @@ pub struct FunctionAttributes {
     pub pixel_inputs: PixelInputs,
     /// "amdgpu-color-export" and "amdgpu-depth-export": whether the hardware waits for what the pixel shader exports.
     pub exports: bool,
+    /// "amdgpu-ps-wqm-outputs": the program behind a pixel shader wants its results in whole quads.
+    pub has_whole_quad_results: bool,
     /// "amdgpu-32bit-address-high-bits": the upper half of addresses of 32 bits.
     pub high_address_bits: u32,
     /// "amdgpu-git-ptr-high": the upper half of the address of the global information table of amdpal, if it is not
@@ -372,6 +374,7 @@ impl Default for FunctionAttributes {
             dx10_clamp: true,
             pixel_inputs: PixelInputs::default(),
             exports: true,
+            has_whole_quad_results: false,
             high_address_bits: 0,
             table_address_high: None,
             denormal_f32: DenormalMode::Ieee,

@@ -219,6 +219,7 @@ impl<'a> Launch<'a> {
                 both_units: kernel.descriptor.is_wgp_mode()
                     && code_object.processor.has(Fact::WorkGroupProcessor),
                 end: None,
+                attributes: Vec::new(),
                 lds_size: 0,
                 gds: 0,
                 hidden_private_base: 0,

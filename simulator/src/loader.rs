@@ -19,8 +19,11 @@ use crate::metadata_v2::{self, NOTE_METADATA_V2};
 /// Device address of the first loaded byte.
 pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
 
-/// `EI_OSABI` of no operating system, amdhsa, amdpal and mesa3d. Of the others, shaders can be run.
-const OS_ABIS: [u8; 4] = [0, 64, 65, 66];
+/// `EI_OSABI` of amdhsa code objects.
+const OS_ABI_AMDHSA: u8 = 64;
+
+/// Those of no operating system, amdhsa, amdpal and mesa3d. Of others than amdhsa, shaders can be run.
+const OS_ABIS: [u8; 4] = [0, OS_ABI_AMDHSA, 65, 66];
 
 /// Symbols that the loader replaces by the first dwords of the descriptor of scratch memory.
 const SCRATCH_SYMBOLS: [&str; 2] = target::abi::SCRATCH_SYMBOLS;
@@ -121,7 +124,10 @@ impl CodeObject {
         }
         let ident = header.e_ident();
         if !OS_ABIS.contains(&ident.os_abi) {
-            return Err(Error::CodeObject(format!("unknown OS ABI {}", ident.os_abi)));
+            return Err(Error::CodeObject(format!(
+                "unknown OS ABI {}",
+                ident.os_abi
+            )));
         }
         let flags = header.e_flags(endian);
         let processor = Processor::from_mach(flags)
@@ -147,7 +153,10 @@ impl CodeObject {
             scratch_words: segments.scratch_words,
         };
         code_object.find_functions(&file, &segments.section_address);
-        let metadata = read_metadata(&file)?;
+        let metadata = match ident.os_abi {
+            OS_ABI_AMDHSA => read_metadata(&file)?,
+            _ => Metadata::default(),
+        };
         code_object.find_kernels(&file, &segments.section_address, metadata)?;
         Ok(code_object)
     }

@@ -26,6 +26,9 @@ pub struct Setup {
     pub both_units: bool,
     /// Where the code of a shader ends that returns results.
     pub end: Option<u64>,
+    /// What a pixel shader interpolates: of each component of an attribute the value at a corner of the triangle and the
+    /// differences to the others.
+    pub attributes: Vec<[[f32; 3]; 4]>,
     /// LDS bytes of a work-group.
     pub lds_size: u32,
     /// Device address of the global data share.

@@ -15,7 +15,7 @@ use crate::memory::View;
 use crate::parallel::Turns;
 use crate::program::Program;
 use crate::stats::Stats;
-use crate::wave::{EXEC, Lanes};
+use crate::wave::{EXEC, Lanes, M0};
 
 /// One `exp` instruction that was executed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,6 +70,9 @@ pub struct ShaderRun {
     pub scratch_size: u32,
     /// LDS bytes.
     pub lds_size: u32,
+    /// What a pixel shader interpolates: of each component of an attribute the value at a corner of the triangle and the
+    /// differences to the others.
+    pub attributes: Vec<[[f32; 3]; 4]>,
 }
 
 /// What a shader left.
@@ -107,7 +110,10 @@ pub fn run_shader(
     run: &ShaderRun,
     options: &Options,
 ) -> Result<ShaderOutcome, Error> {
-    let function = code_object.functions.iter().find(|f| f.name == run.function);
+    let function = code_object
+        .functions
+        .iter()
+        .find(|f| f.name == run.function);
     let code = function.map(|function| function.code.clone());
     let code = code.ok_or_else(|| Error::UnknownKernel {
         name: run.function.clone(),
@@ -137,6 +143,7 @@ pub fn run_shader(
     let code_object = with_scratch(code_object, &kernel, &dispatch, options)?;
     let mut launch = Launch::new(&code_object, &kernel, &dispatch, options)?;
     launch.setup.end = Some(code.end);
+    launch.setup.attributes.clone_from(&run.attributes);
     let mut wave = launch.blank_wave(0);
     wave.set_scalar(EXEC, run.exec as u32, 0);
     wave.set_scalar(EXEC + 1, (run.exec >> 32) as u32, 0);
@@ -164,7 +171,8 @@ pub fn run_shader(
         vgprs: (0..wave.vector.len())
             .map(|n| {
                 let lanes = 0..run.lanes as usize;
-                let value = |lane| (wave.lane_undefined(n, lane) == 0).then_some(wave.vector[n][lane]);
+                let value =
+                    |lane| (wave.lane_undefined(n, lane) == 0).then_some(wave.vector[n][lane]);
                 lanes.map(value).collect()
             })
             .collect(),
@@ -287,5 +295,60 @@ pub fn export(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next
         export.values[component] = Some(values);
     }
     wave.exports.push(export);
+    Ok(Next::Sequential)
+}
+
+/// `v_interp_*`: the value at a corner and the first difference times a coordinate, then the second, or one of the three.
+pub fn interpolate(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
+    let strict = machine.strict();
+    let wave = &mut *machine.wave;
+    if strict && wave.scalar_undefined[M0] != 0 {
+        return Err(FaultKind::Undefined {
+            register: "m0".to_owned(),
+            role: "place of attributes",
+        });
+    }
+    let mut place = None;
+    let mut parameter = None;
+    for operand in &inst.source.operands {
+        match *operand {
+            Operand::Attribute { attribute, channel } => place = Some((attribute, channel)),
+            Operand::InterpolationParameter(which) => parameter = Some(which),
+            _ => {}
+        }
+    }
+    let attribute = place.and_then(|(index, channel)| {
+        let attribute = machine.setup.attributes.get(usize::from(index))?;
+        attribute.get(usize::from(channel)).copied()
+    });
+    let Some([corner, first, second]) = attribute else {
+        return Err(FaultKind::Illegal("no such attribute".to_owned()));
+    };
+    let Some(to) = inst.dst.vector() else {
+        return Err(FaultKind::Illegal("no destination".to_owned()));
+    };
+    let is_second = inst.source.opcode.mnemonic().starts_with("v_interp_p2");
+    let exec = wave.exec() & wave.all_lanes();
+    for lane in (0..wave.lanes as usize).filter(|lane| exec >> lane & 1 == 1) {
+        let (value, undefined) = match (parameter, inst.src[0].vector()) {
+            (Some(0), _) => (first, 0),
+            (Some(1), _) => (second, 0),
+            (Some(_), _) | (None, None) => (corner, 0),
+            (None, Some(from)) => {
+                let coordinate = f32::from_bits(wave.vector[from][lane]);
+                let undefined = wave.lane_undefined(from, lane);
+                match is_second {
+                    false => (coordinate.mul_add(first, corner), undefined),
+                    true => {
+                        let sum = f32::from_bits(wave.vector[to][lane]);
+                        let undefined = undefined | wave.lane_undefined(to, lane);
+                        (coordinate.mul_add(second, sum), undefined)
+                    }
+                }
+            }
+        };
+        let undefined = if undefined == 0 { 0 } else { u32::MAX };
+        wave.set_lane(to, lane, value.to_bits(), undefined);
+    }
     Ok(Next::Sequential)
 }

@@ -3,7 +3,6 @@
 
 pub mod abi;
 pub mod calls;
-pub mod shaders;
 mod error;
 mod facts;
 mod features;
@@ -13,6 +12,7 @@ mod metadata;
 mod occupancy;
 mod processor;
 mod registers;
+pub mod shaders;
 
 pub use error::TargetError;
 pub use facts::{Fact, FactSet};

@@ -3,8 +3,8 @@
 //! In: a kernel, its resources and the target. Out: every field, and the register counts that other parts of
 //! the code object repeat ([`AllocatedRegisters`]).
 
-use target::shaders::ShaderStage;
 use target::abi::{MAX_USER_SGPRS, UserSgpr};
+use target::shaders::ShaderStage;
 use target::{OperatingSystem, Target};
 
 use super::{ContainerError, Function, Kernel, Resources};
@@ -133,10 +133,7 @@ fn rsrc1(target: &Target, registers: AllocatedRegisters, kernel: &Kernel) -> u32
         };
         put(stage.wgp_mode_bit(), target.is_wgp_mode());
         put(stage.memory_ordered_bit(), kernel.is_memory_ordered);
-        put(
-            stage.forward_progress_bit(),
-            kernel.has_forward_progress,
-        );
+        put(stage.forward_progress_bit(), kernel.has_forward_progress);
     }
     bits
 }

@@ -60,9 +60,10 @@ pub(super) fn named_symbols<'a>(
     for (index, function) in object.functions.iter().enumerate() {
         let reference = SymbolRef::Function(index as u32);
         let place = Location::Placed(layout.functions[index]);
-        let has_header = object.target.kernel_header() == KernelHeader::KernelCode;
-        let symbol_type = match function.kernel {
-            Some(_) if has_header => STT_AMDGPU_HSA_KERNEL,
+        let header = function.kernel.as_deref();
+        let header = header.map(|kernel| kernel.header(&object.target));
+        let symbol_type = match header {
+            Some(KernelHeader::KernelCode) => STT_AMDGPU_HSA_KERNEL,
             _ => elf::STT_FUNC,
         };
         let mut code = named(&function.symbol, reference, symbol_type, place);

@@ -98,7 +98,7 @@ impl Expander<'_> {
     }
 
     /// What follows is in a block of its own.
-    fn begin_block(&mut self, block: Block) {
+    pub(super) fn begin_block(&mut self, block: Block) {
         self.splits.push(Split {
             position: self.out.len(),
             block,

@@ -40,7 +40,7 @@ pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Blo
     }
     insts.push(Inst::new(Opcode::S_ENDPGM, &[Operand::Imm(0)]));
     let data = &mut function.blocks[exit];
-    data.tail = 1;
+    data.tail = insts.len() as u32;
     data.insts = insts;
     Some(exit)
 }
@@ -63,6 +63,20 @@ impl Expander<'_> {
         let rest = self.function.new_block(BlockKind::Normal);
         self.begin_block(rest);
         Ok(())
+    }
+
+    /// The program behind a shader is for live lanes.
+    pub(super) fn end_others(&mut self) {
+        let Some(live) = self.function.live_mask else {
+            return;
+        };
+        let exec = self.function.exec();
+        let operands = [
+            Operand::PhysDef(exec),
+            Operand::PhysUse(exec),
+            Operand::PhysUse(live),
+        ];
+        self.push(self.masks.and, &operands);
     }
 
     /// Puts an instruction out that helpers must not execute if others can see what it does.
@@ -107,7 +121,10 @@ impl Expander<'_> {
             properties.access,
             MemoryAccess::Store | MemoryAccess::Atomic
         );
-        let memory = inst.mem.expand().map(|mem| self.function.mem_ops[mem].space);
+        let memory = inst
+            .mem
+            .expand()
+            .map(|mem| self.function.mem_ops[mem].space);
         let is_private = memory == Some(AddressSpace::Private);
         properties.class == Class::Export || is_vector && changes && !is_private
     }

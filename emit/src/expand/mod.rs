@@ -16,8 +16,8 @@ mod memory;
 use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{
-    Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo, RegisterFile,
-    StackSlot, SubReg,
+    Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo,
+    RegisterFile, StackSlot, SubReg,
 };
 use target::Target;
 
@@ -95,7 +95,11 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
 /// The block that ends with the results of a shader.
 fn results_block(function: &Function) -> Option<Block> {
     let returns = |inst: &Inst| inst.pseudo() == Some(Pseudo::Return);
-    let mut blocks = function.layout.iter().copied().filter(|_| function.is_shader());
+    let mut blocks = function
+        .layout
+        .iter()
+        .copied()
+        .filter(|_| function.is_shader());
     blocks.find(|&block| function.blocks[block].insts.iter().any(returns))
 }
 
@@ -288,8 +292,9 @@ impl Expander<'_> {
             }
             (Pseudo::Call, operands) => self.call(operands),
             (Pseudo::Return, _) => {
-                if !self.function.is_shader() {
-                    self.return_to_caller();
+                match self.function.is_shader() {
+                    true => self.end_others(),
+                    false => self.return_to_caller(),
                 }
                 Ok(())
             }

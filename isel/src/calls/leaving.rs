@@ -83,16 +83,18 @@ pub(super) fn run(function: &mut Function, convention: Convention<'_>, room: u32
     }
 }
 
-/// Makes the returns of a shader's results one. Lanes that end have none.
+/// Makes the returns of a shader's results one. Lanes that end go there too: the mask of live lanes tells them from the
+/// others.
 pub(super) fn meet_at_results(function: &mut Function) {
     let blocks = function.layout.iter().copied();
-    let ends: Vec<Block> = blocks
-        .filter(|&block| match &function.blocks[block].terminator {
-            Terminator::Return(values) => !values.is_empty(),
-            _ => false,
-        })
-        .collect();
-    unite(function, &ends);
+    let returns = |block: &Block| {
+        let terminator = &function.blocks[*block].terminator;
+        matches!(terminator, Terminator::Return(_))
+    };
+    let ends: Vec<Block> = blocks.filter(returns).collect();
+    if returned_types(function, &ends).is_some_and(|types| !types.is_empty()) {
+        unite(function, &ends);
+    }
 }
 
 /// True if all that returns returns what calls of one function return.
@@ -179,13 +181,15 @@ impl Site {
 
 /// The types that the function returns, if it returns.
 fn returned_types(function: &Function, ends: &[Block]) -> Option<SmallVec<[Type; 2]>> {
-    ends.iter()
-        .find_map(|&block| match &function.blocks[block].terminator {
-            Terminator::Return(values) => {
-                Some(values.iter().map(|&value| function.ty(value)).collect())
-            }
+    let returned = ends
+        .iter()
+        .filter_map(|&block| match &function.blocks[block].terminator {
+            Terminator::Return(values) => Some(values),
             _ => None,
-        })
+        });
+    // Lanes of shaders that end return nothing.
+    let values = returned.max_by_key(|values| values.len())?;
+    Some(values.iter().map(|&value| function.ty(value)).collect())
 }
 
 /// Makes these returns one, and has lanes at unreachable ends go there too: those of the caller must all
@@ -204,7 +208,7 @@ fn unite(function: &mut Function, ends: &[Block]) {
     for &block in ends {
         let mut edge = Edge::new(exit);
         match function.blocks[block].terminator.clone() {
-            Terminator::Return(values) => edge.args.extend(values),
+            Terminator::Return(values) if values.len() == types.len() => edge.args.extend(values),
             _ => {
                 let undefined = types.iter().map(|&ty| undefined(function, block, ty));
                 edge.args.extend(undefined);

@@ -101,12 +101,7 @@ impl Inst {
     pub fn is_opaque(&self) -> bool {
         let is_border = matches!(
             self.pseudo(),
-            Some(
-                Pseudo::Call
-                    | Pseudo::WholeWaveBegin
-                    | Pseudo::WholeWaveEnd
-                    | Pseudo::KillLanes
-            )
+            Some(Pseudo::Call | Pseudo::WholeWaveBegin | Pseudo::WholeWaveEnd | Pseudo::KillLanes)
         );
         is_border || self.assembly().is_some()
     }
@@ -578,7 +573,9 @@ impl Function {
     pub fn returns_results(&self, block: Block) -> bool {
         let data = &self.blocks[block];
         let ends = data.insts.last().and_then(Inst::opcode) == Some(Opcode::S_ENDPGM);
-        self.is_shader() && self.layout.last() == Some(&block) && !ends
+        self.is_shader()
+            && self.layout.last() == Some(&block)
+            && !ends
             && data.linear_successors.is_empty()
     }
 

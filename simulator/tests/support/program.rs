@@ -62,8 +62,8 @@ pub fn code_object(
             executable: true,
         }],
         functions: Vec::new(),
-            scratch_words: Vec::new(),
-            kernels: vec![Kernel {
+        scratch_words: Vec::new(),
+        kernels: vec![Kernel {
             name: "test".into(),
             descriptor,
             entry: LOAD_BASE,
