@@ -24,11 +24,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     lay_out(function)?;
     begin_growth(function, saved);
     let mut prologue = prologue(function, target);
-    if let Some(live) = function.live_mask {
-        let mov = LaneMaskOpcodes::new(function.wave_size).mov;
-        let operands = [Operand::PhysDef(live), Operand::PhysUse(function.exec())];
-        prologue.push(Inst::new(mov, &operands));
-    }
+    begin_live_mask(function);
     if let (true, Some(stack)) = (function.is_entry(), function.stack_pointer) {
         let bytes = function.frame_size * u32::from(function.wave_size);
         let operands = [Operand::PhysDef(stack), Operand::Imm(bytes)];
@@ -40,6 +36,20 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         data.insts.splice(0..0, prologue);
     }
     Ok(())
+}
+
+/// Sets the mask of live lanes, behind what says which there are.
+fn begin_live_mask(function: &mut Function) {
+    let (Some(live), Some(entry)) = (function.live_mask, function.entry()) else {
+        return;
+    };
+    let mov = LaneMaskOpcodes::new(function.wave_size).mov;
+    let operands = [Operand::PhysDef(live), Operand::PhysUse(function.exec())];
+    let data = &mut function.blocks[entry];
+    let begin = data.insts.iter().position(Inst::begins_lanes);
+    let at = begin.map_or(0, |begin| begin + 1);
+    data.insts.insert(at, Inst::new(mov, &operands));
+    data.head += 1;
 }
 
 /// Sets the register of a frame that grows behind the code that saves it.

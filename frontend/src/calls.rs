@@ -214,6 +214,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::LiveLane if self.function.is_shader() => {
                 self.convert_target(inst, Intrinsic::LiveMask)
             }
+            Meaning::ImplicitBuffer => self.convert_implicit_buffer(inst),
             Meaning::LiveLane => {
                 // Kernels have no helper lanes.
                 let yes = self.scalar(Type::I1, 1);
@@ -423,6 +424,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.define(inst, Parts::from_elem(null, 1));
             return Ok(());
         }
+        if self.function.is_shader() {
+            return Err("shaders are passed such values as arguments".into());
+        }
         let inputs = &mut self.function.inputs;
         match intrinsic {
             Intrinsic::WorkitemIdX => inputs.workitem_id[0] = true,
@@ -528,6 +532,34 @@ impl<'m> FunctionConverter<'_, 'm> {
         };
         self.function.blocks[end].terminator = generic::Terminator::Return(Default::default());
         self.current = rest;
+        Ok(())
+    }
+
+    /// The first two SGPRs of shaders of mesa3d.
+    fn convert_implicit_buffer(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        if self.context.os != OperatingSystem::Mesa3d || !self.function.is_shader() {
+            return Err("only shaders of mesa3d are given it".into());
+        }
+        let halves = [0, 1].map(|number| {
+            let number = self.scalar(Type::I32, number);
+            let payload = Payload::Intrinsic(Intrinsic::ScalarParameter, None);
+            self.emit_with(
+                Opcode::Intrinsic,
+                &[number],
+                Type::I32,
+                payload,
+                Flags::default(),
+            )
+        });
+        let both = self.emit(
+            Opcode::BuildVector,
+            &halves,
+            Type::vector(Scalar::Int(32), 2),
+        );
+        let address = self.bitcast(both, Type::I64);
+        let ty = self.context.types.first_class(inst.ty())?;
+        let address = self.bitcast(address, ty);
+        self.define(inst, Parts::from_elem(address, 1));
         Ok(())
     }
 

@@ -93,6 +93,8 @@ pub enum Meaning {
     },
     /// Whether the lane is no helper.
     LiveLane,
+    /// The address of the buffer that shaders of mesa3d are given.
+    ImplicitBuffer,
     /// An atomic operation on memory of the device.
     AtomicFloat(AtomicOperation),
     /// `llvm.amdgcn.make.buffer.rsrc`.
@@ -138,6 +140,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("amdgcn.global.atomic.fmin.num", AtomicFloat(AtomicOperation::FMin)),
         ("amdgcn.icmp", IntLanes),
         ("amdgcn.iglp.opt", Drop),
+        ("amdgcn.implicit.buffer.ptr", ImplicitBuffer),
         ("amdgcn.kill", Kill { stays: false }),
         ("amdgcn.load.to.lds", Target(Intrinsic::GlobalLoadLds)),
         ("amdgcn.make.buffer.rsrc", BufferResource),

@@ -221,7 +221,11 @@ fn tasks() -> Vec<Task> {
         };
         for stage in stages {
             let text = text.replace("define amdgpu_vs", &format!("define amdgpu_{stage}"));
-            for system in SYSTEMS {
+            let is_wanted = |system: &&str| match text.split_once("; ONLY: ") {
+                Some((_, rest)) => rest.lines().next() == Some(*system),
+                None => true,
+            };
+            for system in SYSTEMS.into_iter().filter(is_wanted) {
                 for processor in PROCESSORS {
                     tasks.push(Task {
                         name: format!("{} {stage} {system} {processor:?}", inputs::stem(&path)),

@@ -64,6 +64,9 @@ fn leaves_without_lanes(function: &Function, block: Block, is_last: bool, target
     parks_all || (loops && is_last)
 }
 
+/// Bits of a number of lanes.
+const COUNT_BITS: u32 = 7;
+
 impl Expander<'_> {
     fn exec(&self) -> (Operand, Operand) {
         let exec = self.function.exec();
@@ -95,6 +98,27 @@ impl Expander<'_> {
     pub(super) fn activate_quads(&mut self) {
         let (exec_def, exec) = self.exec();
         self.push(self.masks.wqm, &[exec_def, exec]);
+    }
+
+    /// As many lanes are active as seven bits of the input say.
+    pub(super) fn activate_first(&mut self, count: PhysReg, input: Operand, shift: u32) {
+        let (exec, _) = self.exec();
+        let wave_size = u32::from(self.function.wave_size);
+        let field = Operand::Imm(COUNT_BITS << 16 | shift & 31);
+        let [bfm, cmov] = match wave_size {
+            32 => [Opcode::S_BFM_B32, Opcode::S_CMOV_B32],
+            _ => [Opcode::S_BFM_B64, Opcode::S_CMOV_B64],
+        };
+        let counted = Operand::PhysUse(count);
+        self.push(Opcode::S_BFE_U32, &[Operand::PhysDef(count), input, field]);
+        self.push(bfm, &[exec, counted, Operand::Imm(0)]);
+        // The mask of all lanes has a width that the instruction does not know.
+        self.push(Opcode::S_CMP_EQ_U32, &[counted, Operand::Imm(wave_size)]);
+        let all = match wave_size {
+            32 => Operand::Imm(u32::MAX),
+            _ => Operand::Imm64(u64::MAX),
+        };
+        self.push(cmov, &[exec, all]);
     }
 
     /// `exec |= mask`, or `exec = mask` where no lane is active.

@@ -252,6 +252,15 @@ impl Expander<'_> {
                 self.end_whole(mask);
                 Ok(())
             }
+            (Pseudo::InitExec, &[mask]) => {
+                let exec = Operand::PhysDef(self.function.exec());
+                self.push(self.masks.mov, &[exec, mask]);
+                Ok(())
+            }
+            (Pseudo::InitExecFromInput, &[Operand::PhysDef(count), input, Operand::Imm(shift)]) => {
+                self.activate_first(count, input, shift);
+                Ok(())
+            }
             (Pseudo::KillLanes, &[Operand::PhysDef(killed), stays]) => self.kill(killed, stays),
             (Pseudo::WholeQuads, &[]) => {
                 self.activate_quads();

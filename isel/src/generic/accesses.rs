@@ -269,6 +269,7 @@ fn orders_memory(intrinsic: Intrinsic) -> bool {
                 | Endpgm
                 | Kill
                 | InitExec
+                | InitExecFromInput
                 | SWaitcnt
                 | DsAppend
                 | DsConsume

@@ -26,6 +26,8 @@ pub struct Entry {
     copies: Vec<Inst>,
     /// M0 must be set for LDS accesses.
     needs_m0: bool,
+    /// Says which lanes are active from the start.
+    init_exec: Option<Inst>,
 }
 
 /// Offsets of the LDS variables.
@@ -391,10 +393,65 @@ impl Selector<'_> {
         self.entry.needs_m0 |= self.target.needs_m0_for_lds();
     }
 
+    /// Lanes that are active from the start: those of a constant mask, or so many as some bits of an input say.
+    pub(super) fn select_init_exec(
+        &mut self,
+        inst: generic::Inst,
+        which: Intrinsic,
+    ) -> Result<(), IselError> {
+        if !self.generic.is_shader() || self.block != self.generic.entry {
+            return Err(self.unsupported(inst, "elsewhere than at the start of a shader"));
+        }
+        self.out.changes_exec = true;
+        let args = &self.generic.insts[inst].args;
+        if which == Intrinsic::InitExec {
+            let mask = args.first().and_then(|&mask| self.constant(mask));
+            let mask = mask.ok_or_else(|| self.unsupported(inst, "an operand must be constant"))?;
+            let mask = match self.out.mask_dwords() {
+                1 => Operand::Imm(mask as u32),
+                _ => Operand::Imm64(mask),
+            };
+            self.entry.init_exec = Some(Inst::new(Pseudo::InitExec, &[mask]));
+            return Ok(());
+        }
+        let shift = self.constant_argument(inst, 1)?;
+        let number = self.parameter_number(args[0]);
+        let number = number.ok_or_else(|| self.unsupported(inst, "no argument 'inreg'"))?;
+        let input = self.scalar_parameter(number);
+        let count = self.out.new_vreg(RegClass::S1);
+        let operands = [Operand::Def(count), Operand::whole(input), shift];
+        self.entry.init_exec = Some(Inst::new(Pseudo::InitExecFromInput, &operands));
+        Ok(())
+    }
+
+    /// The SGPR of an argument that a value is.
+    fn parameter_number(&self, mut value: generic::Value) -> Option<u8> {
+        loop {
+            let data = &self.generic.insts[self.generic.def_inst(value)?];
+            match (data.opcode, &data.payload) {
+                (Opcode::Copy | Opcode::Bitcast, _) => value = data.args[0],
+                (_, Payload::Intrinsic(Intrinsic::ScalarParameter, _)) => {
+                    return self
+                        .constant(*data.args.first()?)
+                        .map(|number| number as u8);
+                }
+                _ => return None,
+            }
+        }
+    }
+
     /// Puts what all of the function needs into the entry block.
     pub(super) fn finish(&mut self) {
         self.finish_parameters();
         self.finish_variables();
+        self.finish_entry();
+        let first = self.entry.init_exec.take();
+        if let Some(entry) = self.out.entry() {
+            self.out.blocks[entry].insts.splice(0..0, first);
+        }
+    }
+
+    fn finish_entry(&mut self) {
         let Some(entry) = self.out.entry() else {
             return;
         };

@@ -361,6 +361,7 @@ fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
                             | Intrinsic::Endpgm
                             | Intrinsic::Kill
                             | Intrinsic::InitExec
+                            | Intrinsic::InitExecFromInput
                             | Intrinsic::WholeBegin
                             | Intrinsic::WholeEnd
                             | Intrinsic::WholeQuads

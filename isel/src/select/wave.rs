@@ -141,6 +141,9 @@ impl Selector<'_> {
             | Intrinsic::WholeEnd
             | Intrinsic::WholeEnter
             | Intrinsic::WholeQuads => self.select_whole(inst, which)?,
+            Intrinsic::InitExec | Intrinsic::InitExecFromInput => {
+                return self.select_init_exec(inst, which);
+            }
             Intrinsic::Kill => {
                 let killed = self.out.new_vreg(self.out.mask_class());
                 let condition = self.mask_register(data.args[0]);

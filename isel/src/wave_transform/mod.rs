@@ -91,6 +91,12 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
         repairs,
         replacements,
     );
+    if let Some(entry) = function.entry() {
+        // Nothing is put before what says which lanes are active.
+        let data = &mut function.blocks[entry];
+        let begin = data.insts.iter().position(Inst::begins_lanes);
+        data.head = data.head.max(begin.map_or(0, |begin| begin as u32 + 1));
+    }
     Ok(())
 }
 

@@ -300,6 +300,7 @@ opcodes! {
         BufferWbinvl1Sc = "buffer.wbinvl1.sc", SIncPerfLevel = "s.incperflevel",
         SDecPerfLevel = "s.decperflevel", SSetPrio = "s.setprio", SNop = "s.nop",
         Endpgm = "endpgm", Kill = "kill", Wqm = "wqm", WqmVote = "wqm.vote", InitExec = "init.exec",
+        InitExecFromInput = "init.exec.from.input",
         SetInactive = "set.inactive", StrictWwm = "strict.wwm", Wwm = "wwm",
         StrictWqm = "strict.wqm", SoftWqm = "softwqm",
         /// From here to `whole.end` lanes compute that are not active: all of the wave, or, if the operand

@@ -101,7 +101,14 @@ impl Inst {
     pub fn is_opaque(&self) -> bool {
         let is_border = matches!(
             self.pseudo(),
-            Some(Pseudo::Call | Pseudo::WholeWaveBegin | Pseudo::WholeWaveEnd | Pseudo::KillLanes)
+            Some(
+                Pseudo::Call
+                    | Pseudo::WholeWaveBegin
+                    | Pseudo::WholeWaveEnd
+                    | Pseudo::KillLanes
+                    | Pseudo::InitExec
+                    | Pseudo::InitExecFromInput
+            )
         );
         is_border || self.assembly().is_some()
     }
@@ -156,6 +163,14 @@ impl Inst {
             Op::Assembly(assembly) => Some(assembly),
             Op::Isa(_) | Op::Pseudo(_) => None,
         }
+    }
+
+    /// True for what says which lanes are active from the start.
+    pub fn begins_lanes(&self) -> bool {
+        matches!(
+            self.pseudo(),
+            Some(Pseudo::InitExec | Pseudo::InitExecFromInput)
+        )
     }
 
     /// True for calls and returns, which name the physical registers of their operands.

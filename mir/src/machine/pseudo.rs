@@ -104,6 +104,11 @@ pseudos! {
     WholeWaveEnd = "WHOLE_WAVE_END",
     /// At the entry of a kernel: all lanes of quads that have an active one are active.
     WholeQuads = "WHOLE_QUADS" scc = true,
+    /// `mask`: which lanes are active, as the first instruction of a shader.
+    InitExec = "INIT_EXEC",
+    /// `def dword, use dword, Imm shift`: the same for as many lanes as seven bits of the latter say. The former is
+    /// overwritten.
+    InitExecFromInput = "INIT_EXEC_FROM_INPUT" scc = true,
     /// `def mask, use mask`: active lanes without a bit in the latter are no longer live. The pixel shader ends if
     /// none is left. The former is overwritten.
     KillLanes = "KILL_LANES" scc = true,
