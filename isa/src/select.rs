@@ -57,6 +57,13 @@ pub fn encode_smallest(
     if let Some((opcode, operands)) = short_scalar(opcode, operands) {
         return candidate(Encoding::Sopk, opcode, &operands, modifiers);
     }
+    // One dword, which stands behind VOP3 in the tables.
+    if opcode.form(Encoding::Vintrp, isa.generation).is_some()
+        && !modifiers.needs_vop3()
+        && let Some(found) = candidate(Encoding::Vintrp, opcode, operands, modifiers)
+    {
+        return Some(found);
+    }
     let mut exchanged = None;
     let mut last = None;
     for form in opcode.forms(isa.generation) {

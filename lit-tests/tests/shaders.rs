@@ -246,7 +246,8 @@ fn check_all(check: impl Fn(&Task) -> Result<(), String> + Sync) {
     let failed = |task: &Task| Some(format!("{}: {}", task.name, check(task).err()?));
     let mut failures: Vec<_> = tasks.par_iter().filter_map(failed).collect();
     let count = failures.len();
-    failures.truncate(12);
+    let of_file = |failure: &mut String| failure.split(' ').next().map(str::to_owned);
+    failures.dedup_by_key(of_file);
     let (all, first) = (tasks.len(), failures.join("\n"));
     assert!(failures.is_empty(), "{count} of {all} failed:\n{first}");
 }

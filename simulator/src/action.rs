@@ -73,7 +73,9 @@ impl Action {
             | Encoding::Global
             | Encoding::Scratch => Access::of_vector_memory(name).map(Action::Memory),
             Encoding::Exp => Some(Action::Control(shader::export)),
-            Encoding::Vintrp => Some(Action::Control(shader::interpolate)),
+            _ if shader::INTERPOLATIONS.contains(&name) => {
+                Some(Action::Control(shader::interpolate))
+            }
             encoding if encoding.is_valu() => Action::of_valu(inst, name),
             _ => None,
         };

@@ -298,6 +298,9 @@ pub fn export(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next
     Ok(Next::Sequential)
 }
 
+/// What [`interpolate`] executes.
+pub const INTERPOLATIONS: [&str; 3] = ["v_interp_p1_f32", "v_interp_p2_f32", "v_interp_mov_f32"];
+
 /// `v_interp_*`: the value at a corner and the first difference times a coordinate, then the second, or one of the three.
 pub fn interpolate(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let strict = machine.strict();

@@ -196,6 +196,8 @@ impl Selector<'_> {
         if has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask) {
             let place = PhysReg::sgpr(first + 4, self.out.mask_dwords());
             self.out.live_mask = Some(place);
+            // Other lanes leave where results are returned.
+            self.out.changes_exec = true;
         }
         if has_helpers {
             self.out.helper_save = Some(PhysReg::sgpr(first + 8, 4));
