@@ -10,7 +10,7 @@ use mir::module::{CallingConvention, Global, SymbolRef};
 use rustc_hash::FxHashMap;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
 use target::calls;
-use target::shaders::ShaderStage;
+use target::shaders::{ShaderScratch, ShaderStage};
 
 /// Physical places of the inputs, and the registers that stand for those read.
 #[derive(Default)]
@@ -179,7 +179,12 @@ impl Selector<'_> {
         }
         let behind = self.generic.argument_sgprs as u8;
         let offset = self.target.shader_scratch_offset(stage).unwrap_or(behind);
-        let first = behind.max(offset + 1).next_multiple_of(4);
+        // The address of the table is read when the descriptor's registers are already written.
+        let table = match self.target.shader_scratch(stage) {
+            ShaderScratch::Table(_, low) => low + 1,
+            _ => 0,
+        };
+        let first = behind.max(offset + 1).max(table).next_multiple_of(4);
         self.out.scratch_places = (PhysReg::sgpr(first, 4), PhysReg::sgpr(offset, 1));
         if !self.generic.slots.is_empty() {
             self.out.enable_scratch();
