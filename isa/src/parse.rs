@@ -137,7 +137,8 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
 }
 
 /// Spellings that print otherwise, and how: carry arithmetic of GFX6 and GFX7 under its later names, a
-/// multiplication whose sign makes no difference under its earlier one, moves of AGPRs without type.
+/// multiplication whose sign makes no difference under its earlier one, moves of AGPRs without type. They
+/// are of VOP3 and VOP3P alone.
 #[rustfmt::skip]
 const ALIASES: [(&str, Opcode); 6] = [
     ("v_add_co_u32", Opcode::V_ADD_I32),
@@ -149,16 +150,8 @@ const ALIASES: [(&str, Opcode); 6] = [
 ];
 
 fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Restriction>)> {
-    let alias = |name: &str| {
-        let found = ALIASES.iter().find(|(alias, _)| *alias == name);
-        found.map(|(_, opcode)| *opcode)
-    };
-    let exists = |name: &str| {
-        let exists = |opcode: &Opcode| opcode.exists(generation);
-        Opcode::from_mnemonic(name)
-            .filter(exists)
-            .or_else(|| alias(name).filter(exists))
-    };
+    let exists = |opcode: &Opcode| opcode.exists(generation);
+    let own = |name: &str| Opcode::from_mnemonic(name).filter(exists);
     let suffixes = [
         ("_e32", Restriction::E32),
         ("_e64", Restriction::E64),
@@ -166,11 +159,17 @@ fn find_opcode(name: &str, generation: Generation) -> Option<(Opcode, Option<Res
         ("_dpp", Restriction::Dpp),
     ];
     for (suffix, restriction) in suffixes {
-        if let Some(opcode) = name.strip_suffix(suffix).and_then(exists) {
+        if let Some(opcode) = name.strip_suffix(suffix).and_then(own) {
             return Some((opcode, Some(restriction)));
         }
     }
-    exists(name).map(|opcode| (opcode, None))
+    if let Some(opcode) = own(name) {
+        return Some((opcode, None));
+    }
+    let plain = name.strip_suffix("_e64").unwrap_or(name);
+    let found = ALIASES.iter().find(|(alias, _)| *alias == plain);
+    let opcode = found.map(|(_, opcode)| *opcode).filter(exists)?;
+    Some((opcode, Some(Restriction::E64)))
 }
 
 /// Operands and modifiers as text.

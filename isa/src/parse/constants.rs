@@ -20,11 +20,10 @@ pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) 
     }
 }
 
-/// The bits of a number with the sign of a float cleared and flipped.
+/// The bits of a number with the sign of a float of 16 or 32 bits cleared and flipped.
 pub(super) fn with_modifiers(value: i64, data: DataType, neg: bool, abs: bool) -> i64 {
     let (mask, sign) = match data {
-        DataType::F64 => (u64::MAX, 1 << 63),
-        DataType::F16 => (0xffff, 0x8000),
+        DataType::F16 => (0xffff_u64, 0x8000),
         _ => (0xffff_ffff, 0x8000_0000),
     };
     let bits = value as u64 & mask;

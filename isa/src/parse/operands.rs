@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use super::{ParseError, constants, named, number};
 use crate::names;
 use crate::{
-    Encoding, Field, Form, Instruction, Isa, Kinds, Opcode, Operand, OperandSpec, Register,
-    RegisterFile,
+    DataType, Encoding, Field, Form, Instruction, Isa, Kinds, Opcode, Operand, OperandSpec,
+    Register, RegisterFile,
 };
 
 /// An operand with the modifiers written around it.
@@ -121,6 +121,8 @@ impl<'a> ParsedOperand<'a> {
             return None;
         }
         match self.value {
+            // The bits of a double would be those of an integer.
+            Value::Number(_) if spec.data == DataType::F64 => None,
             Value::Number(value) => {
                 let value = constants::with_modifiers(value, spec.data, self.neg, self.abs);
                 constants::bind_number(value, spec, isa, self.is_literal)
