@@ -14,9 +14,12 @@ use crate::cursor::Cursor;
 use crate::document::Node;
 use crate::error::{AssemblyError, AssemblyErrors, Location, Reason};
 use crate::expression::{Expression, ExpressionParser};
+use crate::files::FileReader;
 use crate::fixups::Fixup;
+use crate::frames::Frames;
 use crate::kernel::PendingKernel;
 use crate::line::{Line, label, lines, without_block_comments};
+use crate::line_table::LineTable;
 use crate::pal_metadata::PalMetadata;
 use crate::program::{Note, Program, Section};
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
@@ -38,14 +41,18 @@ const MAX_NESTED: u32 = 20;
 /// # Errors
 /// The first statement that is wrong.
 pub fn assemble(text: &str, target: &Target) -> Result<Program, AssemblyError> {
-    assemble_or_list(text, target).map_err(|list| list.first)
+    assemble_or_list(text, target, None).map_err(|list| list.first)
 }
 
-/// Assembles a text.
+/// Assembles a text, with other files that it names if there is a reader for them.
 ///
 /// # Errors
-/// Everything that is wrong with it, as far as that can be told.
-pub fn assemble_or_list(text: &str, target: &Target) -> Result<Program, AssemblyErrors> {
+/// Everything that is wrong with it, as far as that can be told; files that cannot be read.
+pub fn assemble_or_list(
+    text: &str,
+    target: &Target,
+    files: Option<FileReader>,
+) -> Result<Program, AssemblyErrors> {
     let Some(text) = without_block_comments(text) else {
         let error = AssemblyError {
             location: Location::default(),
@@ -68,7 +75,7 @@ pub fn assemble_or_list(text: &str, target: &Target) -> Result<Program, Assembly
         };
         return Err(error.into());
     }
-    assemble_lines(&lines, target).map_err(|mut list| {
+    assemble_lines(&lines, target, files).map_err(|mut list| {
         let first = &mut list.first;
         if first.statement.is_empty() {
             let line = lines.get((first.location.line as usize).saturating_sub(1));
@@ -81,16 +88,22 @@ pub fn assemble_or_list(text: &str, target: &Target) -> Result<Program, Assembly
 /// Errors after which no more are looked for.
 const MAX_ERRORS: usize = 1000;
 
-fn assemble_lines(lines: &[Line<'_>], target: &Target) -> Result<Program, AssemblyErrors> {
+fn assemble_lines(
+    lines: &[Line<'_>],
+    target: &Target,
+    files: Option<FileReader>,
+) -> Result<Program, AssemblyErrors> {
     let mut padded = FxHashSet::default();
     loop {
         let mut assembler = Assembler::new(target, padded);
+        assembler.files = files.clone();
         let read = assembler.run(lines).and_then(|_| assembler.end_of_text());
         let mut errors = std::mem::take(&mut assembler.errors);
         errors.extend(read.err());
         if let Some(list) = AssemblyErrors::of(errors) {
             return Err(list);
         }
+        assembler.write_tables()?;
         let known = assembler.padded.len();
         let program = assembler.resolve()?;
         match assembler.padded.len() == known {
@@ -115,12 +128,18 @@ pub(crate) struct Assembler {
     pub(crate) kernels: Vec<PendingKernel>,
     /// Notes that stand before the metadata.
     pub(crate) notes: Vec<Note>,
+    pub(crate) line_table: LineTable,
+    pub(crate) frames: Frames,
     pub(crate) metadata: Option<Node>,
     pub(crate) pal_metadata: Option<PalMetadata>,
     /// Numbers of the branches that get an instruction behind them.
     pub(crate) padded: FxHashSet<u32>,
     pub(crate) branch_count: u32,
+    /// Gives other files.
+    pub(crate) files: Option<FileReader>,
     pub(crate) macros: FxHashMap<String, Macro>,
+    /// Whether parameters of macros need no backslash.
+    pub(crate) is_alternative: bool,
     /// How often macros have been expanded.
     pub(crate) macro_count: u32,
     pub(crate) conditions: Vec<Condition>,
@@ -159,11 +178,15 @@ impl Assembler {
             fixups: Vec::new(),
             kernels: Vec::new(),
             notes: Vec::new(),
+            line_table: LineTable::default(),
+            frames: Frames::default(),
             metadata: None,
             pal_metadata: None,
             padded,
             branch_count: 0,
+            files: None,
             macros: FxHashMap::default(),
+            is_alternative: false,
             macro_count: 0,
             conditions: Vec::new(),
             nested: 0,
@@ -426,6 +449,16 @@ impl Assembler {
             Some(sum) if sum <= most => Ok(()),
             _ => Err("the sections are too large".to_owned()),
         }
+    }
+
+    /// Appends what directives of debug information come to, when everything else has its place.
+    fn write_tables(&mut self) -> Result<(), AssemblyError> {
+        for index in (0..self.sections.len()).rev() {
+            let name = self.sections[index].name.clone();
+            self.symbols.name_section(index, &name);
+        }
+        let tables = self.write_frames().and_then(|()| self.write_line_table());
+        tables.map_err(|reason| self.wrong("", reason))
     }
 
     fn end_of_text(&self) -> Result<(), AssemblyError> {

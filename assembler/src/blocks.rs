@@ -33,6 +33,41 @@ pub(crate) struct Macro {
     body: String,
 }
 
+/// A block whose lines are no statements.
+#[derive(Clone, Copy, Debug)]
+enum OwnBlock {
+    Descriptor,
+    KernelCode,
+    Metadata,
+    MetadataText,
+    PalMetadata,
+}
+
+/// Those blocks: how they begin and end.
+const OWN_BLOCKS: [(&str, &str, OwnBlock); 5] = [
+    (".amdhsa_kernel", ".end_amdhsa_kernel", OwnBlock::Descriptor),
+    (
+        ".amd_kernel_code_t",
+        ".end_amd_kernel_code_t",
+        OwnBlock::KernelCode,
+    ),
+    (
+        ".amdgpu_metadata",
+        ".end_amdgpu_metadata",
+        OwnBlock::Metadata,
+    ),
+    (
+        ".amdgpu_pal_metadata",
+        ".end_amdgpu_pal_metadata",
+        OwnBlock::PalMetadata,
+    ),
+    (
+        ".amd_amdgpu_hsa_metadata",
+        ".end_amd_amdgpu_hsa_metadata",
+        OwnBlock::MetadataText,
+    ),
+];
+
 /// Most repetitions.
 const MAX_REPETITIONS: i64 = 1 << 20;
 
@@ -152,29 +187,47 @@ impl Assembler {
                     false => Next::Line(end + 1),
                 }
             }
-            ".amdhsa_kernel" => {
-                let end = end_of(lines, at, &[], &[".end_amdhsa_kernel"]);
+            _ if let Some((_, end, block)) =
+                OWN_BLOCKS.iter().find(|(known, ..)| *known == name) =>
+            {
+                let end = end_of(lines, at, &[], &[end]);
                 let end = end.ok_or_else(|| open(self))?;
-                self.kernel(rest, code, &lines[at + 1..end])?;
+                self.own_block(*block, rest, code, &lines[at + 1..end])?;
                 Next::Line(end + 1)
             }
-            ".amdgpu_metadata" => {
-                let end = end_of(lines, at, &[], &[".end_amdgpu_metadata"]);
-                let end = end.ok_or_else(|| open(self))?;
-                self.read_metadata(&lines[at + 1..end])?;
-                Next::Line(end + 1)
-            }
-            ".amdgpu_pal_metadata" => {
-                let end = end_of(lines, at, &[], &[".end_amdgpu_pal_metadata"]);
-                let end = end.ok_or_else(|| open(self))?;
-                self.read_pal_metadata(&lines[at + 1..end])?;
-                Next::Line(end + 1)
+            ".include" => {
+                let text = self.included_text(rest);
+                let text = text.map_err(|reason| self.wrong(code, reason))?;
+                match self.expand(&text, code)? {
+                    true => Next::End,
+                    false => Next::Line(at + 1),
+                }
             }
             ".exitm" => Next::LeaveMacro,
             ".end" => Next::End,
             _ => return self.macro_use(code, name, rest, at),
         };
         Ok(Some(next))
+    }
+
+    /// Takes a block with a text of its own.
+    fn own_block(
+        &mut self,
+        block: OwnBlock,
+        rest: &str,
+        code: &str,
+        lines: &[Line<'_>],
+    ) -> Result<(), AssemblyError> {
+        match block {
+            OwnBlock::Descriptor => self.kernel(rest, code, lines),
+            OwnBlock::KernelCode => self.kernel_code(code, lines),
+            OwnBlock::Metadata => self.read_metadata(lines),
+            OwnBlock::PalMetadata => self.read_pal_metadata(lines),
+            OwnBlock::MetadataText => {
+                let taken = self.metadata_text(lines);
+                taken.map_err(|reason| self.wrong(code, reason))
+            }
+        }
     }
 
     fn macro_use(
@@ -184,10 +237,10 @@ impl Assembler {
         rest: &str,
         at: usize,
     ) -> Result<Option<Next>, AssemblyError> {
-        let Some(known) = self.macros.get(name) else {
+        if !self.macros.contains_key(name) {
             return Ok(None);
-        };
-        let text = known.expansion(rest, self.macro_count);
+        }
+        let text = self.expansion(name, rest);
         let text = text.map_err(|reason| self.wrong(code, reason))?;
         self.macro_count += 1;
         let open_conditions = self.conditions.len();
@@ -197,6 +250,57 @@ impl Assembler {
             true => Next::End,
             false => Next::Line(at + 1),
         }))
+    }
+
+    /// The text of a macro's use.
+    fn expansion(&mut self, name: &str, rest: &str) -> Result<String, Reason> {
+        let is_alternative = self.is_alternative;
+        let list = arguments(rest, is_alternative).into_iter();
+        let list: Result<Vec<String>, Reason> = list.map(|text| self.argument(text)).collect();
+        let list = list?;
+        match self.macros.get(name) {
+            Some(known) => known.expansion(&list, self.macro_count, is_alternative),
+            None => Err(format!("macro '{name}' is not defined")),
+        }
+    }
+
+    /// What an argument comes to: where parameters need no backslash, `<text>` protects a text and `%` says
+    /// that an expression is evaluated.
+    fn argument(&mut self, text: &str) -> Result<String, Reason> {
+        if !self.is_alternative {
+            return Ok(text.to_owned());
+        }
+        if let Some(inner) = text
+            .strip_prefix('<')
+            .and_then(|rest| rest.strip_suffix('>'))
+        {
+            let mut out = String::with_capacity(inner.len());
+            let mut rest = inner.chars();
+            while let Some(c) = rest.next() {
+                out.extend(if c == '!' { rest.next() } else { Some(c) });
+            }
+            // The quotes are those that arguments may have.
+            return Ok(format!("\"{out}\""));
+        }
+        match text.strip_prefix('%') {
+            Some(expression) => {
+                let mut cursor = Cursor::new(expression);
+                let number = self.number(&mut cursor)?;
+                cursor.end()?;
+                Ok(number.to_string())
+            }
+            None => Ok(text.to_owned()),
+        }
+    }
+
+    /// `.purgem`.
+    pub(crate) fn forget_macro(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let name = cursor.symbol()?;
+        cursor.end()?;
+        let known = self.macros.remove(name.as_ref());
+        known
+            .map(|_| ())
+            .ok_or_else(|| format!("macro '{name}' is not defined"))
     }
 
     fn define_macro(&mut self, rest: &str, body: String) -> Result<(), Reason> {
@@ -220,7 +324,7 @@ impl Assembler {
             }
             if cursor.accept('=') {
                 cursor.skip_space();
-                let value = argument(cursor.rest());
+                let value = argument(cursor.rest(), self.is_alternative);
                 cursor.skip(value.len());
                 parameter.default = Some(unquoted(value));
             }
@@ -249,12 +353,17 @@ impl Assembler {
         let parameter = cursor.symbol()?.into_owned();
         cursor.accept(',');
         let values: Vec<String> = match name {
-            ".irp" => arguments(cursor.rest()).into_iter().map(unquoted).collect(),
+            ".irp" => arguments(cursor.rest(), self.is_alternative)
+                .into_iter()
+                .map(unquoted)
+                .collect(),
             _ => cursor.rest().trim().chars().map(String::from).collect(),
         };
         let mut text = String::new();
         for value in values {
-            text.push_str(&substitute(body, &[(&parameter, &value)], self.macro_count));
+            let values = [(parameter.as_str(), value.as_str())];
+            let is_alternative = self.is_alternative;
+            text.push_str(&substitute(body, &values, self.macro_count, is_alternative));
             check_length(text.len())?;
         }
         Ok(text)
@@ -311,7 +420,16 @@ fn text_of(lines: &[Line<'_>]) -> String {
 }
 
 /// The argument of a macro that a text begins with.
-fn argument(text: &str) -> &str {
+fn argument(text: &str, is_alternative: bool) -> &str {
+    if is_alternative && text.starts_with('<') {
+        let mut is_protected = false;
+        for (at, c) in text.char_indices() {
+            match c {
+                '>' if !is_protected => return &text[..=at],
+                _ => is_protected = c == '!' && !is_protected,
+            }
+        }
+    }
     let (mut depth, mut in_quotes) = (0i32, false);
     for (at, c) in text.char_indices() {
         match c {
@@ -327,11 +445,11 @@ fn argument(text: &str) -> &str {
 }
 
 /// All arguments: between commas or spaces.
-fn arguments(text: &str) -> Vec<&str> {
+fn arguments(text: &str, is_alternative: bool) -> Vec<&str> {
     let mut list = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
-        let value = argument(rest);
+        let value = argument(rest, is_alternative);
         list.push(value);
         rest = rest[value.len()..].trim_start();
         if let Some(behind) = rest.strip_prefix(',') {
@@ -353,10 +471,14 @@ fn unquoted(text: &str) -> String {
 
 impl Macro {
     /// The text of a use.
-    fn expansion(&self, rest: &str, count: u32) -> Result<String, Reason> {
+    fn expansion(
+        &self,
+        list: &[String],
+        count: u32,
+        is_alternative: bool,
+    ) -> Result<String, Reason> {
         let mut values: Vec<Option<String>> = vec![None; self.parameters.len()];
         let mut position = 0;
-        let list = arguments(rest);
         for (index, text) in list.iter().enumerate() {
             let named = text.split_once('=').and_then(|(name, value)| {
                 let found = self.parameters.iter().position(|p| p.name == name.trim());
@@ -384,14 +506,23 @@ impl Macro {
             }
             replaced.push((parameter.name.as_str(), value.unwrap_or("")));
         }
-        let text = substitute(&self.body, &replaced, count);
+        let text = substitute(&self.body, &replaced, count, is_alternative);
         check_length(text.len())?;
         Ok(text)
     }
 }
 
-/// Replaces `\name`; `\@` is a number of the expansion, `\()` is nothing.
-fn substitute(body: &str, values: &[(&str, &str)], count: u32) -> String {
+/// Replaces `\name`; `\@` is a number of the expansion, `\()` is nothing. Alternatively names without backslash,
+/// too, behind which `&` is nothing.
+fn substitute(body: &str, values: &[(&str, &str)], count: u32, is_alternative: bool) -> String {
+    let bare;
+    let body = match is_alternative {
+        true => {
+            bare = with_bare_names(body, values);
+            bare.as_str()
+        }
+        false => body,
+    };
     let mut out = String::with_capacity(body.len());
     let mut rest = body;
     while let Some((before, behind)) = rest.split_once('\\') {
@@ -419,5 +550,28 @@ fn substitute(body: &str, values: &[(&str, &str)], count: u32) -> String {
         }
     }
     out.push_str(rest);
+    out
+}
+
+/// Replaces names without backslash.
+fn with_bare_names(body: &str, values: &[(&str, &str)]) -> String {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '\\');
+    let mut out = String::with_capacity(body.len());
+    let mut rest = body;
+    while let Some(c) = rest.chars().next() {
+        let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        let word = &rest[..length.max(c.len_utf8())];
+        rest = &rest[word.len()..];
+        match values.iter().find(|(name, _)| *name == word) {
+            Some((_, value)) => {
+                out.push_str(value);
+                rest = rest.strip_prefix('&').unwrap_or(rest);
+            }
+            None => out.push_str(word),
+        }
+        if out.len() > MAX_EXPANSION {
+            return out;
+        }
+    }
     out
 }

@@ -5,7 +5,7 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::expression::Expression;
 use crate::fixups::{Field, Fixup};
-use crate::program::{Binding, Section, SymbolType, Visibility};
+use crate::program::{Binding, RelocationKind, Section, SymbolType, Visibility};
 use crate::symbols::{Meaning, SymbolId, Value};
 
 /// What a directive does.
@@ -43,18 +43,31 @@ enum Action {
     Lds,
     Target,
     CodeObjectVersion,
-    IsaName,
     PalRegisters,
+    VersionNote,
+    IsaNote,
+    IsaNameNote,
+    Kernel,
     Identify,
     /// The name of the source.
     File,
+    /// Where instructions come from.
+    Line,
+    /// Numbers of 16 bytes.
+    Octa,
+    IncludeBytes,
+    PurgeMacro,
+    AlternativeMacros {
+        is_on: bool,
+    },
+    Relocation,
     Fail,
     /// Says nothing about the contents.
     Ignore,
 }
 
 /// All of them, without their dot.
-const DIRECTIVES: [(&str, Action); 64] = [
+const DIRECTIVES: [(&str, Action); 79] = [
     ("byte", Action::Integers(1)),
     ("short", Action::Integers(2)),
     ("value", Action::Integers(2)),
@@ -65,6 +78,17 @@ const DIRECTIVES: [(&str, Action); 64] = [
     ("4byte", Action::Integers(4)),
     ("quad", Action::Integers(8)),
     ("8byte", Action::Integers(8)),
+    ("dc.b", Action::Integers(1)),
+    ("dc.w", Action::Integers(2)),
+    ("dc.l", Action::Integers(4)),
+    ("dc.s", Action::Floats(4)),
+    ("dc.d", Action::Floats(8)),
+    ("octa", Action::Octa),
+    ("incbin", Action::IncludeBytes),
+    ("purgem", Action::PurgeMacro),
+    ("altmacro", Action::AlternativeMacros { is_on: true }),
+    ("noaltmacro", Action::AlternativeMacros { is_on: false }),
+    ("reloc", Action::Relocation),
     ("float", Action::Floats(4)),
     ("single", Action::Floats(4)),
     ("double", Action::Floats(8)),
@@ -166,10 +190,14 @@ const DIRECTIVES: [(&str, Action); 64] = [
     ("amdgpu_lds", Action::Lds),
     ("amdgcn_target", Action::Target),
     ("amdhsa_code_object_version", Action::CodeObjectVersion),
-    ("amd_amdgpu_isa", Action::IsaName),
     ("amd_amdgpu_pal_metadata", Action::PalRegisters),
+    ("hsa_code_object_version", Action::VersionNote),
+    ("hsa_code_object_isa", Action::IsaNote),
+    ("amd_amdgpu_isa", Action::IsaNameNote),
+    ("amdgpu_hsa_kernel", Action::Kernel),
     ("ident", Action::Identify),
     ("file", Action::File),
+    ("loc", Action::Line),
     ("error", Action::Fail),
     ("err", Action::Fail),
     ("warning", Action::Ignore),
@@ -184,6 +212,9 @@ const MAX_ALIGN: u64 = 1 << 32;
 impl Assembler {
     /// Takes a directive.
     pub(crate) fn directive(&mut self, name: &str, rest: &str) -> Result<(), Reason> {
+        if let Some(rule) = name.strip_prefix("cfi_") {
+            return self.frame_rule(rule, &mut Cursor::new(rest));
+        }
         let found = DIRECTIVES.iter().find(|(known, _)| *known == name);
         let Some((_, action)) = found else {
             return Err(format!("directive '.{name}' is not supported"));
@@ -221,17 +252,26 @@ impl Assembler {
             Action::Lds => self.memory(&mut cursor, true),
             Action::Target => self.check_target(&mut cursor),
             Action::CodeObjectVersion => self.set_version(&mut cursor),
-            Action::IsaName => self.name_isa(&mut cursor),
             Action::PalRegisters => self.add_pal_registers(&mut cursor),
+            Action::VersionNote => self.version_note(&mut cursor),
+            Action::IsaNote => self.isa_note(&mut cursor),
+            Action::IsaNameNote => self.isa_name_note(&mut cursor),
+            Action::Kernel => self.mark_kernel(&mut cursor),
             Action::Identify => self.identify(&mut cursor),
             Action::Fail => Err(match rest {
                 "" => "the text says that it is wrong".to_owned(),
                 reason => reason.trim_matches('"').to_owned(),
             }),
-            Action::File => match rest.starts_with('"') {
-                true => Ok(()),
-                false => Err("debug information is not supported".to_owned()),
-            },
+            Action::File => self.source_file(&mut cursor),
+            Action::Line => self.source_location(&mut cursor),
+            Action::Octa => self.octa(rest),
+            Action::IncludeBytes => self.include_bytes(&mut cursor),
+            Action::PurgeMacro => self.forget_macro(&mut cursor),
+            Action::AlternativeMacros { is_on } => {
+                self.is_alternative = is_on;
+                cursor.end()
+            }
+            Action::Relocation => self.relocation(&mut cursor),
             Action::Ignore => Ok(()),
         }
     }
@@ -240,6 +280,7 @@ impl Assembler {
         if cursor.is_at_end() {
             return Ok(());
         }
+        self.mark_line();
         loop {
             let expression = self.expression(cursor)?;
             self.field(expression, Field::Data(bytes))?;
@@ -247,6 +288,52 @@ impl Assembler {
                 return cursor.end();
             }
         }
+    }
+
+    fn octa(&mut self, rest: &str) -> Result<(), Reason> {
+        self.mark_line();
+        for word in rest.split(',').map(str::trim) {
+            let digits = word.strip_prefix("0x").or_else(|| word.strip_prefix("0X"));
+            let number = match digits {
+                Some(digits) => u128::from_str_radix(digits, 16),
+                None => word.parse(),
+            };
+            let number = number.map_err(|_| format!("'{word}' is no number of 16 bytes"))?;
+            self.append(&number.to_le_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// `.reloc`: a relocation at a place of this section, whatever is there.
+    fn relocation(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let place = self.expression(cursor)?;
+        let place = self.symbols.evaluate(&place)?;
+        let offset = self.offset_of(&place)?;
+        cursor.expect(',')?;
+        cursor.skip_space();
+        let name = cursor.word();
+        let kind = RelocationKind::ALL.into_iter().find(|kind| {
+            let other = match kind {
+                RelocationKind::Abs32 => "BFD_RELOC_32",
+                RelocationKind::Abs64 => "BFD_RELOC_64",
+                _ => kind.name(),
+            };
+            name == kind.name() || name == other
+        });
+        let kind = kind.ok_or_else(|| format!("'{name}' is no relocation"))?;
+        let expression = match cursor.accept(',') {
+            true => self.expression(cursor)?,
+            false => Expression::Number(0),
+        };
+        cursor.end()?;
+        self.fixups.push(Fixup {
+            section: self.current,
+            offset,
+            expression,
+            field: Field::Relocation(kind),
+            location: self.location,
+        });
+        Ok(())
     }
 
     /// Appends a field that is filled in at the end.
@@ -264,6 +351,7 @@ impl Assembler {
     }
 
     fn floats(&mut self, rest: &str, bytes: u8) -> Result<(), Reason> {
+        self.mark_line();
         for word in rest.split(',').map(str::trim) {
             let number: f64 = word.parse().map_err(|_| format!("'{word}' is no number"))?;
             match bytes {
@@ -277,22 +365,12 @@ impl Assembler {
 
     fn leb128(&mut self, cursor: &mut Cursor<'_>, is_signed: bool) -> Result<(), Reason> {
         loop {
-            let mut value = self.number(cursor)?;
-            loop {
-                let low = (value & 0x7f) as u8;
-                value = match is_signed {
-                    true => value >> 7,
-                    false => (value as u64 >> 7) as i64,
-                };
-                let is_last = match is_signed {
-                    true => value == -i64::from(low >> 6),
-                    false => value == 0,
-                };
-                self.append(&[if is_last { low } else { low | 0x80 }])?;
-                if is_last {
-                    break;
-                }
-            }
+            let value = self.number(cursor)?;
+            let bytes = match is_signed {
+                true => crate::line_table::signed(value),
+                false => crate::line_table::unsigned(value as u64),
+            };
+            self.append(&bytes)?;
             if !cursor.accept(',') {
                 return cursor.end();
             }
@@ -300,6 +378,7 @@ impl Assembler {
     }
 
     fn strings(&mut self, cursor: &mut Cursor<'_>, is_terminated: bool) -> Result<(), Reason> {
+        self.mark_line();
         while !cursor.is_at_end() {
             let bytes = cursor.string()?;
             self.append(&bytes)?;
@@ -418,23 +497,29 @@ impl Assembler {
 
     /// Fills up to a place of this section.
     pub(crate) fn go_to(&mut self, to: &Value, fill: u8) -> Result<(), Reason> {
-        let (section, here) = self.here();
-        let to = match (to.plus.as_slice(), to.minus.as_slice()) {
-            ([], []) => to.number,
+        let here = self.here().1;
+        let missing = self.offset_of(to)?.checked_sub(here);
+        let missing = missing.ok_or("the place is before this one")?;
+        self.append_filling(fill, missing)
+    }
+
+    /// How far a place is from the start of this section.
+    fn offset_of(&self, place: &Value) -> Result<u64, Reason> {
+        let section = self.current;
+        let offset = match (place.plus.as_slice(), place.minus.as_slice()) {
+            ([], []) => place.number,
             ([term], []) => {
-                let place = match term {
+                let found = match term {
                     crate::symbols::Term::Place(section, offset) => Some((*section, *offset)),
                     crate::symbols::Term::Symbol(symbol, _) => self.symbols.place_of(*symbol),
                 };
-                let place = place.filter(|place| place.0 == section);
-                let (_, offset) = place.ok_or("the place is not in this section")?;
-                to.number.wrapping_add(offset as i64)
+                let found = found.filter(|found| found.0 == section);
+                let (_, offset) = found.ok_or("the place is not in this section")?;
+                place.number.wrapping_add(offset as i64)
             }
             _ => return Err("a place of this section is expected".to_owned()),
         };
-        let missing = u64::try_from(to).ok().and_then(|to| to.checked_sub(here));
-        let missing = missing.ok_or("the place is before this one")?;
-        self.append_filling(fill, missing)
+        u64::try_from(offset).map_err(|_| "the place is before the section".to_owned())
     }
 
     /// Names between commas.

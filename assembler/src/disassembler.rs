@@ -3,19 +3,22 @@
 //! In: the bytes of a relocatable object or a loadable code object. Out: text that assembles to the same
 //! contents, symbols, relocations and notes. What is no instruction is data; every instruction is assembled
 //! again before it is written, so that what has no text of its own is data too. Of loadable code objects the
-//! tables of the loader are left out, and distances between sections are numbers, as the linker left them.
+//! tables of the loader are left out, and distances from the program counter are named again.
 
 mod code;
 mod data;
+mod distances;
 mod image;
 mod kernels;
 mod message_pack;
+mod version_2;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use isa::{Isa, WaveSize};
 use object::elf;
+use target::CodeObjectVersion;
 
 use crate::line::is_name_character;
 use crate::program::{Binding, Section, SymbolType, Visibility};
@@ -37,12 +40,13 @@ impl DisassemblyError {
 /// # Errors
 /// What is no object for AMD GPUs under amdhsa, or is damaged.
 pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
-    let image = Image::read(bytes)?;
+    let mut image = Image::read(bytes)?;
     let wave_size = match image.is_wave32() {
         true => WaveSize::Wave32,
         false => WaveSize::Wave64,
     };
     let isa = Isa::new(image.target.generation(), wave_size);
+    image.find_distances(isa);
     let mut writer = Writer {
         labels: BTreeMap::new(),
         text: String::new(),
@@ -69,10 +73,13 @@ impl Writer<'_> {
 
     fn file(&mut self) {
         let image = self.image;
-        self.line(format_args!(
-            ".amdgcn_target \"{}\"",
-            image.target.target_id()
-        ));
+        if image.target.code_object_version() > CodeObjectVersion::V2 {
+            self.line(format_args!(
+                ".amdgcn_target \"{}\"",
+                image.target.target_id()
+            ));
+        }
+        self.version_2();
         if image.target.has_target_in_metadata() {
             let version = image.target.code_object_version().number();
             self.line(format_args!(".amdhsa_code_object_version {version}"));
@@ -91,6 +98,7 @@ impl Writer<'_> {
             let _ = write!(self.text, "---\n{yaml}...\n");
             self.line(".end_amdgpu_metadata");
         }
+        self.metadata_text();
     }
 
     /// Labels of what relocations name by its section.
@@ -150,6 +158,7 @@ impl Writer<'_> {
         match symbol.symbol_type {
             SymbolType::Function => self.line(format_args!(".type {name},@function")),
             SymbolType::Object => self.line(format_args!(".type {name},@object")),
+            SymbolType::Kernel => self.line(format_args!(".amdgpu_hsa_kernel {name}")),
             SymbolType::None => {}
         }
         let size = symbol.size;

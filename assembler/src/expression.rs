@@ -103,15 +103,22 @@ pub(crate) enum Function {
     AlignTo,
     ExtraSgprs,
     TotalVgprs,
+    Occupancy,
 }
 
-const FUNCTIONS: [(&str, Function); 5] = [
+const FUNCTIONS: [(&str, Function); 6] = [
     ("max", Function::Max),
     ("or", Function::Or),
     ("alignto", Function::AlignTo),
     ("extrasgprs", Function::ExtraSgprs),
     ("totalnumvgprs", Function::TotalVgprs),
+    ("occupancy", Function::Occupancy),
 ];
+
+/// Whether a word is the name of a function.
+pub(crate) fn is_function(word: &str) -> bool {
+    FUNCTIONS.iter().any(|(name, _)| *name == word)
+}
 
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]

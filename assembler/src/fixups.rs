@@ -1,6 +1,7 @@
 //! Fields that name what was not known: resolved when all is known.
 
 use isa::Isa;
+use target::KernelCodeField;
 
 use crate::assembler::Assembler;
 use crate::error::{AssemblyError, Location, Reason};
@@ -22,6 +23,10 @@ pub(crate) enum Field {
         /// Its number among all branches.
         number: u32,
     },
+    /// Nothing but a relocation.
+    Relocation(RelocationKind),
+    /// A part of the header of a kernel, which begins at the place.
+    KernelCode(KernelCodeField),
 }
 
 impl Field {
@@ -31,6 +36,7 @@ impl Field {
             Field::Data(bytes) => usize::from(bytes),
             Field::Literal => 4,
             Field::Branch { .. } => 2,
+            Field::Relocation(_) | Field::KernelCode(_) => 0,
         }
     }
 }
@@ -193,6 +199,15 @@ impl Assembler {
         match fixup.field {
             Field::Branch { number } => self.fill_branch(fixup, &value, number),
             Field::Literal => self.fill_literal(fixup, &value),
+            Field::Relocation(kind) => match (value.plus.as_slice(), value.minus.as_slice()) {
+                ([], []) => Ok(Some((kind, None, value.number))),
+                ([Term::Symbol(symbol, None)], []) => Ok(Some((kind, Some(*symbol), value.number))),
+                _ => Err("an address of this form cannot be stored".to_owned()),
+            },
+            Field::KernelCode(field) => {
+                let number = value.number().ok_or("a number is expected")?;
+                self.fill_kernel_code(fixup, &field, number).map(|()| None)
+            }
             Field::Data(bytes) => {
                 if let Some(number) = value.number() {
                     check_range(number, bytes)?;

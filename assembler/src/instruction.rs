@@ -132,6 +132,7 @@ impl Assembler {
     ) -> Result<(), Reason> {
         self.check_registers(instruction)?;
         self.count_registers(instruction);
+        self.mark_line();
         let mut bytes = words(instruction, self.isa)?;
         let (section, offset) = self.here();
         if let Some((expression, field)) = field {
@@ -365,7 +366,7 @@ fn operand_start(code: &str, position: usize) -> usize {
 fn is_own_word(text: &str) -> bool {
     let word = Cursor::new(text).word();
     let behind = &text[word.len()..];
-    let is_function = ["max", "or", "alignto"].contains(&word);
+    let is_function = crate::expression::is_function(word);
     Register::from_name(word).is_some()
         || word == "off"
         || behind.starts_with([':', '['])

@@ -159,6 +159,7 @@ impl Assembler {
 
     fn begin_kernel(&mut self, rest: &str) -> Result<PendingKernel, Reason> {
         self.check_amdhsa()?;
+        self.mark_line();
         let mut cursor = Cursor::new(rest);
         let name = cursor.symbol()?.into_owned();
         cursor.end()?;

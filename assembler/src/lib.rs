@@ -9,11 +9,16 @@ mod disassembler;
 mod document;
 mod error;
 mod expression;
+mod files;
 mod fixups;
+mod frames;
 mod instruction;
 mod kernel;
+mod kernel_code;
 pub mod line;
+mod line_table;
 mod metadata;
+mod notes;
 mod pal_metadata;
 mod program;
 mod sections;
@@ -24,6 +29,7 @@ pub use assembler::{assemble, assemble_or_list};
 pub use disassembler::{DisassemblyError, disassemble};
 pub use document::{Key, Node};
 pub use error::{AssemblyError, AssemblyErrors, Location};
+pub use files::FileReader;
 pub use kernel::DESCRIPTOR_SIZE;
 pub use pal_metadata::PalMetadata;
 pub use program::{
@@ -31,4 +37,4 @@ pub use program::{
     SymbolType, Visibility,
 };
 pub use sections::{flag_letters, type_name};
-pub use target_directives::declared_target;
+pub use target_directives::{declared_target, declares_wave64};

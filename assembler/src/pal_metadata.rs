@@ -2,7 +2,7 @@
 //!
 //! They begin as what the source says, in one of two forms, and take up what the compiler knows. The older form is
 //! nothing but registers; numbers that no register has stand for other facts. Also the directives
-//! `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`, and `.amd_amdgpu_isa`, which stands next to them.
+//! `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
 
 use std::collections::BTreeMap;
 
@@ -216,21 +216,6 @@ impl Assembler {
         for [number, value] in pairs {
             metadata.set_register(*number, *value);
         }
-        Ok(())
-    }
-
-    /// `.amd_amdgpu_isa`: what the text is for, which must be what it is assembled for.
-    pub(crate) fn name_isa(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
-        cursor.end()?;
-        let own = self.target.isa_name().map_err(|e| e.to_string())?;
-        if name != own {
-            return Err(format!("the text is for {name}, not for {own}"));
-        }
-        self.notes.push(Note {
-            kind: NoteKind::IsaName,
-            contents: name.into_bytes(),
-        });
         Ok(())
     }
 }

@@ -37,6 +37,8 @@ pub enum SymbolType {
     Object,
     /// Code.
     Function,
+    /// `amd_kernel_code_t` and the code behind it.
+    Kernel,
 }
 
 /// A symbol of the table.

@@ -106,6 +106,11 @@ impl Assembler {
         index
     }
 
+    /// Goes back to a section.
+    pub(crate) fn enter_known(&mut self, section: usize) {
+        self.current = section;
+    }
+
     /// `.section` and `.pushsection`.
     pub(crate) fn change_section(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = section_name(cursor)?;

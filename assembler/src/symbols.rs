@@ -180,6 +180,25 @@ impl SymbolTable {
         self.intern(&name)
     }
 
+    /// Names of sections are the sections' starts, unless they are defined as something else.
+    pub(crate) fn name_section(&mut self, section: usize, name: &str) {
+        let Some(&id) = self.by_name.get(name) else {
+            return;
+        };
+        let symbol = self.get_mut(id);
+        if symbol.meaning.is_none() && symbol.binding.is_none() {
+            symbol.meaning = Some(Meaning::Label(section, 0));
+            symbol.name = format!("{LOCAL_LABEL}{name}");
+        }
+    }
+
+    /// A label that no text can name.
+    pub(crate) fn define_hidden(&mut self, meaning: Meaning) -> SymbolId {
+        let symbol = self.intern(&format!("{LOCAL_LABEL}hidden.{}", self.list.len()));
+        self.get_mut(symbol).meaning = Some(meaning);
+        symbol
+    }
+
     pub(crate) fn define_number(&mut self, id: SymbolId, number: i64) {
         self.get_mut(id).meaning = Some(Meaning::Variable(Expression::Number(number)));
     }
@@ -354,9 +373,32 @@ impl SymbolTable {
                 Ok(target.map_or(0, |target| i64::from(target.extra_sgprs(used))))
             }
             (Function::TotalVgprs, &[agprs, vgprs]) => Ok(agprs.max(vgprs)),
+            (Function::Occupancy, &[most, granule, all_vgprs, generation, usual, sgprs, vgprs])
+                if granule > 0 =>
+            {
+                let of_sgprs = waves_of_sgprs(sgprs, most, generation);
+                let rounded = vgprs.max(1).saturating_add(granule - 1) / granule * granule;
+                let of_vgprs = match vgprs < granule {
+                    true => most,
+                    false => (all_vgprs / rounded).max(1).min(most),
+                };
+                Ok(usual.min(of_sgprs).min(of_vgprs))
+            }
             _ => Err("the function does not take these arguments".to_owned()),
         }
     }
+}
+
+/// Waves that fit with so many SGPRs. Generations are numbered as LLVM does: 7 is GFX8, 9 is GFX10.
+fn waves_of_sgprs(sgprs: i64, most: i64, generation: i64) -> i64 {
+    let limits: &[(i64, i64)] = match generation {
+        _ if sgprs <= 0 => &[],
+        9.. => &[],
+        7.. => &[(80, 10), (88, 9), (100, 8), (i64::MAX, 7)],
+        _ => &[(48, 10), (56, 9), (64, 8), (72, 7), (80, 6), (i64::MAX, 5)],
+    };
+    let found = limits.iter().find(|(limit, _)| sgprs <= *limit);
+    found.map_or(most, |(_, waves)| *waves)
 }
 
 fn binary(operator: Binary, left: i64, right: i64) -> Result<i64, Reason> {

@@ -7,11 +7,41 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::line::lines;
 
-/// The target that a text names with `.amdgcn_target`; none if it does not, or wrongly.
+/// The target that a text names with `.amdgcn_target` or `.amd_amdgpu_isa`; none if it does not, or wrongly.
 pub fn declared_target(text: &str) -> Option<Target> {
-    let named = lines(text).find_map(|line| line.code.strip_prefix(".amdgcn_target"));
-    let name = Cursor::new(named?).string().ok()?;
-    parse_target(&String::from_utf8(name).ok()?).ok()
+    let named = |directive: &str| {
+        let rest = lines(text).find_map(|line| line.code.strip_prefix(directive))?;
+        String::from_utf8(Cursor::new(rest).string().ok()?).ok()
+    };
+    match named(".amdgcn_target") {
+        Some(name) => parse_target(&name).ok(),
+        None => parse_isa_name(&named(".amd_amdgpu_isa")?),
+    }
+}
+
+/// Whether all kernels of a text say that waves have 64 lanes, where both sizes exist.
+pub fn declares_wave64(text: &str) -> bool {
+    let sizes = lines(text).filter_map(|line| {
+        let rest = line.code.strip_prefix(".amdhsa_wavefront_size32")?;
+        Some(rest.trim() == "0")
+    });
+    sizes.reduce(|all, is_64| all && is_64).unwrap_or(false)
+}
+
+/// A target as `.amd_amdgpu_isa` names it: version 2 of amdhsa has other names for processors with XNACK.
+pub(crate) fn parse_isa_name(name: &str) -> Option<Target> {
+    let (platform, processor) = name.rsplit_once('-')?;
+    let triple = Triple::parse(platform).ok()?;
+    if triple.os() != OperatingSystem::AmdHsa {
+        return Some(Target::new(triple, processor.parse().ok()?));
+    }
+    let (processor, has_xnack) = Target::from_processor_name_v2(processor)?;
+    let target = Target::new(triple, processor);
+    match (has_xnack, target.supports_xnack()) {
+        (true, _) => target.with_features("+xnack").ok(),
+        (false, true) => target.with_features("-xnack").ok(),
+        (false, false) => Some(target),
+    }
 }
 
 /// A target identifier: `amdgcn-amd-amdhsa--gfx906:sramecc+:xnack-`.

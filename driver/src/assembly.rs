@@ -1,5 +1,8 @@
 //! Assembly as input.
 
+use std::path::Path;
+use std::rc::Rc;
+
 use crate::{Error, LinkOptions, Options, link};
 use emit::container;
 use target::{CodeObjectVersion, Processor, Target, Triple};
@@ -17,7 +20,14 @@ pub struct Assembled {
 /// A line that is wrong, with its place; no or an unknown processor.
 pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, Error> {
     let target = target(text, options)?;
-    let program = assembler::assemble_or_list(text, &target);
+    let directory = Path::new(name).parent().map(Path::to_owned);
+    let read = move |file: &str| match (std::fs::read(file), &directory) {
+        (Err(error), Some(directory)) if error.kind() == std::io::ErrorKind::NotFound => {
+            std::fs::read(directory.join(file))
+        }
+        (read, _) => read,
+    };
+    let program = assembler::assemble_or_list(text, &target, Some(Rc::new(read)));
     let program = program.map_err(|errors| Error::Assembly {
         name: name.to_owned(),
         errors,
@@ -49,13 +59,15 @@ fn target(text: &str, options: &Options) -> Result<Target, Error> {
         (None, None) => return Err(Error::NoProcessor),
     };
     let version = match options.code_object_version {
-        Some(2) => {
-            return Err(target::TargetError::UnsupportedCodeObjectVersion { version: 2 }.into());
-        }
         Some(version) => CodeObjectVersion::from_number(version)?,
         None => DEFAULT_VERSION,
     };
     let target = Target::new(triple, processor).with_features(&options.features)?;
+    let says_size = options.features.contains("wavefrontsize");
+    let target = match target.has_wave32() && !says_size && assembler::declares_wave64(text) {
+        true => target.with_features("+wavefrontsize64")?,
+        false => target,
+    };
     Ok(target.with_code_object_version(version))
 }
 

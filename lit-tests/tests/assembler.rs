@@ -255,6 +255,75 @@ fn compiled_examples() {
     });
 }
 
+/// Debug information: the text of both compilers, of which the assembler makes line tables and frames.
+#[test]
+fn debug_information() {
+    let directories = ["tests/debug/small", "tests/debug/examples"];
+    let inputs = directories.map(|directory| inputs::files(Path::new(directory), "ll"));
+    let check = |input: &PathBuf| {
+        let bytes = fs::read(input).expect("an input");
+        let name = input.to_string_lossy();
+        let ours = amdgcn::compile(
+            &Source::detect(&name, &bytes),
+            &Options::for_processor("gfx900"),
+        );
+        let ours = ours.and_then(|object| object.assembly());
+        let arguments = ["-mtriple=amdgcn-amd-amdhsa", "-mcpu=gfx900"];
+        // With a warning, LLVM's output is no reference.
+        let theirs = tools::run("llc-22", &arguments, &bytes).unwrap_or_default();
+        let theirs = String::from_utf8_lossy(&theirs).into_owned();
+        let same = ours.map_err(|error| error.to_string());
+        let same = same.and_then(|text| same_objects(&text, "gfx900", ""));
+        let same = same.and_then(|()| same_objects(&theirs, "gfx900", ""));
+        same.err().map(|error| format!("{name}: {error}"))
+    };
+    report(inputs.concat().par_iter().filter_map(check).collect());
+}
+
+/// Triples and the code object versions that they have.
+const CONTAINERS: [(&str, &[u32]); 4] = [
+    ("amdgcn-amd-amdhsa", &[2, 3, 4, 5, 6]),
+    ("amdgcn-amd-amdpal", &[6]),
+    ("amdgcn-mesa-mesa3d", &[6]),
+    ("amdgcn", &[6]),
+];
+
+/// What the assembler makes of the text that the compiler writes, and the object that it writes at once.
+#[test]
+fn text_and_object_of_the_compiler_agree() {
+    let containers = CONTAINERS.iter();
+    let containers: Vec<_> = containers
+        .flat_map(|(triple, versions)| versions.iter().map(move |version| (*triple, *version)))
+        .collect();
+    let is_whole = std::env::var_os("ASSEMBLER_ALL").is_some();
+    let check = |(number, (processor, example)): (usize, &(String, PathBuf))| {
+        let bytes = fs::read(example).expect("an example");
+        let name = example.to_string_lossy();
+        let source = Source::detect(&name, &bytes);
+        let all = containers.iter().enumerate();
+        let some = all.filter(|(index, _)| is_whole || index % 4 == number % 4);
+        let errors = some.filter_map(|(_, (triple, version))| {
+            let options = Options {
+                triple: Some((*triple).to_owned()),
+                code_object_version: Some(*version),
+                ..Options::for_processor(processor)
+            };
+            // Not every container has calls, nor a name for every processor.
+            let ours = amdgcn::compile(&source, &options).ok()?;
+            let (text, object) = (ours.assembly().ok()?, ours.object().ok()?);
+            let again = amdgcn::assemble("text", &text, &options);
+            let again = again.and_then(|program| program.object());
+            let again = again.map_err(|error| error.to_string());
+            let same = again.and_then(|again| same_contents(&again, &object));
+            same.err()
+                .map(|error| format!("{name} for {processor}, {triple}, {version}: {error}"))
+        });
+        errors.collect::<Vec<_>>()
+    };
+    let examples = examples();
+    report(examples.par_iter().enumerate().flat_map(check).collect());
+}
+
 #[test]
 fn files() {
     let mut failures = Vec::new();
@@ -285,6 +354,97 @@ fn files() {
         );
     }
     report(failures);
+}
+
+/// Code object version 2, which the last assembler to have it was that of LLVM 14.
+#[test]
+fn files_of_version_2() {
+    let failures = inputs::files(Path::new("assembler/version-2"), "s");
+    let failures = failures.iter().filter_map(|file| {
+        let text = fs::read_to_string(file).expect("a file");
+        let arguments = [
+            "-triple=amdgcn-amd-amdhsa",
+            "-mcpu=gfx803",
+            "--amdhsa-code-object-version=2",
+            "-filetype=obj",
+            "-o",
+            "-",
+            "-",
+        ];
+        let expected = tools::run("llvm-mc-14", &arguments, text.as_bytes());
+        let expected = expected.expect("LLVM assembles");
+        let found = amdgcn::assemble("text", &text, &Options::default());
+        let found = found.and_then(|program| program.object());
+        let same = found.map_err(|error| error.to_string());
+        let same = same.and_then(|found| same_contents(&found, &expected));
+        let error = same.err();
+        error.map(|error| format!("{}: {error}", file.display()))
+    });
+    report(failures.collect());
+}
+
+/// Linked code names what it reaches from the program counter, directly or by the global offset table.
+#[test]
+fn distances_of_loadable_code_objects_have_names() {
+    let text = "
+\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1010\"
+\t.text
+\t.p2align 8
+start:
+\ts_getpc_b64 s[4:5]
+\ts_add_u32 s4, s4, table@rel32@lo+4
+\ts_addc_u32 s5, s5, table@rel32@hi+12
+\ts_getpc_b64 s[6:7]
+\ts_add_u32 s6, s6, other@gotpcrel32@lo+4
+\ts_addc_u32 s7, s7, other@gotpcrel32@hi+12
+\ts_endpgm
+\t.globl other
+\t.type other,@function
+other:
+\tv_cmp_eq_u32_e64 s[0:1], v0, v1
+\ts_endpgm
+\t.section .rodata,\"a\",@progbits
+\t.quad 1
+table:
+\t.quad 2
+\t.p2align 6
+\t.amdhsa_kernel other
+\t\t.amdhsa_next_free_vgpr 2
+\t\t.amdhsa_next_free_sgpr 2
+\t\t.amdhsa_wavefront_size32 0
+\t.end_amdhsa_kernel
+";
+    // Waves have the size that the kernels say.
+    let program = amdgcn::assemble("text", &text, &Options::default()).expect("assembles");
+    let loadable = program.loadable().expect("links");
+    let shown = amdgcn::disassemble(&loadable).expect("disassembles");
+    for line in [
+        "\ts_add_u32 s4, s4, table@rel32@lo+4",
+        "\ts_addc_u32 s5, s5, table@rel32@hi+12",
+        "\ts_add_u32 s6, s6, other@gotpcrel32@lo+4",
+        "\ts_addc_u32 s7, s7, other@gotpcrel32@hi+12",
+        "\tv_cmp_eq_u32_e64 s[0:1], v0, v1",
+    ] {
+        assert!(shown.lines().any(|found| found == line), "{line}:\n{shown}");
+    }
+    same_code(&loadable).expect("the text links to the same code");
+}
+
+/// Code object version 2 as text: headers as blocks, the notes as directives.
+#[test]
+fn version_2_is_disassembled() {
+    let text = fs::read_to_string("assembler/version-2/kernel.s").expect("a file");
+    let options = Options::default();
+    let object = |text: &str| {
+        let program = amdgcn::assemble("text", text, &options);
+        let object = program.and_then(|program| program.object());
+        object.map_err(|error| error.to_string())
+    };
+    let expected = object(&text).expect("assembles");
+    let shown = amdgcn::disassemble(&expected).expect("disassembles");
+    assert!(shown.contains("\t\tworkitem_vgpr_count = 10\n"), "{shown}");
+    let again = object(&shown).and_then(|again| same_contents(&again, &expected));
+    again.expect("the text assembles to the same object");
 }
 
 /// A processor of each generation.

@@ -346,6 +346,14 @@ impl Target {
         })
     }
 
+    /// The processor that code object version 2 calls that, and whether that is its name with XNACK.
+    pub fn from_processor_name_v2(name: &str) -> Option<(Processor, bool)> {
+        NAMES_V2.iter().find_map(|(processor, without, with)| {
+            let is_with = *with == Some(name);
+            (is_with || *without == Some(name)).then_some((*processor, is_with))
+        })
+    }
+
     /// Major version, minor version and stepping of the instruction set, as a processor's name has them.
     pub fn isa_version(processor_name: &str) -> [u16; 3] {
         let digits = processor_name.trim_start_matches("gfx");

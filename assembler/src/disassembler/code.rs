@@ -1,6 +1,7 @@
 //! Code: instructions, labels of branches, and what is neither.
 
 use isa::{Instruction, Operand, decode, print};
+use target::{KERNEL_CODE_SIZE, KernelCode};
 
 use super::{Writer, addition};
 use crate::disassembler::image::Field;
@@ -19,6 +20,8 @@ struct Item {
     size: u64,
     /// None for what is no instruction.
     instruction: Option<Instruction>,
+    /// What stands before the code of a kernel.
+    header: Option<Box<KernelCode>>,
 }
 
 impl Writer<'_> {
@@ -40,6 +43,10 @@ impl Writer<'_> {
         let end = self.image.sections[section].size;
         for item in &items {
             self.names_at(section, item.offset);
+            if let Some(header) = &item.header {
+                self.header(header);
+                continue;
+            }
             match self.instruction(section, item) {
                 Some(text) => self.line(text),
                 None => self.data(section, item.offset, item.offset + item.size),
@@ -54,6 +61,17 @@ impl Writer<'_> {
         let mut items = Vec::new();
         let mut offset = 0;
         while offset < part.size {
+            if let Some(header) = self.image.header_at(section, offset) {
+                let size = KERNEL_CODE_SIZE as u64;
+                items.push(Item {
+                    offset,
+                    size,
+                    instruction: None,
+                    header: Some(Box::new(header)),
+                });
+                offset += size;
+                continue;
+            }
             let next = self.next_name(section, offset, part.size);
             let words: Vec<u32> = part.bytes[offset as usize..next as usize]
                 .chunks_exact(4)
@@ -74,6 +92,7 @@ impl Writer<'_> {
                 offset,
                 size,
                 instruction: instruction.filter(|_| !is_data),
+                header: None,
             });
             offset += size;
         }

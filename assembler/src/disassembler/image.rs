@@ -7,7 +7,7 @@ use object::read::elf::{ElfFile64, FileHeader, SectionHeader, Sym};
 use object::{
     Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SymbolIndex,
 };
-use target::{CodeObjectVersion, Processor, Setting, Target};
+use target::{CodeObjectVersion, NoteKind, Processor, Setting, Target};
 
 use super::DisassemblyError;
 use crate::kernel::{DESCRIPTOR_SIZE, PROPERTIES};
@@ -21,6 +21,10 @@ pub(super) struct Image {
     /// Symbols by section and offset.
     places: BTreeMap<(usize, u64), Vec<usize>>,
     pub(super) metadata: Option<Vec<u8>>,
+    /// Symbols whose addresses the loader stores in the global offset table, by the address of the entry.
+    pub(super) offset_table: BTreeMap<u64, usize>,
+    /// Those of AMD by their kind.
+    pub(super) notes: Vec<(NoteKind, Vec<u8>)>,
 }
 
 /// A section with contents.
@@ -41,6 +45,13 @@ pub(super) struct ImageSection {
     pub(super) bytes: Vec<u8>,
     /// Relocations by their offset.
     pub(super) fields: BTreeMap<u64, Field>,
+}
+
+impl ImageSection {
+    /// Whether it has code at its final address.
+    pub(super) fn is_loaded_code(&self) -> bool {
+        self.address > 0 && self.flags & Section::CODE != 0
+    }
 }
 
 /// A field that a linker or loader fills in.
@@ -87,6 +98,7 @@ pub(super) struct ImageSymbol {
 type Elf<'data> = ElfFile64<'data, Endianness>;
 
 const SHN_AMDGPU_LDS: u16 = 0xff00;
+const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 const R_AMDGPU_RELATIVE64: u32 = 13;
 const OS_ABI_AMDHSA: u8 = 64;
 const NT_AMDGPU_METADATA: u32 = 32;
@@ -121,6 +133,8 @@ impl Image {
             symbols: Vec::new(),
             places: BTreeMap::new(),
             metadata: None,
+            offset_table: BTreeMap::new(),
+            notes: Vec::new(),
         };
         let indices = image.read_sections(&file)?;
         let symbols = image.read_symbols(&file, &indices)?;
@@ -156,6 +170,18 @@ impl Image {
                     if is_metadata && note.name() == b"AMDGPU" {
                         self.metadata = Some(note.desc().to_vec());
                     }
+                    let known = [
+                        NoteKind::CodeObjectVersion,
+                        NoteKind::IsaVersion,
+                        NoteKind::IsaName,
+                        NoteKind::TextMetadata,
+                    ];
+                    let kind = known.into_iter().find(|kind| {
+                        kind.owner().as_bytes() == note.name()
+                            && kind.number() == note.n_type(endian)
+                    });
+                    self.notes
+                        .extend(kind.map(|kind| (kind, note.desc().to_vec())));
                 }
                 continue;
             }
@@ -257,6 +283,7 @@ impl Image {
                 symbol_type: match raw.st_type() {
                     elf::STT_FUNC => SymbolType::Function,
                     elf::STT_OBJECT => SymbolType::Object,
+                    STT_AMDGPU_HSA_KERNEL => SymbolType::Kernel,
                     _ => SymbolType::None,
                 },
                 size: symbol.size(),
@@ -351,9 +378,6 @@ impl Image {
             let RelocationFlags::Elf { r_type } = relocation.flags() else {
                 continue;
             };
-            let Some((section, offset)) = self.section_of(address) else {
-                continue;
-            };
             let target = match relocation.target() {
                 RelocationTarget::Symbol(index) => {
                     let table = file.dynamic_symbol_table();
@@ -373,6 +397,20 @@ impl Image {
                 }
                 (_, Some(symbol)) => Some((FieldTarget::Symbol(symbol), relocation.addend())),
                 _ => None,
+            };
+            let Some((section, offset)) = self.section_of(address) else {
+                let symbol = match field {
+                    Some((FieldTarget::Symbol(symbol), 0)) => Some(symbol),
+                    Some((FieldTarget::Section(section), offset)) => {
+                        let place = Place::Section(section, offset as u64);
+                        let mut symbols = self.symbols.iter();
+                        symbols.position(|symbol| symbol.place == place)
+                    }
+                    _ => None,
+                };
+                self.offset_table
+                    .extend(symbol.map(|symbol| (address, symbol)));
+                continue;
             };
             if let Some((target, addend)) = field {
                 let field = Field {
@@ -449,11 +487,6 @@ fn read_target(file: &Elf<'_>) -> Result<Target, DisassemblyError> {
         .ok_or_else(|| DisassemblyError::new(format!("unknown processor {:#x}", flags & 0xff)))?;
     let version = CodeObjectVersion::from_number(u32::from(ident.abi_version) + 2);
     let version = version.map_err(|error| DisassemblyError::new(error.to_string()))?;
-    if version == CodeObjectVersion::V2 {
-        return Err(DisassemblyError::new(
-            "objects of version 2 are not supported",
-        ));
-    }
     let target = Target::amdhsa(processor).with_code_object_version(version);
     let mut settings = *target.settings();
     if version > CodeObjectVersion::V3 {
@@ -464,6 +497,12 @@ fn read_target(file: &Elf<'_>) -> Result<Target, DisassemblyError> {
         };
         settings.xnack = setting(flags >> 8);
         settings.sramecc = setting(flags >> 10);
+    }
+    if version == CodeObjectVersion::V2 && target.supports_xnack() {
+        settings.xnack = match flags >> 8 & 1 {
+            0 => Setting::Off,
+            _ => Setting::On,
+        };
     }
     Ok(target.with_settings(settings))
 }

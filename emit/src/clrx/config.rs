@@ -106,11 +106,7 @@ pub(super) fn write_header_place(
     };
     let target = &source.object.target;
     let descriptor = KernelDescriptor::new(target, function, kernel)?;
-    write_place(
-        text,
-        KERNEL_CODE_SIZE as usize,
-        &patches(target, &descriptor),
-    );
+    write_place(text, KERNEL_CODE_SIZE, &patches(target, &descriptor));
     Ok(())
 }
 

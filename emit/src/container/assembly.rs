@@ -16,7 +16,7 @@ use target::{MetadataForm, NoteKind, Target};
 use super::debug_text;
 use super::directives::{write_kernel_descriptor, write_resource_comments};
 use super::elf_file::section_header;
-use super::kernel_code::KernelCode;
+use super::kernel_code::{kernel_code, write_kernel_code};
 use super::layout::{CODE_END_ALIGN, CODE_END_DWORDS, SectionKind};
 use super::notes::{CODE_OBJECT_VERSION_V2, ISA_VENDOR_AND_ARCHITECTURE};
 use super::registers::{CONFIG_SECTION, config, has_config};
@@ -215,7 +215,7 @@ fn write_function(
     }
     writeln!(text, "{name}:").unwrap_or_default();
     if let Some((kernel, KernelHeader::KernelCode)) = header {
-        KernelCode::new(&object.target, function, kernel)?.write(text);
+        write_kernel_code(text, &kernel_code(&object.target, function, kernel)?);
     }
     instructions.write_instructions(index, text);
     if let Some((kernel, KernelHeader::Descriptor)) = header {

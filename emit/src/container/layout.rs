@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use target::abi::{KernelHeader, S_CODE_END};
 
 use super::descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET_FIELD};
-use super::kernel_code::KernelCode;
+use super::kernel_code;
 use super::module_assembly::{self, AssemblySymbol, ModuleAssembly};
 use super::{
     Alias, CodeObject, ContainerError, Data, Function, Global, GlobalValue, KernelDescriptor,
@@ -378,7 +378,7 @@ impl Layout {
         let kind = self.placed_section(&function.placement, SectionKind::Text);
         let text = self.section_mut(kind);
         text.align_code(function.code_align());
-        let header = kernel_code(object, function)?;
+        let header = header(object, function)?;
         let start = text.append(&header, &[]);
         let code = text.append(&function.code, &function.relocations);
         self.functions.push(Place {
@@ -503,11 +503,11 @@ impl Section {
 }
 
 /// What stands before the code of a function.
-fn kernel_code(object: &CodeObject, function: &Function) -> Result<Vec<u8>, ContainerError> {
+fn header(object: &CodeObject, function: &Function) -> Result<Vec<u8>, ContainerError> {
     match function.kernel.as_deref() {
         Some(kernel) if kernel.header(&object.target) == KernelHeader::KernelCode => {
-            let code = KernelCode::new(&object.target, function, kernel)?;
-            Ok(code.to_bytes().to_vec())
+            let code = kernel_code::kernel_code(&object.target, function, kernel)?;
+            Ok(code.bytes().to_vec())
         }
         _ => Ok(Vec::new()),
     }

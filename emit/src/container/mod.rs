@@ -41,11 +41,11 @@ pub(crate) use elf_file::{
     SYMBOL_SIZE, StringTable, SymbolTable, push_relocation, write_elf,
 };
 pub use error::ContainerError;
-pub(crate) use kernel_code::KERNEL_CODE_SIZE;
 pub(crate) use metadata::described_arguments;
 pub use metadata::{metadata_bytes, metadata_yaml};
 pub(crate) use module_assembly::referenced_names;
 pub use object_writer::write_object;
+pub(crate) use target::KERNEL_CODE_SIZE;
 
 use crate::link::{LinkOptions, link_objects};
 

@@ -8,6 +8,7 @@ use object::elf;
 use target::Target;
 
 use super::layout::{Place, SectionKind};
+use super::symbols::STT_AMDGPU_HSA_KERNEL;
 use super::{Binding, ContainerError, External, Placement, Relocation, SymbolRef, Visibility};
 
 /// What assembly defines.
@@ -245,5 +246,6 @@ pub(super) fn elf_type(symbol_type: SymbolType) -> u8 {
         SymbolType::None => elf::STT_NOTYPE,
         SymbolType::Object => elf::STT_OBJECT,
         SymbolType::Function => elf::STT_FUNC,
+        SymbolType::Kernel => STT_AMDGPU_HSA_KERNEL,
     }
 }

@@ -11,7 +11,7 @@ use super::layout::{Layout, Place};
 use super::{Binding, CodeObject, ContainerError, GlobalValue, Symbol, SymbolRef, Visibility};
 
 /// Type of a symbol that stands for `amd_kernel_code_t` and the code behind it.
-const STT_AMDGPU_HSA_KERNEL: u8 = 10;
+pub(super) const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// What a symbol table entry is made from.
 pub(super) struct NamedSymbol<'a> {

@@ -1,0 +1,103 @@
+//! Distances from the program counter in loadable code objects, as the relocations that they were.
+//!
+//! Linkers leave numbers behind. Three instructions tell what they are: the program counter, and the halves of a
+//! distance added to it. Where something of the object is that far away, its address is named again.
+
+use isa::{Instruction, Isa, Opcode, Operand, Register, decode};
+
+use super::image::{Field, FieldTarget, Image, Place};
+use crate::program::RelocationKind;
+
+impl Image {
+    /// Finds them; their fields are zero afterwards.
+    pub(super) fn find_distances(&mut self, isa: Isa) {
+        for section in 0..self.sections.len() {
+            if !self.sections[section].is_loaded_code() {
+                continue;
+            }
+            for (place, distance) in self.distances(section, isa) {
+                let from = self.sections[section].address + place + 4;
+                let address = from.wrapping_add(distance);
+                let entry = self.offset_table.get(&address).copied();
+                let (low, high, named) = match entry {
+                    Some(symbol) => (
+                        RelocationKind::GotPcRel32Lo,
+                        RelocationKind::GotPcRel32Hi,
+                        Some((FieldTarget::Symbol(symbol), 0)),
+                    ),
+                    None => (
+                        RelocationKind::Rel32Lo,
+                        RelocationKind::Rel32Hi,
+                        self.named_place(address),
+                    ),
+                };
+                let Some((target, addend)) = named else {
+                    continue;
+                };
+                let halves = [(place + 8, low, 4), (place + 16, high, 12)];
+                let part = &mut self.sections[section];
+                for (at, kind, behind) in halves {
+                    let field = Field {
+                        kind,
+                        target,
+                        addend: addend + behind,
+                    };
+                    part.fields.insert(at, field);
+                    let bytes = part.bytes.get_mut(at as usize..at as usize + 4);
+                    bytes.into_iter().for_each(|bytes| bytes.fill(0));
+                }
+            }
+        }
+    }
+
+    /// Places that read the program counter, and what is added behind them.
+    fn distances(&self, section: usize, isa: Isa) -> Vec<(u64, u64)> {
+        let words: Vec<u32> = self.sections[section]
+            .bytes
+            .chunks_exact(4)
+            .map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]))
+            .collect();
+        let decoded = |at: usize| decode(words.get(at..)?, isa).ok();
+        let places = 0..words.len().saturating_sub(4);
+        let found = places.filter_map(|at| {
+            let (getpc, _) = decoded(at)?;
+            let base = Some(getpc).filter(|found| found.opcode == Opcode::S_GETPC_B64)?;
+            let base = base.operands.first()?.register()?;
+            let low = half(decoded(at + 1)?, Opcode::S_ADD_U32, base.index)?;
+            let high = half(decoded(at + 3)?, Opcode::S_ADDC_U32, base.index + 1)?;
+            let distance = u64::from(high) << 32 | u64::from(low);
+            Some((4 * at as u64, distance))
+        });
+        found.collect()
+    }
+
+    /// What is at an address: a symbol, or a place of a section.
+    fn named_place(&self, address: u64) -> Option<(FieldTarget, i64)> {
+        let found = self.sections.iter().enumerate().find_map(|(index, part)| {
+            let offset = address.checked_sub(part.address)?;
+            (part.address > 0 && offset < part.size).then_some((index, offset))
+        });
+        let (section, offset) = found?;
+        let place = Place::Section(section, offset);
+        let symbol = self
+            .symbols
+            .iter()
+            .position(|symbol| symbol.place == place && !symbol.is_descriptor);
+        Some(match symbol {
+            Some(symbol) => (FieldTarget::Symbol(symbol), 0),
+            None => (FieldTarget::Section(section), offset as i64),
+        })
+    }
+}
+
+/// The literal that an instruction adds to an SGPR.
+fn half((instruction, _): (Instruction, usize), opcode: Opcode, index: u8) -> Option<u32> {
+    let register = Operand::Register(Register::sgpr(index));
+    let found = Some(instruction).filter(|found| found.opcode == opcode)?;
+    match found.operands.as_slice() {
+        [result, source, Operand::Literal(bits)] if *result == register && *source == register => {
+            Some(*bits)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,576 @@
+//! `.file` and `.loc`: the line table that the assembler makes of them, byte for byte that of LLVM.
+
+use crate::assembler::Assembler;
+use crate::cursor::Cursor;
+use crate::error::Reason;
+use crate::expression::Expression;
+use crate::fixups::Field;
+use crate::program::Section;
+use crate::symbols::Meaning;
+
+/// A source file.
+#[derive(Clone, Debug, Default)]
+struct SourceFile {
+    name: String,
+    /// 0 is that of the compilation.
+    directory: usize,
+    md5: Option<[u8; 16]>,
+    source: Option<String>,
+}
+
+/// Where instructions come from.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// Bytes from the start of the section.
+    offset: u64,
+    file: u64,
+    line: u64,
+    column: u64,
+    discriminator: u64,
+    isa: u64,
+    is_statement: bool,
+    is_basic_block: bool,
+    is_prologue_end: bool,
+    is_epilogue_begin: bool,
+}
+
+/// What begins a table and every sequence of it.
+const FIRST_ROW: Row = Row {
+    offset: 0,
+    file: 1,
+    line: 1,
+    column: 0,
+    discriminator: 0,
+    isa: 0,
+    is_statement: true,
+    is_basic_block: false,
+    is_prologue_end: false,
+    is_epilogue_begin: false,
+};
+
+/// Files and rows so far.
+#[derive(Debug, Default)]
+pub(crate) struct LineTable {
+    /// The main file, which only version 5 has.
+    root: Option<SourceFile>,
+    root_directory: String,
+    /// Those from number 1 on.
+    files: Vec<Option<SourceFile>>,
+    /// Directories from number 1 on.
+    directories: Vec<String>,
+    /// What the next contents come from, if that is new.
+    pending: Option<Row>,
+    is_statement: Option<bool>,
+    /// By section, in the order of the first rows.
+    rows: Vec<(usize, Vec<Row>)>,
+}
+
+/// More files than any compilation has.
+const MAX_FILES: u64 = 1 << 16;
+
+/// Contents of files together.
+const MAX_SOURCE: usize = 1 << 26;
+
+impl LineTable {
+    /// DWARF's version: a main file says that it is 5.
+    pub(crate) fn dwarf_version(&self) -> u16 {
+        match self.root {
+            Some(_) => 5,
+            None => 4,
+        }
+    }
+
+    fn directory(&mut self, name: &str) -> usize {
+        if name.is_empty() || name == self.root_directory {
+            return 0;
+        }
+        let known = self.directories.iter().position(|known| known == name);
+        known.unwrap_or_else(|| {
+            self.directories.push(name.to_owned());
+            self.directories.len() - 1
+        }) + 1
+    }
+
+    fn file(&self, number: u64) -> Option<&SourceFile> {
+        match (number, &self.root) {
+            (0, Some(root)) => Some(root),
+            // Version 5 repeats the first file if there is no main one.
+            (0, None) => self.files.first()?.as_ref(),
+            (number, _) => self.files.get(number as usize - 1)?.as_ref(),
+        }
+    }
+
+    /// What the next contents of a section come from: a row, once.
+    fn take_pending(&mut self, section: usize, offset: u64) {
+        let Some(row) = self.pending.take() else {
+            return;
+        };
+        let known = self.rows.iter().position(|(known, _)| *known == section);
+        let index = known.unwrap_or_else(|| {
+            self.rows.push((section, Vec::new()));
+            self.rows.len() - 1
+        });
+        self.rows[index].1.push(Row { offset, ..row });
+    }
+}
+
+impl Assembler {
+    /// Contents follow: they come from where the last `.loc` says.
+    pub(crate) fn mark_line(&mut self) {
+        if self.line_table.pending.is_some() {
+            let (section, offset) = self.here();
+            self.line_table.take_pending(section, offset);
+        }
+    }
+
+    /// `.file`: a number, a directory, a name and more; without a number it only names the source.
+    pub(crate) fn source_file(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        cursor.skip_space();
+        if cursor.peek() == Some('"') {
+            cursor.string()?;
+            return cursor.end();
+        }
+        let number = self.natural(cursor)?;
+        let mut name = text(cursor)?;
+        let mut directory = String::new();
+        cursor.skip_space();
+        if cursor.peek() == Some('"') {
+            directory = std::mem::replace(&mut name, text(cursor)?);
+        }
+        let mut file = SourceFile::default();
+        while !cursor.is_at_end() {
+            match cursor.word() {
+                "md5" => file.md5 = Some(checksum(cursor)?),
+                "source" => file.source = Some(text(cursor)?),
+                other => return Err(format!("'{other}' is not expected here")),
+            }
+        }
+        self.add_source_file(number, directory, name, file)
+    }
+
+    fn add_source_file(
+        &mut self,
+        number: u64,
+        mut directory: String,
+        mut name: String,
+        mut file: SourceFile,
+    ) -> Result<(), Reason> {
+        let table = &mut self.line_table;
+        let all = table.files.iter().flatten().chain(&table.root);
+        let sources = all.map(|file| file.source.as_ref().map_or(0, String::len));
+        let sources = sources.sum::<usize>() + file.source.as_ref().map_or(0, String::len);
+        if number > MAX_FILES || sources > MAX_SOURCE {
+            return Err("there are too many files".to_owned());
+        }
+        if number == 0 {
+            file.name = name;
+            table.root_directory = directory;
+            table.root = Some(file);
+            return Ok(());
+        }
+        if directory.is_empty()
+            && let Some((parent, last)) = name.rsplit_once('/')
+            && !last.is_empty()
+            && !parent.is_empty()
+        {
+            directory = parent.to_owned();
+            name = last.to_owned();
+        }
+        file.directory = table.directory(&directory);
+        file.name = name;
+        let index = number as usize - 1;
+        if table.files.len() <= index {
+            table.files.resize(index + 1, None);
+        }
+        match table.files[index].replace(file) {
+            None => Ok(()),
+            Some(_) => Err(format!("file {number} is defined twice")),
+        }
+    }
+
+    /// `.loc`.
+    pub(crate) fn source_location(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        let file = self.natural(cursor)?;
+        if self.line_table.file(file).is_none() {
+            return Err(format!("file {file} is not defined"));
+        }
+        let mut row = Row {
+            file,
+            line: 0,
+            is_statement: self.line_table.is_statement.unwrap_or(true),
+            ..FIRST_ROW
+        };
+        for number in [&mut row.line, &mut row.column] {
+            cursor.skip_space();
+            if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+                *number = self.natural(cursor)?;
+            }
+        }
+        while !cursor.is_at_end() {
+            match cursor.word() {
+                "basic_block" => row.is_basic_block = true,
+                "prologue_end" => row.is_prologue_end = true,
+                "epilogue_begin" => row.is_epilogue_begin = true,
+                "is_stmt" => {
+                    row.is_statement = match self.natural(cursor)? {
+                        0 => false,
+                        1 => true,
+                        _ => return Err("is_stmt is 0 or 1".to_owned()),
+                    }
+                }
+                "isa" => row.isa = self.natural(cursor)?,
+                "discriminator" => row.discriminator = self.natural(cursor)?,
+                other => return Err(format!("'{other}' is not expected here")),
+            }
+        }
+        // Two in a row are two rows.
+        self.mark_line();
+        self.line_table.is_statement = Some(row.is_statement);
+        self.line_table.pending = Some(row);
+        Ok(())
+    }
+
+    fn natural(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
+        cursor.skip_space();
+        let word = cursor.word();
+        let number = crate::expression::number(word);
+        let number = number.and_then(|number| u64::try_from(number).ok());
+        number.ok_or_else(|| format!("a number is expected, not '{word}'"))
+    }
+
+    /// Appends the line table, if there are files.
+    pub(crate) fn write_line_table(&mut self) -> Result<(), Reason> {
+        let table = std::mem::take(&mut self.line_table);
+        if table.files.is_empty() && table.root.is_none() {
+            return Ok(());
+        }
+        if let Some(index) = table.files.iter().position(Option::is_none) {
+            return Err(format!("file {} is not defined", index + 1));
+        }
+        self.enter(crate::sections::usual(".debug_line"));
+        let start = self.here().1;
+        let mut strings = Strings::default();
+        self.append(&[0; 4])?;
+        self.append(&table.dwarf_version().to_le_bytes())?;
+        if table.dwarf_version() >= 5 {
+            // Bytes of addresses and of segments.
+            self.append(&[8, 0])?;
+        }
+        let header_length = self.here().1;
+        self.append(&[0; 4])?;
+        // Bytes of instructions, instructions at once, statements are usual; special opcodes.
+        self.append(&[4, 1, 1, LINE_BASE as u8, LINE_RANGE, OPCODE_BASE])?;
+        self.append(&[0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1])?;
+        match table.dwarf_version() {
+            5 => self.write_files(&table, &mut strings)?,
+            _ => self.append(&table.files_of_version_4())?,
+        }
+        self.fill_length(header_length)?;
+        for (section, rows) in &table.rows {
+            self.write_rows(*section, rows)?;
+        }
+        self.fill_length(start)?;
+        if !strings.bytes.is_empty() {
+            self.enter(strings_section());
+            self.append(&strings.bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Fills in the dword at a place with the bytes behind it.
+    pub(crate) fn fill_length(&mut self, place: u64) -> Result<(), Reason> {
+        let section = self.section();
+        let length = (section.size - place - 4) as u32;
+        let place = section.bytes.get_mut(place as usize..place as usize + 4);
+        let place = place.ok_or("the section has no contents")?;
+        place.copy_from_slice(&length.to_le_bytes());
+        Ok(())
+    }
+
+    /// Directories and files of version 5.
+    fn write_files(&mut self, table: &LineTable, strings: &mut Strings) -> Result<(), Reason> {
+        const PATH: u8 = 1;
+        const DIRECTORY: u8 = 2;
+        const MD5: u8 = 5;
+        const SOURCE: [u8; 2] = [0x81, 0x40];
+        const UDATA: u8 = 0xf;
+        const DATA16: u8 = 0x1e;
+        const LINE_STRP: u8 = 0x1f;
+        self.append(&[1, PATH, LINE_STRP])?;
+        self.append(&unsigned(table.directories.len() as u64 + 1))?;
+        for directory in [&table.root_directory]
+            .into_iter()
+            .chain(&table.directories)
+        {
+            self.string_reference(strings, directory)?;
+        }
+        let numbers = 0..=table.files.len() as u64;
+        let files: Vec<SourceFile> = numbers
+            .map(|number| table.file(number).cloned().unwrap_or_default())
+            .collect();
+        let has_md5 = files.iter().all(|file| file.md5.is_some());
+        let has_source = files.iter().any(|file| file.source.is_some());
+        self.append(&[2 + u8::from(has_md5) + u8::from(has_source)])?;
+        self.append(&[PATH, LINE_STRP, DIRECTORY, UDATA])?;
+        if has_md5 {
+            self.append(&[MD5, DATA16])?;
+        }
+        if has_source {
+            self.append(&[SOURCE[0], SOURCE[1], LINE_STRP])?;
+        }
+        self.append(&unsigned(files.len() as u64))?;
+        for file in &files {
+            self.string_reference(strings, &file.name)?;
+            self.append(&unsigned(file.directory as u64))?;
+            if has_md5 {
+                self.append(&file.md5.unwrap_or_default())?;
+            }
+            if has_source {
+                // An empty file is a line end; nothing says that the source is not known.
+                let source = match file.source.as_deref() {
+                    Some("") => "\n",
+                    source => source.unwrap_or(""),
+                };
+                self.string_reference(strings, source)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends the offset of a string in its section.
+    fn string_reference(&mut self, strings: &mut Strings, text: &str) -> Result<(), Reason> {
+        let offset = strings.add(text);
+        let place = self.here().0;
+        let section = self.enter(strings_section());
+        self.enter_known(place);
+        self.reference(section, offset, 4)
+    }
+
+    /// Appends the address of a place.
+    pub(crate) fn reference(
+        &mut self,
+        section: usize,
+        offset: u64,
+        bytes: u8,
+    ) -> Result<(), Reason> {
+        let symbol = self.symbols.define_hidden(Meaning::Label(section, offset));
+        self.field(Expression::Symbol(symbol, None), Field::Data(bytes))
+    }
+
+    /// The rows of a section, and their end at that of the section.
+    fn write_rows(&mut self, section: usize, rows: &[Row]) -> Result<(), Reason> {
+        let end = self.sections[section].size;
+        let mut last = FIRST_ROW;
+        for (index, row) in rows.iter().enumerate() {
+            let mut code = Vec::with_capacity(16);
+            push_changes(&mut code, &last, row);
+            let line = row.line as i64 - last.line as i64;
+            match index {
+                0 => {
+                    code.extend([EXTENDED, 9, SET_ADDRESS]);
+                    self.append(&code)?;
+                    self.reference(section, row.offset, 8)?;
+                    code.clear();
+                    push_advance(&mut code, line, 0);
+                }
+                _ => push_advance(&mut code, line, row.offset - last.offset),
+            }
+            self.append(&code)?;
+            last = Row {
+                discriminator: 0,
+                ..*row
+            };
+        }
+        let mut code = Vec::new();
+        match (end - last.offset) / 4 {
+            0 => {}
+            MAX_SPECIAL_ADVANCE => code.push(CONST_ADD_PC),
+            advance => {
+                code.push(ADVANCE_PC);
+                code.extend(unsigned(advance));
+            }
+        }
+        code.extend([EXTENDED, 1, END_SEQUENCE]);
+        self.append(&code)
+    }
+}
+
+impl LineTable {
+    fn files_of_version_4(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for directory in &self.directories {
+            bytes.extend_from_slice(directory.as_bytes());
+            bytes.push(0);
+        }
+        bytes.push(0);
+        for file in self.files.iter().flatten() {
+            bytes.extend_from_slice(file.name.as_bytes());
+            bytes.push(0);
+            bytes.extend(unsigned(file.directory as u64));
+            // Time and size are not known.
+            bytes.extend([0, 0]);
+        }
+        bytes.push(0);
+        bytes
+    }
+}
+
+const LINE_BASE: i8 = -5;
+const LINE_RANGE: u8 = 14;
+const OPCODE_BASE: u8 = 13;
+
+/// Instructions that the last special opcode advances by.
+const MAX_SPECIAL_ADVANCE: u64 = (255 - OPCODE_BASE as u64) / LINE_RANGE as u64;
+
+const EXTENDED: u8 = 0;
+const COPY: u8 = 1;
+const ADVANCE_PC: u8 = 2;
+const ADVANCE_LINE: u8 = 3;
+const SET_FILE: u8 = 4;
+const SET_COLUMN: u8 = 5;
+const NEGATE_STATEMENT: u8 = 6;
+const SET_BASIC_BLOCK: u8 = 7;
+const CONST_ADD_PC: u8 = 8;
+const SET_PROLOGUE_END: u8 = 10;
+const SET_EPILOGUE_BEGIN: u8 = 11;
+const SET_ISA: u8 = 12;
+const END_SEQUENCE: u8 = 1;
+const SET_ADDRESS: u8 = 2;
+const SET_DISCRIMINATOR: u8 = 4;
+
+/// What a row changes besides line and address.
+fn push_changes(code: &mut Vec<u8>, last: &Row, row: &Row) {
+    let mut numbered = |opcode: u8, old: u64, new: u64| {
+        if old != new {
+            code.push(opcode);
+            code.extend(unsigned(new));
+        }
+    };
+    numbered(SET_FILE, last.file, row.file);
+    numbered(SET_COLUMN, last.column, row.column);
+    if last.discriminator != row.discriminator {
+        let number = unsigned(row.discriminator);
+        code.extend([EXTENDED, number.len() as u8 + 1, SET_DISCRIMINATOR]);
+        code.extend(number);
+    }
+    if last.isa != row.isa {
+        code.push(SET_ISA);
+        code.extend(unsigned(row.isa));
+    }
+    let flags = [
+        (row.is_statement != last.is_statement, NEGATE_STATEMENT),
+        (row.is_basic_block, SET_BASIC_BLOCK),
+        (row.is_prologue_end, SET_PROLOGUE_END),
+        (row.is_epilogue_begin, SET_EPILOGUE_BEGIN),
+    ];
+    let set = flags.into_iter().filter(|(is_set, _)| *is_set);
+    code.extend(set.map(|(_, opcode)| opcode));
+}
+
+/// A row that is so many lines and bytes further.
+fn push_advance(code: &mut Vec<u8>, lines: i64, bytes: u64) {
+    let advance = bytes / 4;
+    let biased = lines - i64::from(LINE_BASE);
+    let is_near = (0..i64::from(LINE_RANGE)).contains(&biased);
+    let (lines, biased) = match is_near {
+        true => (lines, biased as u64),
+        false => {
+            code.push(ADVANCE_LINE);
+            code.extend(signed(lines));
+            (0, -i64::from(LINE_BASE) as u64)
+        }
+    };
+    if lines == 0 && advance == 0 {
+        code.push(COPY);
+        return;
+    }
+    let special = |advance: u64| {
+        let opcode = biased + u64::from(OPCODE_BASE) + advance.checked_mul(LINE_RANGE.into())?;
+        u8::try_from(opcode).ok()
+    };
+    if let Some(opcode) = special(advance) {
+        code.push(opcode);
+    } else if let Some(opcode) = advance.checked_sub(MAX_SPECIAL_ADVANCE).and_then(special) {
+        code.extend([CONST_ADD_PC, opcode]);
+    } else {
+        code.push(ADVANCE_PC);
+        code.extend(unsigned(advance));
+        code.push(if is_near {
+            special(0).unwrap_or(COPY)
+        } else {
+            COPY
+        });
+    }
+}
+
+/// Strings of `.debug_line_str`, each once.
+#[derive(Default)]
+struct Strings {
+    bytes: Vec<u8>,
+    places: rustc_hash::FxHashMap<String, u64>,
+}
+
+impl Strings {
+    fn add(&mut self, text: &str) -> u64 {
+        if let Some(place) = self.places.get(text) {
+            return *place;
+        }
+        let place = self.bytes.len() as u64;
+        self.bytes.extend_from_slice(text.as_bytes());
+        self.bytes.push(0);
+        self.places.insert(text.to_owned(), place);
+        place
+    }
+}
+
+fn strings_section() -> Section {
+    Section {
+        flags: Section::MERGE | Section::STRINGS,
+        entry_size: 1,
+        ..crate::sections::usual(".debug_line_str")
+    }
+}
+
+/// A string that names something.
+fn text(cursor: &mut Cursor<'_>) -> Result<String, Reason> {
+    let bytes = cursor.string()?;
+    String::from_utf8(bytes).map_err(|_| "a string is no UTF-8".to_owned())
+}
+
+/// `0x` and up to 32 digits.
+fn checksum(cursor: &mut Cursor<'_>) -> Result<[u8; 16], Reason> {
+    cursor.skip_space();
+    let word = cursor.word();
+    let digits = word.strip_prefix("0x");
+    let number = digits.and_then(|digits| u128::from_str_radix(digits, 16).ok());
+    let number = number.ok_or_else(|| format!("'{word}' is no MD5"))?;
+    Ok(number.to_be_bytes())
+}
+
+/// ULEB128.
+pub(crate) fn unsigned(mut value: u64) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(4);
+    loop {
+        let low = (value & 0x7f) as u8;
+        value >>= 7;
+        if value == 0 {
+            bytes.push(low);
+            return bytes;
+        }
+        bytes.push(low | 0x80);
+    }
+}
+
+/// SLEB128.
+pub(crate) fn signed(mut value: i64) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(4);
+    loop {
+        let low = (value & 0x7f) as u8;
+        value >>= 7;
+        if value == -i64::from(low >> 6) {
+            bytes.push(low);
+            return bytes;
+        }
+        bytes.push(low | 0x80);
+    }
+}
