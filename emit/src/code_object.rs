@@ -93,6 +93,7 @@ fn pal_metadata<F>(
         PalMetadata::Registers(pairs) => {
             assembler::PalMetadata::from_registers(pairs.iter().copied())
         }
+        PalMetadata::MessagePack(bytes) if bytes.is_empty() => assembler::PalMetadata::default(),
         PalMetadata::MessagePack(bytes) => assembler::PalMetadata::from_message_pack(bytes)
             .ok_or(ContainerError::DamagedPalMetadata)?,
     }))
