@@ -7,11 +7,12 @@
 use crate::bindings::{Module, Value, ValueKind};
 use crate::error::FrontendError;
 use crate::function::ModuleContext;
+use crate::globals;
 use mir::AddressSpace;
 use mir::generic::{self, Block, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
 use mir::module::{
     CallingConvention, DataRelocation, FunctionRef, FunctionSymbol, Global, GlobalVariable,
-    ImplicitInputs, KernelKind, Linkage, SymbolRef, Visibility,
+    ImplicitInputs, KernelKind, Linkage, SectionGroup, SymbolRef, Visibility,
 };
 use mir::{MemOp, Type};
 
@@ -58,11 +59,10 @@ pub fn convert<'m>(
         if entries.is_empty() {
             continue;
         }
-        entries.sort_by_key(|&(priority, _)| priority);
-        for chunk in entries.chunk_by(|a, b| a.0 == b.0) {
-            let functions = chunk.iter().map(|&(_, function)| function);
-            out.globals
-                .push(array(kind, chunk[0].0, functions.collect()));
+        entries.sort_by_key(|entry| entry.priority);
+        let is_together = |a: &Entry, b: &Entry| a.priority == b.priority && a.group == b.group;
+        for chunk in entries.chunk_by(is_together) {
+            out.globals.push(array(kind, chunk));
         }
         let function = kernel(kind, out);
         out.functions.push(function);
@@ -70,11 +70,16 @@ pub fn convert<'m>(
     Ok(())
 }
 
-/// Priorities and functions.
-fn entries<'m>(
-    context: &ModuleContext<'m>,
-    list: Value<'m>,
-) -> Result<Vec<(u64, FunctionRef)>, FrontendError> {
+/// An entry of a list.
+struct Entry {
+    priority: u64,
+    function: FunctionRef,
+    /// What it initializes: it is kept with that.
+    group: Option<SectionGroup>,
+}
+
+/// The entries of a list, apart from those that initialize what other modules define.
+fn entries<'m>(context: &ModuleContext<'m>, list: Value<'m>) -> Result<Vec<Entry>, FrontendError> {
     let mut entries = Vec::new();
     let initializer = list.initializer().into_iter();
     let arrays = initializer.filter(|value| value.kind() == ValueKind::LLVMConstantArrayValueKind);
@@ -83,9 +88,25 @@ fn entries<'m>(
             continue;
         }
         let function = entry.operand(1);
+        let initialized = Some(entry.operand(2))
+            .filter(|value| value.kind() != ValueKind::LLVMConstantPointerNullValueKind);
+        let initialized = initialized.map(|value| match value.kind() {
+            ValueKind::LLVMConstantExprValueKind => value.operand(0),
+            _ => value,
+        });
+        if initialized.is_some_and(|value| value.is_declaration() || globals::is_elsewhere(value)) {
+            continue;
+        }
         match context.symbols.get(&function.key()) {
             Some(&SymbolRef::Function(function)) => {
-                entries.push((entry.operand(0).int_bits(), function));
+                entries.push(Entry {
+                    priority: entry.operand(0).int_bits(),
+                    function,
+                    group: initialized.map(|value| SectionGroup {
+                        name: String::from_utf8_lossy(value.name()).into_owned(),
+                        is_comdat: true,
+                    }),
+                });
             }
             _ if function.kind() == ValueKind::LLVMConstantPointerNullValueKind => {}
             _ => {
@@ -99,13 +120,15 @@ fn entries<'m>(
     Ok(entries)
 }
 
-/// The entries of one priority.
-fn array(kind: &Kind, priority: u64, functions: Vec<FunctionRef>) -> GlobalVariable {
+/// Entries of one priority and group.
+fn array(kind: &Kind, entries: &[Entry]) -> GlobalVariable {
+    let (priority, group) = (entries[0].priority, entries[0].group.clone());
+    let functions = entries.iter().map(|entry| entry.function);
     let section = match priority {
         NO_PRIORITY => format!(".{}", kind.array),
         _ => format!(".{}.{priority}", kind.array),
     };
-    let size = functions.len() * POINTER as usize;
+    let size = entries.len() * POINTER as usize;
     let relocation = |(number, function)| DataRelocation {
         offset: number * u64::from(POINTER),
         symbol: SymbolRef::Function(function),
@@ -117,10 +140,14 @@ fn array(kind: &Kind, priority: u64, functions: Vec<FunctionRef>) -> GlobalVaria
         initializer: Some(vec![0; size]),
         relocations: (0..).zip(functions).map(relocation).collect(),
         section: Some(section),
+        group: group.clone(),
         linkage: Linkage::Private,
         external: false,
         size: size as u64,
-        ..variable(format!("{}.{priority}", kind.array))
+        ..variable(match &group {
+            Some(group) => format!("{}.{priority}.{}", kind.array, group.name),
+            None => format!("{}.{priority}", kind.array),
+        })
     }
 }
 

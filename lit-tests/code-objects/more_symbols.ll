@@ -15,7 +15,8 @@ $table = comdat any
   ptr addrspace(4) @string, ptr addrspace(4) @table_of_constants]
 @table_of_constants = internal unnamed_addr addrspace(4) constant [2 x i64] [i64 1, i64 2]
 
-@llvm.global_ctors = appending addrspace(1) global [2 x { i32, ptr, ptr }] [
+@llvm.global_ctors = appending addrspace(1) global [3 x { i32, ptr, ptr }] [
+  { i32, ptr, ptr } { i32 65535, ptr @construct, ptr addrspacecast (ptr addrspace(1) @table to ptr) },
   { i32, ptr, ptr } { i32 200, ptr @construct, ptr null }, { i32, ptr, ptr } { i32 65535, ptr @construct, ptr null }]
 
 define internal void @construct() {
