@@ -159,6 +159,12 @@ pub fn convert(
         out.functions
             .push(function::convert(&context, value, symbol, convention)?);
     }
+    if module.integer_flag("DWARF64").is_some_and(|flag| flag != 0) {
+        return Err(FrontendError::UnsupportedGlobal {
+            symbol: "DWARF64".into(),
+            reason: "debug information has the 32-bit format".into(),
+        });
+    }
     constructors::convert(&context, module, &mut out)?;
     let debug = context.debug.map(|reader| reader.into_inner().finish());
     out.debug = debug.map(Box::new);

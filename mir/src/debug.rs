@@ -46,6 +46,8 @@ pub type SourceLocation = PackedOption<Location>;
 /// The debug information of a module.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DebugInfo {
+    /// Version of DWARF that the module asks for, 2 to 5.
+    pub version: Option<u16>,
     /// Source files.
     pub files: PrimaryMap<File, FileData>,
     /// Compilation units.
@@ -102,6 +104,36 @@ pub struct UnitData {
     pub emission: Emission,
     /// Types to be described although nothing may refer to them.
     pub types: Vec<Type>,
+    /// What is visible under other names or in other scopes too.
+    pub imports: Vec<Import>,
+}
+
+/// Something that is visible in another scope than its own (`using`).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Import {
+    /// DWARF tag: a declaration or all of a namespace.
+    pub tag: u16,
+    /// Its name there, if that is another one.
+    pub name: String,
+    /// The scope; none at file level.
+    pub scope: Option<Scope>,
+    /// What it is.
+    pub entity: Entity,
+    /// File.
+    pub file: Option<File>,
+    /// Line, 0 if unknown.
+    pub line: u32,
+}
+
+/// Something with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entity {
+    /// A function or namespace.
+    Scope(Scope),
+    /// A type.
+    Type(Type),
+    /// A variable of the module, by its place in the list.
+    Global(usize),
 }
 
 /// What a scope is.
@@ -114,7 +146,10 @@ pub enum ScopeKind {
     /// A part of the enclosing scope that comes from another file.
     File,
     /// A namespace.
-    Namespace,
+    Namespace {
+        /// Is what it declares visible around it too?
+        is_inline: bool,
+    },
 }
 
 /// A scope.
@@ -122,6 +157,8 @@ pub enum ScopeKind {
 pub struct ScopeData {
     /// The scope around it; none at file level.
     pub parent: Option<Scope>,
+    /// The type that declares it.
+    pub owner: Option<Type>,
     /// Its file.
     pub file: Option<File>,
     /// Its name; empty for blocks.
@@ -157,6 +194,63 @@ pub struct FunctionScope {
     pub is_prototyped: bool,
     /// Variables to be described even if nothing is left of them.
     pub variables: Vec<Variable>,
+    /// The same of labels.
+    pub labels: Vec<Label>,
+    /// Types and constants that a template was given.
+    pub template: Vec<TemplateParameter>,
+    /// Who may name it.
+    pub access: Option<u8>,
+    /// Is it virtual, as DWARF numbers that, and which entry of the table is it?
+    pub virtuality: Option<(u8, u64)>,
+    /// The class whose table has it.
+    pub table: Option<Type>,
+    /// What else is said of it.
+    pub flags: FunctionFlags,
+    /// Are all of its calls to be described?
+    pub describes_calls: bool,
+}
+
+/// Words that functions are declared with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FunctionFlags {
+    /// `explicit`
+    pub is_explicit: bool,
+    /// `[[noreturn]]`
+    pub is_noreturn: bool,
+    /// `= delete`
+    pub is_deleted: bool,
+    /// `&`
+    pub wants_lvalue: bool,
+    /// `&&`
+    pub wants_rvalue: bool,
+}
+
+/// What a template was given for a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TemplateParameter {
+    /// DWARF tag: of a type, of a value, of a template, of several.
+    pub tag: u16,
+    /// Name of the parameter.
+    pub name: String,
+    /// The type, or that of the value.
+    pub ty: Option<Type>,
+    /// Is it what the parameter is if nothing is given?
+    pub is_default: bool,
+    /// The value.
+    pub value: TemplateValue,
+}
+
+/// The value of a template parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TemplateValue {
+    /// None, or none that can be said.
+    None,
+    /// An integer or the bits of another number.
+    Constant(i64),
+    /// The name of a template.
+    Name(String),
+    /// Several.
+    Pack(Vec<TemplateParameter>),
 }
 
 /// A type of the source.
@@ -166,8 +260,14 @@ pub struct TypeData {
     pub tag: u16,
     /// Its name; may be empty.
     pub name: String,
-    /// The scope that declares it, if it is none of types.
+    /// The scope that declares it.
     pub scope: Option<Scope>,
+    /// The type that declares it.
+    pub owner: Option<Type>,
+    /// Who may name it.
+    pub access: Option<u8>,
+    /// Was it made by the compiler?
+    pub is_artificial: bool,
     /// Where it is declared.
     pub file: Option<File>,
     /// Line, 0 if unknown.
@@ -197,18 +297,36 @@ pub enum TypeKind {
         address_space: Option<u32>,
         /// Is it a member that takes single bits?
         is_bit_field: bool,
+        /// Is it a member that is the same for all objects?
+        is_static: bool,
+        /// Is it a base of a class that all others share?
+        is_virtual: bool,
+        /// The value of a member that is the same for all objects, or that which makes a variant the valid one.
+        constant: Option<i64>,
+        /// The class that it is a pointer into.
+        class: Option<Type>,
+        /// What a template was given.
+        template: Vec<TemplateParameter>,
     },
-    /// Structures, unions, classes.
+    /// Structures, unions, classes and the variants of those.
     Composite {
         /// Members.
-        members: Vec<Type>,
+        members: Vec<Member>,
+        /// What a template was given.
+        template: Vec<TemplateParameter>,
+        /// How functions pass it, 0 if that is not said.
+        convention: u8,
+        /// The class whose table of functions it has.
+        table: Option<Type>,
+        /// The member that says which variant is valid.
+        discriminator: Option<Type>,
     },
     /// Arrays and vectors.
     Array {
         /// Type of the elements.
         element: Option<Type>,
-        /// Lower bound and number of elements of every dimension; no number if that is unknown.
-        dimensions: Vec<(i64, Option<u64>)>,
+        /// Lower bound and number of elements of every dimension.
+        dimensions: Vec<(i64, Count)>,
         /// Is it a vector?
         is_vector: bool,
     },
@@ -220,6 +338,8 @@ pub enum TypeKind {
         enumerators: Vec<(String, i64)>,
         /// Are values unsigned?
         is_unsigned: bool,
+        /// Do values have to be named with the type?
+        is_class: bool,
     },
     /// Functions.
     Function {
@@ -230,6 +350,45 @@ pub enum TypeKind {
         /// Calling convention, 0 for the usual one.
         convention: u8,
     },
+}
+
+/// Elements of an array.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Count {
+    /// It is unknown.
+    Unknown,
+    /// So many.
+    Known(u64),
+    /// What a variable says.
+    Variable(Variable),
+    /// What an expression says.
+    Expression(Expression),
+}
+
+/// What a structure or class declares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Member {
+    /// A member with a place, a base, or a type.
+    Type(Type),
+    /// A function.
+    Function(Scope),
+}
+
+/// A label of a function.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// Its name.
+    pub name: String,
+    /// The scope that declares it.
+    pub scope: Scope,
+    /// Where the function that declares it was inlined.
+    pub inlined_at: SourceLocation,
+    /// File.
+    pub file: Option<File>,
+    /// Line, 0 if unknown.
+    pub line: u32,
+    /// The location of what follows it, if it is in the code.
+    pub before: SourceLocation,
 }
 
 /// A variable of a function.
@@ -245,6 +404,10 @@ pub struct VariableData {
     pub line: u32,
     /// Its type.
     pub ty: Option<Type>,
+    /// Alignment in bits, if the source asks for one.
+    pub align: u32,
+    /// Is it the object that a method is called for?
+    pub is_object: bool,
     /// Number of the parameter, from 1; 0 for other variables.
     pub parameter: u32,
     /// Was it made by the compiler?
@@ -259,8 +422,12 @@ pub type Expression = Vec<u64>;
 pub struct FunctionDebug {
     /// The function of the source that it is.
     pub scope: Option<Scope>,
+    /// The variables that the code names, and where the functions that declare them were inlined.
+    pub variables: Vec<(Variable, SourceLocation)>,
     /// Variables that are in the frame as long as the function runs.
     pub stack_variables: Vec<StackVariable>,
+    /// Labels.
+    pub labels: Vec<Label>,
     /// Changes of other variables, up to register allocation.
     pub changes: Vec<VariableChange>,
     /// Places of those variables after register allocation.
@@ -281,6 +448,10 @@ pub struct VariableChange {
     pub before: SourceLocation,
     /// The locations of the first and of the last instruction of the block.
     pub block: Option<(Location, Location)>,
+    /// Is the value the address of the variable?
+    pub is_address: bool,
+    /// Is it no assignment, but what the values are at the start of a block whose predecessors have different ones?
+    pub is_join: bool,
     /// The value.
     pub value: VariableValue,
 }
@@ -335,6 +506,8 @@ pub struct VariablePlace {
     pub inlined_at: SourceLocation,
     /// From the value to that of the variable.
     pub expression: Expression,
+    /// Is the value the address of the variable?
+    pub is_address: bool,
     /// From where on.
     pub start: PlaceStart,
     /// Where the value is.
@@ -357,8 +530,40 @@ pub enum Place {
     Nowhere,
     /// Here: bits and bytes.
     Constant(u64, u8),
-    /// In registers one after the other, until they are overwritten.
-    Registers(SmallVec<[PhysReg; 1]>),
+    /// In parts one after the other, until a register among them is overwritten.
+    Parts(SmallVec<[Part; 1]>),
+}
+
+/// Where dwords of a value are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// In registers.
+    Register(PhysReg),
+    /// In lanes of a VGPR, which scalar registers are spilled to.
+    Lanes {
+        /// The VGPR.
+        vgpr: PhysReg,
+        /// The first lane.
+        first: u32,
+        /// Lanes.
+        dwords: u8,
+    },
+    /// In a stack object.
+    Slot {
+        /// Its number.
+        slot: u32,
+        /// Bytes from its start.
+        offset: u32,
+        /// Dwords.
+        dwords: u8,
+    },
+    /// A constant, which is in registers where it is needed only.
+    Constant {
+        /// The bits.
+        bits: u64,
+        /// One or two dwords.
+        dwords: u8,
+    },
 }
 
 /// A variable in a stack object.
@@ -385,6 +590,15 @@ pub struct Fragment {
 
 /// `DW_OP_LLVM_fragment`, with which expressions may end.
 const FRAGMENT: u64 = 0x1000;
+
+/// An expression's operations without those at its end that say in which memory the variable is:
+/// `DW_OP_constu space, DW_OP_swap, DW_OP_xderef`.
+pub fn without_space(operations: &[u64]) -> &[u64] {
+    match operations {
+        [rest @ .., 0x10, _, 0x16, 0x18] => rest,
+        _ => operations,
+    }
+}
 
 impl Fragment {
     /// Splits the part off that an expression may say it is of.
@@ -421,12 +635,18 @@ pub struct GlobalVariable {
     pub unit: Unit,
     /// The scope that declares it, if that is not the unit.
     pub scope: Option<Scope>,
+    /// The member of a class that it is.
+    pub declaration: Option<Type>,
+    /// What a template was given.
+    pub template: Vec<TemplateParameter>,
     /// File.
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
     /// Its type.
     pub ty: Option<Type>,
+    /// Alignment in bits, if the source asks for one.
+    pub align: u32,
     /// Is it visible in its unit only?
     pub is_local: bool,
     /// Does the module define it?

@@ -11,11 +11,13 @@ use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::moves::{Code, Rewritten, dword_of, exchanged};
+use crate::residence::{self, Segment, Segments};
 use crate::splitting::EdgeCode;
+use mir::debug::{Location, Part};
 use mir::machine::{
     Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
 use target::Target;
 
@@ -122,9 +124,118 @@ pub fn run(
     rewritten: &Rewritten,
     edges: &[EdgeCode],
 ) -> Result<(), RegallocError> {
-    let Some(entry) = function.entry() else {
-        return Ok(());
+    solve(function, target, graph, rewritten, edges).map(|_| ())
+}
+
+/// Where the dwords of `tracked` are from one instruction with a location to the next; nothing if the code is wrong.
+pub fn segments(
+    function: &Function,
+    target: &Target,
+    graph: &FileGraph,
+    (rewritten, edges): (&Rewritten, &[EdgeCode]),
+    tracked: &FxHashSet<VReg>,
+) -> Segments {
+    let mut segments = Segments::default();
+    if tracked.is_empty() {
+        return segments;
+    }
+    let Ok((checker, states)) = solve(function, target, graph, rewritten, edges) else {
+        return segments;
     };
+    let numbers = 0..checker.memory.size();
+    let parts: Vec<Option<Part>> = numbers.map(|number| checker.part(number)).collect();
+    for (block, code) in rewritten {
+        let Some(state) = &states[block.as_u32() as usize] else {
+            continue;
+        };
+        let mut follower = Follower {
+            checker: &checker,
+            tracked,
+            parts: &parts,
+            block: *block,
+            location: None,
+            known: Vec::new(),
+            segments: &mut segments,
+        };
+        follower.begin(None, state);
+        let mut state = state.clone();
+        // The last state is that behind the block.
+        let done = checker.block(&mut state, *block, code, &mut |old, state| {
+            follower.step(old, state);
+        });
+        if done.is_ok() {
+            follower.step(None, &state);
+            follower.end();
+        }
+    }
+    segments
+}
+
+/// Follows values through a block.
+struct Follower<'a> {
+    checker: &'a Checker<'a>,
+    tracked: &'a FxHashSet<VReg>,
+    /// What the numbers of the state are.
+    parts: &'a [Option<Part>],
+    block: Block,
+    /// With what the segment begins.
+    location: Option<Location>,
+    /// Dwords and where they were all the time, the lowest places first.
+    known: Vec<((VReg, u8), usize)>,
+    segments: &'a mut Segments,
+}
+
+impl Follower<'_> {
+    fn begin(&mut self, location: Option<Location>, state: &State) {
+        self.location = location;
+        self.known.clear();
+        for (number, contents) in state.iter().enumerate() {
+            for value in contents {
+                if let Value::Register(register, dword) = *value
+                    && self.tracked.contains(&register)
+                {
+                    self.known.push(((register, dword), number));
+                }
+            }
+        }
+    }
+
+    /// What the state is before an instruction.
+    fn step(&mut self, old: Option<u32>, state: &State) {
+        self.known.retain(|&((register, dword), number)| {
+            state[number].contains(&Value::Register(register, dword))
+        });
+        let insts = &self.checker.function.blocks[self.block].insts;
+        let inst = old.and_then(|index| insts.get(index as usize));
+        let location = inst.and_then(|inst| inst.location.expand());
+        let is_new = |location| !self.segments.contains_key(&(self.block, location));
+        if location.is_some() && location != self.location && is_new(location) {
+            self.end();
+            self.begin(location, state);
+        }
+    }
+
+    fn end(&mut self) {
+        let mut segment = Segment::default();
+        for &(dword, number) in &self.known {
+            if let Some(part) = self.parts[number] {
+                segment.entry(dword).or_insert(part);
+            }
+        }
+        self.segments.insert((self.block, self.location), segment);
+    }
+}
+
+/// The dataflow with what holds at the start of blocks.
+type Solution<'a> = (Checker<'a>, Vec<Option<State>>);
+
+fn solve<'a>(
+    function: &'a Function,
+    target: &'a Target,
+    graph: &'a FileGraph,
+    rewritten: &Rewritten,
+    edges: &[EdgeCode],
+) -> Result<Solution<'a>, RegallocError> {
     let mut memory = Memory::default();
     for (_, code) in rewritten {
         memory.note(&code.insts);
@@ -139,6 +250,9 @@ pub fn run(
         target,
         graph,
         memory,
+    };
+    let Some(entry) = function.entry() else {
+        return Ok((checker, Vec::new()));
     };
     let mut codes: Vec<Option<&Code>> = vec![None; function.blocks.len()];
     for (block, code) in rewritten {
@@ -164,7 +278,9 @@ pub fn run(
             block,
             reason,
         };
-        checker.block(&mut state, block, code).map_err(wrong)?;
+        checker
+            .block(&mut state, block, code, &mut |_, _| {})
+            .map_err(wrong)?;
         for (successor, edge) in graph.edges(function, block).iter().enumerate() {
             let mut over = state.clone();
             if let Some(insts) = edge_codes.get(&(block, successor)) {
@@ -184,16 +300,45 @@ pub fn run(
             }
         }
     }
-    Ok(())
+    Ok((checker, states))
 }
 
 impl Checker<'_> {
-    fn block(&self, state: &mut State, block: Block, code: &Code) -> Result<(), String> {
+    /// The place of that number in the state.
+    fn part(&self, number: usize) -> Option<Part> {
+        if number < REGISTERS {
+            return Some(residence::register(self.graph.file, number as u8));
+        }
+        let mut cells = self.memory.0.iter();
+        let (&cell, _) = cells.find(|&(_, &other)| other == number)?;
+        Some(match cell {
+            Cell::Slot(slot, dword) => Part::Slot {
+                slot: slot.as_u32(),
+                offset: 4 * u32::from(dword),
+                dwords: 1,
+            },
+            Cell::Lane(vgpr, first) => Part::Lanes {
+                vgpr: PhysReg::vgpr(vgpr, 1),
+                first,
+                dwords: 1,
+            },
+        })
+    }
+
+    /// Goes through a block; `observe` is told the state before every step.
+    fn block(
+        &self,
+        state: &mut State,
+        block: Block,
+        code: &Code,
+        observe: &mut dyn FnMut(Option<u32>, &State),
+    ) -> Result<(), String> {
         let old = &self.function.blocks[block].insts;
         let mut start = 0;
         for step in &code.steps {
             let new = &code.insts[start..step.end as usize];
             start = step.end as usize;
+            observe(step.old, state);
             match step.old.and_then(|index| old.get(index as usize)) {
                 Some(inst) => self
                     .inst(state, inst, new)

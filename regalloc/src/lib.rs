@@ -12,6 +12,7 @@ mod graph;
 mod intervals;
 mod moves;
 mod plan;
+mod residence;
 mod scratch;
 mod spill;
 mod splitting;
@@ -27,6 +28,7 @@ use graph::FileGraph;
 use intervals::Intervals;
 use mir::machine::{Block, Function, Operand, PhysReg, RegisterFile};
 use moves::{Refusal, Rewritten};
+use residence::Residence;
 use spill::Spiller;
 use target::Target;
 use thiserror::Error;
@@ -171,7 +173,10 @@ fn by_colouring(
     };
     let (scalar, code) = scalar;
     let files = [&scalar, &vector].map(|coloured| (&coloured.graph, &coloured.colouring));
-    variables::run(function, target, files);
+    if variables::are_wanted(function) {
+        let residence = Residence::coloured(function, target, files, &spiller);
+        variables::run(function, &vector.graph, &residence);
+    }
     put(function, target, options, &scalar, code)?;
     match vector.rewrite(function) {
         Ok(code) => put(function, target, options, &vector, code)?,
@@ -204,24 +209,32 @@ fn by_splitting(
         }
         let mut spiller = Spiller::new(budget.vgprs, 0);
         let slots = function.slots.len();
+        let mut found = Vec::new();
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
             let limit = match file {
                 RegisterFile::Sgpr => budget.sgprs,
                 _ => spiller.vgprs_left(&function),
             };
-            splitting::run(
+            found.push(splitting::run(
                 &mut function,
                 target,
                 file,
                 limit,
                 &mut spiller,
                 options.verify,
-            )?;
+            )?);
         }
         if function.slots.len() > slots && function.scratch_resource.is_none() {
             // Its descriptor needs SGPRs of its own.
             needs_scratch = true;
             continue;
+        }
+        if variables::are_wanted(&function)
+            && let Ok(files) = found.try_into()
+        {
+            let graph = FileGraph::new(&function, RegisterFile::Vgpr);
+            let spiller = &spiller;
+            variables::run(&mut function, &graph, &Residence::Split { spiller, files });
         }
         spiller.assign(&mut function);
         return Ok(function);

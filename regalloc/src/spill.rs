@@ -3,6 +3,8 @@
 
 use crate::assembly;
 use crate::graph::FileGraph;
+use crate::residence::Cell;
+use mir::debug::{Part, Place};
 use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, SubReg,
     VReg,
@@ -20,6 +22,16 @@ pub struct Spiller {
     whole_vgprs: u32,
     /// Spilled values and what stands for them around their uses.
     unspillable: FxHashSet<VReg>,
+    /// Where spilled values are.
+    homes: Homes,
+}
+
+/// Where dwords of a spilled value are.
+pub struct SpilledPart {
+    /// The place.
+    pub part: Part,
+    /// The first dword of the value's memory; none of constants.
+    pub cell: Option<Cell>,
 }
 
 impl Spiller {
@@ -31,7 +43,35 @@ impl Spiller {
             vgpr_limit: vgpr_limit - whole_vgprs,
             whole_vgprs,
             unspillable: FxHashSet::default(),
+            homes: Homes::default(),
         }
+    }
+
+    /// Where so many dwords of a value are if it was spilled.
+    pub fn home_of(&self, value: VReg, first: u8, count: u8) -> Option<SpilledPart> {
+        let offset = u32::from(first);
+        let (part, cell) = match *self.homes.get(&value)? {
+            Home::Constant(constant) => (constant_part(constant, first, count)?, None),
+            Home::Lane(vgpr, lane) => {
+                let first = lane + offset;
+                let dwords = count;
+                let part = Part::Lanes {
+                    vgpr,
+                    first,
+                    dwords,
+                };
+                (part, Some(Cell::Lane(vgpr.index, lane)))
+            }
+            Home::Slot(slot) => {
+                let part = Part::Slot {
+                    slot: slot.as_u32(),
+                    offset: 4 * offset,
+                    dwords: count,
+                };
+                (part, Some(Cell::Slot(slot)))
+            }
+        };
+        Some(SpilledPart { part, cell })
     }
 
     /// True if spilling the value again would not help.
@@ -97,12 +137,22 @@ impl Spiller {
                 }
             }
         };
-        each(function, &mut |register| {
+        let renumber = |register: &mut PhysReg| {
             let place = usize::from(register.index).checked_sub(left as usize);
             if let Some(&number) = place.and_then(|place| numbers.get(place)) {
                 register.index = number;
             }
-        });
+        };
+        each(function, &mut |register| renumber(register));
+        for place in &mut function.attributes.debug.places {
+            if let Place::Parts(parts) = &mut place.place {
+                for part in parts {
+                    if let Part::Lanes { vgpr, .. } = part {
+                        renumber(vgpr);
+                    }
+                }
+            }
+        }
         let registers = numbers.iter().map(|&number| PhysReg::vgpr(number, 1));
         function.whole_vgprs = registers.collect();
         true
@@ -150,6 +200,7 @@ impl Spiller {
             }
         }
         self.unspillable.extend(homes.keys());
+        self.homes.extend(&homes);
         let new = first_new..function.vregs.len() as u32;
         self.unspillable.extend(new.map(VReg::from_u32));
         !homes.is_empty()
@@ -293,6 +344,20 @@ impl Home {
             Home::Lane(..) | Home::Slot(_) => sub,
         }
     }
+}
+
+/// Dwords of a constant.
+fn constant_part(constant: Operand, first: u8, count: u8) -> Option<Part> {
+    let bits = match constant {
+        Operand::Imm(bits) => u64::from(bits),
+        Operand::Imm64(bits) => bits,
+        _ => return None,
+    };
+    let bits = bits.checked_shr(32 * u32::from(first))?;
+    (count <= 2).then_some(Part::Constant {
+        bits,
+        dwords: count,
+    })
 }
 
 /// Where spilled values are.

@@ -14,6 +14,7 @@ use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::moves::{self, Code, Rewritten};
 use crate::plan::{self, RegisterPlan};
+use crate::residence::{self, Segments};
 use crate::spill::Spiller;
 use isa::Opcode;
 use mir::machine::{
@@ -32,7 +33,7 @@ enum Home {
     Scratch(StackSlot),
 }
 
-/// Allocates `file` with the registers below `limit`.
+/// Allocates `file` with the registers below `limit`. Returns where values of variables are, for debuggers.
 ///
 /// # Errors
 /// [`RegallocError::OutOfRegisters`] if regalloc2 finds no allocation either, or cannot be asked: it
@@ -44,7 +45,7 @@ pub fn run(
     limit: u32,
     spiller: &mut Spiller,
     verify: bool,
-) -> Result<(), RegallocError> {
+) -> Result<Segments, RegallocError> {
     let graph = FileGraph::new(function, file);
     let failed = |function: &Function, reason: String| RegallocError::OutOfRegisters {
         function: function.name.clone(),
@@ -96,6 +97,8 @@ pub fn run(
     if verify {
         checker::run(function, target, &graph, &codes, &edges)?;
     }
+    let tracked = residence::tracked(function);
+    let segments = checker::segments(function, target, &graph, (&codes, &edges), &tracked);
     for (block, code) in codes {
         code.put(&mut function.blocks[block]);
     }
@@ -111,7 +114,7 @@ pub fn run(
     for dwords in new_slots {
         function.slots.push(StackSlotData::spill(u32::from(dwords)));
     }
-    Ok(())
+    Ok(segments)
 }
 
 /// A spill slot of regalloc2.

@@ -1,49 +1,44 @@
 //! Where variables of the source are, for debuggers.
 //!
-//! In: the changes of variables, both files coloured and not yet rewritten. Out: from which places on variables are in
-//! which physical registers. A change holds at an instruction at which its virtual register is live; at the start of
-//! another block it holds if it is the last on all ways there and the register is live. What follows finds out
-//! where the physical register is overwritten.
+//! In: the changes of variables, and where values are (`residence`). Out: from which places on variables are in
+//! which physical registers, lanes or stack objects. A change holds at an instruction at which its virtual register is
+//! somewhere; at the start of another block it holds if it is the last on all ways there and the register is still
+//! somewhere. What follows finds out where the physical register is overwritten.
 
-use crate::colouring::Colouring;
 use crate::graph::FileGraph;
-use crate::intervals::Intervals;
+use crate::residence::{Query, Residence};
 use mir::debug::{
     Fragment, Location, Place, PlaceStart, SourceLocation, Variable, VariableChange, VariablePlace,
     VariableValue,
 };
-use mir::machine::{Block, Function, Inst, Operand, RegisterFile, SubReg, VReg};
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
-use target::Target;
-
-/// A file with its colours, and what is live where without regard to values that share registers.
-struct File<'a> {
-    graph: &'a FileGraph,
-    colouring: &'a Colouring,
-    intervals: Intervals,
-}
 
 /// Changes times blocks of a function from which on nothing is said about other blocks than that of a change.
 const MAX_WORK: usize = 1 << 22;
 
-/// Finds the places of variables that change.
-pub fn run(function: &mut Function, target: &Target, files: [(&FileGraph, &Colouring); 2]) {
-    if function.attributes.debug.changes.is_empty() {
-        return;
-    }
+/// Instructions by which a value may be later than the change of its variable.
+const MAX_LATE: usize = 256;
+
+/// Questions where a value is, beyond which nothing is said about values that move.
+const MAX_QUESTIONS: usize = 1 << 24;
+
+/// Are there variables that change?
+pub fn are_wanted(function: &Function) -> bool {
+    !function.attributes.debug.changes.is_empty()
+}
+
+/// Finds the places of variables that change. `graph` is that of the vector registers.
+pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>) {
     let changes = std::mem::take(&mut function.attributes.debug.changes);
     let changes = split_by_parts(changes);
-    let files = files.map(|(graph, colouring)| File {
-        graph,
-        colouring,
-        intervals: Intervals::new(function, graph, target),
-    });
     let finder = Finder {
         anchors: anchors(function),
         function,
-        files,
+        graph,
+        residence,
         changes: &changes,
     };
     let places = finder.places();
@@ -127,10 +122,28 @@ fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
     anchors
 }
 
-/// Copies may vanish and jumps be left out.
+/// Copies may vanish, jumps be left out, and operations on waiting lanes turn out to be nothing.
 fn lasts(inst: &Inst) -> bool {
+    const LASTING: [Pseudo; 13] = [
+        Pseudo::ReadFirstLane,
+        Pseudo::SAddU64,
+        Pseudo::SSubU64,
+        Pseudo::VAddU64,
+        Pseudo::VSubU64,
+        Pseudo::VAndB64,
+        Pseudo::VOrB64,
+        Pseudo::VXorB64,
+        Pseudo::VNotB64,
+        Pseudo::VCndMaskB64,
+        Pseudo::SymbolAddress,
+        Pseudo::GotAddress,
+        Pseudo::Call,
+    ];
     let jumps = |operand: &Operand| matches!(operand, Operand::Block(_));
-    inst.opcode().is_some() && !inst.operands.iter().any(jumps)
+    match inst.pseudo() {
+        Some(pseudo) => LASTING.contains(&pseudo),
+        None => inst.opcode().is_some() && !inst.operands.iter().any(jumps),
+    }
 }
 
 /// A change in the order of the code.
@@ -145,7 +158,8 @@ type Key = (Variable, SourceLocation, Option<Fragment>);
 
 struct Finder<'a> {
     function: &'a Function,
-    files: [File<'a>; 2],
+    graph: &'a FileGraph,
+    residence: &'a Residence<'a>,
     changes: &'a [VariableChange],
     anchors: BTreeMap<Location, Anchor>,
 }
@@ -161,9 +175,15 @@ impl Finder<'_> {
             if known.insert(key) {
                 variables.push(key);
             }
+            // Without what is said at joins, nothing is known behind them.
+            if change.is_join && change.value == VariableValue::Unknown {
+                continue;
+            }
             let Some((block, at)) = self.start_of(change) else {
                 // Somewhere it changes.
-                lost.insert(key);
+                if !change.is_join {
+                    lost.insert(key);
+                }
                 continue;
             };
             let list = events.entry((key, block)).or_default();
@@ -180,6 +200,9 @@ impl Finder<'_> {
             list.push(Event { change, at });
         }
         let mut places = Vec::new();
+        if self.residence.moves() && variables.len() * self.anchors.len() > MAX_QUESTIONS {
+            return places;
+        }
         for key in variables.into_iter().filter(|key| !lost.contains(key)) {
             self.places_of(key, &events, &mut places);
         }
@@ -209,21 +232,102 @@ impl Finder<'_> {
     ) {
         let entering = self.entering(key, events);
         for &block in &self.function.layout {
-            if let Some(&number) = entering.get(&block) {
-                let place = self.place(number, block, &[0]);
+            let events = events.get(&(key, block)).map_or(&[][..], Vec::as_slice);
+            let entering = entering.get(&block).copied();
+            if self.residence.moves() {
+                if entering.is_some() || !events.is_empty() {
+                    self.places_that_move(block, entering, events, places);
+                }
+                continue;
+            }
+            if let Some(number) = entering {
+                let place = self.place(number, block, None, &[0]);
                 if place != Place::Nowhere {
                     let start = PlaceStart::Block(block);
                     places.push(self.variable_place(number, start, place));
                 }
             }
-            for event in events.get(&(key, block)).into_iter().flatten() {
-                if let Some((first, location)) = event.at {
-                    let lasting = self.anchors[&location].lasting.unwrap_or(first);
-                    let place = self.place(event.change, block, &[first, lasting]);
-                    let start = PlaceStart::Location(location);
-                    places.push(self.variable_place(event.change, start, place));
+            for (number, event) in events.iter().enumerate() {
+                let Some((first, location)) = event.at else {
+                    continue;
+                };
+                let lasting = self.anchors[&location].lasting.unwrap_or(first);
+                let place = self.place(event.change, block, Some(location), &[first, lasting]);
+                let is_late = place == Place::Nowhere
+                    && matches!(
+                        self.changes[event.change].value,
+                        VariableValue::Registers(_)
+                    );
+                let start = PlaceStart::Location(location);
+                places.push(self.variable_place(event.change, start, place));
+                if is_late {
+                    let next = events.get(number + 1).and_then(|next| next.at);
+                    let end = next.map_or(usize::MAX, |(index, _)| index);
+                    places.extend(self.late_place(event.change, block, first..end));
                 }
             }
+        }
+    }
+
+    /// The place of a value that is computed later than the variable changes, from where on it is known.
+    fn late_place(
+        &self,
+        change: usize,
+        block: Block,
+        range: std::ops::Range<usize>,
+    ) -> Option<VariablePlace> {
+        let insts = &self.function.blocks[block].insts;
+        let mut candidates = insts
+            .iter()
+            .enumerate()
+            .skip(range.start + 1)
+            .take(MAX_LATE);
+        candidates.find_map(|(index, inst)| {
+            let location = inst.location.expand().filter(|_| index < range.end)?;
+            let anchor = &self.anchors[&location];
+            if anchor.block != block || anchor.first != index {
+                return None;
+            }
+            let lasting = anchor.lasting?;
+            let place = self.place(change, block, Some(location), &[index, lasting]);
+            let start = PlaceStart::Location(location);
+            (place != Place::Nowhere).then(|| self.variable_place(change, start, place))
+        })
+    }
+
+    /// The places of a variable in a block whose values move.
+    fn places_that_move(
+        &self,
+        block: Block,
+        mut current: Option<usize>,
+        events: &[Event],
+        places: &mut Vec<VariablePlace>,
+    ) {
+        let insts = &self.function.blocks[block].insts;
+        let is_first = |&(index, location): &(usize, Location)| {
+            let anchor = &self.anchors[&location];
+            anchor.block == block && anchor.first == index
+        };
+        let located = insts.iter().enumerate();
+        let located = located.filter_map(|(index, inst)| Some((index, inst.location.expand()?)));
+        let starts = located.filter(is_first).map(|(_, location)| Some(location));
+        let mut last = Place::Nowhere;
+        for location in std::iter::once(None).chain(starts) {
+            let mut begun = events.iter().filter(|event| {
+                event.at.is_some() && event.at.map(|(_, location)| location) == location
+            });
+            let event = begun.next_back().map(|event| event.change);
+            current = event.or(current);
+            let Some(number) = current else {
+                continue;
+            };
+            let place = self.place(number, block, location, &[]);
+            if place == last && event.is_none() {
+                continue;
+            }
+            last = place.clone();
+            let start = location.map_or(PlaceStart::Block(block), PlaceStart::Location);
+            places.push(self.variable_place(number, start, place));
         }
     }
 
@@ -233,6 +337,7 @@ impl Finder<'_> {
             variable: change.variable,
             inlined_at: change.inlined_at,
             expression: change.expression.clone(),
+            is_address: change.is_address,
             start,
             place,
         }
@@ -244,7 +349,7 @@ impl Finder<'_> {
         key: Key,
         events: &FxHashMap<(Key, Block), Vec<Event>>,
     ) -> FxHashMap<Block, usize> {
-        let graph = self.files[1].graph;
+        let graph = self.graph;
         let count = self.function.blocks.len();
         if count * self.changes.len() > MAX_WORK {
             return FxHashMap::default();
@@ -281,40 +386,35 @@ impl Finder<'_> {
         entering.collect()
     }
 
-    /// Where the value of a change is before all of these instructions of a block.
-    fn place(&self, change: usize, block: Block, before: &[usize]) -> Place {
+    /// Where the value of a change is at a place of a block, before all of these instructions.
+    fn place(
+        &self,
+        change: usize,
+        block: Block,
+        location: Option<Location>,
+        before: &[usize],
+    ) -> Place {
         let registers = match &self.changes[change].value {
             VariableValue::Constant { bits, bytes } => return Place::Constant(*bits, *bytes),
             VariableValue::Registers(registers) => registers,
             VariableValue::Unknown | VariableValue::Values(_) => return Place::Nowhere,
         };
+        let query = Query {
+            block,
+            location,
+            before,
+        };
         let mut out = SmallVec::new();
         for &(register, first, count) in registers {
             let register = VReg::from_u32(register);
-            let class = self.function.vregs[register];
-            let file = match class.file {
-                RegisterFile::Sgpr => &self.files[0],
-                RegisterFile::Vgpr => &self.files[1],
-                RegisterFile::Agpr | RegisterFile::WholeVgpr => return Place::Nowhere,
-            };
-            let start = file.intervals.block_start[block.as_u32() as usize];
-            let is_live = |index: &usize| {
-                let point = start + 2 * *index as u32 + 1;
-                (first..first + count).all(|dword| {
-                    let mut ranges = file.intervals.of(register, dword).iter();
-                    ranges.any(|range| (range.start..range.end).contains(&point))
-                })
-            };
-            match file.colouring.register(register) {
-                Some(place) if before.iter().all(is_live) => {
-                    out.push(match count == class.dwords {
-                        true => place,
-                        false => place.sub(SubReg::range(first, count)),
-                    });
-                }
-                _ => return Place::Nowhere,
+            let parts = self
+                .residence
+                .parts(self.function, register, (first, count), &query);
+            match parts {
+                Some(parts) => out.extend(parts),
+                None => return Place::Nowhere,
             }
         }
-        Place::Registers(out)
+        Place::Parts(out)
     }
 }

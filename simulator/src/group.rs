@@ -15,6 +15,7 @@ use crate::stats::Stats;
 use crate::strict::counters::{Counters, events_of};
 use crate::strict::hazards::Hazards;
 use crate::transfer::Memories;
+use crate::watch::Watch;
 use crate::wave::{EXEC, State, Wave};
 use crate::weak::Weak;
 
@@ -73,6 +74,8 @@ pub struct Group<'a, 'b> {
     pub schedule: u64,
     /// Print instructions as they execute.
     pub trace: bool,
+    /// Places at which waves are looked at.
+    pub watch: Option<&'a Watch>,
     /// The wave whose turn it is to execute `ds_ordered_count`.
     pub ordered: u32,
 }
@@ -235,6 +238,9 @@ impl Group<'_, '_> {
             return Ok(());
         }
         let exec = slot.wave.exec();
+        if let Some(watch) = self.watch {
+            watch.look(&slot.wave, self.id, self.memory, self.setup.private_size);
+        }
         check_registers(&slot.wave, inst)?;
         let now = self.races.as_deref_mut().map_or(0, Races::instruction);
         if self.setup.strict {

@@ -2,7 +2,7 @@
 //! wave, then the work-groups on the threads of the host.
 
 use std::num::NonZero;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use target::{Fact, Family, Processor, ResourceUse, Target};
 
@@ -19,6 +19,7 @@ use crate::program::Program;
 use crate::progress::Progress;
 use crate::races::Races;
 use crate::stats::Stats;
+use crate::watch::Watch;
 use crate::wave::{APERTURES, EXEC, Wave};
 use crate::weak::{self, MemoryModel};
 
@@ -88,6 +89,8 @@ pub struct Options {
     pub progress: bool,
     /// How memory behaves.
     pub memory: MemoryModel,
+    /// Places at which waves are looked at.
+    pub watch: Option<Arc<Watch>>,
 }
 
 impl Default for Options {
@@ -101,6 +104,7 @@ impl Default for Options {
             jobs: 0,
             progress: false,
             memory: MemoryModel::Sequential,
+            watch: None,
         }
     }
 }
@@ -566,6 +570,7 @@ impl<'a> Launch<'a> {
                 limit: self.options.max_instructions,
                 schedule: self.options.schedule,
                 trace: self.options.trace,
+                watch: self.options.watch.as_deref(),
                 ordered: 0,
             };
             group

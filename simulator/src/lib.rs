@@ -37,6 +37,7 @@ mod strict;
 mod transfer;
 mod valu;
 mod vmem;
+mod watch;
 mod wave;
 mod weak;
 
@@ -48,4 +49,5 @@ pub use metadata::{Argument, KernelMetadata, Metadata};
 pub use model::Cycles;
 pub use shader::{Export, InitialValue, ShaderOutcome, ShaderRun, run_shader};
 pub use stats::{Stats, Traffic};
+pub use watch::{Stop, Watch};
 pub use weak::{Buffers, MemoryModel, Placement, explore};

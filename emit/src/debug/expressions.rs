@@ -35,17 +35,11 @@ const PLAIN: [DwOp; 25] = [
 /// The operations that make a variable's value of one that is in a register or known. Those are left out that say
 /// in which memory it would be; none if it is in memory all the same.
 pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
-    const SWAP: u64 = DW_OP_swap.0 as u64;
-    const CONSTU: u64 = DW_OP_constu.0 as u64;
-    const XDEREF: u64 = DW_OP_xderef.0 as u64;
     const STACK_VALUE: u64 = DW_OP_stack_value.0 as u64;
     let operations = operations
         .strip_suffix(&[STACK_VALUE])
         .unwrap_or(operations);
-    let operations = match operations {
-        [rest @ .., CONSTU, _, SWAP, XDEREF] => rest,
-        _ => operations,
-    };
+    let operations = mir::debug::without_space(operations);
     let reads = [DW_OP_deref, DW_OP_deref_size, DW_OP_xderef];
     let mut words = operations.iter();
     while let Some(&word) = words.next() {

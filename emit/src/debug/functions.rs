@@ -11,7 +11,7 @@ use crate::code_object::FinishedFunction;
 use crate::container::SymbolRef;
 use gimli::constants::*;
 use gimli::write::{AttributeValue, Range, UnitEntryId};
-use mir::debug::{FunctionScope, Scope, ScopeKind, TypeKind, Variable};
+use mir::debug::{FunctionScope, Label, Scope, ScopeKind, SourceLocation, TypeKind, Variable};
 use rustc_hash::FxHashSet;
 
 /// A variable of a function, and where it is.
@@ -22,11 +22,13 @@ struct Described {
 
 /// A function of the unit.
 pub(super) struct UnitFunction<'a> {
-    index: u32,
-    this: &'a FinishedFunction,
+    pub(super) index: u32,
+    pub(super) this: &'a FinishedFunction,
     tree: ScopeTree<'a>,
     /// Variables by node of the tree.
     variables: Vec<Vec<Described>>,
+    /// Labels by node of the tree, with the offset of their code.
+    labels: Vec<Vec<(&'a Label, Option<u32>)>>,
 }
 
 impl<'a> UnitWriter<'a, '_> {
@@ -68,7 +70,7 @@ impl<'a> UnitWriter<'a, '_> {
                 let node = tree.node(info.variables[variable].scope, inlined_at);
                 variables.push((node, Described { variable, location }));
             }
-            let known: FxHashSet<(usize, Variable)> = variables
+            let mut known: FxHashSet<(usize, Variable)> = variables
                 .iter()
                 .map(|(node, described)| (*node, described.variable))
                 .collect();
@@ -76,9 +78,15 @@ impl<'a> UnitWriter<'a, '_> {
                 ScopeKind::Function(function) => function.variables.as_slice(),
                 _ => &[],
             };
-            for &variable in retained {
-                let node = tree.node(info.variables[variable].scope, Default::default());
-                if !known.contains(&(node, variable)) {
+            let retained = retained
+                .iter()
+                .map(|&variable| (variable, SourceLocation::default()));
+            let named = this.function.attributes.debug.variables.iter().copied();
+            // Those of inlined functions are known from the description of these.
+            let named = named.filter(|(_, inlined_at)| inlined_at.is_none());
+            for (variable, inlined_at) in retained.chain(named) {
+                let node = tree.node(info.variables[variable].scope, inlined_at);
+                if known.insert((node, variable)) {
                     let location = Description::One(None);
                     variables.push((node, Described { variable, location }));
                 }
@@ -93,12 +101,41 @@ impl<'a> UnitWriter<'a, '_> {
             index,
             this,
             variables: tree.nodes.iter().map(|_| Vec::new()).collect(),
+            labels: tree.nodes.iter().map(|_| Vec::new()).collect(),
             tree,
         };
+        if self.is_full() {
+            self.place_labels(&mut function);
+        }
         for (node, described) in variables {
             function.variables[node].push(described);
         }
         function
+    }
+
+    /// Finds the scopes and the code of labels.
+    fn place_labels(&self, function: &mut UnitFunction<'a>) {
+        let this = function.this;
+        let scope = function.tree.nodes[0].scope;
+        let retained = match &self.info.scopes[scope].kind {
+            ScopeKind::Function(function) => function.labels.as_slice(),
+            _ => &[],
+        };
+        let mut known = FxHashSet::default();
+        for label in this.function.attributes.debug.labels.iter().chain(retained) {
+            if !known.insert((&label.name, label.line, label.inlined_at)) {
+                continue;
+            }
+            let has_code = function.tree.has_code(label.scope, label.inlined_at);
+            let node = function.tree.known(label.scope, label.inlined_at);
+            let Some(node) = node.filter(|_| has_code) else {
+                continue;
+            };
+            let mut code = this.assembled.locations.iter();
+            let before = label.before.expand();
+            let start = code.find(|(_, location)| before.is_some() && location.expand() == before);
+            function.labels[node].push((label, start.map(|&(start, _)| start)));
+        }
     }
 
     fn function(&mut self, function: UnitFunction<'a>) {
@@ -107,8 +144,10 @@ impl<'a> UnitWriter<'a, '_> {
         let ScopeKind::Function(data) = &info.scopes[scope].kind else {
             return;
         };
-        let parent = self.parent(info.scopes[scope].parent);
+        let parent = self.definition_parent(scope, data);
         let entry = self.out.add(parent, DW_TAG_subprogram);
+        self.code_entries.insert(function.index, entry);
+        self.scope_entries.insert(scope, entry);
         let size = function.this.assembled.code.len() as u64;
         self.set_ranges(entry, vec![range(function.index, 0, size)]);
         if self.is_full() {
@@ -120,6 +159,22 @@ impl<'a> UnitWriter<'a, '_> {
             None => self.describe_function(entry, scope, data),
         }
         self.contents(&function, entry);
+        if !self.abstract_functions.contains_key(&scope) {
+            self.template(entry, &data.template);
+        }
+        if data.describes_calls && self.is_full() {
+            self.calls(&function, entry);
+        }
+    }
+
+    /// Where a function is defined: what declares it is elsewhere.
+    fn definition_parent(&mut self, scope: Scope, function: &FunctionScope) -> UnitEntryId {
+        let data = &self.info.scopes[scope];
+        match (function.declaration, data.owner) {
+            (Some(_), _) => self.out.root(),
+            (None, Some(owner)) => self.ty(owner),
+            (None, None) => self.parent(data.parent),
+        }
     }
 
     fn set_origin(&mut self, entry: UnitEntryId, origin: UnitEntryId) {
@@ -133,13 +188,26 @@ impl<'a> UnitWriter<'a, '_> {
         let mut work = vec![(0, entry)];
         while let Some((number, entry)) = work.pop() {
             for described in &function.variables[number] {
-                self.variable(entry, described);
+                let variable = self.variable(entry, described);
+                let data = &info.variables[described.variable];
+                if number == 0 && (data.is_object || data.is_artificial && data.name == "this") {
+                    self.set(
+                        entry,
+                        DW_AT_object_pointer,
+                        AttributeValue::UnitRef(variable),
+                    );
+                }
+            }
+            for &(label, start) in &function.labels[number] {
+                self.label(function, entry, label, start);
             }
             let node = &function.tree.nodes[number];
             self.static_variables(function, node.scope, entry);
             for &child in &node.children {
                 let inside = &function.tree.nodes[child];
-                let has_variables = !function.variables[child].is_empty();
+                let has_variables = !function.variables[child].is_empty()
+                    || !function.labels[child].is_empty()
+                    || self.scopes_with_imports.contains(&inside.scope);
                 let tag = match info.scopes[inside.scope].kind {
                     ScopeKind::Function(_) => DW_TAG_inlined_subroutine,
                     _ if has_variables && !inside.ranges.is_empty() => DW_TAG_lexical_block,
@@ -153,6 +221,14 @@ impl<'a> UnitWriter<'a, '_> {
                     range(function.index, code.start, size)
                 });
                 let new = self.out.add(entry, tag);
+                if tag == DW_TAG_lexical_block
+                    && let Some(&origin) = self.abstract_blocks.get(&inside.scope)
+                {
+                    self.set_origin(new, origin);
+                }
+                if inside.inlined_at.is_none() {
+                    self.scope_entries.insert(inside.scope, new);
+                }
                 self.set_ranges(new, ranges.collect());
                 let call = inside.inlined_at.expand();
                 if let Some(call) = call.filter(|_| tag == DW_TAG_inlined_subroutine) {
@@ -187,7 +263,28 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    fn variable(&mut self, parent: UnitEntryId, described: &Described) {
+    fn label(
+        &mut self,
+        function: &UnitFunction<'a>,
+        parent: UnitEntryId,
+        label: &Label,
+        start: Option<u32>,
+    ) {
+        let entry = self.out.add(parent, DW_TAG_label);
+        self.set_string(entry, DW_AT_name, &label.name);
+        let info = self.info;
+        let mut scopes = info.enclosing(label.scope);
+        let file = label
+            .file
+            .or_else(|| scopes.find_map(|scope| info.scopes[scope].file));
+        self.set_place(entry, file, label.line);
+        if let Some(start) = start {
+            let start = address(SymbolRef::Function(function.index), i64::from(start));
+            self.set(entry, DW_AT_low_pc, AttributeValue::Address(start));
+        }
+    }
+
+    fn variable(&mut self, parent: UnitEntryId, described: &Described) -> UnitEntryId {
         let entry = self.out.add(parent, self.tag(described.variable));
         match self.abstract_variables.get(&described.variable) {
             Some(&origin) => self.set_origin(entry, origin),
@@ -204,6 +301,10 @@ impl<'a> UnitWriter<'a, '_> {
         if let Some(location) = location {
             self.set(entry, DW_AT_location, location);
         }
+        self.variable_entries
+            .entry(described.variable)
+            .or_insert(entry);
+        entry
     }
 
     fn tag(&self, variable: Variable) -> DwTag {
@@ -220,19 +321,34 @@ impl<'a> UnitWriter<'a, '_> {
         self.set_place(entry, data.file, data.line);
         self.set_type(entry, data.ty);
         self.set_flag(entry, DW_AT_artificial, data.is_artificial);
+        self.set_align(entry, data.align);
     }
 
-    fn describe_function(&mut self, entry: UnitEntryId, scope: Scope, function: &FunctionScope) {
+    pub(super) fn describe_function(
+        &mut self,
+        entry: UnitEntryId,
+        scope: Scope,
+        function: &FunctionScope,
+    ) {
         let info = self.info;
         let data = &info.scopes[scope];
+        if let Some(declared) = function.declaration.filter(|_| self.is_full()) {
+            self.specify(entry, (scope, function), declared);
+            return;
+        }
         self.set_string(entry, DW_AT_name, &data.name);
         if function.linkage_name != data.name {
             self.set_string(entry, DW_AT_linkage_name, &function.linkage_name);
         }
         self.set_place(entry, data.file, data.line);
-        self.set_flag(entry, DW_AT_prototyped, function.is_prototyped);
+        self.set_flag(
+            entry,
+            DW_AT_prototyped,
+            function.is_prototyped && self.is_c(),
+        );
         self.set_flag(entry, DW_AT_external, !function.is_local);
         self.set_flag(entry, DW_AT_artificial, function.is_artificial);
+        self.set_words(entry, function);
         let ty = function.ty.map(|ty| &info.types[ty].kind);
         if let Some(&TypeKind::Function {
             result, convention, ..
@@ -250,7 +366,10 @@ impl<'a> UnitWriter<'a, '_> {
             return known;
         }
         let info = self.info;
-        let parent = self.parent(info.scopes[scope].parent);
+        let parent = match &info.scopes[scope].kind {
+            ScopeKind::Function(function) => self.definition_parent(scope, function),
+            _ => self.out.root(),
+        };
         let entry = self.out.add(parent, DW_TAG_subprogram);
         self.abstract_functions.insert(scope, entry);
         let ScopeKind::Function(function) = &info.scopes[scope].kind else {
@@ -269,7 +388,9 @@ impl<'a> UnitWriter<'a, '_> {
                 let child = self.out.add(block, self.tag(variable));
                 self.describe_variable(child, variable);
                 self.abstract_variables.insert(variable, child);
+                self.variable_entries.insert(variable, child);
             }
+            self.template(entry, &function.template);
         }
         entry
     }

@@ -2,12 +2,10 @@
 
 use crate::code_object::FinishedFunction;
 use crate::container::{LineRow, SourceFile};
-use gimli::LineEncoding;
 use gimli::write::{DirectoryId, FileId, FileInfo, LineProgram, LineString, LineStringTable};
+use gimli::{Encoding, LineEncoding};
 use mir::debug::{DebugInfo, File, Unit};
 use rustc_hash::FxHashMap;
-
-use super::ENCODING;
 
 /// How rows are encoded: instructions are dwords.
 const LINE_ENCODING: LineEncoding = LineEncoding {
@@ -89,11 +87,15 @@ impl<'a> Files<'a> {
     }
 
     /// A line table with these files, and what it calls them.
-    pub(super) fn program(&self, strings: &mut LineStringTable) -> (LineProgram, Vec<FileId>) {
-        let mut string = |text: &str| LineString::LineStringRef(strings.add(text));
+    pub(super) fn program(
+        &self,
+        encoding: Encoding,
+        strings: &mut LineStringTable,
+    ) -> (LineProgram, Vec<FileId>) {
+        let mut string = |text: &str| LineString::new(text, encoding, strings);
         let main = string(&self.files[0].name);
         let directory = string(&self.directory);
-        let mut program = LineProgram::new(ENCODING, LINE_ENCODING, directory, None, main, None);
+        let mut program = LineProgram::new(encoding, LINE_ENCODING, directory, None, main, None);
         program.file_has_md5 = self.files.iter().all(|file| file.md5.is_some());
         program.file_has_source = self.files.iter().any(|file| file.source.is_some());
         let mut ids = Vec::with_capacity(self.files.len());

@@ -1,8 +1,10 @@
-//! DWARF 5 of what the source says about the code.
+//! DWARF of what the source says about the code.
 //!
 //! In: the debug information of a module and its finished functions. Out: the sections, with fields for the
 //! linker, and files and lines for the directives of the text.
 
+mod calls;
+mod declarations;
 mod expressions;
 mod frames;
 mod functions;
@@ -23,12 +25,14 @@ use lines::Files;
 use mir::debug::{DebugInfo, Emission, Unit};
 use units::UnitWriter;
 
-/// How everything is encoded.
-const ENCODING: Encoding = Encoding {
-    address_size: 8,
-    format: Format::Dwarf32,
-    version: 5,
-};
+/// How everything is encoded: as the module asks.
+fn encoding(info: &DebugInfo) -> Encoding {
+    Encoding {
+        address_size: 8,
+        format: Format::Dwarf32,
+        version: info.version.unwrap_or(5),
+    }
+}
 
 /// Where the symbols of the module are in the code object.
 pub(crate) type Places<'a> = &'a dyn Fn(mir::module::SymbolRef) -> Option<SymbolRef>;
@@ -42,6 +46,7 @@ pub(crate) fn build(
     finished: &[FinishedFunction],
     places: Places<'_>,
 ) -> Result<DebugContents, EmitError> {
+    let encoding = encoding(info);
     let mut dwarf = Dwarf::new();
     let mut lines = None;
     let units: Vec<Unit> = info
@@ -60,18 +65,19 @@ pub(crate) fn build(
             })
             .collect();
         let strings = &mut dwarf.strings;
-        let writer = UnitWriter::new(info, unit, finished, places, &mut files, strings);
+        let writer = UnitWriter::new(info, unit, encoding, finished, places, &mut files, strings);
         let written = writer.write(&mut dwarf.line_strings, &rows);
         dwarf.units.add(written);
         let (directory, files) = files.finish();
-        lines = (units.len() == 1).then_some(LineContents {
+        // Assemblers make tables of the last version.
+        lines = (units.len() == 1 && encoding.version == 5).then_some(LineContents {
             directory,
             files,
             rows,
         });
     }
     let sizes = finished.iter().map(|this| this.assembled.code.len() as u32);
-    let frames = (!units.is_empty()).then(|| frames::table(sizes));
+    let frames = (!units.is_empty()).then(|| frames::table(sizes, encoding.version));
     let sections = sections::write(&mut dwarf, frames.as_ref())
         .map_err(|error| EmitError::internal("debug information", error.to_string()))?;
     Ok(DebugContents { sections, lines })

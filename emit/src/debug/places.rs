@@ -6,9 +6,9 @@ use super::values::{self, ValueRange};
 use crate::code_object::FinishedFunction;
 use crate::container::SymbolRef;
 use gimli::Register;
-use gimli::constants::{DW_OP_shr, DW_OP_stack_value};
+use gimli::constants::{DW_OP_and, DW_OP_or, DW_OP_shl, DW_OP_shr, DW_OP_stack_value};
 use gimli::write::{Address, Expression, Location, LocationList};
-use mir::debug::{Fragment, Place, SourceLocation, StackVariable, Variable, VariablePlace};
+use mir::debug::{Fragment, Part, Place, SourceLocation, StackVariable, Variable, VariablePlace};
 use mir::machine::{Function, PhysReg, RegisterFile, StackSlot, SubReg};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -57,12 +57,7 @@ fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> Locati
     let is_whole = |range: &ValueRange<'_>| Fragment::split(&range.change.expression).1.is_none();
     if ranges.iter().all(is_whole) {
         for range in ranges {
-            let data = value(
-                function,
-                &range.change.place,
-                &range.change.expression,
-                None,
-            );
+            let data = value(function, range.change);
             if let Some(data) = data {
                 append(&mut list, index, range.start..range.end, data);
             }
@@ -100,13 +95,7 @@ fn composed(function: &Function, parts: &[(Fragment, &VariablePlace)]) -> Option
         if part.offset > end {
             written.op_piece((part.offset - end) / 8);
         }
-        let known = append_value(
-            &mut written,
-            function,
-            &change.place,
-            operations,
-            Some(bytes),
-        );
+        let known = append_place(&mut written, function, change, operations, Some(bytes));
         if is_whole && known.is_some() {
             expression = written;
             end = part.offset + part.size;
@@ -146,15 +135,36 @@ fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression>
 }
 
 /// A value that is somewhere, with the operations that make the variable's of it.
-fn value(
+fn value(function: &Function, change: &VariablePlace) -> Option<Expression> {
+    let mut expression = Expression::new();
+    append_place(&mut expression, function, change, &change.expression, None)?;
+    Some(expression)
+}
+
+/// Appends where a variable is, as a piece of so many bytes if they are given.
+fn append_place(
+    expression: &mut Expression,
     function: &Function,
-    place: &Place,
+    change: &VariablePlace,
     operations: &[u64],
     bytes: Option<u64>,
-) -> Option<Expression> {
-    let mut expression = Expression::new();
-    append_value(&mut expression, function, place, operations, bytes)?;
-    Some(expression)
+) -> Option<()> {
+    if !change.is_address {
+        return append_value(expression, function, &change.place, operations, bytes);
+    }
+    let Place::Parts(parts) = &change.place else {
+        return None;
+    };
+    push_value(expression, function, parts)?;
+    expressions::append(expression, operations)?;
+    append_piece(expression, bytes);
+    Some(())
+}
+
+fn append_piece(expression: &mut Expression, bytes: Option<u64>) {
+    bytes
+        .into_iter()
+        .for_each(|bytes| expression.op_piece(bytes));
 }
 
 /// Appends a value, as a piece of so many bytes if they are given.
@@ -169,51 +179,134 @@ fn append_value(
     match place {
         Place::Nowhere => return None,
         &Place::Constant(bits, size) if operations.is_empty() => {
-            let size = bytes.map_or(u64::from(size), |bytes| bytes).min(8);
+            let size = bytes.unwrap_or(u64::from(size)).min(8);
             let bits = bits.to_le_bytes();
             expression.op_implicit_value(bits.get(..size as usize)?.into());
-            bytes
-                .into_iter()
-                .for_each(|bytes| expression.op_piece(bytes));
+            append_piece(expression, bytes);
             return Some(());
         }
         Place::Constant(bits, _) => expression.op_constu(*bits),
-        Place::Registers(registers) => match registers.as_slice() {
-            [register] if register.dwords == 1 && !operations.is_empty() => {
-                expression.op_breg(number(*register, function.wave_size)?, 0);
-            }
-            _ if operations.is_empty() => {
-                return in_registers(expression, function, registers, bytes);
-            }
-            _ => return None,
-        },
+        Place::Parts(parts) if operations.is_empty() => {
+            return in_parts(expression, function, parts, bytes);
+        }
+        Place::Parts(parts) => push_value(expression, function, parts)?,
     }
     expressions::append(expression, operations)?;
     expression.op(DW_OP_stack_value);
-    bytes
-        .into_iter()
-        .for_each(|bytes| expression.op_piece(bytes));
+    append_piece(expression, bytes);
     Some(())
 }
 
-/// Dwords in registers one after the other.
-fn in_registers(
+/// Parts of a dword each.
+fn dwords(parts: &[Part]) -> Vec<Part> {
+    let mut dwords = Vec::new();
+    for &part in parts {
+        let count = match part {
+            Part::Register(register) => register.dwords,
+            Part::Lanes { dwords, .. }
+            | Part::Slot { dwords, .. }
+            | Part::Constant { dwords, .. } => dwords,
+        };
+        dwords.extend((0..count).map(|dword| match part {
+            Part::Register(register) => Part::Register(register.sub(SubReg::dword(dword))),
+            Part::Lanes { vgpr, first, .. } => Part::Lanes {
+                vgpr,
+                first: first + u32::from(dword),
+                dwords: 1,
+            },
+            Part::Slot { slot, offset, .. } => Part::Slot {
+                slot,
+                offset: offset + 4 * u32::from(dword),
+                dwords: 1,
+            },
+            Part::Constant { bits, .. } => Part::Constant {
+                bits: bits >> (32 * u32::from(dword)) & u64::from(u32::MAX),
+                dwords: 1,
+            },
+        }));
+    }
+    dwords
+}
+
+/// The place of a part in the frame.
+fn offset_of(function: &Function, slot: u32, offset: u32) -> Option<i64> {
+    let start = function.slots.get(StackSlot::from_u32(slot))?.offset?;
+    Some(i64::from(start) + i64::from(offset))
+}
+
+/// Pushes the value of one or two dwords.
+fn push_value(expression: &mut Expression, function: &Function, parts: &[Part]) -> Option<()> {
+    const MASK: u64 = u32::MAX as u64;
+    let dwords = dwords(parts);
+    if dwords.len() > 2 {
+        return None;
+    }
+    for (index, &dword) in dwords.iter().enumerate().rev() {
+        match dword {
+            Part::Register(register) => {
+                expression.op_breg(number(register, function.wave_size)?, 0);
+                if dwords.len() == 2 && index == 0 {
+                    expression.op_constu(MASK);
+                    expression.op(DW_OP_and);
+                }
+            }
+            Part::Slot { slot, offset, .. } => {
+                expression.op_fbreg(offset_of(function, slot, offset)?);
+                expression.op_deref_size(4);
+            }
+            Part::Constant { bits, .. } => expression.op_constu(bits),
+            // Operations read the first dword of a register only.
+            Part::Lanes { .. } => return None,
+        }
+        if dwords.len() == 2 {
+            match index {
+                1 => {
+                    expression.op_constu(32);
+                    expression.op(DW_OP_shl);
+                }
+                _ => expression.op(DW_OP_or),
+            }
+        }
+    }
+    (!dwords.is_empty()).then_some(())
+}
+
+/// Parts one after the other.
+fn in_parts(
     expression: &mut Expression,
     function: &Function,
-    registers: &[PhysReg],
+    parts: &[Part],
     bytes: Option<u64>,
 ) -> Option<()> {
-    let dwords: Vec<PhysReg> = registers
-        .iter()
-        .flat_map(|register| (0..register.dwords).map(|dword| register.sub(SubReg::dword(dword))))
-        .collect();
+    // Memory has any size.
+    if let &[Part::Slot { slot, offset, .. }] = parts {
+        expression.op_fbreg(offset_of(function, slot, offset)?);
+        append_piece(expression, bytes);
+        return Some(());
+    }
+    let dwords = dwords(parts);
     let mut left = bytes.unwrap_or(4 * dwords.len() as u64);
     for &dword in &dwords {
-        expression.op_reg(number(dword, function.wave_size)?);
-        if dwords.len() > 1 || bytes.is_some() {
-            expression.op_piece(left.min(4));
+        let size = left.min(4);
+        let is_piece = dwords.len() > 1 || bytes.is_some();
+        match dword {
+            Part::Register(register) => expression.op_reg(number(register, function.wave_size)?),
+            Part::Slot { slot, offset, .. } => {
+                expression.op_fbreg(offset_of(function, slot, offset)?);
+            }
+            Part::Constant { bits, .. } => {
+                let bits = bits.to_le_bytes();
+                expression.op_implicit_value(bits[..4].into());
+            }
+            Part::Lanes { vgpr, first, .. } => {
+                expression.op_reg(number(vgpr, function.wave_size)?);
+                expression.op_bit_piece(8 * size, 32 * u64::from(first));
+            }
         }
-        left = left.saturating_sub(4);
+        if is_piece && !matches!(dword, Part::Lanes { .. }) {
+            expression.op_piece(size);
+        }
+        left -= size;
         if left == 0 {
             break;
         }
@@ -238,7 +331,7 @@ pub(super) fn frame_base(function: &Function) -> Expression {
 }
 
 /// DWARF's number of a register.
-fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
+pub(super) fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
     let base = match (register.file, register.index, wave_size) {
         (RegisterFile::Sgpr, 0..64, _) => 32,
         (RegisterFile::Sgpr, 64..106, _) => 1088 - 64,

@@ -63,6 +63,19 @@ impl<'a> ScopeTree<'a> {
         number
     }
 
+    /// Is there code of a copy of the function that a scope is part of?
+    pub(super) fn has_code(&self, scope: Scope, inlined_at: SourceLocation) -> bool {
+        let function = self.info.function_of(scope);
+        let number = function.and_then(|(function, _)| self.numbers.get(&(function, inlined_at)));
+        number.is_some_and(|&number| !self.nodes[number].ranges.is_empty())
+    }
+
+    /// The node of a scope or of the innermost around it that has one.
+    pub(super) fn known(&self, scope: Scope, inlined_at: SourceLocation) -> Option<usize> {
+        let mut scopes = self.info.enclosing(scope);
+        scopes.find_map(|scope| self.numbers.get(&(scope, inlined_at)).copied())
+    }
+
     /// The node of a scope. What is of another function than it should be is of the outermost.
     pub(super) fn node(&mut self, mut scope: Scope, mut inlined_at: SourceLocation) -> usize {
         // New scopes, innermost first.

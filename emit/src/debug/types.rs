@@ -1,9 +1,10 @@
 //! Types.
 
+use super::expressions;
 use super::units::UnitWriter;
 use gimli::constants::*;
-use gimli::write::{AttributeValue, UnitEntryId};
-use mir::debug::{Type, TypeData, TypeKind};
+use gimli::write::{AttributeValue, Expression, UnitEntryId};
+use mir::debug::{Count, Member, Scope, Type, TypeData, TypeKind};
 
 impl UnitWriter<'_, '_> {
     /// The entry of a type.
@@ -12,11 +13,28 @@ impl UnitWriter<'_, '_> {
             return known;
         }
         let data = &self.info.types[ty];
-        let parent = self.parent(data.scope);
+        let parent = match data.owner {
+            Some(owner) => self.ty(owner),
+            None => match data.scope.and_then(|scope| self.enclosing_function(scope)) {
+                Some(function) => function,
+                None => self.parent(data.scope),
+            },
+        };
+        // The type that declares it may have described it.
+        if let Some(&known) = self.types.get(&ty) {
+            return known;
+        }
         let entry = self.out.add(parent, DwTag(data.tag));
         self.types.insert(ty, entry);
         self.new_types.push((ty, entry));
         entry
+    }
+
+    /// The entry of the function that a scope is part of, if it has one yet.
+    fn enclosing_function(&self, scope: Scope) -> Option<UnitEntryId> {
+        let (function, _) = self.info.function_of(scope)?;
+        let maps = [&self.abstract_functions, &self.scope_entries];
+        maps.into_iter().find_map(|map| map.get(&function).copied())
     }
 
     /// Describes the types that were named, and those that they name.
@@ -26,8 +44,26 @@ impl UnitWriter<'_, '_> {
         }
     }
 
+    /// The type without qualifiers that the version does not know.
+    fn known_type(&self, mut ty: Option<Type>) -> Option<Type> {
+        let version = self.encoding.version;
+        for _ in 0..self.info.types.len() {
+            let data = &self.info.types[ty?];
+            let first = match DwTag(data.tag) {
+                tag if tag == DW_TAG_restrict_type => 3,
+                tag if tag == DW_TAG_atomic_type => 5,
+                _ => 0,
+            };
+            match data.kind {
+                TypeKind::Derived { base, .. } if version < first => ty = base,
+                _ => break,
+            }
+        }
+        ty
+    }
+
     pub(super) fn set_type(&mut self, entry: UnitEntryId, ty: Option<Type>) {
-        if let Some(ty) = ty {
+        if let Some(ty) = self.known_type(ty) {
             let ty = self.ty(ty);
             self.set(entry, DW_AT_type, AttributeValue::UnitRef(ty));
         }
@@ -45,23 +81,25 @@ impl UnitWriter<'_, '_> {
                     self.set(entry, DW_AT_encoding, encoding);
                 }
             }
-            &TypeKind::Derived {
+            TypeKind::Derived {
                 base,
                 address_space,
+                class,
+                template,
                 ..
             } => {
-                self.set_type(entry, base);
+                self.set_type(entry, *base);
                 if let Some(space) = address_space.filter(|&space| space != 0) {
                     let space = AttributeValue::Data4(space);
                     self.set(entry, DW_AT_address_class, space);
                 }
-            }
-            TypeKind::Composite { members } => {
-                self.set_size(entry, data);
-                for &member in members {
-                    self.member(entry, member);
+                if let Some(class) = *class {
+                    let class = AttributeValue::UnitRef(self.ty(class));
+                    self.set(entry, DW_AT_containing_type, class);
                 }
+                self.template(entry, template);
             }
+            TypeKind::Composite { .. } => self.composite(entry, data),
             TypeKind::Array { .. } => self.array(entry, data),
             TypeKind::Enumeration { .. } => self.enumeration(entry, data),
             TypeKind::Function {
@@ -69,20 +107,113 @@ impl UnitWriter<'_, '_> {
                 parameters,
                 convention,
             } => {
-                self.set(entry, DW_AT_prototyped, AttributeValue::FlagPresent);
+                let is_open = parameters == &[None];
+                self.set_flag(entry, DW_AT_prototyped, !is_open && self.is_c());
                 self.set_type(entry, *result);
-                for &parameter in parameters {
-                    let child = self.out.add(entry, DW_TAG_formal_parameter);
-                    self.set_type(child, parameter);
-                }
+                self.parameters(entry, parameters);
                 self.set_convention(entry, *convention);
             }
         }
-        if data.is_declaration {
-            self.set(entry, DW_AT_declaration, AttributeValue::FlagPresent);
-        }
-        if !matches!(data.kind, TypeKind::Base(_)) {
+        self.set_flag(entry, DW_AT_declaration, data.is_declaration);
+        self.set_flag(
+            entry,
+            DW_AT_artificial,
+            data.is_artificial && !is_plain(data),
+        );
+        self.set_access(entry, data.access.filter(|_| !is_plain(data)));
+        self.set_align(entry, data.align);
+        if !matches!(data.kind, TypeKind::Base(_)) && !data.is_declaration {
             self.set_place(entry, data.file, data.line);
+        }
+    }
+
+    /// The parameters of a declaration or type; at the end there may be any number of others.
+    pub(super) fn parameters(&mut self, entry: UnitEntryId, parameters: &[Option<Type>]) {
+        for &parameter in parameters {
+            let Some(ty) = parameter else {
+                self.out.add(entry, DW_TAG_unspecified_parameters);
+                continue;
+            };
+            let child = self.out.add(entry, DW_TAG_formal_parameter);
+            self.set_type(child, parameter);
+            let is_artificial = self.info.types[ty].is_artificial;
+            self.set_flag(child, DW_AT_artificial, is_artificial);
+        }
+    }
+
+    /// Who may name something.
+    pub(super) fn set_access(&mut self, entry: UnitEntryId, access: Option<u8>) {
+        if let Some(access) = access {
+            let access = AttributeValue::Accessibility(DwAccess(access));
+            self.set(entry, DW_AT_accessibility, access);
+        }
+    }
+
+    /// The alignment that the source asks for, in bits.
+    pub(super) fn set_align(&mut self, entry: UnitEntryId, align: u32) {
+        if align != 0 && self.encoding.version >= 5 {
+            let align = AttributeValue::Udata(u64::from(align / 8));
+            self.set(entry, DW_AT_alignment, align);
+        }
+    }
+
+    fn composite(&mut self, entry: UnitEntryId, data: &TypeData) {
+        let TypeKind::Composite {
+            members,
+            template,
+            convention,
+            table,
+            discriminator,
+        } = &data.kind
+        else {
+            return;
+        };
+        if data.tag == DW_TAG_variant_part.0 {
+            self.variants(entry, members, *discriminator);
+            return;
+        }
+        self.set_size(entry, data);
+        if self.encoding.version >= 5 {
+            self.set_convention(entry, *convention);
+        }
+        self.template(entry, template);
+        if let Some(table) = *table {
+            let table = AttributeValue::UnitRef(self.ty(table));
+            self.set(entry, DW_AT_containing_type, table);
+        }
+        for &member in members {
+            match member {
+                Member::Type(member) => {
+                    self.member(entry, member);
+                }
+                Member::Function(function) => {
+                    self.declaration(function);
+                }
+            }
+        }
+    }
+
+    /// The variants of a structure, and what says which is valid.
+    fn variants(&mut self, entry: UnitEntryId, members: &[Member], discriminator: Option<Type>) {
+        if let Some(discriminator) = discriminator {
+            let member = self.member(entry, discriminator);
+            self.set(entry, DW_AT_discr, AttributeValue::UnitRef(member));
+        }
+        for &member in members {
+            let Member::Type(member) = member else {
+                continue;
+            };
+            let variant = self.out.add(entry, DW_TAG_variant);
+            if let TypeKind::Derived {
+                constant: Some(value),
+                ..
+            } = self.info.types[member].kind
+            {
+                // Whether values are signed is not known here; as data they are what they are.
+                let value = AttributeValue::Sdata(value);
+                self.set(variant, DW_AT_discr_value, value);
+            }
+            self.member(variant, member);
         }
     }
 
@@ -105,35 +236,140 @@ impl UnitWriter<'_, '_> {
         self.set(entry, name, AttributeValue::Udata(size));
     }
 
+    /// The entry of a member, once what declares it has one.
+    pub(super) fn member_of(&mut self, member: Type) -> UnitEntryId {
+        let parent = match self.info.types[member].owner {
+            Some(owner) => self.ty(owner),
+            None => self.out.root(),
+        };
+        self.member(parent, member)
+    }
+
     /// A member of a structure; other types that stand there are types like others.
-    fn member(&mut self, parent: UnitEntryId, member: Type) {
+    fn member(&mut self, parent: UnitEntryId, member: Type) -> UnitEntryId {
+        if let Some(&known) = self.members.get(&member) {
+            return known;
+        }
         let info = self.info;
         let data = &info.types[member];
         let TypeKind::Derived {
             base,
             offset,
             is_bit_field,
+            is_static,
+            is_virtual,
+            constant,
             ..
         } = data.kind
         else {
-            self.ty(member);
-            return;
+            return self.ty(member);
         };
-        let entry = self.out.add(parent, DwTag(data.tag));
+        let tags = [
+            DW_TAG_member,
+            DW_TAG_inheritance,
+            DW_TAG_friend,
+            DW_TAG_variable,
+        ];
+        let tag = DwTag(data.tag);
+        if !tags.contains(&tag) {
+            return self.ty(member);
+        }
+        let entry = self.out.add(parent, tag);
+        self.members.insert(member, entry);
         self.set_string(entry, DW_AT_name, &data.name);
+        if tag == DW_TAG_friend {
+            if let Some(friend) = base {
+                let friend = AttributeValue::UnitRef(self.ty(friend));
+                self.set(entry, DW_AT_friend, friend);
+            }
+            return entry;
+        }
         self.set_type(entry, base);
         self.set_place(entry, data.file, data.line);
-        if data.tag == DW_TAG_variable.0 {
-            // A static member lives somewhere else.
+        self.set_flag(entry, DW_AT_artificial, data.is_artificial);
+        self.set_access(entry, data.access);
+        if is_static || tag == DW_TAG_variable {
+            // It lives somewhere else.
             self.set_flag(entry, DW_AT_external, true);
             self.set_flag(entry, DW_AT_declaration, true);
+            if let Some(value) = constant {
+                self.set(entry, DW_AT_const_value, AttributeValue::Sdata(value));
+            }
+            self.set_align(entry, data.align);
+            return entry;
+        }
+        if is_virtual {
+            let virtuality = AttributeValue::Virtuality(DW_VIRTUALITY_virtual);
+            self.set(entry, DW_AT_virtuality, virtuality);
+        }
+        if is_virtual && tag == DW_TAG_inheritance {
+            // The table of the object says where it is, at this distance before its start.
+            let mut place = Expression::new();
+            place.op(DW_OP_dup);
+            place.op_deref();
+            place.op_constu(offset);
+            place.op(DW_OP_minus);
+            place.op_deref();
+            place.op(DW_OP_plus);
+            self.set(
+                entry,
+                DW_AT_data_member_location,
+                AttributeValue::Exprloc(place),
+            );
         } else if is_bit_field {
             self.set(entry, DW_AT_bit_size, AttributeValue::Udata(data.size));
-            self.set(entry, DW_AT_data_bit_offset, AttributeValue::Udata(offset));
+            self.bit_field(entry, base, offset, data.size);
         } else {
-            let offset = AttributeValue::Udata(offset / 8);
-            self.set(entry, DW_AT_data_member_location, offset);
+            self.set_member_place(entry, offset / 8);
         }
+        self.set_align(entry, data.align);
+        entry
+    }
+
+    fn set_member_place(&mut self, entry: UnitEntryId, offset: u64) {
+        let place = match self.encoding.version {
+            0..=2 => {
+                let mut place = Expression::new();
+                place.op_plus_uconst(offset);
+                AttributeValue::Exprloc(place)
+            }
+            _ => AttributeValue::Udata(offset),
+        };
+        self.set(entry, DW_AT_data_member_location, place);
+    }
+
+    /// Where a member of so many bits is. Before version 4 that is counted from the highest bit of what holds it.
+    fn bit_field(&mut self, entry: UnitEntryId, base: Option<Type>, offset: u64, size: u64) {
+        if self.encoding.version >= 4 {
+            let offset = AttributeValue::Udata(offset);
+            self.set(entry, DW_AT_data_bit_offset, offset);
+            return;
+        }
+        let holder = base.map_or(0, |base| self.size_of(base)).max(8);
+        let start = offset / holder * holder;
+        let above = holder.saturating_sub(offset - start + size);
+        self.set(entry, DW_AT_byte_size, AttributeValue::Udata(holder / 8));
+        self.set(entry, DW_AT_bit_offset, AttributeValue::Udata(above));
+        self.set_member_place(entry, start / 8);
+    }
+
+    /// Bits of a type, whatever names it has.
+    fn size_of(&self, ty: Type) -> u64 {
+        let mut ty = Some(ty);
+        // Types do not refer to themselves by name alone.
+        for _ in 0..self.info.types.len() {
+            let Some(data) = ty.map(|ty| &self.info.types[ty]) else {
+                break;
+            };
+            if data.size != 0 {
+                return data.size;
+            }
+            ty = match data.kind {
+                TypeKind::Derived { base, .. } => base,
+                _ => None,
+            };
+        }
+        0
     }
 
     fn array(&mut self, entry: UnitEntryId, data: &TypeData) {
@@ -147,17 +383,39 @@ impl UnitWriter<'_, '_> {
         };
         if *is_vector {
             self.set(entry, DW_AT_GNU_vector, AttributeValue::FlagPresent);
+            let elements = dimensions.iter().map(|(_, count)| match count {
+                Count::Known(count) => *count,
+                _ => 0,
+            });
+            let element = element.map_or(0, |element| self.info.types[element].size);
+            let elements = elements.fold(element, u64::saturating_mul);
+            if elements != data.size {
+                // Some are padded, and names of types have no size.
+                self.set_size(entry, data);
+            }
         }
         self.set_type(entry, *element);
-        for &(lower, count) in dimensions {
+        for (lower, count) in dimensions {
             let range = self.out.add(entry, DW_TAG_subrange_type);
             let index = self.index_type();
             self.set(range, DW_AT_type, AttributeValue::UnitRef(index));
-            if lower != 0 {
-                self.set(range, DW_AT_lower_bound, AttributeValue::Sdata(lower));
+            if *lower != 0 {
+                self.set(range, DW_AT_lower_bound, AttributeValue::Sdata(*lower));
             }
-            if let Some(count) = count {
-                self.set(range, DW_AT_count, AttributeValue::Udata(count));
+            match count {
+                Count::Unknown => {}
+                Count::Known(count) => self.set(range, DW_AT_count, AttributeValue::Udata(*count)),
+                Count::Variable(variable) => {
+                    if let Some(&entry) = self.variable_entries.get(variable) {
+                        self.set(range, DW_AT_count, AttributeValue::UnitRef(entry));
+                    }
+                }
+                Count::Expression(operations) => {
+                    let mut count = Expression::new();
+                    if expressions::append(&mut count, operations).is_some() {
+                        self.set(range, DW_AT_count, AttributeValue::Exprloc(count));
+                    }
+                }
             }
         }
     }
@@ -182,10 +440,12 @@ impl UnitWriter<'_, '_> {
             base,
             enumerators,
             is_unsigned,
+            is_class,
         } = &data.kind
         else {
             return;
         };
+        self.set_flag(entry, DW_AT_enum_class, *is_class);
         self.set_type(entry, *base);
         self.set_size(entry, data);
         for (name, value) in enumerators {
@@ -198,4 +458,14 @@ impl UnitWriter<'_, '_> {
             self.set(child, DW_AT_const_value, value);
         }
     }
+}
+
+/// Types whose flags say something of the parameters that have them.
+fn is_plain(data: &TypeData) -> bool {
+    let tags = [
+        DW_TAG_pointer_type,
+        DW_TAG_reference_type,
+        DW_TAG_rvalue_reference_type,
+    ];
+    tags.contains(&DwTag(data.tag))
 }

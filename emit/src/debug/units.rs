@@ -1,9 +1,10 @@
 //! Compilation units: their files, functions and variables.
 
 use super::lines::{self, Files, plain};
-use super::{ENCODING, Places, address, expressions, unit_of};
+use super::{Places, address, expressions, unit_of};
 use crate::code_object::FinishedFunction;
 use crate::container::{LineRow, SymbolRef};
+use gimli::Encoding;
 use gimli::constants::*;
 use gimli::write::{
     AttributeValue, Expression, FileId, LineProgram, LineStringTable, Range, RangeList,
@@ -15,9 +16,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Describes one unit.
 pub(super) struct UnitWriter<'a, 'f> {
     pub(super) info: &'a DebugInfo,
-    unit: debug::Unit,
+    pub(super) unit: debug::Unit,
+    pub(super) encoding: Encoding,
     finished: &'a [FinishedFunction],
-    places: Places<'a>,
+    pub(super) places: Places<'a>,
     files: &'f mut Files<'a>,
     strings: &'f mut StringTable,
     pub(super) out: Unit,
@@ -36,6 +38,19 @@ pub(super) struct UnitWriter<'a, 'f> {
     pub(super) variables_of: FxHashMap<Scope, Vec<Variable>>,
     /// Blocks that declare variables.
     pub(super) blocks_with_variables: FxHashSet<Scope>,
+    /// Members of classes that have been described, and functions that have been declared.
+    pub(super) members: FxHashMap<debug::Type, UnitEntryId>,
+    pub(super) declarations: FxHashMap<Scope, UnitEntryId>,
+    /// Functions by number, and scopes of the source that code is left of.
+    pub(super) code_entries: FxHashMap<u32, UnitEntryId>,
+    pub(super) scope_entries: FxHashMap<Scope, UnitEntryId>,
+    /// Variables of functions and, by number, of the module.
+    pub(super) variable_entries: FxHashMap<Variable, UnitEntryId>,
+    pub(super) global_entries: FxHashMap<usize, UnitEntryId>,
+    /// Calls with the numbers of the functions.
+    pub(super) call_sites: Vec<(UnitEntryId, u32)>,
+    /// Scopes in which more is visible than they declare.
+    pub(super) scopes_with_imports: FxHashSet<Scope>,
     /// Attributes that name files, by number.
     file_attributes: Vec<(UnitEntryId, DwAt, usize)>,
 }
@@ -44,6 +59,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
     pub(super) fn new(
         info: &'a DebugInfo,
         unit: debug::Unit,
+        encoding: Encoding,
         finished: &'a [FinishedFunction],
         places: Places<'a>,
         files: &'f mut Files<'a>,
@@ -58,11 +74,12 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         UnitWriter {
             info,
             unit,
+            encoding,
             finished,
             places,
             files,
             strings,
-            out: Unit::new(ENCODING, LineProgram::none()),
+            out: Unit::new(encoding, LineProgram::none()),
             types: FxHashMap::default(),
             new_types: Vec::new(),
             index_type: None,
@@ -72,6 +89,18 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             abstract_blocks: FxHashMap::default(),
             variables_of,
             blocks_with_variables: info.variables.values().map(|data| data.scope).collect(),
+            members: FxHashMap::default(),
+            declarations: FxHashMap::default(),
+            code_entries: FxHashMap::default(),
+            scope_entries: FxHashMap::default(),
+            variable_entries: FxHashMap::default(),
+            global_entries: FxHashMap::default(),
+            call_sites: Vec::new(),
+            scopes_with_imports: info.units[unit]
+                .imports
+                .iter()
+                .filter_map(|import| import.scope)
+                .collect(),
             file_attributes: Vec::new(),
         }
     }
@@ -86,8 +115,12 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             self.globals();
         }
         self.functions();
+        if self.is_full() {
+            self.imports();
+        }
+        self.finish_calls();
         self.finish_types();
-        let (mut program, ids) = self.files.program(strings);
+        let (mut program, ids) = self.files.program(self.encoding, strings);
         for (index, this) in self.own_functions() {
             let start = address(SymbolRef::Function(index), 0);
             let size = this.assembled.code.len() as u64;
@@ -200,7 +233,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         let info = self.info;
         let namespace = scope.and_then(|scope| {
             let mut scopes = info.enclosing(scope);
-            scopes.find(|&scope| info.scopes[scope].kind == ScopeKind::Namespace)
+            scopes.find(|&scope| matches!(info.scopes[scope].kind, ScopeKind::Namespace { .. }))
         });
         let Some(scope) = namespace else {
             return self.out.root();
@@ -211,6 +244,13 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         let parent = self.parent(info.scopes[scope].parent);
         let entry = self.out.add(parent, DW_TAG_namespace);
         self.set_string(entry, DW_AT_name, &info.scopes[scope].name);
+        if let ScopeKind::Namespace { is_inline } = info.scopes[scope].kind {
+            self.set_flag(
+                entry,
+                DW_AT_export_symbols,
+                is_inline && self.encoding.version >= 5,
+            );
+        }
         self.namespaces.insert(scope, entry);
         entry
     }
@@ -218,11 +258,17 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
     /// Variables of the module that are in no function.
     fn globals(&mut self) {
         let (info, unit) = (self.info, self.unit);
-        for global in info.globals.iter().filter(|global| global.unit == unit) {
+        let globals = info.globals.iter().enumerate();
+        for (number, global) in globals.filter(|(_, global)| global.unit == unit) {
             let in_function = global.scope.and_then(|scope| info.function_of(scope));
             if in_function.is_none() {
-                let parent = self.parent(global.scope);
-                self.global(parent, global, None);
+                let parent = match global.declaration {
+                    // The class declares it.
+                    Some(_) => self.out.root(),
+                    None => self.parent(global.scope),
+                };
+                let entry = self.global(parent, global, None);
+                self.global_entries.insert(number, entry);
             }
         }
     }
@@ -233,16 +279,26 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         parent: UnitEntryId,
         global: &debug::GlobalVariable,
         place: Option<u32>,
-    ) {
+    ) -> UnitEntryId {
         let entry = self.out.add(parent, DW_TAG_variable);
-        self.set_string(entry, DW_AT_name, &global.name);
+        match global.declaration {
+            Some(member) => {
+                let member = AttributeValue::UnitRef(self.member_of(member));
+                self.set(entry, DW_AT_specification, member);
+            }
+            None => {
+                self.set_string(entry, DW_AT_name, &global.name);
+                self.set_type(entry, global.ty);
+                self.set_place(entry, global.file, global.line);
+                self.set_flag(entry, DW_AT_external, !global.is_local);
+                self.set_flag(entry, DW_AT_declaration, !global.is_definition);
+            }
+        }
         if global.linkage_name != global.name {
             self.set_string(entry, DW_AT_linkage_name, &global.linkage_name);
         }
-        self.set_type(entry, global.ty);
-        self.set_place(entry, global.file, global.line);
-        self.set_flag(entry, DW_AT_external, !global.is_local);
-        self.set_flag(entry, DW_AT_declaration, !global.is_definition);
+        self.set_align(entry, global.align);
+        self.template(entry, &global.template);
         let mut expression = Expression::new();
         match (
             place,
@@ -252,10 +308,25 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             (None, Some(symbol)) => expression.op_addr(address(symbol, 0)),
             // What is left of a variable may be its value.
             (None, None) if global.symbol.is_none() && !global.expression.is_empty() => {}
-            (None, None) => return,
+            (None, None) => return entry,
         }
         if expressions::append(&mut expression, &global.expression).is_some() {
             self.set(entry, DW_AT_location, AttributeValue::Exprloc(expression));
         }
+        entry
+    }
+
+    /// Is it a unit of C? Only there functions may be without prototype.
+    pub(super) fn is_c(&self) -> bool {
+        let language = DwLang(self.info.units[self.unit].language);
+        [
+            DW_LANG_C,
+            DW_LANG_C89,
+            DW_LANG_C99,
+            DW_LANG_C11,
+            DW_LANG_C17,
+            DW_LANG_ObjC,
+        ]
+        .contains(&language)
     }
 }

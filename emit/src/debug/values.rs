@@ -7,9 +7,12 @@
 
 use crate::code_object::FinishedFunction;
 use isa::Opcode;
-use mir::debug::{Fragment, Location, Place, PlaceStart, SourceLocation, Variable, VariablePlace};
+use mir::debug::{
+    Fragment, Location, Part, Place, PlaceStart, SourceLocation, Variable, VariablePlace,
+};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::ops::Range;
 use target::calls;
 
@@ -118,9 +121,15 @@ impl<'a> Code<'a> {
     fn end_of(&self, range: Range<u32>, number: usize, place: &Place) -> u32 {
         let end = self.blocks.get(number + 1).map_or(self.size, |next| next.0);
         let end = end.min(range.end);
-        let Place::Registers(registers) = place else {
+        // Nothing but the value itself is put where it is spilled to, or the places say so.
+        let Place::Parts(parts) = place else {
             return end;
         };
+        let registers = parts.iter().filter_map(|part| match part {
+            Part::Register(register) => Some(*register),
+            _ => None,
+        });
+        let registers: SmallVec<[PhysReg; 4]> = registers.collect();
         let (_, block, first) = self.blocks[number];
         let starts = self.starts.get(first..).unwrap_or_default();
         let skipped = starts.partition_point(|&at| at < range.start);
@@ -131,7 +140,7 @@ impl<'a> Code<'a> {
             .zip(starts)
             .zip(nexts)
             .take_while(|((_, at), _)| *at < end)
-            .filter(|((inst, _), _)| overwrites(inst, registers));
+            .filter(|((inst, _), _)| overwrites(inst, &registers));
         written.next().map_or(end, |(_, next)| next.min(end))
     }
 }

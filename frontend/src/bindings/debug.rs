@@ -1,8 +1,16 @@
 //! Debug metadata, and what instructions, functions and variables say of them.
 
-use super::{DebugRecord, Metadata, Module, RecordKind, Value};
+use super::{DebugRecord, Metadata, Module, RecordKind, Value, take_message};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
+
+impl Module<'_> {
+    /// Its text.
+    pub fn print(self) -> String {
+        // SAFETY: valid handle; the message is owned.
+        unsafe { take_message(LLVMPrintModuleToString(self.0)) }
+    }
+}
 
 impl<'m> Metadata<'m> {
     /// A number unique to the metadata, for use as a key. It is how printed metadata name each other.

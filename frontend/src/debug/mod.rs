@@ -4,7 +4,9 @@
 //! Metadata refer to each other in circles: what is named gets its number at once and its contents when
 //! [`Reader::finish`] has worked through all that was named.
 
+mod labels;
 mod node;
+mod templates;
 mod types;
 mod variables;
 
@@ -12,11 +14,12 @@ pub use variables::VariableReader;
 
 use crate::bindings::{DebugRecord, Metadata, Module, Value};
 use cranelift_entity::{EntityRef, PrimaryMap};
-use gimli::constants::{DwLang, DwOp};
+use gimli::constants::{DW_VIRTUALITY_pure_virtual, DW_VIRTUALITY_virtual, DwLang, DwOp};
+use labels::Labels;
 use mir::debug::{
-    DebugInfo, Emission, Expression, File, FileData, FunctionScope, GlobalVariable, Location,
-    LocationData, Scope, ScopeData, ScopeKind, SourceLocation, StackVariable, Type, Unit, UnitData,
-    Variable, VariableData,
+    DebugInfo, Emission, Entity, Expression, File, FileData, FunctionFlags, FunctionScope,
+    GlobalVariable, Import, Label, Location, LocationData, Scope, ScopeData, ScopeKind,
+    SourceLocation, StackVariable, Type, Unit, UnitData, Variable, VariableData,
 };
 use mir::generic::StackSlot;
 use mir::module::SymbolRef;
@@ -45,6 +48,9 @@ pub struct Reader<'m> {
     locations: Known<Location>,
     /// Variables of the module, by their place in the list.
     globals: Known<usize>,
+    /// The same by their description, which says nothing of where they are.
+    global_variables: Known<usize>,
+    labels: Labels,
     pending: Vec<Pending<'m>>,
 }
 
@@ -55,9 +61,14 @@ impl<'m> Reader<'m> {
         if units.is_empty() {
             return None;
         }
+        let version = module.integer_flag("Dwarf Version");
+        let version = version.and_then(|version| u16::try_from(version).ok());
         let mut reader = Reader {
             module,
-            info: DebugInfo::default(),
+            info: DebugInfo {
+                version: version.filter(|version| (2..=5).contains(version)),
+                ..DebugInfo::default()
+            },
             files: Known::default(),
             units: Known::default(),
             scopes: Known::default(),
@@ -65,6 +76,8 @@ impl<'m> Reader<'m> {
             variables: Known::default(),
             locations: Known::default(),
             globals: Known::default(),
+            global_variables: Known::default(),
+            labels: Labels::default(),
             pending: Vec::new(),
         };
         for unit in units {
@@ -157,11 +170,14 @@ impl<'m> Reader<'m> {
         let kind = match node.kind() {
             "DISubprogram" => ScopeKind::Function(Box::new(self.read_function(&node))),
             "DILexicalBlockFile" => ScopeKind::File,
-            "DINamespace" | "DIModule" => ScopeKind::Namespace,
+            "DINamespace" | "DIModule" => ScopeKind::Namespace {
+                is_inline: node.word("exportSymbols") == "true",
+            },
             _ => ScopeKind::Block,
         };
         ScopeData {
             parent: self.enclosing_scope(&node),
+            owner: self.owner(&node),
             file: self.file_of(&node),
             name: node.string("name"),
             line: node.number("line"),
@@ -181,30 +197,80 @@ impl<'m> Reader<'m> {
         is_scope.then(|| self.scope(metadata))
     }
 
+    /// The type that declares something.
+    fn owner(&mut self, node: &Node<'m>) -> Option<Type> {
+        let metadata = node.link("scope")?;
+        self.is_type(metadata).then(|| self.ty(metadata))
+    }
+
     fn read_function(&mut self, node: &Node<'m>) -> FunctionScope {
         let retained = node.link("retainedNodes").map(|list| self.node(list));
         let retained = retained
             .into_iter()
             .flat_map(|list| list.elements().flatten().collect::<Vec<_>>());
         let retained: Vec<Metadata<'m>> = retained.collect();
-        let mut variables = Vec::new();
+        let unit = node.link("unit").map(|unit| self.unit(unit));
+        let (mut variables, mut labels) = (Vec::new(), Vec::new());
         for metadata in retained {
-            if self.node(metadata).kind() == "DILocalVariable" {
-                variables.push(self.variable(metadata));
+            let node = self.node(metadata);
+            match node.kind() {
+                "DILocalVariable" => variables.push(self.variable(metadata)),
+                "DILabel" => labels.extend(self.retained_label(&node)),
+                "DIImportedEntity" => {
+                    let import = self.import(&node, metadata.tag());
+                    let unit = unit.filter(|_| import.is_some());
+                    if let Some(unit) = unit {
+                        self.info.units[unit].imports.extend(import);
+                    }
+                }
+                _ => {}
             }
         }
+        let flag = |name: &str| node.has_flag("flags", name);
+        let special = |name: &str| node.has_flag("spFlags", name);
+        let virtuality = [
+            ("DISPFlagVirtual", DW_VIRTUALITY_virtual),
+            ("DISPFlagPureVirtual", DW_VIRTUALITY_pure_virtual),
+        ];
+        let virtuality = virtuality.into_iter().find(|(name, _)| special(name));
+        let index = node.number("virtualIndex");
         FunctionScope {
+            template: self.template(node),
+            access: types::access(node),
+            virtuality: virtuality.map(|(_, virtuality)| (virtuality.0, index)),
+            table: node.link("containingType").map(|ty| self.ty(ty)),
+            flags: FunctionFlags {
+                is_explicit: flag("DIFlagExplicit"),
+                is_noreturn: flag("DIFlagNoReturn"),
+                is_deleted: special("DISPFlagDeleted"),
+                wants_lvalue: flag("DIFlagLValueReference"),
+                wants_rvalue: flag("DIFlagRValueReference"),
+            },
+            describes_calls: flag("DIFlagAllCallsDescribed"),
             linkage_name: node.string("linkageName"),
             body_line: node.number("scopeLine"),
             ty: node.link("type").map(|ty| self.ty(ty)),
-            unit: node.link("unit").map(|unit| self.unit(unit)),
+            unit,
             declaration: node.link("declaration").map(|scope| self.scope(scope)),
             is_definition: node.has_flag("spFlags", "DISPFlagDefinition"),
             is_local: node.has_flag("spFlags", "DISPFlagLocalToUnit"),
             is_artificial: node.has_flag("flags", "DIFlagArtificial"),
             is_prototyped: node.has_flag("flags", "DIFlagPrototyped"),
             variables,
+            labels,
         }
+    }
+
+    /// A label to be described even if nothing is left of it.
+    fn retained_label(&mut self, node: &Node<'m>) -> Option<Label> {
+        Some(Label {
+            name: node.string("name"),
+            scope: self.enclosing_scope(node)?,
+            inlined_at: SourceLocation::default(),
+            file: self.file_of(node),
+            line: node.number("line"),
+            before: SourceLocation::default(),
+        })
     }
 
     fn file_of(&mut self, node: &Node<'m>) -> Option<File> {
@@ -257,6 +323,7 @@ impl<'m> Reader<'m> {
                 _ => Emission::Nothing,
             },
             types,
+            imports: Vec::new(),
         });
         self.units.insert(metadata.key(), unit);
         if let Some(globals) = node.link("globals") {
@@ -265,7 +332,41 @@ impl<'m> Reader<'m> {
                 self.global(unit, global);
             }
         }
+        if let Some(imports) = node.link("imports") {
+            self.imports(unit, imports);
+        }
         unit
+    }
+
+    /// What a list of `using` and the like says.
+    fn imports(&mut self, unit: Unit, list: Metadata<'m>) {
+        let imports: Vec<_> = self.node(list).elements().flatten().collect();
+        for metadata in imports {
+            let node = self.node(metadata);
+            if node.kind() == "DIImportedEntity"
+                && let Some(import) = self.import(&node, metadata.tag())
+            {
+                self.info.units[unit].imports.push(import);
+            }
+        }
+    }
+
+    fn import(&mut self, node: &Node<'m>, tag: u16) -> Option<Import> {
+        let metadata = node.link("entity")?;
+        let entity = match self.node(metadata).kind() {
+            "DISubprogram" | "DINamespace" | "DIModule" => Entity::Scope(self.scope(metadata)),
+            "DIGlobalVariable" => Entity::Global(*self.global_variables.get(&metadata.key())?),
+            _ if self.is_type(metadata) => Entity::Type(self.ty(metadata)),
+            _ => return None,
+        };
+        Some(Import {
+            tag,
+            name: node.string("name"),
+            scope: self.enclosing_scope(node),
+            entity,
+            file: self.file_of(node),
+            line: node.number("line"),
+        })
     }
 
     /// A variable of the module; where it is is not known yet.
@@ -280,17 +381,23 @@ impl<'m> Reader<'m> {
             linkage_name: node.string("linkageName"),
             unit,
             scope: self.enclosing_scope(&node),
+            declaration: node.link("declaration").map(|member| self.ty(member)),
+            template: self.template(&node),
             file: self.file_of(&node),
             line: node.number("line"),
             ty: node.link("type").map(|ty| self.ty(ty)),
+            align: node.number("align"),
             is_local: node.word("isLocal") == "true",
             is_definition: node.word("isDefinition") == "true",
             symbol: None,
             expression: self.expression(expression),
         };
         self.info.globals.push(global);
-        self.globals
-            .insert(metadata.key(), self.info.globals.len() - 1);
+        let number = self.info.globals.len() - 1;
+        self.globals.insert(metadata.key(), number);
+        self.global_variables
+            .entry(variable.key())
+            .or_insert(number);
     }
 
     /// The variables of the source that are at `symbol`, which `value` is.
@@ -315,6 +422,8 @@ impl<'m> Reader<'m> {
             file: None,
             line: 0,
             ty: None,
+            align: 0,
+            is_object: false,
             parameter: 0,
             is_artificial: false,
         };
@@ -324,6 +433,24 @@ impl<'m> Reader<'m> {
             self.pending.push(Pending::Variable(variable, metadata));
         }
         variable
+    }
+
+    /// The label of a record.
+    fn label(&mut self, record: DebugRecord<'m>) -> Option<Label> {
+        let declared = self.location(record.location()?)?;
+        let LocationData { line, column, .. } = self.info.locations[declared];
+        let LocationData {
+            scope, inlined_at, ..
+        } = self.info.locations[declared];
+        Some(Label {
+            name: self.labels.name(self.module, line, column)?,
+            scope,
+            inlined_at: inlined_at.into(),
+            // It is that of the scope, which may not be known yet.
+            file: None,
+            line,
+            before: SourceLocation::default(),
+        })
     }
 
     /// The variable of a record, which is in a stack object.
@@ -350,6 +477,8 @@ impl<'m> Reader<'m> {
             file: self.file_of(&node),
             line: node.number("line"),
             ty: node.link("type").map(|ty| self.ty(ty)),
+            align: node.number("align"),
+            is_object: node.has_flag("flags", "DIFlagObjectPointer"),
             parameter: node.number("arg"),
             is_artificial: node.has_flag("flags", "DIFlagArtificial"),
         }
@@ -357,14 +486,19 @@ impl<'m> Reader<'m> {
 
     /// Operations of an expression.
     fn expression(&self, metadata: Metadata<'m>) -> Expression {
-        let node = self.node(metadata);
-        node.words().map(operation).collect()
+        operations(&self.node(metadata))
     }
+}
+
+/// Operations of an expression.
+fn operations(node: &Node<'_>) -> Expression {
+    node.words().map(operation).collect()
 }
 
 fn unknown_scope() -> ScopeData {
     ScopeData {
         parent: None,
+        owner: None,
         file: None,
         name: String::new(),
         line: 0,

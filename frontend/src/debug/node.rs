@@ -73,6 +73,16 @@ impl<'m> Node<'m> {
         operands.find(|operand| operand.key() == address)
     }
 
+    /// The node without operands that stands in a field, as expressions do.
+    pub fn inner(&self, name: &str) -> Option<Node<'m>> {
+        let (kind, fields) = parse(self.field(name)?);
+        (!kind.is_empty()).then(|| Node {
+            kind,
+            fields,
+            operands: Vec::new(),
+        })
+    }
+
     /// The integer that a field is, itself or as metadata like `i64 4`.
     pub fn integer(&self, name: &str) -> Option<i64> {
         self.word(name).split(' ').next_back()?.parse().ok()
@@ -92,6 +102,17 @@ impl<'m> Node<'m> {
     pub fn operands(&self) -> &[Metadata<'m>] {
         &self.operands
     }
+}
+
+/// A node of the text of a module, without what it refers to: `!7 = !DILabel(scope: !5, name: "here")`.
+pub fn of_text<'m>(text: &str) -> Option<Node<'m>> {
+    let (_, definition) = text.split_once(" = ")?;
+    let (kind, fields) = parse(definition);
+    (!kind.is_empty()).then(|| Node {
+        kind,
+        fields,
+        operands: Vec::new(),
+    })
 }
 
 /// Kind and fields of a node's text.

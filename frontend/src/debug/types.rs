@@ -1,12 +1,14 @@
 //! Types of the source.
 
 use super::node::Node;
-use super::{Pending, Reader, number};
+use super::{Pending, Reader, number, operations};
 use crate::bindings::Metadata;
 use gimli::constants::{
-    DW_TAG_array_type, DW_TAG_enumeration_type, DW_TAG_unspecified_type, DwAte, DwCc,
+    DW_ACCESS_private, DW_ACCESS_protected, DW_ACCESS_public, DW_CC_pass_by_reference,
+    DW_CC_pass_by_value, DW_TAG_array_type, DW_TAG_enumeration_type, DW_TAG_ptr_to_member_type,
+    DW_TAG_unspecified_type, DwAte, DwCc,
 };
-use mir::debug::{Type, TypeData, TypeKind};
+use mir::debug::{Count, Member, Type, TypeData, TypeKind};
 
 impl<'m> Reader<'m> {
     pub(super) fn is_type(&self, metadata: Metadata<'m>) -> bool {
@@ -23,6 +25,9 @@ impl<'m> Reader<'m> {
             tag: DW_TAG_unspecified_type.0,
             name: String::new(),
             scope: None,
+            owner: None,
+            access: None,
+            is_artificial: false,
             file: None,
             line: 0,
             size: 0,
@@ -40,12 +45,7 @@ impl<'m> Reader<'m> {
     pub(super) fn read_type(&mut self, metadata: Metadata<'m>) -> TypeData {
         let node = self.node(metadata);
         let kind = match node.kind() {
-            "DIDerivedType" => TypeKind::Derived {
-                base: self.base(&node),
-                offset: node.number("offset"),
-                address_space: node.word("dwarfAddressSpace").parse().ok(),
-                is_bit_field: node.has_flag("flags", "DIFlagBitField"),
-            },
+            "DIDerivedType" => self.read_derived(&node, metadata.tag()),
             "DICompositeType" => self.read_composite(&node, metadata.tag()),
             "DISubroutineType" => self.read_signature(&node),
             _ => {
@@ -59,12 +59,37 @@ impl<'m> Reader<'m> {
             tag: metadata.tag(),
             name: node.string("name"),
             scope: self.enclosing_scope(&node),
+            owner: self.owner(&node),
+            access: access(&node),
+            is_artificial: node.has_flag("flags", "DIFlagArtificial")
+                || node.has_flag("flags", "DIFlagObjectPointer"),
             file: self.file_of(&node),
             line: node.number("line"),
             size: node.number("size"),
             align: node.number("align"),
             is_declaration: node.has_flag("flags", "DIFlagFwdDecl"),
             kind,
+        }
+    }
+
+    fn read_derived(&mut self, node: &Node<'m>, tag: u16) -> TypeKind {
+        let extra = node.link("extraData");
+        TypeKind::Derived {
+            base: self.base(node),
+            offset: node.number("offset"),
+            address_space: node.word("dwarfAddressSpace").parse().ok(),
+            is_bit_field: node.has_flag("flags", "DIFlagBitField"),
+            is_static: node.has_flag("flags", "DIFlagStaticMember"),
+            is_virtual: node.has_flag("flags", "DIFlagVirtual"),
+            constant: match node.word("extraData") {
+                "i1 true" => Some(1),
+                "i1 false" => Some(0),
+                _ => node.integer("extraData"),
+            },
+            class: extra
+                .filter(|_| tag == DW_TAG_ptr_to_member_type.0)
+                .map(|class| self.ty(class)),
+            template: self.template(node),
         }
     }
 
@@ -80,16 +105,11 @@ impl<'m> Reader<'m> {
     fn read_composite(&mut self, node: &Node<'m>, tag: u16) -> TypeKind {
         let elements = self.elements(node, "elements").into_iter().flatten();
         if tag == DW_TAG_array_type.0 {
-            let dimensions = elements.map(|element| {
-                let range = self.node(element);
-                let count = range.integer("count");
-                let lower = range.integer("lowerBound").unwrap_or(0);
-                let upper = range.integer("upperBound");
-                let count = count.or_else(|| upper?.checked_sub(lower)?.checked_add(1));
-                (lower, count.and_then(|count| u64::try_from(count).ok()))
-            });
+            let elements: Vec<Metadata<'m>> = elements.collect();
+            let dimensions = elements.into_iter().map(|element| self.dimension(element));
+            let dimensions = dimensions.collect();
             return TypeKind::Array {
-                dimensions: dimensions.collect(),
+                dimensions,
                 element: self.base(node),
                 is_vector: node.has_flag("flags", "DIFlagVector"),
             };
@@ -100,16 +120,61 @@ impl<'m> Reader<'m> {
             return TypeKind::Enumeration {
                 base: self.base(node),
                 is_unsigned: enumerators.iter().any(is_unsigned),
+                is_class: node.has_flag("flags", "DIFlagEnumClass"),
                 enumerators: enumerators
                     .iter()
                     .map(|node| (node.string("name"), value_of(node)))
                     .collect(),
             };
         }
-        let members: Vec<Metadata<'m>> = elements.filter(|&member| self.is_type(member)).collect();
+        let members: Vec<Metadata<'m>> = elements.collect();
+        let members = members.into_iter().filter_map(|member| self.member(member));
+        let members = members.collect();
+        let convention = [
+            ("DIFlagTypePassByValue", DW_CC_pass_by_value),
+            ("DIFlagTypePassByReference", DW_CC_pass_by_reference),
+        ];
+        let mut convention = convention.into_iter();
+        let convention = convention.find(|(name, _)| node.has_flag("flags", name));
         TypeKind::Composite {
-            members: members.into_iter().map(|member| self.ty(member)).collect(),
+            members,
+            template: self.template(node),
+            convention: convention.map_or(0, |(_, convention)| convention.0),
+            table: node.link("vtableHolder").map(|ty| self.ty(ty)),
+            discriminator: node.link("discriminator").map(|ty| self.ty(ty)),
         }
+    }
+
+    fn member(&mut self, metadata: Metadata<'m>) -> Option<Member> {
+        if self.is_type(metadata) {
+            return Some(Member::Type(self.ty(metadata)));
+        }
+        let is_function = self.node(metadata).kind() == "DISubprogram";
+        is_function.then(|| Member::Function(self.scope(metadata)))
+    }
+
+    /// Lower bound and number of elements of a dimension.
+    fn dimension(&mut self, metadata: Metadata<'m>) -> (i64, Count) {
+        let range = self.node(metadata);
+        let lower = range.integer("lowerBound").unwrap_or(0);
+        let upper = range.integer("upperBound");
+        let count = range.integer("count");
+        let count = count.or_else(|| upper?.checked_sub(lower)?.checked_add(1));
+        if let Some(count) = count {
+            let count = u64::try_from(count).ok();
+            return (lower, count.map_or(Count::Unknown, Count::Known));
+        }
+        let count = range.link("count").map(|count| (count, self.node(count)));
+        let count = match count {
+            Some((metadata, node)) if node.kind() == "DILocalVariable" => {
+                Count::Variable(self.variable(metadata))
+            }
+            _ => match range.inner("count") {
+                Some(node) => Count::Expression(operations(&node)),
+                None => Count::Unknown,
+            },
+        };
+        (lower, count)
     }
 
     fn read_signature(&mut self, node: &Node<'m>) -> TypeKind {
@@ -117,6 +182,7 @@ impl<'m> Reader<'m> {
         let mut types = types.map(|ty| ty.map(|ty| self.ty(ty)));
         let convention = node.word("cc");
         let named = (0..=u8::MAX).find(|&number| DwCc(number).static_string() == Some(convention));
+        let named = named.or((convention == "DW_CC_LLVM_DeviceKernel").then_some(DEVICE_KERNEL));
         TypeKind::Function {
             result: types.next().flatten(),
             parameters: types.collect(),
@@ -125,9 +191,24 @@ impl<'m> Reader<'m> {
     }
 }
 
+/// `DW_CC_LLVM_DeviceKernel`
+const DEVICE_KERNEL: u8 = 0xc7;
+
 /// The value of an enumerator; unsigned ones of 64 bits as their bits.
 fn value_of(node: &Node<'_>) -> i64 {
     let bits = || node.word("value").parse::<u64>().map(|bits| bits as i64);
     let signed = node.word("value").parse::<i64>();
     signed.or_else(|_| bits()).unwrap_or_default()
+}
+
+/// Who may name something, if that is said.
+pub(super) fn access(node: &Node<'_>) -> Option<u8> {
+    let known = [
+        ("DIFlagPublic", DW_ACCESS_public),
+        ("DIFlagProtected", DW_ACCESS_protected),
+        ("DIFlagPrivate", DW_ACCESS_private),
+    ];
+    let mut known = known.into_iter();
+    let access = known.find(|(name, _)| node.has_flag("flags", name));
+    access.map(|(_, access)| access.0)
 }

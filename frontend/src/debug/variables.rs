@@ -1,23 +1,27 @@
-//! What a function says about its variables: which are in stack objects, and which values others have from some
-//! place on.
+//! What a function says about its variables: which are in stack objects, which values others have from some
+//! place on, and at which addresses they are.
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
 use crate::function::ModuleContext;
-use mir::debug::{Location, SourceLocation, VariableChange, VariableValue};
+use mir::debug::{Location, SourceLocation, Variable, VariableChange, VariableValue};
 use mir::generic::{self, Function, Payload};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
 /// Reads records and locations of one function, instruction by instruction.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
-    /// Some variables change; every instruction has a location of its own then.
+    /// Some variables change or might be promoted to registers; every instruction has a location of its own then.
     has_changes: bool,
+    /// Variables that were named.
+    named: FxHashSet<(Variable, SourceLocation)>,
     /// Changes of the block, which are the last of the function.
     block_changes: usize,
     /// Those of them behind which no instruction with a location came yet.
     waiting: usize,
+    /// The same for labels.
+    waiting_labels: usize,
     /// Locations of the first and of the last instruction of the block.
     bounds: Option<(Location, Location)>,
 }
@@ -33,9 +37,15 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         let mut records = insts().flat_map(|inst| inst.debug_records());
         Some(VariableReader {
             debug,
-            has_changes: records.any(|record| is_change(record.kind())),
+            has_changes: records.any(|record| {
+                is_change(record.kind())
+                    || is_declaration(record.kind())
+                    || record.kind() == RecordKind::LLVMDbgRecordLabel
+            }),
+            named: FxHashSet::default(),
             block_changes: 0,
             waiting: 0,
+            waiting_labels: 0,
             bounds: None,
         })
     }
@@ -49,15 +59,28 @@ impl<'a, 'm> VariableReader<'a, 'm> {
     ) {
         let mut debug = self.debug.borrow_mut();
         for record in inst.debug_records() {
+            if record.kind() == RecordKind::LLVMDbgRecordLabel {
+                if let Some(label) = debug.label(record) {
+                    function.attributes.debug.labels.push(label);
+                    self.waiting_labels += 1;
+                }
+                continue;
+            }
             let value = record.value();
-            if record.kind() == RecordKind::LLVMDbgRecordDeclare {
-                let object = value.and_then(|value| values.get(&value.key()));
-                let slot = object.and_then(|&address| slot_at(function, address));
-                let variable = slot.and_then(|slot| debug.stack_variable(record, slot));
+            let is_declaration = is_declaration(record.kind());
+            if is_declaration || is_change(record.kind()) {
+                let named = named(&mut debug, record).filter(|named| self.named.insert(*named));
+                function.attributes.debug.variables.extend(named);
+            }
+            let slot = value
+                .filter(|_| is_declaration)
+                .and_then(|value| slot_at(function, *values.get(&value.key())?));
+            if let Some(slot) = slot {
+                let variable = debug.stack_variable(record, slot);
                 function.attributes.debug.stack_variables.extend(variable);
-            } else if is_change(record.kind()) {
+            } else if is_declaration || is_change(record.kind()) {
                 let value = value.map_or(VariableValue::Unknown, |value| value_of(value, values));
-                if let Some(change) = change(&mut debug, record, value) {
+                if let Some(change) = change(&mut debug, record, value, is_declaration) {
                     function.attributes.debug.changes.push(change);
                     self.block_changes += 1;
                     self.waiting += 1;
@@ -74,6 +97,10 @@ impl<'a, 'm> VariableReader<'a, 'm> {
             for change in changes.rev().take(std::mem::take(&mut self.waiting)) {
                 change.before = location.into();
             }
+            let labels = function.attributes.debug.labels.iter_mut();
+            for label in labels.rev().take(std::mem::take(&mut self.waiting_labels)) {
+                label.before = location.into();
+            }
             let (first, _) = self.bounds.unwrap_or((location, location));
             self.bounds = Some((first, location));
         }
@@ -86,6 +113,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
             change.block = self.bounds;
         }
         self.waiting = 0;
+        self.waiting_labels = 0;
         self.bounds = None;
     }
 }
@@ -96,6 +124,21 @@ fn is_change(kind: RecordKind) -> bool {
         kind,
         RecordKind::LLVMDbgRecordValue | RecordKind::LLVMDbgRecordAssign
     )
+}
+
+/// The variable is where a pointer says.
+fn is_declaration(kind: RecordKind) -> bool {
+    kind == RecordKind::LLVMDbgRecordDeclare
+}
+
+/// The variable of a record, and where the function that declares it was inlined.
+fn named<'m>(
+    debug: &mut Reader<'m>,
+    record: DebugRecord<'m>,
+) -> Option<(Variable, SourceLocation)> {
+    let location = debug.location(record.location()?)?;
+    let inlined_at = debug.info.locations[location].inlined_at.into();
+    Some((debug.variable(record.variable()?), inlined_at))
 }
 
 fn slot_at(function: &Function, address: generic::Value) -> Option<generic::StackSlot> {
@@ -110,6 +153,7 @@ fn change<'m>(
     debug: &mut Reader<'m>,
     record: DebugRecord<'m>,
     value: VariableValue,
+    is_address: bool,
 ) -> Option<VariableChange> {
     let location = debug.location(record.location()?)?;
     Some(VariableChange {
@@ -118,6 +162,8 @@ fn change<'m>(
         expression: debug.expression(record.expression()?),
         before: SourceLocation::default(),
         block: None,
+        is_address,
+        is_join: false,
         value,
     })
 }
@@ -140,6 +186,10 @@ fn value_of(value: Value<'_>, values: &FxHashMap<usize, generic::Value>) -> Vari
             };
             constant(value.float_bits(bits), bits)
         }
+        ValueKind::LLVMConstantPointerNullValueKind => match value.ty().address_space() {
+            2 | 3 | 5 | 6 => constant(0, 32),
+            _ => constant(0, 64),
+        },
         ValueKind::LLVMInstructionValueKind | ValueKind::LLVMArgumentValueKind => {
             // The fields of aggregates may have gaps between them.
             match values.get(&value.key()) {

@@ -11,6 +11,9 @@
 use super::cleanup;
 use super::known_bits::KnownBits;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
+use mir::debug::{
+    Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
+};
 use mir::dominators::Dominators;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value};
 use mir::types::{Scalar, Type};
@@ -42,7 +45,11 @@ pub fn run(function: &mut Function) {
     if vectors.is_empty() {
         return;
     }
+    let variables = take_variables(function, &vectors);
     let mut pass = Pass {
+        variables,
+        location: SourceLocation::default(),
+        bounds: None,
         ends: vec![None; function.blocks.len()],
         params: params(function, &order, &vectors),
         function,
@@ -298,6 +305,12 @@ struct Pass<'a> {
     current: Vec<Value>,
     /// Instructions of the current block.
     insts: Vec<Inst>,
+    /// Variables of the source in the objects, by vector.
+    variables: Vec<Vec<StackVariable>>,
+    /// Where what follows in the current block comes from.
+    location: SourceLocation,
+    /// Locations of the first and of the last instruction of the current block.
+    bounds: Option<(Location, Location)>,
 }
 
 impl Pass<'_> {
@@ -313,7 +326,16 @@ impl Pass<'_> {
                 types.into_iter().map(undefined).collect()
             }
         };
-        for inst in old {
+        let follows = self.locations_behind(block, &old);
+        self.location = follows.first().copied().unwrap_or_default();
+        if self.params.contains_key(&block) {
+            for index in 0..self.vectors.len() {
+                let value = std::iter::once(self.current[index].as_u32()).collect();
+                self.note_change(index, VariableValue::Values(value), true);
+            }
+        }
+        for (number, inst) in old.into_iter().enumerate() {
+            self.location = follows.get(number + 1).copied().unwrap_or_default();
             self.inst(inst);
         }
         self.function.blocks[block].insts = std::mem::take(&mut self.insts);
@@ -352,7 +374,60 @@ impl Pass<'_> {
             _ => {
                 let value = self.function.insts[inst].args[1];
                 self.store(access, index, value);
+                self.note_store(access, index, value);
             }
+        }
+    }
+
+    /// The locations of the first instructions from each place of a block on; none if there is nothing to be said
+    /// about variables.
+    fn locations_behind(&mut self, block: Block, insts: &[Inst]) -> Vec<SourceLocation> {
+        self.bounds = None;
+        if self.variables.iter().all(Vec::is_empty) {
+            return Vec::new();
+        }
+        let own = insts.iter().map(|&inst| self.function.insts[inst].location);
+        let mut locations: Vec<SourceLocation> =
+            own.chain([self.function.blocks[block].location]).collect();
+        let mut known = locations.iter().filter_map(|location| location.expand());
+        let first = known.next();
+        self.bounds = first.map(|first| (first, known.next_back().unwrap_or(first)));
+        for index in (1..locations.len()).rev() {
+            if locations[index - 1].is_none() {
+                locations[index - 1] = locations[index];
+            }
+        }
+        locations
+    }
+
+    /// Variables of the source are what was stored.
+    fn note_store(&mut self, access: Access, index: usize, stored: Value) {
+        let whole = access.size == self.function.slots[access.pointer.slot].size;
+        let value = match self.function.constant(stored) {
+            Some(bits) if whole && access.size <= 8 => VariableValue::Constant {
+                bits,
+                bytes: access.size as u8,
+            },
+            // What was stored stays what it was, whatever becomes of the vector.
+            _ if whole => VariableValue::Values([stored.as_u32()].into_iter().collect()),
+            _ => VariableValue::Values([self.current[index].as_u32()].into_iter().collect()),
+        };
+        self.note_change(index, value, false);
+    }
+
+    /// The variables in an object have another value before the next instruction.
+    fn note_change(&mut self, index: usize, value: VariableValue, is_join: bool) {
+        for variable in &self.variables[index] {
+            self.function.attributes.debug.changes.push(VariableChange {
+                variable: variable.variable,
+                inlined_at: variable.inlined_at,
+                expression: variable.expression.clone(),
+                before: self.location,
+                block: self.bounds,
+                is_address: false,
+                is_join,
+                value: value.clone(),
+            });
         }
     }
 
@@ -451,6 +526,19 @@ enum Place {
     Dynamic(Value),
 }
 
+/// The variables of the source that are all of an object, by vector.
+fn take_variables(function: &mut Function, vectors: &[Vector]) -> Vec<Vec<StackVariable>> {
+    let variables = &mut function.attributes.debug.stack_variables;
+    let of = |vector: &Vector| {
+        let is_own = |variable: &&StackVariable| {
+            let (operations, _) = Fragment::split(&variable.expression);
+            variable.slot == vector.slot.as_u32() && without_space(operations).is_empty()
+        };
+        variables.iter().filter(is_own).cloned().collect()
+    };
+    vectors.iter().map(of).collect()
+}
+
 /// Numbers the remaining stack objects anew.
 fn remove_slots(function: &mut Function, vectors: &[Vector]) {
     let mut kept = PrimaryMap::new();
@@ -461,7 +549,7 @@ fn remove_slots(function: &mut Function, vectors: &[Vector]) {
         }
     }
     function.slots = kept;
-    // What debuggers know of variables is a place in the frame, which promoted ones have no more.
+    // Promoted variables have no place in the frame any more.
     let variables = &mut function.attributes.debug.stack_variables;
     variables.retain_mut(
         |variable| match numbers[StackSlot::from_u32(variable.slot)] {

@@ -6,29 +6,69 @@ use mir::generic::{Opcode, Payload, Value};
 use mir::types::Type;
 use smallvec::SmallVec;
 
+/// `DW_OP_plus_uconst`
+const PLUS_UCONST: u64 = 0x23;
+
 impl Selector<'_> {
     /// Variables of the source are in registers.
     pub(super) fn finish_variables(&mut self) {
         let changes = std::mem::take(&mut self.out.attributes.debug.changes);
-        let changes = changes.into_iter().map(|change| VariableChange {
-            value: self.variable_value(change.value),
-            ..change
+        let changes = changes.into_iter().map(|change| {
+            let (value, addend) = self.variable_value(change.value);
+            let mut expression = change.expression;
+            if addend != 0 {
+                expression.splice(0..0, [PLUS_UCONST, addend]);
+            }
+            VariableChange {
+                value,
+                expression,
+                ..change
+            }
         });
         self.out.attributes.debug.changes = changes.collect();
     }
 
-    fn variable_value(&self, value: VariableValue) -> VariableValue {
+    /// A value in registers, and what has to be added to it.
+    fn variable_value(&self, value: VariableValue) -> (VariableValue, u64) {
         let VariableValue::Values(values) = value else {
-            return value;
+            return (value, 0);
         };
         if let &[value] = values.as_slice()
+            && let Some((base, addend)) = self.sum(Value::from_u32(value))
+            && let Some(part) = self.part_of_register(base)
+        {
+            let registers = std::iter::once(part).collect();
+            return (VariableValue::Registers(registers), addend);
+        }
+        (self.value_in_registers(&values), 0)
+    }
+
+    /// A pointer that no register has, as another one and a distance behind it.
+    fn sum(&self, value: Value) -> Option<(Value, u64)> {
+        let (mut base, mut addend) = (value, 0u64);
+        while self.registers[base.as_u32() as usize].is_none() {
+            let data = &self.generic.insts[self.generic.def_inst(base)?];
+            match (data.opcode, data.args.as_slice()) {
+                (Opcode::PtrAdd, &[pointer, distance]) => {
+                    addend = addend.checked_add(self.generic.constant(distance)?)?;
+                    base = pointer;
+                }
+                _ => return None,
+            }
+        }
+        // Those before the start wrap around.
+        (addend != 0 && addend < 1 << 31).then_some((base, addend))
+    }
+
+    fn value_in_registers(&self, values: &[u32]) -> VariableValue {
+        if let &[value] = values
             && let Some(bits) = self.generic.constant(Value::from_u32(value))
         {
             let bytes = self.generic.ty(Value::from_u32(value)).bits().div_ceil(8) as u8;
             return VariableValue::Constant { bits, bytes };
         }
         let mut registers = SmallVec::new();
-        for value in values.into_iter().map(Value::from_u32) {
+        for value in values.iter().copied().map(Value::from_u32) {
             match self.part_of_register(value) {
                 Some(part) => registers.push(part),
                 None => return VariableValue::Unknown,

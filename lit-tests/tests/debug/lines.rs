@@ -14,13 +14,17 @@ pub fn of(object: &[u8]) -> BTreeMap<String, BTreeSet<(String, u32)>> {
         starts.insert(symbol.address(), symbol.name().unwrap().to_owned());
     }
     let mut lines: BTreeMap<String, BTreeSet<(String, u32)>> = BTreeMap::new();
-    let mut names = Vec::new();
+    let mut names = BTreeMap::new();
+    let mut last = 0;
     for text in super::dump(object, &["--debug-line"]).lines() {
         if text.starts_with("debug_line[") {
             names.clear();
         }
+        if let Some(number) = text.strip_prefix("file_names[") {
+            last = number.trim_end_matches("]:").trim().parse().unwrap();
+        }
         if let Some((_, name)) = text.split_once("name: \"") {
-            names.push(name.trim_end_matches('"').to_owned());
+            names.insert(last, name.trim_end_matches('"').to_owned());
         }
         let Some(address) = text.strip_prefix("0x").and_then(|text| text.get(..16)) else {
             continue;
@@ -34,7 +38,7 @@ pub fn of(object: &[u8]) -> BTreeMap<String, BTreeSet<(String, u32)>> {
         }
         let (_, function) = starts.range(..=address).next_back().unwrap();
         let lines = lines.entry(function.clone()).or_default();
-        lines.insert((names[number].clone(), line));
+        lines.insert((names[&number].clone(), line));
     }
     lines
 }

@@ -4,7 +4,10 @@
 //! `examples/` has some of the examples as clang leaves them with `-g -O0`, `small/` small programs, one with its
 //! source.
 
+mod comparison;
+mod dies;
 mod lines;
+mod values;
 
 use amdgcn::{OptLevel, Options, Source};
 use amdgcn_lit_tests::{inputs, tools};

@@ -271,6 +271,7 @@ fn run(command: &CommandLine) -> Result<(), String> {
             Model::Sequential => MemoryModel::Sequential,
             Model::Weak => MemoryModel::Weak(Placement::Seeded),
         },
+        watch: None,
     };
     let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)
         .map_err(|error| error.to_string())?;

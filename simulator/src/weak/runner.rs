@@ -217,6 +217,7 @@ impl<'a> Runner<'a> {
             limit: launch.options.max_instructions,
             schedule: 0,
             trace: launch.options.trace,
+            watch: launch.options.watch.as_deref(),
             ordered: resident.ordered,
         };
         let done = if ended + waiting == slots.len() {

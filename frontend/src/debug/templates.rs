@@ -1,0 +1,57 @@
+//! What templates of the source were given.
+
+use super::Reader;
+use super::node::Node;
+use crate::bindings::Metadata;
+use gimli::constants::{
+    DW_TAG_GNU_template_parameter_pack, DW_TAG_GNU_template_template_param,
+    DW_TAG_template_type_parameter,
+};
+use mir::debug::{TemplateParameter, TemplateValue};
+
+impl<'m> Reader<'m> {
+    /// The parameters that a type, function or variable has as a template.
+    pub(super) fn template(&mut self, node: &Node<'m>) -> Vec<TemplateParameter> {
+        let list = node.link("templateParams");
+        list.map_or_else(Vec::new, |list| self.template_parameters(list))
+    }
+
+    fn template_parameters(&mut self, list: Metadata<'m>) -> Vec<TemplateParameter> {
+        let elements: Vec<_> = self.node(list).elements().flatten().collect();
+        elements
+            .into_iter()
+            .map(|element| self.template_parameter(element))
+            .collect()
+    }
+
+    fn template_parameter(&mut self, metadata: Metadata<'m>) -> TemplateParameter {
+        let node = self.node(metadata);
+        let is_type = node.kind() == "DITemplateTypeParameter";
+        let tag = match is_type {
+            true => DW_TAG_template_type_parameter.0,
+            false => metadata.tag(),
+        };
+        let value = if is_type {
+            TemplateValue::None
+        } else if tag == DW_TAG_GNU_template_parameter_pack.0 {
+            let list = node.link("value");
+            TemplateValue::Pack(list.map_or_else(Vec::new, |list| self.template_parameters(list)))
+        } else if tag == DW_TAG_GNU_template_template_param.0 {
+            TemplateValue::Name(node.string("value"))
+        } else {
+            let constant = match node.word("value") {
+                "i1 true" => Some(1),
+                "i1 false" => Some(0),
+                _ => node.integer("value"),
+            };
+            constant.map_or(TemplateValue::None, TemplateValue::Constant)
+        };
+        TemplateParameter {
+            tag,
+            name: node.string("name"),
+            ty: node.link("type").map(|ty| self.ty(ty)),
+            is_default: node.word("defaulted") == "true",
+            value,
+        }
+    }
+}

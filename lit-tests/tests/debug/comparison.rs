@@ -1,0 +1,160 @@
+//! What is said of the source is what LLVM says; other versions of DWARF.
+
+use super::{all_inputs, compile, dies, dump, lines, options};
+use amdgcn::{OptLevel, Source};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// What llc makes of a file. It may warn: of local memory in functions that nothing calls.
+fn llc(text: &[u8], level: &str) -> Vec<u8> {
+    let directory = tempfile::tempdir().unwrap();
+    let (input, output) = (
+        directory.path().join("in.ll"),
+        directory.path().join("out.o"),
+    );
+    fs::write(&input, text).unwrap();
+    let mut command = std::process::Command::new("llc-22");
+    let command = command.args([level, "-mcpu=gfx900", "-filetype=obj", "-o"]);
+    let done = command.arg(&output).arg(&input).output().unwrap();
+    assert!(
+        done.status.success(),
+        "{}",
+        String::from_utf8_lossy(&done.stderr)
+    );
+    fs::read(&output).unwrap()
+}
+
+/// Entries of what clang compiled without optimization have the same tags, names, types, lines and other attributes.
+#[test]
+fn entries_are_those_of_llvm() {
+    for path in all_inputs() {
+        let text = fs::read(&path).unwrap();
+        if !text.starts_with(b"; clang -g -O0") {
+            continue;
+        }
+        let ours = dies::facts(&compile(&path, &text, OptLevel::O0).object);
+        let reference = dies::facts(&llc(&text, "-O0"));
+        let missing: Vec<_> = reference
+            .iter()
+            .filter(|(fact, count)| ours.get(*fact).is_none_or(|found| found < count))
+            .collect();
+        let more: Vec<_> = ours
+            .iter()
+            .filter(|(fact, count)| reference.get(*fact).is_none_or(|found| found < count))
+            .collect();
+        assert!(
+            missing.is_empty() && more.is_empty(),
+            "{}: not {missing:#?}, but {more:#?}",
+            path.display()
+        );
+    }
+}
+
+/// Of optimized code variables and types are the same. Functions that nothing calls any more are left out, and more are
+/// inlined, so variables may be in other entries.
+#[test]
+fn optimized_code_has_the_variables_and_types_of_llvm() {
+    for path in all_inputs() {
+        let text = fs::read(&path).unwrap();
+        let names = |object: &[u8]| -> BTreeSet<String> {
+            let facts = dies::facts(object).into_keys();
+            let known = [
+                "call_site",
+                "inlined_subroutine",
+                "lexical_block",
+                "subprogram",
+            ];
+            let facts = facts.filter(|fact| !known.iter().any(|tag| fact.starts_with(tag)));
+            // What they are in, and what else is said of them, may be said in another entry.
+            let facts = facts.map(|fact| fact.split(" in ").next().unwrap_or_default().to_owned());
+            facts.filter(|fact| !fact.ends_with("line ")).collect()
+        };
+        let ours = names(&compile(&path, &text, OptLevel::O2).object);
+        let reference = names(&llc(&text, "-O2"));
+        let missing: Vec<_> = reference.difference(&ours).collect();
+        assert!(missing.is_empty(), "{}: not {missing:#?}", path.display());
+    }
+}
+
+/// Parts of the unit's header and of a table of lines.
+fn versions(object: &[u8]) -> (bool, bool) {
+    let shown = dump(object, &["--debug-info", "--debug-line", "--debug-frame"]);
+    let has = |text: &str| shown.contains(text);
+    (has("version = 0x0004"), has("version: 4"))
+}
+
+#[test]
+fn modules_ask_for_versions() {
+    let path = Path::new("tests/debug/small/language.ll");
+    let text = fs::read_to_string(path).unwrap();
+    let wanted = r#"!"Dwarf Version", i32 5"#;
+    assert!(text.contains(wanted));
+    for version in 2..=4 {
+        let asked = format!(r#"!"Dwarf Version", i32 {version}"#);
+        let text = text.replace(wanted, &asked);
+        for level in [OptLevel::O0, OptLevel::O2] {
+            let outputs = compile(path, text.as_bytes(), level);
+            dump(&outputs.object, &["--verify"]);
+            dump(&outputs.assembled, &["--verify"]);
+            let shown = dump(&outputs.object, &["--debug-info", "--debug-line"]);
+            assert!(
+                shown.contains(&format!("version = 0x000{version}")),
+                "{shown}"
+            );
+            assert!(shown.contains(&format!("version: {version}")), "{shown}");
+            assert_eq!(lines::of(&outputs.object), lines::of(&outputs.assembled));
+        }
+        let ours = dies::facts(&compile(path, text.as_bytes(), OptLevel::O0).object);
+        let tags = |facts: std::collections::BTreeMap<String, usize>| -> BTreeSet<String> {
+            let facts = facts.into_keys();
+            facts
+                .map(|fact| fact.split(" in ").next().unwrap_or_default().to_owned())
+                .collect()
+        };
+        let reference = dies::facts(&llc(text.as_bytes(), "-O0"));
+        assert_eq!(tags(ours), tags(reference), "version {version}");
+    }
+    assert_eq!(
+        versions(&compile(path, text.as_bytes(), OptLevel::O0).object),
+        (false, false)
+    );
+}
+
+#[test]
+fn the_64_bit_format_is_refused() {
+    let text = fs::read_to_string("tests/debug/small/language.ll").unwrap();
+    let flags = "!llvm.module.flags = !{";
+    assert!(text.contains(flags));
+    let text = text.replace(flags, "!llvm.module.flags = !{!9999, ")
+        + "\n!9999 = !{i32 7, !\"DWARF64\", i32 1}\n";
+    let source = Source::detect("language.ll", text.as_bytes());
+    let error = amdgcn::compile(&source, &options(OptLevel::O0)).err();
+    let error = error.map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("DWARF64"), "{error}");
+}
+
+/// Frames have no rules in LLVM's output either.
+#[test]
+fn frames_are_those_of_llvm() {
+    let path = Path::new("tests/debug/small/variables_O0.ll");
+    let text = fs::read(path).unwrap();
+    for (level, name) in [(OptLevel::O0, "-O0"), (OptLevel::O2, "-O2")] {
+        let rules = |object: &[u8]| -> BTreeSet<String> {
+            let shown = dump(object, &["--debug-frame"]);
+            let shown = shown.lines().skip(1).map(str::trim);
+            let rules = shown.filter(|line| {
+                !line.is_empty() && !line.contains("FDE cie=") && !line.ends_with("contents:")
+            });
+            rules.map(str::to_owned).collect()
+        };
+        let outputs = compile(path, &text, level);
+        assert_eq!(rules(&outputs.object), rules(&llc(&text, name)));
+        let frames = |object: &[u8]| {
+            dump(object, &["--debug-frame"])
+                .split_once('\n')
+                .map(|(_, rest)| rest.to_owned())
+        };
+        assert_eq!(frames(&outputs.object), frames(&outputs.assembled));
+    }
+}

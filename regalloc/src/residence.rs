@@ -1,0 +1,198 @@
+//! Where values are at places of the code, for debuggers.
+//!
+//! In: what either way to allocate registers knows. Out: the parts that dwords of a virtual register are in.
+//! The colouring gives a value one place as long as it is live, or a home when it is spilled, which nothing else is
+//! put into; what regalloc2 moves about is followed by the dataflow of the checker.
+
+use crate::colouring::Colouring;
+use crate::graph::FileGraph;
+use crate::intervals::Intervals;
+use crate::spill::Spiller;
+use mir::debug::{Location, Part, VariableValue};
+use mir::machine::{
+    Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, StackSlot, SubReg, VReg,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use target::Target;
+
+/// Parts one after the other.
+pub type Parts = SmallVec<[Part; 1]>;
+
+/// From one instruction with a location to the next: where dwords of values are all the time.
+pub type Segment = FxHashMap<(VReg, u8), Part>;
+
+/// Segments by their blocks and the locations they begin with, none at the start of blocks.
+pub type Segments = FxHashMap<(Block, Option<Location>), Segment>;
+
+/// Where values are.
+pub enum Residence<'a> {
+    /// At one place each.
+    Coloured {
+        /// What was spilled.
+        spiller: &'a Spiller,
+        /// Where spilled values are stored.
+        stores: FxHashMap<Cell, (Block, usize)>,
+        /// Scalar and vector registers.
+        files: Box<[File<'a>; 2]>,
+    },
+    /// At changing places.
+    Split {
+        /// Which constants are made anew.
+        spiller: &'a Spiller,
+        /// Scalar and vector registers.
+        files: [Segments; 2],
+    },
+}
+
+/// A file with its colours, and what is live where without regard to values that share registers.
+pub struct File<'a> {
+    colouring: &'a Colouring,
+    intervals: Intervals,
+}
+
+/// The first dword of memory that is spilled to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// Of a stack object.
+    Slot(StackSlot),
+    /// A lane of a VGPR.
+    Lane(u8, u32),
+}
+
+/// A place that is asked for.
+pub struct Query<'a> {
+    /// The block.
+    pub block: Block,
+    /// The location of the instruction, none for the start of the block.
+    pub location: Option<Location>,
+    /// Instructions that are to find the value.
+    pub before: &'a [usize],
+}
+
+impl<'a> Residence<'a> {
+    /// Of coloured files.
+    pub fn coloured(
+        function: &Function,
+        target: &Target,
+        files: [(&FileGraph, &'a Colouring); 2],
+        spiller: &'a Spiller,
+    ) -> Residence<'a> {
+        Residence::Coloured {
+            spiller,
+            stores: stores(function),
+            files: Box::new(files.map(|(graph, colouring)| File {
+                colouring,
+                intervals: Intervals::new(function, graph, target),
+            })),
+        }
+    }
+
+    /// Do values move while they are live?
+    pub fn moves(&self) -> bool {
+        matches!(self, Residence::Split { .. })
+    }
+
+    /// Where so many dwords of a register are.
+    pub fn parts(
+        &self,
+        function: &Function,
+        register: VReg,
+        (first, count): (u8, u8),
+        query: &Query<'_>,
+    ) -> Option<Parts> {
+        let class = function.vregs[register];
+        let number = match class.file {
+            RegisterFile::Sgpr => 0,
+            RegisterFile::Vgpr => 1,
+            RegisterFile::Agpr | RegisterFile::WholeVgpr => return None,
+        };
+        let one = |part: Part| Some(std::iter::once(part).collect());
+        match self {
+            Residence::Coloured {
+                spiller,
+                stores,
+                files,
+            } => {
+                if let Some(home) = spiller.home_of(register, first, count) {
+                    let is_stored = home.cell.is_none_or(|cell| {
+                        let store = stores.get(&cell);
+                        store.is_some_and(|&(block, index)| {
+                            block != query.block || query.before.iter().all(|&at| index < at)
+                        })
+                    });
+                    return one(home.part).filter(|_| is_stored);
+                }
+                let file = &files[number];
+                let place = file.colouring.register(register)?;
+                let start = file.intervals.block_start[query.block.as_u32() as usize];
+                let is_live = |index: &usize| {
+                    let point = start + 2 * *index as u32 + 1;
+                    (first..first + count).all(|dword| {
+                        let mut ranges = file.intervals.of(register, dword).iter();
+                        ranges.any(|range| (range.start..range.end).contains(&point))
+                    })
+                };
+                let sub = match count == class.dwords {
+                    true => place,
+                    false => place.sub(SubReg::range(first, count)),
+                };
+                one(Part::Register(sub)).filter(|_| query.before.iter().all(is_live))
+            }
+            Residence::Split { spiller, files } => {
+                if let Some(home) = spiller.home_of(register, first, count) {
+                    return one(home.part).filter(|_| home.cell.is_none());
+                }
+                let segment = files[number].get(&(query.block, query.location))?;
+                let dwords = first..first + count;
+                let dwords = dwords.map(|dword| segment.get(&(register, dword)).copied());
+                dwords.collect()
+            }
+        }
+    }
+}
+
+/// Where each cell is stored to first.
+fn stores(function: &Function) -> FxHashMap<Cell, (Block, usize)> {
+    let mut stores = FxHashMap::default();
+    for &block in &function.layout {
+        for (index, inst) in function.blocks[block].insts.iter().enumerate() {
+            if let Some(cell) = stored(inst) {
+                stores.entry(cell).or_insert((block, index));
+            }
+        }
+    }
+    stores
+}
+
+fn stored(inst: &Inst) -> Option<Cell> {
+    match (inst.pseudo()?, inst.operands.as_slice()) {
+        (Pseudo::SpillSgprToLane, &[Operand::PhysDef(vgpr), _, Operand::Imm(lane)]) => {
+            Some(Cell::Lane(vgpr.index, lane))
+        }
+        (Pseudo::SpillVgpr, &[_, Operand::Slot(slot, 0)]) => Some(Cell::Slot(slot)),
+        _ => None,
+    }
+}
+
+/// The virtual registers that are values of variables.
+pub fn tracked(function: &Function) -> FxHashSet<VReg> {
+    let changes = function.attributes.debug.changes.iter();
+    let registers = changes.filter_map(|change| match &change.value {
+        VariableValue::Registers(registers) => Some(registers),
+        _ => None,
+    });
+    registers
+        .flatten()
+        .map(|&(register, ..)| VReg::from_u32(register))
+        .collect()
+}
+
+/// The part that one register is.
+pub fn register(file: RegisterFile, index: u8) -> Part {
+    Part::Register(PhysReg {
+        file,
+        index,
+        dwords: 1,
+    })
+}

@@ -1,0 +1,93 @@
+//! What a debugger sees: the state of waves that are about to execute certain instructions.
+//!
+//! In: addresses of instructions. Out: every time a wave with active lanes comes there, its registers and its private
+//! memory, in the order of execution if one thread runs the work-groups.
+
+use crate::loader::LOAD_BASE;
+use crate::memory::View;
+use crate::wave::{Lanes, Wave};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
+/// Places that are looked at, and what has been seen there.
+#[derive(Debug, Default)]
+pub struct Watch {
+    places: BTreeSet<u64>,
+    stops: Mutex<Vec<Stop>>,
+}
+
+/// A wave about to execute an instruction.
+#[derive(Debug, Clone)]
+pub struct Stop {
+    /// Address of the instruction, as in the code object.
+    pub address: u64,
+    /// Work-group.
+    pub group: [u32; 3],
+    /// Number of the wave in the work-group.
+    pub wave: u32,
+    /// Lanes, 32 or 64.
+    pub lanes: u32,
+    /// Those that are active.
+    pub exec: u64,
+    /// Scalar registers by their operand numbers.
+    pub scalar: Vec<u32>,
+    /// VGPRs.
+    pub vector: Vec<Lanes>,
+    /// Private memory of all lanes, a dword of each after the other.
+    private: Vec<u32>,
+}
+
+impl Watch {
+    /// Looks at instructions at addresses as the code object has them.
+    pub fn new(places: impl IntoIterator<Item = u64>) -> Watch {
+        Watch {
+            places: places.into_iter().collect(),
+            stops: Mutex::default(),
+        }
+    }
+
+    /// What has been seen.
+    pub fn stops(&self) -> Vec<Stop> {
+        self.stops
+            .lock()
+            .map(|stops| stops.clone())
+            .unwrap_or_default()
+    }
+
+    /// A wave is about to execute the instruction at its program counter.
+    pub(crate) fn look(&self, wave: &Wave, group: [u32; 3], memory: &View<'_>, private_size: u32) {
+        let address = wave.pc.wrapping_sub(LOAD_BASE);
+        let exec = wave.exec();
+        if exec == 0 || !self.places.contains(&address) {
+            return;
+        }
+        let dwords = u64::from(private_size.div_ceil(4) * wave.lanes);
+        let private = (0..dwords).map(|dword| {
+            let read = memory.read(wave.scratch_base + 4 * dword, 4);
+            read.map_or(0, |(value, _)| value as u32)
+        });
+        let stop = Stop {
+            address,
+            group,
+            wave: wave.number,
+            lanes: wave.lanes,
+            exec,
+            scalar: wave.scalar.to_vec(),
+            vector: wave.vector.clone(),
+            private: private.collect(),
+        };
+        if let Ok(mut stops) = self.stops.lock() {
+            stops.push(stop);
+        }
+    }
+}
+
+impl Stop {
+    /// A byte of the private memory of a lane.
+    pub fn private(&self, lane: u32, offset: u64) -> Option<u8> {
+        let dword = usize::try_from(offset / 4).ok()?;
+        let index = dword.checked_mul(self.lanes as usize)? + lane as usize;
+        let dword = self.private.get(index)?;
+        Some(dword.to_le_bytes()[(offset % 4) as usize])
+    }
+}
