@@ -6,18 +6,22 @@
 //! arguments' values the names of the parameters, and whatever else writes a register makes the
 //! value named there. Nothing is taken from the colouring but where the inputs are at entry.
 
+mod follower;
+
+pub use follower::segments;
+
 use crate::RegallocError;
 use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::moves::{Code, Rewritten, dword_of, exchanged};
-use crate::residence::{self, Segment, Segments};
+use crate::residence;
 use crate::splitting::EdgeCode;
-use mir::debug::{Location, Part};
+use mir::debug::Part;
 use mir::machine::{
     Block, Edge, Function, Inst, Operand, PhysReg, Pseudo, StackSlot, SubReg, VReg,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use target::Target;
 
@@ -125,105 +129,6 @@ pub fn run(
     edges: &[EdgeCode],
 ) -> Result<(), RegallocError> {
     solve(function, target, graph, rewritten, edges).map(|_| ())
-}
-
-/// Where the dwords of `tracked` are from one instruction with a location to the next; nothing if the code is wrong.
-pub fn segments(
-    function: &Function,
-    target: &Target,
-    graph: &FileGraph,
-    (rewritten, edges): (&Rewritten, &[EdgeCode]),
-    tracked: &FxHashSet<VReg>,
-) -> Segments {
-    let mut segments = Segments::default();
-    if tracked.is_empty() {
-        return segments;
-    }
-    let Ok((checker, states)) = solve(function, target, graph, rewritten, edges) else {
-        return segments;
-    };
-    let numbers = 0..checker.memory.size();
-    let parts: Vec<Option<Part>> = numbers.map(|number| checker.part(number)).collect();
-    for (block, code) in rewritten {
-        let Some(state) = &states[block.as_u32() as usize] else {
-            continue;
-        };
-        let mut follower = Follower {
-            checker: &checker,
-            tracked,
-            parts: &parts,
-            block: *block,
-            location: None,
-            known: Vec::new(),
-            segments: &mut segments,
-        };
-        follower.begin(None, state);
-        let mut state = state.clone();
-        // The last state is that behind the block.
-        let done = checker.block(&mut state, *block, code, &mut |old, state| {
-            follower.step(old, state);
-        });
-        if done.is_ok() {
-            follower.step(None, &state);
-            follower.end();
-        }
-    }
-    segments
-}
-
-/// Follows values through a block.
-struct Follower<'a> {
-    checker: &'a Checker<'a>,
-    tracked: &'a FxHashSet<VReg>,
-    /// What the numbers of the state are.
-    parts: &'a [Option<Part>],
-    block: Block,
-    /// With what the segment begins.
-    location: Option<Location>,
-    /// Dwords and where they were all the time, the lowest places first.
-    known: Vec<((VReg, u8), usize)>,
-    segments: &'a mut Segments,
-}
-
-impl Follower<'_> {
-    fn begin(&mut self, location: Option<Location>, state: &State) {
-        self.location = location;
-        self.known.clear();
-        for (number, contents) in state.iter().enumerate() {
-            for value in contents {
-                if let Value::Register(register, dword) = *value
-                    && self.tracked.contains(&register)
-                {
-                    self.known.push(((register, dword), number));
-                }
-            }
-        }
-    }
-
-    /// What the state is before an instruction.
-    fn step(&mut self, old: Option<u32>, state: &State) {
-        self.known.retain(|&((register, dword), number)| {
-            state[number].contains(&Value::Register(register, dword))
-        });
-        let insts = &self.checker.function.blocks[self.block].insts;
-        let inst = old.and_then(|index| insts.get(index as usize));
-        let location = inst.and_then(|inst| inst.location.expand());
-        let is_new = |location| !self.segments.contains_key(&(self.block, location));
-        if location.is_some() && location != self.location && is_new(location) {
-            self.end();
-            self.begin(location, state);
-        }
-    }
-
-    fn end(&mut self) {
-        let mut segment = Segment::default();
-        for &(dword, number) in &self.known {
-            if let Some(part) = self.parts[number] {
-                segment.entry(dword).or_insert(part);
-            }
-        }
-        self.segments.insert((self.block, self.location), segment);
-    }
 }
 
 /// The dataflow with what holds at the start of blocks.
