@@ -110,6 +110,11 @@ impl PalMetadata {
         stages.entry(&format!(".{name}"))
     }
 
+    /// What is said of a function that shaders call.
+    pub fn shader_function(&mut self, name: &str) -> &mut Node {
+        self.pipeline().entry(".shader_functions").entry(name)
+    }
+
     /// Values of registers by their numbers.
     pub fn registers(&mut self) -> &mut BTreeMap<Key, Node> {
         self.pipeline().entry(".registers").entries()

@@ -3,7 +3,7 @@
 use crate::{CodeObject, Error, Options};
 use emit::code_object::FinishedFunction;
 use frontend::Source;
-use mir::generic;
+use mir::generic::{self, Intrinsic, Payload};
 use mir::machine;
 use mir::module::Module;
 use mir::uniformity::Uniformity;
@@ -91,6 +91,7 @@ pub(crate) fn compile_generic(
     let target = options.target(&module)?;
     let trapping = isel::local_memory::run(&mut module);
     isel::call_graph::run(&mut module, &target);
+    let unserved = without_debug_trap(&module.functions, &target);
     let functions = std::mem::take(&mut module.functions);
     let passes = Passes {
         module: &module,
@@ -117,11 +118,31 @@ pub(crate) fn compile_generic(
                     "in function '{name}': variables in local memory that no kernel allocates: naming them is a trap"
                 ));
             }
+            for name in unserved {
+                object.warn(format!(
+                    "in function '{name}': no handler serves debug traps: they do nothing"
+                ));
+            }
             Ok(object)
         }
         1 => Err(errors.remove(0)),
         _ => Err(Error::Several(errors)),
     }
+}
+
+/// Names of functions with debug traps that are left out.
+fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<String> {
+    if target.has_trap_handler() {
+        return Vec::new();
+    }
+    let trap = Payload::Intrinsic(Intrinsic::DebugTrap, None);
+    let has_trap = |function: &&generic::Function| {
+        let blocks = function.layout.iter();
+        let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+        insts.any(|&inst| function.insts[inst].payload == trap)
+    };
+    let functions = functions.iter().filter(has_trap);
+    functions.map(|function| function.name.clone()).collect()
 }
 
 /// Instructions besides those of the longest function that are worth waking a thread for: it takes

@@ -6,7 +6,7 @@
 use crate::assemble::AssembledFunction;
 use crate::container::{
     self, Binding, CodeObject, ContainerError, Data, Distance, External, FloatMode, Global,
-    GlobalValue, ImplicitArguments, Kernel, KernelArgument, Relocation, Resources,
+    GlobalValue, GraphicsFunction, ImplicitArguments, Kernel, KernelArgument, Relocation, Resources,
     SourceAttributes, Symbol, SystemSgprs, ValueKind,
 };
 use crate::placement::{self, SectionOptions};
@@ -15,8 +15,8 @@ use crate::{EmitError, call_graph, debug};
 use mir::AddressSpace;
 use mir::machine::{Function, RelocationKind};
 use mir::module::{
-    Alias, DataRelocation, DenormalMode, FunctionAttributes, FunctionRef, GlobalVariable,
-    KernelKind, Linkage, Module, PalMetadata, SymbolRef, Visibility,
+    Alias, CallingConvention, DataRelocation, DenormalMode, FunctionAttributes, FunctionRef,
+    GlobalVariable, KernelKind, Linkage, Module, PalMetadata, SymbolRef, Visibility,
 };
 use rustc_hash::FxHashMap;
 use target::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
@@ -351,6 +351,12 @@ fn function<F>(
             None if function.is_entry() => Some(Box::new(kernel(module, function, target))),
             None => None,
         },
+        graphics: (function.convention == CallingConvention::Gfx).then(|| {
+            Box::new(GraphicsFunction {
+                frame_bytes: function.frame_size,
+                needs: graphics_needs(function, resources),
+            })
+        }),
     })
 }
 
@@ -453,6 +459,22 @@ fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
         shader_sgprs: target.shader_argument_sgprs_start(),
         system_sgprs: SystemSgprs {
             scratch_wave_offset: function.scratch_wave_offset.is_some(),
+            ..SystemSgprs::default()
+        },
+        float_mode: float_mode(attributes),
+        waves_per_simd: waves_per_simd(attributes),
+        flat_work_group_size: attributes.flat_work_group_size,
+        ..Kernel::default()
+    }
+}
+
+/// What a function that shaders call wants, which is said of the compute stage.
+fn graphics_needs(function: &Function, resources: Resources) -> Kernel {
+    let attributes = &function.attributes;
+    Kernel {
+        stage: Some(ShaderStage::Compute),
+        system_sgprs: SystemSgprs {
+            scratch_wave_offset: resources.scratch_bytes > 0,
             ..SystemSgprs::default()
         },
         float_mode: float_mode(attributes),

@@ -83,9 +83,10 @@ impl Written {
         }
         let is_spill = |number: u8| function.whole_vgprs.contains(&PhysReg::vgpr(number, 1));
         let numbers = || 0..=u8::MAX;
+        let convention = function.convention.calls();
         Written {
             sgprs: numbers()
-                .filter(|&number| sgprs[usize::from(number)] && calls::preserves_sgpr(number))
+                .filter(|&number| sgprs[usize::from(number)] && convention.preserves_sgpr(number))
                 .map(|number| PhysReg::sgpr(number, 1))
                 .collect(),
             vgprs: numbers()

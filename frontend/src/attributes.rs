@@ -8,7 +8,7 @@ use mir::module::{
     CallingConvention, DenormalMode, FunctionAttributes, HiddenArguments, ImplicitInputs,
     KernelKind, Linkage,
 };
-use target::calls;
+use target::calls::{self, CallConvention};
 use target::shaders::{PixelInputs, ShaderStage};
 
 /// Reads what reaches past the frontend of a function's attributes and metadata.
@@ -71,6 +71,10 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
 
 /// Inputs that a function without body may use: those that no attribute excludes.
 pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
+    let convention = calling_convention(declaration.calling_convention());
+    if convention == Some(CallingConvention::Gfx) {
+        return ImplicitInputs::default();
+    }
     let may = |name: &str| declaration.string_attribute(name).is_none();
     ImplicitInputs {
         dispatch_ptr: may("amdgpu-no-dispatch-ptr"),
@@ -94,6 +98,10 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
 /// SGPRs that pass arguments of a function: those that, by its attributes, pass no input. Functions that no other
 /// object sees are called as through pointers.
 pub fn argument_sgprs(function: Value<'_>) -> u32 {
+    let convention = calling_convention(function.calling_convention());
+    if convention.is_some_and(|convention| convention.calls() == CallConvention::Graphics) {
+        return calls::argument_sgprs(|_| false, false);
+    }
     let inputs = match globals::linkage(function.linkage()) {
         Linkage::Internal | Linkage::Private => ImplicitInputs::all_of_functions(),
         _ => unknown_inputs(function),
@@ -105,7 +113,8 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
     calls::argument_sgprs(|input| inputs.contains(input), has_lds_id)
 }
 
-/// Adds the inputs that a kernel has although it does not use them: those that no attribute excludes.
+/// Adds the inputs that a kernel has although it does not use them: those that no attribute excludes. Work-group ids
+/// would be those of a cluster, too.
 pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     let given = unknown_inputs(source);
     let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
@@ -114,8 +123,14 @@ pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     inputs.queue_ptr |= given.queue_ptr;
     inputs.kernarg_segment_ptr |= has_arguments;
     inputs.dispatch_id |= given.dispatch_id;
-    for axis in 0..3 {
-        inputs.workgroup_id[axis] |= given.workgroup_id[axis] || axis == 0;
+    inputs.flat_scratch_init |= source
+        .string_attribute("amdgpu-no-flat-scratch-init")
+        .is_none();
+    for (axis, name) in ["x", "y", "z"].into_iter().enumerate() {
+        let of_cluster = format!("amdgpu-no-cluster-id-{name}");
+        let may_be_of_cluster = source.string_attribute(&of_cluster).is_none();
+        let is_given = given.workgroup_id[axis] || may_be_of_cluster || axis == 0;
+        inputs.workgroup_id[axis] |= is_given;
         inputs.workitem_id[axis] |= given.workitem_id[axis] || axis == 0;
     }
 }

@@ -427,6 +427,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         if self.function.is_shader() {
             return Err("shaders are passed such values as arguments".into());
         }
+        if self.function.convention == CallingConvention::Gfx {
+            return Err("an input that graphics functions are not given".to_string());
+        }
         let inputs = &mut self.function.inputs;
         match intrinsic {
             Intrinsic::WorkitemIdX => inputs.workitem_id[0] = true,

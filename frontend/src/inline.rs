@@ -99,8 +99,11 @@ impl CalledFunctions {
         let is_callable = |function: &&Value<'_>| {
             let is_internal = globals::linkage(function.linkage()).is_local();
             let mut params = 0..function.params().count() as u32;
-            let is_refused =
-                !is_internal && params.any(|param| function.has_attribute(Some(param), refused));
+            let is_graphics = attributes::calling_convention(function.calling_convention())
+                == Some(CallingConvention::Gfx);
+            let is_refused = !is_internal
+                && !is_graphics
+                && params.any(|param| function.has_attribute(Some(param), refused));
             !is_refused && !function.is_variadic()
         };
         let is_kept = |function: &&Value<'_>| {

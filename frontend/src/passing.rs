@@ -19,8 +19,9 @@ use mir::module::{CallingConvention, SymbolRef};
 use mir::{AddressSpace, MemOp, SlotKind, Type};
 use smallvec::SmallVec;
 use std::rc::Rc;
+use target::OperatingSystem;
 use target::abi::STACK_ALIGN;
-use target::calls::RESULT_VGPRS;
+use target::calls::CallConvention;
 
 /// Largest object passed by value, bytes: it is copied dword by dword.
 const MAX_OBJECT: u64 = 1 << 12;
@@ -37,7 +38,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.check_convention(self.source)?;
         let entry = self.function.entry;
         let private = Type::ptr(AddressSpace::Private);
-        if goes_to_memory(&self.context.types.parts(self.source.return_type())?) {
+        let results = self.context.types.parts(self.source.return_type())?;
+        if self.goes_to_memory(&results) {
             self.result_place = Some(self.function.add_param(entry, private));
         }
         for (index, param) in (0..).zip(self.source.params()) {
@@ -178,7 +180,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         inst: Value<'m>,
         called: Value<'m>,
     ) -> Result<(), Reason> {
-        check_convention_number(inst.call_convention())?;
+        self.check_convention_number(inst.call_convention())?;
         if inst.calls_variadic() {
             return Err("a function with variable arguments".to_string());
         }
@@ -212,8 +214,12 @@ impl<'m> FunctionConverter<'_, 'm> {
         payload: Payload,
     ) -> Result<(), Reason> {
         let parts = self.context.types.parts(inst.ty())?;
+        let is_must_tail = inst.tail_call_kind() == LLVMTailCallKind::LLVMTailCallKindMustTail;
+        if is_must_tail && self.function.convention == CallingConvention::Gfx {
+            return Err("a call that must be a tail call of a graphics function".to_string());
+        }
         let tail = self.tail_flags(inst);
-        if !goes_to_memory(&parts) {
+        if !self.goes_to_memory(&parts) {
             return self.direct(inst, opcode, &args, payload, tail);
         }
         if let Some(place) = self.result_place.filter(|_| tail != Flags::default()) {
@@ -270,7 +276,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             0 => self.result_place.is_none(),
             _ => end.operand(0) == inst && extension(kinds.signext) && extension(kinds.zeroext),
         };
-        match returns && !self.function.is_entry() {
+        // Registers of arguments are preserved by graphics functions: the caller's would not be.
+        let is_graphics = self.function.convention.calls() == CallConvention::Graphics;
+        match returns && !self.function.is_entry() && !is_graphics {
             true => kind,
             false => Flags::default(),
         }
@@ -333,9 +341,46 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(Terminator::Return(parts.into_iter().collect()))
     }
 
+    /// True if values are too many for the registers of results, those of 16 bits sharing them.
+    fn goes_to_memory(&self, parts: &[Part]) -> bool {
+        let registers = |part: &Part| {
+            let lanes = u32::from(part.ty.lanes);
+            match part.ty.scalar.bits() {
+                16 => lanes.div_ceil(2),
+                bits => bits.div_ceil(32) * lanes,
+            }
+        };
+        let most = self.function.convention.calls().result_vgprs();
+        parts.iter().map(registers).sum::<u32>() > most
+    }
+
+    /// Kernels and C functions call C functions, shaders and graphics functions call the latter.
+    fn check_convention_number(&self, number: u32) -> Result<(), Reason> {
+        let convention = attributes::calling_convention(number);
+        let own = self.function.convention.calls();
+        match convention {
+            Some(CallingConvention::C | CallingConvention::Fast) if own == CallConvention::C => {
+                Ok(())
+            }
+            Some(CallingConvention::Gfx) if own == CallConvention::Graphics => {
+                match self.context.os {
+                    OperatingSystem::AmdHsa => Err("amdhsa has no graphics functions".to_string()),
+                    _ => Ok(()),
+                }
+            }
+            Some(CallingConvention::C | CallingConvention::Fast | CallingConvention::Gfx) => {
+                Err("a function of another kind of convention than its caller's".to_string())
+            }
+            _ => {
+                let name = attributes::convention_name(number);
+                Err(format!("calls by the convention {name} are not supported"))
+            }
+        }
+    }
+
     /// Refuses functions that pass values in ways that calls do not know.
     fn check_convention(&self, function: Value<'m>) -> Result<(), Reason> {
-        check_convention_number(function.calling_convention())?;
+        self.check_convention_number(function.calling_convention())?;
         if function.is_variadic() {
             return Err(format!("'{}' takes variable arguments", name(function)));
         }
@@ -358,28 +403,6 @@ fn is_marker(inst: Value<'_>) -> bool {
         called.kind() == ValueKind::LLVMFunctionValueKind
             && MARKERS.iter().any(|name| called.name().starts_with(name))
     }
-}
-
-fn check_convention_number(number: u32) -> Result<(), Reason> {
-    match attributes::calling_convention(number) {
-        Some(CallingConvention::C | CallingConvention::Fast) => Ok(()),
-        _ => {
-            let name = attributes::convention_name(number);
-            Err(format!("calls by the convention {name} are not supported"))
-        }
-    }
-}
-
-/// True if values are too many for the registers of results, those of 16 bits sharing them.
-fn goes_to_memory(parts: &[Part]) -> bool {
-    let registers = |part: &Part| {
-        let lanes = u32::from(part.ty.lanes);
-        match part.ty.scalar.bits() {
-            16 => lanes.div_ceil(2),
-            bits => bits.div_ceil(32) * lanes,
-        }
-    };
-    parts.iter().map(registers).sum::<u32>() > RESULT_VGPRS
 }
 
 pub(crate) fn name(function: Value<'_>) -> String {

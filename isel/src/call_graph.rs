@@ -7,21 +7,23 @@
 use crate::generic::atomics;
 use mir::generic::{Function, Intrinsic, Opcode, Payload};
 use mir::module::{FunctionRef, ImplicitInputs, Module};
-use target::{Target, calls};
+use target::Target;
+use target::calls::{self, CallConvention};
 
 /// Adds what callees need to what their callers are given.
 pub fn run(module: &mut Module<Function>, target: &Target) {
     for function in &module.functions {
         let mut inputs = function.inputs;
         // Legalization finds the apertures of LDS and scratch in the queue.
-        if calls_through_pointers(function) {
+        let hands_on = function.convention.calls() == CallConvention::C;
+        if hands_on && calls_through_pointers(function) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
-        if module.symbols[function.symbol].replaceable && !function.is_entry() {
+        if hands_on && module.symbols[function.symbol].replaceable && !function.is_entry() {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
-        inputs.queue_ptr |= !target.has_gfx9_instructions() && traps(function);
+        inputs.queue_ptr |= target.traps_with_queue() && traps(function);
         module.symbols[function.symbol].inputs = inputs;
     }
     let edges: Vec<(FunctionRef, FunctionRef)> = module

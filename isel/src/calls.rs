@@ -266,7 +266,7 @@ impl Lowering<'_> {
             self.require(
                 "returned values",
                 registers.len() as u32,
-                calls::RESULT_VGPRS,
+                self.function.convention.calls().supported_result_vgprs(),
             )?;
             self.function.blocks[block].terminator = Terminator::Return(registers);
             self.function.blocks[block].insts.append(&mut self.insts);
@@ -309,7 +309,8 @@ impl Lowering<'_> {
             .map(|&result| self.convention.count(self.function.ty(result)))
             .collect();
         let total: usize = counts.iter().sum();
-        self.require("results", total as u32, calls::RESULT_VGPRS)?;
+        let most = self.function.convention.calls().supported_result_vgprs();
+        self.require("results", total as u32, most)?;
         let args: Registers = address
             .iter()
             .copied()

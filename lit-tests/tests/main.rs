@@ -35,6 +35,7 @@ mod round_trip;
 mod selection;
 mod shaders;
 mod snapshots;
+mod systems;
 mod tail_calls;
 mod warnings;
 mod wide_integers;

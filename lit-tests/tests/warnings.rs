@@ -20,6 +20,23 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
+/// Without a handler debug traps do nothing, which is worth a warning for every function.
+#[test]
+fn debug_traps_without_handler() {
+    for (options, count) in [
+        (["-mtriple=amdgcn-amd-amdpal", ""], 1),
+        (["-mtriple=amdgcn-amd-amdhsa", "-mattr=-trap-handler"], 1),
+        (["-mtriple=amdgcn-amd-amdhsa", "-mattr=+trap-handler"], 0),
+    ] {
+        let options = options.into_iter().filter(|option| !option.is_empty());
+        let input = ["intrinsics/trap_systems.ll", "-mcpu=gfx900", "-o", "-"];
+        let arguments: Vec<&str> = input.into_iter().chain(options).collect();
+        let outcome = compiler::run(&arguments);
+        let warnings = outcome.stderr.matches("no handler serves debug traps");
+        assert_eq!(warnings.count(), count, "{}", outcome.stderr);
+    }
+}
+
 /// The access, and nothing else, is a trap, and there is one warning for the function.
 #[test]
 fn local_memory_that_no_kernel_allocates() {

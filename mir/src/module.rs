@@ -4,7 +4,7 @@
 use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
 use cranelift_entity::{PrimaryMap, entity_impl};
-use target::calls::FunctionInput;
+use target::calls::{CallConvention, FunctionInput};
 use target::shaders::{PixelInputs, ShaderStage};
 
 /// A global variable or external symbol of a [`Module`].
@@ -276,6 +276,16 @@ impl CallingConvention {
             CallingConvention::Export => Some(ShaderStage::Export),
             CallingConvention::Compute => Some(ShaderStage::Compute),
             _ => None,
+        }
+    }
+
+    /// How such functions call others.
+    pub fn calls(self) -> CallConvention {
+        match self {
+            CallingConvention::C | CallingConvention::Fast | CallingConvention::Kernel => {
+                CallConvention::C
+            }
+            _ => CallConvention::Graphics,
         }
     }
 

@@ -20,7 +20,8 @@ const LEAST_WITH_PRESERVED: u32 = 48;
 
 /// VGPRs whose lanes are left to save the caller's SGPRs in.
 fn saves(function: &Function) -> u32 {
-    let numbers = (0..u8::MAX).filter(|&number| calls::preserves_sgpr(number));
+    let calls = function.convention.calls();
+    let numbers = (0..u8::MAX).filter(|&number| calls.preserves_sgpr(number));
     (numbers.count() as u32).div_ceil(function.wave_size.into())
 }
 

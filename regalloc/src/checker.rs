@@ -313,7 +313,7 @@ impl Checker<'_> {
                     index: number as u8,
                     dwords: 1,
                 };
-                if !constraints::is_preserved(register) {
+                if !constraints::is_preserved(register, self.function.convention.calls()) {
                     contents.clear();
                 }
             }

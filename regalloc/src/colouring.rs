@@ -126,11 +126,12 @@ impl Colouring {
                 .for_each(|held| hold(held, range));
         }
         let is_preserved = std::array::from_fn(|index| {
-            constraints::is_preserved(PhysReg {
+            let register = PhysReg {
                 file: graph.file,
                 index: index as u8,
                 dwords: 1,
-            })
+            };
+            constraints::is_preserved(register, function.convention.calls())
         });
         let mut colourer = Colourer {
             function,
@@ -195,7 +196,11 @@ fn preference(
     let vcc = (graph.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
     let mut order: Vec<u32> = (0..limit).chain(vcc).collect();
     if !function.is_entry() {
-        order.sort_by_key(|&number| is_preserved[number as usize]);
+        let calls = function.convention.calls();
+        let is_scalar = graph.file == RegisterFile::Sgpr;
+        order.sort_by_key(|&number| {
+            is_preserved[number as usize] || is_scalar && calls.preserves_sgpr(number as u8)
+        });
     }
     order
 }

@@ -2,7 +2,8 @@
 
 use isa::{Class, Effects, Opcode};
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile};
-use target::{Target, calls};
+use target::Target;
+use target::calls::{self, CallConvention};
 
 /// Instructions whose result may be written while sources are still read.
 const EARLY_CLOBBER: [Opcode; 5] = [
@@ -80,11 +81,11 @@ pub fn outlives_result(inst: &Inst, index: usize) -> bool {
         }
 }
 
-/// True if calls leave the register as it was.
-pub fn is_preserved(register: PhysReg) -> bool {
+/// True if what a function has in the register is there behind its calls.
+pub fn is_preserved(register: PhysReg, convention: CallConvention) -> bool {
     let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
     match register.file {
-        RegisterFile::Sgpr => numbers.all(calls::preserves_sgpr),
+        RegisterFile::Sgpr => numbers.all(|number| convention.keeps_sgpr(number)),
         RegisterFile::Vgpr => numbers.all(calls::preserves_vgpr),
         RegisterFile::Agpr | RegisterFile::WholeVgpr => false,
     }

@@ -52,7 +52,8 @@ impl Webs {
     pub fn join(function: &Function, graph: &FileGraph, intervals: &mut Intervals) -> Webs {
         let mut webs = Webs::apart(function, graph, intervals);
         let inputs = function.live_ins.iter();
-        let overwritten = inputs.filter(|&&(_, place)| !constraints::is_preserved(place));
+        let calls = function.convention.calls();
+        let overwritten = inputs.filter(|&&(_, place)| !constraints::is_preserved(place, calls));
         webs.overwritten = overwritten.map(|&(input, _)| input).collect();
         let mut position = vec![0; function.blocks.len()];
         for (index, block) in graph.blocks.iter().enumerate() {

@@ -62,8 +62,8 @@ impl Descriptor {
         })
     }
 
-    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor, and the wave size is
-    /// kept as a power of two.
+    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor, but for the
+    /// stack of unknown size.
     ///
     /// # Errors
     /// Too few bytes.
@@ -72,7 +72,6 @@ impl Descriptor {
             return Err(Error::CodeObject("truncated amd_kernel_code_t".into()));
         }
         let flags = word(bytes, 56);
-        let wave32 = bytes[107] == 5;
         Ok(Descriptor {
             group_segment_size: word(bytes, 64),
             private_segment_size: word(bytes, 60),
@@ -81,7 +80,7 @@ impl Descriptor {
             rsrc3: 0,
             rsrc1: word(bytes, 48),
             rsrc2: word(bytes, 52),
-            properties: (flags & 0x7f) as u16 | u16::from(wave32) << 10,
+            properties: (flags & 0x47f) as u16 | ((flags >> 20 & 1) as u16) << 11,
         })
     }
 
@@ -97,6 +96,11 @@ impl Descriptor {
     /// Lanes of a wave, 32 or 64.
     pub fn wavefront_size(&self) -> u32 {
         if self.property(10) { 32 } else { 64 }
+    }
+
+    /// Whether the size of the stack is not known.
+    pub fn has_dynamic_stack(&self) -> bool {
+        self.property(11)
     }
 
     /// Whether the wave's scratch offset is passed in an SGPR.

@@ -762,10 +762,11 @@ impl<'a> Launch<'a> {
 }
 
 fn private_size(kernel: &Kernel) -> u32 {
-    let dynamic = kernel
-        .metadata
-        .as_ref()
-        .is_some_and(|m| m.uses_dynamic_stack);
+    let metadata = kernel.metadata.as_ref();
+    let dynamic = match metadata {
+        Some(metadata) => metadata.uses_dynamic_stack,
+        None => kernel.descriptor.has_dynamic_stack(),
+    };
     let extra = if dynamic { DYNAMIC_STACK } else { 0 };
     let size = kernel.descriptor.private_segment_size;
     size.min(u32::MAX / 2)

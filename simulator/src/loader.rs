@@ -394,8 +394,12 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
                 }
                 _ => symbol,
             };
-            let value = target.wrapping_add_signed(relocation.addend());
             let place = base.wrapping_add(offset);
+            let addend = match relocation.has_implicit_addend() {
+                true => addend_at(&placed.list, place),
+                false => relocation.addend(),
+            };
+            let value = target.wrapping_add_signed(addend);
             relocate(&mut placed.list, place, r_type, value, place)?;
         }
     }
@@ -408,6 +412,16 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
         });
     }
     Ok(())
+}
+
+/// The addend that a field of 32 bits holds itself.
+fn addend_at(segments: &[Segment], place: u64) -> i64 {
+    let field = segments.iter().find_map(|segment| {
+        let start = place.wrapping_sub(segment.address) as usize;
+        let bytes = segment.bytes.get(start..start.checked_add(4)?)?;
+        <[u8; 4]>::try_from(bytes).ok()
+    });
+    field.map_or(0, |bytes| i64::from(i32::from_le_bytes(bytes)))
 }
 
 fn symbol_address<'data>(

@@ -241,10 +241,10 @@ impl OperatingSystem {
         }
     }
 
-    /// Whether the loader reads which inputs a kernel wants. Otherwise all are there that no attribute of
+    /// Whether kernels are given the inputs that they use. Otherwise all are there that no attribute of
     /// the kernel excludes.
     pub fn has_chosen_inputs(self) -> bool {
-        matches!(self, OperatingSystem::AmdHsa | OperatingSystem::Mesa3d)
+        self == OperatingSystem::AmdHsa
     }
 }
 
@@ -281,7 +281,18 @@ impl Target {
 
     /// Whether a trap handler serves `s_trap`.
     pub fn has_trap_handler(&self) -> bool {
-        self.os() == OperatingSystem::AmdHsa
+        self.os() == OperatingSystem::AmdHsa && self.settings().trap_handler
+    }
+
+    /// Whether the trap handler wants the queue: that of older code objects and processors does.
+    pub fn traps_with_queue(&self) -> bool {
+        let is_old = self.code_object_version() < CodeObjectVersion::V4;
+        self.has_trap_handler() && (is_old || !self.has_gfx9_instructions())
+    }
+
+    /// Whether a trap handler is asked for when a kernel starts; that of amdhsa is always there.
+    pub fn asks_for_trap_handler(&self) -> bool {
+        self.os() != OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 
     /// Whether implicit arguments follow the layout of code object V5.

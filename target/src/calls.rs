@@ -1,5 +1,15 @@
 //! How functions call each other: LLVM's C calling convention for this target (amdgpu-usage, "Non-Kernel
-//! Functions"), as tables of register numbers.
+//! Functions") and that of functions that shaders call, `amdgpu_gfx`, as tables of register numbers.
+
+/// How kernels and C functions, and how shaders and graphics functions call others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum CallConvention {
+    /// C: inputs of the kernel are handed on.
+    #[default]
+    C,
+    /// `amdgpu_gfx`: arguments alone.
+    Graphics,
+}
 
 /// First of the four SGPRs of the scratch resource descriptor, which all functions of a wave share.
 pub const SCRATCH_RESOURCE: u8 = 0;
@@ -15,23 +25,17 @@ pub const STACK_POINTER: u8 = 32;
 /// functions preserve it.
 pub const STACK_GROWTH: u8 = 33;
 
-/// First of the two SGPRs in which callers have the address of the function.
-pub const CALL_TARGET: u8 = 16;
+/// First of the two SGPRs in which callers have the address of a C function.
+const CALL_TARGET: u8 = 16;
 
 /// First of the two in which they have it if SGPRs pass arguments.
-pub const CALL_TARGET_BESIDE_ARGUMENTS: u8 = 40;
+const CALL_TARGET_BESIDE_ARGUMENTS: u8 = 40;
 
 /// VGPR of the packed work-item ids.
 pub const WORK_ITEM_IDS: u8 = 31;
 
 /// Bits of each of the packed work-item ids.
 pub const WORK_ITEM_ID_BITS: u32 = 10;
-
-/// VGPRs that pass arguments, from v0 on; those of the stack follow.
-pub const ARGUMENT_VGPRS: u32 = 31;
-
-/// VGPRs that pass results, from v0 on.
-pub const RESULT_VGPRS: u32 = 32;
 
 /// Bytes to which dwords on the stack are aligned.
 pub const STACK_ARGUMENT_ALIGN: u32 = 4;
@@ -91,17 +95,69 @@ fn bits(first: u8, count: u8) -> u32 {
     ((1 << count) - 1) << first
 }
 
-/// First and last SGPRs that a called function leaves as they were, the stack pointer among them.
+/// First and last SGPRs that a called C function leaves as they were, the stack pointer among them.
 const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), (96, 105)];
+
+/// Those that a graphics function leaves as they were. (The return address is among them in LLVM: it is where the call
+/// put it.)
+const PRESERVED_SGPRS_GRAPHICS: [(u8, u8); 3] = [(4, 29), (32, 33), (64, 105)];
 
 /// First VGPR that a called function leaves as it was; eight are, eight are not, and so on.
 const FIRST_PRESERVED_VGPR: u8 = 40;
 
-/// True if a called function gives the SGPR back as it found it.
-pub fn preserves_sgpr(number: u8) -> bool {
-    PRESERVED_SGPRS
-        .iter()
-        .any(|&(first, last)| (first..=last).contains(&number))
+impl CallConvention {
+    /// VGPRs that pass arguments, from v0 on; those of the stack follow.
+    pub fn argument_vgprs(self) -> u32 {
+        match self {
+            CallConvention::C => 31,
+            CallConvention::Graphics => 32,
+        }
+    }
+
+    /// VGPRs that pass results, from v0 on.
+    pub fn result_vgprs(self) -> u32 {
+        match self {
+            CallConvention::C => 32,
+            CallConvention::Graphics => 136,
+        }
+    }
+
+    /// How many of them are supported: callers take those behind for preserved.
+    pub fn supported_result_vgprs(self) -> u32 {
+        self.result_vgprs().min(FIRST_PRESERVED_VGPR.into())
+    }
+
+    /// First of the two SGPRs in which callers have the address of the function.
+    pub fn target(self, passes_scalars: bool) -> u8 {
+        match self {
+            CallConvention::C if !passes_scalars => CALL_TARGET,
+            _ => CALL_TARGET_BESIDE_ARGUMENTS,
+        }
+    }
+
+    /// First of the four SGPRs in which callers keep the descriptor of scratch memory if inputs are where calls pass it.
+    pub fn own_scratch_resource(self) -> u8 {
+        match self {
+            CallConvention::C => 36,
+            CallConvention::Graphics => 64,
+        }
+    }
+
+    /// True if a called function gives the SGPR back as it found it.
+    pub fn preserves_sgpr(self, number: u8) -> bool {
+        let ranges = match self {
+            CallConvention::C => &PRESERVED_SGPRS[..],
+            CallConvention::Graphics => &PRESERVED_SGPRS_GRAPHICS,
+        };
+        let mut ranges = ranges.iter();
+        ranges.any(|&(first, last)| (first..=last).contains(&number))
+    }
+
+    /// True if what a caller has in the SGPR is there behind the call: it is preserved, and passes no argument.
+    pub fn keeps_sgpr(self, number: u8) -> bool {
+        let (first, last) = ARGUMENT_SGPRS;
+        self.preserves_sgpr(number) && !(first..=last).contains(&number)
+    }
 }
 
 /// True if a called function gives the VGPR back as it found it.
@@ -119,10 +175,15 @@ mod tests {
         let expected: Vec<u8> = (40..48).chain(56..64).collect();
         assert_eq!(vgprs, expected);
         assert!(preserves_vgpr(255));
-        assert!(!preserves_sgpr(RETURN_ADDRESS));
-        assert!(preserves_sgpr(STACK_POINTER));
-        assert!(!preserves_sgpr(106), "VCC is not preserved");
-        assert!(!preserves_sgpr(CALL_TARGET_BESIDE_ARGUMENTS));
+        for convention in [CallConvention::C, CallConvention::Graphics] {
+            let preserves = |number| convention.keeps_sgpr(number);
+            assert!(!preserves(RETURN_ADDRESS));
+            assert!(preserves(STACK_POINTER) && preserves(STACK_GROWTH));
+            let resource = convention.own_scratch_resource();
+            assert!((resource..resource + 4).all(preserves));
+            assert!(!preserves(106), "VCC is not preserved");
+            assert!(!preserves(convention.target(true)));
+        }
     }
 
     #[test]

@@ -39,6 +39,8 @@ pub struct FeatureSettings {
     pub unaligned_access_mode: bool,
     /// Global memory is accessed through FLAT instructions rather than MUBUF.
     pub flat_for_global: bool,
+    /// Traps go to a handler.
+    pub trap_handler: bool,
 }
 
 impl FeatureSettings {
@@ -52,6 +54,7 @@ impl FeatureSettings {
             unaligned_access_mode: is_amdhsa && processor.has(Fact::UnalignedBufferAccess),
             flat_for_global: processor.has(Fact::FlatAddressSpace)
                 && (is_amdhsa || !processor.has(Fact::MubufAddr64)),
+            trap_handler: is_amdhsa,
         }
     }
 
@@ -105,6 +108,8 @@ impl FeatureSettings {
                 }
             } else if name == "unaligned-access-mode" {
                 self.unaligned_access_mode = on && processor.has(Fact::UnalignedBufferAccess);
+            } else if name == "trap-handler" {
+                self.trap_handler = on;
             } else if name == "wavefrontsize64" {
                 self.set(processor, name, on);
             } else if HARDWARE_FEATURES.binary_search(&name).is_err() {
@@ -151,6 +156,10 @@ pub const SETTING_HELP: &[(&str, &str)] = &[
     ),
     ("sramecc", "Code for enabled SRAM ECC (also sram-ecc)"),
     (
+        "trap-handler",
+        "Traps go to a handler, if the operating system has one",
+    ),
+    (
         "unaligned-access-mode",
         "Use misaligned memory accesses where the hardware can",
     ),
@@ -183,7 +192,7 @@ pub const HARDWARE_FEATURES: &[&str] = &[
     "qsad-insts", "r128-a16", "s-memrealtime", "s-memtime-inst", "sad-insts", "scalar-atomics",
     "scalar-flat-scratch-insts", "scalar-stores", "sdwa", "sdwa-mav", "sdwa-omod", "sdwa-out-mods-vopc",
     "sdwa-scalar", "sdwa-sdst", "sea-islands", "sgpr-init-bug", "si-scheduler", "smem-to-vector-write-hazard",
-    "southern-islands", "sramecc-support", "trap-handler", "trig-reduced-range", "unaligned-buffer-access",
+    "southern-islands", "sramecc-support", "trig-reduced-range", "unaligned-buffer-access",
     "unaligned-ds-access", "unaligned-scratch-access", "unpacked-d16-vmem", "unsafe-ds-offset-folding",
     "vcmpx-exec-war-hazard", "vcmpx-permlane-hazard", "vgpr-index-mode", "vmem-to-lds-load-insts",
     "vmem-to-scalar-write-hazard", "vmem-write-vgpr-in-order", "volcanic-islands", "vop3-literal", "vop3p", "vscnt",

@@ -188,6 +188,17 @@ pub struct Function {
     pub resources: Resources,
     /// What makes it a kernel or shader.
     pub kernel: Option<Box<Kernel>>,
+    /// What makes it a function that shaders call.
+    pub graphics: Option<Box<GraphicsFunction>>,
+}
+
+/// What the metadata of amdpal say of functions that shaders call.
+#[derive(Clone, Debug)]
+pub struct GraphicsFunction {
+    /// Bytes of its frame, callees apart.
+    pub frame_bytes: u32,
+    /// What it wants of the stage that runs it.
+    pub needs: Kernel,
 }
 
 impl Function {

@@ -214,7 +214,10 @@ fn write_kernel_comments(
         "COMPUTE_PGM_RSRC2:USER_SGPR: ",
         kernel.user_sgpr_count().into(),
     );
-    comment("COMPUTE_PGM_RSRC2:TRAP_HANDLER: ", 0);
+    comment(
+        "COMPUTE_PGM_RSRC2:TRAP_HANDLER: ",
+        target.asks_for_trap_handler().into(),
+    );
     for (axis, enabled) in ["X", "Y", "Z"]
         .into_iter()
         .zip(kernel.system_sgprs.workgroup_ids)

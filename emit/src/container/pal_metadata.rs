@@ -12,7 +12,7 @@ use target::shaders::ShaderStage;
 use super::descriptor::AllocatedRegisters;
 use super::register_names::register_name;
 use super::registers::{extra_lds_granules, pipeline_registers};
-use super::{CodeObject, ContainerError, Function, Kernel};
+use super::{CodeObject, ContainerError, Function, GraphicsFunction, Kernel};
 
 /// What stands for facts of the first stage in the older form; the other stages follow.
 mod pseudo_register {
@@ -38,7 +38,46 @@ pub(super) fn metadata(object: &CodeObject) -> Result<PalMetadata, ContainerErro
     for (function, kernel) in object.kernels() {
         add_kernel(&mut metadata, object, function, kernel)?;
     }
+    for function in &object.functions {
+        if let Some(graphics) = &function.graphics {
+            add_function(&mut metadata, object, function, graphics)?;
+        }
+    }
     Ok(metadata)
+}
+
+/// Functions that shaders call are listed, and the compute stage allows for what they want.
+fn add_function(
+    metadata: &mut PalMetadata,
+    object: &CodeObject,
+    function: &Function,
+    graphics: &GraphicsFunction,
+) -> Result<(), ContainerError> {
+    let (target, needs) = (&object.target, &graphics.needs);
+    let registers = AllocatedRegisters::new(target, function, needs);
+    let node = metadata.shader_function(&function.symbol.name);
+    let facts = [
+        (".backend_stack_size", graphics.frame_bytes),
+        (".lds_size", function.resources.lds_bytes),
+        (".sgpr_count", registers.sgprs),
+        (".stack_frame_size_in_bytes", graphics.frame_bytes),
+        (".vgpr_count", registers.vgprs),
+    ];
+    for (key, number) in facts {
+        *node.entry(key) = Node::Unsigned(number.into());
+    }
+    let stage = ShaderStage::Compute;
+    if metadata.major_version() >= 3 {
+        add_named_bits(metadata, stage, object, function, needs);
+        return Ok(());
+    }
+    let resources = stage.resource_register()..=stage.resource_register() + 1;
+    for (register, value) in pipeline_registers(target, function, needs)? {
+        if resources.contains(&register) {
+            metadata.set_register(register, value);
+        }
+    }
+    Ok(())
 }
 
 fn add_kernel(
@@ -129,7 +168,7 @@ fn add_named_bits(
         *stage_node.entry(key) = Node::Bool(flag);
     }
     if stage == ShaderStage::Compute {
-        *stage_node.entry(".trap_present") = Node::Bool(false);
+        *stage_node.entry(".trap_present") = Node::Bool(target.asks_for_trap_handler());
         *stage_node.entry(".excp_en") = Node::Unsigned(0);
     }
     *stage_node.entry(".lds_size") = Node::Unsigned(lds_bytes.into());

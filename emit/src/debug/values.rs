@@ -14,7 +14,7 @@ use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
-use target::calls;
+use target::calls::{self, CallConvention};
 
 /// Code in which a variable is where a change says.
 pub(super) struct ValueRange<'a> {
@@ -136,22 +136,23 @@ impl<'a> Code<'a> {
         let insts = self.function.blocks[block].insts.iter().skip(skipped);
         let starts = starts.iter().skip(skipped).copied();
         let nexts = starts.clone().skip(1).chain([self.size]);
+        let calls = self.function.convention.calls();
         let mut written = insts
             .zip(starts)
             .zip(nexts)
             .take_while(|((_, at), _)| *at < end)
-            .filter(|((inst, _), _)| overwrites(inst, &registers));
+            .filter(|((inst, _), _)| overwrites(inst, &registers, calls));
         written.next().map_or(end, |(_, next)| next.min(end))
     }
 }
 
-fn overwrites(inst: &Inst, registers: &[PhysReg]) -> bool {
+fn overwrites(inst: &Inst, registers: &[PhysReg], convention: CallConvention) -> bool {
     let is_call = inst.opcode() == Some(Opcode::S_SWAPPC_B64);
     let is_preserved = |register: &PhysReg| {
         (0..register.dwords).all(|dword| {
             let number = register.index + dword;
             match register.file {
-                RegisterFile::Sgpr => calls::preserves_sgpr(number),
+                RegisterFile::Sgpr => convention.keeps_sgpr(number),
                 _ => calls::preserves_vgpr(number),
             }
         })

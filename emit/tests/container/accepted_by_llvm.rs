@@ -90,6 +90,7 @@ fn kernel_function(name: &str, references: &[(SymbolRef, bool)]) -> Function {
             scratch_bytes: 16,
             ..Default::default()
         },
+        graphics: None,
         kernel: Some(Box::new(kernel)),
     }
 }

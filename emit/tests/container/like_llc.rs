@@ -183,6 +183,7 @@ fn object_like_llc(target: &Target, assembly: &str, llc_object: &[u8]) -> CodeOb
             code: symbol_bytes(llc_object, name),
             relocations: Vec::new(),
             resources,
+            graphics: None,
             kernel: Some(Box::new(kernel)),
         });
     }

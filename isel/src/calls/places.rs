@@ -5,7 +5,7 @@ use mir::generic::{Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
 use smallvec::SmallVec;
-use target::calls;
+use target::calls::{self, CallConvention};
 
 /// Where a dword of an argument goes.
 pub(super) enum Place {
@@ -18,8 +18,8 @@ pub(super) enum Place {
 }
 
 /// Places of arguments, given out in order.
-#[derive(Default)]
 pub(super) struct Places {
+    /// VGPRs that are left.
     registers: u32,
     /// SGPRs that are left, a bit for each.
     scalars: u32,
@@ -28,6 +28,14 @@ pub(super) struct Places {
 }
 
 impl Places {
+    fn new(function: &Function, scalars: u32) -> Self {
+        Self {
+            registers: function.convention.calls().argument_vgprs(),
+            scalars,
+            stack: 0,
+        }
+    }
+
     /// The place of a dword, which is in an SGPR if it shall be scalar and one is left.
     pub fn dword(&mut self, is_scalar: bool) -> Place {
         if is_scalar && self.scalars != 0 {
@@ -35,8 +43,8 @@ impl Places {
             self.scalars &= self.scalars - 1;
             return Place::Scalar(number);
         }
-        if self.registers < calls::ARGUMENT_VGPRS {
-            self.registers += 1;
+        if self.registers > 0 {
+            self.registers -= 1;
             return Place::Register;
         }
         self.stack = self.stack.saturating_add(1);
@@ -63,22 +71,20 @@ pub(super) struct Convention<'a> {
 impl Convention<'_> {
     /// The places of the function's parameters.
     pub fn parameters(self, function: &Function) -> Places {
-        Places {
-            scalars: self.symbols[function.symbol].argument_sgprs,
-            ..Places::default()
-        }
+        let scalars = self.symbols[function.symbol].argument_sgprs;
+        Places::new(function, scalars)
     }
 
     /// The places of a call's arguments.
     pub fn arguments(self, function: &Function, call: Inst) -> Places {
         let scalars = match function.insts[call].payload {
             Payload::Function(callee) => self.symbols[callee].argument_sgprs,
-            _ => calls::argument_sgprs(|_| true, true),
+            _ => match function.convention.calls() {
+                CallConvention::C => calls::argument_sgprs(|_| true, true),
+                CallConvention::Graphics => calls::argument_sgprs(|_| false, false),
+            },
         };
-        Places {
-            scalars,
-            ..Places::default()
-        }
+        Places::new(function, scalars)
     }
 
     pub fn is_packed(self, ty: Type) -> bool {

@@ -7,9 +7,9 @@ use super::Selector;
 use crate::IselError;
 use isa::Opcode as I;
 use mir::generic::{self, Inst, Intrinsic, Opcode, Payload};
-use mir::machine::{self, Operand, PhysReg, Pseudo, RegClass, RelocationKind, VReg};
+use mir::machine::{self, Operand, PhysReg, Pseudo, RegClass, RelocationKind, SubReg, VReg};
 use mir::module::{FunctionRef, ImplicitInputs, Linkage, SymbolRef, Visibility};
-use target::calls::{self, FunctionInput};
+use target::calls::{self, CallConvention, FunctionInput};
 
 /// The intrinsic that reads an input, and whether a function needs it.
 fn input(which: FunctionInput, needed: &ImplicitInputs) -> (Intrinsic, bool) {
@@ -74,7 +74,10 @@ impl Selector<'_> {
             (_, &[address, ref args @ ..]) if data.opcode == Opcode::CallIndirect => (
                 self.scalar_register(address),
                 args,
-                ImplicitInputs::all_of_functions(),
+                match generic.convention.calls() {
+                    CallConvention::C => ImplicitInputs::all_of_functions(),
+                    CallConvention::Graphics => ImplicitInputs::default(),
+                },
             ),
             _ => return Err(self.unsupported(inst, "no function")),
         };
@@ -87,10 +90,7 @@ impl Selector<'_> {
         }
         operands.push(Operand::whole(address));
         let passes_scalars = args.iter().any(|&arg| self.scalar_place(arg).is_some());
-        let target = match passes_scalars {
-            true => calls::CALL_TARGET_BESIDE_ARGUMENTS,
-            false => calls::CALL_TARGET,
-        };
+        let target = generic.convention.calls().target(passes_scalars);
         operands.push(Operand::PhysUse(PhysReg::sgpr(target, 2)));
         let is_tail = data.flags.contains(generic::Flags::TAIL);
         if is_tail {
@@ -98,6 +98,7 @@ impl Selector<'_> {
             operands.push(Operand::whole(back));
             operands.push(Operand::PhysUse(RETURN_ADDRESS));
         }
+        self.pass_scratch_resource(&mut operands);
         self.pass_inputs(&needed, &mut operands)?;
         let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
         for &arg in args {
@@ -117,6 +118,23 @@ impl Selector<'_> {
             &operands,
         );
         Ok(())
+    }
+
+    /// The called function finds the descriptor of scratch memory where all do.
+    fn pass_scratch_resource(&mut self, operands: &mut Vec<Operand>) {
+        let own = self.scratch_resource();
+        let place = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
+        if own == place {
+            return;
+        }
+        for first in [0, 2] {
+            let half = SubReg::range(first, 2);
+            let copy = self.out.new_vreg(RegClass::S2);
+            let copied = [Operand::Def(copy), Operand::PhysUse(own.sub(half))];
+            self.push(I::S_MOV_B64, &copied);
+            operands.push(Operand::whole(copy));
+            operands.push(Operand::PhysUse(place.sub(half)));
+        }
     }
 
     /// Hands on what the called function needs.

@@ -6,10 +6,10 @@ use crate::{IselError, local_memory};
 use mir::AddressSpace;
 use mir::generic::{self, Intrinsic, Opcode, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, StackSlotData, VReg};
-use mir::module::{CallingConvention, Global, SymbolRef};
+use mir::module::{Global, SymbolRef};
 use rustc_hash::FxHashMap;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
-use target::calls;
+use target::calls::{self, CallConvention};
 use target::shaders::{ShaderScratch, ShaderStage};
 
 /// Physical places of the inputs, and the registers that stand for those read.
@@ -46,11 +46,6 @@ impl Selector<'_> {
     /// Copies what does not change, finds the places of the inputs, lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), IselError> {
         let generic = self.generic;
-        if generic.convention == CallingConvention::Gfx {
-            let construct = "calling convention";
-            let reason = "only kernels, shaders and functions of the C convention so far";
-            return Err(IselError::unsupported(&generic.name, construct, reason));
-        }
         self.out.convention = generic.convention;
         self.out.attributes = generic.attributes.clone();
         self.out.kernel_args.clone_from(&generic.kernel_args);
@@ -83,7 +78,9 @@ impl Selector<'_> {
             self.out.inputs = generic.inputs;
             self.out.uses_flat_scratch = self.reaches_private_by_flat();
             self.out.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
-            self.entry.places.extend(call::input_places());
+            if generic.convention.calls() == CallConvention::C {
+                self.entry.places.extend(call::input_places());
+            }
         }
         if !generic.is_entry() || !self.out.callees.is_empty() {
             self.out.stack_pointer = Some(PhysReg::sgpr(calls::STACK_POINTER, 1));
@@ -111,8 +108,10 @@ impl Selector<'_> {
     fn place_inputs(&mut self) -> Result<(), IselError> {
         let mut inputs = self.generic.inputs;
         let has_calls = !self.out.callees.is_empty();
-        inputs.flat_scratch_init |= self.reaches_private_by_flat() || has_calls;
-        inputs.flat_scratch_init &= self.target.has_flat_scratch_init();
+        let is_possible = self.target.has_flat_scratch_init();
+        let uses_flat_scratch = is_possible && (self.reaches_private_by_flat() || has_calls);
+        inputs.flat_scratch_init |= uses_flat_scratch;
+        inputs.flat_scratch_init &= is_possible;
         self.out.inputs = inputs;
         let is_given = self.target.scratch_descriptor() == ScratchDescriptor::UserSgprs;
         let mut next: u8 = if is_given { 4 } else { 0 };
@@ -128,20 +127,18 @@ impl Selector<'_> {
             (take(kernarg, 2), Intrinsic::KernargSegmentPtr),
             (take(inputs.dispatch_id, 2), Intrinsic::DispatchId),
         ];
-        self.out.flat_scratch_init = take(inputs.flat_scratch_init, 2);
-        self.out.uses_flat_scratch = inputs.flat_scratch_init;
+        let init = take(inputs.flat_scratch_init, 2);
+        self.out.flat_scratch_init = init.filter(|_| uses_flat_scratch);
+        self.out.uses_flat_scratch = uses_flat_scratch;
         let groups = [
             (take(inputs.workgroup_id[0], 1), Intrinsic::WorkgroupIdX),
             (take(inputs.workgroup_id[1], 1), Intrinsic::WorkgroupIdY),
             (take(inputs.workgroup_id[2], 1), Intrinsic::WorkgroupIdZ),
         ];
-        if has_calls && !is_given {
-            let reason = "functions expect what this operating system does not give kernels";
-            return Err(IselError::unsupported(&self.generic.name, "calls", reason));
-        }
         let offset = take(true, 1).unwrap_or(PhysReg::sgpr(next, 1));
         let resource = match is_given {
-            true => PhysReg::sgpr(0, 4),
+            true => PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4),
+            false if has_calls => PhysReg::sgpr(CallConvention::C.own_scratch_resource(), 4),
             false => PhysReg::sgpr(next.next_multiple_of(4), 4),
         };
         self.out.scratch_places = (resource, offset);
@@ -169,10 +166,7 @@ impl Selector<'_> {
     /// Arguments of shaders are parameters; the wave's offset in scratch memory is behind them.
     fn place_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), IselError> {
         let name = &self.generic.name;
-        if !self.out.callees.is_empty() {
-            let reason = "functions expect what this operating system does not give shaders";
-            return Err(IselError::unsupported(name, "calls", reason));
-        }
+        let has_calls = !self.out.callees.is_empty();
         if self.target.has_flat_address_space() && self.reaches_private_by_flat() {
             let reason = "shaders are not told where private memory is";
             return Err(IselError::unsupported(name, "generic pointers", reason));
@@ -185,8 +179,12 @@ impl Selector<'_> {
             _ => 0,
         };
         let first = behind.max(offset + 1).max(table).next_multiple_of(4);
-        self.out.scratch_places = (PhysReg::sgpr(first, 4), PhysReg::sgpr(offset, 1));
-        if !self.generic.slots.is_empty() {
+        let resource = match has_calls {
+            true => CallConvention::Graphics.own_scratch_resource(),
+            false => first,
+        };
+        self.out.scratch_places = (PhysReg::sgpr(resource, 4), PhysReg::sgpr(offset, 1));
+        if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
         let uses = |which: Intrinsic| {
@@ -198,7 +196,12 @@ impl Selector<'_> {
             })
         };
         let has_helpers = uses(Intrinsic::WholeQuads);
-        if has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask) {
+        let has_live_mask = has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask);
+        if has_live_mask && has_calls {
+            let reason = "functions do not keep the mask of live lanes";
+            return Err(IselError::unsupported(name, "calls", reason));
+        }
+        if has_live_mask {
             let place = PhysReg::sgpr(first + 4, self.out.mask_dwords());
             self.out.live_mask = Some(place);
             // Other lanes leave where results are returned.
@@ -223,6 +226,9 @@ impl Selector<'_> {
         }
         let Some(&place) = self.entry.places.get(&which) else {
             let reason = format!("the input {} is not set up", which.name());
+            if self.generic.convention.calls() == CallConvention::Graphics {
+                return Err(IselError::unsupported(&self.generic.name, "inputs", reason));
+            }
             return Err(IselError::internal(&self.generic.name, reason));
         };
         let class = RegClass {

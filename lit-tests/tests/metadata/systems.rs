@@ -1,9 +1,10 @@
 //! Files of other operating systems than amdhsa.
 
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use amdgcn_lit_tests::{compiler, tools};
+use amdgcn_lit_tests::{compiler, inputs, tools};
+use rayon::prelude::*;
 
 use super::notes;
 
@@ -38,6 +39,54 @@ fn other_systems_get_the_files_of_llvm() {
     }
 }
 
+/// Kernels of mesa3d begin with what those of LLVM begin with, whether they use it or not.
+#[test]
+fn kernels_of_mesa3d_get_what_those_of_llvm_get() {
+    let mut tasks = Vec::new();
+    for family in inputs::families() {
+        let examples = family.examples.into_iter();
+        // That one needs the queue, which its IR says it does not.
+        let is_right = |(name, example): &(String, PathBuf)| {
+            (&*inputs::stem(example), &**name) != ("generic_pointers", "gfx803")
+        };
+        let examples = examples.map(|example| (family.name.clone(), example));
+        tasks.extend(examples.filter(is_right));
+    }
+    for processor in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
+        let files = inputs::files(Path::new("kernarg"), "ll").into_iter();
+        let files = files.chain(["code-objects/systems.ll".into()]);
+        tasks.extend(files.map(|file| (processor.to_owned(), file)));
+    }
+    let compared: Vec<_> = tasks
+        .par_iter()
+        .filter_map(|(processor, file)| {
+            let input = file.to_string_lossy();
+            let mcpu = format!("-mcpu={processor}");
+            let arguments = [&*input, "-mtriple=amdgcn-mesa-mesa3d", &mcpu, "-o", "-"];
+            let expected = tools::run("llc-22", &arguments, &[]).ok()?;
+            let found = compiler::run(&arguments).success().ok()?;
+            let same = beginnings(&found) == beginnings(&expected);
+            Some((format!("{input} {processor}"), same))
+        })
+        .collect();
+    assert!(compared.len() > 100, "{} are compared", compared.len());
+    let different = compared.into_iter().filter(|(_, same)| !same);
+    let different: Vec<String> = different.map(|(name, _)| name).collect();
+    assert_eq!(different, [""; 0]);
+}
+
+/// What `amd_kernel_code_t` says of the registers at the start, but for scratch memory, which depends on the code.
+fn beginnings(text: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(text);
+    let is_compared = |line: &&str| {
+        let of_registers = ["enable_sgpr_", "enable_vgpr_", "user_sgpr_count"];
+        let is_first = of_registers.iter().any(|start| line.starts_with(start));
+        is_first && !line.contains("private_segment_wave_byte_offset")
+    };
+    let lines = text.lines().map(str::trim).filter(is_compared);
+    lines.map(str::to_owned).collect()
+}
+
 /// What must agree of an object besides notes: header, relocations, the inputs in `.AMDGPU.config`.
 fn facts(object: &[u8], path: &Path) -> String {
     std::fs::write(path, object).unwrap();
@@ -60,15 +109,12 @@ fn facts(object: &[u8], path: &Path) -> String {
     }
     relocations.sort();
     facts += &relocations.concat();
-    // The second pair of the section is COMPUTE_PGM_RSRC2, the inputs of the first kernel. `amd_kernel_code_t` says
-    // which ones there are: ours are those that are used.
+    // The second pair of the section is COMPUTE_PGM_RSRC2, the inputs of the first kernel.
     let dump = [OsStr::new("--hex-dump=.AMDGPU.config"), path.as_os_str()];
     let dump = tools::run("llvm-readelf-22", &dump, &[]).unwrap_or_default();
     let dump = String::from_utf8_lossy(&dump);
     let first = dump.lines().find(|line| line.starts_with("0x00000000"));
-    if let Some(inputs) = first.and_then(|line| line.split_whitespace().nth(4))
-        && !facts.contains("MESA3D")
-    {
+    if let Some(inputs) = first.and_then(|line| line.split_whitespace().nth(4)) {
         facts += inputs;
     }
     facts

@@ -24,7 +24,7 @@ impl Legalizer<'_> {
         if is_trap && !self.builder.target.has_trap_handler() {
             return self.trap_without_handler(inst, intrinsic);
         }
-        if intrinsic == Intrinsic::Trap && !self.builder.target.has_gfx9_instructions() {
+        if intrinsic == Intrinsic::Trap && self.builder.target.traps_with_queue() {
             return self.trap_with_queue(inst);
         }
         if let Some(parts) = self.special_intrinsic(inst, intrinsic) {
@@ -263,22 +263,26 @@ impl Legalizer<'_> {
         self.builder.fop(Opcode::FMaxNum, &[below, least])
     }
 
-    /// Where nothing serves traps, the lanes end, and a debugger is not called.
+    /// Where nothing serves traps, the lanes end, and a debugger is not called. If there is something behind, in
+    /// called functions the return of other lanes, the whole wave ends.
     fn trap_without_handler(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let mut blocks = self.old.blocks.values();
         let ends = |block: &BlockData| {
             block.insts.contains(&inst) && matches!(block.terminator, Terminator::Unreachable)
         };
-        match which == Intrinsic::DebugTrap || blocks.any(ends) {
-            true => Ok(()),
-            false => Err(self.unsupported(
-                inst,
-                "a trap without handler that the program goes on behind",
-            )),
+        if which == Intrinsic::DebugTrap || blocks.any(ends) {
+            return Ok(());
         }
+        let assembly = InlineAssembly::new("s_cbranch_execz 1f\ns_endpgm\n1:", "")
+            .map_err(|reason| self.unsupported(inst, reason))?;
+        let payload = Payload::InlineAssembly(Box::new(assembly));
+        let none = Flags::default();
+        self.builder
+            .append(Opcode::InlineAssembly, &[], &[], payload, none);
+        Ok(())
     }
 
-    /// Before GFX9 the trap handler wants the queue in s[0:1].
+    /// The trap handler wants the queue in s[0:1].
     fn trap_with_queue(&mut self, inst: Inst) -> Result<(), IselError> {
         let ty = Type::ptr(AddressSpace::Constant);
         if !self.old.is_kernel() {
