@@ -6,8 +6,8 @@
 use crate::assemble::AssembledFunction;
 use crate::container::{
     self, Binding, CodeObject, ContainerError, Data, Distance, External, FloatMode, Global,
-    GlobalValue, GraphicsFunction, ImplicitArguments, Kernel, KernelArgument, Relocation, Resources,
-    SourceAttributes, Symbol, SystemSgprs, ValueKind,
+    GlobalValue, GraphicsFunction, ImplicitArguments, Kernel, KernelArgument, Relocation,
+    Resources, SourceAttributes, Symbol, SystemSgprs, ValueKind,
 };
 use crate::placement::{self, SectionOptions};
 use crate::resources;
