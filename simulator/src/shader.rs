@@ -239,6 +239,7 @@ fn run_wave(launch: &Launch<'_>, options: &Options, slots: &mut [Slot]) -> Resul
         lds: &mut lds,
         races: None,
         weak: None,
+        watch: options.watch.as_deref(),
         setup: &launch.setup,
         stats: &mut stats,
         kernel: &launch.kernel.name,
