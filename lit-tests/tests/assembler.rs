@@ -415,7 +415,7 @@ table:
 \t.end_amdhsa_kernel
 ";
     // Waves have the size that the kernels say.
-    let program = amdgcn::assemble("text", &text, &Options::default()).expect("assembles");
+    let program = amdgcn::assemble("text", text, &Options::default()).expect("assembles");
     let loadable = program.loadable().expect("links");
     let shown = amdgcn::disassemble(&loadable).expect("disassembles");
     for line in [

@@ -78,7 +78,7 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
     sgprs.resize(48, Value(0));
     let value = |register: u32, lane: u32| match register {
         0 => lane,
-        _ if register % 2 == 0 => (lane * 37 + register * 11) % 2000,
+        _ if register.is_multiple_of(2) => (lane * 37 + register * 11) % 2000,
         _ => (lane as f32 * 0.5 + register as f32).to_bits(),
     };
     let vgprs = (0..24).map(|register| (0..lanes).map(|lane| value(register, lane)).collect());

@@ -312,7 +312,8 @@ fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
     };
     let outcome = simulator::run(object, &dispatch, &run).unwrap();
     let results = outcome.buffers[0].clone().unwrap();
-    let mut last: BTreeMap<(u32, u32, u32), (&Watched, Option<Vec<u8>>)> = BTreeMap::new();
+    type Seen<'a> = (&'a Watched, Option<Vec<u8>>);
+    let mut last: BTreeMap<(u32, u32, u32), Seen<'_>> = BTreeMap::new();
     let stops = watch.stops();
     let mut runs: BTreeMap<(u32, u32), u32> = BTreeMap::new();
     for stop in &stops {
@@ -362,7 +363,7 @@ fn value(dies: &[Die], stop: &Stop, lane: u32, name: &str) -> Option<Vec<u8>> {
             && dies::inherited(dies, die, "name") == quoted
             && covers(dies, die, stop.address)
     };
-    let die = dies.iter().filter(is_wanted).next_back()?;
+    let die = dies.iter().rfind(is_wanted)?;
     let expression = location_at(die, stop.address)?;
     let base = function(dies, die).get("frame_base").to_owned();
     let mut frame = Evaluation::default();
