@@ -6,10 +6,8 @@ use emit::assembly_text::{self, TextStyle};
 use emit::code_object::FinishedFunction;
 use emit::container;
 use emit::placement::SectionOptions;
-use mir::module::{Module, SymbolRef};
-use std::collections::HashMap;
+use mir::module::Module;
 use target::Target;
-use target::abi::SCRATCH_SYMBOLS;
 
 /// Compiled code with everything around it, not yet in a file format.
 #[derive(Clone, Debug)]
@@ -17,8 +15,6 @@ pub struct CodeObject {
     contents: container::CodeObject,
     finished: Vec<FinishedFunction>,
     module_name: String,
-    /// Names of all symbols, for the text.
-    symbols: HashMap<SymbolRef, String>,
     warnings: Vec<String>,
 }
 
@@ -30,25 +26,10 @@ impl CodeObject {
         sections: SectionOptions,
     ) -> Result<CodeObject, Error> {
         let contents = emit::code_object::build(module, &finished, target, sections)?;
-        let globals = module.globals.iter();
-        let functions = module.symbols.iter();
-        let symbols = globals
-            .map(|(global, data)| (SymbolRef::Global(global), data.name.clone()))
-            .chain(
-                functions
-                    .map(|(function, data)| (SymbolRef::Function(function), data.name.clone())),
-            )
-            .chain(
-                (0..)
-                    .zip(SCRATCH_SYMBOLS)
-                    .map(|(dword, name)| (SymbolRef::Scratch(dword), name.to_owned())),
-            )
-            .collect();
         Ok(CodeObject {
             contents,
             finished,
             module_name: module.name.clone(),
-            symbols,
             warnings: Vec::new(),
         })
     }
@@ -156,15 +137,7 @@ impl container::FunctionText for Instructions<'_> {
     fn write_instructions(&self, function: usize, text: &mut String) {
         let object = self.object;
         let assembled = &object.finished[function].assembled;
-        let name = |symbol| object.symbols.get(&symbol).cloned().unwrap_or_default();
-        assembly_text::write(
-            assembled,
-            &object.contents,
-            function,
-            &name,
-            self.style,
-            text,
-        );
+        assembly_text::write(assembled, &object.contents, function, self.style, text);
     }
 
     fn has_comments(&self) -> bool {

@@ -7,7 +7,6 @@ use crate::assemble::AssembledFunction;
 use crate::container::{CodeObject, write_row};
 use isa::{Encoding, Instruction, Isa, Operand, WaveSize};
 use mir::machine::RelocationKind;
-use mir::module::SymbolRef;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -37,7 +36,6 @@ pub fn write(
     function: &AssembledFunction,
     object: &CodeObject,
     index: usize,
-    name: &dyn Fn(SymbolRef) -> String,
     style: TextStyle,
     out: &mut String,
 ) {
@@ -48,7 +46,9 @@ pub fn write(
     };
     let isa = Isa::new(object.target.generation(), wave_size);
     let targets = branch_targets(function);
-    let mut relocations = function.relocations.iter().peekable();
+    // The code object has the names of what the function's relocations refer to.
+    let symbols = object.functions[index].relocations.iter();
+    let mut relocations = function.relocations.iter().zip(symbols).peekable();
     let ends = function
         .instructions
         .iter()
@@ -88,14 +88,14 @@ pub fn write(
                 label + 1
             );
         }
-        let relocation = relocations.next_if(|relocation| relocation.offset < end);
-        if let Some(relocation) = relocation {
+        let relocation = relocations.next_if(|(relocation, _)| relocation.offset < end);
+        if let Some((relocation, named)) = relocation {
             let field = text.rfind(", ").map_or(text.len(), |at| at + 2);
             text.truncate(field);
             let _ = write!(
                 text,
                 "{}{}",
-                name(relocation.symbol),
+                object.assembly_name(named.symbol),
                 suffix(relocation.kind)
             );
             if relocation.addend != 0 {
@@ -103,7 +103,7 @@ pub fn write(
             }
         }
         if style.encodings {
-            let unknown = relocation.map(|relocation| relocation.offset);
+            let unknown = relocation.map(|(relocation, _)| relocation.offset);
             text = with_encoding(&text, &function.code, *offset..end, unknown);
         }
         let _ = writeln!(out, "\t{text}");

@@ -340,6 +340,7 @@ const NOT_COMPARED: &[&str] = &[
     // Nothing defines what they call.
     "calls/dynamic_stack.ll",
     "calls/invoke.ll",
+    "calls/return_address.ll",
     "code-objects/distances.ll",
     "code-objects/more_symbols.ll",
     "code-objects/symbols.ll",
