@@ -202,6 +202,12 @@ impl Image {
                 return Err(malformed(format!("the alignment of section {name}")));
             }
             indices[at] = Some(self.sections.len());
+            let entry_size = header.sh_entsize(endian);
+            // Linkers leave the flags of merged sections that they have put together with others.
+            let flags = match entry_size {
+                0 => header.sh_flags(endian) & !(Section::MERGE | Section::STRINGS),
+                _ => header.sh_flags(endian),
+            };
             self.sections.push(ImageSection {
                 name: name.to_owned(),
                 group: None,
@@ -211,9 +217,9 @@ impl Image {
                 },
                 unique: None,
                 section_type,
-                flags: header.sh_flags(endian),
+                flags,
                 align,
-                entry_size: header.sh_entsize(endian),
+                entry_size,
                 address: section.address(),
                 size: section.size(),
                 bytes: section.data().map_err(malformed)?.to_vec(),
