@@ -205,11 +205,16 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
                 length: this.assembled.code.len() as u64,
             })
             .collect();
-        if ranges.len() > 1 {
+        // Lists of earlier versions are relative to the unit's start if it has one.
+        let has_start = ranges.len() <= 1 && self.encoding.version >= 5;
+        if has_start || ranges.is_empty() {
+            self.set_ranges(root, ranges);
+        } else {
             let nowhere = gimli::write::Address::Constant(0);
             self.set(root, DW_AT_low_pc, AttributeValue::Address(nowhere));
+            let list = self.out.ranges.add(RangeList(ranges));
+            self.set(root, DW_AT_ranges, AttributeValue::RangeListRef(list));
         }
-        self.set_ranges(root, ranges);
     }
 
     /// Where the code of an entry is: one piece or several.

@@ -121,6 +121,22 @@ fn modules_ask_for_versions() {
     );
 }
 
+/// Lists of places and of pieces of code of earlier versions, in a unit of one function.
+#[test]
+fn lists_of_earlier_versions() {
+    let path = Path::new("tests/debug/small/parts.ll");
+    let text = fs::read_to_string(path).unwrap();
+    let wanted = r#"!"Dwarf Version", i32 5"#;
+    assert!(text.contains(wanted));
+    for version in 2..=4 {
+        let asked = format!(r#"!"Dwarf Version", i32 {version}"#);
+        let text = text.replace(wanted, &asked);
+        let outputs = compile(path, text.as_bytes(), OptLevel::O2);
+        dump(&outputs.object, &["--verify"]);
+        assert!(dump(&outputs.object, &["--debug-loc"]).contains("DW_OP_"));
+    }
+}
+
 #[test]
 fn the_64_bit_format_is_refused() {
     let text = fs::read_to_string("tests/debug/small/language.ll").unwrap();
