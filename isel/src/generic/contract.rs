@@ -8,7 +8,6 @@ use super::rewrite::{self, Rewriter};
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::module::DenormalMode;
 use mir::types::Scalar;
-use std::convert::Infallible;
 use target::Target;
 
 /// Runs the pass.
@@ -18,14 +17,9 @@ pub(super) fn run(function: &mut Function, target: &Target) {
         return;
     }
     let is_sum = |function: &Function, data: &InstData| sums.split(function, data).is_some();
-    let result = rewrite::run(function, is_sum, |rewriter, inst| {
+    rewrite::replace_all(function, is_sum, |rewriter, inst| {
         replace(rewriter, &sums, inst);
-        Ok::<(), Infallible>(())
     });
-    match result {
-        Ok(()) => {}
-        Err(never) => match never {},
-    }
 }
 
 /// A sum as `± product ± addend`.
@@ -54,13 +48,14 @@ impl<'a> Sums<'a> {
         };
         let is_product = |value: Value| {
             function.def_inst(value).is_some_and(|inst| {
-                function.insts[inst].opcode == Opcode::FMul && sums.may_contract(function, inst)
+                let data = &function.insts[inst];
+                data.opcode == Opcode::FMul && sums.may_contract(function, data)
             })
         };
         let mut used_by_sums: Vec<Value> = Vec::new();
         for &inst in insts() {
             let data = &function.insts[inst];
-            if is_addition(data.opcode) && sums.may_contract(function, inst) {
+            if is_addition(data.opcode) && sums.may_contract(function, data) {
                 used_by_sums.extend(data.args.iter().filter(|&&arg| is_product(arg)));
             }
         }
@@ -106,8 +101,7 @@ impl<'a> Sums<'a> {
     }
 
     /// Whether a product or sum may be part of one instruction that is as fast.
-    fn may_contract(&self, function: &Function, inst: Inst) -> bool {
-        let data = &function.insts[inst];
+    fn may_contract(&self, function: &Function, data: &InstData) -> bool {
         let flagged = data.flags.contains(Flags::CONTRACT);
         match function.ty(data.results[0]).scalar {
             Scalar::F32 => {
@@ -132,8 +126,7 @@ impl<'a> Sums<'a> {
         let &[a, b] = data.args.as_slice() else {
             return None;
         };
-        let inst = function.def_inst(*data.results.first()?)?;
-        if !is_addition(data.opcode) || a == b || !self.may_contract(function, inst) {
+        if !is_addition(data.opcode) || a == b || !self.may_contract(function, data) {
             return None;
         }
         let (product, addend) = match (is_product(&a), is_product(&b)) {

@@ -21,21 +21,13 @@ use mir::generic::{
     Terminator, Value,
 };
 use mir::types::{Scalar, Type};
-use std::convert::Infallible;
 
 /// Runs the pass.
 pub(super) fn run(function: &mut Function) {
     let is_exact = |_: &Function, data: &InstData| {
         data.opcode == Opcode::FRem && !data.flags.contains(Flags::AFN)
     };
-    let result = rewrite::run(function, is_exact, |rewriter, inst| {
-        replace(rewriter, inst);
-        Ok::<(), Infallible>(())
-    });
-    match result {
-        Ok(()) => {}
-        Err(never) => match never {},
-    }
+    rewrite::replace_all(function, is_exact, replace);
 }
 
 /// Replaces the instruction, element by element.

@@ -13,6 +13,7 @@ use mir::generic::{
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
+use std::convert::Infallible;
 
 /// A function and the place where instructions go.
 pub(super) struct Rewriter<'a> {
@@ -60,6 +61,22 @@ pub(super) fn run<E>(
         function.location = SourceLocation::default();
     }
     Ok(())
+}
+
+/// As [`run`], for replacements that never fail.
+pub(super) fn replace_all(
+    function: &mut Function,
+    wanted: impl Fn(&Function, &InstData) -> bool,
+    mut replace: impl FnMut(&mut Rewriter<'_>, Inst),
+) {
+    let result = run(function, wanted, |rewriter, inst| {
+        replace(rewriter, inst);
+        Ok::<(), Infallible>(())
+    });
+    match result {
+        Ok(()) => {}
+        Err(never) => match never {},
+    }
 }
 
 impl Rewriter<'_> {

@@ -12,18 +12,10 @@ use mir::generic::{
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
-use std::convert::Infallible;
 
 /// Runs the pass.
 pub(super) fn run(function: &mut Function) {
-    let result = rewrite::run(function, is_wide_operation, |rewriter, inst| {
-        replace(rewriter, inst);
-        Ok::<(), Infallible>(())
-    });
-    match result {
-        Ok(()) => {}
-        Err(never) => match never {},
-    }
+    rewrite::replace_all(function, is_wide_operation, replace);
 }
 
 fn is_wide_operation(function: &Function, data: &InstData) -> bool {
