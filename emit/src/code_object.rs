@@ -354,7 +354,12 @@ fn function<F>(
         graphics: (function.convention == CallingConvention::Gfx).then(|| {
             Box::new(GraphicsFunction {
                 frame_bytes: function.frame_size,
-                needs: graphics_needs(function, resources),
+                // Functions that shaders call are said of the compute stage.
+                needs: graphics_needs(
+                    ShaderStage::Compute,
+                    &function.attributes,
+                    resources.scratch_bytes > 0,
+                ),
             })
         }),
     })
@@ -454,27 +459,22 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
 fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
     let attributes = &function.attributes;
     Kernel {
-        stage: Some(stage),
         pixel_inputs: attributes.pixel_inputs,
         shader_sgprs: target.shader_argument_sgprs_start(),
-        system_sgprs: SystemSgprs {
-            scratch_wave_offset: function.scratch_wave_offset.is_some(),
-            ..SystemSgprs::default()
-        },
-        float_mode: float_mode(attributes),
-        waves_per_simd: waves_per_simd(attributes),
-        flat_work_group_size: attributes.flat_work_group_size,
-        ..Kernel::default()
+        ..graphics_needs(stage, attributes, function.scratch_wave_offset.is_some())
     }
 }
 
-/// What a function that shaders call wants, which is said of the compute stage.
-fn graphics_needs(function: &Function, resources: Resources) -> Kernel {
-    let attributes = &function.attributes;
+/// What a function of a graphics convention wants, said of a stage.
+fn graphics_needs(
+    stage: ShaderStage,
+    attributes: &FunctionAttributes,
+    scratch_wave_offset: bool,
+) -> Kernel {
     Kernel {
-        stage: Some(ShaderStage::Compute),
+        stage: Some(stage),
         system_sgprs: SystemSgprs {
-            scratch_wave_offset: resources.scratch_bytes > 0,
+            scratch_wave_offset,
             ..SystemSgprs::default()
         },
         float_mode: float_mode(attributes),

@@ -212,8 +212,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         } else {
             let nowhere = gimli::write::Address::Constant(0);
             self.set(root, DW_AT_low_pc, AttributeValue::Address(nowhere));
-            let list = self.out.ranges.add(RangeList(ranges));
-            self.set(root, DW_AT_ranges, AttributeValue::RangeListRef(list));
+            self.set_range_list(root, ranges);
         }
     }
 
@@ -226,11 +225,13 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
                 self.set(entry, DW_AT_low_pc, AttributeValue::Address(begin));
                 self.set(entry, DW_AT_high_pc, AttributeValue::Udata(length));
             }
-            _ => {
-                let list = self.out.ranges.add(RangeList(ranges));
-                self.set(entry, DW_AT_ranges, AttributeValue::RangeListRef(list));
-            }
+            _ => self.set_range_list(entry, ranges),
         }
+    }
+
+    fn set_range_list(&mut self, entry: UnitEntryId, ranges: Vec<Range>) {
+        let list = self.out.ranges.add(RangeList(ranges));
+        self.set(entry, DW_AT_ranges, AttributeValue::RangeListRef(list));
     }
 
     /// The entry that a function or variable of a scope stands in.
