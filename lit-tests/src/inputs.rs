@@ -3,6 +3,15 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// A processor of every kind: its name, features, lanes of a wave.
+pub const PROCESSORS: [(&str, &str, u32); 5] = [
+    ("gfx600", "", 64),
+    ("gfx803", "", 64),
+    ("gfx900", "", 64),
+    ("gfx1010", "", 32),
+    ("gfx1010", "+wavefrontsize64", 64),
+];
+
 /// A command line written in an input file: `; RUN: [not] amdgcn-llc %s OPTION...`.
 #[derive(Clone, Debug)]
 pub struct RunLine {

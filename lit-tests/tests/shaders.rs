@@ -3,21 +3,13 @@
 
 use std::path::Path;
 
-use amdgcn_lit_tests::{compiler, inputs, tools};
+use amdgcn_lit_tests::inputs::{self, PROCESSORS};
+use amdgcn_lit_tests::{compiler, tools};
 use rayon::prelude::*;
 use simulator::{CodeObject, InitialValue, Options, ShaderOutcome, ShaderRun, run_shader};
 
 /// Operating systems by their triples.
 const SYSTEMS: [&str; 3] = ["amdgcn--mesa3d", "amdgcn--amdpal", "amdgcn--"];
-
-/// Processor, features, lanes of a wave.
-const PROCESSORS: [(&str, &str, u32); 5] = [
-    ("gfx600", "", 64),
-    ("gfx803", "", 64),
-    ("gfx900", "", 64),
-    ("gfx1010", "", 32),
-    ("gfx1010", "+wavefrontsize64", 64),
-];
 
 /// Stages in which shaders of the files for vertices run too.
 const STAGES: [&str; 7] = ["vs", "ls", "hs", "es", "gs", "ps", "cs"];

@@ -1,18 +1,10 @@
 //! Kernels of other operating systems than amdhsa leave in memory what those of LLVM leave.
 
+use amdgcn_lit_tests::inputs::PROCESSORS;
 use amdgcn_lit_tests::{compiler, tools};
 use simulator::{
     Arg, CodeObject, Dispatch, InitialValue, Options, ShaderRun, run_loaded, run_shader,
 };
-
-/// Processor, features, lanes of a wave.
-const PROCESSORS: [(&str, &str, u32); 5] = [
-    ("gfx600", "", 64),
-    ("gfx803", "", 64),
-    ("gfx900", "", 64),
-    ("gfx1010", "", 32),
-    ("gfx1010", "+wavefrontsize64", 64),
-];
 
 /// What kernels of both compilers leave, ours first.
 fn both(

@@ -84,15 +84,19 @@ fn versions(object: &[u8]) -> (bool, bool) {
     (has("version = 0x0004"), has("version: 4"))
 }
 
+/// A module that asks for another version than 5.
+fn with_version(text: &str, version: u16) -> String {
+    let wanted = r#"!"Dwarf Version", i32 5"#;
+    assert!(text.contains(wanted));
+    text.replace(wanted, &format!(r#"!"Dwarf Version", i32 {version}"#))
+}
+
 #[test]
 fn modules_ask_for_versions() {
     let path = Path::new("tests/debug/small/language.ll");
     let text = fs::read_to_string(path).unwrap();
-    let wanted = r#"!"Dwarf Version", i32 5"#;
-    assert!(text.contains(wanted));
     for version in 2..=4 {
-        let asked = format!(r#"!"Dwarf Version", i32 {version}"#);
-        let text = text.replace(wanted, &asked);
+        let text = with_version(&text, version);
         for level in [OptLevel::O0, OptLevel::O2] {
             let outputs = compile(path, text.as_bytes(), level);
             dump(&outputs.object, &["--verify"]);
@@ -126,11 +130,8 @@ fn modules_ask_for_versions() {
 fn lists_of_earlier_versions() {
     let path = Path::new("tests/debug/small/parts.ll");
     let text = fs::read_to_string(path).unwrap();
-    let wanted = r#"!"Dwarf Version", i32 5"#;
-    assert!(text.contains(wanted));
     for version in 2..=4 {
-        let asked = format!(r#"!"Dwarf Version", i32 {version}"#);
-        let text = text.replace(wanted, &asked);
+        let text = with_version(&text, version);
         let outputs = compile(path, text.as_bytes(), OptLevel::O2);
         dump(&outputs.object, &["--verify"]);
         assert!(dump(&outputs.object, &["--debug-loc"]).contains("DW_OP_"));
