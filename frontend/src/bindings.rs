@@ -134,6 +134,7 @@ macro_rules! iterate {
     };
 }
 
+mod block_addresses;
 mod debug;
 mod groups;
 

@@ -8,6 +8,7 @@ mod aliases;
 mod assembly;
 mod attributes;
 mod bindings;
+mod block_addresses;
 mod buffer_pointers;
 mod buffers;
 mod calls;

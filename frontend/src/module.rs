@@ -3,6 +3,7 @@
 use crate::aliases;
 use crate::attributes;
 use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
+use crate::block_addresses;
 use crate::constructors;
 use crate::debug::Reader;
 use crate::error::FrontendError;
@@ -67,6 +68,7 @@ pub fn convert(
         })?;
     }
     aliases::refuse_ifuncs(module)?;
+    block_addresses::replace(module);
     lowered::replace_invokes(module, &name)?;
     inline::inline_calls(module, &name, options)?;
     lowered::replace(module, &name)?;

@@ -327,6 +327,7 @@ const NOT_COMPARED: &[&str] = &[
     // LLVM reads through the first lane's address.
     "address-spaces/constant32.ll",
     // LLVM does not compile them.
+    "control-flow/block_addresses.ll",
     "address-spaces/gds_variables.ll",
     "address-spaces/region.ll",
     // LLVM warns of what the templates overwrite; `inline_assembly.rs` knows the results.

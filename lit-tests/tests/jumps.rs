@@ -1,5 +1,5 @@
-//! Blocks that jump anywhere, into loops too: what compiled code computes on the simulator is what walking the
-//! blocks computes.
+//! Blocks that jump anywhere, into loops too, by branches and to addresses of blocks: what compiled code computes on the
+//! simulator is what walking the blocks computes.
 
 use amdgcn_lit_tests::compiler;
 use rayon::prelude::*;
@@ -14,6 +14,54 @@ struct Node {
     /// The bit is the lane's own, not the same in all.
     diverges: bool,
     targets: [usize; 2],
+}
+
+/// How a block says where it goes.
+#[derive(Clone, Copy)]
+enum Form {
+    Branch,
+    /// An address of a block is chosen.
+    Address,
+    /// A table has distances of addresses from that of the first block.
+    Table,
+}
+
+impl Form {
+    /// The end of block `i`, which goes to the first label if `%t` is set.
+    fn jump(self, i: usize, [then, otherwise]: [String; 2]) -> String {
+        let choice = match self {
+            Form::Branch => {
+                return format!("  br i1 %t{i}, label %{then}, label %{otherwise}\n");
+            }
+            Form::Address => format!(
+                "  %d{i} = select i1 %t{i}, ptr blockaddress(@kernel, %{then}), \
+                 ptr blockaddress(@kernel, %{otherwise})\n"
+            ),
+            Form::Table => format!(
+                "  %n{i} = zext i1 %t{i} to i32\n  \
+                 %q{i} = getelementptr i32, ptr addrspace(4) @labels{i}, i32 %n{i}\n  \
+                 %l{i} = load i32, ptr addrspace(4) %q{i}\n  \
+                 %d{i} = getelementptr i8, ptr blockaddress(@kernel, %b0), i32 %l{i}\n"
+            ),
+        };
+        format!("{choice}  indirectbr ptr %d{i}, [label %{then}, label %{otherwise}]\n")
+    }
+
+    /// The table of a block.
+    fn table(self, i: usize, [then, otherwise]: [String; 2]) -> String {
+        let address = |label: &str| format!("i64 ptrtoint (ptr blockaddress(@kernel, %{label}) to i64)");
+        let distance = |label: &str| {
+            format!("i32 trunc (i64 sub ({}, {}) to i32)", address(label), address("b0"))
+        };
+        match self {
+            Form::Table => format!(
+                "@labels{i} = addrspace(4) constant [2 x i32] [{}, {}]\n",
+                distance(&otherwise),
+                distance(&then)
+            ),
+            _ => String::new(),
+        }
+    }
 }
 
 /// Blocks, begun with the first; the number behind the last means the end.
@@ -87,18 +135,22 @@ impl Program {
         }
     }
 
-    fn text(&self) -> String {
+    fn text(&self, form: Form) -> String {
         let end = self.0.len();
-        let mut text = String::from(
+        let label = |block: usize| match block == end {
+            true => "exit".to_owned(),
+            false => format!("b{block}"),
+        };
+        let tables = self.0.iter().enumerate();
+        let mut text: String = tables
+            .map(|(i, node)| form.table(i, node.targets.map(label)))
+            .collect();
+        text.push_str(
             "define amdgpu_kernel void @kernel(ptr addrspace(1) %out, i32 %shared) {\n\
              entry:\n  %id = call i32 @llvm.amdgcn.workitem.id.x()\n  br label %b0\n",
         );
         let is_reached =
             |block: usize| block == 0 || self.0.iter().any(|node| node.targets.contains(&block));
-        let label = |block: usize| match block == end {
-            true => "exit".to_owned(),
-            false => format!("b{block}"),
-        };
         for (i, node) in self.0.iter().enumerate() {
             let Node {
                 factor, step, bit, ..
@@ -112,15 +164,14 @@ impl Program {
                 let _ = writeln!(text, "  %fuel{i} = add i32 {FUEL}, 0");
             }
             let number = if node.diverges { "y" } else { "z" };
-            let [then, otherwise] = node.targets.map(label);
             let _ = writeln!(
                 text,
                 "  %m{i} = mul i32 %own{i}, {factor}\n  %y{i} = add i32 %m{i}, {step}\n  \
                  %z{i} = add i32 %shared{i}, {step}\n  %g{i} = sub i32 %fuel{i}, 1\n  \
                  %e{i} = icmp eq i32 %g{i}, 0\n  br i1 %e{i}, label %exit, label %c{i}\nc{i}:\n  \
-                 %s{i} = lshr i32 %{number}{i}, {bit}\n  %t{i} = trunc i32 %s{i} to i1\n  \
-                 br i1 %t{i}, label %{then}, label %{otherwise}"
+                 %s{i} = lshr i32 %{number}{i}, {bit}\n  %t{i} = trunc i32 %s{i} to i1"
             );
+            text.push_str(&form.jump(i, node.targets.map(label)));
         }
         text.push_str("exit:\n");
         self.phis(&mut text, end);
@@ -134,11 +185,16 @@ impl Program {
     }
 }
 
-fn check(seed: u64, options: &[&str], directory: &std::path::Path) -> Result<(), String> {
+fn check(
+    seed: u64,
+    form: Form,
+    options: &[&str],
+    directory: &std::path::Path,
+) -> Result<(), String> {
     const SHARED: u32 = 1_234_567;
     let program = Program::new(seed);
     let file = directory.join(format!("{seed}.ll"));
-    std::fs::write(&file, program.text()).map_err(|e| e.to_string())?;
+    std::fs::write(&file, program.text(form)).map_err(|e| e.to_string())?;
     let mut arguments = vec![file.to_string_lossy().into_owned()];
     arguments.extend(options.iter().map(|option| (*option).to_owned()));
     arguments.extend(["-filetype=hsaco", "-o", "-"].map(str::to_owned));
@@ -164,8 +220,7 @@ fn check(seed: u64, options: &[&str], directory: &std::path::Path) -> Result<(),
     Ok(())
 }
 
-#[test]
-fn jumps_go_where_they_say() {
+fn check_all(form: impl Fn(u64) -> Form + Sync) {
     const CONFIGURATIONS: [&[&str]; 4] = [
         &["-mcpu=gfx600", "-O2"],
         &["-mcpu=gfx900", "-O0"],
@@ -178,7 +233,7 @@ fn jumps_go_where_they_say() {
         .into_par_iter()
         .filter_map(|seed| {
             let options = CONFIGURATIONS[seed as usize % CONFIGURATIONS.len()];
-            let result = check(seed, options, directory.path());
+            let result = check(seed, form(seed), options, directory.path());
             result
                 .err()
                 .map(|error| format!("{seed} {options:?}: {error}"))
@@ -190,4 +245,17 @@ fn jumps_go_where_they_say() {
         failures.len(),
         failures.join("\n")
     );
+}
+
+#[test]
+fn jumps_go_where_they_say() {
+    check_all(|_| Form::Branch);
+}
+
+#[test]
+fn jumps_go_to_addresses() {
+    check_all(|seed| match seed / 4 % 2 {
+        0 => Form::Address,
+        _ => Form::Table,
+    });
 }

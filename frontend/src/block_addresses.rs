@@ -1,0 +1,50 @@
+//! Addresses of blocks (`blockaddress`), and branches to them (`indirectbr`). In: any module. Out: none has either.
+//!
+//! The target has no jump to an address of which lanes have different ones. An address is the number of its block in
+//! the module, in code and in initializers, and the branch a switch over it. Distances of addresses are distances of
+//! numbers then, which the source adds to an address again.
+
+use crate::bindings::{Block, Module, Op, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// LLVM has 1 for blocks that went away.
+const FIRST: u32 = 2;
+
+/// Replaces both.
+pub fn replace(module: Module<'_>) {
+    let branches: Vec<Value<'_>> = module
+        .functions()
+        .flat_map(Value::blocks)
+        .filter_map(Block::terminator)
+        .filter(|inst| inst.opcode() == Op::LLVMIndirectBr)
+        .collect();
+    let blocks = module.functions().flat_map(Value::blocks);
+    let with_address = blocks.filter_map(|block| Some((block, block.address()?)));
+    let addresses: Vec<(Block<'_>, Value<'_>)> = with_address.collect();
+    let mut numbers = FxHashMap::default();
+    for (number, &(block, address)) in (FIRST..).zip(&addresses) {
+        numbers.insert(block, number);
+        address.become_number(number.into());
+    }
+    for branch in branches {
+        branch.become_switch(&cases(branch, &numbers));
+    }
+}
+
+/// The successors of a branch with different numbers: their own, or for blocks without address and those that are named
+/// again one that no address has.
+fn cases<'m>(branch: Value<'m>, numbers: &FxHashMap<Block<'m>, u32>) -> Vec<(u32, Block<'m>)> {
+    let mut taken = FxHashSet::default();
+    let mut next = FIRST + numbers.len() as u32;
+    let successors = (0..branch.successor_count()).map(|index| branch.successor(index));
+    let cases = successors.map(|block| {
+        let own = numbers.get(&block).copied();
+        let number = own.filter(|number| taken.insert(*number));
+        let number = number.unwrap_or_else(|| {
+            next += 1;
+            next - 1
+        });
+        (number, block)
+    });
+    cases.collect()
+}
