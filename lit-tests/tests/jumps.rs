@@ -49,9 +49,14 @@ impl Form {
 
     /// The table of a block.
     fn table(self, i: usize, [then, otherwise]: [String; 2]) -> String {
-        let address = |label: &str| format!("i64 ptrtoint (ptr blockaddress(@kernel, %{label}) to i64)");
+        let address =
+            |label: &str| format!("i64 ptrtoint (ptr blockaddress(@kernel, %{label}) to i64)");
         let distance = |label: &str| {
-            format!("i32 trunc (i64 sub ({}, {}) to i32)", address(label), address("b0"))
+            format!(
+                "i32 trunc (i64 sub ({}, {}) to i32)",
+                address(label),
+                address("b0")
+            )
         };
         match self {
             Form::Table => format!(
