@@ -264,9 +264,14 @@ impl<'a> Assembler<'a> {
         };
         let count = inst.operands.len() - usize::from(inst.tied);
         let mut operands = SmallVec::<[isa::Operand; 6]>::new();
+        let data_width = self.image_data_width(inst, opcode);
         for (index, operand) in inst.operands[..count].iter().enumerate() {
             operands.push(match *operand {
                 Operand::PhysDef(register) | Operand::PhysUse(register) => {
+                    let mut register = register;
+                    if let (0, Some(width)) = (index, data_width) {
+                        register.dwords = register.dwords.min(width);
+                    }
                     isa::Operand::Register(self.register(inst, register)?)
                 }
                 Operand::Off => isa::Operand::Off,
@@ -297,6 +302,13 @@ impl<'a> Assembler<'a> {
         }
         isa::encode_smallest(opcode, &operands, &inst.modifiers, self.isa)
             .ok_or_else(|| self.unencodable(inst, "no encoding takes these operands"))
+    }
+
+    /// Dwords that the text names of the data of an image access, which may be in more: the status of LOD warnings
+    /// and what some processors read besides is not counted.
+    fn image_data_width(&self, inst: &Inst, opcode: isa::Opcode) -> Option<u8> {
+        let form = opcode.form(Encoding::Mimg, self.isa.generation)?;
+        Some(form.image_data_width(&inst.modifiers, self.isa.generation))
     }
 
     fn unencodable(&self, inst: &Inst, reason: &str) -> EmitError {

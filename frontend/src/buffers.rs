@@ -2,9 +2,10 @@
 //!
 //! All of them become intrinsics with the operands data (none, one or two), descriptor, index, offset
 //! in lanes, uniform offset, cache policy, whether there is an index, and the
-//! format of typed ones or the additional offset of those to LDS.
+//! format of typed ones or the additional offset of those to LDS. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of
+//! LLVM up to version 18, have other operands: [`Form::Earlier`].
 
-use crate::bindings::Value;
+use crate::bindings::{Value, ValueKind};
 use crate::buffer_pointers::is_buffer_pointer;
 use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -21,6 +22,9 @@ pub enum Form {
     Struct,
     /// Offset.
     Scalar,
+    /// Index, offset, one bit each of the cache policy; typed ones have index, offset, uniform offset, constant offset,
+    /// and two numbers that are the format. An index that is zero is none.
+    Earlier,
 }
 
 /// Names behind `raw.` and `struct.` without `ptr.`.
@@ -48,13 +52,15 @@ pub fn access(name: &str) -> Option<(Intrinsic, Form)> {
     if name == "s.buffer.load" {
         return Some((Intrinsic::ScalarBufferLoad, Form::Scalar));
     }
-    let (form, rest) = match name.strip_prefix("raw.") {
-        Some(rest) => (Form::Raw, rest),
-        None => (Form::Struct, name.strip_prefix("struct.")?),
-    };
+    let forms = [("raw.", Form::Raw), ("struct.", Form::Struct)];
+    let form = forms
+        .iter()
+        .find_map(|(start, form)| Some((*form, name.strip_prefix(start)?)));
+    let (form, rest) = form.unwrap_or((Form::Earlier, name));
     let rest = rest.strip_prefix("ptr.").unwrap_or(rest);
     let row = ACCESSES.iter().find(|row| row.0 == rest)?;
-    Some((row.1, form))
+    let is_later = form == Form::Earlier && row.1 == Intrinsic::BufferLoadLds;
+    (!is_later).then_some((row.1, form))
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -64,7 +70,6 @@ impl<'m> FunctionConverter<'_, 'm> {
         intrinsic: Intrinsic,
         form: Form,
     ) -> Result<(), Reason> {
-        let mut given = self.args(inst)?;
         let data = match intrinsic {
             Intrinsic::BufferLoad
             | Intrinsic::ScalarBufferLoad
@@ -73,8 +78,16 @@ impl<'m> FunctionConverter<'_, 'm> {
             Intrinsic::BufferAtomicCmpSwap => 2,
             _ => 1,
         };
+        let mut given = match form {
+            Form::Earlier => self.earlier_operands(inst, intrinsic, data)?,
+            _ => self.args(inst)?,
+        };
+        let is_indexed = match form {
+            Form::Earlier => !is_zero(inst.operand(data as u32 + 1)),
+            _ => form == Form::Struct,
+        };
         let places = match form {
-            Form::Struct => 3,
+            Form::Struct | Form::Earlier => 3,
             Form::Raw => 2,
             Form::Scalar => 1,
         };
@@ -83,7 +96,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return Err("a buffer access with other operands".to_owned());
         }
         let zero = self.scalar(Type::I32, 0);
-        let indexed = self.scalar(Type::I1, u64::from(form == Form::Struct));
+        let indexed = self.scalar(Type::I1, u64::from(is_indexed));
         let (operands, place) = given.split_at(data + 1);
         let (place, policy) = place.split_at(places);
         let place = match *place {
@@ -110,6 +123,47 @@ impl<'m> FunctionConverter<'_, 'm> {
         let reference = self.function.mem_ops.push(memory);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
+    }
+
+    /// The operands of an earlier form as those of accesses with an index have them.
+    fn earlier_operands(
+        &mut self,
+        inst: Value<'m>,
+        intrinsic: Intrinsic,
+        data: usize,
+    ) -> Result<Args, Reason> {
+        let is_typed = matches!(
+            intrinsic,
+            Intrinsic::BufferLoadTyped | Intrinsic::BufferStoreTyped
+        );
+        // What the data register of an atomic operation is overwritten with is asked for by its use.
+        let has_bypass = !intrinsic.is_buffer_atomic();
+        let policy = data + 3 + if is_typed { 4 } else { 0 };
+        let given = self.args(inst)?;
+        if given.len() != policy + 1 + usize::from(has_bypass) {
+            return Err("a buffer access with other operands".to_owned());
+        }
+        let mut bits = 0;
+        let flags = if has_bypass { &[1, 2][..] } else { &[2] };
+        for (index, bit) in (policy as u32..).zip(flags) {
+            bits |= bit * (self.immediate(inst, index)? & 1);
+        }
+        let mut operands = Args::from_slice(&given[..data + 3]);
+        if is_typed {
+            operands[data + 2] = self.emit(
+                Opcode::Add,
+                &[given[data + 2], given[data + 4]],
+                Type::I32,
+            );
+            operands.push(given[data + 3]);
+            let number = |index: usize| self.immediate(inst, (data + index) as u32);
+            let format = (number(5)? & 15) | (number(6)? & 7) << 4;
+            operands.push(self.scalar(Type::I32, format));
+        } else {
+            operands.push(self.scalar(Type::I32, 0));
+        }
+        operands.push(self.scalar(Type::I32, bits));
+        Ok(operands)
     }
 
     /// Takes out of the operands the one that only some accesses have, and the size if it is an operand.
@@ -183,4 +237,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.define(inst, parts);
         Ok(())
     }
+}
+
+fn is_zero(value: Value<'_>) -> bool {
+    value.kind() == ValueKind::LLVMConstantIntValueKind
+        && value.ty().int_bits() <= 64
+        && value.int_bits() == 0
 }

@@ -78,10 +78,6 @@ impl<'m> FunctionConverter<'_, 'm> {
             access.switches |= ModifierSet::UNORM;
         }
         let failures = self.immediate(inst, count - 2)?;
-        if failures & (TFE | LWE) == LWE {
-            // Instructions do not say that a status follows the data then.
-            return Err("the status of LOD warnings alone is not supported".into());
-        }
         access.switches.set(ModifierSet::TFE, failures & TFE != 0);
         access.switches.set(ModifierSet::LWE, failures & LWE != 0);
         let policy = self.immediate(inst, count - 1)?;

@@ -80,7 +80,7 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
         exec: exec & (u64::MAX >> (64 - lanes)),
         sgprs,
         vgprs: vgprs.collect(),
-        buffers: vec![vec![0; 2048]],
+        buffers: vec![(0..2048).map(|byte| (byte * 29 % 251) as u8).collect()],
         scratch_size: 1024,
         lds_size: 4096,
         attributes: (0..4).map(attribute).collect(),

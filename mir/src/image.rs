@@ -115,6 +115,11 @@ impl ImageAccess {
         }
     }
 
+    /// True if a status follows the data, in a dword of its own.
+    pub fn has_status(self) -> bool {
+        self.switches.contains(ModifierSet::TFE) || self.switches.contains(ModifierSet::LWE)
+    }
+
     /// True for instructions that write four components, whichever the mask selects.
     pub fn is_gather(self) -> bool {
         self.opcode.mnemonic().starts_with("image_gather4")

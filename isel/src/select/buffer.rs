@@ -25,10 +25,6 @@ const ROWS: &[(Intrinsic, Sizes)] = &[
         Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
         Some(I::BUFFER_LOAD_DWORDX2), Some(I::BUFFER_LOAD_DWORDX3), Some(I::BUFFER_LOAD_DWORDX4),
     ]),
-    (Intrinsic::ScalarBufferLoad, [
-        None, None, Some(I::BUFFER_LOAD_DWORD), Some(I::BUFFER_LOAD_DWORDX2),
-        Some(I::BUFFER_LOAD_DWORDX3), Some(I::BUFFER_LOAD_DWORDX4),
-    ]),
     (Intrinsic::BufferLoadLds, [
         Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
         None, None, None,
@@ -103,6 +99,14 @@ const SCALAR_LOADS: &[(u32, I)] = &[
     (64, I::S_BUFFER_LOAD_DWORDX16),
 ];
 
+/// Loads of one to four dwords.
+const VECTOR_LOADS: [I; 4] = [
+    I::BUFFER_LOAD_DWORD,
+    I::BUFFER_LOAD_DWORDX2,
+    I::BUFFER_LOAD_DWORDX3,
+    I::BUFFER_LOAD_DWORDX4,
+];
+
 /// Bits of the cache policy operand.
 const GLC: u32 = 1;
 const SLC: u32 = 2;
@@ -134,6 +138,9 @@ impl Selector<'_> {
         if self.uniformity.is_divergent(resource) || self.uniformity.is_divergent(uniform) {
             return Err(self.unsupported(inst, "a descriptor or offset that differs between lanes"));
         }
+        if which == Intrinsic::ScalarBufferLoad {
+            return self.select_buffer_pieces(inst, reference, [resource, offset, policy]);
+        }
         let opcode = self.buffer_opcode(inst, which, reference)?;
         let indexed = self.constant(indexed) == Some(1);
         let mut modifiers = Modifiers {
@@ -154,7 +161,8 @@ impl Selector<'_> {
         if !to_lds {
             modifiers.format = extra as u8;
         }
-        let address = self.buffer_address(index, offset, lds_offset, indexed, &mut modifiers);
+        let index = indexed.then_some(index);
+        let address = self.buffer_address(index, offset, lds_offset, &mut modifiers);
         let descriptor = Operand::whole(self.scalar_register(resource));
         let uniform = self.inline_or_scalar(uniform);
         if let (true, &[lds]) = (to_lds, values) {
@@ -214,6 +222,59 @@ impl Selector<'_> {
             let dwords = self.out.vregs[result].dwords;
             let low = Operand::Use(both, SubReg::range(0, dwords));
             self.push(Pseudo::Copy, &[Operand::Def(result), low]);
+        }
+        Ok(())
+    }
+
+    /// A load of the scalar unit from places that differ between lanes: one of each lane for every four dwords.
+    fn select_buffer_pieces(
+        &mut self,
+        inst: Inst,
+        reference: MemOpRef,
+        [resource, offset, policy]: [Value; 3],
+    ) -> Result<(), IselError> {
+        let result = self.result(inst);
+        let dwords = self.out.vregs[result].dwords;
+        let range = self.target.mubuf_offsets();
+        let last = i64::from(4 * (dwords - 1));
+        let constant = self.constant(offset).map(|bits| i64::from(bits as u32));
+        let constant = constant.filter(|&bits| range.contains(bits) && range.contains(bits + last));
+        let mut modifiers = Modifiers {
+            switches: self.buffer_policy(inst, policy)?,
+            offset: constant.unwrap_or(0) as i32,
+            ..Modifiers::default()
+        };
+        let address = match constant {
+            Some(_) => Operand::Off,
+            None => {
+                modifiers.switches |= ModifierSet::OFFEN;
+                Operand::whole(self.vector_register(offset))
+            }
+        };
+        let descriptor = Operand::whole(self.scalar_register(resource));
+        let mut pieces: SmallVec<[Operand; 5]> = SmallVec::from_slice(&[Operand::Def(result)]);
+        let mut done = 0;
+        while done < dwords {
+            let sizes = [4, 3, 2, 1].map(|count| (count, VECTOR_LOADS[usize::from(count) - 1]));
+            let exists = |opcode: I| opcode.exists(self.target.generation());
+            let fitting = |&(count, opcode): &(u8, I)| count <= dwords - done && exists(opcode);
+            let piece = sizes.into_iter().find(fitting);
+            let (count, opcode) = piece.ok_or_else(|| self.unsupported(inst, "no load"))?;
+            let loaded = match count == dwords {
+                true => result,
+                false => self.out.new_vreg(RegClass::vgpr(count)),
+            };
+            let operands = [Operand::Def(loaded), address, descriptor, Operand::Imm(0)];
+            let load = MachineInst::new(opcode, &operands)
+                .with_modifiers(modifiers)
+                .with_mem(mir::machine::MemOpRef::from_u32(reference.as_u32()));
+            self.buffer.push(load);
+            pieces.push(Operand::whole(loaded));
+            modifiers.offset += i32::from(4 * count);
+            done += count;
+        }
+        if pieces.len() > 2 {
+            self.push(Pseudo::RegSequence, &pieces);
         }
         Ok(())
     }
@@ -310,10 +371,9 @@ impl Selector<'_> {
     /// also says where to, and is given.
     fn buffer_address(
         &mut self,
-        index: Value,
+        index: Option<Value>,
         offset: Value,
         lds_offset: Option<u32>,
-        indexed: bool,
         modifiers: &mut Modifiers,
     ) -> Operand {
         let range = self.target.mubuf_offsets();
@@ -335,10 +395,10 @@ impl Selector<'_> {
         if offset.is_some() {
             modifiers.switches |= ModifierSet::OFFEN;
         }
-        if indexed {
+        if index.is_some() {
             modifiers.switches |= ModifierSet::IDXEN;
         }
-        match (indexed.then(|| self.vector_register(index)), offset) {
+        match (index.map(|index| self.vector_register(index)), offset) {
             (None, None) => Operand::Off,
             (Some(register), None) | (None, Some(register)) => Operand::whole(register),
             (Some(index), Some(offset)) => {

@@ -50,7 +50,7 @@ impl Selector<'_> {
                 .iter()
                 .any(|half| ![0, 3].contains(half))
             {
-                return Err(self.unsupported(inst, "half of a pair"));
+                return Err(self.unsupported(inst, "a mask of halves of pairs: 0, 3, 12 and 15 are valid"));
             }
             for (pair, &value) in args[2..4].iter().enumerate() {
                 let operand = match mask >> (2 * pair) & 3 {
@@ -94,6 +94,9 @@ impl Selector<'_> {
         let interpolation = match which {
             Intrinsic::InterpMov => {
                 let parameter = self.constant_argument(inst, 0)?;
+                if !matches!(parameter, Operand::Imm(0..=2)) {
+                    return Err(self.unsupported(inst, "a parameter other than P10, P20 and P0"));
+                }
                 MachineInst::new(I::V_INTERP_MOV_F32, &[result, parameter, attribute])
             }
             Intrinsic::InterpP1 => {

@@ -61,7 +61,7 @@ impl Selector<'_> {
             (Some(result), None) => {
                 operands.push(Operand::Def(result));
                 // What a failing access does not write reads as zero.
-                if modifiers.has(ModifierSet::TFE) {
+                if access.has_status() {
                     old = Some(self.zeros(self.out.vregs[result].dwords));
                 }
             }
@@ -70,7 +70,7 @@ impl Selector<'_> {
                     true => 4,
                     false => modifiers.dmask.count_ones() as u8,
                 };
-                let class = RegClass::vgpr(dwords + u8::from(modifiers.has(ModifierSet::TFE)));
+                let class = RegClass::vgpr(dwords + u8::from(access.has_status()));
                 operands.push(Operand::Def(self.out.new_vreg(class)));
             }
         }

@@ -17,12 +17,14 @@ struct Data {
     components: u16,
     /// Components of 16 bits in a dword each.
     unpacked: bool,
+    /// Packed components take as many registers as unpacked ones, of which the first have them.
+    padded: bool,
 }
 
 impl Data {
     fn dwords(&self) -> u16 {
         match (self.ty.scalar.bits(), self.unpacked) {
-            (16, false) => self.components.div_ceil(2),
+            (16, false) if !self.padded => self.components.div_ceil(2),
             (64, _) => 2 * self.components,
             _ => self.components,
         }
@@ -53,7 +55,8 @@ impl Legalizer<'_> {
         let ty = typed.map_or(Type::vector(Scalar::F32, 4), |&value| old.ty(value));
         let layout = self.image_data(inst, &mut access, ty)?;
         if layout.components == 0 && intrinsic == Intrinsic::ImageLoad {
-            return self.no_components(inst, access);
+            self.no_components(inst);
+            return Ok(());
         }
         let addresses = self.image_addresses(inst, &mut access, addresses)?;
         let mut args: SmallVec<[Value; 16]> = SmallVec::new();
@@ -68,7 +71,7 @@ impl Legalizer<'_> {
             args.push(self.vector_of(&dwords));
         }
         args.extend(addresses);
-        let status = access.switches.contains(ModifierSet::TFE);
+        let status = access.has_status();
         let dwords = layout.dwords() + u16::from(status);
         let types: SmallVec<[Type; 1]> = (data.results.iter().take(1))
             .map(|_| Type::vector(Scalar::Int(32), dwords))
@@ -96,11 +99,13 @@ impl Legalizer<'_> {
         let is_half = ty.scalar.bits() == 16;
         if is_half {
             self.add_image_switch(inst, access, ModifierSet::D16)?;
-            let target = self.builder.target;
-            let stores = access.data_operands() > 0;
-            if stores && target.has_image_store_d16_bug() {
-                return Err(self.unsupported(inst, "16-bit stores on this processor"));
-            }
+        }
+        if access.is_gather() && access.dmask.count_ones() != 1 {
+            return Err(self.unsupported(inst, "a gather of other than one component"));
+        }
+        if access.dmask == 0 && access.has_status() {
+            // The status stands behind one component at least.
+            access.dmask = 1;
         }
         let is_atomic = self.is_image_atomic(inst);
         if !is_half && ty.scalar.bits() != 32 && !(is_atomic && ty.scalar.bits() == 64) {
@@ -122,6 +127,7 @@ impl Legalizer<'_> {
             ty,
             components,
             unpacked: is_half && self.builder.target.has_unpacked_d16_memory(),
+            padded: is_half && stores && self.builder.target.has_image_store_d16_bug(),
         })
     }
 
@@ -149,19 +155,15 @@ impl Legalizer<'_> {
     }
 
     /// A load of no components: nothing is known of its result.
-    fn no_components(&mut self, inst: Inst, access: ImageAccess) -> Result<(), IselError> {
-        if access.switches.contains(ModifierSet::TFE) {
-            return Err(self.unsupported(inst, "a mask without components"));
-        }
+    fn no_components(&mut self, inst: Inst) {
         let Some(&result) = self.old.insts[inst].results.first() else {
-            return Ok(());
+            return;
         };
         let ty = self.old.ty(result);
         let undefined = self.builder.undef(Type::I32);
         let dwords = vec![undefined; ty.dwords() as usize];
         let parts = self.parts_from_dwords(&dwords, ty);
         self.define(inst, 0, parts);
-        Ok(())
     }
 
     /// The dwords of the data operands, as many as there are components.
