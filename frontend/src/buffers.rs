@@ -150,11 +150,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let mut operands = Args::from_slice(&given[..data + 3]);
         if is_typed {
-            operands[data + 2] = self.emit(
-                Opcode::Add,
-                &[given[data + 2], given[data + 4]],
-                Type::I32,
-            );
+            operands[data + 2] =
+                self.emit(Opcode::Add, &[given[data + 2], given[data + 4]], Type::I32);
             operands.push(given[data + 3]);
             let number = |index: usize| self.immediate(inst, (data + index) as u32);
             let format = (number(5)? & 15) | (number(6)? & 7) << 4;

@@ -50,7 +50,9 @@ impl Selector<'_> {
                 .iter()
                 .any(|half| ![0, 3].contains(half))
             {
-                return Err(self.unsupported(inst, "a mask of halves of pairs: 0, 3, 12 and 15 are valid"));
+                return Err(
+                    self.unsupported(inst, "a mask of halves of pairs: 0, 3, 12 and 15 are valid")
+                );
             }
             for (pair, &value) in args[2..4].iter().enumerate() {
                 let operand = match mask >> (2 * pair) & 3 {
