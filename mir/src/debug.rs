@@ -85,6 +85,8 @@ pub enum Emission {
     Full,
     /// Lines, functions and inlining.
     Lines,
+    /// The line table alone, if all units want no more; else lines, functions and inlining.
+    LineTable,
     /// Nothing.
     Nothing,
 }
@@ -285,8 +287,13 @@ pub struct TypeData {
 /// What depends on the kind of a type.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeKind {
-    /// A base type with its encoding; none for unspecified types.
-    Base(Option<u8>),
+    /// A base type.
+    Base {
+        /// Its encoding; none for unspecified types.
+        encoding: Option<u8>,
+        /// The bits that values have, if the type has more.
+        bits: Option<u64>,
+    },
     /// A type made from another one (none is `void`): pointers, qualifiers, names, members.
     Derived {
         /// The other type.
@@ -320,6 +327,8 @@ pub enum TypeKind {
         table: Option<Type>,
         /// The member that says which variant is valid.
         discriminator: Option<Type>,
+        /// Are its members visible in what it stands in?
+        is_transparent: bool,
     },
     /// Arrays and vectors.
     Array {
@@ -387,6 +396,10 @@ pub struct Label {
     pub file: Option<File>,
     /// Line, 0 if unknown.
     pub line: u32,
+    /// Column, 0 if unknown.
+    pub column: u32,
+    /// Was it made by the compiler?
+    pub is_artificial: bool,
     /// The location of what follows it, if it is in the code.
     pub before: SourceLocation,
 }

@@ -1,4 +1,4 @@
-//! Calls: where they return to, and what they call.
+//! Calls: where they are or return to, and what they call.
 
 use super::address;
 use super::functions::UnitFunction;
@@ -11,11 +11,14 @@ use gimli::write::{AttributeValue, Expression, UnitEntryId};
 use isa::Opcode;
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile, SubReg};
 use rustc_hash::FxHashMap;
+use target::calls::RETURN_ADDRESS;
 
 /// A call in the code of a function.
 struct Call {
-    /// Where it returns to, in bytes from the start of the function.
-    end: u32,
+    /// Where it returns to, in bytes from the start of the function; where it is if it does not return here.
+    place: u32,
+    /// Does it take the place of the return?
+    is_tail: bool,
     /// The registers with the address.
     target: PhysReg,
     /// What the address is of, if it was computed nearby.
@@ -38,8 +41,13 @@ impl<'a> UnitWriter<'a, '_> {
                 let target = AttributeValue::Exprloc(target);
                 self.set(site, DW_AT_call_target_clobbered, target);
             }
-            let end = address(SymbolRef::Function(function.index), i64::from(call.end));
-            self.set(site, DW_AT_call_return_pc, AttributeValue::Address(end));
+            self.set_flag(site, DW_AT_call_tail_call, call.is_tail);
+            let place = address(SymbolRef::Function(function.index), i64::from(call.place));
+            let name = match call.is_tail {
+                true => DW_AT_call_pc,
+                false => DW_AT_call_return_pc,
+            };
+            self.set(site, name, AttributeValue::Address(place));
         }
     }
 
@@ -66,31 +74,41 @@ fn registers(pair: PhysReg, this: &FinishedFunction) -> Option<Expression> {
 }
 
 fn calls(this: &FinishedFunction) -> Vec<Call> {
-    let starts = this.assembled.starts.iter();
-    let ends = starts.skip(1).copied();
-    let mut ends = ends.chain([this.assembled.code.len() as u32]);
+    let starts = this.assembled.starts.iter().copied();
+    let ends = starts.clone().skip(1);
+    let mut places = starts.zip(ends.chain([this.assembled.code.len() as u32]));
     let mut calls = Vec::new();
     for &(_, block) in &this.assembled.blocks {
         // Scalar registers with the low half of an address.
         let mut known: FxHashMap<u8, mir::module::SymbolRef> = FxHashMap::default();
         for inst in &this.function.blocks[block].insts {
-            let Some(end) = ends.next() else {
+            let Some((start, end)) = places.next() else {
                 return calls;
             };
-            if inst.opcode() == Some(Opcode::S_SWAPPC_B64) {
-                let target = inst.operands.iter().find_map(|operand| match operand {
-                    Operand::PhysUse(target) => Some(*target),
-                    _ => None,
-                });
-                calls.extend(target.map(|target| Call {
-                    end,
-                    target,
-                    callee: known.get(&target.index).copied(),
-                }));
-                known.clear();
-            } else {
-                follow(inst, &mut known);
-            }
+            let is_tail = match inst.opcode() {
+                Some(Opcode::S_SWAPPC_B64) => false,
+                Some(Opcode::S_SETPC_B64) => true,
+                _ => {
+                    follow(inst, &mut known);
+                    continue;
+                }
+            };
+            let target = inst.operands.iter().find_map(|operand| match operand {
+                Operand::PhysUse(target) => Some(*target),
+                _ => None,
+            });
+            let is_return = |target: &PhysReg| is_tail && target.index == RETURN_ADDRESS;
+            calls.extend(
+                target
+                    .filter(|target| !is_return(target))
+                    .map(|target| Call {
+                        place: if is_tail { start } else { end },
+                        is_tail,
+                        target,
+                        callee: known.get(&target.index).copied(),
+                    }),
+            );
+            known.clear();
         }
     }
     calls

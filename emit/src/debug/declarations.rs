@@ -28,6 +28,7 @@ impl UnitWriter<'_, '_> {
             if let Some(TypeKind::Function { parameters, .. }) = ty {
                 self.parameters(entry, parameters);
             }
+            self.template(entry, &function.template);
         }
         entry
     }
@@ -44,12 +45,16 @@ impl UnitWriter<'_, '_> {
         self.set(entry, DW_AT_specification, declaration);
         let (own, other) = (&info.scopes[scope], &info.scopes[declared]);
         if let ScopeKind::Function(known) = &other.kind
-            && known.linkage_name.is_empty()
+            && known.linkage_name != function.linkage_name
         {
-            self.set_string(entry, DW_AT_linkage_name, &function.linkage_name);
+            self.set_linkage_name(entry, &function.linkage_name);
         }
-        if own.line != other.line || own.file != other.file {
-            self.set_place(entry, own.file, own.line);
+        if let Some(file) = own.file.filter(|_| own.file != other.file) {
+            self.set_file(entry, DW_AT_decl_file, file);
+        }
+        if own.line != other.line {
+            let line = AttributeValue::Udata(own.line.into());
+            self.set(entry, DW_AT_decl_line, line);
         }
     }
 
@@ -74,7 +79,10 @@ impl UnitWriter<'_, '_> {
             (DW_AT_reference, flags.wants_lvalue),
             (DW_AT_rvalue_reference, flags.wants_rvalue),
             (DW_AT_noreturn, flags.is_noreturn),
-            (DW_AT_deleted, flags.is_deleted),
+            (
+                DW_AT_deleted,
+                flags.is_deleted && self.encoding.version >= 5,
+            ),
         ] {
             self.set_flag(entry, name, flag);
         }
@@ -86,8 +94,7 @@ impl UnitWriter<'_, '_> {
             let child = self.out.add(entry, DwTag(parameter.tag));
             self.set_string(child, DW_AT_name, &parameter.name);
             self.set_type(child, parameter.ty);
-            let is_default = parameter.is_default && self.encoding.version >= 5;
-            self.set_flag(child, DW_AT_default_value, is_default);
+            self.set_flag(child, DW_AT_default_value, parameter.is_default);
             match &parameter.value {
                 TemplateValue::None => {}
                 TemplateValue::Constant(value) => {

@@ -47,9 +47,16 @@ impl<'a> UnitWriter<'a, '_> {
             .filter(|node| matches!(self.info.scopes[node.scope].kind, ScopeKind::Function(_)))
             .map(|node| node.scope)
             .collect();
+        // All have entries before one is described: what is described may be inside of another.
+        for &scope in &inlined {
+            self.abstract_function(scope);
+        }
+        for function in &functions {
+            self.new_function(function);
+        }
         let mut seen = FxHashSet::default();
         for scope in inlined.into_iter().filter(|&scope| seen.insert(scope)) {
-            self.abstract_function(scope);
+            self.describe_abstract_function(scope);
         }
         for function in functions {
             self.function(function);
@@ -138,16 +145,27 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
+    /// Makes the entry of a function.
+    fn new_function(&mut self, function: &UnitFunction<'a>) {
+        let info = self.info;
+        let scope = function.tree.nodes[0].scope;
+        if let ScopeKind::Function(data) = &info.scopes[scope].kind {
+            let parent = self.definition_parent(scope, data);
+            let entry = self.out.add(parent, DW_TAG_subprogram);
+            self.code_entries.insert(function.index, entry);
+            self.scope_entries.insert(scope, entry);
+        }
+    }
+
     fn function(&mut self, function: UnitFunction<'a>) {
         let info = self.info;
         let scope = function.tree.nodes[0].scope;
         let ScopeKind::Function(data) = &info.scopes[scope].kind else {
             return;
         };
-        let parent = self.definition_parent(scope, data);
-        let entry = self.out.add(parent, DW_TAG_subprogram);
-        self.code_entries.insert(function.index, entry);
-        self.scope_entries.insert(scope, entry);
+        let Some(&entry) = self.code_entries.get(&function.index) else {
+            return;
+        };
         let size = function.this.assembled.code.len() as u64;
         self.set_ranges(entry, vec![range(function.index, 0, size)]);
         if self.is_full() {
@@ -189,13 +207,8 @@ impl<'a> UnitWriter<'a, '_> {
         while let Some((number, entry)) = work.pop() {
             for described in &function.variables[number] {
                 let variable = self.variable(entry, described);
-                let data = &info.variables[described.variable];
-                if number == 0 && (data.is_object || data.is_artificial && data.name == "this") {
-                    self.set(
-                        entry,
-                        DW_AT_object_pointer,
-                        AttributeValue::UnitRef(variable),
-                    );
+                if number == 0 {
+                    self.set_object(entry, described.variable, variable);
                 }
             }
             for &(label, start) in &function.labels[number] {
@@ -278,9 +291,24 @@ impl<'a> UnitWriter<'a, '_> {
             .file
             .or_else(|| scopes.find_map(|scope| info.scopes[scope].file));
         self.set_place(entry, file, label.line);
+        if label.column != 0 {
+            let column = AttributeValue::Udata(label.column.into());
+            self.set(entry, DW_AT_decl_column, column);
+        }
+        self.set_flag(entry, DW_AT_artificial, label.is_artificial);
         if let Some(start) = start {
             let start = address(SymbolRef::Function(function.index), i64::from(start));
             self.set(entry, DW_AT_low_pc, AttributeValue::Address(start));
+        }
+    }
+
+    /// Says that a parameter is the object that a method is called for, if it is.
+    fn set_object(&mut self, function: UnitEntryId, variable: Variable, entry: UnitEntryId) {
+        let data = &self.info.variables[variable];
+        let is_object = data.is_object || data.is_artificial && data.name == "this";
+        if is_object && data.parameter != 0 {
+            let object = AttributeValue::UnitRef(entry);
+            self.set(function, DW_AT_object_pointer, object);
         }
     }
 
@@ -338,7 +366,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
         self.set_string(entry, DW_AT_name, &data.name);
         if function.linkage_name != data.name {
-            self.set_string(entry, DW_AT_linkage_name, &function.linkage_name);
+            self.set_linkage_name(entry, &function.linkage_name);
         }
         self.set_place(entry, data.file, data.line);
         self.set_flag(
@@ -360,7 +388,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// The description of a function that was inlined, without code.
+    /// The entry of a function that was inlined, without code.
     fn abstract_function(&mut self, scope: Scope) -> UnitEntryId {
         if let Some(&known) = self.abstract_functions.get(&scope) {
             return known;
@@ -372,8 +400,15 @@ impl<'a> UnitWriter<'a, '_> {
         };
         let entry = self.out.add(parent, DW_TAG_subprogram);
         self.abstract_functions.insert(scope, entry);
+        entry
+    }
+
+    /// Describes a function that was inlined.
+    fn describe_abstract_function(&mut self, scope: Scope) {
+        let info = self.info;
+        let entry = self.abstract_function(scope);
         let ScopeKind::Function(function) = &info.scopes[scope].kind else {
-            return entry;
+            return;
         };
         self.describe_function(entry, scope, function);
         self.set(entry, DW_AT_inline, AttributeValue::Inline(DW_INL_inlined));
@@ -387,12 +422,12 @@ impl<'a> UnitWriter<'a, '_> {
                 let block = self.abstract_block(info.variables[variable].scope, scope, entry);
                 let child = self.out.add(block, self.tag(variable));
                 self.describe_variable(child, variable);
+                self.set_object(entry, variable, child);
                 self.abstract_variables.insert(variable, child);
                 self.variable_entries.insert(variable, child);
             }
             self.template(entry, &function.template);
         }
-        entry
     }
 
     /// The description of a block of the function `scope`, without code.

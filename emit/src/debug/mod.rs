@@ -78,8 +78,12 @@ pub(crate) fn build(
     }
     let sizes = finished.iter().map(|this| this.assembled.code.len() as u32);
     let frames = (!units.is_empty()).then(|| frames::table(sizes, encoding.version));
-    let sections = sections::write(&mut dwarf, frames.as_ref())
+    let mut sections = sections::write(&mut dwarf, frames.as_ref())
         .map_err(|error| EmitError::internal("debug information", error.to_string()))?;
+    let mut wanted = units.iter().map(|&unit| info.units[unit].emission);
+    if wanted.all(|emission| emission == Emission::LineTable) {
+        sections::keep_lines(&mut sections);
+    }
     Ok(DebugContents { sections, lines })
 }
 

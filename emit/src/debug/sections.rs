@@ -48,6 +48,27 @@ fn symbol_of(number: usize) -> SymbolRef {
     }
 }
 
+/// Leaves the line table and the frames, neither of which refers to other sections.
+pub(super) fn keep_lines(sections: &mut Vec<DebugSection>) {
+    let is_kept =
+        |section: &DebugSection| section.is_line_table() || section.name == ".debug_frame";
+    let mut numbers = Vec::with_capacity(sections.len());
+    let mut kept = 0;
+    for section in sections.iter() {
+        numbers.push(kept);
+        kept += usize::from(is_kept(section));
+    }
+    sections.retain(is_kept);
+    for relocation in sections
+        .iter_mut()
+        .flat_map(|section| &mut section.relocations)
+    {
+        if let DebugTarget::Section(number) = &mut relocation.target {
+            *number = numbers[*number];
+        }
+    }
+}
+
 /// The sections that have contents.
 pub(super) fn write(
     dwarf: &mut Dwarf,

@@ -74,9 +74,12 @@ impl UnitWriter<'_, '_> {
         let data = &info.types[ty];
         self.set_string(entry, DW_AT_name, &data.name);
         match &data.kind {
-            TypeKind::Base(encoding) => {
+            TypeKind::Base { encoding, bits } => {
                 if let Some(encoding) = encoding {
                     self.set_size(entry, data);
+                    if let Some(bits) = bits {
+                        self.set(entry, DW_AT_bit_size, AttributeValue::Udata(*bits));
+                    }
                     let encoding = AttributeValue::Encoding(DwAte(*encoding));
                     self.set(entry, DW_AT_encoding, encoding);
                 }
@@ -122,7 +125,7 @@ impl UnitWriter<'_, '_> {
         );
         self.set_access(entry, data.access.filter(|_| !is_plain(data)));
         self.set_align(entry, data.align);
-        if !matches!(data.kind, TypeKind::Base(_)) && !data.is_declaration {
+        if !matches!(data.kind, TypeKind::Base { .. }) && !data.is_declaration {
             self.set_place(entry, data.file, data.line);
         }
     }
@@ -151,7 +154,7 @@ impl UnitWriter<'_, '_> {
 
     /// The alignment that the source asks for, in bits.
     pub(super) fn set_align(&mut self, entry: UnitEntryId, align: u32) {
-        if align != 0 && self.encoding.version >= 5 {
+        if align != 0 {
             let align = AttributeValue::Udata(u64::from(align / 8));
             self.set(entry, DW_AT_alignment, align);
         }
@@ -164,6 +167,7 @@ impl UnitWriter<'_, '_> {
             convention,
             table,
             discriminator,
+            is_transparent,
         } = &data.kind
         else {
             return;
@@ -173,9 +177,8 @@ impl UnitWriter<'_, '_> {
             return;
         }
         self.set_size(entry, data);
-        if self.encoding.version >= 5 {
-            self.set_convention(entry, *convention);
-        }
+        self.set_convention(entry, *convention);
+        self.set_flag(entry, DW_AT_export_symbols, *is_transparent);
         self.template(entry, template);
         if let Some(table) = *table {
             let table = AttributeValue::UnitRef(self.ty(table));
@@ -445,7 +448,8 @@ impl UnitWriter<'_, '_> {
         else {
             return;
         };
-        self.set_flag(entry, DW_AT_enum_class, *is_class);
+        let is_class = *is_class && self.encoding.version >= 4;
+        self.set_flag(entry, DW_AT_enum_class, is_class);
         self.set_type(entry, *base);
         self.set_size(entry, data);
         for (name, value) in enumerators {

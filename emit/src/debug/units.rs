@@ -1,7 +1,7 @@
 //! Compilation units: their files, functions and variables.
 
 use super::lines::{self, Files, plain};
-use super::{Places, address, expressions, unit_of};
+use super::{Places, address, expressions, places, unit_of};
 use crate::code_object::FinishedFunction;
 use crate::container::{LineRow, SymbolRef};
 use gimli::Encoding;
@@ -164,6 +164,15 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         }
     }
 
+    /// The symbol, for which early versions have no attribute of their own.
+    pub(super) fn set_linkage_name(&mut self, entry: UnitEntryId, name: &str) {
+        let attribute = match self.encoding.version {
+            0..=3 => DW_AT_MIPS_linkage_name,
+            _ => DW_AT_linkage_name,
+        };
+        self.set_string(entry, attribute, name);
+    }
+
     /// Where something is declared.
     pub(super) fn set_place(&mut self, entry: UnitEntryId, file: Option<File>, line: u32) {
         if let Some(file) = file.filter(|_| line != 0) {
@@ -251,11 +260,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         let entry = self.out.add(parent, DW_TAG_namespace);
         self.set_string(entry, DW_AT_name, &info.scopes[scope].name);
         if let ScopeKind::Namespace { is_inline } = info.scopes[scope].kind {
-            self.set_flag(
-                entry,
-                DW_AT_export_symbols,
-                is_inline && self.encoding.version >= 5,
-            );
+            self.set_flag(entry, DW_AT_export_symbols, is_inline);
         }
         self.namespaces.insert(scope, entry);
         entry
@@ -273,10 +278,19 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
                     Some(_) => self.out.root(),
                     None => self.parent(global.scope),
                 };
-                let entry = self.global(parent, global, None);
+                let place = self.only_local_place(global.symbol);
+                let entry = self.global(parent, global, place);
                 self.global_entries.insert(number, entry);
             }
         }
+    }
+
+    /// The place of a variable in local memory, if all functions that have it agree.
+    fn only_local_place(&self, symbol: Option<mir::module::SymbolRef>) -> Option<u32> {
+        let functions = self.finished.iter().map(|this| &this.function);
+        let mut known = functions.filter_map(|function| places::in_local_memory(function, symbol));
+        let first = known.next()?;
+        known.all(|place| place == first).then_some(first)
     }
 
     /// A variable of the module; `place` is where it is in local memory.
@@ -301,7 +315,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             }
         }
         if global.linkage_name != global.name {
-            self.set_string(entry, DW_AT_linkage_name, &global.linkage_name);
+            self.set_linkage_name(entry, &global.linkage_name);
         }
         self.set_align(entry, global.align);
         self.template(entry, &global.template);

@@ -45,6 +45,12 @@ impl<'m> Metadata<'m> {
 }
 
 impl<'m> DebugRecord<'m> {
+    /// Its text, in which metadata are named by number.
+    pub fn print(self) -> String {
+        // SAFETY: valid handle; the message is owned.
+        unsafe { take_message(LLVMPrintDbgRecordToString(self.0)) }
+    }
+
     /// What it says.
     pub fn kind(self) -> RecordKind {
         // SAFETY: valid handle.

@@ -1,39 +1,66 @@
-//! Labels of the source. LLVM's C interface says where a record of one is, but not which label it is. So labels are
-//! found by line and column in the text of the module; those of which there are several are left out.
+//! Labels of the source. LLVM's C interface says where a record of one is, but not which label it is. The text of a
+//! record does, by number (`#dbg_label(!73, !74)`), and the text of the module says what has that number.
 
-use super::node;
-use crate::bindings::Module;
+use super::node::{self, Node};
+use crate::bindings::{DebugRecord, Module};
 use rustc_hash::FxHashMap;
+
+/// What a label is called and where it is.
+#[derive(Clone)]
+pub(super) struct LabelName {
+    pub(super) name: String,
+    pub(super) line: u32,
+    pub(super) column: u32,
+    pub(super) is_artificial: bool,
+}
+
+impl LabelName {
+    /// What a node says.
+    pub(super) fn new(node: &Node<'_>) -> LabelName {
+        LabelName {
+            name: node.string("name"),
+            line: node.number("line"),
+            column: node.number("column"),
+            is_artificial: node.word("isArtificial") == "true",
+        }
+    }
+}
 
 /// The labels of a module.
 #[derive(Default)]
 pub(super) struct Labels {
     is_read: bool,
-    /// Names by line and column; none if there are several. Older metadata have no columns.
-    names: FxHashMap<(u32, u32), Option<String>>,
+    /// By number of the metadata.
+    known: FxHashMap<u32, LabelName>,
 }
 
 impl Labels {
-    /// The name of the label at a place.
-    pub(super) fn name(&mut self, module: Module<'_>, line: u32, column: u32) -> Option<String> {
+    /// The label of a record that is in a line; none if the text does not say it.
+    pub(super) fn of(
+        &mut self,
+        module: Module<'_>,
+        record: DebugRecord<'_>,
+        line: u32,
+    ) -> Option<LabelName> {
         if !std::mem::replace(&mut self.is_read, true) {
             self.read(&module.print());
         }
-        let at = |column| self.names.get(&(line, column));
-        at(column).or_else(|| at(0)).cloned().flatten()
+        let text = record.print();
+        let (_, operands) = text.split_once("(!")?;
+        let number = operands.split([',', ')']).next()?.trim().parse().ok()?;
+        let label = self.known.get(&number).filter(|label| label.line == line);
+        label.cloned()
     }
 
     fn read(&mut self, text: &str) {
         let lines = text.lines().filter(|line| line.contains("!DILabel("));
-        for node in lines.filter_map(node::of_text) {
-            let name = node.string("name");
-            let place = (node.number("line"), node.number("column"));
-            let known = self
-                .names
-                .entry(place)
-                .or_insert_with(|| Some(name.clone()));
-            if known.as_ref() != Some(&name) {
-                *known = None;
+        for line in lines {
+            let number = line
+                .strip_prefix('!')
+                .and_then(|rest| rest.split(' ').next());
+            let number = number.and_then(|number| number.parse().ok());
+            if let (Some(number), Some(node)) = (number, node::of_text(line)) {
+                self.known.insert(number, LabelName::new(&node));
             }
         }
     }

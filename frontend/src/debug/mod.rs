@@ -15,7 +15,7 @@ pub use variables::VariableReader;
 use crate::bindings::{DebugRecord, Metadata, Module, Value};
 use cranelift_entity::{EntityRef, PrimaryMap};
 use gimli::constants::{DW_VIRTUALITY_pure_virtual, DW_VIRTUALITY_virtual, DwLang, DwOp};
-use labels::Labels;
+use labels::{LabelName, Labels};
 use mir::debug::{
     DebugInfo, Emission, Entity, Expression, File, FileData, FunctionFlags, FunctionScope,
     GlobalVariable, Import, Label, Location, LocationData, Scope, ScopeData, ScopeKind,
@@ -263,12 +263,15 @@ impl<'m> Reader<'m> {
 
     /// A label to be described even if nothing is left of it.
     fn retained_label(&mut self, node: &Node<'m>) -> Option<Label> {
+        let label = LabelName::new(node);
         Some(Label {
-            name: node.string("name"),
+            name: label.name,
             scope: self.enclosing_scope(node)?,
             inlined_at: SourceLocation::default(),
             file: self.file_of(node),
-            line: node.number("line"),
+            line: label.line,
+            column: label.column,
+            is_artificial: label.is_artificial,
             before: SourceLocation::default(),
         })
     }
@@ -320,6 +323,7 @@ impl<'m> Reader<'m> {
             emission: match node.word("emissionKind") {
                 "FullDebug" => Emission::Full,
                 "LineTablesOnly" => Emission::Lines,
+                "DebugDirectivesOnly" => Emission::LineTable,
                 _ => Emission::Nothing,
             },
             types,
@@ -438,17 +442,22 @@ impl<'m> Reader<'m> {
     /// The label of a record.
     fn label(&mut self, record: DebugRecord<'m>) -> Option<Label> {
         let declared = self.location(record.location()?)?;
-        let LocationData { line, column, .. } = self.info.locations[declared];
         let LocationData {
-            scope, inlined_at, ..
+            line,
+            scope,
+            inlined_at,
+            ..
         } = self.info.locations[declared];
+        let label = self.labels.of(self.module, record, line)?;
         Some(Label {
-            name: self.labels.name(self.module, line, column)?,
+            name: label.name,
             scope,
             inlined_at: inlined_at.into(),
             // It is that of the scope, which may not be known yet.
             file: None,
             line,
+            column: label.column,
+            is_artificial: label.is_artificial,
             before: SourceLocation::default(),
         })
     }

@@ -55,6 +55,7 @@ impl<'m> Node<'m> {
     /// The string that a field is; empty if there is none.
     pub fn string(&self, name: &str) -> String {
         let quoted = self.word(name);
+        let quoted = quoted.strip_prefix('!').unwrap_or(quoted);
         let inner = quoted
             .strip_prefix('"')
             .and_then(|rest| rest.strip_suffix('"'));
@@ -88,6 +89,20 @@ impl<'m> Node<'m> {
         self.word(name).split(' ').next_back()?.parse().ok()
     }
 
+    /// The bits of the number that a field is: an integer like `i64 4`, a truth value, or `float 3.000000e+00`.
+    pub fn constant(&self, name: &str) -> Option<i64> {
+        let (ty, value) = self.word(name).split_once(' ')?;
+        match (ty, value) {
+            (_, "true") => Some(1),
+            (_, "false") => Some(0),
+            ("half", _) => i64::from_str_radix(value.strip_prefix("0xH")?, 16).ok(),
+            // Hexadecimal digits are of a double whatever the type is.
+            ("float", _) => Some(i64::from((double(value)? as f32).to_bits())),
+            ("double", _) => Some(double(value)?.to_bits() as i64),
+            _ => value.parse().ok(),
+        }
+    }
+
     /// The elements of a list; those that are null or no nodes are none.
     pub fn elements(&self) -> impl Iterator<Item = Option<Metadata<'m>>> + '_ {
         self.fields.iter().map(|(_, text)| self.at(text))
@@ -113,6 +128,14 @@ pub fn of_text<'m>(text: &str) -> Option<Node<'m>> {
         fields,
         operands: Vec::new(),
     })
+}
+
+/// A number of floating point as LLVM prints it.
+fn double(text: &str) -> Option<f64> {
+    match text.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(digits, 16).ok().map(f64::from_bits),
+        None => text.parse().ok(),
+    }
 }
 
 /// Kind and fields of a node's text.
@@ -204,6 +227,26 @@ mod tests {
         let (kind, fields) = parse("<0x7f> = !{<0x1>, null, i32 5}");
         let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
         assert_eq!((kind.as_str(), texts), ("", vec!["<0x1>", "null", "i32 5"]));
+    }
+
+    #[test]
+    fn constants_are_bits() {
+        let (kind, fields) = parse(
+            "!DI(a: i64 -4, b: i1 true, c: float 3.000000e+00, d: double 0x4008000000000000, e: half 0xH4200, f: !\"Box\")",
+        );
+        let node = Node {
+            kind,
+            fields,
+            operands: Vec::new(),
+        };
+        let names = ["a", "b", "c", "d", "e", "f"];
+        let bits = names.map(|name| node.constant(name));
+        let three = [Some(0x4040_0000), Some(0x4008_0000_0000_0000), Some(0x4200)];
+        assert_eq!(
+            bits,
+            [Some(-4), Some(1), three[0], three[1], three[2], None]
+        );
+        assert_eq!(node.string("f"), "Box");
     }
 
     #[test]

@@ -39,11 +39,7 @@ impl<'m> Reader<'m> {
         } else if tag == DW_TAG_GNU_template_template_param.0 {
             TemplateValue::Name(node.string("value"))
         } else {
-            let constant = match node.word("value") {
-                "i1 true" => Some(1),
-                "i1 false" => Some(0),
-                _ => node.integer("value"),
-            };
+            let constant = node.constant("value");
             constant.map_or(TemplateValue::None, TemplateValue::Constant)
         };
         TemplateParameter {

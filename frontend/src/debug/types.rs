@@ -33,7 +33,10 @@ impl<'m> Reader<'m> {
             size: 0,
             align: 0,
             is_declaration: false,
-            kind: TypeKind::Base(None),
+            kind: TypeKind::Base {
+                encoding: None,
+                bits: None,
+            },
         };
         let (ty, is_new) = number(&mut self.types, &mut self.info.types, metadata, new);
         if is_new {
@@ -52,7 +55,10 @@ impl<'m> Reader<'m> {
                 let encoding = node.word("encoding");
                 let encoding =
                     (0..=u8::MAX).find(|&number| DwAte(number).static_string() == Some(encoding));
-                TypeKind::Base(encoding)
+                TypeKind::Base {
+                    encoding,
+                    bits: node.word("dataSize").parse().ok(),
+                }
             }
         };
         TypeData {
@@ -81,11 +87,7 @@ impl<'m> Reader<'m> {
             is_bit_field: node.has_flag("flags", "DIFlagBitField"),
             is_static: node.has_flag("flags", "DIFlagStaticMember"),
             is_virtual: node.has_flag("flags", "DIFlagVirtual"),
-            constant: match node.word("extraData") {
-                "i1 true" => Some(1),
-                "i1 false" => Some(0),
-                _ => node.integer("extraData"),
-            },
+            constant: node.constant("extraData"),
             class: extra
                 .filter(|_| tag == DW_TAG_ptr_to_member_type.0)
                 .map(|class| self.ty(class)),
@@ -142,6 +144,7 @@ impl<'m> Reader<'m> {
             convention: convention.map_or(0, |(_, convention)| convention.0),
             table: node.link("vtableHolder").map(|ty| self.ty(ty)),
             discriminator: node.link("discriminator").map(|ty| self.ty(ty)),
+            is_transparent: node.has_flag("flags", "DIFlagExportSymbols"),
         }
     }
 

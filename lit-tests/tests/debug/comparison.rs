@@ -2,6 +2,7 @@
 
 use super::{all_inputs, compile, dies, dump, lines, options};
 use amdgcn::{OptLevel, Source};
+use object::{Object, ObjectSection};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -93,7 +94,13 @@ fn with_version(text: &str, version: u16) -> String {
 
 #[test]
 fn modules_ask_for_versions() {
-    let path = Path::new("tests/debug/small/language.ll");
+    for name in ["language", "classes"] {
+        versions_of(&format!("tests/debug/small/{name}.ll"));
+    }
+}
+
+fn versions_of(path: &str) {
+    let path = Path::new(path);
     let text = fs::read_to_string(path).unwrap();
     for version in 2..=4 {
         let text = with_version(&text, version);
@@ -110,14 +117,19 @@ fn modules_ask_for_versions() {
             assert_eq!(lines::of(&outputs.object), lines::of(&outputs.assembled));
         }
         let ours = dies::facts(&compile(path, text.as_bytes(), OptLevel::O0).object);
-        let tags = |facts: std::collections::BTreeMap<String, usize>| -> BTreeSet<String> {
-            let facts = facts.into_keys();
-            facts
-                .map(|fact| fact.split(" in ").next().unwrap_or_default().to_owned())
-                .collect()
-        };
         let reference = dies::facts(&llc(text.as_bytes(), "-O0"));
-        assert_eq!(tags(ours), tags(reference), "version {version}");
+        let missing: Vec<_> = reference
+            .keys()
+            .filter(|fact| !ours.contains_key(*fact))
+            .collect();
+        let more: Vec<_> = ours
+            .keys()
+            .filter(|fact| !reference.contains_key(*fact))
+            .collect();
+        assert!(
+            missing.is_empty() && more.is_empty(),
+            "version {version}: not {missing:#?}, but {more:#?}"
+        );
     }
     assert_eq!(
         versions(&compile(path, text.as_bytes(), OptLevel::O0).object),
@@ -136,6 +148,50 @@ fn lists_of_earlier_versions() {
         dump(&outputs.object, &["--verify"]);
         assert!(dump(&outputs.object, &["--debug-loc"]).contains("DW_OP_"));
     }
+}
+
+/// Labels of the same line are told apart.
+#[test]
+fn labels_of_one_line() {
+    let path = Path::new("tests/debug/small/labels.ll");
+    let text = fs::read(path).unwrap();
+    let object = compile(path, &text, OptLevel::O0).object;
+    assert_eq!(dies::facts(&object), dies::facts(&llc(&text, "-O0")));
+    let dies = dies::of(&object);
+    let labels = dies.iter().filter(|die| die.tag == "label");
+    let labels: Vec<_> = labels
+        .map(|die| (die.get("name"), die.get("low_pc")))
+        .collect();
+    let [(one, first), (two, second)] = labels[..] else {
+        panic!("{labels:?}");
+    };
+    assert_eq!((one, two), ("\"one\"", "\"two\""));
+    assert!(first < second, "{labels:?}");
+}
+
+/// `-gline-directives-only`: nothing but lines and frames.
+#[test]
+fn units_may_want_the_line_table_alone() {
+    let path = Path::new("tests/debug/small/language.ll");
+    let text = fs::read_to_string(path).unwrap();
+    let text = text.replace(
+        "emissionKind: FullDebug",
+        "emissionKind: DebugDirectivesOnly",
+    );
+    let sections = |object: &[u8]| -> BTreeSet<String> {
+        let file = object::File::parse(object).unwrap();
+        let names = file
+            .sections()
+            .map(|section| section.name().unwrap().to_owned());
+        names.filter(|name| name.starts_with(".debug")).collect()
+    };
+    let outputs = compile(path, text.as_bytes(), OptLevel::O0);
+    let wanted = [".debug_frame", ".debug_line", ".debug_line_str"];
+    let wanted = BTreeSet::from(wanted.map(str::to_owned));
+    assert_eq!(sections(&outputs.object), wanted);
+    assert_eq!(sections(&outputs.assembled), wanted);
+    dump(&outputs.object, &["--verify"]);
+    assert_eq!(lines::of(&outputs.object), lines::of(&outputs.assembled));
 }
 
 #[test]

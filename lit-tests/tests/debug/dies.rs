@@ -105,9 +105,10 @@ fn number(value: &str) -> String {
 /// Entries by what they say of the source: tag, name, type, line, what they are in, and what else does not depend on
 /// the code; with how many there are.
 pub fn facts(object: &[u8]) -> BTreeMap<String, usize> {
-    const NAMES: [&str; 22] = [
+    const NAMES: [&str; 32] = [
         "accessibility",
         "address_class",
+        "alignment",
         "artificial",
         "bit_size",
         "byte_size",
@@ -117,16 +118,25 @@ pub fn facts(object: &[u8]) -> BTreeMap<String, usize> {
         "count",
         "data_bit_offset",
         "data_member_location",
+        "decl_column",
         "declaration",
         "default_value",
+        "deleted",
         "encoding",
         "enum_class",
         "explicit",
+        "export_symbols",
         "external",
+        "GNU_template_name",
         "GNU_vector",
         "linkage_name",
         "lower_bound",
+        "MIPS_linkage_name",
+        "noreturn",
         "prototyped",
+        "pure",
+        "reference",
+        "rvalue_reference",
         "virtuality",
     ];
     let dies = of(object);
@@ -149,6 +159,8 @@ pub fn facts(object: &[u8]) -> BTreeMap<String, usize> {
             if die.has(attribute) && !die.get(attribute).contains("DW_OP") {
                 let value = die.get(attribute);
                 let value = value.split_once(" \"").map_or(value, |(_, name)| name);
+                // Early versions write flags as numbers.
+                let value = if value == "true" { "1" } else { value };
                 fact.push_str(&format!(" {attribute}={}", number(value)));
             }
         }

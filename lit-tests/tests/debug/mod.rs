@@ -11,6 +11,7 @@ mod values;
 
 use amdgcn::{OptLevel, Options, Source};
 use amdgcn_lit_tests::{inputs, tools};
+use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -61,6 +62,33 @@ fn dump(file: &[u8], arguments: &[&str]) -> String {
     all.push(path.as_os_str());
     let text = tools::run("llvm-dwarfdump-22", &all, b"").unwrap_or_else(|error| panic!("{error}"));
     String::from_utf8(text).unwrap()
+}
+
+/// Objects and code objects of one processor of each family, at every level.
+#[test]
+fn llvm_verifies_every_family_and_level() {
+    let mut tasks = Vec::new();
+    for path in examples() {
+        for processor in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
+            for level in [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3] {
+                tasks.push((path.clone(), processor, level));
+            }
+        }
+    }
+    tasks.par_iter().for_each(|(path, processor, level)| {
+        let text = fs::read(path).unwrap();
+        let options = Options {
+            opt_level: *level,
+            ..Options::for_processor(processor)
+        };
+        let compiled = amdgcn::compile(&Source::detect(&path.to_string_lossy(), &text), &options);
+        let compiled =
+            compiled.unwrap_or_else(|error| panic!("{} {processor}: {error}", path.display()));
+        dump(&compiled.object().unwrap(), &["--verify"]);
+        if let Ok(linked) = compiled.loadable() {
+            dump(&linked, &["--verify"]);
+        }
+    });
 }
 
 #[test]
