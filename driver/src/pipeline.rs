@@ -89,7 +89,7 @@ pub(crate) fn compile_generic(
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     let target = options.target(&module)?;
-    let trapping = isel::local_memory::run(&mut module);
+    let trapping = isel::local_memory::run(&mut module, &target);
     isel::call_graph::run(&mut module, &target);
     let unserved = without_debug_trap(&module.functions, &target);
     let functions = std::mem::take(&mut module.functions);

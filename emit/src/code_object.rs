@@ -18,7 +18,7 @@ use mir::module::{
     Alias, CallingConvention, DataRelocation, DenormalMode, FunctionAttributes, FunctionRef,
     GlobalVariable, KernelKind, Linkage, Module, PalMetadata, SymbolRef, Visibility,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use target::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
 use target::shaders::{PixelInputs, ShaderStage};
 use target::{OperatingSystem, Target};
@@ -64,12 +64,10 @@ pub fn build<F>(
             &names,
         )?);
     }
-    for (_, variable) in module
-        .globals
-        .iter()
-        .filter(|(_, global)| is_emitted(global))
-    {
-        object.globals.push(global(variable, &names, options));
+    for (reference, variable) in &module.globals {
+        if names.is_emitted(reference, variable) {
+            object.globals.push(global(variable, &names, options));
+        }
     }
     for alias in &module.aliases {
         object.aliases.extend(self::alias(alias, &object, &names));
@@ -115,22 +113,26 @@ fn alias(alias: &Alias, object: &CodeObject, names: &Names) -> Option<container:
     })
 }
 
-/// Variables that take space in the object: not LDS, whose layout the code knows, and nothing only
-/// declared.
-fn is_emitted(global: &GlobalVariable) -> bool {
-    !global.external && !matches!(global.space, AddressSpace::Local | AddressSpace::Region)
-}
-
 /// Where each symbol of the module is in the code object.
 struct Names {
     places: FxHashMap<SymbolRef, container::SymbolRef>,
+    /// Variables in local memory that code names by symbols; it knows the places of others.
+    local: FxHashSet<mir::module::Global>,
     externals: Vec<External>,
 }
 
 impl Names {
     fn new<F>(module: &Module<F>, finished: &[FinishedFunction]) -> Names {
+        let relocations = finished.iter().flat_map(|this| &this.assembled.relocations);
+        let named = relocations.filter_map(|relocation| match relocation.symbol {
+            SymbolRef::Global(global) => Some(global),
+            SymbolRef::Function(_) | SymbolRef::Scratch(_) => None,
+        });
+        let is_local =
+            |global: &mir::module::Global| module.globals[*global].space == AddressSpace::Local;
         let mut names = Names {
             places: FxHashMap::default(),
+            local: named.filter(is_local).collect(),
             externals: Vec::new(),
         };
         for (index, this) in finished.iter().enumerate() {
@@ -141,10 +143,10 @@ impl Names {
         }
         let mut emitted = 0;
         for (reference, global) in &module.globals {
-            let place = if is_emitted(global) {
+            let place = if names.is_emitted(reference, global) {
                 emitted += 1;
                 container::SymbolRef::Global(emitted - 1)
-            } else if global.external {
+            } else if global.external && global.space != AddressSpace::Local {
                 names.external(&global.name, global.linkage)
             } else {
                 continue;
@@ -200,19 +202,29 @@ impl Names {
     fn add_assembly<F>(&mut self, module: &Module<F>, target: &Target) {
         let is_known = |name: &String| {
             let functions = module.symbols.values().filter(|symbol| symbol.defined);
-            let globals = module.globals.values().filter(|global| is_emitted(global));
+            let mut globals = module.globals.iter();
             functions
                 .map(|symbol| &symbol.name)
                 .any(|other| other == name)
-                || globals
-                    .map(|global| &global.name)
-                    .any(|other| other == name)
+                || globals.any(|(reference, global)| {
+                    self.is_emitted(reference, global) && global.name == *name
+                })
         };
-        for name in container::referenced_names(&module.assembly, target) {
-            let is_external = self.externals.iter().any(|external| external.name == name);
-            if !is_external && !is_known(&name) {
+        let mut wanted = container::referenced_names(&module.assembly, target);
+        wanted.retain(|name| !is_known(name));
+        for name in wanted {
+            if !self.externals.iter().any(|external| external.name == name) {
                 self.external(&name, Linkage::External);
             }
+        }
+    }
+
+    /// Whether the object defines a variable: it has memory of its own, or a symbol.
+    fn is_emitted(&self, reference: mir::module::Global, global: &GlobalVariable) -> bool {
+        match global.space {
+            AddressSpace::Local => self.local.contains(&reference),
+            AddressSpace::Region => false,
+            _ => !global.external,
         }
     }
 
@@ -251,7 +263,9 @@ fn global(variable: &GlobalVariable, names: &Names, options: SectionOptions) -> 
         .initializer
         .as_ref()
         .filter(|bytes| bytes.iter().any(|&byte| byte != 0));
-    let value = if bytes.is_none() && variable.relocations.is_empty() && !variable.constant {
+    let value = if variable.space == AddressSpace::Local {
+        GlobalValue::Lds(variable.size)
+    } else if bytes.is_none() && variable.relocations.is_empty() && !variable.constant {
         match variable.linkage {
             Linkage::Common => GlobalValue::Common(variable.size),
             _ => GlobalValue::Zero(variable.size),
@@ -275,9 +289,24 @@ fn global(variable: &GlobalVariable, names: &Names, options: SectionOptions) -> 
     Global {
         symbol: symbol(&variable.name, variable.linkage, variable.visibility),
         placement: placement::of_variable(variable, &value, options),
-        align: variable.align.max(1),
+        align: match value {
+            GlobalValue::Lds(size) if !variable.external => local_align(size, variable.align),
+            _ => variable.align.max(1),
+        },
         value,
     }
+}
+
+/// Alignment of a variable in local memory, as LLVM raises it for wide accesses.
+fn local_align(size: u64, align: u32) -> u32 {
+    let by_size = match size {
+        9.. => 16,
+        5.. => 8,
+        3.. => 4,
+        2 => 2,
+        _ => 1,
+    };
+    align.max(by_size)
 }
 
 fn distance(relocation: &DataRelocation, names: &Names) -> Option<Distance> {

@@ -292,6 +292,10 @@ impl<'m> Data<'_, 'm> {
                         from,
                         addend,
                     } if size == 4 || size == 8 => {
+                        if names_local_memory(value) {
+                            let reason = "every kernel has variables in local memory elsewhere";
+                            return Err(format!("{reason}: {}", value.print()));
+                        }
                         self.relocations.push(DataRelocation {
                             offset,
                             symbol,
@@ -442,6 +446,19 @@ impl<'m> Data<'_, 'm> {
                 value.print()
             )),
         }
+    }
+}
+
+/// True for an address in LDS or GDS, or what is computed from one.
+fn names_local_memory(value: Value<'_>) -> bool {
+    use ValueKind::*;
+    match value.kind() {
+        LLVMGlobalVariableValueKind | LLVMGlobalAliasValueKind => {
+            let space = AddressSpace::from_number(value.ty().address_space());
+            matches!(space, Some(AddressSpace::Local | AddressSpace::Region))
+        }
+        LLVMConstantExprValueKind => value.operands().any(names_local_memory),
+        _ => false,
     }
 }
 

@@ -76,6 +76,11 @@ fn is_entry(function: Value<'_>) -> bool {
         .is_some_and(CallingConvention::is_entry)
 }
 
+fn is_graphics(function: Value<'_>) -> bool {
+    let convention = attributes::calling_convention(function.calling_convention());
+    convention == Some(CallingConvention::Gfx)
+}
+
 /// The functions of which real calls stay.
 struct CalledFunctions {
     keys: FxHashSet<usize>,
@@ -99,10 +104,8 @@ impl CalledFunctions {
         let is_callable = |function: &&Value<'_>| {
             let is_internal = globals::linkage(function.linkage()).is_local();
             let mut params = 0..function.params().count() as u32;
-            let is_graphics = attributes::calling_convention(function.calling_convention())
-                == Some(CallingConvention::Gfx);
             let is_refused = !is_internal
-                && !is_graphics
+                && !is_graphics(**function)
                 && params.any(|param| function.has_attribute(Some(param), refused));
             !is_refused && !function.is_variadic()
         };
@@ -249,12 +252,13 @@ impl Facts {
             callees: Vec::new(),
             uses_lds: false,
         };
+        let is_graphics = is_graphics(function);
         for inst in function.blocks().flat_map(|block| block.instructions()) {
             if inst.opcode() == Op::LLVMCall {
                 facts.calls.push(inst.callee().key());
             }
             facts.size += 1;
-            facts.uses_lds |= inst.operands().any(names_lds);
+            facts.uses_lds |= inst.operands().any(|value| names_lds(value, is_graphics));
         }
         facts.callees.clone_from(&facts.calls);
         facts.callees.sort_unstable();
@@ -263,13 +267,18 @@ impl Facts {
     }
 }
 
-/// True for a variable of local memory and constants made of one.
-fn names_lds(value: Value<'_>) -> bool {
+/// True for a variable of local memory and constants made of one. Graphics functions may share variables with objects
+/// that know their places.
+fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     match value.kind() {
         ValueKind::LLVMGlobalVariableValueKind => {
-            AddressSpace::from_number(value.ty().address_space()) == Some(AddressSpace::Local)
+            let is_shared = is_graphics && globals::linkage(value.linkage()) == Linkage::External;
+            let space = AddressSpace::from_number(value.ty().address_space());
+            space == Some(AddressSpace::Local) && !is_shared
         }
-        ValueKind::LLVMConstantExprValueKind => value.operands().any(names_lds),
+        ValueKind::LLVMConstantExprValueKind => value
+            .operands()
+            .any(|operand| names_lds(operand, is_graphics)),
         _ => false,
     }
 }

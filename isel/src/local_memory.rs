@@ -7,39 +7,46 @@
 //! that has most. Functions that no kernel of the module reaches have nothing where such a variable could be: as
 //! in LLVM's code, naming it is a trap.
 //!
+//! Without operating system and under mesa3d, variables that objects may share have symbols instead, for which the
+//! loader finds places: those of shaders, and what has no size.
+//!
 //! GDS outlives kernels: its variables have the same places in all of them.
 
 use crate::call_graph::{callees, calls_through_pointers};
 use cranelift_entity::PrimaryMap;
 use mir::AddressSpace;
 use mir::generic::{Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value};
-use mir::module::{FunctionRef, Global, GlobalVariable, Module, SymbolRef};
+use mir::module::{
+    CallingConvention, FunctionRef, Global, GlobalVariable, Linkage, Module, SymbolRef,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
+use target::Target;
+use target::calls::CallConvention;
 
 /// Runs the pass. Returns the functions that trap.
-pub fn run(module: &mut Module<Function>) -> Vec<FunctionRef> {
+pub fn run(module: &mut Module<Function>, target: &Target) -> Vec<FunctionRef> {
     place_in_gds(&mut module.globals);
-    let named = named_variables(module);
+    let named = named_variables(module, target);
     let mut functions = module.functions.iter().zip(&named);
     if !functions.any(|(function, named)| !function.is_entry() && !named.is_empty()) {
         return Vec::new();
     }
     let reached = reached_variables(module, &named);
     let trapping = trap_without_memory(module, &named, &reached);
-    place_all(module);
+    place_all(module, target);
     trapping
 }
 
 /// By function, the variables in local memory that it names.
-fn named_variables(module: &Module<Function>) -> Vec<Vec<Global>> {
+fn named_variables(module: &Module<Function>, target: &Target) -> Vec<Vec<Global>> {
     let functions = module.functions.iter();
-    let named = functions.map(|function| variables_of(function, &module.globals));
+    let named = functions.map(|function| variables_of(function, &module.globals, target));
     named.collect()
 }
 
 /// Places what called functions name.
-fn place_all(module: &mut Module<Function>) {
-    let named = named_variables(module);
+fn place_all(module: &mut Module<Function>, target: &Target) {
+    let named = named_variables(module, target);
     let reached = reached_variables(module, &named);
     let called = module.functions.iter().zip(&named);
     let mut placed: Vec<Global> = called
@@ -82,19 +89,53 @@ pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     ends.max().unwrap_or(0)
 }
 
-/// The variables in local memory that a function names itself.
+/// Whether a function names a variable in local memory by its symbol: one that objects may share, of shaders and what
+/// they call, and of kernels if its size is not known.
+pub(crate) fn is_named_by_symbol(
+    function: &Function,
+    data: &GlobalVariable,
+    target: &Target,
+) -> bool {
+    let is_shared = data.space == AddressSpace::Local && data.linkage == Linkage::External;
+    let is_unknown = data.place.is_none()
+        && match function.convention {
+            CallingConvention::Kernel => data.size == 0,
+            convention => convention.calls() == CallConvention::Graphics,
+        };
+    target.has_local_memory_symbols() && is_shared && is_unknown
+}
+
+/// The largest alignment of variables without size that a function names by symbols.
+pub(crate) fn align_of_unplaced(
+    function: &Function,
+    globals: &PrimaryMap<Global, GlobalVariable>,
+    target: &Target,
+) -> u32 {
+    let named = names(function).map(|global| &globals[global]);
+    let unplaced =
+        named.filter(|data| data.size == 0 && is_named_by_symbol(function, data, target));
+    unplaced.map(|data| data.align).max().unwrap_or(1).max(1)
+}
+
+/// The variables that a function names.
+fn names(function: &Function) -> impl Iterator<Item = Global> {
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.filter_map(|&inst| match function.insts[inst].payload {
+        Payload::Global(global) => Some(global),
+        _ => None,
+    })
+}
+
+/// The variables in local memory that a function names itself and that need a place.
 pub(crate) fn variables_of(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,
+    target: &Target,
 ) -> Vec<Global> {
-    let blocks = function.layout.iter();
-    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    let mut named: Vec<Global> = insts
-        .filter_map(|&inst| match function.insts[inst].payload {
-            Payload::Global(global) => Some(global),
-            _ => None,
-        })
+    let mut named: Vec<Global> = names(function)
         .filter(|&global| globals[global].space == AddressSpace::Local)
+        .filter(|&global| !is_named_by_symbol(function, &globals[global], target))
         .collect();
     named.sort_unstable();
     named.dedup();

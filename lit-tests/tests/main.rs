@@ -23,6 +23,7 @@ mod large;
 mod linked;
 mod linking;
 mod litmus;
+mod local_symbols;
 mod machine_text;
 mod malformed;
 mod memory_cost;

@@ -279,6 +279,12 @@ impl Target {
         matches!(self.os(), OperatingSystem::AmdPal | OperatingSystem::Mesa3d)
     }
 
+    /// Whether code names variables in local memory that objects may share by symbols, for which the loader or the
+    /// linker finds places.
+    pub fn has_local_memory_symbols(&self) -> bool {
+        matches!(self.os(), OperatingSystem::Mesa3d | OperatingSystem::Unknown)
+    }
+
     /// Whether a trap handler serves `s_trap`.
     pub fn has_trap_handler(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.settings().trap_handler

@@ -102,6 +102,11 @@ static STAGES: [Row; 7] = [
 ];
 
 impl ShaderStage {
+    /// All stages.
+    pub fn all() -> impl Iterator<Item = ShaderStage> {
+        STAGES.iter().map(|row| row.stage)
+    }
+
     fn row(self) -> &'static Row {
         // The rows are in the order of the stages.
         &STAGES[self as usize]

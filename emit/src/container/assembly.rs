@@ -324,7 +324,7 @@ fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
             line(text, format_args!(".comm\t{name},{size},{power}"));
             return;
         }
-        line(text, format_args!(".globl\t{name}"));
+        write_linkage(text, &global.symbol);
         line(
             text,
             format_args!(".amdgpu_lds {name}, {}, {}", global.size(), global.align),

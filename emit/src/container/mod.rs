@@ -42,6 +42,8 @@ pub(crate) use elf_file::{
 };
 pub use error::ContainerError;
 pub(crate) use metadata::described_arguments;
+pub(crate) use registers::CONFIG_SECTION;
+pub(crate) use symbols::STT_AMDGPU_HSA_KERNEL;
 pub use metadata::{metadata_bytes, metadata_yaml};
 pub(crate) use module_assembly::referenced_names;
 pub use object_writer::write_object;

@@ -8,7 +8,7 @@ use object::elf;
 use target::Target;
 
 use super::layout::{Place, SectionKind};
-use super::symbols::STT_AMDGPU_HSA_KERNEL;
+use super::symbols::{Location, STT_AMDGPU_HSA_KERNEL};
 use super::{Binding, ContainerError, External, Placement, Relocation, SymbolRef, Visibility};
 
 /// What assembly defines.
@@ -38,8 +38,10 @@ pub(super) struct AssemblySymbol {
     pub(super) name: String,
     /// Index of its section in [`ModuleAssembly::sections`].
     pub(super) section: Option<usize>,
-    /// Where it is; none if it is not defined.
+    /// Where it is; none if it is not defined in a section.
     pub(super) place: Option<Place>,
+    /// What it stands for otherwise.
+    pub(super) elsewhere: Option<Location>,
     pub(super) symbol_type: u8,
     pub(super) binding: Binding,
     pub(super) visibility: Visibility,
@@ -193,7 +195,16 @@ fn place(
         }
         _ => None,
     };
+    let elsewhere = match symbol.definition {
+        Definition::Absolute(value) => Some(Location::Absolute(value)),
+        Definition::Lds { align } => u32::try_from(align).ok().map(|align| Location::Lds {
+            align,
+            size: symbol.size,
+        }),
+        _ => None,
+    };
     AssemblySymbol {
+        elsewhere,
         name: symbol.name.clone(),
         section: found.map(|(section, _)| section),
         place: found.map(|(_, place)| place),

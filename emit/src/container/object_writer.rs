@@ -274,6 +274,7 @@ impl SymbolSection {
                     place.offset,
                     place.size,
                 ),
+                Location::Absolute(value) => (elf::SHN_ABS, value, 0),
                 Location::Lds { align, size } => (SHN_AMDGPU_LDS, align.into(), size),
                 Location::Common { align, size } => (elf::SHN_COMMON, align.into(), size),
                 Location::Undefined => (elf::SHN_UNDEF, 0, 0),
@@ -295,8 +296,9 @@ impl SymbolSection {
             }
             // A GOT entry is one of a symbol, not of a place in a section.
             let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
-            let is_lds = matches!(symbol.location, Location::Lds { .. });
-            let is_named_directly = !symbol.is_local() || is_external || is_lds;
+            let is_nowhere =
+                matches!(symbol.location, Location::Lds { .. } | Location::Absolute(_));
+            let is_named_directly = !symbol.is_local() || is_external || is_nowhere;
             if let Some(reference) = symbol.reference.filter(|_| is_named_directly) {
                 section.record(reference, index);
             } else if let Some(reference) = symbol.reference {

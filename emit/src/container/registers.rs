@@ -9,7 +9,7 @@ use target::{OperatingSystem, Target};
 use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
 
 /// The section's name.
-pub(super) const CONFIG_SECTION: &str = ".AMDGPU.config";
+pub(crate) const CONFIG_SECTION: &str = ".AMDGPU.config";
 
 /// Registers by the addresses that `.AMDGPU.config` uses. Small ones are no registers. Those of the stages are in
 /// `target::shaders`.

@@ -11,7 +11,7 @@ use super::layout::{Layout, Place};
 use super::{Binding, CodeObject, ContainerError, GlobalValue, Symbol, SymbolRef, Visibility};
 
 /// Type of a symbol that stands for `amd_kernel_code_t` and the code behind it.
-pub(super) const STT_AMDGPU_HSA_KERNEL: u8 = 10;
+pub(crate) const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// What a symbol table entry is made from.
 pub(super) struct NamedSymbol<'a> {
@@ -26,8 +26,11 @@ pub(super) struct NamedSymbol<'a> {
 }
 
 /// Where a symbol is.
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Location {
     Placed(Place),
+    /// A number.
+    Absolute(u64),
     Lds {
         align: u32,
         size: u64,
@@ -136,7 +139,8 @@ pub(super) fn named_symbols<'a>(
         );
     }
     for symbol in &layout.assembly {
-        let Some(place) = symbol.place.filter(|_| !symbol.is_temporary) else {
+        let location = symbol.place.map(Location::Placed).or(symbol.elsewhere);
+        let Some(location) = location.filter(|_| !symbol.is_temporary) else {
             continue;
         };
         symbols.push(NamedSymbol {
@@ -145,12 +149,15 @@ pub(super) fn named_symbols<'a>(
             symbol_type: symbol.symbol_type,
             binding: elf_binding(symbol.binding),
             visibility: elf_visibility(symbol.visibility),
-            location: Location::Placed(place),
+            location,
         });
     }
     check_unique(&symbols)?;
     for (index, external) in object.externals.iter().enumerate() {
-        if layout.externals[index].is_some() {
+        let mut assembly = layout.assembly.iter();
+        let is_elsewhere =
+            assembly.any(|symbol| symbol.name == external.name && symbol.elsewhere.is_some());
+        if layout.externals[index].is_some() || is_elsewhere {
             continue;
         }
         let binding = match external.is_weak {

@@ -116,7 +116,7 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
 /// Whether a field other than of the global offset table can be filled in wherever the code object is loaded.
 fn is_allowed(objects: &Objects, section: &InputSection, field: &Field) -> bool {
     let symbol = &objects.symbols[field.symbol];
-    if symbol.symbol.definition == Definition::Lds {
+    if matches!(symbol.symbol.definition, Definition::Lds { .. }) {
         return false;
     }
     let is_fixed = symbol.is_absolute() && !symbol.is_preemptible();

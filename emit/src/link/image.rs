@@ -122,7 +122,7 @@ impl Image {
                 };
                 at((output, end))
             }
-            Definition::Undefined | Definition::Lds => (elf::SHN_UNDEF, 0),
+            Definition::Undefined | Definition::Lds { .. } => (elf::SHN_UNDEF, 0),
         }
     }
 

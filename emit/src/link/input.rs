@@ -81,8 +81,10 @@ pub(super) enum Definition {
     Absolute(u64),
     /// Memory with this alignment that the linker provides.
     Common(u64),
-    /// Local memory.
-    Lds,
+    /// Local memory with this alignment.
+    Lds {
+        align: u64,
+    },
     /// The start or the end of a section of the linked file, or the start of the file.
     Bound {
         output: Option<usize>,
@@ -210,7 +212,7 @@ fn read_symbol(
         elf::SHN_UNDEF => Definition::Undefined,
         elf::SHN_ABS => Definition::Absolute(value),
         elf::SHN_COMMON if value.is_power_of_two() => Definition::Common(value),
-        SHN_AMDGPU_LDS => Definition::Lds,
+        SHN_AMDGPU_LDS if value.is_power_of_two() => Definition::Lds { align: value },
         number => match file.sections.get(usize::from(number)) {
             Some(Some(section)) if value <= section.size => {
                 Definition::Section(usize::from(number), value)

@@ -4,9 +4,10 @@
 //! and writing, and the tables that the loader needs.
 //!
 //! 1. Read the objects (`input`), and choose between definitions and between section groups (`resolve`).
-//! 2. Put sections together (`output`), constants and strings once each (`merge`).
-//! 3. Find out what needs an entry in `.got` or a relocation for the loader (`fields`), and make tables (`dynamic`).
-//! 4. Give every section its address (`image`) and fill everything in.
+//! 2. Find places for variables in local memory (`local_memory`).
+//! 3. Put sections together (`output`), constants and strings once each (`merge`).
+//! 4. Find out what needs an entry in `.got` or a relocation for the loader (`fields`), and make tables (`dynamic`).
+//! 5. Give every section its address (`image`) and fill everything in.
 //!
 //! Weak symbols that nothing defines are at address 0, where LLVM's linker asks the loader: loaders of code objects
 //! refuse names that they do not find.
@@ -16,6 +17,7 @@ mod dynamic;
 mod fields;
 mod image;
 mod input;
+mod local_memory;
 mod merge;
 mod output;
 mod resolve;
@@ -89,6 +91,14 @@ pub enum LinkError {
         /// The symbol referred to.
         symbol: String,
     },
+    /// More local memory than a work-group can have.
+    #[error("the variables in local memory end at {size} bytes, {limit} at most")]
+    LocalMemory {
+        /// Where the last one ends.
+        size: u64,
+        /// What there is.
+        limit: u32,
+    },
     /// A field that is too small for its value.
     #[error("'{place}' + {offset:#x}: relocation {kind} against '{symbol}' out of range: {value}")]
     OutOfRange {
@@ -127,6 +137,7 @@ pub fn link_objects(
         inputs.push((*name, InputFile::read(name, bytes)?));
     }
     let mut objects = resolve::resolve(inputs)?;
+    local_memory::place(&mut objects)?;
     let outputs = Outputs::new(&objects)?;
     define_bounds(&mut objects, &outputs);
     let plan = fields::plan(&objects, options.allow_undefined)?;

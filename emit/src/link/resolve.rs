@@ -49,7 +49,8 @@ impl Symbol {
             self.symbol.visibility,
             elf::STV_DEFAULT | elf::STV_PROTECTED
         );
-        !self.is_local && is_seen && self.symbol.definition != Definition::Lds
+        let is_local_memory = matches!(self.symbol.definition, Definition::Lds { .. });
+        !self.is_local && is_seen && !is_local_memory
     }
 
     /// Whether another code object may replace it, or must define it.
@@ -185,7 +186,8 @@ impl Objects {
             std::cmp::Ordering::Greater => *old = symbol,
             std::cmp::Ordering::Less => {}
             std::cmp::Ordering::Equal => match (&mut old.definition, symbol.definition) {
-                (Definition::Common(align), Definition::Common(other)) => {
+                (Definition::Common(align), Definition::Common(other))
+                | (Definition::Lds { align }, Definition::Lds { align: other }) => {
                     *align = other.max(*align);
                     old.size = old.size.max(symbol.size);
                 }

@@ -185,7 +185,7 @@ impl Linker {
                 !(is_gone || is_label && self.image.outputs.is_merged(section))
             }
             Definition::Undefined => !symbol.is_local,
-            Definition::Lds => false,
+            Definition::Lds { .. } => false,
             _ => true,
         }
     }

@@ -5,7 +5,9 @@ use super::{Selector, call};
 use crate::{IselError, local_memory};
 use mir::AddressSpace;
 use mir::generic::{self, Intrinsic, Opcode, Payload};
-use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, StackSlotData, VReg};
+use mir::machine::{
+    Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, StackSlotData, VReg,
+};
 use mir::module::{Global, SymbolRef};
 use rustc_hash::FxHashMap;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
@@ -359,7 +361,7 @@ impl Selector<'_> {
         let places = placed.iter().map(|&global| (global, globals[global].place));
         let places = places.filter_map(|(global, place)| Some((global, place?)));
         self.lds.offsets.extend(places);
-        let mut own = local_memory::variables_of(generic, globals);
+        let mut own = local_memory::variables_of(generic, globals, self.target);
         let is_dynamic = |global: &Global| globals[*global].size == 0;
         self.out.uses_dynamic_lds = own.iter().chain(placed).any(is_dynamic);
         if !generic.is_entry() {
@@ -380,7 +382,9 @@ impl Selector<'_> {
             self.lds.offsets.insert(global, start);
             end = next;
         }
-        self.out.lds_size = end.max(least);
+        // What has symbols without size begins behind the rest.
+        let align = local_memory::align_of_unplaced(generic, globals, self.target);
+        self.out.lds_size = end.max(least).next_multiple_of(align);
         self.note_local_places();
     }
 
@@ -500,6 +504,14 @@ impl Selector<'_> {
         };
         let result = self.register(data.results[0]);
         let variable = &self.globals[global];
+        if local_memory::is_named_by_symbol(self.generic, variable, self.target) {
+            let place = self.out.new_vreg(RegClass::S1);
+            let symbol = Operand::Symbol(SymbolRef::Global(global), 0, RelocationKind::Abs32Lo);
+            self.push(isa::Opcode::S_MOV_B32, &[Operand::Def(place), symbol]);
+            let copied = [Operand::Def(result), Operand::whole(place)];
+            self.push(Pseudo::Copy, &copied);
+            return Ok(());
+        }
         if matches!(variable.space, AddressSpace::Local | AddressSpace::Region) {
             let Some(offset) = self.lds_offset(global) else {
                 return Err(self.unsupported(inst, "a variable in LDS or GDS without a place"));

@@ -1,0 +1,38 @@
+; Without operating system and under mesa3d, variables in local memory that objects may share have symbols, for which
+; the loader or the linker finds places: those of dynamic size, and all that shaders and what they call name. Kernels
+; know the places of others, and under amdpal of all.
+
+; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mtriple=amdgcn-mesa-mesa3d -mcpu=gfx803 -o -
+; RUN: amdgcn-llc %s -mtriple=amdgcn--amdpal -mcpu=gfx1010 -o -
+
+@fixed = internal addrspace(3) global [16 x i32] poison, align 16
+@defined = addrspace(3) global [3 x i16] poison, align 2
+@shared = addrspace(3) global [5 x i32] poison, align 4
+@declared = external addrspace(3) global [4 x i32], align 8
+@hidden = external hidden addrspace(3) global [0 x i32], align 4
+@dynamic = external addrspace(3) global [0 x i32], align 8
+
+define amdgpu_kernel void @kernel(i32 %index) {
+  %p = getelementptr i32, ptr addrspace(3) @fixed, i32 %index
+  store i32 1, ptr addrspace(3) %p
+  store i16 2, ptr addrspace(3) @defined
+  %q = getelementptr i32, ptr addrspace(3) @dynamic, i32 %index
+  store i32 3, ptr addrspace(3) %q
+  ret void
+}
+
+; Shaders have places for what is theirs alone.
+define amdgpu_cs void @shader(i32 inreg %index) {
+  %p = getelementptr i32, ptr addrspace(3) @fixed, i32 %index
+  store i32 1, ptr addrspace(3) %p
+  %q = getelementptr i32, ptr addrspace(3) @declared, i32 %index
+  store i32 2, ptr addrspace(3) %q
+  store i32 3, ptr addrspace(3) @hidden
+  ret void
+}
+
+define amdgpu_gfx void @called(i32 %index) noinline {
+  store i32 4, ptr addrspace(3) @shared
+  ret void
+}
