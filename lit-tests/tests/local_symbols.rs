@@ -162,7 +162,8 @@ fn check(code: &[u8], places: &[(&str, u64)]) {
         .expect("symbols");
     for (name, place) in places {
         let mut all = symbols.iter();
-        let symbol = all.find(|symbol| symbol.name(ENDIAN, symbols.strings()) == Ok(name.as_bytes()));
+        let symbol =
+            all.find(|symbol| symbol.name(ENDIAN, symbols.strings()) == Ok(name.as_bytes()));
         let symbol = symbol.expect("the symbol");
         let found = (symbol.st_shndx(ENDIAN), symbol.st_value(ENDIAN));
         assert_eq!(found, (elf::SHN_ABS, *place), "{name}");

@@ -282,7 +282,10 @@ impl Target {
     /// Whether code names variables in local memory that objects may share by symbols, for which the loader or the
     /// linker finds places.
     pub fn has_local_memory_symbols(&self) -> bool {
-        matches!(self.os(), OperatingSystem::Mesa3d | OperatingSystem::Unknown)
+        matches!(
+            self.os(),
+            OperatingSystem::Mesa3d | OperatingSystem::Unknown
+        )
     }
 
     /// Whether a trap handler serves `s_trap`.

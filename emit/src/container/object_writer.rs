@@ -296,8 +296,10 @@ impl SymbolSection {
             }
             // A GOT entry is one of a symbol, not of a place in a section.
             let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
-            let is_nowhere =
-                matches!(symbol.location, Location::Lds { .. } | Location::Absolute(_));
+            let is_nowhere = matches!(
+                symbol.location,
+                Location::Lds { .. } | Location::Absolute(_)
+            );
             let is_named_directly = !symbol.is_local() || is_external || is_nowhere;
             if let Some(reference) = symbol.reference.filter(|_| is_named_directly) {
                 section.record(reference, index);

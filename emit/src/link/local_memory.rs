@@ -111,7 +111,8 @@ fn requests(objects: &Objects, target: &Target) -> Option<Vec<Request>> {
         let Definition::Section(section, offset) = symbol.symbol.definition else {
             continue;
         };
-        if symbol.symbol.symbol_type != STT_AMDGPU_HSA_KERNEL || !objects.sections[section].is_kept {
+        if symbol.symbol.symbol_type != STT_AMDGPU_HSA_KERNEL || !objects.sections[section].is_kept
+        {
             continue;
         }
         let offset = usize::try_from(offset).ok()?;

@@ -5,9 +5,7 @@ use super::{Selector, call};
 use crate::{IselError, local_memory};
 use mir::AddressSpace;
 use mir::generic::{self, Intrinsic, Opcode, Payload};
-use mir::machine::{
-    Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, StackSlotData, VReg,
-};
+use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, StackSlotData, VReg};
 use mir::module::{Global, SymbolRef};
 use rustc_hash::FxHashMap;
 use target::abi::{STACK_ALIGN, ScratchDescriptor};
