@@ -7,6 +7,7 @@ use mir::generic::{self, Intrinsic, Payload};
 use mir::machine;
 use mir::module::Module;
 use mir::uniformity::Uniformity;
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use target::Target;
 
@@ -261,22 +262,9 @@ impl Passes<'_> {
         index: usize,
         function: &generic::Function,
     ) -> Result<(), Error> {
-        self.observer.ends(stage, index);
-        if self.observer.wants(stage) {
-            self.observer.show(stage, index, function.to_string());
-        }
-        if self.options.verify {
-            mir::generic::verify(function).map_err(|error| Error::Verifier {
-                stage,
-                function: function.name.clone(),
-                message: error.to_string(),
-            })?;
-        }
-        if self.observer.stops(stage) {
-            return Err(Error::Stopped);
-        }
-        self.observer.begins(index);
-        Ok(())
+        self.after(stage, index, &function.name, function, || {
+            mir::generic::verify(function).map_err(|error| error.to_string())
+        })
     }
 
     fn after_machine(
@@ -285,15 +273,29 @@ impl Passes<'_> {
         index: usize,
         function: &machine::Function,
     ) -> Result<(), Error> {
+        self.after(stage, index, &function.name, function, || {
+            machine::verify(function, self.target).map_err(|error| error.to_string())
+        })
+    }
+
+    /// A pass has made `function`: shows it, verifies it, stops, as the options say.
+    fn after(
+        &self,
+        stage: &'static str,
+        index: usize,
+        name: &str,
+        function: &dyn fmt::Display,
+        verify: impl FnOnce() -> Result<(), String>,
+    ) -> Result<(), Error> {
         self.observer.ends(stage, index);
         if self.observer.wants(stage) {
             self.observer.show(stage, index, function.to_string());
         }
         if self.options.verify {
-            machine::verify(function, self.target).map_err(|error| Error::Verifier {
+            verify().map_err(|message| Error::Verifier {
                 stage,
-                function: function.name.clone(),
-                message: error.to_string(),
+                function: name.to_owned(),
+                message,
             })?;
         }
         if self.observer.stops(stage) {

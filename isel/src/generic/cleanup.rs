@@ -2,9 +2,7 @@
 //! parameters that no effect depends on.
 
 use cranelift_entity::EntityRef;
-use mir::generic::{
-    Block, Function, Inst, Intrinsic, Opcode, Payload, Terminator, Value, ValueDef,
-};
+use mir::generic::{Block, Function, Terminator, Value, ValueDef};
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
@@ -85,7 +83,7 @@ fn remove_dead(function: &mut Function) {
     };
     for &block in &function.layout {
         for &inst in &function.blocks[block].insts {
-            if has_effect(function, inst) {
+            if function.has_effect(inst) {
                 function.insts[inst]
                     .args
                     .iter()
@@ -164,7 +162,7 @@ fn sweep(function: &mut Function, live: &Liveness) {
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         insts.retain(|&inst| {
             let mut results = function.insts[inst].results.iter();
-            has_effect(function, inst) || results.any(|value| live.values[value.index()])
+            function.has_effect(inst) || results.any(|value| live.values[value.index()])
         });
         function.blocks[block].insts = insts;
         let mut terminator =
@@ -190,47 +188,4 @@ fn sweep(function: &mut Function, live: &Liveness) {
         function.blocks[block].params = kept;
     }
     function.layout = layout;
-}
-
-/// True for instructions that do more than compute their results.
-fn has_effect(function: &Function, inst: Inst) -> bool {
-    let data = &function.insts[inst];
-    match data.opcode {
-        Opcode::Store
-        | Opcode::AtomicRmw
-        | Opcode::AtomicCmpXchg
-        | Opcode::Fence
-        | Opcode::MemCpy
-        | Opcode::MemMove
-        | Opcode::MemSet
-        | Opcode::Call
-        | Opcode::CallIndirect
-        | Opcode::DynamicAlloca
-        | Opcode::StackRestore
-        | Opcode::InlineAssembly => true,
-        Opcode::Load => function.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
-        Opcode::Intrinsic => match data.payload {
-            Payload::Intrinsic(intrinsic, _) => {
-                data.results.is_empty() || intrinsic_has_effect(intrinsic)
-            }
-            _ => true,
-        },
-        _ => false,
-    }
-}
-
-/// Intrinsics with a result and an effect.
-fn intrinsic_has_effect(intrinsic: Intrinsic) -> bool {
-    intrinsic.is_buffer_atomic()
-        || intrinsic == Intrinsic::ImageAtomic
-        || matches!(
-            intrinsic,
-            Intrinsic::DsAppend
-                | Intrinsic::DsConsume
-                | Intrinsic::DsOrderedAdd
-                | Intrinsic::DsOrderedSwap
-                | Intrinsic::DsFAdd
-                | Intrinsic::DsFMin
-                | Intrinsic::DsFMax
-        )
 }

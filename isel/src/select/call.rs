@@ -100,15 +100,7 @@ impl Selector<'_> {
         }
         self.pass_scratch_resource(&mut operands);
         self.pass_inputs(&needed, &mut operands)?;
-        let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
-        for &arg in args {
-            let (register, place) = match self.scalar_place(arg) {
-                Some(place) => (self.scalar_register(arg), Some(place)),
-                None => (self.vector_register(arg), vgprs.next()),
-            };
-            operands.push(Operand::whole(register));
-            operands.extend(place.map(Operand::PhysUse));
-        }
+        self.pass_values(args, &mut operands);
         self.push(
             if is_tail {
                 Pseudo::TailCall
@@ -118,6 +110,19 @@ impl Selector<'_> {
             &operands,
         );
         Ok(())
+    }
+
+    /// Values to where the convention wants them: those of SGPRs in theirs, the others in VGPRs from v0 on.
+    fn pass_values(&mut self, values: &[generic::Value], operands: &mut Vec<Operand>) {
+        let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
+        for &value in values {
+            let (register, place) = match self.scalar_place(value) {
+                Some(place) => (self.scalar_register(value), Some(place)),
+                None => (self.vector_register(value), vgprs.next()),
+            };
+            operands.push(Operand::whole(register));
+            operands.extend(place.map(Operand::PhysUse));
+        }
     }
 
     /// The called function finds the descriptor of scratch memory where all do.
@@ -396,15 +401,7 @@ impl Selector<'_> {
             return machine::Terminator::EndProgram;
         }
         let mut operands = Vec::new();
-        let mut vgprs = (0..).map(|number| PhysReg::vgpr(number, 1));
-        for &value in values {
-            let (register, place) = match self.scalar_place(value) {
-                Some(place) => (self.scalar_register(value), Some(place)),
-                None => (self.vector_register(value), vgprs.next()),
-            };
-            operands.push(Operand::whole(register));
-            operands.extend(place.map(Operand::PhysUse));
-        }
+        self.pass_values(values, &mut operands);
         self.push(Pseudo::Return, &operands);
         machine::Terminator::Return
     }

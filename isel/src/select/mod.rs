@@ -205,7 +205,7 @@ impl Selector<'_> {
         for &inst in self.generic.blocks[block].insts.iter().rev() {
             let data = &self.generic.insts[inst];
             let is_read = data.results.iter().any(|&value| self.is_read(value));
-            if !is_read && !has_effect(self.generic, inst) {
+            if !is_read && !self.generic.has_effect(inst) {
                 continue;
             }
             self.select(inst)?;
@@ -307,87 +307,5 @@ impl Selector<'_> {
             results.join(", ")
         );
         IselError::unsupported(&self.generic.name, construct, reason)
-    }
-}
-
-/// True for instructions that do something besides computing their results.
-fn has_effect(function: &generic::Function, inst: generic::Inst) -> bool {
-    use generic::{Intrinsic, Payload};
-    let data = &function.insts[inst];
-    match data.opcode {
-        Opcode::Store
-        | Opcode::AtomicRmw
-        | Opcode::AtomicCmpXchg
-        | Opcode::Fence
-        | Opcode::MemCpy
-        | Opcode::MemMove
-        | Opcode::MemSet
-        | Opcode::Call
-        | Opcode::CallIndirect
-        | Opcode::InlineAssembly => true,
-        Opcode::Load => function.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
-        Opcode::Intrinsic => match data.payload {
-            Payload::Intrinsic(intrinsic, _) => {
-                (intrinsic == Intrinsic::ImageLoad && data.results.is_empty())
-                    || intrinsic.is_buffer_atomic()
-                    || intrinsic.is_buffer_store()
-                    || matches!(
-                        intrinsic,
-                        Intrinsic::Barrier
-                            | Intrinsic::WaveBarrier
-                            | Intrinsic::SchedBarrier
-                            | Intrinsic::Trap
-                            | Intrinsic::DebugTrap
-                            | Intrinsic::SSleep
-                            | Intrinsic::SWaitcnt
-                            | Intrinsic::SSetReg
-                            | Intrinsic::StackRaise
-                            | Intrinsic::SSendMsg
-                            | Intrinsic::SSendMsgHalt
-                            | Intrinsic::SDcacheInv
-                            | Intrinsic::SDcacheWb
-                            | Intrinsic::SDcacheInvVol
-                            | Intrinsic::SDcacheWbVol
-                            | Intrinsic::SSetHalt
-                            | Intrinsic::STTraceData
-                            | Intrinsic::STTraceDataImm
-                            | Intrinsic::BufferWbinvl1
-                            | Intrinsic::BufferWbinvl1Vol
-                            | Intrinsic::BufferWbinvl1Sc
-                            | Intrinsic::SIncPerfLevel
-                            | Intrinsic::SDecPerfLevel
-                            | Intrinsic::SSetPrio
-                            | Intrinsic::SNop
-                            | Intrinsic::Endpgm
-                            | Intrinsic::Kill
-                            | Intrinsic::InitExec
-                            | Intrinsic::InitExecFromInput
-                            | Intrinsic::WholeBegin
-                            | Intrinsic::WholeEnd
-                            | Intrinsic::WholeQuads
-                            | Intrinsic::DsAppend
-                            | Intrinsic::DsConsume
-                            | Intrinsic::DsFAdd
-                            | Intrinsic::DsFMin
-                            | Intrinsic::DsFMax
-                            | Intrinsic::BufferLoadLds
-                            | Intrinsic::ImageStore
-                            | Intrinsic::ImageAtomic
-                            | Intrinsic::GlobalLoadLds
-                            | Intrinsic::GwsBarrier
-                            | Intrinsic::GwsInit
-                            | Intrinsic::GwsSemaBr
-                            | Intrinsic::GwsSemaP
-                            | Intrinsic::GwsSemaV
-                            | Intrinsic::GwsSemaReleaseAll
-                            | Intrinsic::DsOrderedAdd
-                            | Intrinsic::DsOrderedSwap
-                            | Intrinsic::Export
-                            | Intrinsic::ExportCompressed
-                    )
-            }
-            _ => false,
-        },
-        _ => false,
     }
 }

@@ -421,6 +421,33 @@ impl Function {
         value
     }
 
+    /// True for instructions that do more than compute their results.
+    pub fn has_effect(&self, inst: Inst) -> bool {
+        let data = &self.insts[inst];
+        match data.opcode {
+            Opcode::Store
+            | Opcode::AtomicRmw
+            | Opcode::AtomicCmpXchg
+            | Opcode::Fence
+            | Opcode::MemCpy
+            | Opcode::MemMove
+            | Opcode::MemSet
+            | Opcode::Call
+            | Opcode::CallIndirect
+            | Opcode::DynamicAlloca
+            | Opcode::StackRestore
+            | Opcode::InlineAssembly => true,
+            Opcode::Load => self.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
+            Opcode::Intrinsic => match data.payload {
+                Payload::Intrinsic(intrinsic, _) => {
+                    data.results.is_empty() || intrinsic.is_atomic()
+                }
+                _ => true,
+            },
+            _ => false,
+        }
+    }
+
     /// Makes an instruction that is in no block yet. It comes from where [`Function::location`] says.
     pub fn make_inst(
         &mut self,

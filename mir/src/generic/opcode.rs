@@ -432,6 +432,23 @@ impl Intrinsic {
             || self.is_buffer_store()
     }
 
+    /// True for those that have a result and change memory.
+    pub fn is_atomic(self) -> bool {
+        use Intrinsic::*;
+        self.is_buffer_atomic()
+            || matches!(
+                self,
+                ImageAtomic
+                    | DsAppend
+                    | DsConsume
+                    | DsOrderedAdd
+                    | DsOrderedSwap
+                    | DsFAdd
+                    | DsFMin
+                    | DsFMax
+            )
+    }
+
     /// True for accesses to images.
     pub fn is_image_access(self) -> bool {
         use Intrinsic::*;

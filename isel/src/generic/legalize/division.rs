@@ -112,21 +112,8 @@ impl Legalizer<'_> {
         let error = build.binary(Opcode::Mul, negated, estimate);
         let correction = build.binary(Opcode::UMulHigh, estimate, error);
         let estimate = build.binary(Opcode::Add, estimate, correction);
-        let mut quotient = build.binary(Opcode::UMulHigh, a, estimate);
-        let product = build.binary(Opcode::Mul, quotient, b);
-        let mut rest = build.binary(Opcode::Sub, a, product);
-        let one = build.i32(1);
-        // The estimate is too small by at most two.
-        for _ in 0..2 {
-            let more = build.icmp(IntCondition::Uge, rest, b);
-            if !is_remainder {
-                let next = build.binary(Opcode::Add, quotient, one);
-                quotient = build.select(more, next, quotient);
-            }
-            let less = build.binary(Opcode::Sub, rest, b);
-            rest = build.select(more, less, rest);
-        }
-        if is_remainder { rest } else { quotient }
+        let quotient = build.binary(Opcode::UMulHigh, a, estimate);
+        self.divide_by_estimate(a, b, quotient, is_remainder)
     }
 
     fn divide_64(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
@@ -138,11 +125,22 @@ impl Legalizer<'_> {
             let correction = self.unsigned_multiply_high(estimate, error);
             estimate = self.builder.binary(Opcode::Add, estimate, correction);
         }
-        let mut quotient = self.unsigned_multiply_high(a, estimate);
+        let quotient = self.unsigned_multiply_high(a, estimate);
+        self.divide_by_estimate(a, b, quotient, is_remainder)
+    }
+
+    /// The quotient or remainder of `a` by `b` from an estimate of the quotient that is too small by at most two.
+    fn divide_by_estimate(
+        &mut self,
+        a: Value,
+        b: Value,
+        mut quotient: Value,
+        is_remainder: bool,
+    ) -> Value {
         let build = &mut self.builder;
-        let product = build.binary(Opcode::Mul, b, quotient);
+        let product = build.binary(Opcode::Mul, quotient, b);
         let mut rest = build.binary(Opcode::Sub, a, product);
-        let one = build.i64(1);
+        let one = build.bits(build.ty(a), 1);
         for _ in 0..2 {
             let more = build.icmp(IntCondition::Uge, rest, b);
             if !is_remainder {
