@@ -197,6 +197,9 @@ impl Passes<'_> {
     ) -> Result<FinishedFunction, Error> {
         let (target, level) = (self.target, self.options.opt_level);
         self.after_generic("frontend", index, &function)?;
+        if level > isel::OptLevel::O0 {
+            isel::unreachable::run(&mut function);
+        }
         isel::calls::run(&mut function, &self.module.symbols, target)?;
         self.after_generic("calls", index, &function)?;
         if level > isel::OptLevel::O0 {

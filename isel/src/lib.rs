@@ -16,6 +16,7 @@ pub mod memory_model;
 mod repeat_gws;
 pub mod schedule;
 pub mod select;
+pub mod unreachable;
 mod waterfall;
 mod wave_reduce;
 pub mod wave_transform;

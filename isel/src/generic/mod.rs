@@ -9,6 +9,7 @@ mod contract;
 mod control_flow;
 mod float_remainder;
 mod fold;
+mod if_conversion;
 pub(crate) mod known_bits;
 mod legalize;
 pub(crate) use legalize::buffer;
@@ -42,6 +43,9 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
     wide_operations::run(function);
     float_remainder::run(function);
     control_flow::run(function)?;
+    if level > OptLevel::O0 {
+        if_conversion::run(function);
+    }
     legalize::run(function, target)?;
     if level > OptLevel::O0 {
         merge_bytes::run(function, target);
