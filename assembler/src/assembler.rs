@@ -1,12 +1,11 @@
 //! The assembler: takes lines in order and fills sections.
 //!
 //! In: the text and the target. Out: a [`Program`]. Fields that name what comes later are fixups, resolved at
-//! the end. Labels stand at once where they will be: nothing grows later, except that on processors that do
-//! not take branches of a certain distance these get an `s_nop` behind them; then everything is done again
-//! with those branches known, until no more are found.
+//! the end. Labels stand at once where they will be: what only the rest of the text can tell about sizes is taken
+//! from the time before ([`Known`]), and everything is done again until nothing of it changes.
 
 use isa::{Isa, WaveSize};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use target::{OperatingSystem, Target};
 
 use crate::blocks::{Condition, Macro};
@@ -18,10 +17,13 @@ use crate::files::FileReader;
 use crate::fixups::Fixup;
 use crate::frames::Frames;
 use crate::kernel::PendingKernel;
+use crate::late::{Known, LateNumber};
 use crate::line::{Line, label, lines, without_block_comments};
 use crate::line_table::LineTable;
 use crate::pal_metadata::PalMetadata;
 use crate::program::{Note, Program, Section};
+use crate::sections::{Filled, Subsections};
+use crate::linkage::LinkNames;
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
 /// Contents of all sections together: more than any program has.
@@ -88,29 +90,44 @@ pub fn assemble_or_list(
 /// Errors after which no more are looked for.
 const MAX_ERRORS: usize = 1000;
 
+/// Times that a text is taken until its sizes no longer change.
+const MAX_ROUNDS: u32 = 100;
+
 fn assemble_lines(
     lines: &[Line<'_>],
     target: &Target,
     files: Option<FileReader>,
 ) -> Result<Program, AssemblyErrors> {
-    let mut padded = FxHashSet::default();
-    loop {
-        let mut assembler = Assembler::new(target, padded);
+    let mut known = Known::default();
+    for _ in 0..MAX_ROUNDS {
+        let mut assembler = Assembler::new(target, known);
         assembler.files = files.clone();
         let read = assembler.run(lines).and_then(|_| assembler.end_of_text());
+        // Errors of wrong sizes are none.
+        if assembler.settle() {
+            known = assembler.known;
+            continue;
+        }
         let mut errors = std::mem::take(&mut assembler.errors);
         errors.extend(read.err());
+        errors.extend(assembler.unknown_numbers());
         if let Some(list) = AssemblyErrors::of(errors) {
             return Err(list);
         }
         assembler.write_tables()?;
-        let known = assembler.padded.len();
+        let padded = assembler.known.padded.len();
         let program = assembler.resolve()?;
-        match assembler.padded.len() == known {
+        match assembler.known.padded.len() == padded {
             true => return Ok(program),
-            false => padded = assembler.padded,
+            false => known = assembler.known,
         }
     }
+    let error = AssemblyError {
+        location: Location::default(),
+        statement: String::new(),
+        message: "sizes of the text depend on each other without end".to_owned(),
+    };
+    Err(error.into())
 }
 
 /// What has been assembled so far.
@@ -120,10 +137,11 @@ pub(crate) struct Assembler {
     pub(crate) symbols: SymbolTable,
     pub(crate) sections: Vec<Section>,
     /// The section that is filled, and the one before it.
-    pub(crate) current: usize,
-    pub(crate) previous: usize,
+    pub(crate) current: Filled,
+    pub(crate) previous: Filled,
     /// Sections that `.popsection` returns to.
-    pub(crate) section_stack: Vec<(usize, usize)>,
+    pub(crate) section_stack: Vec<(Filled, Filled)>,
+    pub(crate) subsections: Subsections,
     pub(crate) fixups: Vec<Fixup>,
     pub(crate) kernels: Vec<PendingKernel>,
     /// Notes that stand before the metadata.
@@ -132,8 +150,10 @@ pub(crate) struct Assembler {
     pub(crate) frames: Frames,
     pub(crate) metadata: Option<Node>,
     pub(crate) pal_metadata: Option<PalMetadata>,
-    /// Numbers of the branches that get an instruction behind them.
-    pub(crate) padded: FxHashSet<u32>,
+    pub(crate) known: Known,
+    /// Numbers that only the end of the text tells.
+    pub(crate) late: Vec<LateNumber>,
+    pub(crate) link_names: LinkNames,
     pub(crate) branch_count: u32,
     /// Gives other files.
     pub(crate) files: Option<FileReader>,
@@ -162,7 +182,7 @@ pub(crate) enum Next {
 }
 
 impl Assembler {
-    fn new(target: &Target, padded: FxHashSet<u32>) -> Self {
+    fn new(target: &Target, known: Known) -> Self {
         let wave_size = match target.wavefront_size() {
             32 => WaveSize::Wave32,
             _ => WaveSize::Wave64,
@@ -172,9 +192,10 @@ impl Assembler {
             isa: Isa::new(target.generation(), wave_size),
             symbols: SymbolTable::default(),
             sections: Vec::new(),
-            current: 0,
-            previous: 0,
+            current: Filled::default(),
+            previous: Filled::default(),
             section_stack: Vec::new(),
+            subsections: Subsections::default(),
             fixups: Vec::new(),
             kernels: Vec::new(),
             notes: Vec::new(),
@@ -182,7 +203,9 @@ impl Assembler {
             frames: Frames::default(),
             metadata: None,
             pal_metadata: None,
-            padded,
+            known,
+            late: Vec::new(),
+            link_names: LinkNames::default(),
             branch_count: 0,
             files: None,
             macros: FxHashMap::default(),
@@ -282,7 +305,7 @@ impl Assembler {
         while self.is_active()
             && let Some((name, rest)) = label(code)
         {
-            let defined = self.define_label(&name);
+            let defined = self.define_label(&name, code.starts_with('"'));
             defined.map_err(|reason| self.wrong(code, reason))?;
             code = rest.trim_start();
         }
@@ -334,9 +357,10 @@ impl Assembler {
         }
     }
 
-    fn define_label(&mut self, name: &str) -> Result<(), Reason> {
-        let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
-        if !is_number && name.starts_with(|c: char| c.is_ascii_digit()) {
+    fn define_label(&mut self, name: &str, is_quoted: bool) -> Result<(), Reason> {
+        let is_number = !is_quoted && name.bytes().all(|byte| byte.is_ascii_digit());
+        let begins_wrongly = !is_quoted && name.starts_with(|c: char| c.is_ascii_digit());
+        if !is_number && begins_wrongly || name == "." {
             return Err(format!("'{name}' is no name"));
         }
         let symbol = match is_number {
@@ -344,7 +368,16 @@ impl Assembler {
             false => self.symbols.intern(name),
         };
         let place = self.here();
+        let known = self.symbols.get(symbol);
+        let is_value = matches!(known.meaning, Some(Meaning::Variable(_)));
+        let symbol = match is_value && !known.is_weak_reference {
+            true => self.symbols.redefine(symbol),
+            false => symbol,
+        };
         let symbol = self.symbols.get_mut(symbol);
+        if symbol.is_discarded {
+            return Ok(());
+        }
         if symbol.meaning.is_some() {
             return Err(format!("'{name}' is defined twice"));
         }
@@ -362,16 +395,20 @@ impl Assembler {
         let name = name_cursor.symbol()?;
         name_cursor.end()?;
         if name == "." {
-            let to = self.symbols.evaluate(&expression)?;
-            return self.go_to(&to, 0);
+            let to = self.late_place(expression)?;
+            return self.go_to(to, 0);
         }
-        let symbol = self.symbols.intern(&name);
-        let symbol = self.symbols.get_mut(symbol);
-        match &symbol.meaning {
-            Some(Meaning::Variable(_)) if !once => {}
+        let mut symbol = self.symbols.intern(&name);
+        let known = self.symbols.get(symbol);
+        match &known.meaning {
+            _ if known.is_discarded => return Ok(()),
+            Some(Meaning::Variable(_)) if !once && !known.is_weak_reference => {
+                symbol = self.symbols.redefine(symbol);
+            }
             None => {}
             _ => return Err(format!("'{name}' is defined twice")),
         }
+        let symbol = self.symbols.get_mut(symbol);
         symbol.meaning = Some(Meaning::Variable(expression));
         symbol.is_listed = true;
         Ok(())
@@ -379,11 +416,13 @@ impl Assembler {
 
     /// The section that is filled, and how far it is.
     pub(crate) fn here(&self) -> (usize, u64) {
-        (self.current, self.sections[self.current].size)
+        let section = self.current.section;
+        let start = self.known.start(self.current);
+        (section, start + self.sections[section].size)
     }
 
     pub(crate) fn section(&mut self) -> &mut Section {
-        &mut self.sections[self.current]
+        &mut self.sections[self.current.section]
     }
 
     /// Reads an expression.
@@ -434,7 +473,7 @@ impl Assembler {
 
     /// Whether so much can be appended.
     pub(crate) fn check_room(&self, bytes: u64) -> Result<(), Reason> {
-        let section = &self.sections[self.current];
+        let section = &self.sections[self.current.section];
         let (used, most) = match section.is_empty_in_file() {
             true => (section.size, MAX_SIZE),
             false => {
@@ -442,7 +481,8 @@ impl Assembler {
                     .sections
                     .iter()
                     .map(|section| section.bytes.len() as u64);
-                (lengths.sum(), MAX_CONTENTS)
+                let lengths: u64 = lengths.sum();
+                (lengths + self.subsections.bytes, MAX_CONTENTS)
             }
         };
         match bytes.checked_add(used) {
@@ -453,10 +493,6 @@ impl Assembler {
 
     /// Appends what directives of debug information come to, when everything else has its place.
     fn write_tables(&mut self) -> Result<(), AssemblyError> {
-        for index in (0..self.sections.len()).rev() {
-            let name = self.sections[index].name.clone();
-            self.symbols.name_section(index, &name);
-        }
         let tables = self.write_frames().and_then(|()| self.write_line_table());
         tables.map_err(|reason| self.wrong("", reason))
     }

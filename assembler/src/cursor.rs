@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::error::Reason;
-use crate::line::unescaped;
+use crate::line::{is_name_character, unescaped};
 
 /// A text and how far it has been read.
 pub(crate) struct Cursor<'a> {
@@ -73,10 +73,10 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Letters, digits, `_`, `.` and `$`.
+    /// Letters, digits, `_`, `.`, `$` and `?`.
     pub(crate) fn word(&mut self) -> &'a str {
         let rest = self.rest();
-        let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+        let is_part = |c: char| is_name_character(c) && c != '@';
         let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
         self.skip(length);
         &rest[..length]
@@ -90,7 +90,7 @@ impl<'a> Cursor<'a> {
                 let quoted = self.quoted()?;
                 Ok(Some(unescaped(quoted)))
             }
-            Some(c) if c.is_ascii_alphabetic() || matches!(c, '_' | '.' | '$') => {
+            Some(c) if c.is_ascii_alphabetic() || matches!(c, '_' | '.' | '$' | '?') => {
                 let word = self.word();
                 match word {
                     "$" => Err("'$' is no name".to_owned()),
@@ -103,7 +103,19 @@ impl<'a> Cursor<'a> {
 
     /// A name that must be there.
     pub(crate) fn symbol(&mut self) -> Result<Cow<'a, str>, Reason> {
-        let name = self.name()?.filter(|name| !name.is_empty());
+        self.skip_space();
+        let start = self.at;
+        let mut name = self.name()?.filter(|name| !name.is_empty());
+        // Outside of expressions `@` is a part of names.
+        if self.peek() == Some('@') && matches!(name, Some(Cow::Borrowed(_))) {
+            let rest = self.rest();
+            let length = rest.find(|c| !is_name_character(c)).unwrap_or(rest.len());
+            let is_bare = !self.text[start..].starts_with('"');
+            if is_bare && length > 1 {
+                self.skip(length);
+                name = Some(Cow::Borrowed(&self.text[start..self.at]));
+            }
+        }
         name.ok_or_else(|| match self.rest() {
             "" => "a name is missing".to_owned(),
             rest => format!("'{rest}' is no name"),

@@ -1,4 +1,4 @@
-//! Directives of one line: data, symbols, sections, places.
+//! Directives of one line: what they are called, symbols, sections, places.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -6,7 +6,7 @@ use crate::error::Reason;
 use crate::expression::Expression;
 use crate::fixups::{Field, Fixup};
 use crate::program::{Binding, RelocationKind, Section, SymbolType, Visibility};
-use crate::symbols::{Meaning, SymbolId, Value};
+use crate::symbols::{SymbolId, Value};
 
 /// What a directive does.
 #[derive(Clone, Copy)]
@@ -61,26 +61,61 @@ enum Action {
         is_on: bool,
     },
     Relocation,
+    /// The same number so often.
+    RepeatInteger(u8),
+    RepeatFloat(u8),
+    /// Space for so many of that size.
+    Reserve(u64),
+    Base64,
+    Subsection,
+    LocalCommon,
+    /// Addresses that are not listed may be merged.
+    Significance,
+    Significant,
+    Version,
+    WeakReference,
+    ProfileCall,
+    Discard,
+    /// A name in the symbol table.
+    Mention,
+    VersionText,
+    Print,
     Fail,
     /// Says nothing about the contents.
     Ignore,
 }
 
 /// All of them, without their dot.
-const DIRECTIVES: [(&str, Action); 79] = [
+const DIRECTIVES: [(&str, Action); 111] = [
     ("byte", Action::Integers(1)),
     ("short", Action::Integers(2)),
     ("value", Action::Integers(2)),
     ("2byte", Action::Integers(2)),
-    ("hword", Action::Integers(2)),
     ("long", Action::Integers(4)),
     ("int", Action::Integers(4)),
     ("4byte", Action::Integers(4)),
     ("quad", Action::Integers(8)),
     ("8byte", Action::Integers(8)),
+    ("dc", Action::Integers(2)),
+    ("dc.a", Action::Integers(8)),
     ("dc.b", Action::Integers(1)),
     ("dc.w", Action::Integers(2)),
     ("dc.l", Action::Integers(4)),
+    ("dcb", Action::RepeatInteger(2)),
+    ("dcb.b", Action::RepeatInteger(1)),
+    ("dcb.w", Action::RepeatInteger(2)),
+    ("dcb.l", Action::RepeatInteger(4)),
+    ("dcb.s", Action::RepeatFloat(4)),
+    ("dcb.d", Action::RepeatFloat(8)),
+    ("ds", Action::Reserve(2)),
+    ("ds.b", Action::Reserve(1)),
+    ("ds.w", Action::Reserve(2)),
+    ("ds.l", Action::Reserve(4)),
+    ("ds.s", Action::Reserve(4)),
+    ("ds.d", Action::Reserve(8)),
+    ("ds.p", Action::Reserve(12)),
+    ("ds.x", Action::Reserve(12)),
+    ("base64", Action::Base64),
     ("dc.s", Action::Floats(4)),
     ("dc.d", Action::Floats(8)),
     ("octa", Action::Octa),
@@ -173,6 +208,10 @@ const DIRECTIVES: [(&str, Action); 79] = [
     ("text", Action::Enter(".text")),
     ("data", Action::Enter(".data")),
     ("bss", Action::Enter(".bss")),
+    ("rodata", Action::Enter(".rodata")),
+    ("tdata", Action::Enter(".tdata")),
+    ("tbss", Action::Enter(".tbss")),
+    ("subsection", Action::Subsection),
     ("globl", Action::Bind(Binding::Global)),
     ("global", Action::Bind(Binding::Global)),
     ("weak", Action::Bind(Binding::Weak)),
@@ -185,6 +224,7 @@ const DIRECTIVES: [(&str, Action); 79] = [
     ("set", Action::Set { once: false }),
     ("equ", Action::Set { once: false }),
     ("equiv", Action::Set { once: true }),
+    ("lcomm", Action::LocalCommon),
     ("comm", Action::Common),
     ("common", Action::Common),
     ("amdgpu_lds", Action::Lds),
@@ -201,13 +241,24 @@ const DIRECTIVES: [(&str, Action); 79] = [
     ("error", Action::Fail),
     ("err", Action::Fail),
     ("warning", Action::Ignore),
-    ("print", Action::Ignore),
-    ("addrsig", Action::Ignore),
-    ("addrsig_sym", Action::Ignore),
+    ("print", Action::Print),
+    ("addrsig", Action::Significance),
+    ("addrsig_sym", Action::Significant),
+    ("symver", Action::Version),
+    ("weakref", Action::WeakReference),
+    ("cg_profile", Action::ProfileCall),
+    ("lto_discard", Action::Discard),
+    ("memtag", Action::Mention),
+    ("no_dead_strip", Action::Mention),
+    ("weak_reference", Action::Bind(Binding::Weak)),
+    ("extern", Action::Ignore),
+    ("macros_on", Action::Ignore),
+    ("macros_off", Action::Ignore),
+    ("version", Action::VersionText),
 ];
 
 /// More than any memory.
-const MAX_ALIGN: u64 = 1 << 32;
+pub(crate) const MAX_ALIGN: u64 = 1 << 32;
 
 impl Assembler {
     /// Takes a directive.
@@ -229,10 +280,10 @@ impl Assembler {
             Action::Zeros => self.zeros(&mut cursor),
             Action::Align { is_power, unit } => self.align(&mut cursor, is_power, unit),
             Action::Origin => self.origin(&mut cursor),
-            Action::Section => self.change_section(&mut cursor),
+            Action::Section => self.change_section(&mut cursor, false),
             Action::PushSection => {
                 self.section_stack.push((self.current, self.previous));
-                self.change_section(&mut cursor)
+                self.change_section(&mut cursor, true)
             }
             Action::PopSection => self.pop_section(),
             Action::Previous => {
@@ -240,16 +291,19 @@ impl Assembler {
                 cursor.end()
             }
             Action::Enter(section) => {
+                let previous = self.current;
                 self.enter(crate::sections::usual(section));
-                cursor.end()
+                let done = self.subsection(&mut cursor);
+                self.previous = previous;
+                done
             }
             Action::Bind(binding) => self.bind(&mut cursor, binding),
             Action::Show(visibility) => self.show(&mut cursor, visibility),
             Action::Type => self.set_type(&mut cursor),
             Action::Size => self.set_size(&mut cursor),
             Action::Set { once } => self.set(rest, once),
-            Action::Common => self.memory(&mut cursor, false),
-            Action::Lds => self.memory(&mut cursor, true),
+            Action::Common => self.common(&mut cursor),
+            Action::Lds => self.lds(&mut cursor),
             Action::Target => self.check_target(&mut cursor),
             Action::CodeObjectVersion => self.set_version(&mut cursor),
             Action::PalRegisters => self.add_pal_registers(&mut cursor),
@@ -272,36 +326,29 @@ impl Assembler {
                 cursor.end()
             }
             Action::Relocation => self.relocation(&mut cursor),
+            Action::RepeatInteger(bytes) => self.repeat_integer(&mut cursor, bytes),
+            Action::RepeatFloat(bytes) => self.repeat_float(&mut cursor, bytes),
+            Action::Reserve(bytes) => self.reserve(&mut cursor, bytes),
+            Action::Base64 => self.base64(&mut cursor),
+            Action::Subsection => self.subsection(&mut cursor),
+            Action::LocalCommon => self.local_common(&mut cursor),
+            Action::Significance => {
+                self.link_names.has_significant = true;
+                cursor.end()
+            }
+            Action::Significant => self.add_significant(&mut cursor),
+            Action::Version => self.add_version(&mut cursor),
+            Action::WeakReference => self.add_weak_reference(&mut cursor),
+            Action::ProfileCall => self.profile_call(&mut cursor),
+            Action::Discard => self.discard(&mut cursor),
+            Action::Mention => self.names(&mut cursor).map(|_| ()),
+            Action::VersionText => self.version_text(&mut cursor),
+            Action::Print => {
+                cursor.string()?;
+                cursor.end()
+            }
             Action::Ignore => Ok(()),
         }
-    }
-
-    fn integers(&mut self, cursor: &mut Cursor<'_>, bytes: u8) -> Result<(), Reason> {
-        if cursor.is_at_end() {
-            return Ok(());
-        }
-        self.mark_line();
-        loop {
-            let expression = self.expression(cursor)?;
-            self.field(expression, Field::Data(bytes))?;
-            if !cursor.accept(',') {
-                return cursor.end();
-            }
-        }
-    }
-
-    fn octa(&mut self, rest: &str) -> Result<(), Reason> {
-        self.mark_line();
-        for word in rest.split(',').map(str::trim) {
-            let digits = word.strip_prefix("0x").or_else(|| word.strip_prefix("0X"));
-            let number = match digits {
-                Some(digits) => u128::from_str_radix(digits, 16),
-                None => word.parse(),
-            };
-            let number = number.map_err(|_| format!("'{word}' is no number of 16 bytes"))?;
-            self.append(&number.to_le_bytes())?;
-        }
-        Ok(())
     }
 
     /// `.reloc`: a relocation at a place of this section, whatever is there.
@@ -316,6 +363,7 @@ impl Assembler {
             let other = match kind {
                 RelocationKind::Abs32 => "BFD_RELOC_32",
                 RelocationKind::Abs64 => "BFD_RELOC_64",
+                RelocationKind::None => "BFD_RELOC_NONE",
                 _ => kind.name(),
             };
             name == kind.name() || name == other
@@ -327,7 +375,7 @@ impl Assembler {
         };
         cursor.end()?;
         self.fixups.push(Fixup {
-            section: self.current,
+            section: self.current.section,
             offset,
             expression,
             field: Field::Relocation(kind),
@@ -350,81 +398,10 @@ impl Assembler {
         Ok(())
     }
 
-    fn floats(&mut self, rest: &str, bytes: u8) -> Result<(), Reason> {
-        self.mark_line();
-        for word in rest.split(',').map(str::trim) {
-            let number: f64 = word.parse().map_err(|_| format!("'{word}' is no number"))?;
-            match bytes {
-                // Rounded once, from the text.
-                4 => self.append(&word.parse::<f32>().unwrap_or(number as f32).to_le_bytes())?,
-                _ => self.append(&number.to_le_bytes())?,
-            }
-        }
-        Ok(())
-    }
-
-    fn leb128(&mut self, cursor: &mut Cursor<'_>, is_signed: bool) -> Result<(), Reason> {
-        loop {
-            let value = self.number(cursor)?;
-            let bytes = match is_signed {
-                true => crate::line_table::signed(value),
-                false => crate::line_table::unsigned(value as u64),
-            };
-            self.append(&bytes)?;
-            if !cursor.accept(',') {
-                return cursor.end();
-            }
-        }
-    }
-
-    fn strings(&mut self, cursor: &mut Cursor<'_>, is_terminated: bool) -> Result<(), Reason> {
-        self.mark_line();
-        while !cursor.is_at_end() {
-            let bytes = cursor.string()?;
-            self.append(&bytes)?;
-            if is_terminated {
-                self.append(&[0])?;
-            }
-            if !cursor.accept(',') {
-                return cursor.end();
-            }
-        }
-        Ok(())
-    }
-
     /// A number that must be known and is no negative one.
     pub(crate) fn count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
         let number = self.number(cursor)?;
         u64::try_from(number).map_err(|_| format!("{number} is out of range"))
-    }
-
-    fn fill(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        let count = self.count(cursor)?;
-        let (mut size, mut value) = (1, 0);
-        if cursor.accept(',') {
-            size = self.count(cursor)?.min(8);
-            if cursor.accept(',') {
-                value = self.number(cursor)?;
-            }
-        }
-        cursor.end()?;
-        // Only four bytes have the value, the others are zero.
-        let bytes = u64::from(value as u32).to_le_bytes();
-        self.check_room(count.saturating_mul(size))?;
-        for _ in 0..if size == 0 { 0 } else { count } {
-            self.append(&bytes[..size as usize])?;
-        }
-        Ok(())
-    }
-
-    fn zeros(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        let count = self.count(cursor)?;
-        let value = match cursor.accept(',') {
-            true => self.number(cursor)?,
-            false => 0,
-        };
-        cursor.end()?;
-        self.append_filling(value as u8, count)
     }
 
     fn align(&mut self, cursor: &mut Cursor<'_>, is_power: bool, unit: u8) -> Result<(), Reason> {
@@ -451,9 +428,10 @@ impl Assembler {
             }
         }
         cursor.end()?;
+        let here = self.here().1;
         let section = self.section();
         section.align = section.align.max(align);
-        let missing = section.size.next_multiple_of(align) - section.size;
+        let missing = here.next_multiple_of(align) - here;
         if missing > most {
             return Ok(());
         }
@@ -485,27 +463,29 @@ impl Assembler {
     }
 
     fn origin(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        let expression = self.expression(cursor)?;
-        let to = self.symbols.evaluate(&expression)?;
+        let to = self.late_offset(cursor)?;
         let fill = match cursor.accept(',') {
             true => self.number(cursor)?,
             false => 0,
         };
         cursor.end()?;
-        self.go_to(&to, fill as u8)
+        self.go_to(to, fill as u8)
     }
 
     /// Fills up to a place of this section.
-    pub(crate) fn go_to(&mut self, to: &Value, fill: u8) -> Result<(), Reason> {
-        let here = self.here().1;
-        let missing = self.offset_of(to)?.checked_sub(here);
+    pub(crate) fn go_to(&mut self, to: u64, fill: u8) -> Result<(), Reason> {
+        let missing = to.checked_sub(self.here().1);
         let missing = missing.ok_or("the place is before this one")?;
         self.append_filling(fill, missing)
     }
 
     /// How far a place is from the start of this section.
     fn offset_of(&self, place: &Value) -> Result<u64, Reason> {
-        let section = self.current;
+        self.offset_in(self.current.section, place)
+    }
+
+    /// How far a place is from the start of a section.
+    pub(crate) fn offset_in(&self, section: usize, place: &Value) -> Result<u64, Reason> {
         let offset = match (place.plus.as_slice(), place.minus.as_slice()) {
             ([], []) => place.number,
             ([term], []) => {
@@ -537,7 +517,16 @@ impl Assembler {
 
     fn bind(&mut self, cursor: &mut Cursor<'_>, binding: Binding) -> Result<(), Reason> {
         for symbol in self.names(cursor)? {
-            self.symbols.get_mut(symbol).binding = Some(binding);
+            let symbol = self.symbols.get_mut(symbol);
+            if binding != Binding::Weak && symbol.is_temporary() {
+                return Err(format!("'{}' is local to the text", symbol.name));
+            }
+            match (symbol.binding, binding) {
+                (None, _) | (Some(Binding::Global), Binding::Weak) => {}
+                (Some(known), wanted) if known == wanted => {}
+                _ => return Err(format!("'{}' has had another binding", symbol.name)),
+            }
+            symbol.binding = Some(binding);
         }
         Ok(())
     }
@@ -557,15 +546,26 @@ impl Assembler {
             Some('"') if !is_marked => cursor.quoted()?,
             _ => cursor.word(),
         };
+        let mut is_unique = false;
         let kind = match kind {
             "function" | "STT_FUNC" => SymbolType::Function,
-            "object" | "STT_OBJECT" | "common" => SymbolType::Object,
+            "object" | "STT_OBJECT" | "common" | "STT_COMMON" => SymbolType::Object,
             "notype" | "STT_NOTYPE" => SymbolType::None,
+            "tls_object" | "STT_TLS" => SymbolType::ThreadLocal,
+            "gnu_indirect_function" | "STT_GNU_IFUNC" => SymbolType::Kernel,
+            "gnu_unique_object" => {
+                is_unique = true;
+                SymbolType::Object
+            }
             other => return Err(format!("type '{other}' is not supported")),
         };
         cursor.end()?;
         let symbol = self.listed(&name);
-        self.symbols.get_mut(symbol).symbol_type = kind;
+        let symbol = self.symbols.get_mut(symbol);
+        symbol.symbol_type = kind.stated_with(symbol.symbol_type);
+        if is_unique {
+            symbol.binding = Some(Binding::Unique);
+        }
         Ok(())
     }
 
@@ -574,7 +574,7 @@ impl Assembler {
         cursor.expect(',')?;
         let size = self.expression(cursor)?;
         cursor.end()?;
-        let symbol = self.listed(&name);
+        let symbol = self.symbols.intern(&name);
         self.symbols.get_mut(symbol).size = Some(size);
         Ok(())
     }
@@ -587,72 +587,17 @@ impl Assembler {
         self.assign(name, cursor.rest(), once)
     }
 
-    /// `.comm` and `.amdgpu_lds`: memory of the linker.
-    fn memory(&mut self, cursor: &mut Cursor<'_>, is_lds: bool) -> Result<(), Reason> {
-        let name = cursor.symbol()?;
-        cursor.expect(',')?;
-        let size = self.count(cursor)?;
-        let align = match cursor.accept(',') {
-            true => Some(self.count(cursor)?),
-            false => None,
-        };
-        cursor.end()?;
-        let align = match (is_lds, align) {
-            (true, align) => align.unwrap_or(4),
-            // A power of two.
-            (false, power) => u32::try_from(power.unwrap_or(0))
-                .ok()
-                .and_then(|power| 1u64.checked_shl(power))
-                .unwrap_or(0),
-        };
-        if !align.is_power_of_two() || align > MAX_ALIGN {
-            return Err("the alignment is no power of two in range".to_owned());
-        }
-        // Local memory that nothing names is in no symbol table.
-        let symbol = self.symbols.intern(&name);
-        self.symbols.get_mut(symbol).is_listed |= !is_lds;
-        if self.symbols.get(symbol).meaning.is_some() {
-            return Err(format!("'{name}' is defined twice"));
-        }
-        let is_local = self.symbols.get(symbol).binding == Some(Binding::Local);
-        let meaning = match (is_lds, is_local) {
-            (true, _) => Meaning::Lds { size, align },
-            (false, false) => Meaning::Common { size, align },
-            (false, true) => self.local_memory(size, align)?,
-        };
-        let symbol = self.symbols.get_mut(symbol);
-        symbol.meaning = Some(meaning);
-        symbol.symbol_type = SymbolType::Object;
-        symbol.size = Some(Expression::Number(size as i64));
-        Ok(())
-    }
-
-    /// Memory in `.bss`.
-    fn local_memory(&mut self, size: u64, align: u64) -> Result<Meaning, Reason> {
-        let (current, previous) = (self.current, self.previous);
-        self.enter(crate::sections::usual(".bss"));
-        let section = self.section();
-        section.align = section.align.max(align);
-        let missing = section.size.next_multiple_of(align) - section.size;
-        let room = self.append_filling(0, missing);
-        let (section, offset) = self.here();
-        let done = room.and_then(|()| self.append_filling(0, size));
-        (self.current, self.previous) = (current, previous);
-        done.map(|()| Meaning::Label(section, offset))
-    }
-
     fn identify(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let text = cursor.string()?;
         cursor.end()?;
-        let (current, previous) = (self.current, self.previous);
-        self.enter(Section {
+        let section = Section {
             flags: Section::MERGE | Section::STRINGS,
             entry_size: 1,
             ..crate::sections::usual(".comment")
-        });
-        let start: &[u8] = if self.section().size == 0 { &[0] } else { &[] };
-        let done = self.append(&[start, &text, &[0]].concat());
-        (self.current, self.previous) = (current, previous);
-        done
+        };
+        self.within(section, |this| {
+            let start: &[u8] = if this.section().size == 0 { &[0] } else { &[] };
+            this.append(&[start, &text, &[0]].concat())
+        })
     }
 }

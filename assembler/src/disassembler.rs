@@ -19,8 +19,9 @@ use std::fmt::Write;
 use isa::{Isa, WaveSize};
 use object::elf;
 use target::CodeObjectVersion;
+use target::abi::KernelHeader;
 
-use crate::line::is_name_character;
+use crate::names::quoted_name;
 use crate::program::{Binding, Section, SymbolType, Visibility};
 use image::{Image, ImageSymbol, Place};
 
@@ -133,7 +134,7 @@ impl Writer<'_> {
 
     /// What is said of a symbol apart from its place.
     fn declare(&mut self, symbol: &ImageSymbol) {
-        let name = quoted(&symbol.name);
+        let name = quoted_name(&symbol.name);
         let has_kernel = self.image.kernel_of(symbol).is_some();
         if symbol.is_descriptor {
             return;
@@ -142,7 +143,7 @@ impl Writer<'_> {
             Binding::Global => self.line(format_args!(".globl {name}")),
             Binding::Weak => self.line(format_args!(".weak {name}")),
             Binding::Local if has_kernel => self.line(format_args!(".local {name}")),
-            Binding::Local => {}
+            Binding::Local | Binding::Unique => {}
         }
         // The directive of a kernel makes it protected, and its descriptor what it was before.
         let visibility = match self.image.kernel_of(symbol) {
@@ -158,8 +159,15 @@ impl Writer<'_> {
         match symbol.symbol_type {
             SymbolType::Function => self.line(format_args!(".type {name},@function")),
             SymbolType::Object => self.line(format_args!(".type {name},@object")),
+            SymbolType::Kernel if self.image.target.kernel_header() == KernelHeader::Descriptor => {
+                self.line(format_args!(".type {name},@gnu_indirect_function"))
+            }
             SymbolType::Kernel => self.line(format_args!(".amdgpu_hsa_kernel {name}")),
+            SymbolType::ThreadLocal => self.line(format_args!(".type {name},@tls_object")),
             SymbolType::None => {}
+        }
+        if symbol.binding == Binding::Unique {
+            self.line(format_args!(".type {name},@gnu_unique_object"));
         }
         let size = symbol.size;
         match symbol.place {
@@ -189,7 +197,7 @@ impl Writer<'_> {
         match section.name.as_str() {
             name @ (".text" | ".data" | ".bss") if is_only => self.line(name),
             name => {
-                let name = quoted(name);
+                let name = quoted_name(name);
                 let attributes = self.attributes(section);
                 self.line(format_args!(
                     ".section {name},\"{flags}\",@{kind}{attributes}"
@@ -213,12 +221,12 @@ impl Writer<'_> {
         }
         if section.flags & Section::LINKED != 0 {
             let linked = self.image.sections.get(section.linked_to);
-            let name = linked.map_or("0".to_owned(), |linked| quoted(&linked.name));
+            let name = linked.map_or("0".into(), |linked| quoted_name(&linked.name));
             let _ = write!(text, ",{name}");
         }
         if let Some(group) = &section.group {
             let linkage = if group.is_comdat { ",comdat" } else { "" };
-            let _ = write!(text, ",{}{linkage}", quoted(&group.name));
+            let _ = write!(text, ",{}{linkage}", quoted_name(&group.name));
         }
         if let Some(number) = section.unique {
             let _ = write!(text, ",unique,{number}");
@@ -234,7 +242,7 @@ impl Writer<'_> {
         let image = self.image;
         for symbol in image.symbols_at(section, offset) {
             if !symbol.is_descriptor {
-                let _ = writeln!(self.text, "{}:", quoted(&symbol.name));
+                let _ = writeln!(self.text, "{}:", quoted_name(&symbol.name));
             }
         }
     }
@@ -251,7 +259,7 @@ impl Writer<'_> {
     fn address(&mut self, field: &image::Field, specifier: &str) -> (String, i64) {
         match field.target {
             image::FieldTarget::Symbol(symbol) => {
-                let name = quoted(&self.image.symbols[symbol].name);
+                let name = quoted_name(&self.image.symbols[symbol].name);
                 (format!("{name}{specifier}"), field.addend)
             }
             image::FieldTarget::Section(_) => {
@@ -263,21 +271,6 @@ impl Writer<'_> {
                 )
             }
             image::FieldTarget::Nothing => ("0".to_owned(), field.addend),
-        }
-    }
-}
-
-/// A name as the assembler reads it.
-fn quoted(name: &str) -> String {
-    let is_plain = !name.is_empty()
-        && name.chars().all(|c| is_name_character(c) && c != '@')
-        && !name.starts_with(|c: char| c.is_ascii_digit() || c == '$')
-        && name != ".";
-    match is_plain {
-        true => name.to_owned(),
-        false => {
-            let name = name.replace('\\', "\\\\").replace('"', "\\\"");
-            format!("\"{}\"", name.replace('\n', "\\n"))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Fields that name what was not known: resolved when all is known.
 
 use isa::Isa;
+use rustc_hash::FxHashSet;
 use target::KernelCodeField;
 
 use crate::assembler::Assembler;
@@ -70,10 +71,12 @@ impl Assembler {
     /// Resolves everything.
     pub(crate) fn resolve(&mut self) -> Result<Program, AssemblyError> {
         self.write_kernels()?;
+        self.define_versions()?;
         let fixups = std::mem::take(&mut self.fixups);
         let mut numbers = vec![None; self.symbols.list.len()];
         let mut used = vec![Use::None; self.symbols.list.len()];
         let mut relocations = Vec::new();
+        let (mut weak, mut strong) = (Vec::new(), FxHashSet::default());
         for fixup in fixups {
             let wanted = self.fill_in(&fixup).map_err(|message| AssemblyError {
                 location: fixup.location,
@@ -82,10 +85,27 @@ impl Assembler {
             })?;
             if let Some((kind, symbol, addend)) = wanted {
                 if let Some(symbol) = symbol {
+                    if self.symbols.is_weak_reference(&fixup.expression) {
+                        weak.push(symbol);
+                    } else {
+                        strong.insert(symbol);
+                    }
                     let usage = &mut used[symbol.0 as usize];
                     *usage = (*usage).max(self.usage(symbol, addend));
                 }
                 relocations.push((fixup.section, fixup.offset, kind, symbol, addend));
+            }
+        }
+        for symbol in weak.into_iter().filter(|symbol| !strong.contains(symbol)) {
+            let symbol = self.symbols.get_mut(symbol);
+            if symbol.meaning.is_none() && symbol.binding.is_none() {
+                symbol.binding = Some(Binding::Weak);
+            }
+        }
+        for symbol in &self.link_names.significant {
+            let usage = &mut used[symbol.0 as usize];
+            if self.symbols.place_of(*symbol).is_some() {
+                *usage = (*usage).max(Use::ByPlace);
             }
         }
         let symbols = self.final_symbols(&used, &mut numbers)?;
@@ -102,7 +122,16 @@ impl Assembler {
             sections: std::mem::take(&mut self.sections),
             symbols,
             notes: self.take_notes(),
+            significant: self.significant(&numbers),
         })
+    }
+
+    /// The symbols of the program whose addresses are significant.
+    fn significant(&self, numbers: &[Option<usize>]) -> Option<Vec<usize>> {
+        let names = &self.link_names;
+        let listed = names.significant.iter();
+        let listed = listed.filter_map(|symbol| numbers[symbol.0 as usize]);
+        names.has_significant.then(|| listed.collect())
     }
 
     /// How a relocation names a symbol. Where a linker merges contents, a place says nothing.
@@ -110,7 +139,8 @@ impl Assembler {
         let section = self.symbols.place_of(symbol).map(|(section, _)| section);
         let is_merged =
             section.is_some_and(|section| self.sections[section].flags & Section::MERGE != 0);
-        match is_merged && addend != 0 {
+        let is_section = self.symbols.get(symbol).is_section;
+        match is_merged && addend != 0 && !is_section {
             true => Use::ByName,
             false => Use::ByPlace,
         }
@@ -125,6 +155,9 @@ impl Assembler {
         let mut out = Vec::new();
         for (index, symbol) in self.symbols.list.iter().enumerate() {
             let id = SymbolId(index as u32);
+            if symbol.is_weak_reference {
+                continue;
+            }
             if used[index] == Use::None && (!symbol.is_listed || symbol.is_temporary()) {
                 continue;
             }
@@ -162,14 +195,10 @@ impl Assembler {
                 }
             };
             numbers[index] = Some(out.len());
-            let place_type = match (symbol.symbol_type, definition) {
-                (SymbolType::None, _) => self.aliased_type(id),
-                (known, _) => known,
-            };
             out.push(Symbol {
                 name: symbol.name.clone(),
                 definition,
-                symbol_type: place_type,
+                symbol_type: self.aliased_type(id),
                 binding: symbol.final_binding(),
                 visibility: symbol.visibility,
                 size,
@@ -179,18 +208,24 @@ impl Assembler {
         Ok(out)
     }
 
-    /// The type of what another name is a name of.
+    /// The type of a symbol, to which that of what it is another name of contributes.
     fn aliased_type(&self, mut id: SymbolId) -> SymbolType {
+        let mut merged = SymbolType::None;
         for _ in 0..16 {
             let symbol = self.symbols.get(id);
-            match (&symbol.symbol_type, &symbol.meaning) {
-                (SymbolType::None, Some(Meaning::Variable(Expression::Symbol(next, None)))) => {
-                    id = *next;
-                }
-                (known, _) => return *known,
+            merged = symbol.symbol_type.merged_into(merged);
+            let Some(Meaning::Variable(expression)) = &symbol.meaning else {
+                break;
+            };
+            match self.symbols.evaluate(expression) {
+                Ok(value) => match (value.plus.as_slice(), value.minus.as_slice()) {
+                    ([Term::Symbol(next, _)], []) if *next != id => id = *next,
+                    _ => break,
+                },
+                Err(_) => break,
             }
         }
-        SymbolType::None
+        merged
     }
 
     /// Fills in a field, or says what the linker must do.
@@ -333,7 +368,7 @@ impl Assembler {
         let distance = i16::try_from(bytes / 4).map_err(|_| "the label is too far")?;
         let is_broken = i64::from(distance) == BROKEN_DISTANCE;
         if is_broken && self.target.has_offset_3f_bug() {
-            self.padded.insert(number);
+            self.known.padded.insert(number);
         }
         self.store(fixup, &distance.to_le_bytes())?;
         Ok(None)

@@ -7,7 +7,7 @@ use crate::expression::{Binary, Expression};
 use crate::fixups::Field;
 use crate::line_table::{signed, unsigned};
 use crate::program::Section;
-use crate::symbols::Meaning;
+use crate::symbols::{Meaning, SymbolId};
 
 /// Code between `.cfi_startproc` and `.cfi_endproc`.
 #[derive(Clone, Debug)]
@@ -17,10 +17,73 @@ struct Frame {
     /// None while it is open.
     end: Option<u64>,
     return_column: u64,
-    /// Bytes from the start of the section, and the encoded rule that holds from there on.
-    rules: Vec<(u64, Vec<u8>)>,
+    /// Bytes from the start of the section, and what holds from there on.
+    rules: Vec<(u64, Entry)>,
     /// How far the frame's address is from its register.
     cfa_offset: i64,
+    /// Whether rules hold at the instruction itself, not behind a call.
+    is_signal: bool,
+    /// Whether it has none of the rules that frames usually begin with. Here there are none.
+    is_simple: bool,
+    /// The function that handles exceptions.
+    personality: Option<Pointer>,
+    /// What it knows of this code.
+    exceptions: Option<Pointer>,
+}
+
+/// A part of a frame's table.
+#[derive(Clone, Debug)]
+enum Entry {
+    /// An encoded rule.
+    Rule(Vec<u8>),
+    /// A label of the place in the table.
+    Label(SymbolId),
+}
+
+/// An address and how it is encoded: `DW_EH_PE_*`.
+#[derive(Clone, Debug, PartialEq)]
+struct Pointer {
+    symbol: SymbolId,
+    encoding: u8,
+}
+
+impl Pointer {
+    /// Encodings: what an address is counted from, and its size.
+    fn size(&self) -> Option<u8> {
+        match self.encoding & 0x0f {
+            0x00 | 0x08 => Some(8),
+            0x02 | 0x0a => Some(2),
+            0x03 | 0x0b => Some(4),
+            0x04 | 0x0c => Some(8),
+            _ => None,
+        }
+    }
+
+    fn is_distance(&self) -> bool {
+        self.encoding & 0x70 == 0x10
+    }
+}
+
+/// What frames share with others.
+#[derive(Clone, Debug, PartialEq)]
+struct Common {
+    column: u64,
+    is_signal: bool,
+    is_simple: bool,
+    personality: Option<Pointer>,
+    exceptions: Option<u8>,
+}
+
+impl Frame {
+    fn common(&self) -> Common {
+        Common {
+            column: self.return_column,
+            is_signal: self.is_signal,
+            is_simple: self.is_simple,
+            personality: self.personality.clone(),
+            exceptions: self.exceptions.as_ref().map(|pointer| pointer.encoding),
+        }
+    }
 }
 
 /// Frames so far, and which tables they are put into.
@@ -48,6 +111,9 @@ const RETURN_COLUMN: u64 = 16;
 const CODE_ALIGN: u64 = 4;
 const DATA_ALIGN: i64 = 4;
 
+/// How addresses of code are stored: distances of four bytes.
+const FRAME_ENCODING: u8 = 0x1b;
+
 /// What a rule says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rule {
@@ -68,10 +134,17 @@ pub(crate) enum Rule {
     RestoreState,
     Escape,
     ReturnColumn,
+    ValueOffset,
+    WindowSave,
+    DefCfaInSpace,
+    SignalFrame,
+    Personality,
+    Exceptions,
+    Label,
 }
 
 /// Names behind `.cfi_`.
-pub(crate) const RULES: [(&str, Rule); 17] = [
+pub(crate) const RULES: [(&str, Rule); 24] = [
     ("sections", Rule::Sections),
     ("startproc", Rule::Start),
     ("endproc", Rule::End),
@@ -89,6 +162,13 @@ pub(crate) const RULES: [(&str, Rule); 17] = [
     ("restore_state", Rule::RestoreState),
     ("escape", Rule::Escape),
     ("return_column", Rule::ReturnColumn),
+    ("val_offset", Rule::ValueOffset),
+    ("window_save", Rule::WindowSave),
+    ("llvm_def_aspace_cfa", Rule::DefCfaInSpace),
+    ("signal_frame", Rule::SignalFrame),
+    ("personality", Rule::Personality),
+    ("lsda", Rule::Exceptions),
+    ("label", Rule::Label),
 ];
 
 impl Assembler {
@@ -109,6 +189,30 @@ impl Assembler {
                     false => Err("the frame began in another section".to_owned()),
                 }
             }
+            Rule::SignalFrame => {
+                cursor.end()?;
+                self.open_frame()?.is_signal = true;
+                Ok(())
+            }
+            Rule::Personality => {
+                let pointer = self.pointer(cursor)?;
+                self.open_frame()?.personality = pointer;
+                Ok(())
+            }
+            Rule::Exceptions => {
+                let pointer = self.pointer(cursor)?;
+                self.open_frame()?.exceptions = pointer;
+                Ok(())
+            }
+            Rule::Label => {
+                let name = cursor.symbol()?;
+                cursor.end()?;
+                let symbol = self.listed(&name);
+                let place = self.here().1;
+                let frame = self.open_frame()?;
+                frame.rules.push((place, Entry::Label(symbol)));
+                Ok(())
+            }
             _ => self.encode_rule(*rule, cursor),
         }
     }
@@ -120,6 +224,8 @@ impl Assembler {
             match cursor.word() {
                 ".debug_frame" => self.frames.in_debug_frame = true,
                 ".eh_frame" => self.frames.in_eh_frame = true,
+                // Nothing is written there for these processors.
+                ".sframe" => {}
                 other => return Err(format!("'{other}' is no section of frames")),
             }
             if !cursor.accept(',') {
@@ -131,9 +237,11 @@ impl Assembler {
     fn start_frame(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         // There are no rules that every frame begins with, so that simple ones are as others.
         cursor.skip_space();
-        if !matches!(cursor.word(), "" | "simple") {
-            return Err("only 'simple' is expected here".to_owned());
-        }
+        let is_simple = match cursor.word() {
+            "" => false,
+            "simple" => true,
+            _ => return Err("only 'simple' is expected here".to_owned()),
+        };
         cursor.end()?;
         if self
             .frames
@@ -151,6 +259,10 @@ impl Assembler {
             return_column: RETURN_COLUMN,
             rules: Vec::new(),
             cfa_offset: 0,
+            is_signal: false,
+            is_simple,
+            personality: None,
+            exceptions: None,
         });
         Ok(())
     }
@@ -161,10 +273,44 @@ impl Assembler {
         open.ok_or_else(|| "there is no '.cfi_startproc'".to_owned())
     }
 
+    /// An encoding and a symbol; no encoding is none.
+    fn pointer(&mut self, cursor: &mut Cursor<'_>) -> Result<Option<Pointer>, Reason> {
+        let encoding = self.number(cursor)?;
+        if encoding == 0xff {
+            return cursor.end().map(|()| None);
+        }
+        cursor.expect(',')?;
+        let name = cursor.symbol()?;
+        cursor.end()?;
+        let symbol = self.symbols.intern(&name);
+        let pointer = Pointer {
+            symbol,
+            encoding: u8::try_from(encoding).map_err(|_| "the encoding is out of range")?,
+        };
+        match pointer.size() {
+            Some(_) if pointer.encoding & 0x70 <= 0x10 => Ok(Some(pointer)),
+            _ => Err("the encoding is not supported".to_owned()),
+        }
+    }
+
+    /// A number, or that of a register.
+    fn frame_operand(&mut self, cursor: &mut Cursor<'_>) -> Result<i64, Reason> {
+        cursor.skip_space();
+        let word = Cursor::new(cursor.rest()).word();
+        match (frame_register(word), isa::Register::from_name(word)) {
+            (Some(number), _) => {
+                cursor.skip(word.len());
+                Ok(number.into())
+            }
+            (None, Some(_)) if !word.is_empty() => Err(format!("debuggers have no number for {word}")),
+            _ => self.number(cursor),
+        }
+    }
+
     fn encode_rule(&mut self, rule: Rule, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let mut numbers = Vec::new();
         while !cursor.is_at_end() {
-            numbers.push(self.number(cursor)?);
+            numbers.push(self.frame_operand(cursor)?);
             if !cursor.accept(',') {
                 break;
             }
@@ -205,6 +351,26 @@ impl Assembler {
             (Rule::Register, &[of, at]) => {
                 [vec![0x09], unsigned(register(of)?), unsigned(register(at)?)].concat()
             }
+            (Rule::ValueOffset, &[of, offset]) => {
+                let factored = offset / DATA_ALIGN;
+                match u64::try_from(factored) {
+                    Ok(factored) => {
+                        [vec![0x14], unsigned(register(of)?), unsigned(factored)].concat()
+                    }
+                    Err(_) => [vec![0x15], unsigned(register(of)?), signed(factored)].concat(),
+                }
+            }
+            (Rule::WindowSave, []) => vec![0x2d],
+            (Rule::DefCfaInSpace, &[base, offset, space]) => {
+                frame.cfa_offset = offset;
+                [
+                    vec![0x30],
+                    unsigned(register(base)?),
+                    unsigned(offset as u64),
+                    unsigned(space as u64),
+                ]
+                .concat()
+            }
             (Rule::RememberState, []) => vec![0x0a],
             (Rule::RestoreState, []) => vec![0x0b],
             (Rule::Escape, bytes) => bytes.iter().map(|byte| *byte as u8).collect(),
@@ -214,19 +380,32 @@ impl Assembler {
             }
             _ => return Err("another number of operands is expected".to_owned()),
         };
-        frame.rules.push((place, code));
+        frame.rules.push((place, Entry::Rule(code)));
         Ok(())
     }
 
     /// Appends the tables.
     pub(crate) fn write_frames(&mut self) -> Result<(), Reason> {
-        let frames = std::mem::take(&mut self.frames);
+        let mut frames = std::mem::take(&mut self.frames);
         if frames.list.iter().any(|frame| frame.end.is_none()) {
             return Err("'.cfi_endproc' is missing".to_owned());
         }
         if frames.list.is_empty() {
             return Ok(());
         }
+        // Frames that have more in common are together.
+        let names = &self.symbols;
+        frames.list.sort_by_cached_key(|frame| {
+            let personality = frame.personality.as_ref();
+            let name = personality.map_or("", |pointer| &names.get(pointer.symbol).name);
+            let encoding = |pointer: Option<&Pointer>| pointer.map_or(0xff, |p| p.encoding);
+            (
+                name.to_owned(),
+                encoding(personality),
+                encoding(frame.exceptions.as_ref()),
+                (frame.is_signal, frame.is_simple, frame.return_column),
+            )
+        });
         if frames.in_eh_frame {
             self.enter(Section {
                 flags: Section::ALLOC,
@@ -244,49 +423,82 @@ impl Assembler {
     fn write_frame_table(&mut self, frames: &[Frame], is_eh: bool) -> Result<(), Reason> {
         let section = self.section();
         section.align = section.align.max(8);
-        let mut commons: Vec<(u64, u64)> = Vec::new();
-        let first = frames
-            .first()
-            .map_or(RETURN_COLUMN, |first| first.return_column);
-        for frame in frames {
-            // All share the first one's there.
-            let column = if is_eh { frame.return_column } else { first };
-            let known = commons.iter().find(|(known, _)| *known == column);
-            let common = match known {
-                Some((_, place)) => *place,
-                None => {
+        let mut last: Option<(Common, u64)> = None;
+        for (index, frame) in frames.iter().enumerate() {
+            let common = frame.common();
+            let place = match &last {
+                // All share the first one's where there are no exceptions.
+                Some((known, place)) if !is_eh || *known == common => *place,
+                _ => {
                     let place = self.here().1;
-                    self.write_common(column, is_eh)?;
-                    commons.push((column, place));
+                    self.write_common(&common, is_eh)?;
+                    last = Some((common, place));
                     place
                 }
             };
-            self.write_frame(frame, common, is_eh)?;
+            self.write_frame(frame, place, is_eh, index + 1 == frames.len())?;
         }
         Ok(())
     }
 
-    /// What frames with the same return column have in common.
-    fn write_common(&mut self, column: u64, is_eh: bool) -> Result<(), Reason> {
+    /// What frames have in common.
+    fn write_common(&mut self, common: &Common, is_eh: bool) -> Result<(), Reason> {
         let start = self.here().1;
         self.append(&[0; 4])?;
-        self.append(&match is_eh {
-            // Version, and an augmentation that says how addresses are stored.
-            true => [0, 0, 0, 0, 1, b'z', b'R', 0],
+        if !is_eh {
             // Version, no augmentation, bytes of addresses and segments.
-            false => [0xff, 0xff, 0xff, 0xff, 4, 0, 8, 0],
-        })?;
+            self.append(&[0xff, 0xff, 0xff, 0xff, 4, 0, 8, 0])?;
+        } else {
+            // Version, and an augmentation that says how addresses are stored.
+            self.append(&[0, 0, 0, 0, 1, b'z'])?;
+            let letters = [
+                (b'P', common.personality.is_some()),
+                (b'L', common.exceptions.is_some()),
+                (b'R', true),
+                (b'S', common.is_signal),
+            ];
+            let letters = letters.iter().filter(|(_, is_there)| *is_there);
+            let letters: Vec<u8> = letters.map(|(letter, _)| *letter).collect();
+            self.append(&letters)?;
+            self.append(&[0])?;
+        }
         self.append(&unsigned(CODE_ALIGN))?;
         self.append(&signed(DATA_ALIGN))?;
-        self.append(&unsigned(column))?;
+        self.append(&unsigned(common.column))?;
         if is_eh {
-            // Distances of four bytes.
-            self.append(&[1, 0x1b])?;
+            let personality = common.personality.as_ref();
+            let size = personality.map_or(0, |pointer| 1 + pointer.size().unwrap_or(0));
+            self.append(&[1 + size + u8::from(common.exceptions.is_some())])?;
+            if let Some(pointer) = personality {
+                self.append(&[pointer.encoding])?;
+                self.write_pointer(pointer)?;
+            }
+            self.append(common.exceptions.as_slice())?;
+            self.append(&[FRAME_ENCODING])?;
         }
         self.finish_frame_entry(start, is_eh)
     }
 
-    fn write_frame(&mut self, frame: &Frame, common: u64, is_eh: bool) -> Result<(), Reason> {
+    fn write_pointer(&mut self, pointer: &Pointer) -> Result<(), Reason> {
+        let (section, here) = self.here();
+        let symbol = Expression::Symbol(pointer.symbol, None);
+        let value = match pointer.is_distance() {
+            false => symbol,
+            true => {
+                let here = Expression::Place(section, here);
+                Expression::Binary(Binary::Subtract, Box::new(symbol), Box::new(here))
+            }
+        };
+        self.field(value, Field::Data(pointer.size().unwrap_or(8)))
+    }
+
+    fn write_frame(
+        &mut self,
+        frame: &Frame,
+        common: u64,
+        is_eh: bool,
+        is_last: bool,
+    ) -> Result<(), Reason> {
         let (section, start) = self.here();
         let length = frame.end.unwrap_or(frame.start) - frame.start;
         self.append(&[0; 4])?;
@@ -303,27 +515,65 @@ impl Assembler {
             );
             self.field(distance, Field::Data(4))?;
             self.append(&(length as u32).to_le_bytes())?;
-            self.append(&[0])?;
+            match &frame.exceptions {
+                None => self.append(&[0])?,
+                Some(pointer) => {
+                    self.append(&[pointer.size().unwrap_or(0)])?;
+                    self.write_pointer(pointer)?;
+                }
+            }
         } else {
             self.reference(section, common, 4)?;
             self.reference(frame.section, frame.start, 8)?;
             self.append(&length.to_le_bytes())?;
         }
         let mut last = frame.start;
-        for (place, code) in &frame.rules {
+        for (place, entry) in &frame.rules {
             self.append(&advance((place - last) / CODE_ALIGN))?;
-            self.append(code)?;
+            match entry {
+                Entry::Rule(code) => self.append(code)?,
+                Entry::Label(symbol) => self.define_in_table(*symbol)?,
+            }
             last = *place;
         }
-        self.finish_frame_entry(start, is_eh)
+        self.finish_frame_entry(start, is_eh && !is_last)
+    }
+
+    fn define_in_table(&mut self, symbol: SymbolId) -> Result<(), Reason> {
+        let (section, offset) = self.here();
+        let symbol = self.symbols.get_mut(symbol);
+        if symbol.meaning.is_some() {
+            return Err(format!("'{}' is defined twice", symbol.name));
+        }
+        symbol.meaning = Some(Meaning::Label(section, offset));
+        Ok(())
     }
 
     /// Pads an entry and fills in its length.
-    fn finish_frame_entry(&mut self, start: u64, is_eh: bool) -> Result<(), Reason> {
+    fn finish_frame_entry(&mut self, start: u64, is_inner: bool) -> Result<(), Reason> {
         let size = self.here().1;
-        let align = if is_eh { 4 } else { 8 };
+        let align = if is_inner { 4 } else { 8 };
         self.append_filling(0, size.next_multiple_of(align) - size)?;
         self.fill_length(start)
+    }
+}
+
+/// The number that debuggers know a register by.
+fn frame_register(name: &str) -> Option<u32> {
+    match name {
+        "exec_lo" => return Some(1),
+        "pc" => return Some(16),
+        "exec" => return Some(17),
+        _ => {}
+    }
+    let register = isa::Register::from_name(name).filter(|register| register.width == 1)?;
+    let index = u32::from(register.index);
+    match register.file {
+        isa::RegisterFile::Vgpr => Some(2560 + index),
+        isa::RegisterFile::Agpr => Some(3072 + index),
+        isa::RegisterFile::Sgpr if index < 64 => Some(32 + index),
+        isa::RegisterFile::Sgpr => Some(1024 + index),
+        _ => None,
     }
 }
 

@@ -91,7 +91,7 @@ impl Assembler {
             let number = self.branch_count;
             self.branch_count += 1;
             self.emit(&instruction, Some((expression, Field::Branch { number })))?;
-            if self.padded.contains(&number) {
+            if self.known.padded.contains(&number) {
                 self.append(&S_NOP)?;
             }
             return Ok(true);

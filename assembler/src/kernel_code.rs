@@ -87,6 +87,11 @@ impl Assembler {
         cursor.end()?;
         let symbol = self.listed(&name);
         self.symbols.get_mut(symbol).symbol_type = SymbolType::Kernel;
+        for name in [".kernel.vgpr_count", ".kernel.sgpr_count"] {
+            if let Some(count) = self.symbols.find(name) {
+                self.symbols.define_number(count, 0);
+            }
+        }
         Ok(())
     }
 

@@ -4,6 +4,7 @@
 mod assembler;
 mod blocks;
 mod cursor;
+mod data;
 mod directives;
 mod disassembler;
 mod document;
@@ -15,9 +16,13 @@ mod frames;
 mod instruction;
 mod kernel;
 mod kernel_code;
+mod late;
 pub mod line;
 mod line_table;
+mod linkage;
+mod memory;
 mod metadata;
+mod names;
 mod notes;
 mod pal_metadata;
 mod program;
@@ -31,6 +36,7 @@ pub use document::{Key, Node};
 pub use error::{AssemblyError, AssemblyErrors, Location};
 pub use files::FileReader;
 pub use kernel::DESCRIPTOR_SIZE;
+pub use names::{quoted_name, quoted_string};
 pub use pal_metadata::PalMetadata;
 pub use program::{
     Binding, Definition, Note, Program, Relocation, RelocationKind, Section, SectionGroup, Symbol,

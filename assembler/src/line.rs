@@ -102,7 +102,7 @@ pub(crate) fn unescaped(name: &str) -> Cow<'_, str> {
 
 /// Characters of names that need no quotes.
 pub(crate) fn is_name_character(c: char) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '@')
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '@' | '?')
 }
 
 /// The text with spaces for every block comment, so that everything stays at its line and column; none if one

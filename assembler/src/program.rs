@@ -11,6 +11,8 @@ pub enum Binding {
     Global,
     /// All files, and another definition may replace it.
     Weak,
+    /// All files, and there is one definition in the whole process.
+    Unique,
 }
 
 /// Who outside of a linked file sees a symbol.
@@ -37,8 +39,40 @@ pub enum SymbolType {
     Object,
     /// Code.
     Function,
-    /// `amd_kernel_code_t` and the code behind it.
+    /// `amd_kernel_code_t` and the code behind it; other systems call functions of that number indirect ones.
     Kernel,
+    /// Data of every thread.
+    ThreadLocal,
+}
+
+impl SymbolType {
+    /// How much a type says.
+    fn rank(self) -> u32 {
+        match self {
+            SymbolType::None => 0,
+            SymbolType::Object => 1,
+            SymbolType::Function => 2,
+            SymbolType::Kernel => 3,
+            SymbolType::ThreadLocal => 4,
+        }
+    }
+
+    /// The type of a symbol of which two types are stated.
+    pub(crate) fn stated_with(self, other: Self) -> Self {
+        if self.rank() >= other.rank() {
+            self
+        } else {
+            other
+        }
+    }
+
+    /// The type of another name for a symbol of this type, of which `own` is stated.
+    pub(crate) fn merged_into(self, own: Self) -> Self {
+        match own {
+            SymbolType::ThreadLocal => own,
+            own => self.stated_with(own),
+        }
+    }
 }
 
 /// A symbol of the table.
@@ -89,6 +123,8 @@ pub enum Definition {
 /// What the linker stores in a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelocationKind {
+    /// Nothing: another file or section is mentioned.
+    None = 0,
     /// Low half of the address.
     Abs32Lo = 1,
     /// High half of the address.
@@ -117,7 +153,8 @@ pub enum RelocationKind {
 
 impl RelocationKind {
     /// All.
-    pub const ALL: [RelocationKind; 12] = [
+    pub const ALL: [RelocationKind; 13] = [
+        RelocationKind::None,
         RelocationKind::Abs32Lo,
         RelocationKind::Abs32Hi,
         RelocationKind::Abs64,
@@ -145,6 +182,7 @@ impl RelocationKind {
     /// The name in ELF.
     pub fn name(self) -> &'static str {
         match self {
+            RelocationKind::None => "R_AMDGPU_NONE",
             RelocationKind::Abs32Lo => "R_AMDGPU_ABS32_LO",
             RelocationKind::Abs32Hi => "R_AMDGPU_ABS32_HI",
             RelocationKind::Abs64 => "R_AMDGPU_ABS64",
@@ -165,6 +203,7 @@ impl RelocationKind {
         match self {
             RelocationKind::Abs64 | RelocationKind::Rel64 => 8,
             RelocationKind::Rel16 => 2,
+            RelocationKind::None => 0,
             _ => 4,
         }
     }
@@ -232,6 +271,8 @@ impl Section {
     pub const FINI_ARRAY: u32 = 15;
     /// `SHT_PREINIT_ARRAY`.
     pub const PREINIT_ARRAY: u32 = 16;
+    /// `SHT_LLVM_CALL_GRAPH_PROFILE`.
+    pub const CALL_GRAPH_PROFILE: u32 = 0x6fff_4c09;
     /// `SHF_WRITE`.
     pub const WRITE: u64 = 1;
     /// `SHF_ALLOC`.
@@ -289,4 +330,6 @@ pub struct Program {
     pub symbols: Vec<Symbol>,
     /// Notes in their order.
     pub notes: Vec<Note>,
+    /// The symbols whose addresses are compared, by their index; none if those of all may be.
+    pub significant: Option<Vec<usize>>,
 }

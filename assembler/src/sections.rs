@@ -1,15 +1,48 @@
 //! Sections: what their directives say, and what the usual names mean.
 
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::program::{Section, SectionGroup};
 
+/// What is filled: a section by its index, and the subsection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Filled {
+    pub(crate) section: usize,
+    pub(crate) part: u32,
+}
+
+/// Parts of sections. They are put behind each other in the order of their numbers at the end.
+#[derive(Debug, Default)]
+pub(crate) struct Subsections {
+    /// The part of each section that its contents are, if not the first.
+    active: FxHashMap<usize, u32>,
+    /// Contents and sizes of the other parts.
+    aside: BTreeMap<Filled, (Vec<u8>, u64)>,
+    /// Bytes of these.
+    pub(crate) bytes: u64,
+}
+
+/// The largest number of a subsection.
+const LAST_PART: u32 = i32::MAX as u32;
+
 /// Types of sections by name.
-const TYPES: [(&str, u32); 6] = [
+const TYPES: [(&str, u32); 14] = [
     ("progbits", Section::PROGBITS),
     ("nobits", Section::NOBITS),
     ("note", Section::NOTE),
+    ("llvm_odrtab", 0x6fff_4c00),
+    ("llvm_linker_options", 0x6fff_4c01),
+    ("llvm_dependent_libraries", 0x6fff_4c04),
+    ("llvm_sympart", 0x6fff_4c05),
+    ("llvm_call_graph_profile", Section::CALL_GRAPH_PROFILE),
+    ("llvm_bb_addr_map", 0x6fff_4c0a),
+    ("llvm_offloading", 0x6fff_4c0b),
+    ("llvm_lto", 0x6fff_4c0c),
     ("init_array", Section::INIT_ARRAY),
     ("fini_array", Section::FINI_ARRAY),
     ("preinit_array", Section::PREINIT_ARRAY),
@@ -50,7 +83,8 @@ pub(crate) fn usual(name: &str) -> Section {
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
     };
     let written = Section::ALLOC | Section::WRITE;
-    let (section_type, flags) = if is(".text") {
+    let strings = [".debug_str", ".debug_line_str"].contains(&name);
+    let (section_type, flags) = if is(".text") || matches!(name, ".init" | ".fini") {
         (Section::PROGBITS, Section::ALLOC | Section::CODE)
     } else if is(".rodata") || name == ".rodata1" {
         (Section::PROGBITS, Section::ALLOC)
@@ -64,8 +98,16 @@ pub(crate) fn usual(name: &str) -> Section {
         (Section::FINI_ARRAY, written)
     } else if is(".preinit_array") {
         (Section::PREINIT_ARRAY, written)
+    } else if is(".tdata") {
+        (Section::PROGBITS, written | Section::THREAD_LOCAL)
+    } else if is(".tbss") {
+        (Section::NOBITS, written | Section::THREAD_LOCAL)
     } else if name.starts_with(".note") {
         (Section::NOTE, 0)
+    } else if name == ".eh_frame" {
+        (Section::PROGBITS, Section::ALLOC)
+    } else if strings {
+        (Section::PROGBITS, Section::MERGE | Section::STRINGS)
     } else {
         (Section::PROGBITS, 0)
     };
@@ -76,7 +118,7 @@ pub(crate) fn usual(name: &str) -> Section {
         linked_to: None,
         section_type,
         flags,
-        entry_size: 0,
+        entry_size: strings.into(),
         align: 1,
         bytes: Vec::new(),
         size: 0,
@@ -97,26 +139,113 @@ impl Assembler {
 
     /// Goes to a section, which is made if there is none of the name.
     pub(crate) fn enter(&mut self, wanted: Section) -> usize {
-        let index = self.find_section(&wanted).unwrap_or_else(|| {
+        let section = self.find_section(&wanted).unwrap_or_else(|| {
             self.sections.push(wanted);
             self.sections.len() - 1
         });
         self.previous = self.current;
-        self.current = index;
-        index
+        self.go_into(Filled { section, part: 0 });
+        section
     }
 
     /// Goes back to a section.
     pub(crate) fn enter_known(&mut self, section: usize) {
-        self.current = section;
+        self.go_into(Filled { section, part: 0 });
+    }
+
+    /// Does something in another section.
+    pub(crate) fn within<T>(&mut self, wanted: Section, action: impl FnOnce(&mut Self) -> T) -> T {
+        let (current, previous) = (self.current, self.previous);
+        self.enter(wanted);
+        let done = action(self);
+        self.go_into(current);
+        self.previous = previous;
+        done
+    }
+
+    /// Goes to a part of a section. The contents of the others are put aside.
+    fn go_into(&mut self, wanted: Filled) {
+        self.current = wanted;
+        let Filled { section, part } = wanted;
+        let active = self.subsections.active.get(&section).copied().unwrap_or(0);
+        if part == active {
+            return;
+        }
+        let aside = Filled {
+            section,
+            part: active,
+        };
+        self.subsections.active.insert(section, part);
+        let contents = self.subsections.aside.remove(&wanted);
+        let (bytes, size) = contents.unwrap_or_default();
+        self.subsections.bytes -= bytes.len() as u64;
+        let section = &mut self.sections[section];
+        let bytes = std::mem::replace(&mut section.bytes, bytes);
+        let size = std::mem::replace(&mut section.size, size);
+        self.subsections.bytes += bytes.len() as u64;
+        self.subsections.aside.insert(aside, (bytes, size));
+    }
+
+    /// Puts the parts of each section behind each other. Where they begin, the first ones left out.
+    pub(crate) fn join_subsections(&mut self) -> FxHashMap<Filled, u64> {
+        let mut starts = FxHashMap::default();
+        let active: Vec<usize> = self.subsections.active.keys().copied().collect();
+        for section in active {
+            self.go_into(Filled { section, part: 0 });
+        }
+        for (filled, (bytes, size)) in std::mem::take(&mut self.subsections.aside) {
+            let section = &mut self.sections[filled.section];
+            starts.insert(filled, section.size);
+            section.bytes.extend_from_slice(&bytes);
+            section.size += size;
+        }
+        self.subsections = Subsections::default();
+        starts
+    }
+
+    /// `.subsection`, and the number behind names of sections; without one it is 0.
+    pub(crate) fn subsection(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+        if cursor.is_at_end() {
+            return Ok(());
+        }
+        let number = self.number(cursor)?;
+        cursor.end()?;
+        self.previous = self.current;
+        self.fill_part(number)
+    }
+
+    /// Goes to a part of this section.
+    fn fill_part(&mut self, number: i64) -> Result<(), Reason> {
+        let part = u32::try_from(number).ok().filter(|part| *part <= LAST_PART);
+        let part = part.ok_or("the number of the subsection is out of range")?;
+        let section = self.current.section;
+        self.go_into(Filled { section, part });
+        Ok(())
     }
 
     /// `.section` and `.pushsection`.
-    pub(crate) fn change_section(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+    pub(crate) fn change_section(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        takes_part: bool,
+    ) -> Result<(), Reason> {
         let name = section_name(cursor)?;
         let mut wanted = usual(&name);
         let mut is_stated = false;
-        if cursor.accept(',') {
+        let mut part = 0;
+        if takes_part && cursor.accept(',') {
+            cursor.skip_space();
+            if cursor.peek() == Some('"') {
+                is_stated = true;
+                self.section_attributes(cursor, &mut wanted)?;
+            } else {
+                part = self.number(cursor)?;
+                if cursor.accept(',') {
+                    is_stated = true;
+                    self.section_attributes(cursor, &mut wanted)?;
+                }
+            }
+        } else if cursor.accept(',') {
             is_stated = true;
             self.section_attributes(cursor, &mut wanted)?;
         }
@@ -127,7 +256,7 @@ impl Assembler {
         if let Some(known) = known.filter(|_| is_stated) {
             let attributes = |section: &Section| {
                 let (flags, kind) = (section.flags, section.section_type);
-                (flags, kind, section.entry_size, section.group.clone())
+                (flags, kind, section.entry_size)
             };
             if attributes(known) != attributes(&wanted) {
                 return Err(format!(
@@ -139,7 +268,7 @@ impl Assembler {
             return Err("there are too many sections".to_owned());
         }
         self.enter(wanted);
-        Ok(())
+        self.fill_part(part)
     }
 
     /// Flags, type, and what some of the flags ask for: the size of entries, a symbol of the section that this one
@@ -151,6 +280,9 @@ impl Assembler {
     ) -> Result<(), Reason> {
         cursor.skip_space();
         let mut has_type = true;
+        if cursor.peek() == Some('#') {
+            return section_words(cursor, wanted);
+        }
         if cursor.peek() == Some('"') {
             self.section_flags(cursor.quoted()?, wanted)?;
             has_type = cursor.accept(',');
@@ -191,7 +323,11 @@ impl Assembler {
         }
         if accept_word(cursor, "unique") {
             cursor.expect(',')?;
-            wanted.unique = Some(self.count(cursor)?);
+            let number = self.count(cursor)?;
+            if number >= u64::from(u32::MAX) {
+                return Err("the number is out of range".to_owned());
+            }
+            wanted.unique = Some(number);
         }
         Ok(())
     }
@@ -206,7 +342,7 @@ impl Assembler {
         for letter in text.chars() {
             if letter == '?' {
                 // The group of the section before.
-                wanted.group = self.sections[self.current].group.clone();
+                wanted.group = self.sections[self.current.section].group.clone();
                 if wanted.group.is_some() {
                     wanted.flags |= Section::GROUPED;
                 }
@@ -239,14 +375,36 @@ impl Assembler {
 
     /// `.previous`.
     pub(crate) fn previous_section(&mut self) {
-        std::mem::swap(&mut self.current, &mut self.previous);
+        let previous = std::mem::replace(&mut self.previous, self.current);
+        self.go_into(previous);
     }
 
     /// `.popsection`.
     pub(crate) fn pop_section(&mut self) -> Result<(), Reason> {
         let outer = self.section_stack.pop();
-        (self.current, self.previous) = outer.ok_or("'.popsection' without '.pushsection'")?;
+        let (current, previous) = outer.ok_or("'.popsection' without '.pushsection'")?;
+        self.go_into(current);
+        self.previous = previous;
         Ok(())
+    }
+}
+
+/// Flags as words: `#alloc,#write`.
+fn section_words(cursor: &mut Cursor<'_>, wanted: &mut Section) -> Result<(), Reason> {
+    wanted.flags = 0;
+    loop {
+        cursor.expect('#')?;
+        wanted.flags |= match cursor.word() {
+            "alloc" => Section::ALLOC,
+            "write" => Section::WRITE,
+            "execinstr" => Section::CODE,
+            "exclude" => Section::EXCLUDE,
+            "tls" => Section::THREAD_LOCAL,
+            other => return Err(format!("flag '#{other}' is not supported")),
+        };
+        if !cursor.accept(',') {
+            return Ok(());
+        }
     }
 }
 

@@ -37,6 +37,12 @@ pub(crate) struct Symbol {
     pub(crate) size: Option<Expression>,
     /// Whether something besides expressions names it, so that it is in the symbol table.
     pub(crate) is_listed: bool,
+    /// Whether it is a section by its name.
+    pub(crate) is_section: bool,
+    /// Whether it is another name that does not ask for a definition.
+    pub(crate) is_weak_reference: bool,
+    /// Whether definitions of it are read over.
+    pub(crate) is_discarded: bool,
 }
 
 impl Symbol {
@@ -138,9 +144,50 @@ impl SymbolTable {
             symbol_type: SymbolType::None,
             size: None,
             is_listed: false,
+            is_section: false,
+            is_weak_reference: false,
+            is_discarded: false,
         });
         self.by_name.insert(name.to_owned(), id);
         id
+    }
+
+    /// The symbol that takes the place of one with a value: what has named this one means the value still.
+    pub(crate) fn redefine(&mut self, id: SymbolId) -> SymbolId {
+        let new = SymbolId(self.list.len() as u32);
+        let old = self.get_mut(id);
+        let mut symbol = old.clone();
+        old.name = format!("{LOCAL_LABEL}{}.{}", symbol.name, new.0);
+        old.is_listed = false;
+        symbol.meaning = None;
+        self.by_name.insert(symbol.name.clone(), new);
+        self.list.push(symbol);
+        new
+    }
+
+    /// Whether an expression names something by another name that does not ask for a definition.
+    pub(crate) fn is_weak_reference(&self, expression: &Expression) -> bool {
+        self.steps.set(0);
+        self.names_weakly(expression)
+    }
+
+    fn names_weakly(&self, expression: &Expression) -> bool {
+        self.steps.set(self.steps.get() + 1);
+        if self.steps.get() > MAX_VARIABLES {
+            return false;
+        }
+        match expression {
+            Expression::Number(_) | Expression::Place(..) | Expression::Call(..) => false,
+            Expression::Symbol(id, _) => match &self.get(*id).meaning {
+                _ if self.get(*id).is_weak_reference => true,
+                Some(Meaning::Variable(inner)) => self.names_weakly(inner),
+                _ => false,
+            },
+            Expression::Unary(_, inner) => self.names_weakly(inner),
+            Expression::Binary(_, left, right) => {
+                self.names_weakly(left) || self.names_weakly(right)
+            }
+        }
     }
 
     /// The symbol of that name, if there is one.
@@ -189,6 +236,7 @@ impl SymbolTable {
         if symbol.meaning.is_none() && symbol.binding.is_none() {
             symbol.meaning = Some(Meaning::Label(section, 0));
             symbol.name = format!("{LOCAL_LABEL}{name}");
+            symbol.is_section = true;
         }
     }
 
@@ -305,6 +353,11 @@ impl SymbolTable {
         let Some(Meaning::Variable(expression)) = &self.get(id).meaning else {
             return Ok(symbol);
         };
+        if self.get(id).is_weak_reference
+            && let Expression::Symbol(target, _) = expression
+        {
+            return Ok(Value::of_term(Term::Symbol(*target, specifier)));
+        }
         if specifier.is_some() || self.place_within(id, depth + 1).is_some() {
             return Ok(symbol);
         }

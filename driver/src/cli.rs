@@ -281,6 +281,7 @@ fn execute(
         return Ok(write_out(stdout, &help_on_targets())?);
     }
     let options = options(arguments)?;
+    warn_of_features(arguments, &options, stderr)?;
     let dumps = Dumps::new(arguments)?;
     let bytes = read_input(&arguments.input, stdin)?;
     let name = if arguments.input == "-" {
@@ -390,6 +391,27 @@ fn link(
     let output =
         crate::link(objects, &link_options(arguments)).map_err(|error| error.to_string())?;
     write_output(arguments, kind, &output, stdout)
+}
+
+/// Shows which of the features do nothing on the processor.
+fn warn_of_features(
+    arguments: &Arguments,
+    options: &Options,
+    stderr: &mut dyn Write,
+) -> Result<(), Failure> {
+    let processor = options.processor.as_deref();
+    let Some(processor) = processor.and_then(|name| name.parse().ok()) else {
+        return Ok(());
+    };
+    for warning in target::ignored_requests(processor, &options.features) {
+        if arguments.fatal_warnings {
+            return Err(warning.into());
+        }
+        if !arguments.no_warnings {
+            writeln!(stderr, "amdgcn-llc: warning: {warning}").map_err(|e| e.to_string())?;
+        }
+    }
+    Ok(())
 }
 
 fn assemble(

@@ -356,6 +356,44 @@ fn files() {
     report(failures);
 }
 
+/// Texts for other systems, whose relocations have their addends in the fields; what only mentions symbols.
+#[test]
+fn other_systems() {
+    let text = "
+a:\t.long x, a, x@rel32@lo+4
+\t.quad a+8
+\ts_mov_b32 s0, x@rel32@lo+4
+\ts_mov_b32 s1, x+4
+\t.globl y
+y:\ts_branch y
+\ts_mov_b32 s2, late
+\t.set late, 7
+\t.amdgpu_hsa_kernel k
+k:\ts_mov_b32 s3, 0
+\t.long .kernel.sgpr_count, .kernel.vgpr_count
+\t.cg_profile a, y, 5
+\t.cg_profile y, z, 7
+\t.amdgpu_lds l, 16, 8
+\t.amdgpu_lds l, 16, 8
+\t.data
+\t.quad x+0x123456789, l
+\t.reloc 4, R_AMDGPU_ABS32, x
+\t.reloc 0, R_AMDGPU_NONE, a
+\t.reloc 0, BFD_RELOC_NONE
+";
+    for triple in ["amdgcn--", "amdgcn-amd-amdpal", "amdgcn-mesa-mesa3d"] {
+        let options = Options {
+            triple: Some(triple.to_owned()),
+            ..Options::for_processor("gfx803")
+        };
+        let found = amdgcn::assemble("text", text, &options).and_then(|program| program.object());
+        let triple = format!("-triple={triple}");
+        let arguments = [&*triple, "-mcpu=gfx803", "-filetype=obj", "-o", "-", "-"];
+        let expected = tools::run("llvm-mc-22", &arguments, text.as_bytes()).expect("assembles");
+        same_contents(&found.expect("assembles"), &expected).expect(&triple);
+    }
+}
+
 /// Code object version 2, which the last assembler to have it was that of LLVM 14.
 #[test]
 fn files_of_version_2() {
@@ -501,7 +539,7 @@ fn every_form_of_every_generation() {
 }
 
 /// A line that is wrong, and what is said about it.
-const ERRORS: [(&str, &str); 25] = [
+const ERRORS: [(&str, &str); 37] = [
     (
         "\tv_mov_b32 v0\n",
         "text:2:2: too few operands of v_mov_b32",
@@ -557,6 +595,42 @@ const ERRORS: [(&str, &str); 25] = [
     ),
     ("\"a\0\": s_nop 0\n", "text:2:3: a null character"),
     ("/* open\n", "text:0:0: a comment is not closed"),
+    (
+        "x: .zero y-x+1\ny:\n",
+        "text:0:0: sizes of the text depend on each other without end",
+    ),
+    (
+        ".uleb128 nowhere\n",
+        "text:2:1: a number is expected that is known here",
+    ),
+    (
+        ".subsection -1\n",
+        "text:2:1: the number of the subsection is out of range",
+    ),
+    (
+        ".symver a, a@@1\n",
+        "text:2:1: 'a@@1' must be defined",
+    ),
+    (".symver a, b\n", "text:2:1: a '@' is expected in the name"),
+    (
+        ".local a\n.globl a\n",
+        "text:3:1: 'a' has had another binding",
+    ),
+    (".globl .La\n", "text:2:1: '.La' is local to the text"),
+    (
+        ".amdgpu_lds a, 65537\n",
+        "text:2:1: 65537 bytes are more local memory than there is",
+    ),
+    (
+        ".amdgpu_lds a, 4, 0x80000000\n",
+        "text:2:1: the alignment is no power of two in range",
+    ),
+    (".base64 \"a\"\n", "text:2:1: the string is no base64"),
+    (
+        ".cfi_startproc\n.cfi_undefined m0\n.cfi_endproc\n",
+        "text:3:1: debuggers have no number for m0",
+    ),
+    (".print 5\n", "text:2:1: a string in quotes is expected"),
 ];
 
 #[test]

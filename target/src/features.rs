@@ -75,7 +75,7 @@ impl FeatureSettings {
     /// IR made by other compiler versions carries names that come and go.
     ///
     /// # Errors
-    /// A feature the processor lacks; an item without sign.
+    /// A feature the processor lacks that changes code; an item without sign.
     pub fn apply_known(
         &mut self,
         processor: Processor,
@@ -97,7 +97,7 @@ impl FeatureSettings {
                 }
             };
             if let Some(required) = required_fact(name) {
-                if !processor.has(required) && on {
+                if !processor.has(required) && on && !is_request(name) {
                     return Err(TargetError::UnsupportedFeature {
                         feature: name.to_owned(),
                         processor,
@@ -133,6 +133,23 @@ impl FeatureSettings {
             _ => {}
         }
     }
+}
+
+/// Whether code is the same on processors that do not have the feature, so that asking for it there does nothing.
+fn is_request(name: &str) -> bool {
+    matches!(name, "xnack" | "sramecc" | "sram-ecc")
+}
+
+/// The requests of a feature string that do nothing, as warnings.
+pub fn ignored_requests(processor: Processor, features: &str) -> Vec<String> {
+    let items = features.split(',').map(str::trim);
+    let warnings = items.filter_map(|item| {
+        let name = item.strip_prefix('+').filter(|name| is_request(name))?;
+        let required = required_fact(name)?;
+        let is_ignored = !processor.has(required);
+        is_ignored.then(|| format!("{processor} does not support '{name}', which is ignored"))
+    });
+    warnings.collect()
 }
 
 /// What a processor must have for this setting to be switched on.
@@ -233,6 +250,19 @@ mod tests {
     }
 
     #[test]
+    fn requests_that_do_nothing_are_named() {
+        let settings = applied(Processor::Gfx600, "+xnack,+sramecc").unwrap();
+        assert_eq!(
+            (settings.xnack, settings.sramecc),
+            (Setting::Any, Setting::Any)
+        );
+        assert_eq!(
+            ignored_requests(Processor::Gfx900, "-sramecc,+xnack,+sramecc"),
+            ["gfx900 does not support 'sramecc', which is ignored"]
+        );
+    }
+
+    #[test]
     fn refusals_name_the_features() {
         let message = |features| {
             applied(Processor::Gfx803, features)
@@ -242,10 +272,6 @@ mod tests {
         assert_eq!(
             message("+foo,-xnack,-bar"),
             "unknown target features 'foo', 'bar'"
-        );
-        assert_eq!(
-            message("+xnack"),
-            "processor gfx803 does not support feature 'xnack'"
         );
         assert_eq!(
             message("+wavefrontsize32"),

@@ -288,7 +288,8 @@ pub(super) fn specifier(kind: RelocationKind) -> Option<&'static str> {
         RelocationKind::GotPcRel32Hi => "@gotpcrel32@hi",
         RelocationKind::Rel32Lo => "@rel32@lo",
         RelocationKind::Rel32Hi => "@rel32@hi",
-        RelocationKind::Abs32
+        RelocationKind::None
+        | RelocationKind::Abs32
         | RelocationKind::Abs64
         | RelocationKind::Rel32
         | RelocationKind::Rel16 => return None,

@@ -278,6 +278,7 @@ impl Image {
                 binding: match raw.st_bind() {
                     elf::STB_GLOBAL => Binding::Global,
                     elf::STB_WEAK => Binding::Weak,
+                    elf::STB_GNU_UNIQUE => Binding::Unique,
                     _ => Binding::Local,
                 },
                 visibility: match raw.st_visibility() {
@@ -289,6 +290,7 @@ impl Image {
                 symbol_type: match raw.st_type() {
                     elf::STT_FUNC => SymbolType::Function,
                     elf::STT_OBJECT => SymbolType::Object,
+                    elf::STT_TLS => SymbolType::ThreadLocal,
                     STT_AMDGPU_HSA_KERNEL => SymbolType::Kernel,
                     _ => SymbolType::None,
                 },

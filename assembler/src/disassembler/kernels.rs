@@ -4,7 +4,8 @@ use target::abi::UserSgpr;
 use target::{ExtraSgprs, Family};
 
 use super::image::{Field, FieldTarget, Image, ImageSymbol, Place};
-use super::{Writer, quoted};
+use super::Writer;
+use crate::names::quoted_name;
 use crate::kernel::{
     DESCRIPTOR_SIZE, DIRECTIVES, ENTRY_OFFSET, PROPERTIES, Part, RSRC1, RSRC2, descriptor,
 };
@@ -166,7 +167,7 @@ impl Writer<'_> {
         };
         let name = symbol.name.strip_suffix(".kd").unwrap_or(&symbol.name);
         let values = image.kernel_values(section, offset).unwrap_or_default();
-        self.line(format_args!(".amdhsa_kernel {}", quoted(name)));
+        self.line(format_args!(".amdhsa_kernel {}", quoted_name(name)));
         for (part, value) in values {
             let directive = DIRECTIVES.iter().find(|(_, known, _)| *known == part);
             if let Some((name, ..)) = directive {

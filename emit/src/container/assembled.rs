@@ -5,16 +5,25 @@
 
 use std::borrow::Cow;
 
-use assembler::{Binding, Definition, Program, Section, Symbol, Visibility};
+use assembler::{
+    Binding, Definition, Program, Relocation, RelocationKind, Section, Symbol, Visibility,
+};
 use object::elf;
 
 use super::ContainerError;
 use super::elf_file::*;
 use super::module_assembly::elf_type;
 use super::notes::{note_flags, note_section};
+use super::relocations::{TableEntry, relocation_section};
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
+
+/// Numbers of symbols whose addresses are compared.
+const SHT_LLVM_ADDRSIG: u32 = 0x6fff_4c03;
+
+/// The section is in no linked file.
+const SHF_EXCLUDE: u32 = 0x8000_0000;
 
 /// Writes a program as a relocatable ELF file.
 ///
@@ -34,7 +43,9 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
         .collect();
     let notes = u32::from(!program.notes.is_empty());
     let first_relocations = first + program.sections.len() as u32 + notes;
-    let symbol_table = first_relocations + relocated.len() as u32;
+    let has_addends = program.target.has_relocation_addends();
+    let lists = u32::from(program.significant.is_some());
+    let symbol_table = first_relocations + relocated.len() as u32 + lists;
     let contents = program.sections.iter().zip(first..);
     let mut sections: Vec<ElfSection<'_>> = contents
         .map(|(section, number)| {
@@ -57,15 +68,27 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
     }
     for (index, number) in relocated.into_iter().zip(first_relocations..) {
         let section = &program.sections[index];
-        let bytes = table.relocations(program, section);
-        let name = format!(".rela{}", section.name);
-        let mut flags = elf::SHF_INFO_LINK;
+        let entries = table.relocations(program, section);
+        // What is counted there has no addends.
+        let has_addends = has_addends && section.section_type != Section::CALL_GRAPH_PROFILE;
+        let mut relocations = relocation_section(&mut sections[index], &entries, has_addends);
         if let Some(group) = &section.group {
             groups.add(group, number);
-            flags = elf::SHF_GROUP;
+            relocations.flags = elf::SHF_GROUP;
         }
-        let relocations = ElfSection::new(name, elf::SHT_RELA, flags, 8, bytes.into());
-        sections.push(relocations.with_table(symbol_table, index as u32 + first, RELA_SIZE));
+        let entry_size = if has_addends { RELA_SIZE } else { REL_SIZE };
+        sections.push(relocations.with_table(symbol_table, index as u32 + first, entry_size));
+    }
+    if let Some(significant) = &program.significant {
+        let bytes = table.numbers_of(program, significant);
+        let list = ElfSection::new(
+            ".llvm_addrsig",
+            SHT_LLVM_ADDRSIG,
+            SHF_EXCLUDE,
+            1,
+            bytes.into(),
+        );
+        sections.push(list.with_table(symbol_table, 0, 0));
     }
     let groups = groups.sections(symbol_table, &table.signatures);
     let mut sections: Vec<ElfSection<'_>> = groups.chain(sections).collect();
@@ -91,11 +114,6 @@ fn contents(section: &Section, first: u32) -> ElfSection<'_> {
     ElfSection::new(name, section.section_type, flags, section.align, bytes)
         .with_memory_size(section.size)
         .with_table(linked, 0, section.entry_size)
-}
-
-/// Whether a linker could move what a place with that addend is.
-fn is_merged(section: &Section, addend: i64) -> bool {
-    section.flags & Section::MERGE != 0 && addend != 0
 }
 
 /// The symbol table and where symbols are in it.
@@ -183,6 +201,7 @@ impl SymbolSection {
                 Binding::Local => elf::STB_LOCAL,
                 Binding::Global => elf::STB_GLOBAL,
                 Binding::Weak => elf::STB_WEAK,
+                Binding::Unique => elf::STB_GNU_UNIQUE,
             },
             visibility: match symbol.visibility {
                 Visibility::Default => elf::STV_DEFAULT,
@@ -196,16 +215,43 @@ impl SymbolSection {
         });
     }
 
-    /// The relocation table of a section. What is local is named by its section.
-    fn relocations(&self, program: &Program, section: &Section) -> Vec<u8> {
-        let mut table = Vec::with_capacity(section.relocations.len() * RELA_SIZE as usize);
+    /// Whether a relocation names a local symbol by its section. What only mentions a symbol does not, nor where a
+    /// linker could move what a sum leads to.
+    fn is_by_section(
+        &self,
+        program: &Program,
+        section: usize,
+        symbol: usize,
+        field: &Relocation,
+    ) -> bool {
+        let is_merged = program.sections[section].flags & Section::MERGE != 0;
+        let is_moved = is_merged && field.addend != 0;
+        self.indices[symbol] == 0 || field.kind != RelocationKind::None && !is_moved
+    }
+
+    /// The numbers of symbols, each as short as possible; those of sections for what is in no table.
+    fn numbers_of(&self, program: &Program, symbols: &[usize]) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(symbols.len());
+        for index in symbols {
+            let number = match (self.indices[*index], program.symbols[*index].definition) {
+                (0, Definition::Place { section, .. }) => section as u32 + 1,
+                (number, _) => number,
+            };
+            push_unsigned(&mut bytes, number);
+        }
+        bytes
+    }
+
+    /// The relocations of a section. What is local is named by its section.
+    fn relocations(&self, program: &Program, section: &Section) -> Vec<TableEntry> {
+        let mut table = Vec::with_capacity(section.relocations.len());
         for field in &section.relocations {
             let symbol = field.symbol.map(|index| (index, &program.symbols[index]));
             let (symbol, addend) = match symbol {
                 None => (0, field.addend),
                 Some((index, symbol)) => match (symbol.binding, symbol.definition) {
                     (Binding::Local, Definition::Place { section, offset })
-                        if !is_merged(&program.sections[section], field.addend) =>
+                        if self.is_by_section(program, section, index, field) =>
                     {
                         let addend = field.addend.wrapping_add(offset as i64);
                         (section as u32 + 1, addend)
@@ -213,16 +259,24 @@ impl SymbolSection {
                     _ => (self.indices[index], field.addend),
                 },
             };
-            push_relocation(
-                &mut table,
-                field.offset,
+            table.push(TableEntry {
+                offset: field.offset,
+                kind: field.kind,
                 symbol,
-                field.kind.elf_type(),
-                Some(addend),
-            );
+                addend,
+            });
         }
         table
     }
+}
+
+/// Appends a number in groups of seven bits.
+fn push_unsigned(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
 }
 
 /// The symbol of that name in the table.

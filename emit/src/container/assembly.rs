@@ -9,7 +9,7 @@
 
 use std::fmt::Write;
 
-use assembler::{flag_letters, type_name};
+use assembler::{flag_letters, quoted_name, quoted_string, type_name};
 use target::abi::{KernelHeader, S_CODE_END};
 use target::{MetadataForm, NoteKind, Target};
 
@@ -81,13 +81,12 @@ pub fn print_assembly(
         write_alias(&mut text, object, alias);
     }
     for external in object.externals.iter().filter(|external| external.is_weak) {
-        let mut name = String::new();
-        write_name(&mut name, "", &external.name).unwrap_or_default();
+        let name = quoted_name(&external.name);
         line(&mut text, format_args!(".weak\t{name}"));
     }
     debug_text::write_sections(&mut text, object);
     for ident in &object.idents {
-        line(&mut text, format_args!(".ident\t{}", Quoted(ident)));
+        line(&mut text, format_args!(".ident\t{}", quoted_string(ident)));
     }
     line(
         &mut text,
@@ -246,29 +245,7 @@ impl std::fmt::Display for AssemblyName<'_> {
         } else {
             ""
         };
-        write_name(f, prefix, &self.0.name)
-    }
-}
-
-fn write_name(f: &mut impl Write, prefix: &str, name: &str) -> std::fmt::Result {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_.$@".contains(c);
-    if !name.is_empty()
-        && name.chars().all(is_plain)
-        && !name.starts_with(|c: char| c.is_ascii_digit())
-    {
-        write!(f, "{prefix}{name}")
-    } else {
-        write!(f, "{}", Quoted(&format!("{prefix}{name}")))
-    }
-}
-
-/// A string as the assembler reads it.
-struct Quoted<'a>(&'a str);
-
-impl std::fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let text = self.0.replace('\\', "\\\\").replace('"', "\\\"");
-        write!(f, "\"{}\"", text.replace('\n', "\\n"))
+        f.write_str(&quoted_name(&format!("{prefix}{}", self.0.name)))
     }
 }
 
@@ -288,7 +265,7 @@ impl CodeObject {
             SymbolRef::External(index) => self
                 .externals
                 .get(index as usize)
-                .map(|external| write_name(&mut name, "", &external.name)),
+                .map(|external| name.write_str(&quoted_name(&external.name))),
         };
         written.unwrap_or(Ok(())).unwrap_or_default();
         name
@@ -377,15 +354,14 @@ fn section_directive(nature: SectionKind, placement: &Placement) -> String {
     let (section_type, flags) = section_header(name, nature, placement);
     let letters = flag_letters(flags.into()).unwrap_or_default();
     let type_name = type_name(section_type).unwrap_or("progbits");
-    let mut text = ".section\t".to_owned();
-    write_name(&mut text, "", name).unwrap_or_default();
-    text.push_str(&format!(",\"{letters}\",@{type_name}"));
+    let name = quoted_name(name);
+    let mut text = format!(".section\t{name},\"{letters}\",@{type_name}");
     if let Some((size, _)) = placement.entries.filter(|(size, _)| *size > 0) {
         text.push_str(&format!(",{size}"));
     }
     if let Some(group) = &placement.group {
         text.push(',');
-        write_name(&mut text, "", &group.name).unwrap_or_default();
+        text.push_str(&quoted_name(&group.name));
         text.push_str(if group.is_comdat { ",comdat" } else { "" });
     }
     text
@@ -448,7 +424,10 @@ fn address(object: &CodeObject, relocation: &Relocation) -> String {
         RelocationKind::GotPcRel32Lo => "@gotpcrel32@lo",
         RelocationKind::GotPcRel32Hi => "@gotpcrel32@hi",
         RelocationKind::GotPcRel => "@gotpcrel",
-        RelocationKind::Abs64 | RelocationKind::Abs32 | RelocationKind::Rel16 => "",
+        RelocationKind::Abs64
+        | RelocationKind::Abs32
+        | RelocationKind::Rel16
+        | RelocationKind::None => "",
     };
     let name = object.assembly_name(relocation.symbol);
     format!("{name}{modifier}{}", Addend(relocation.addend))

@@ -25,6 +25,7 @@ mod object_writer;
 mod pal_metadata;
 mod register_names;
 mod registers;
+mod relocations;
 mod symbols;
 mod yaml;
 

@@ -211,7 +211,7 @@ fn place(
         symbol_type: elf_type(symbol.symbol_type),
         binding: match symbol.binding {
             assembler::Binding::Local => Binding::Local,
-            assembler::Binding::Global => Binding::Global,
+            assembler::Binding::Global | assembler::Binding::Unique => Binding::Global,
             assembler::Binding::Weak => Binding::Weak,
         },
         visibility: match symbol.visibility {
@@ -258,5 +258,6 @@ pub(super) fn elf_type(symbol_type: SymbolType) -> u8 {
         SymbolType::Object => elf::STT_OBJECT,
         SymbolType::Function => elf::STT_FUNC,
         SymbolType::Kernel => STT_AMDGPU_HSA_KERNEL,
+        SymbolType::ThreadLocal => elf::STT_TLS,
     }
 }

@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
 use super::notes::{note_flags, notes};
+use super::relocations::{TableEntry, relocation_section};
 use super::registers::{CONFIG_SECTION, config_bytes, has_config};
 use super::symbols::{Location, named_symbols};
 use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
@@ -153,40 +154,6 @@ fn content_section(section: &Section) -> ElfSection<'_> {
 /// Sections between those with contents and those with debug information, besides who compiled: notes and the mark
 /// about stacks.
 const SECTIONS_BEFORE_DEBUG: u16 = 2;
-
-/// A relocation as tables have it.
-struct TableEntry {
-    offset: u64,
-    kind: RelocationKind,
-    symbol: u32,
-    addend: i64,
-}
-
-/// The table of a section's relocations; without addends in it they are put into the section's fields.
-fn relocation_section(
-    section: &mut ElfSection<'_>,
-    relocations: &[TableEntry],
-    has_addends: bool,
-) -> ElfSection<'static> {
-    let mut table = Vec::with_capacity(relocations.len() * RELA_SIZE as usize);
-    for entry in relocations {
-        let addend = has_addends.then_some(entry.addend);
-        let kind = entry.kind.elf_type();
-        push_relocation(&mut table, entry.offset, entry.symbol, kind, addend);
-        let start = entry.offset as usize;
-        let field = start..start + entry.kind.size();
-        if !has_addends && field.end <= section.bytes.len() {
-            let bytes = &entry.addend.to_le_bytes()[..field.len()];
-            section.bytes.to_mut()[field].copy_from_slice(bytes);
-        }
-    }
-    let (prefix, section_type) = match has_addends {
-        true => (".rela", elf::SHT_RELA),
-        false => (".rel", elf::SHT_REL),
-    };
-    let name = format!("{prefix}{}", section.name);
-    ElfSection::new(name, section_type, elf::SHF_INFO_LINK, 8, table.into())
-}
 
 /// The symbol of a section.
 fn of_section(index: u16) -> ElfSymbol {

@@ -125,6 +125,7 @@ fn is_allowed(objects: &Objects, section: &InputSection, field: &Field) -> bool 
             let is_written = section.flags & u64::from(elf::SHF_WRITE) != 0;
             is_fixed || is_written
         }
+        RelocationKind::None => true,
         kind if is_distance(kind) => {
             let is_nowhere = matches!(symbol.symbol.definition, Definition::Absolute(_));
             !symbol.is_preemptible() && !is_nowhere
@@ -301,6 +302,7 @@ impl Plan {
             RelocationKind::Abs64 | RelocationKind::Abs32Lo => Ok(target),
             RelocationKind::Abs32 => range(fits(target) || u32::try_from(target).is_ok(), target),
             RelocationKind::Abs32Hi => Ok(target >> 32),
+            RelocationKind::None => Ok(0),
         }
     }
 }

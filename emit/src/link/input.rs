@@ -16,6 +16,9 @@ const SHN_AMDGPU_LDS: u16 = 0xff00;
 /// Symbols whose addresses count, for linkers that fold functions.
 const SHT_LLVM_ADDRSIG: u32 = 0x6fff_4c03;
 
+/// How often functions call each other.
+const SHT_LLVM_CALL_GRAPH_PROFILE: u32 = assembler::Section::CALL_GRAPH_PROFILE;
+
 const R_AMDGPU_NONE: u32 = 0;
 
 /// What the headers of all files must agree on.
@@ -170,6 +173,7 @@ fn is_contents(section_type: u32, name: &[u8]) -> bool {
             | elf::SHT_GROUP
             | elf::SHT_SYMTAB_SHNDX
             | SHT_LLVM_ADDRSIG
+            | SHT_LLVM_CALL_GRAPH_PROFILE
     );
     !is_table && name != b".note.GNU-stack"
 }

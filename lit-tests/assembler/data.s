@@ -1,0 +1,39 @@
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx900"
+	.dc 258
+	.dc.a 1, target
+	.dcb 3, 1
+	.dcb.b 3, 2
+	.dcb.w 3, 2
+	.dcb.l 2, target
+	.dcb.s 2, 1.5
+	.dcb.d 2, 1.5
+	.ds 3
+	.ds.b 3
+	.ds.w 3
+	.ds.l 3
+	.ds.s 3
+	.ds.d 3
+	.ds.p 3
+	.ds.x 3
+	.base64 "aGVsbG8=","YQ=="
+	.rodata
+	.long 1
+	.tdata
+	.long 1
+	.tbss
+	.zero 4
+	.section .init
+	.long 1
+	.section .debug_str
+	.asciz "text"
+	.section .shown,#alloc,#write
+	.long 3
+	.section .grouped,"aG",@progbits,group
+	.long 1
+	.section .grouped,"aG",@progbits,group,comdat
+	.long 2
+	.section .merged,"aMS",@progbits,4
+	.asciz "abc"
+	.long .merged+4
+	.macros_on
+	.macros_off
