@@ -20,10 +20,10 @@ use crate::kernel::PendingKernel;
 use crate::late::{Known, LateNumber};
 use crate::line::{Line, label, lines, without_block_comments};
 use crate::line_table::LineTable;
+use crate::linkage::LinkNames;
 use crate::pal_metadata::PalMetadata;
 use crate::program::{Note, Program, Section};
 use crate::sections::{Filled, Subsections};
-use crate::linkage::LinkNames;
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
 /// Contents of all sections together: more than any program has.

@@ -42,7 +42,11 @@ impl Assembler {
         Ok(())
     }
 
-    pub(crate) fn strings(&mut self, cursor: &mut Cursor<'_>, is_terminated: bool) -> Result<(), Reason> {
+    pub(crate) fn strings(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        is_terminated: bool,
+    ) -> Result<(), Reason> {
         self.mark_line();
         while !cursor.is_at_end() {
             let bytes = cursor.string()?;

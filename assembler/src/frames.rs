@@ -302,7 +302,9 @@ impl Assembler {
                 cursor.skip(word.len());
                 Ok(number.into())
             }
-            (None, Some(_)) if !word.is_empty() => Err(format!("debuggers have no number for {word}")),
+            (None, Some(_)) if !word.is_empty() => {
+                Err(format!("debuggers have no number for {word}"))
+            }
             _ => self.number(cursor),
         }
     }

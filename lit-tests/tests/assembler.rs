@@ -607,10 +607,7 @@ const ERRORS: [(&str, &str); 37] = [
         ".subsection -1\n",
         "text:2:1: the number of the subsection is out of range",
     ),
-    (
-        ".symver a, a@@1\n",
-        "text:2:1: 'a@@1' must be defined",
-    ),
+    (".symver a, a@@1\n", "text:2:1: 'a@@1' must be defined"),
     (".symver a, b\n", "text:2:1: a '@' is expected in the name"),
     (
         ".local a\n.globl a\n",

@@ -3,12 +3,12 @@
 use target::abi::UserSgpr;
 use target::{ExtraSgprs, Family};
 
-use super::image::{Field, FieldTarget, Image, ImageSymbol, Place};
 use super::Writer;
-use crate::names::quoted_name;
+use super::image::{Field, FieldTarget, Image, ImageSymbol, Place};
 use crate::kernel::{
     DESCRIPTOR_SIZE, DIRECTIVES, ENTRY_OFFSET, PROPERTIES, Part, RSRC1, RSRC2, descriptor,
 };
+use crate::names::quoted_name;
 use crate::program::{RelocationKind, SymbolType, Visibility};
 
 type Bytes = [u8; DESCRIPTOR_SIZE];

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use super::elf_file::*;
 use super::layout::{Layout, Section, SectionKind, lay_out};
 use super::notes::{note_flags, notes};
-use super::relocations::{TableEntry, relocation_section};
 use super::registers::{CONFIG_SECTION, config_bytes, has_config};
+use super::relocations::{TableEntry, relocation_section};
 use super::symbols::{Location, named_symbols};
 use super::{CodeObject, ContainerError, DebugSection, DebugTarget, RelocationKind, SymbolRef};
 
