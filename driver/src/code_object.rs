@@ -78,7 +78,7 @@ impl CodeObject {
     /// Source text of CLRX's assembler, which makes a loadable code object of it.
     ///
     /// # Errors
-    /// As [`CodeObject::loadable`]; also processors and data that CLRX's ROCm format does not have.
+    /// As [`CodeObject::loadable`]; also data that CLRX's ROCm format does not have.
     pub fn clrx(&self) -> Result<String, Error> {
         let functions: Vec<_> = self.finished.iter().map(|this| &this.assembled).collect();
         Ok(emit::clrx::print(&self.contents, &functions)?)

@@ -12,15 +12,28 @@ use amdgcn_isa::{
 };
 use support::Random;
 
-/// What CLRX calls a processor of each generation.
-const DEVICES: [(Generation, &str); 7] = [
-    (Generation::Gfx6, "Tahiti"),
-    (Generation::Gfx7, "Bonaire"),
-    (Generation::Gfx8, "Fiji"),
-    (Generation::Gfx810, "Stoney"),
-    (Generation::Gfx900, "GFX900"),
-    (Generation::Gfx904, "GFX904"),
-    (Generation::Gfx906, "GFX906"),
+/// How texts for CLRX say what the code is for.
+const TARGETS: [(Generation, WaveSize, &str); 12] = [
+    (Generation::Gfx6, WaveSize::Wave64, ".gpu Tahiti"),
+    (Generation::Gfx7, WaveSize::Wave64, ".gpu Bonaire"),
+    (Generation::Gfx8, WaveSize::Wave64, ".gpu Fiji"),
+    (Generation::Gfx810, WaveSize::Wave64, ".gpu Stoney"),
+    (Generation::Gfx900, WaveSize::Wave64, ".gpu GFX900"),
+    (Generation::Gfx904, WaveSize::Wave64, ".gpu GFX904"),
+    (Generation::Gfx906, WaveSize::Wave64, ".gpu GFX906"),
+    (Generation::Gfx908, WaveSize::Wave64, ".gpu GFX906"),
+    (Generation::Gfx1010, WaveSize::Wave64, ".gpu GFX1010"),
+    (
+        Generation::Gfx1010,
+        WaveSize::Wave32,
+        ".gpu GFX1010; .wave32",
+    ),
+    (Generation::Gfx1011, WaveSize::Wave64, ".arch GFX1011"),
+    (
+        Generation::Gfx1011,
+        WaveSize::Wave32,
+        ".arch GFX1011; .wave32",
+    ),
 ];
 
 /// Instructions of each form.
@@ -35,12 +48,11 @@ struct Case {
     text: Option<String>,
 }
 
-fn cases(generation: Generation, seed: u64) -> Vec<Case> {
-    let isa = Isa::new(generation, WaveSize::Wave64);
+fn cases(isa: Isa, seed: u64) -> Vec<Case> {
     let mut random = Random(seed);
     let mut cases = Vec::new();
     for opcode in Opcode::all() {
-        for form in opcode.forms(generation) {
+        for form in opcode.forms(isa.generation) {
             for variant in 0..VARIANTS {
                 let instruction = support::instruction(&form, isa, variant == 0, &mut random);
                 let Ok(words) = encode(&instruction, isa) else {
@@ -88,8 +100,8 @@ fn assemble(source: &str, name: &str, program: &OsStr) -> Result<Vec<u8>, BTreeM
     Err(found)
 }
 
-fn source(cases: &[Case], device: &str, refused: &BTreeSet<usize>) -> String {
-    let mut text = format!(".rawcode\n.gpu {device}\n");
+fn source(cases: &[Case], target: &str, refused: &BTreeSet<usize>) -> String {
+    let mut text = format!(".rawcode\n{target}\n");
     for (index, case) in cases.iter().enumerate() {
         let line = match &case.text {
             Some(line) if !refused.contains(&index) => line,
@@ -101,14 +113,13 @@ fn source(cases: &[Case], device: &str, refused: &BTreeSet<usize>) -> String {
     text
 }
 
-fn check(generation: Generation, device: &str, program: &OsStr) -> Vec<String> {
-    let isa = Isa::new(generation, WaveSize::Wave64);
-    let cases = cases(generation, 7);
+fn check(isa: Isa, target: &str, program: &OsStr) -> Vec<String> {
+    let cases = cases(isa, 7);
     let mut problems = Vec::new();
     let mut refused = BTreeSet::new();
-    let name = format!("isa-{device}");
+    let name = format!("isa-{:?}-{:?}", isa.generation, isa.wave_size);
     let code = loop {
-        match assemble(&source(&cases, device, &refused), &name, program) {
+        match assemble(&source(&cases, target, &refused), &name, program) {
             Ok(code) => break code,
             Err(errors) => {
                 for (line, message) in errors {
@@ -117,7 +128,7 @@ fn check(generation: Generation, device: &str, program: &OsStr) -> Vec<String> {
                     let case = &cases[index];
                     let line = case.text.as_deref().unwrap_or_default();
                     problems.push(format!(
-                        "{device} {line} | {} | {message}",
+                        "{target} {line} | {} | {message}",
                         print(&case.instruction, isa),
                     ));
                 }
@@ -134,7 +145,7 @@ fn check(generation: Generation, device: &str, program: &OsStr) -> Vec<String> {
             .unwrap_or_default();
         if made != case.bytes {
             problems.push(format!(
-                "{device} {line} | {} | {made:02x?} instead of {:02x?}",
+                "{target} {line} | {} | {made:02x?} instead of {:02x?}",
                 print(&case.instruction, isa),
                 case.bytes
             ));
@@ -142,7 +153,7 @@ fn check(generation: Generation, device: &str, program: &OsStr) -> Vec<String> {
     }
     let untold = cases.iter().filter(|case| case.text.is_none()).count();
     println!(
-        "{device}: {} instructions, {untold} without a line",
+        "{target}: {} instructions, {untold} without a line",
         cases.len()
     );
     problems
@@ -153,9 +164,9 @@ fn clrx_assembles_what_is_printed() {
     let Some(program) = std::env::var_os("CLRXASM") else {
         return;
     };
-    let devices = DEVICES.into_iter();
-    let problems: Vec<String> = devices
-        .flat_map(|(generation, device)| check(generation, device, &program))
+    let targets = TARGETS.into_iter();
+    let problems: Vec<String> = targets
+        .flat_map(|(generation, wave, target)| check(Isa::new(generation, wave), target, &program))
         .collect();
     assert!(
         problems.is_empty(),
@@ -167,7 +178,7 @@ fn clrx_assembles_what_is_printed() {
 
 /// Instructions that are dwords in texts for CLRX whatever their operands and modifiers are.
 #[rustfmt::skip]
-const WITHOUT_SYNTAX: [(Generation, &[&str]); 7] = [
+const WITHOUT_SYNTAX: [(Generation, &[&str]); 9] = [
     (Generation::Gfx6, &[
         "buffer_load_dwordx3", "buffer_store_dwordx3", "image_atomic_rsub", "s_cbranch_cdbgsys",
         "s_cbranch_cdbgsys_and_user", "s_cbranch_cdbgsys_or_user", "s_cbranch_cdbguser", "s_setkill",
@@ -179,6 +190,24 @@ const WITHOUT_SYNTAX: [(Generation, &[&str]); 7] = [
     (Generation::Gfx900, &["ds_nop"]),
     (Generation::Gfx904, &["ds_nop", "v_fma_mix_f32", "v_fma_mixhi_f16", "v_fma_mixlo_f16"]),
     (Generation::Gfx906, &["ds_nop"]),
+    (Generation::Gfx1010, WITHOUT_SYNTAX_ON_GFX10),
+    (Generation::Gfx1011, WITHOUT_SYNTAX_ON_GFX10),
+];
+
+/// The same of GFX10.
+#[rustfmt::skip]
+const WITHOUT_SYNTAX_ON_GFX10: &[&str] = &[
+    "buffer_atomic_fcmpswap", "buffer_atomic_fcmpswap_x2", "buffer_atomic_fmax", "buffer_atomic_fmax_x2",
+    "buffer_atomic_fmin", "buffer_atomic_fmin_x2", "buffer_load_format_d16_hi_x", "buffer_load_format_d16_x",
+    "buffer_load_format_d16_xy", "buffer_load_format_d16_xyz", "buffer_load_format_d16_xyzw",
+    "buffer_store_format_d16_hi_x", "buffer_store_format_d16_x", "buffer_store_format_d16_xy",
+    "buffer_store_format_d16_xyz", "buffer_store_format_d16_xyzw", "ds_nop", "image_atomic_fcmpswap",
+    "image_atomic_fmax", "image_atomic_fmin", "image_gather4h", "image_sample_c_cd_cl_g16",
+    "image_sample_c_cd_cl_o_g16", "image_sample_c_cd_g16", "image_sample_c_cd_o_g16",
+    "image_sample_c_d_cl_g16", "image_sample_c_d_cl_o_g16", "image_sample_c_d_g16", "image_sample_c_d_o_g16",
+    "image_sample_cd_cl_g16", "image_sample_cd_cl_o_g16", "image_sample_cd_g16", "image_sample_cd_o_g16",
+    "image_sample_d_cl_g16", "image_sample_d_cl_o_g16", "image_sample_d_g16", "image_sample_d_o_g16",
+    "s_waitcnt_depctr",
 ];
 
 #[test]
@@ -187,7 +216,7 @@ fn every_other_instruction_has_a_line() {
         let (mut all, mut told) = (BTreeSet::new(), BTreeSet::new());
         for case in [7, 8, 9]
             .into_iter()
-            .flat_map(|seed| cases(generation, seed))
+            .flat_map(|seed| cases(Isa::new(generation, WaveSize::Wave64), seed))
         {
             let mnemonic = case.instruction.opcode.mnemonic();
             all.insert(mnemonic);

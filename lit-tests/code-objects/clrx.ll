@@ -5,8 +5,8 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx701 -filetype=clrx -amdhsa-code-object-version=2 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -filetype=clrx -amdhsa-code-object-version=3 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -filetype=clrx -o -
-; RUN: not amdgcn-llc %s -mcpu=gfx908 -filetype=clrx -o -
-; RUN: not amdgcn-llc %s -mcpu=gfx1010 -filetype=clrx -o -
+; RUN: amdgcn-llc %s -mcpu=gfx908 -filetype=clrx -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -filetype=clrx -o -
 
 target triple = "amdgcn-amd-amdhsa"
 

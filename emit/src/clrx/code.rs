@@ -5,9 +5,13 @@ use super::names::linkage;
 use super::{Source, line, refusal};
 use crate::assemble::AssembledFunction;
 use crate::assembly_text::{branch_target, branch_targets};
-use crate::container::{Binding, ContainerError, Function, Relocation, RelocationKind, SymbolRef};
+use crate::container::{
+    Binding, CODE_END_ALIGN, CODE_END_DWORDS, ContainerError, Function, Relocation, RelocationKind,
+    SymbolRef,
+};
 use isa::{Instruction, Isa, WaveSize};
 use std::fmt::Write;
+use target::abi::S_CODE_END;
 
 /// Bytes that the encoded dwords of an instruction without syntax are.
 const DWORD: usize = 4;
@@ -21,6 +25,16 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
         };
         write_function(source, index, function, assembled, text)?;
     }
+    if source.object.target.needs_code_end_padding() {
+        line(
+            text,
+            format_args!(".balignl {CODE_END_ALIGN}, {S_CODE_END:#x}"),
+        );
+        line(
+            text,
+            format_args!(".fill {CODE_END_DWORDS}, 4, {S_CODE_END:#x}"),
+        );
+    }
     super::data::write_aligned(source, text);
     super::data::write_aliases(source, text);
     Ok(())
@@ -33,7 +47,8 @@ pub(super) fn write_linkage(
     binding: Binding,
     text: &mut String,
 ) {
-    let is_in_got = source.names.got_entry(symbol).is_some();
+    let is_in_got =
+        source.names.got_entry(symbol).is_some() || super::tables::names_symbol(source, symbol);
     if let Some(directive) = linkage(binding, is_in_got) {
         line(
             text,
@@ -58,12 +73,16 @@ fn write_function(
     }
     line(text, format_args!("{name}:"));
     super::config::write_header_place(source, function, text)?;
+    let wave_size = match source.object.target.is_wave32() {
+        true => WaveSize::Wave32,
+        false => WaveSize::Wave64,
+    };
     let writer = FunctionWriter {
         source,
         index,
         function,
         assembled,
-        isa: Isa::new(source.object.target.generation(), WaveSize::Wave64),
+        isa: Isa::new(source.object.target.generation(), wave_size),
         targets: branch_targets(assembled),
     };
     writer.write(text)

@@ -6,7 +6,7 @@
 
 use super::data::write_bytes;
 use super::names::Names;
-use super::{Source, line, metadata, refusal};
+use super::{Source, line, metadata, refusal, tables};
 use crate::container::{
     AllocatedRegisters, CodeObject, ContainerError, DESCRIPTOR_SIZE, Function, KERNEL_CODE_SIZE,
     Kernel, KernelDescriptor, SymbolRef,
@@ -36,7 +36,7 @@ impl Descriptors {
     pub(super) fn of(object: &CodeObject, names: &Names) -> Self {
         if object.target.code_object_version() == CodeObjectVersion::V2 {
             Descriptors::Headers
-        } else if names.got().next().is_some() {
+        } else if tables::has_entries(&object.globals, names) {
             Descriptors::Data
         } else {
             Descriptors::Configured
@@ -54,6 +54,9 @@ struct Patch {
 const KERNARG_SIZE: usize = 8;
 const RSRC2: usize = 52;
 const PROPERTIES: usize = 56;
+
+/// The bit of the properties that says that waves have 32 lanes.
+const WAVE32: u32 = 10;
 
 /// An expression with this value that CLRX evaluates last.
 fn late(value: u32) -> String {
@@ -75,10 +78,10 @@ fn patches(target: &Target, descriptor: &KernelDescriptor) -> Vec<Patch> {
     }
     let has_scratch = u32::from(descriptor.private_segment_fixed_size != 0);
     differ(RSRC2, descriptor.rsrc2, descriptor.rsrc2 & !1 | has_scratch);
-    let user_sgprs = (1 << UserSgpr::ALL.len()) - 1;
+    let known = (1 << UserSgpr::ALL.len()) - 1 | u32::from(target.is_wave32()) << WAVE32;
     let properties = u32::from(descriptor.properties);
     if !is_v2 {
-        differ(PROPERTIES, properties, properties & user_sgprs);
+        differ(PROPERTIES, properties, properties & known);
     }
     patches
 }
@@ -179,6 +182,7 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
         let descriptor = KernelDescriptor::new(&source.object.target, function, kernel)?;
         keys.registers(&source.object.target, kernel, &descriptor);
         keys.inputs(kernel);
+        keys.flag("use_wave32", source.object.target.is_wave32());
         keys.number(
             "workgroup_group_segment_size",
             descriptor.group_segment_fixed_size,
@@ -222,7 +226,7 @@ impl Keys<'_> {
     fn registers(&mut self, target: &Target, kernel: &Kernel, descriptor: &KernelDescriptor) {
         self.dimensions(kernel);
         self.number("sgprsnum", sgprs(target, descriptor.rsrc1 >> 6 & 0xf));
-        self.number("vgprsnum", ((descriptor.rsrc1 & 0x3f) + 1) * 4);
+        self.number("vgprsnum", vgprs(target, descriptor.rsrc1 & 0x3f));
         let mode = kernel.float_mode;
         self.flag("dx10clamp", mode.dx10_clamp);
         self.flag("ieeemode", mode.ieee);
@@ -287,6 +291,16 @@ impl Keys<'_> {
         self.number("private_segment_align", 16);
         self.number("wavefront_size", target.wavefront_size());
         self.hexadecimal("call_convention", u32::MAX);
+    }
+}
+
+/// A number of VGPRs of which CLRX makes no more than the bits of `granules`, to which it is added. On GFX10 it counts
+/// those of waves of 32 lanes.
+fn vgprs(target: &Target, granules: u32) -> u32 {
+    let granule = if target.generation().is_gfx10() { 8 } else { 4 };
+    match (granules + 1) * granule {
+        wanted @ ..=256 => wanted,
+        _ => 1,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::code::write_linkage;
 use super::names::linkage;
-use super::{Source, line};
-use crate::container::{Global, GlobalValue, SymbolRef};
+use super::{Source, line, tables};
+use crate::container::{Data, Global, GlobalValue, SymbolRef};
 use std::fmt::Write;
 use target::CodeObjectVersion;
 
@@ -16,7 +16,7 @@ pub(super) fn write(
         .object
         .globals
         .iter()
-        .any(|global| !is_in_code(source, global));
+        .any(|global| tables::addresses(global).is_none() && !is_in_code(source, global));
     if !has_data && !super::config::needs_data(source)? {
         return Ok(());
     }
@@ -49,6 +49,9 @@ fn is_in_code(source: &Source<'_>, global: &Global) -> bool {
 }
 
 fn write_global(source: &Source<'_>, index: usize, global: &Global, text: &mut String) {
+    if tables::addresses(global).is_some() {
+        return;
+    }
     let symbol = SymbolRef::Global(index as u32);
     let name = source.names.of(symbol);
     line(
@@ -58,9 +61,26 @@ fn write_global(source: &Source<'_>, index: usize, global: &Global, text: &mut S
     write_linkage(source, symbol, global.symbol.binding, text);
     line(text, format_args!("{name}:"));
     if let GlobalValue::Constant(data) = &global.value {
-        write_bytes(text, &data.bytes);
+        write_data(source, data, text);
     }
     line(text, format_args!(".size {name}, {}", global.size()));
+}
+
+/// Writes contents, in which there may be distances.
+fn write_data(source: &Source<'_>, data: &Data, text: &mut String) {
+    let mut written = 0;
+    for field in &data.distances {
+        let start = field.offset as usize;
+        write_bytes(text, data.bytes.get(written..start).unwrap_or_default());
+        let directive = if field.size == 8 { ".quad" } else { ".int" };
+        let (to, from) = (source.names.of(field.to), source.names.of(field.from));
+        line(
+            text,
+            format_args!("    {directive} {to}-{from}{:+}", field.addend),
+        );
+        written = start + usize::from(field.size);
+    }
+    write_bytes(text, data.bytes.get(written..).unwrap_or_default());
 }
 
 /// Other names of functions and variables that are seen outside; nothing else names them.

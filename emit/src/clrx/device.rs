@@ -1,31 +1,28 @@
-//! The processors that text for CLRX is written for, and what CLRX calls them.
+//! What CLRX calls the instruction sets of the processors that text is written for.
 
-use crate::container::ContainerError;
 use target::Processor;
 
-/// The name of a device with the processor's instruction set.
-pub(super) fn name(processor: Processor) -> Result<&'static str, ContainerError> {
+/// The directive for a device or architecture with the processor's instruction set. CLRX's device of the name GFX1011
+/// has not the instructions of that architecture.
+pub(super) fn directive(processor: Processor) -> &'static str {
     use Processor::*;
-    Ok(match processor {
-        Gfx600 => "Tahiti",
-        Gfx601 => "Pitcairn",
-        Gfx602 => "Oland",
-        Gfx700 => "Spectre",
-        Gfx701 | Gfx702 => "Hawaii",
-        Gfx703 => "Mullins",
-        Gfx704 => "Bonaire",
-        Gfx801 => "Carrizo",
-        Gfx802 | Gfx805 => "Tonga",
-        Gfx803 => "Fiji",
-        Gfx810 => "Stoney",
-        Gfx900 => "GFX900",
-        Gfx902 => "GFX902",
-        Gfx904 => "GFX904",
-        Gfx906 => "GFX906",
-        Gfx705 | Gfx908 | Gfx909 | Gfx90c | Gfx1010 | Gfx1011 | Gfx1012 | Gfx1013 => {
-            return Err(ContainerError::ClrxProcessor {
-                processor: processor.name(),
-            });
-        }
-    })
+    match processor {
+        Gfx600 => ".gpu Tahiti",
+        Gfx601 => ".gpu Pitcairn",
+        Gfx602 => ".gpu Oland",
+        Gfx700 => ".gpu Spectre",
+        Gfx701 | Gfx702 => ".gpu Hawaii",
+        Gfx703 | Gfx705 => ".gpu Mullins",
+        Gfx704 => ".gpu Bonaire",
+        Gfx801 => ".gpu Carrizo",
+        Gfx802 | Gfx805 => ".gpu Tonga",
+        Gfx803 => ".gpu Fiji",
+        Gfx810 => ".gpu Stoney",
+        Gfx900 => ".gpu GFX900",
+        Gfx902 | Gfx909 | Gfx90c => ".gpu GFX902",
+        Gfx904 => ".gpu GFX904",
+        Gfx906 | Gfx908 => ".gpu GFX906",
+        Gfx1010 | Gfx1013 => ".gpu GFX1010",
+        Gfx1011 | Gfx1012 => ".arch GFX1011",
+    }
 }

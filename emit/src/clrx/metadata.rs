@@ -16,6 +16,9 @@ pub(super) fn is_configured(object: &CodeObject) -> bool {
     let target = &object.target;
     // Later versions name the target.
     target.code_object_version() <= CodeObjectVersion::V3
+        // There is no key for the mode of their work-groups, nor for accumulation registers.
+        && !target.has_work_group_processor()
+        && !target.has_matrix_instructions()
         && object.printf_formats.is_empty()
         && object
             .kernels()

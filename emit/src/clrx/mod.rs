@@ -13,6 +13,7 @@ mod data;
 mod device;
 mod metadata;
 mod names;
+mod tables;
 
 use crate::assemble::AssembledFunction;
 use crate::container::{CodeObject, ContainerError, GlobalValue};
@@ -24,7 +25,7 @@ use target::{CodeObjectVersion, OperatingSystem};
 /// Writes `object`, whose functions were assembled to `functions`, as source text of CLRX.
 ///
 /// # Errors
-/// A processor or construct that CLRX's ROCm format does not have, undefined symbols, kernels beyond the hardware's
+/// A construct that CLRX's ROCm format does not have, undefined symbols, kernels beyond the hardware's
 /// limits.
 pub fn print(
     object: &CodeObject,
@@ -48,6 +49,7 @@ pub fn print(
             format_args!(".gotsym {}, {entry}", names.of(symbol)),
         );
     }
+    tables::write(&source, &mut text);
     data::write(&source, &mut text)?;
     code::write(&source, &mut text)?;
     Ok(text)
@@ -65,11 +67,11 @@ impl Source<'_> {
     /// What the code is for.
     fn header(&self, text: &mut String) -> Result<(), ContainerError> {
         let target = &self.object.target;
-        let device = device::name(target.processor())?;
+        let device = device::directive(target.processor());
         let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
         let [_, minor, stepping] = target::Target::isa_version(target.processor().name());
         line(text, format_args!(".rocm"));
-        line(text, format_args!(".gpu {device}"));
+        line(text, format_args!("{device}"));
         line(text, format_args!(".arch_minor {minor}"));
         line(text, format_args!(".arch_stepping {stepping}"));
         line(text, format_args!(".eflags {:#x}", target.e_flags()));
@@ -80,6 +82,9 @@ impl Source<'_> {
             line(text, format_args!(".llvm10binfmt"));
             line(text, format_args!(".metadatav3"));
         }
+        if target.is_wave32() {
+            line(text, format_args!(".wave32"));
+        }
         Ok(())
     }
 }
@@ -89,7 +94,6 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
     if object.target.os() != OperatingSystem::AmdHsa {
         return Err(refusal("the module", "only amdhsa has a CLRX format"));
     }
-    device::name(object.target.processor())?;
     if !object.assembly.is_empty() {
         return Err(refusal("the module", "its assembly is LLVM's"));
     }
@@ -108,11 +112,12 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
     for global in &object.globals {
         let name = &global.symbol.name;
         match &global.value {
-            GlobalValue::Constant(data) if !data.has_addresses() => {}
+            _ if tables::addresses(global).is_some() => {}
+            GlobalValue::Constant(data) if data.relocations.is_empty() => {}
             GlobalValue::Constant(_) => {
                 return Err(refusal(
                     name,
-                    "data of its ROCm format cannot hold addresses",
+                    "data of its ROCm format hold addresses only if they hold nothing else",
                 ));
             }
             GlobalValue::Variable(_) | GlobalValue::Zero(_) | GlobalValue::Common(_) => {

@@ -67,9 +67,9 @@ fn got_name(number: usize) -> String {
 /// global: where nothing takes the place of a definition, weak ones are no different.
 pub(super) fn linkage(binding: Binding, is_in_got: bool) -> Option<&'static str> {
     match binding {
-        Binding::Private | Binding::Local => None,
+        Binding::Private | Binding::Local if !is_in_got => None,
         Binding::Weak if !is_in_got => Some(".weak"),
-        Binding::Weak | Binding::Global => Some(".global"),
+        _ => Some(".global"),
     }
 }
 

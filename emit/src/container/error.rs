@@ -73,12 +73,6 @@ pub enum ContainerError {
         /// Its size in bytes.
         size: u64,
     },
-    /// A processor whose instructions are not written for CLRX's assembler.
-    #[error("code for '{processor}' cannot be written for CLRX: that of gfx600 to gfx906 can")]
-    ClrxProcessor {
-        /// The processor.
-        processor: &'static str,
-    },
     /// Something that source text of CLRX cannot say.
     #[error("{name}: cannot be written for CLRX: {reason}")]
     Clrx {

@@ -126,10 +126,10 @@ pub(super) struct Layout {
 const S_NOP: u32 = 0xbf80_0000;
 
 /// `s_code_end` dwords after the code, behind those that fill up its last cache line.
-pub(super) const CODE_END_DWORDS: u32 = 48;
+pub(crate) const CODE_END_DWORDS: u32 = 48;
 
 /// Bytes of a cache line of the instruction cache.
-pub(super) const CODE_END_ALIGN: u32 = 64;
+pub(crate) const CODE_END_ALIGN: u32 = 64;
 
 /// Largest global variable in bytes: more than any device's memory, and sums stay far from overflow.
 const MAX_GLOBAL_SIZE: u64 = 1 << 44;

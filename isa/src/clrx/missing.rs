@@ -1,5 +1,6 @@
 //! Instructions that CLRX does not know or calls otherwise, and what it wants to see besides the encoding.
 
+use super::gfx10;
 use crate::{
     Encoding, Field, Form, Generation, Instruction, ModifierSet, Opcode, Operand, OperandSpec,
     Register, RegisterFile,
@@ -16,7 +17,7 @@ const UNKNOWN_UP_TO: [(Generation, &[Opcode]); 4] = {
         ]),
         (Generation::Gfx7, &[IMAGE_ATOMIC_RSUB]),
         (Generation::Gfx904, &[V_FMA_MIX_F32, V_FMA_MIXHI_F16, V_FMA_MIXLO_F16]),
-        (Generation::Gfx906, &[DS_NOP]),
+        (Generation::Gfx1011, &[DS_NOP]),
     ]
 };
 
@@ -30,8 +31,19 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
     let operands = &instruction.operands;
     let literals = operands.iter().filter(|o| matches!(o, Operand::Literal(_)));
     let literals = literals.count();
+    // Instructions without operands have no other encoding there.
+    let is_bare = matches!(
+        instruction.encoding,
+        Encoding::Sdwa | Encoding::Dpp16 | Encoding::Dpp8
+    ) && operands.is_empty();
+    // CLRX knows GFX9 up to 9.0.6.
+    let is_newer =
+        generation == Generation::Gfx908 && instruction.form(Generation::Gfx906).is_none();
     unknown
+        || is_newer
         || literals > 1
+        || is_bare
+        || generation.is_gfx10() && gfx10::is_missing(instruction)
         || match instruction.encoding {
             Encoding::Vop2 => {
                 opcode == Opcode::V_WRITELANE_B32 && literals == 1 && operands.iter().any(is_scalar)
@@ -46,6 +58,7 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
                 use Opcode::{V_CVT_F64_F32, V_CVT_F64_I32, V_CVT_F64_U32};
                 matches!(opcode, V_CVT_F64_F32 | V_CVT_F64_I32 | V_CVT_F64_U32)
             }
+            Encoding::Sdwa => has_signed_constant(instruction, form),
             Encoding::Smem => generation.is_gfx8() && is_foreign_offset(instruction, form),
             Encoding::Mimg => {
                 let name = opcode.mnemonic();
@@ -54,6 +67,16 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
             }
             _ => false,
         }
+}
+
+/// Whether the sign of a constant is extended.
+fn has_signed_constant(instruction: &Instruction, form: &Form) -> bool {
+    let sources = form.operands().iter().zip(&instruction.operands);
+    let mut sources =
+        sources.filter_map(|(spec, operand)| Some((super::source_number(spec.field)?, operand)));
+    sources.any(|(source, operand)| {
+        operand.register().is_none() && instruction.modifiers.sdwa.sext >> source & 1 == 1
+    })
 }
 
 /// The mnemonic.
@@ -89,6 +112,10 @@ pub(super) fn with_wanted_width(
         return Some(operand);
     };
     let width = match (instruction.encoding, spec.field) {
+        (Encoding::Mimg, Field::Vaddr) if generation.is_gfx10() => {
+            let width = register.width.max(gfx10::least_address(instruction));
+            width.min(gfx10::MOST_ADDRESSES)
+        }
         (Encoding::Mimg, Field::Vaddr) => register.width.max(least_address(instruction.opcode)),
         (Encoding::Mimg, Field::Srsrc) if instruction.modifiers.has(ModifierSet::R128) => 4,
         (Encoding::Mimg, Field::Vdata)

@@ -1,9 +1,10 @@
 //! Printing of instructions in the spelling of CLRX's assembler.
 //!
-//! In: an instruction of GFX6 to GFX9. Out: a line that CLRX assembles to the instruction's bytes, or nothing
+//! In: an instruction. Out: a line that CLRX assembles to the instruction's bytes, or nothing
 //! where CLRX has no syntax for it. What differs between encodings is a table: the modifiers in their order, and
 //! the word that keeps CLRX from choosing another encoding.
 
+mod gfx10;
 mod missing;
 mod names;
 
@@ -25,7 +26,7 @@ pub fn print_clrx(instruction: &Instruction, isa: Isa) -> Option<String> {
         form,
         isa,
     };
-    if isa.generation.is_gfx10() || missing::is_missing(instruction, &form, isa.generation) {
+    if missing::is_missing(instruction, &form, isa.generation) {
         return None;
     }
     let mut out = String::with_capacity(48);
@@ -52,6 +53,12 @@ enum Part {
     ConstantSigns,
     SdwaSelects,
     DppControl,
+    /// Lanes of groups of eight.
+    Dpp8Lanes,
+    /// `fi`: lanes that are not active are read too.
+    FetchInactive,
+    /// Dimension of an image, which GFX10 names.
+    Dimension,
     Format,
     Components,
     /// A word that asks for this encoding.
@@ -69,23 +76,24 @@ fn parts(encoding: Encoding) -> &'static [Part] {
         ],
         Encoding::Vop3p => &[Halves, ConstantSigns, Switch(M::CLAMP)],
         Encoding::Sdwa => &[OutputModifier, Switch(M::CLAMP), SdwaSelects, ConstantSigns, Wanted("sdwa")],
-        Encoding::Dpp16 => &[DppControl, Wanted("dpp")],
-        Encoding::Smem => &[Switch(M::GLC), Offset("offset")],
+        Encoding::Dpp16 => &[DppControl, FetchInactive, Wanted("dpp")],
+        Encoding::Dpp8 => &[Dpp8Lanes, FetchInactive],
+        Encoding::Smem => &[Switch(M::GLC), Switch(M::DLC), Offset("offset")],
         Encoding::Ds => &[DataShareOffset, Switch(M::GDS)],
         Encoding::Mubuf => &[
             Switch(M::OFFEN), Switch(M::IDXEN), Offset("offset"), Switch(M::GLC), Switch(M::SLC),
-            Switch(M::ADDR64), Switch(M::LDS), Switch(M::TFE),
+            Switch(M::DLC), Switch(M::ADDR64), Switch(M::LDS), Switch(M::TFE),
         ],
         Encoding::Mtbuf => &[
             Switch(M::OFFEN), Switch(M::IDXEN), Offset("offset"), Switch(M::GLC), Switch(M::SLC),
-            Switch(M::ADDR64), Switch(M::TFE), Format,
+            Switch(M::DLC), Switch(M::ADDR64), Switch(M::TFE), Format,
         ],
         Encoding::Mimg => &[
-            Components, Switch(M::UNORM), Switch(M::GLC), Switch(M::SLC), Switch(M::R128), Switch(M::A16),
-            Switch(M::TFE), Switch(M::LWE), Switch(M::DA), Switch(M::D16),
+            Components, Dimension, Switch(M::UNORM), Switch(M::GLC), Switch(M::SLC), Switch(M::DLC),
+            Switch(M::R128), Switch(M::A16), Switch(M::TFE), Switch(M::LWE), Switch(M::DA), Switch(M::D16),
         ],
         Encoding::Flat | Encoding::Global | Encoding::Scratch => &[
-            Offset("inst_offset"), Switch(M::LDS), Switch(M::GLC), Switch(M::SLC),
+            Offset("inst_offset"), Switch(M::LDS), Switch(M::GLC), Switch(M::SLC), Switch(M::DLC),
         ],
         Encoding::Exp => &[Switch(M::DONE), Switch(M::COMPR), Switch(M::VM)],
         _ => &[],
@@ -100,6 +108,11 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn operands(&self, out: &mut String) -> Option<()> {
+        if self.instruction.encoding == Encoding::Mimg
+            && self.instruction.operands.len() > self.form.operands().len()
+        {
+            return self.listed_addresses(out);
+        }
         let mut separator = " ";
         if self.has_unused_register() {
             out.push_str(" v0");
@@ -114,6 +127,40 @@ impl Printer<'_> {
             let operand =
                 missing::with_wanted_width(self.instruction, self.isa.generation, spec, *operand)?;
             self.operand(spec, operand, out)?;
+        }
+        Some(())
+    }
+
+    /// Operands of an image instruction whose address registers are a list.
+    fn listed_addresses(&self, out: &mut String) -> Option<()> {
+        let (instruction, specs) = (self.instruction, self.form.operands());
+        let count = (instruction.operands.len() + 1).checked_sub(specs.len())?;
+        let least = gfx10::least_address(instruction);
+        if !(usize::from(least)..=usize::from(gfx10::MOST_ADDRESSES)).contains(&count) {
+            return None;
+        }
+        for (position, operand) in instruction.operands.iter().enumerate() {
+            out.push_str(if position == 0 { " " } else { ", " });
+            // The addresses are the second operand.
+            let spec = match position {
+                0 => specs.first()?,
+                _ if position <= count => specs.get(1)?,
+                _ => specs.get(position + 1 - count)?,
+            };
+            if position == 1 {
+                out.push('[');
+            }
+            let is_address = (1..=count).contains(&position);
+            let operand = match is_address {
+                true => *operand,
+                false => {
+                    missing::with_wanted_width(instruction, self.isa.generation, spec, *operand)?
+                }
+            };
+            self.operand(spec, operand, out)?;
+            if position == count {
+                out.push(']');
+            }
         }
         Some(())
     }
@@ -286,6 +333,17 @@ impl Printer<'_> {
                         dpp.bank_mask, dpp.row_mask
                     ),
                 );
+            }
+            Part::Dpp8Lanes => put_list(out, "dpp8", &modifiers.dpp8_lanes()),
+            Part::FetchInactive if modifiers.dpp.fetch_inactive => out.push_str(" fi"),
+            Part::FetchInactive => {}
+            Part::Dimension if self.isa.generation.is_gfx10() => {
+                let name = crate::names::IMAGE_DIMENSIONS[usize::from(modifiers.dim & 7)];
+                put(out, format_args!(" dim:{}", name.to_ascii_lowercase()));
+            }
+            Part::Dimension => {}
+            Part::Format if self.isa.generation.is_gfx10() => {
+                put(out, format_args!(" format:{}", modifiers.format));
             }
             Part::Format => {
                 let (data, number) = (modifiers.format & 15, modifiers.format >> 4 & 7);

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 
 /// Directives of every format.
 #[rustfmt::skip]
-const GENERAL: [&str; 15] = [
-    "ascii", "byte", "eflags", "fill", "global", "gpu", "int", "p2align", "quad", "rocm", "size", "skip", "text",
-    "weak", "kernel",
+const GENERAL: [&str; 18] = [
+    "arch", "ascii", "balignl", "byte", "eflags", "fill", "global", "gpu", "int", "p2align", "quad", "rocm", "size", "skip", "text",
+    "wave32", "weak", "kernel",
 ];
 
 /// Directives of the ROCm format.
 #[rustfmt::skip]
-const ROCM: [&str; 58] = [
+const ROCM: [&str; 59] = [
     "arch_minor", "arch_stepping", "arg", "call_convention", "codeversion", "config", "dims", "dx10clamp",
     "floatmode", "globaldata", "gotsym", "group_segment_align", "ieeemode", "kernarg_segment_align",
     "kernarg_segment_size", "kernel_code_entry_offset", "llvm10binfmt", "machine", "max_flat_work_group_size",
@@ -22,7 +22,7 @@ const ROCM: [&str; 58] = [
     "metadata", "metadatav3", "newbinfmt", "pgmrsrc1", "pgmrsrc2", "private_elem_size", "private_segment_align",
     "reqd_work_group_size", "runtime_handle", "sgprsnum", "spilledsgprs", "spilledvgprs", "target", "tgsize",
     "use_dispatch_id", "use_dispatch_ptr", "use_dynamic_call_stack", "use_flat_scratch_init",
-    "use_kernarg_segment_ptr", "use_private_segment_buffer", "use_ptr64", "use_queue_ptr", "use_xnack_enabled",
+    "use_kernarg_segment_ptr", "use_private_segment_buffer", "use_ptr64", "use_queue_ptr", "use_wave32", "use_xnack_enabled",
     "userdatanum", "vectypehint", "vgprsnum", "wavefront_sgpr_count", "wavefront_size", "work_group_size_hint",
 ];
 

@@ -31,7 +31,10 @@ pub fn assemble(program: &OsStr, text: &str) -> Result<Vec<u8>, String> {
 const DESCRIPTOR: usize = 64;
 const ENTRY: std::ops::Range<usize> = 16..24;
 
-/// Relocations of code by number.
+/// Relocations by number.
+const ABS64: u32 = 3;
+const REL32: u32 = 4;
+const REL64: u32 = 5;
 const REL32_LO: u32 = 10;
 const REL32_HI: u32 = 11;
 const GOTPCREL32_LO: u32 = 8;
@@ -224,12 +227,97 @@ impl<'a> Image<'a> {
         });
         let end = variable.map(|other| other.address() + other.size());
         let end = end.ok_or(format!("{name}+{inside} is nothing"))?;
-        let data = section.data().unwrap_or_default();
-        let wanted = data.get(start as usize..end as usize);
-        let wanted = wanted.ok_or(format!("{name} has no data"))?;
-        match self.bytes(target + inside, wanted.len()) {
-            Some(found) if found == wanted => Ok(()),
-            found => Err(format!("{name} is {found:02x?} instead of {wanted:02x?}")),
+        self.data(section.index(), start..end, target + inside)
+            .map_err(|error| format!("{name}: {error}"))
+    }
+
+    /// Checks that what is in a range of a section is at `place`: bytes, addresses and distances.
+    fn data(
+        &self,
+        section: object::SectionIndex,
+        range: std::ops::Range<u64>,
+        place: u64,
+    ) -> Result<(), String> {
+        let section = self.expected.section_by_index(section);
+        let section = section.map_err(|error| error.to_string())?;
+        let wanted = section.data().unwrap_or_default();
+        let wanted = wanted.get(range.start as usize..range.end as usize);
+        let mut wanted = wanted.ok_or("no data")?.to_vec();
+        let found = self.bytes(place, wanted.len());
+        let mut found = found.ok_or("not in the image")?.to_vec();
+        for (offset, relocation) in section.relocations() {
+            if !range.contains(&offset) {
+                continue;
+            }
+            let at = (offset - range.start) as usize;
+            let size = self.field(place + at as u64, &found[at..], &relocation)?;
+            wanted[at..at + size].fill(0);
+            found[at..at + size].fill(0);
+        }
+        match found == wanted {
+            true => Ok(()),
+            false => Err(format!("{found:02x?} instead of {wanted:02x?}")),
+        }
+    }
+
+    /// Checks a field of data that the relocation of an object is for; its bytes.
+    fn field(
+        &self,
+        place: u64,
+        found: &[u8],
+        relocation: &object::Relocation,
+    ) -> Result<usize, String> {
+        let RelocationFlags::Elf { r_type } = relocation.flags() else {
+            return Err("no relocation type".to_owned());
+        };
+        let RelocationTarget::Symbol(symbol) = relocation.target() else {
+            return Err("no symbol".to_owned());
+        };
+        let symbol = self.expected.symbol_by_index(symbol);
+        let symbol = symbol.map_err(|error| error.to_string())?;
+        let section = symbol.section_index().ok_or("undefined")?;
+        let is_code = self.places.iter().any(|(known, _)| *known == section);
+        let address = match is_code {
+            true => Some(self.made_start + (symbol.address() as i64 + relocation.addend()) as u64),
+            // Constants are found by what they are.
+            false => None,
+        };
+        let dynamic = || {
+            let mut relocations = self.made.dynamic_relocations().into_iter().flatten();
+            let (_, found) = relocations.find(|(known, _)| *known == place)?;
+            let RelocationTarget::Symbol(index) = found.target() else {
+                return None;
+            };
+            use object::ObjectSymbolTable;
+            let symbols = self.made.dynamic_symbol_table()?;
+            Some(symbols.symbol_by_index(index).ok()?.address())
+        };
+        let (size, target) = match r_type {
+            ABS64 => (8, dynamic()),
+            REL32 => {
+                let distance = found
+                    .first_chunk()
+                    .map_or(0, |bytes| i32::from_le_bytes(*bytes));
+                (4, Some((place as i64 + i64::from(distance)) as u64))
+            }
+            REL64 => {
+                let distance = found
+                    .first_chunk()
+                    .map_or(0, |bytes| i64::from_le_bytes(*bytes));
+                (8, Some((place as i64 + distance) as u64))
+            }
+            _ => return Err(format!("relocation {r_type}")),
+        };
+        let target = target.ok_or(format!("no relocation at {place:#x}"))?;
+        match address {
+            Some(address) if address != target => {
+                Err(format!("{target:#x} instead of {address:#x} at {place:#x}"))
+            }
+            Some(_) => Ok(size),
+            None => {
+                let start = (symbol.address() as i64 + relocation.addend()) as u64;
+                self.data(section, start..start + 1, target).map(|()| size)
+            }
         }
     }
 
@@ -322,12 +410,13 @@ impl<'a> Image<'a> {
                     return Err(format!("symbol {name} at {:#x}", found.address()));
                 }
             } else if !name.ends_with(".kd") {
-                let start = symbol.address() as usize;
-                let data = section.data().unwrap_or_default();
-                let wanted = data.get(start..start + symbol.size() as usize);
-                if self.bytes(found.address(), symbol.size() as usize) != wanted {
-                    return Err(format!("symbol {name} has other data"));
-                }
+                let start = symbol.address();
+                self.data(
+                    section.index(),
+                    start..start + symbol.size(),
+                    found.address(),
+                )
+                .map_err(|error| format!("symbol {name}: {error}"))?;
             }
         }
         Ok(())

@@ -18,17 +18,18 @@ use amdgcn_lit_tests::inputs;
 use rayon::prelude::*;
 
 /// A processor of each kind that CLRX knows.
-const PROCESSORS: [&str; 7] = [
-    "gfx600", "gfx701", "gfx801", "gfx803", "gfx810", "gfx900", "gfx906",
+const PROCESSORS: [&str; 12] = [
+    "gfx600", "gfx701", "gfx705", "gfx801", "gfx803", "gfx810", "gfx900", "gfx906", "gfx908",
+    "gfx909", "gfx1010", "gfx1011",
 ];
 
 /// A processor of each family of the examples.
-const FAMILIES: [&str; 3] = ["gfx600", "gfx803", "gfx900"];
+const FAMILIES: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
 /// What CLRX's format does not have; nothing else may be refused.
 const REFUSALS: [&str; 5] = [
     "its ROCm format has no writable data",
-    "data of its ROCm format cannot hold addresses",
+    "data of its ROCm format hold addresses only if they hold nothing else",
     "undefined symbol",
     "only amdhsa has a CLRX format",
     "its assembly is LLVM's",

@@ -1,0 +1,84 @@
+//! What CLRX cannot say of GFX10, and the address registers of its image instructions.
+
+use crate::{Encoding, Instruction, ModifierSet, Opcode, Operand};
+
+/// Opcodes that CLRX does not know.
+#[rustfmt::skip]
+const UNKNOWN: [Opcode; 20] = {
+    use Opcode::*;
+    [
+        BUFFER_ATOMIC_FCMPSWAP, BUFFER_ATOMIC_FCMPSWAP_X2, BUFFER_ATOMIC_FMAX, BUFFER_ATOMIC_FMAX_X2,
+        BUFFER_ATOMIC_FMIN, BUFFER_ATOMIC_FMIN_X2, BUFFER_LOAD_FORMAT_D16_HI_X, BUFFER_LOAD_FORMAT_D16_X,
+        BUFFER_LOAD_FORMAT_D16_XY, BUFFER_LOAD_FORMAT_D16_XYZ, BUFFER_LOAD_FORMAT_D16_XYZW,
+        BUFFER_STORE_FORMAT_D16_HI_X, BUFFER_STORE_FORMAT_D16_X, BUFFER_STORE_FORMAT_D16_XY,
+        BUFFER_STORE_FORMAT_D16_XYZ, BUFFER_STORE_FORMAT_D16_XYZW, IMAGE_ATOMIC_FCMPSWAP, IMAGE_ATOMIC_FMAX,
+        IMAGE_ATOMIC_FMIN, S_WAITCNT_DEPCTR,
+    ]
+};
+
+/// Whether CLRX has no syntax for an instruction of GFX10, or other bytes.
+pub(super) fn is_missing(instruction: &Instruction) -> bool {
+    let opcode = instruction.opcode;
+    let modifiers = &instruction.modifiers;
+    let name = opcode.mnemonic();
+    let has_literal = || {
+        let mut operands = instruction.operands.iter();
+        operands.any(|operand| matches!(operand, Operand::Literal(_)))
+    };
+    UNKNOWN.contains(&opcode)
+        || match instruction.encoding {
+            // It has no literals there, the destination of comparisons that write EXEC is 0, and attributes are
+            // for the short encoding.
+            Encoding::Vop3 => {
+                use Opcode::{V_INTERP_MOV_F32, V_INTERP_P1_F32, V_INTERP_P2_F32};
+                let interpolates = [V_INTERP_MOV_F32, V_INTERP_P1_F32, V_INTERP_P2_F32];
+                has_literal() || name.starts_with("v_cmpx_") || interpolates.contains(&opcode)
+            }
+            Encoding::Vop3p => has_literal(),
+            Encoding::Sdwa => name.starts_with("v_cmpx_"),
+            // Offsets have a bit less there, as in the next, and there is none besides a register.
+            Encoding::Smem => {
+                let mut operands = instruction.operands.iter();
+                modifiers.offset != 0
+                    || operands.any(|operand| matches!(operand, Operand::Immediate(..0)))
+            }
+            Encoding::Flat | Encoding::Global | Encoding::Scratch => {
+                modifiers.offset < 0 || modifiers.has(ModifierSet::LDS)
+            }
+            Encoding::Mimg => {
+                name.ends_with("_g16")
+                    || name == "image_gather4h"
+                    || modifiers.has(ModifierSet::A16)
+            }
+            _ => false,
+        }
+}
+
+/// Coordinates and derivatives of images by dimension.
+const DIMENSIONS: [(u8, u8); 8] = [
+    (1, 2),
+    (2, 4),
+    (3, 6),
+    (3, 4),
+    (2, 2),
+    (3, 4),
+    (3, 4),
+    (4, 4),
+];
+
+/// The most address registers.
+pub(super) const MOST_ADDRESSES: u8 = 13;
+
+/// The fewest address registers of an image instruction, by its dimension and what its name says.
+pub(super) fn least_address(instruction: &Instruction) -> u8 {
+    let (coordinates, derivatives) = DIMENSIONS[usize::from(instruction.modifiers.dim & 7)];
+    let parts = instruction.opcode.mnemonic().split('_').skip(2);
+    let extra: u8 = parts
+        .map(|part| match part {
+            "b" | "c" | "cl" | "l" | "o" | "mip" => 1,
+            "d" | "cd" => derivatives,
+            _ => 0,
+        })
+        .sum();
+    coordinates + extra
+}
