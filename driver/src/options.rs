@@ -71,12 +71,23 @@ impl Options {
     /// How to read a module.
     pub(crate) fn frontend(&self) -> FrontendOptions {
         let triple = self.triple.as_deref().map(Triple::parse);
+        let usual = FrontendOptions::default();
         FrontendOptions {
             os: triple.and_then(Result::ok).map(|triple| triple.os()),
+            target: self.presumed_target().unwrap_or(usual.target.clone()),
             verify: self.verify_input,
             float: self.float,
-            ..FrontendOptions::default()
+            ..usual
         }
+    }
+
+    /// What functions are compiled for that say nothing; none if that is wrong, which is found later.
+    fn presumed_target(&self) -> Option<Target> {
+        let processor: Processor = self.processor.as_deref()?.parse().ok()?;
+        let target = Target::new(Triple::parse(DEFAULT_TRIPLE).ok()?, processor);
+        let mut settings = *target.settings();
+        settings.apply(processor, &self.features).ok()?;
+        Some(target.with_settings(settings))
     }
 
     /// The target of `module`: its functions' attributes come before the options, as in llc.

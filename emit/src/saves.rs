@@ -84,6 +84,7 @@ impl Written {
         let is_spill = |number: u8| function.whole_vgprs.contains(&PhysReg::vgpr(number, 1));
         let numbers = || 0..=u8::MAX;
         let convention = function.convention.calls();
+        let results = function.result_vgprs();
         Written {
             sgprs: numbers()
                 .filter(|&number| sgprs[usize::from(number)] && convention.preserves_sgpr(number))
@@ -91,6 +92,7 @@ impl Written {
                 .collect(),
             vgprs: numbers()
                 .filter(|&number| vgprs[usize::from(number)] && calls::preserves_vgpr(number))
+                .filter(|&number| u32::from(number) >= results)
                 .filter(|&number| !is_spill(number))
                 .map(|number| PhysReg::vgpr(number, 1))
                 .collect(),

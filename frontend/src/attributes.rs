@@ -10,6 +10,27 @@ use mir::module::{
 };
 use target::calls::{self, CallConvention};
 use target::shaders::{PixelInputs, ShaderStage};
+use target::{Processor, Target};
+
+/// What a function is compiled for.
+pub fn target_of(context: &ModuleContext<'_>, function: Value<'_>) -> Target {
+    let target = context.target.clone();
+    let text = |name| {
+        let value = function.string_attribute(name)?;
+        std::str::from_utf8(value).ok()
+    };
+    let own = text("target-cpu").and_then(|name| name.parse::<Processor>().ok());
+    let target = match own.filter(|own| *own != target.processor()) {
+        Some(own) => Target::new(target.triple().clone(), own),
+        None => target,
+    };
+    let mut settings = *target.settings();
+    let features = text("target-features").unwrap_or_default();
+    match settings.apply_known(target.processor(), features) {
+        Ok(_) => target.with_settings(settings),
+        Err(_) => target,
+    }
+}
 
 /// Reads what reaches past the frontend of a function's attributes and metadata.
 pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAttributes {

@@ -751,6 +751,12 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Changes the module: the name of a function, variable or alias.
+    pub fn set_name(self, name: &[u8]) {
+        // SAFETY: the name is copied.
+        unsafe { LLVMSetValueName2(self.0, name.as_ptr().cast(), name.len()) }
+    }
+
     /// Changes a function: nothing outside of the module refers to it.
     pub fn make_internal(self) {
         // SAFETY: the value is a function.

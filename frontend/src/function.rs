@@ -26,7 +26,7 @@ use mir::{MemOp, SyncScope, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
-use target::OperatingSystem;
+use target::{OperatingSystem, Target};
 
 /// Why something cannot be converted; the caller knows where.
 pub type Reason = String;
@@ -69,6 +69,8 @@ pub struct ModuleContext<'m> {
     pub code_object_version: u8,
     /// Who loads the code.
     pub os: OperatingSystem,
+    /// What functions are compiled for that do not say it.
+    pub target: Target,
     pub float: FloatOptions,
     /// Does the module carry printf formats?
     pub has_printf: bool,

@@ -32,6 +32,7 @@ mod matrix;
 mod memory;
 mod memory_copy;
 mod module;
+mod names;
 mod passing;
 mod rounding;
 mod shader;
@@ -43,7 +44,7 @@ use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::generic::Function;
 use mir::module::{DenormalMode, Module};
-use target::OperatingSystem;
+use target::{OperatingSystem, Processor, Target};
 
 /// Where a module comes from.
 #[derive(Clone, Copy, Debug)]
@@ -85,10 +86,12 @@ impl<'a> Source<'a> {
 }
 
 /// How to read a module.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct FrontendOptions {
     /// The operating system, unless it is that of the module's triple.
     pub os: Option<OperatingSystem>,
+    /// What functions are compiled for that do not say it: the registers that results may take depend on it.
+    pub target: Target,
     /// Run LLVM's verifier first (default). Without it, malformed IR may be converted to
     /// malformed functions.
     pub verify: bool,
@@ -114,6 +117,7 @@ impl Default for FrontendOptions {
     fn default() -> Self {
         FrontendOptions {
             os: None,
+            target: Target::amdhsa(Processor::Gfx600),
             verify: true,
             entry_points_only: true,
             float: FloatOptions::default(),

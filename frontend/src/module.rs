@@ -15,8 +15,9 @@ use crate::irreducible;
 use crate::layout::{DATA_LAYOUT, Types};
 use crate::lowered;
 use crate::memory::SCOPES;
+use crate::names;
 use crate::rounding;
-use crate::{FloatOptions, FrontendOptions};
+use crate::FrontendOptions;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;
@@ -74,8 +75,9 @@ pub fn convert(
     lowered::replace(module, &name)?;
     rounding::refuse_dependence(module)?;
     irreducible::make_reducible(module, &name)?;
+    names::complete(module);
 
-    let mut context = make_context(module, options.float);
+    let mut context = make_context(module, options);
     let mut out = mir::module::Module::new(name);
     read_facts(module, &mut out);
     context.code_object_version = out.code_object_version.unwrap_or(0);
@@ -173,7 +175,7 @@ pub fn convert(
     Ok(out)
 }
 
-fn make_context(module: Module<'_>, float: FloatOptions) -> ModuleContext<'_> {
+fn make_context<'m>(module: Module<'m>, options: &FrontendOptions) -> ModuleContext<'m> {
     ModuleContext {
         module,
         types: Types::default(),
@@ -205,7 +207,8 @@ fn make_context(module: Module<'_>, float: FloatOptions) -> ModuleContext<'_> {
             .collect(),
         code_object_version: 0,
         os: OperatingSystem::AmdHsa,
-        float,
+        target: options.target.clone(),
+        float: options.float,
         has_printf: !module.named_metadata(c"llvm.printf.fmts").is_empty(),
         dynamic_lds: Vec::new(),
         symbols: FxHashMap::default(),

@@ -39,7 +39,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let entry = self.function.entry;
         let private = Type::ptr(AddressSpace::Private);
         let results = self.context.types.parts(self.source.return_type())?;
-        if self.goes_to_memory(&results) {
+        if self.goes_to_memory(&results, Some(self.source)) {
             self.result_place = Some(self.function.add_param(entry, private));
         }
         for (index, param) in (0..).zip(self.source.params()) {
@@ -214,12 +214,16 @@ impl<'m> FunctionConverter<'_, 'm> {
         payload: Payload,
     ) -> Result<(), Reason> {
         let parts = self.context.types.parts(inst.ty())?;
-        let is_must_tail = inst.tail_call_kind() == LLVMTailCallKind::LLVMTailCallKindMustTail;
-        if is_must_tail && self.function.convention == CallingConvention::Gfx {
-            return Err("a call that must be a tail call of a graphics function".to_string());
-        }
         let tail = self.tail_flags(inst);
-        if !self.goes_to_memory(&parts) {
+        let is_must_tail = inst.tail_call_kind() == LLVMTailCallKind::LLVMTailCallKindMustTail;
+        if is_must_tail && !self.hands_on_scalars(inst) {
+            let reason = "that passes other arguments 'inreg' than its caller has to preserve";
+            return Err(format!("a call that must be a tail call {reason}"));
+        }
+        let called = Some(inst.callee());
+        let called =
+            called.filter(|called| called.kind() == ValueKind::LLVMFunctionValueKind);
+        if !self.goes_to_memory(&parts, called) {
             return self.direct(inst, opcode, &args, payload, tail);
         }
         if let Some(place) = self.result_place.filter(|_| tail != Flags::default()) {
@@ -276,12 +280,30 @@ impl<'m> FunctionConverter<'_, 'm> {
             0 => self.result_place.is_none(),
             _ => end.operand(0) == inst && extension(kinds.signext) && extension(kinds.zeroext),
         };
-        // Registers of arguments are preserved by graphics functions: the caller's would not be.
-        let is_graphics = self.function.convention.calls() == CallConvention::Graphics;
-        match returns && !self.function.is_entry() && !is_graphics {
+        match returns && !self.function.is_entry() && self.hands_on_scalars(inst) {
             true => kind,
             false => Flags::default(),
         }
+    }
+
+    /// True if what a tail call passes in SGPRs is there when its caller returns: graphics functions preserve these
+    /// registers, so they have what the caller was passed.
+    fn hands_on_scalars(&self, inst: Value<'m>) -> bool {
+        if self.function.convention.calls() == CallConvention::C {
+            return true;
+        }
+        let inreg = self.context.kinds.inreg;
+        let is_scalar = |index: &u32| {
+            let called = inst.callee();
+            match called.kind() {
+                ValueKind::LLVMFunctionValueKind => called.has_attribute(Some(*index), inreg),
+                _ => inst.call_attribute_integer(*index, inreg).is_some(),
+            }
+        };
+        let own = (0..).zip(self.source.params());
+        let mut own = own.filter(|(index, _)| self.source.has_attribute(Some(*index), inreg));
+        let mut passed = (0..inst.arg_count()).filter(is_scalar);
+        passed.all(|index| own.next().is_some_and(|(_, param)| param == inst.operand(index)))
     }
 
     /// True if the block ends in a call that takes the place of the return.
@@ -341,17 +363,37 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(Terminator::Return(parts.into_iter().collect()))
     }
 
-    /// True if values are too many for the registers of results, those of 16 bits sharing them.
-    fn goes_to_memory(&self, parts: &[Part]) -> bool {
+    /// True if values are too many for the registers of results, those of 16 bits sharing them where there are
+    /// instructions for them.
+    fn goes_to_memory(&self, parts: &[Part], called: Option<Value<'m>>) -> bool {
+        let target = attributes::target_of(self.context, called.unwrap_or(self.source));
         let registers = |part: &Part| {
             let lanes = u32::from(part.ty.lanes);
             match part.ty.scalar.bits() {
-                16 => lanes.div_ceil(2),
+                16 if target.has_16_bit_instructions() => lanes.div_ceil(2),
                 bits => bits.div_ceil(32) * lanes,
             }
         };
-        let most = self.function.convention.calls().result_vgprs();
-        parts.iter().map(registers).sum::<u32>() > most
+        let count = parts.iter().map(registers).sum::<u32>();
+        let convention = self.function.convention.calls();
+        let most = match convention {
+            CallConvention::C => convention.result_vgprs(),
+            // All registers that the called function may use. One that is not known is like its caller, but for what
+            // shaders are without saying it.
+            CallConvention::Graphics => {
+                let says = |function: &Value<'m>| {
+                    let name = "amdgpu-flat-work-group-size";
+                    function.string_attribute(name).is_some()
+                };
+                let known = called.filter(|called| !called.is_declaration() || says(called));
+                let is_like = !self.function.is_entry() || says(&self.source);
+                let known = known.or(is_like.then_some(self.source));
+                let attributes = known.map(|known| attributes::read(self.context, known));
+                let limit = attributes.unwrap_or_default().vgpr_limit(&target);
+                convention.result_vgprs().min(limit)
+            }
+        };
+        count > most
     }
 
     /// Kernels and C functions call C functions, shaders and graphics functions call the latter.

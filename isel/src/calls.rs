@@ -25,6 +25,7 @@ use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp, SlotKind};
 use places::{Convention, Place};
 use smallvec::SmallVec;
+use target::calls::CallConvention;
 use target::{Target, calls};
 
 /// Runs the pass.
@@ -266,7 +267,7 @@ impl Lowering<'_> {
             self.require(
                 "returned values",
                 registers.len() as u32,
-                self.function.convention.calls().supported_result_vgprs(),
+                self.function.convention.calls().result_vgprs(),
             )?;
             self.function.blocks[block].terminator = Terminator::Return(registers);
             self.function.blocks[block].insts.append(&mut self.insts);
@@ -302,6 +303,10 @@ impl Lowering<'_> {
             }
         }
         let is_tail = data.flags.contains(Flags::TAIL);
+        if is_tail && self.function.convention.calls() == CallConvention::Graphics {
+            // The caller was passed the same there, and preserves it.
+            scalars.clear();
+        }
         self.pass_on_stack(&on_stack, places.stack, is_tail)?;
         let counts: SmallVec<[usize; 2]> = data
             .results
@@ -309,7 +314,7 @@ impl Lowering<'_> {
             .map(|&result| self.convention.count(self.function.ty(result)))
             .collect();
         let total: usize = counts.iter().sum();
-        let most = self.function.convention.calls().supported_result_vgprs();
+        let most = self.function.convention.calls().result_vgprs();
         self.require("results", total as u32, most)?;
         let args: Registers = address
             .iter()

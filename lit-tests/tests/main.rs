@@ -16,6 +16,7 @@ mod command_line;
 mod debug;
 mod dynamic_stack;
 mod execution;
+mod graphics_calls;
 mod inline_assembly;
 mod intrinsics;
 mod jumps;

@@ -4,6 +4,7 @@
 use crate::debug::{DebugInfo, FunctionDebug};
 use crate::memory::AddressSpace;
 use cranelift_entity::{PrimaryMap, entity_impl};
+use target::Target;
 use target::calls::{CallConvention, FunctionInput};
 use target::shaders::{PixelInputs, ShaderStage};
 
@@ -397,6 +398,22 @@ impl Default for FunctionAttributes {
             debug: FunctionDebug::default(),
             kind: KernelKind::Normal,
         }
+    }
+}
+
+impl FunctionAttributes {
+    /// VGPRs that a function may use, so that as many waves fit as the attributes ask for.
+    pub fn vgpr_limit(&self, target: &Target) -> u32 {
+        let (_, most) = self.flat_work_group_size;
+        let group = target
+            .waves_per_work_group(most)
+            .div_ceil(target.simds_per_work_group());
+        let wanted = self.waves_per_eu.map_or(1, |(least, _)| least);
+        let waves = group.max(wanted).max(1);
+        let vgprs = target
+            .max_vgprs_for_waves(waves)
+            .min(target.addressable_vgprs());
+        self.num_vgpr.map_or(vgprs, |limit| vgprs.min(limit.max(8)))
     }
 }
 

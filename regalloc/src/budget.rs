@@ -18,6 +18,9 @@ const SPECIAL_SGPRS: u32 = 6;
 /// With fewer VGPRs calls preserve none.
 const LEAST_WITH_PRESERVED: u32 = 48;
 
+/// VGPRs left behind results.
+const BEHIND_RESULTS: u32 = 8;
+
 /// VGPRs whose lanes are left to save the caller's SGPRs in.
 fn saves(function: &Function) -> u32 {
     let calls = function.convention.calls();
@@ -29,18 +32,8 @@ impl Budget {
     /// From the function's attributes and the target's limits.
     pub fn new(function: &Function, target: &Target) -> Budget {
         let attributes = &function.attributes;
-        let (_, most) = attributes.flat_work_group_size;
-        let group = target
-            .waves_per_work_group(most)
-            .div_ceil(target.simds_per_work_group());
         let wanted = attributes.waves_per_eu.map_or(1, |(least, _)| least);
-        let waves = group.max(wanted).max(1);
-        let mut vgprs = target
-            .max_vgprs_for_waves(waves)
-            .min(target.addressable_vgprs());
-        if let Some(limit) = attributes.num_vgpr {
-            vgprs = vgprs.min(limit.max(8));
-        }
+        let mut vgprs = attributes.vgpr_limit(target);
         if !function.callees.is_empty() {
             // Spilled SGPRs take VGPRs from the top; calls must preserve them.
             while vgprs > LEAST_WITH_PRESERVED && !calls::preserves_vgpr((vgprs - 1) as u8) {
@@ -49,6 +42,11 @@ impl Budget {
         }
         if !function.is_entry() {
             vgprs = vgprs.saturating_sub(saves(function));
+        }
+        let results = function.result_vgprs().max(function.result_vgprs_of_calls());
+        if results > calls::FIRST_PRESERVED_VGPR.into() {
+            // What is taken from the top begins behind them, with a register that calls preserve.
+            vgprs = vgprs.max((results + BEHIND_RESULTS).next_multiple_of(16));
         }
         let mut sgprs = target.addressable_sgprs();
         if target.has_sgpr_init_bug() {

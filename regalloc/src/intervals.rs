@@ -10,7 +10,7 @@ use crate::constraints;
 use crate::graph::FileGraph;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
-use target::Target;
+use target::{Target, calls};
 
 /// A range of points, end exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub struct Intervals {
     pub vcc: Vec<Range>,
     /// Points at which calls read their arguments, ascending.
     calls: Vec<u32>,
-    /// Where inline assembly overwrites registers of the file, in the order of the program.
+    /// Where inline assembly and many results of calls overwrite registers of the file, in the order of the program.
     pub overwritten: Vec<(PhysReg, Range)>,
 }
 
@@ -214,6 +214,8 @@ impl Intervals {
             .blocks
             .iter()
             .for_each(|block| member[block.as_u32() as usize] = true);
+        let overwrites = !function.assemblies.is_empty()
+            || function.result_vgprs_of_calls() > calls::FIRST_PRESERVED_VGPR.into();
         for &block in function.layout.iter().rev() {
             let insts = &function.blocks[block].insts;
             let start = end - 2 * (insts.len() as u32 + 1);
@@ -224,7 +226,7 @@ impl Intervals {
                 if graph.file == RegisterFile::Sgpr {
                     this.vcc_in_block(function, target, block, start);
                 }
-                if !function.assemblies.is_empty() {
+                if overwrites {
                     this.overwritten_in_block(function, graph, target, block, start);
                 }
             }
@@ -354,6 +356,18 @@ impl Intervals {
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let start = start + 2 * (index as u32 + 1);
             let end = start + 2;
+            // Results where calls preserve registers otherwise.
+            let results = inst.operands.iter().filter_map(|operand| match *operand {
+                Operand::PhysDef(place) if inst.pseudo() == Some(Pseudo::Call) => Some(place),
+                _ => None,
+            });
+            let results = results.filter(|place| place.file == graph.file);
+            let overwritten = Range {
+                start,
+                end: start + 1,
+            };
+            self.overwritten
+                .extend(results.map(|place| (place, overwritten)));
             let clobbers = assembly::clobbers(function, inst, generation);
             let clobbers = clobbers.filter(|register| register.file == graph.file);
             let clobbers = clobbers.map(|register| (register, Range { start, end }));

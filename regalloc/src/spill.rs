@@ -92,7 +92,9 @@ impl Spiller {
             lane = lane.next_multiple_of(lanes);
         }
         let number = self.vgpr_limit.checked_sub(lane / lanes + 1)?;
-        if !function.callees.is_empty() && !calls::preserves_vgpr(number as u8) {
+        let is_lost = !calls::preserves_vgpr(number as u8)
+            || number < function.result_vgprs_of_calls().max(function.result_vgprs());
+        if !function.callees.is_empty() && is_lost {
             return None;
         }
         self.lanes = lane + u32::from(dwords);

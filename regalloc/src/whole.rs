@@ -45,6 +45,10 @@ pub fn run(
         .map(|register| u32::from(register.index) + u32::from(register.dwords))
         .max()
         .unwrap_or(0);
+    if budget.vgprs - count < function.result_vgprs_of_calls() {
+        let reason = "results of calls".to_owned();
+        return Err(out_of_registers(function, &graph, reason));
+    }
     let coloured = Coloured {
         graph,
         intervals,

@@ -103,7 +103,7 @@ const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), 
 const PRESERVED_SGPRS_GRAPHICS: [(u8, u8); 3] = [(4, 29), (32, 33), (64, 105)];
 
 /// First VGPR that a called function leaves as it was; eight are, eight are not, and so on.
-const FIRST_PRESERVED_VGPR: u8 = 40;
+pub const FIRST_PRESERVED_VGPR: u8 = 40;
 
 impl CallConvention {
     /// VGPRs that pass arguments, from v0 on; those of the stack follow.
@@ -114,17 +114,12 @@ impl CallConvention {
         }
     }
 
-    /// VGPRs that pass results, from v0 on.
+    /// VGPRs that pass results, from v0 on. Those among them that are preserved otherwise are not then.
     pub fn result_vgprs(self) -> u32 {
         match self {
             CallConvention::C => 32,
             CallConvention::Graphics => 136,
         }
-    }
-
-    /// How many of them are supported: callers take those behind for preserved.
-    pub fn supported_result_vgprs(self) -> u32 {
-        self.result_vgprs().min(FIRST_PRESERVED_VGPR.into())
     }
 
     /// First of the two SGPRs in which callers have the address of the function.

@@ -83,7 +83,8 @@ impl Selector<'_> {
         };
         let mut operands: Vec<Operand> = Vec::new();
         for (number, &result) in (0..).zip(&data.results) {
-            if self.is_read(result) {
+            // Where no call would put anything, even what nobody reads must be known.
+            if self.is_read(result) || calls::preserves_vgpr(number) {
                 operands.push(Operand::Def(self.register(result)));
                 operands.push(Operand::PhysDef(PhysReg::vgpr(number, 1)));
             }

@@ -594,6 +594,33 @@ impl Function {
             && data.linear_successors.is_empty()
     }
 
+    /// How many VGPRs results of its calls are in, from the first on.
+    pub fn result_vgprs_of_calls(&self) -> u32 {
+        self.end_of_vgprs(Pseudo::Call, true)
+    }
+
+    /// How many VGPRs its own results are in, from the first on.
+    pub fn result_vgprs(&self) -> u32 {
+        self.end_of_vgprs(Pseudo::Return, false)
+    }
+
+    /// The end of the VGPRs that such instructions write or read by name.
+    fn end_of_vgprs(&self, pseudo: Pseudo, are_written: bool) -> u32 {
+        let blocks = self.layout.iter();
+        let insts = blocks.flat_map(|&block| &self.blocks[block].insts);
+        let insts = insts.filter(|inst| inst.pseudo() == Some(pseudo));
+        let ends = insts.flat_map(|inst| &inst.operands).map(|operand| {
+            let (Operand::PhysDef(place) | Operand::PhysUse(place)) = *operand else {
+                return 0;
+            };
+            match operand.is_def() == are_written && place.file == RegisterFile::Vgpr {
+                true => u32::from(place.index) + u32::from(place.dwords),
+                false => 0,
+            }
+        });
+        ends.max().unwrap_or(0)
+    }
+
     /// Which VGPRs instructions mention.
     pub fn mentioned_vgprs(&self) -> [bool; 256] {
         let mut mentioned = [false; 256];
