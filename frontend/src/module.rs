@@ -1,5 +1,6 @@
 //! A whole module: symbols, variables, module facts, then every function with a body.
 
+use crate::FrontendOptions;
 use crate::aliases;
 use crate::attributes;
 use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
@@ -17,7 +18,6 @@ use crate::lowered;
 use crate::memory::SCOPES;
 use crate::names;
 use crate::rounding;
-use crate::FrontendOptions;
 use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;

@@ -221,8 +221,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return Err(format!("a call that must be a tail call {reason}"));
         }
         let called = Some(inst.callee());
-        let called =
-            called.filter(|called| called.kind() == ValueKind::LLVMFunctionValueKind);
+        let called = called.filter(|called| called.kind() == ValueKind::LLVMFunctionValueKind);
         if !self.goes_to_memory(&parts, called) {
             return self.direct(inst, opcode, &args, payload, tail);
         }
@@ -303,7 +302,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         let own = (0..).zip(self.source.params());
         let mut own = own.filter(|(index, _)| self.source.has_attribute(Some(*index), inreg));
         let mut passed = (0..inst.arg_count()).filter(is_scalar);
-        passed.all(|index| own.next().is_some_and(|(_, param)| param == inst.operand(index)))
+        passed.all(|index| {
+            own.next()
+                .is_some_and(|(_, param)| param == inst.operand(index))
+        })
     }
 
     /// True if the block ends in a call that takes the place of the return.

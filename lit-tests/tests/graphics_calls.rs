@@ -191,12 +191,7 @@ fn expected(results: u32, diverges: bool, lane: u32, x: u32) -> u32 {
         .fold(0, u32::wrapping_add)
 }
 
-fn compile(
-    by_us: bool,
-    text: &str,
-    directory: &Path,
-    options: &[&str],
-) -> Result<String, String> {
+fn compile(by_us: bool, text: &str, directory: &Path, options: &[&str]) -> Result<String, String> {
     let input = directory.join(format!("{by_us}.{}.ll", text.len()));
     std::fs::write(&input, text).map_err(|e| e.to_string())?;
     let name = input.to_string_lossy();

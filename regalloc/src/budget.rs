@@ -43,7 +43,9 @@ impl Budget {
         if !function.is_entry() {
             vgprs = vgprs.saturating_sub(saves(function));
         }
-        let results = function.result_vgprs().max(function.result_vgprs_of_calls());
+        let results = function
+            .result_vgprs()
+            .max(function.result_vgprs_of_calls());
         if results > calls::FIRST_PRESERVED_VGPR.into() {
             // What is taken from the top begins behind them, with a register that calls preserve.
             vgprs = vgprs.max((results + BEHIND_RESULTS).next_multiple_of(16));

@@ -93,7 +93,10 @@ impl Spiller {
         }
         let number = self.vgpr_limit.checked_sub(lane / lanes + 1)?;
         let is_lost = !calls::preserves_vgpr(number as u8)
-            || number < function.result_vgprs_of_calls().max(function.result_vgprs());
+            || number
+                < function
+                    .result_vgprs_of_calls()
+                    .max(function.result_vgprs());
         if !function.callees.is_empty() && is_lost {
             return None;
         }
