@@ -4,15 +4,17 @@
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * sums of matrix products stay in accumulation registers ([`accumulators`]);
 //! * scalar loads of neighbouring dwords are one load ([`scalar_loads`]);
-//! * constants and scalars are not moved into registers again and again ([`duplicates`]).
+//! * constants and scalars are not moved into registers again and again ([`duplicates`]);
+//! * bytes and halves of registers are read in place ([`sub_dwords`]).
 //!
-//! Each combination looks at one block at a time and notes which register gives way to which; uses
+//! Each combination but the last looks at one block at a time and notes which register gives way to which; uses
 //! are rewritten once at the end.
 
 mod accumulators;
 mod duplicates;
 mod lds_pairs;
 mod scalar_loads;
+mod sub_dwords;
 
 use crate::{IselError, OptLevel};
 use mir::debug::VariableValue;
@@ -41,6 +43,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
         function.blocks[block].insts = insts;
     }
     replacements.apply(function);
+    sub_dwords::run(function, target);
     Ok(())
 }
 

@@ -59,8 +59,9 @@ impl KnownBits<'_> {
     fn sign(&self, value: Value, depth: u32) -> u32 {
         let width = self.function.ty(value).bits();
         let zeros = width.saturating_sub(self.active_bits(value));
+        let is_vector = self.function.ty(value).is_vector();
         let known = match self.function.values[value].def {
-            ValueDef::Result(inst, 0) if depth > 0 => {
+            ValueDef::Result(inst, 0) if depth > 0 && !is_vector => {
                 self.sign_of(&self.function.insts[inst], width, depth - 1)
             }
             _ => 1,
@@ -107,8 +108,9 @@ impl KnownBits<'_> {
     fn zero(&self, value: Value, depth: u32) -> u64 {
         let width = self.function.ty(value).bits();
         let beyond = !mask(width);
+        let is_vector = self.function.ty(value).is_vector();
         let known = match self.function.values[value].def {
-            ValueDef::Result(inst, 0) if depth > 0 => {
+            ValueDef::Result(inst, 0) if depth > 0 && !is_vector => {
                 self.zero_of(&self.function.insts[inst], width, depth - 1)
             }
             _ => 0,

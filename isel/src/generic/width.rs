@@ -225,6 +225,17 @@ impl Builder<'_> {
         self.binary(Opcode::And, value, kept)
     }
 
+    /// What the low `bits` bits of a dword are a field of, and the field's first bit.
+    fn shifted_field(&self, value: Value, bits: u32) -> (Value, u32) {
+        let shift = self.defined_by(value, Opcode::LShr);
+        let found =
+            shift.and_then(|data| Some((data.args[0], self.constant(data.args[1])? as u32)));
+        match found {
+            Some((field, first)) if first < 32 && first + bits <= 32 => (field, first),
+            _ => (value, 0),
+        }
+    }
+
     /// The low `bits` bits of an integer, sign-extended in place.
     pub fn sext_in_place(&mut self, value: Value, bits: u32) -> Value {
         let ty = self.ty(value);
@@ -236,7 +247,12 @@ impl Builder<'_> {
             return self.bits(ty, signed(constant, bits) as u64);
         }
         if width == 32 {
-            let args = [value, self.i32(0), self.i32(bits)];
+            let (field, first) = self.shifted_field(value, bits);
+            if first > 0 && first + bits == 32 {
+                let amount = self.i32(first);
+                return self.binary(Opcode::AShr, field, amount);
+            }
+            let args = [field, self.i32(first), self.i32(bits)];
             return self.intrinsic(Intrinsic::Sbfe, &args, ty);
         }
         if bits == 32 {

@@ -27,6 +27,9 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let args = data.args.as_slice();
+        if let Some(done) = self.select_packed(inst) {
+            return done;
+        }
         match data.opcode {
             Opcode::Const | Opcode::Undef => self.select_constant(inst),
             Opcode::Copy | Opcode::Freeze | Opcode::Bitcast => self.select_copy(inst),
@@ -241,7 +244,7 @@ impl Selector<'_> {
             return Ok(());
         }
         if dwords == 1 {
-            if self.fold_integer(inst) {
+            if self.fold_dot_product(inst) || self.fold_integer(inst) {
                 return Ok(());
             }
             let sources = [self.source(a), self.source(b)];
@@ -461,7 +464,9 @@ impl Selector<'_> {
             self.push_scalar(scalar, result, [first, second]);
             return Ok(());
         }
-        if dwords == 1 && self.fold_integer(inst) {
+        if dwords == 1
+            && (self.fold_halves(inst) || self.fold_bit_choice(inst) || self.fold_integer(inst))
+        {
             return Ok(());
         }
         if dwords == 1

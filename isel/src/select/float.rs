@@ -108,6 +108,9 @@ impl Selector<'_> {
             return Err(self.unsupported(inst, "no instruction for it"));
         };
         let ty = generic.ty(result);
+        if self.select_mix(data) {
+            return Ok(());
+        }
         if let Some(opcode) = self.float_row(data.opcode, ty) {
             self.push_float(opcode, result, &data.args);
             return Ok(());

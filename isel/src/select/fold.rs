@@ -250,7 +250,7 @@ impl Selector<'_> {
 
     /// The definition of an operand, if it has that opcode, is of the vector bank, and nothing else
     /// reads it.
-    fn inner(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
+    pub(super) fn inner(&self, value: Value, opcode: Opcode) -> Option<&InstData> {
         let inst = self.sole_use(value)?;
         let data = &self.generic.insts[inst];
         (data.opcode == opcode && self.banks.bank(value) == Bank::Vector).then_some(data)

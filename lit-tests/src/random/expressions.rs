@@ -75,6 +75,14 @@ const FLOAT_UNARIES: &[FloatUnary] = &[
 impl Generator {
     /// Any type of a variable.
     pub(super) fn any_type(&mut self) -> Type {
+        if self.pairs && self.rng.chance(50) {
+            return Type {
+                scalar: self
+                    .rng
+                    .pick(&[Scalar::Half, Scalar::Int(16), Scalar::Int(16)]),
+                lanes: self.rng.pick(&[1, 2, 2, 2, 3, 4]),
+            };
+        }
         let lanes = self.rng.pick(&[1, 1, 1, 1, 1, 1, 2, 2, 3, 4]);
         let scalar = if self.rng.chance(25) {
             self.rng

@@ -20,6 +20,7 @@ impl Generator {
                 let rng = Rng::new(self.rng.bits());
                 let mut generator = Generator::new(rng, callable.clone());
                 generator.odd_widths = self.odd_widths;
+                generator.pairs = self.pairs;
                 let types: Vec<Type> = signature.parameters.iter().map(|p| p.0).collect();
                 let results = generator.run_function(&types, &signature.results);
                 Function {

@@ -32,6 +32,8 @@ pub(super) struct Generator {
     /// No lane has left the program before here.
     whole_group: bool,
     pub(super) odd_widths: bool,
+    /// Many variables are vectors of 16-bit elements.
+    pub(super) pairs: bool,
     /// The memory that this program uses.
     pub(super) spaces: Vec<Space>,
     /// The functions that can be called, in pairs that take and return the same.
@@ -58,6 +60,7 @@ impl Generator {
             budget: 0,
             whole_group: true,
             odd_widths: false,
+            pairs: false,
             spaces: Vec::new(),
             functions,
             is_kernel: true,
@@ -66,6 +69,7 @@ impl Generator {
 
     fn run(&mut self) {
         self.odd_widths = self.rng.chance(25);
+        self.pairs = self.rng.chance(40);
         if self.rng.chance(40) {
             self.make_functions();
         }

@@ -106,6 +106,20 @@ impl Legalizer<'_> {
         is_signed: bool,
     ) -> Value {
         let bits = from.bits();
+        if to == Scalar::F16 && bits <= 16 && self.builder.target.has_16_bit_instructions() {
+            let opcode = if is_signed {
+                Opcode::SiToFp
+            } else {
+                Opcode::UiToFp
+            };
+            let a = match (bits, is_signed) {
+                (16, _) => a,
+                (_, true) => self.sign_extended(a, bits),
+                (_, false) => self.zero_extended(a, bits),
+            };
+            let narrow = self.builder.op(Opcode::Trunc, &[a], Type::I16);
+            return self.builder.op(opcode, &[narrow], Type::F16);
+        }
         if to == Scalar::F16 {
             // Every f16 is an f32, and integers beyond its precision are beyond its range or
             // rounded to odd below.
@@ -210,6 +224,13 @@ impl Legalizer<'_> {
         } else {
             Opcode::FpToUi
         };
+        if from == Scalar::F16
+            && (2..=16).contains(&to.bits())
+            && self.builder.target.has_16_bit_instructions()
+        {
+            let narrow = self.builder.op(opcode, &[a], Type::I16);
+            return self.builder.op(Opcode::AnyExt, &[narrow], Type::I32);
+        }
         let a = if from == Scalar::F16 {
             self.extend_f16(a)
         } else {

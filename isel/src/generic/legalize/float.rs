@@ -176,7 +176,7 @@ impl Legalizer<'_> {
     }
 
     /// Surely no signalling NaN.
-    fn is_quiet(&self, value: Value, depth: u32) -> bool {
+    pub(super) fn is_quiet(&self, value: Value, depth: u32) -> bool {
         use Opcode::*;
         let Some(inst) = self.builder.function.def_inst(value) else {
             return false;

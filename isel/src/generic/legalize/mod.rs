@@ -8,8 +8,8 @@
 //! Every old value becomes *parts*, legal scalars: one per element of a vector. Integers of up to 32
 //! bits are one `i32`, of up to 64 bits one `i64`, both with arbitrary bits above their own; wider
 //! ones are a part per 64 bits, lowest first. A bfloat16 is an integer of its bits. `i1`, other floats
-//! and pointers stay. Vectors exist only
-//! between a memory access and the instructions next to it that take it apart or build it.
+//! and pointers stay. Vectors exist only between a memory access and the instructions next to it that take
+//! it apart or build it, and as pairs of 16-bit elements that packed instructions compute.
 
 mod assembly;
 mod bfloat;
@@ -23,6 +23,7 @@ mod integer;
 mod intrinsic;
 mod math;
 mod memory;
+mod packed;
 mod rounding;
 mod vector;
 mod wide;
@@ -133,7 +134,11 @@ impl Legalizer<'_> {
         let layout = self.builder.function.layout.clone();
         for &block in &layout {
             for &param in &self.old.blocks[block].params {
-                let types = self.part_types(self.old.ty(param))?;
+                let ty = self.old.ty(param);
+                let types = match self.passed_dwords(ty) {
+                    Some(count) if block != self.old.entry => SmallVec::from_elem(Type::I32, count),
+                    _ => self.part_types(ty)?,
+                };
                 let parts = types
                     .iter()
                     .map(|&ty| self.builder.function.add_param(block, ty))
@@ -144,6 +149,7 @@ impl Legalizer<'_> {
         for &block in &layout {
             self.builder.enter(block);
             self.loads.clear();
+            self.unpack_params(block);
             for &inst in &self.old.blocks[block].insts {
                 self.builder.function.location = self.old.insts[inst].location;
                 self.inst(inst)?;
@@ -321,6 +327,9 @@ impl Legalizer<'_> {
         let (false, Some(&result)) = (data.args.is_empty(), data.results.first()) else {
             return Err(self.unsupported(inst, "it has no legal form"));
         };
+        if let Some(parts) = self.packed(inst, data) {
+            return Ok(parts);
+        }
         let lanes = usize::from(old.ty(result).lanes);
         let mut out = Parts::new();
         for lane in 0..lanes {
@@ -406,15 +415,28 @@ impl Legalizer<'_> {
         matches!(opcode, Opcode::FpTrunc | Opcode::FpExt)
     }
 
-    fn edge(&self, edge: &Edge) -> Edge {
-        Edge {
-            block: edge.block,
-            args: edge
-                .args
-                .iter()
-                .flat_map(|&arg| self.get(arg).iter().copied())
-                .collect(),
+    /// Takes the parameters apart that are passed as dwords.
+    fn unpack_params(&mut self, block: Block) {
+        for &param in &self.old.blocks[block].params {
+            let ty = self.old.ty(param);
+            if block != self.old.entry && self.passed_dwords(ty).is_some() {
+                let dwords = self.get(param).to_vec();
+                self.parts[param.index()] = self.parts_from_dwords(&dwords, ty);
+            }
         }
+    }
+
+    fn edge(&mut self, edge: &Edge) -> Edge {
+        let mut args = SmallVec::new();
+        for &arg in &edge.args {
+            let (ty, parts) = (self.old.ty(arg), self.get(arg).clone());
+            match self.passed_dwords(ty) {
+                Some(_) => args.extend(self.dwords_of(&parts, ty)),
+                None => args.extend(parts),
+            }
+        }
+        let block = edge.block;
+        Edge { block, args }
     }
 
     fn terminator(&mut self, terminator: &Terminator) -> Result<Terminator, IselError> {

@@ -138,6 +138,9 @@ impl Legalizer<'_> {
             dwords.truncate(ty.dwords() as usize);
             return dwords;
         }
+        if bits == 16 && ty.is_vector() {
+            return parts.chunks(2).map(|pair| self.pack(pair)).collect();
+        }
         let mut stream = Stream::default();
         let each = parts.len() / usize::from(ty.lanes);
         for element in parts.chunks(each.max(1)) {

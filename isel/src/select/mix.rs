@@ -1,0 +1,152 @@
+//! Multiplications and additions in f32 that read f16 and may write it (`v_fma_mix_f32` and kin).
+//!
+//! Extensions of operands, of either half of a register, and the rounding of the result to f16 are part of
+//! the instruction.
+
+use super::Selector;
+use super::halves::Half;
+use crate::OptLevel;
+use isa::Opcode as I;
+use mir::generic::{InstData, Opcode, Value};
+use mir::machine::{Operand, RegClass, VReg};
+use mir::types::{Scalar, Type};
+use smallvec::SmallVec;
+
+/// An operand: a half if `half` says which.
+struct Source {
+    operand: Operand,
+    half: Option<u8>,
+    negated: bool,
+    absolute: bool,
+}
+
+impl Selector<'_> {
+    /// Selects a product and sum in f32 one of whose operands is extended, or a product or such a sum that is
+    /// rounded to f16.
+    pub(super) fn select_mix(&mut self, data: &InstData) -> bool {
+        let Some(&result) = data.results.first() else {
+            return false;
+        };
+        if self.level == OptLevel::O0 {
+            return false;
+        }
+        match (data.opcode, self.generic.ty(result).scalar) {
+            (Opcode::Fma | Opcode::FMulAdd, Scalar::F32) => self.select_mixed_sum(data, result),
+            (Opcode::FpTrunc, Scalar::F16) => self.select_rounded_sum(data, result),
+            _ => false,
+        }
+    }
+
+    fn select_mixed_sum(&mut self, data: &InstData, result: Value) -> bool {
+        let opcode = match data.opcode {
+            Opcode::Fma if self.target.has_fma_mix() => I::V_FMA_MIX_F32,
+            // The other form flushes denormals, as the unmixed instruction does.
+            Opcode::FMulAdd if self.target.has_mad_mix() => I::V_MAD_MIX_F32,
+            _ => return false,
+        };
+        if !data.args.iter().any(|&arg| self.extended(arg).is_some()) {
+            return false;
+        }
+        let args = data.args.clone();
+        let result = self.register(result);
+        self.push_mix(opcode, result, &args);
+        true
+    }
+
+    fn select_rounded_sum(&mut self, data: &InstData, result: Value) -> bool {
+        if !self.target.has_fma_mix() {
+            return false;
+        }
+        let Some(inner) = self.sole_use(data.args[0]) else {
+            return false;
+        };
+        let inner = &self.generic.insts[inner];
+        let is_f32 = self.generic.ty(data.args[0]) == Type::F32;
+        if !is_f32 || !matches!(inner.opcode, Opcode::Fma | Opcode::FMul) {
+            return false;
+        }
+        let args = inner.args.clone();
+        let result = self.register(result);
+        self.push_mix(I::V_FMA_MIXLO_F16, result, &args);
+        true
+    }
+
+    /// The f16 that a value is the extension of, behind its signs.
+    fn extended(&self, value: Value) -> Option<Value> {
+        let (value, ..) = self.behind_signs(value);
+        let data = self.defined_by(value, Opcode::FpExt)?;
+        (self.generic.ty(data.args[0]) == Type::F16).then_some(data.args[0])
+    }
+
+    /// A value without negation and absolute value, which are the other results.
+    fn behind_signs(&self, mut value: Value) -> (Value, bool, bool) {
+        let (mut negated, mut absolute) = (false, false);
+        loop {
+            if let Some(data) = self.defined_by(value, Opcode::FNeg) {
+                negated ^= !absolute;
+                value = data.args[0];
+            } else if let Some(data) = self.defined_by(value, Opcode::FAbs) {
+                absolute = true;
+                value = data.args[0];
+            } else {
+                return (value, negated, absolute);
+            }
+        }
+    }
+
+    /// A product without addend is one with a negative zero, which changes nothing.
+    fn push_mix(&mut self, opcode: I, result: VReg, args: &[Value]) {
+        let mut sources: SmallVec<[Source; 3]> =
+            args.iter().map(|&arg| self.mix_source(arg)).collect();
+        if sources.len() == 2 {
+            sources.push(Source {
+                operand: Operand::Imm(0),
+                half: None,
+                negated: true,
+                absolute: false,
+            });
+        }
+        let mut modifiers = isa::Modifiers {
+            op_sel_hi: 0,
+            ..isa::Modifiers::default()
+        };
+        for (index, source) in sources.iter().enumerate() {
+            modifiers.neg |= u8::from(source.negated) << index;
+            modifiers.abs |= u8::from(source.absolute) << index;
+            modifiers.op_sel |= source.half.unwrap_or(0) << index;
+            modifiers.op_sel_hi |= u8::from(source.half.is_some()) << index;
+        }
+        let operands: SmallVec<[Operand; 3]> =
+            sources.iter().map(|source| source.operand).collect();
+        let inst = self.vector_inst(opcode, &[result], &operands, modifiers);
+        self.buffer.push(inst);
+    }
+
+    fn mix_source(&mut self, value: Value) -> Source {
+        let (inner, mut negated, absolute) = self.behind_signs(value);
+        if let Some(narrow) = self.extended(value)
+            && let Some((Half::Of(whole, half), sign)) = self.half_of_pair(narrow, 0, true)
+        {
+            negated ^= sign && !absolute;
+            return Source {
+                operand: self.source(whole),
+                half: Some(half),
+                negated,
+                absolute,
+            };
+        }
+        let operand = match self.source(inner) {
+            // How inline constants are read depends on the processor.
+            constant @ Operand::Imm(bits) if bits != 0 => {
+                Operand::whole(self.copy(RegClass::S1, constant))
+            }
+            other => other,
+        };
+        Source {
+            operand,
+            half: None,
+            negated,
+            absolute,
+        }
+    }
+}
