@@ -78,7 +78,8 @@ fn patches(target: &Target, descriptor: &KernelDescriptor) -> Vec<Patch> {
     }
     let has_scratch = u32::from(descriptor.private_segment_fixed_size != 0);
     differ(RSRC2, descriptor.rsrc2, descriptor.rsrc2 & !1 | has_scratch);
-    let known = (1 << UserSgpr::ALL.len()) - 1 | u32::from(target.is_wave32()) << WAVE32;
+    let user_sgprs = (1 << UserSgpr::ALL.len()) - 1;
+    let known = user_sgprs | (u32::from(target.is_wave32()) << WAVE32);
     let properties = u32::from(descriptor.properties);
     if !is_v2 {
         differ(PROPERTIES, properties, properties & known);

@@ -150,6 +150,17 @@ impl<'m> Reader<'m> {
         data.map(|data| self.info.locations.push(data)).into()
     }
 
+    /// A place in a function that no line stands for.
+    fn nowhere(&mut self, scope: Scope) -> SourceLocation {
+        let place = LocationData {
+            line: 0,
+            column: 0,
+            scope,
+            inlined_at: None,
+        };
+        Some(self.info.locations.push(place)).into()
+    }
+
     /// A function of the source.
     pub fn function(&mut self, function: Value<'m>) -> Option<Scope> {
         let subprogram = function.subprogram()?;

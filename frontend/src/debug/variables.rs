@@ -14,6 +14,9 @@ pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
     /// Some variables change or might be promoted to registers; every instruction has a location of its own then.
     has_changes: bool,
+    /// Some variables have values from some place on. Instructions that come from nowhere have a location too then, or a
+    /// block of them would be no place, and the variables that change in it were lost.
+    has_values: bool,
     /// Variables that were named.
     named: FxHashSet<(Variable, SourceLocation)>,
     /// Changes of the block, which are the last of the function.
@@ -34,14 +37,15 @@ impl<'a, 'm> VariableReader<'a, 'm> {
     ) -> Option<VariableReader<'a, 'm>> {
         let debug = context.debug.as_ref()?;
         let insts = || source.blocks().flat_map(|block| block.instructions());
-        let mut records = insts().flat_map(|inst| inst.debug_records());
+        let records = || insts().flat_map(|inst| inst.debug_records());
         Some(VariableReader {
             debug,
-            has_changes: records.any(|record| {
+            has_changes: records().any(|record| {
                 is_change(record.kind())
                     || is_declaration(record.kind())
                     || record.kind() == RecordKind::LLVMDbgRecordLabel
             }),
+            has_values: records().any(|record| is_change(record.kind())),
             named: FxHashSet::default(),
             block_changes: 0,
             waiting: 0,
@@ -91,7 +95,10 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         if !self.has_changes {
             return;
         }
-        function.location = debug.anew(function.location);
+        function.location = match function.attributes.debug.scope {
+            Some(scope) if self.has_values && function.location.is_none() => debug.nowhere(scope),
+            _ => debug.anew(function.location),
+        };
         if let Some(location) = function.location.expand() {
             let changes = function.attributes.debug.changes.iter_mut();
             for change in changes.rev().take(std::mem::take(&mut self.waiting)) {

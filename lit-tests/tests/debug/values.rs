@@ -5,11 +5,12 @@
 //! time that a lane comes to a line, the variable must be what memory has in the end.
 
 use super::dies::{self, Die};
-use super::{dump, options};
+use super::{compile, dump, options};
 use amdgcn::{OptLevel, Source};
 use simulator::{Arg, Dispatch, Options, Stop, Watch};
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 const SOURCE: &str = "tests/debug/values/values.cl";
@@ -417,6 +418,19 @@ fn arguments(kernel: &str) -> Vec<Arg> {
             Arg::u32(10),
         ],
     }
+}
+
+/// Blocks whose instructions come from nowhere do not make variables unknown that change there.
+#[test]
+fn variables_change_where_no_line_stands() {
+    let path = Path::new("tests/debug/small/unplaced.ll");
+    let text = fs::read(path).unwrap();
+    let dies = dies::of(&compile(path, &text, OptLevel::O2).object);
+    let sum = dies
+        .iter()
+        .find(|die| die.get("name") == "\"sum\"")
+        .unwrap();
+    assert!(sum.get("location").contains("DW_OP_regx"), "{sum:?}");
 }
 
 #[test]
