@@ -6,12 +6,14 @@
 //! * no uniform or `i1` value of a loop that lanes leave at different iterations used outside of
 //!   that loop: a divergent copy made inside the loop is used instead (temporal divergence).
 
+use cranelift_entity::SecondaryMap;
 use mir::generic::{
     Block, Flags, Function, Inst, IntCondition, Opcode, Payload, Terminator, Value, ValueDef,
 };
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// Runs the pass; keeps `uniformity` up to date.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity) {
@@ -57,6 +59,7 @@ impl Pass<'_> {
     }
 
     fn replace_bool_params(&mut self) {
+        let predecessors = self.predecessors();
         for index in 0..self.function.layout.len() {
             let block = self.function.layout[index];
             let bools: Vec<usize> = (0..self.function.blocks[block].params.len())
@@ -70,7 +73,7 @@ impl Pass<'_> {
             for &number in &bools {
                 self.replace_bool_param(block, number);
             }
-            self.widen_arguments(block, &bools);
+            self.widen_arguments(block, &predecessors[block], &bools);
         }
     }
 
@@ -99,12 +102,22 @@ impl Pass<'_> {
             .splice(0..0, [zero, compare]);
     }
 
-    fn widen_arguments(&mut self, target: Block, numbers: &[usize]) {
-        for index in 0..self.function.layout.len() {
-            let block = self.function.layout[index];
-            if !self.function.successors(block).contains(&target) {
-                continue;
+    /// The blocks that lead to each block.
+    fn predecessors(&self) -> SecondaryMap<Block, SmallVec<[Block; 2]>> {
+        let mut predecessors = SecondaryMap::new();
+        for &block in &self.function.layout {
+            for next in self.function.successors(block) {
+                let list: &mut SmallVec<[Block; 2]> = &mut predecessors[next];
+                if list.last() != Some(&block) {
+                    list.push(block);
+                }
             }
+        }
+        predecessors
+    }
+
+    fn widen_arguments(&mut self, target: Block, predecessors: &[Block], numbers: &[usize]) {
+        for &block in predecessors {
             let mut terminator = std::mem::replace(
                 &mut self.function.blocks[block].terminator,
                 Terminator::None,

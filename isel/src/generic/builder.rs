@@ -1,6 +1,7 @@
 //! Makes legal instructions: folds what is constant, simplifies what it can see through, and gives
 //! back the value of an equal instruction that dominates the current block.
 
+use cranelift_entity::EntitySet;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{
@@ -35,6 +36,8 @@ pub struct Builder<'a> {
     /// Constants and undefined values, which go to the top of the entry block.
     constant_insts: Vec<Inst>,
     known: FxHashMap<Key, (Value, Block)>,
+    /// 64-bit integers whose high dword something needs.
+    whole: EntitySet<Value>,
     /// Inside of a change of the floating-point mode: nothing is shared with the outside.
     mode_changed: bool,
 }
@@ -51,6 +54,7 @@ impl<'a> Builder<'a> {
             constants: FxHashMap::default(),
             constant_insts: Vec::new(),
             known: FxHashMap::default(),
+            whole: EntitySet::new(),
             mode_changed: false,
         }
     }
@@ -63,6 +67,16 @@ impl<'a> Builder<'a> {
     /// Ends the current block: its instructions are complete.
     pub fn leave(&mut self) {
         self.function.blocks[self.block].insts = std::mem::take(&mut self.insts);
+    }
+
+    /// Something needs the high dword of a 64-bit integer, so the low one comes with it.
+    pub fn keep_whole(&mut self, value: Value) {
+        self.whole.insert(value);
+    }
+
+    /// True if something is known to need the high dword of a 64-bit integer.
+    pub fn is_kept_whole(&self, value: Value) -> bool {
+        self.whole.contains(value)
     }
 
     /// The finished function.

@@ -141,6 +141,7 @@ impl Builder<'_> {
                     _ => None,
                 }
             }
+            _ if self.is_kept_whole(value) => None,
             Opcode::Add | Opcode::Sub | Opcode::And | Opcode::Or | Opcode::Xor if depth > 0 => {
                 let (a, b) = (a?, b?);
                 let cheap = |this: &Self, value: Value| {

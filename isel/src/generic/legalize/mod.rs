@@ -26,6 +26,8 @@ mod memory;
 mod packed;
 mod rounding;
 mod vector;
+
+mod whole;
 mod wide;
 mod wide_bits;
 
@@ -33,7 +35,7 @@ pub(super) use memory::largest_piece;
 
 use super::builder::Builder;
 use crate::IselError;
-use cranelift_entity::EntityRef;
+use cranelift_entity::{EntityRef, EntitySet};
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -60,6 +62,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     let new = header(&mut old);
     let mut legalizer = Legalizer {
         parts: vec![Parts::new(); old.values.len()],
+        whole: whole::find(&old),
         loads: FxHashMap::default(),
         builder: Builder::new(new, target, &dominators),
         old: &old,
@@ -125,6 +128,8 @@ struct Legalizer<'a> {
     old: &'a Function,
     builder: Builder<'a>,
     parts: Vec<Parts>,
+    /// Integers of 33 to 64 bits that are needed whole.
+    whole: EntitySet<Value>,
     /// Loads in this block of memory that does not change, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
 }
@@ -225,6 +230,11 @@ impl Legalizer<'_> {
 
     fn define(&mut self, inst: Inst, result: usize, parts: Parts) {
         let value = self.old.insts[inst].results[result];
+        if self.whole.contains(value)
+            && let &[whole] = parts.as_slice()
+        {
+            self.builder.keep_whole(whole);
+        }
         self.parts[value.index()] = parts;
     }
 
