@@ -690,6 +690,12 @@ impl<'m> Value<'m> {
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, 0, kind).is_null() }
     }
 
+    /// Calls: true if an argument has that attribute.
+    pub fn has_call_attribute(self, index: u32, kind: u32) -> bool {
+        // SAFETY: null means absence.
+        unsafe { !LLVMGetCallSiteEnumAttribute(self.0, index + 1, kind).is_null() }
+    }
+
     /// Functions: the integer of a parameter's attribute (`align`, `dereferenceable`).
     pub fn attribute_integer(self, index: u32, kind: u32) -> Option<u64> {
         // SAFETY: the attribute exists and is of a kind with an integer.

@@ -110,7 +110,11 @@ pub fn convert(
         }
         let name = String::from_utf8_lossy(value.name()).into_owned();
         let number = value.calling_convention();
-        let convention = attributes::calling_convention(number).ok_or_else(|| {
+        let known = attributes::calling_convention(number);
+        if known.is_none() && value.is_declaration() && !value.is_used() {
+            continue;
+        }
+        let convention = known.ok_or_else(|| {
             let convention = attributes::convention_name(number);
             let reason = format!("the calling convention {convention} is not supported");
             FrontendError::UnsupportedGlobal {

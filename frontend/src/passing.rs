@@ -57,7 +57,8 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.function.scalar_parameters.extend(numbers);
             }
             let kind = self.context.kinds.byval;
-            if let Some(ty) = self.source.attribute_type(index, kind) {
+            let passes_objects = self.function.convention.calls() == CallConvention::C;
+            if let Some(ty) = self.source.attribute_type(index, kind).filter(|_| passes_objects) {
                 let align = self
                     .source
                     .attribute_integer(index, self.context.kinds.align);
@@ -99,6 +100,47 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(ByValue {
             size: extent.alloc,
             align: align as u32,
+        })
+    }
+
+    /// An object that is passed by value: on the stack, or by the address of a copy.
+    fn object(&mut self, pointer: Value<'m>, object: &ByValue) -> Result<generic::Value, Reason> {
+        match self.function.convention.calls() {
+            CallConvention::C => self.stack_argument(pointer, object),
+            CallConvention::Graphics => self.copied_object(pointer, object),
+        }
+    }
+
+    /// The address of a copy.
+    fn copied_object(
+        &mut self,
+        pointer: Value<'m>,
+        object: &ByValue,
+    ) -> Result<generic::Value, Reason> {
+        let from = self.value(pointer)?;
+        let to = self.own_slot(object.size as u32, object.align);
+        let operand = MemOp::new(AddressSpace::Private, 4, object.align);
+        let whole = object.size / 4;
+        let dwords = (0..whole).map(|dword| (4 * dword, Type::I32));
+        let bytes = (4 * whole..object.size).map(|byte| (byte, Type::I8));
+        for (offset, ty) in dwords.chain(bytes) {
+            let value = self.load_part(from, offset, ty, operand)?;
+            self.store_part(to, offset, value, operand)?;
+        }
+        Ok(to)
+    }
+
+    /// The address of a new stack object.
+    fn own_slot(&mut self, size: u32, align: u32) -> generic::Value {
+        let kind = SlotKind::Own;
+        let slot = self
+            .function
+            .slots
+            .push(StackSlotData { size, align, kind });
+        let private = Type::ptr(AddressSpace::Private);
+        self.prologue(|this| {
+            let slot = Payload::Slot(slot);
+            this.emit_with(Opcode::SlotAddr, &[], private, slot, Flags::default())
         })
     }
 
@@ -162,7 +204,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let arg = inst.operand(index);
             if let Some(ty) = called.attribute_type(index, byval) {
                 let object = self.by_value(ty, called.attribute_integer(index, align), arg)?;
-                args.push(self.stack_argument(arg, &object)?);
+                args.push(self.object(arg, &object)?);
                 continue;
             }
             let parts = self.parts(arg)?;
@@ -192,7 +234,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let arg = inst.operand(index);
             if let Some(ty) = inst.call_attribute_type(index, byval) {
                 let object = self.by_value(ty, inst.call_attribute_integer(index, align), arg)?;
-                args.push(self.stack_argument(arg, &object)?);
+                args.push(self.object(arg, &object)?);
                 continue;
             }
             let parts = self.parts(arg)?;
@@ -216,9 +258,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         let parts = self.context.types.parts(inst.ty())?;
         let tail = self.tail_flags(inst);
         let is_must_tail = inst.tail_call_kind() == LLVMTailCallKind::LLVMTailCallKindMustTail;
-        if is_must_tail && !self.hands_on_scalars(inst) {
-            let reason = "that passes other arguments 'inreg' than its caller has to preserve";
-            return Err(format!("a call that must be a tail call {reason}"));
+        if is_must_tail && !self.hands_on(inst) {
+            let reason = "'inreg' are not its caller's, or objects are";
+            return Err(format!(
+                "a call that must be a tail call of which arguments {reason}"
+            ));
         }
         let called = Some(inst.callee());
         let called = called.filter(|called| called.kind() == ValueKind::LLVMFunctionValueKind);
@@ -232,16 +276,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             return Ok(());
         }
         let extent = self.context.types.extent(inst.ty())?;
-        let slot = self.function.slots.push(StackSlotData {
-            size: u32::try_from(extent.alloc).map_err(|_| "a result that is too large")?,
-            align: extent.align as u32,
-            kind: SlotKind::Own,
-        });
-        let private = Type::ptr(AddressSpace::Private);
-        let place = self.prologue(|this| {
-            let slot = Payload::Slot(slot);
-            this.emit_with(Opcode::SlotAddr, &[], private, slot, Flags::default())
-        });
+        let size = u32::try_from(extent.alloc).map_err(|_| "a result that is too large")?;
+        let place = self.own_slot(size, extent.align as u32);
         args.insert(usize::from(opcode == Opcode::CallIndirect), place);
         self.append(opcode, &args, &[], payload, Flags::default());
         let operand = MemOp::new(AddressSpace::Private, 4, extent.align as u32);
@@ -279,26 +315,30 @@ impl<'m> FunctionConverter<'_, 'm> {
             0 => self.result_place.is_none(),
             _ => end.operand(0) == inst && extension(kinds.signext) && extension(kinds.zeroext),
         };
-        match returns && !self.function.is_entry() && self.hands_on_scalars(inst) {
+        match returns && !self.function.is_entry() && self.hands_on(inst) {
             true => kind,
             false => Flags::default(),
         }
     }
 
     /// True if what a tail call passes in SGPRs is there when its caller returns: graphics functions preserve these
-    /// registers, so they have what the caller was passed.
-    fn hands_on_scalars(&self, inst: Value<'m>) -> bool {
+    /// registers, so they have what the caller was passed. Copies of objects would be gone.
+    fn hands_on(&self, inst: Value<'m>) -> bool {
         if self.function.convention.calls() == CallConvention::C {
             return true;
         }
-        let inreg = self.context.kinds.inreg;
-        let is_scalar = |index: &u32| {
+        let (inreg, byval) = (self.context.kinds.inreg, self.context.kinds.byval);
+        let has = |index: u32, kind: u32| {
             let called = inst.callee();
             match called.kind() {
-                ValueKind::LLVMFunctionValueKind => called.has_attribute(Some(*index), inreg),
-                _ => inst.call_attribute_integer(*index, inreg).is_some(),
+                ValueKind::LLVMFunctionValueKind => called.has_attribute(Some(index), kind),
+                _ => inst.has_call_attribute(index, kind),
             }
         };
+        if (0..inst.arg_count()).any(|index| has(index, byval)) {
+            return false;
+        }
+        let is_scalar = |index: &u32| has(*index, inreg);
         let own = (0..).zip(self.source.params());
         let mut own = own.filter(|(index, _)| self.source.has_attribute(Some(*index), inreg));
         let mut passed = (0..inst.arg_count()).filter(is_scalar);

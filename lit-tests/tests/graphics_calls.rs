@@ -42,6 +42,7 @@ fn shader(results: u32, diverges: bool) -> String {
 declare amdgpu_gfx [{results} x i32] @many(i32, i32 inreg)
 declare amdgpu_gfx i32 @chain(i32, i32, i32 inreg, i32 inreg)
 declare amdgpu_gfx i32 @divergent(i32, i32 inreg)
+declare amdgpu_gfx void @object(ptr addrspace(5) sret([3 x i32]), ptr addrspace(5) byval([3 x i16]), i32 inreg)
 declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
 declare i32 @llvm.amdgcn.mbcnt.hi(i32, i32)
 
@@ -72,7 +73,16 @@ define amdgpu_gfx i32 @one(i32 %value, i32 inreg %scalar) noinline #0 {{
   %ab = xor i32 %a, %b
   %abc = xor i32 %ab, %c
   %sum = add i32 %abc, %first
-  %all = add i32 %sum, %scalar
+  %r = alloca [3 x i32], addrspace(5)
+  %o = alloca [3 x i16], addrspace(5)
+  %o2 = getelementptr i16, ptr addrspace(5) %o, i32 2
+  %half = trunc i32 %value to i16
+  store i16 %half, ptr addrspace(5) %o2
+  call amdgpu_gfx void @object(ptr addrspace(5) sret([3 x i32]) %r, ptr addrspace(5) byval([3 x i16]) %o, i32 inreg %scalar)
+  %r1 = getelementptr i32, ptr addrspace(5) %r, i32 1
+  %made = load i32, ptr addrspace(5) %r1
+  %more = add i32 %sum, %made
+  %all = add i32 %more, %scalar
   ret i32 %all
 }}
 
@@ -147,6 +157,15 @@ end:
   ret i32 %value
 }}
 declare i32 @llvm.amdgcn.readfirstlane(i32)
+define amdgpu_gfx void @object(ptr addrspace(5) sret([3 x i32]) %r, ptr addrspace(5) byval([3 x i16]) %o, i32 inreg %s) noinline #0 {{
+  %o2 = getelementptr i16, ptr addrspace(5) %o, i32 2
+  %half = load i16, ptr addrspace(5) %o2
+  %value = zext i16 %half to i32
+  %sum = add i32 %value, %s
+  %r1 = getelementptr i32, ptr addrspace(5) %r, i32 1
+  store i32 %sum, ptr addrspace(5) %r1
+  ret void
+}}
 define amdgpu_gfx i32 @twice(i32 %value, i32 inreg %s) noinline #0 {{
   %product = mul i32 %value, 2
   %sum = add i32 %product, %s
@@ -179,6 +198,7 @@ fn expected(results: u32, diverges: bool, lane: u32, x: u32) -> u32 {
     let sum = terms.fold(lane.wrapping_add(x).wrapping_add(x), u32::wrapping_add);
     let one = ((lane * 3) ^ (lane * 5) ^ (lane * 7))
         .wrapping_add(11)
+        .wrapping_add(lane + x)
         .wrapping_add(x);
     let chain = (0..500).fold(lane, |value, _| value.wrapping_mul(3).wrapping_add(x));
     let kept = (lane * 9) ^ (lane * 13);
