@@ -58,7 +58,11 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             let kind = self.context.kinds.byval;
             let passes_objects = self.function.convention.calls() == CallConvention::C;
-            if let Some(ty) = self.source.attribute_type(index, kind).filter(|_| passes_objects) {
+            if let Some(ty) = self
+                .source
+                .attribute_type(index, kind)
+                .filter(|_| passes_objects)
+            {
                 let align = self
                     .source
                     .attribute_integer(index, self.context.kinds.align);
