@@ -32,6 +32,16 @@ const PLAIN: [DwOp; 25] = [
     DW_OP_stack_value,
 ];
 
+/// LLVM's conversion to an integer type: bits and encoding.
+const CONVERT: u64 = 0x1001;
+
+/// LLVM's bits of a value, by offset and size, with their sign or without.
+const EXTRACT_SIGNED: u64 = 0x1006;
+const EXTRACT_UNSIGNED: u64 = 0x1007;
+
+/// The bits of the values that operations compute with.
+const STACK_BITS: u64 = 64;
+
 /// The operations that make a variable's value of one that is in a register or known. Those are left out that say
 /// in which memory it would be; none if it is in memory all the same.
 pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
@@ -43,6 +53,10 @@ pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
     let reads = [DW_OP_deref, DW_OP_deref_size, DW_OP_xderef];
     let mut words = operations.iter();
     while let Some(&word) = words.next() {
+        if matches!(word, CONVERT | EXTRACT_SIGNED | EXTRACT_UNSIGNED) {
+            words.nth(1);
+            continue;
+        }
         let operation = DwOp(u8::try_from(word).ok()?);
         if reads.contains(&operation) {
             return None;
@@ -59,6 +73,15 @@ pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
 pub(super) fn append(out: &mut Expression, operations: &[u64]) -> Option<()> {
     let mut words = operations.iter().copied();
     while let Some(word) = words.next() {
+        if matches!(word, CONVERT | EXTRACT_SIGNED | EXTRACT_UNSIGNED) {
+            let operands = (words.next()?, words.next()?);
+            let (offset, bits, is_signed) = match word {
+                CONVERT => (0, operands.0, is_signed(operands.1)?),
+                _ => (operands.0, operands.1, word == EXTRACT_SIGNED),
+            };
+            extract(out, offset, bits, is_signed)?;
+            continue;
+        }
         let operation = DwOp(u8::try_from(word).ok()?);
         match operation {
             DW_OP_constu => out.op_constu(words.next()?),
@@ -71,4 +94,77 @@ pub(super) fn append(out: &mut Expression, operations: &[u64]) -> Option<()> {
         }
     }
     Some(())
+}
+
+#[allow(non_upper_case_globals, reason = "DWARF's names")]
+/// Is an integer type of that encoding signed?
+fn is_signed(encoding: u64) -> Option<bool> {
+    match DwAte(u8::try_from(encoding).ok()?) {
+        DW_ATE_signed | DW_ATE_signed_char => Some(true),
+        DW_ATE_unsigned | DW_ATE_unsigned_char | DW_ATE_boolean => Some(false),
+        _ => None,
+    }
+}
+
+/// Appends what leaves bits of a value, extended to all that there are; none if it does not have them. Types on the stack
+/// are not needed for that.
+fn extract(out: &mut Expression, offset: u64, bits: u64, is_signed: bool) -> Option<()> {
+    let above = STACK_BITS.checked_sub(offset.checked_add(bits)?)?;
+    if bits == 0 {
+        return None;
+    }
+    let mut shift = |operation, distance| {
+        if distance != 0 {
+            out.op_constu(distance);
+            out.op(operation);
+        }
+    };
+    shift(DW_OP_shl, above);
+    shift(
+        if is_signed { DW_OP_shra } else { DW_OP_shr },
+        above + offset,
+    );
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn appended(operations: &[u64]) -> Option<Expression> {
+        let mut out = Expression::new();
+        append(&mut out, operations).map(|()| out)
+    }
+
+    #[test]
+    fn conversions_are_shifts() {
+        const UNSIGNED: u64 = DW_ATE_unsigned.0 as u64;
+        const SIGNED: u64 = DW_ATE_signed.0 as u64;
+        let mut wanted = Expression::new();
+        for (distance, operation) in [
+            (56, DW_OP_shl),
+            (56, DW_OP_shra),
+            (32, DW_OP_shl),
+            (32, DW_OP_shr),
+        ] {
+            wanted.op_constu(distance);
+            wanted.op(operation);
+        }
+        let converted = [CONVERT, 8, SIGNED, CONVERT, 32, UNSIGNED];
+        assert_eq!(appended(&converted), Some(wanted));
+        assert_eq!(value_operations(&converted), Some(&converted[..]));
+        assert_eq!(appended(&[CONVERT, 64, UNSIGNED]), Some(Expression::new()));
+        assert_eq!(appended(&[CONVERT, 32, DW_ATE_float.0.into()]), None);
+    }
+
+    #[test]
+    fn bits_are_shifted() {
+        let mut wanted = Expression::new();
+        for (distance, operation) in [(48, DW_OP_shl), (56, DW_OP_shr)] {
+            wanted.op_constu(distance);
+            wanted.op(operation);
+        }
+        assert_eq!(appended(&[EXTRACT_UNSIGNED, 8, 8]), Some(wanted));
+        assert_eq!(appended(&[EXTRACT_SIGNED, 60, 8]), None);
+    }
 }

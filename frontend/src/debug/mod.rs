@@ -14,7 +14,7 @@ pub use variables::VariableReader;
 
 use crate::bindings::{DebugRecord, Metadata, Module, Value};
 use cranelift_entity::{EntityRef, PrimaryMap};
-use gimli::constants::{DW_VIRTUALITY_pure_virtual, DW_VIRTUALITY_virtual, DwLang, DwOp};
+use gimli::constants::{DW_VIRTUALITY_pure_virtual, DW_VIRTUALITY_virtual, DwAte, DwLang, DwOp};
 use labels::{LabelName, Labels};
 use mir::debug::{
     DebugInfo, Emission, Entity, Expression, File, FileData, FunctionFlags, FunctionScope,
@@ -512,7 +512,13 @@ impl<'m> Reader<'m> {
 
 /// Operations of an expression.
 fn operations(node: &Node<'_>) -> Expression {
-    node.words().map(operation).collect()
+    const ARGUMENT: u64 = 0x1005;
+    let operations: Expression = node.words().map(operation).collect();
+    match operations.as_slice() {
+        // A list of one value is that value.
+        [ARGUMENT, 0, rest @ ..] if !rest.contains(&ARGUMENT) => rest.to_vec(),
+        _ => operations,
+    }
 }
 
 fn unknown_scope() -> ScopeData {
@@ -545,7 +551,9 @@ const LLVM_OPERATIONS: [(&str, u64); 8] = [
 /// The number of an operation or operand.
 fn operation(word: &str) -> u64 {
     let llvm = LLVM_OPERATIONS.iter().find(|(name, _)| *name == word);
-    let known = (0..=0xff).find(|&number| DwOp(number).static_string() == Some(word));
+    let known = (0..=0xff).find(|&number| {
+        [DwOp(number).static_string(), DwAte(number).static_string()].contains(&Some(word))
+    });
     match (llvm, known) {
         (Some(&(_, number)), _) => number,
         (_, Some(number)) => u64::from(number),
