@@ -19,7 +19,11 @@ pub fn complete(module: Module<'_>) {
                 unnamed += 1;
                 symbol.set_name(format!("__unnamed_{unnamed}").as_bytes());
             }
-            [EXACT, rest @ ..] => symbol.set_name(&rest.to_vec()),
+            [EXACT, rest @ ..] => {
+                // LLVM frees the old name first.
+                let exact = rest.to_vec();
+                symbol.set_name(&exact);
+            }
             _ => {}
         }
     }
