@@ -162,7 +162,9 @@ impl Selector<'_> {
             self.push(Pseudo::Copy, &[Operand::Def(result), operand]);
             return Ok(());
         }
-        let (condition, a, b) = if self.constant(b).is_some() {
+        let (condition, a, b) = if self.is_order_of_one(condition, b) {
+            (condition, a, a)
+        } else if self.constant(b).is_some() {
             (condition.swapped(), b, a)
         } else {
             (condition, a, b)
@@ -180,6 +182,16 @@ impl Selector<'_> {
         let inst = self.vector_inst(opcode, &[result], &sources, modifiers);
         self.buffer.push(inst);
         Ok(())
+    }
+
+    /// Does the condition only ask whether the first operand is a NaN, which may be any half of a register?
+    fn is_order_of_one(&self, condition: FloatCondition, second: Value) -> bool {
+        const INFINITY: u64 = 0x7c00;
+        let is_order = matches!(condition, FloatCondition::Ord | FloatCondition::Uno);
+        let is_number = |bits: u64| bits & 0x7fff <= INFINITY;
+        is_order
+            && self.generic.ty(second).scalar == Scalar::F16
+            && self.constant(second).is_some_and(is_number)
     }
 
     pub(super) fn select_class(&mut self, inst: Inst) -> Result<(), IselError> {
