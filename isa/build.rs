@@ -10,8 +10,8 @@ use std::path::Path;
 use std::{env, fs};
 
 #[rustfmt::skip]
-const GENERATIONS: [&str; 10] =
-    ["gfx6", "gfx7", "gfx8", "gfx810", "gfx900", "gfx904", "gfx906", "gfx908", "gfx1010", "gfx1011"];
+const GENERATIONS: [&str; 11] =
+    ["gfx6", "gfx7", "gfx8", "gfx810", "gfx900", "gfx904", "gfx906", "gfx908", "gfx1010", "gfx1011", "gfx1013"];
 
 /// Table and `Encoding` variant.
 #[rustfmt::skip]
@@ -82,8 +82,8 @@ struct Row {
     mnemonic: String,
     encoding: usize,
     base: String,
-    codes: [u16; 10],
-    shapes: [u16; 10],
+    codes: [u16; 11],
+    shapes: [u16; 11],
 }
 
 #[derive(Default)]
@@ -109,8 +109,8 @@ impl Generator {
                 true => variant_of(table.cell(row, "base")),
                 false => ENCODINGS[encoding].1,
             };
-            let mut codes = [ABSENT; 10];
-            let mut shapes = [ABSENT; 10];
+            let mut codes = [ABSENT; 11];
+            let mut shapes = [ABSENT; 11];
             for (position, generation) in GENERATIONS.iter().enumerate() {
                 let Some(code) = parse_code(table.cell(row, generation)) else {
                     continue;

@@ -31,6 +31,8 @@ struct Parameter {
 pub(crate) struct Macro {
     parameters: Vec<Parameter>,
     body: String,
+    /// How often it has been used.
+    uses: u32,
 }
 
 /// A block whose lines are no statements.
@@ -258,8 +260,12 @@ impl Assembler {
         let list = arguments(rest, is_alternative).into_iter();
         let list: Result<Vec<String>, Reason> = list.map(|text| self.argument(text)).collect();
         let list = list?;
-        match self.macros.get(name) {
-            Some(known) => known.expansion(&list, self.macro_count, is_alternative),
+        match self.macros.get_mut(name) {
+            Some(known) => {
+                let counts = (self.macro_count, known.uses);
+                known.uses += 1;
+                known.expansion(&list, counts, is_alternative)
+            }
             None => Err(format!("macro '{name}' is not defined")),
         }
     }
@@ -331,7 +337,14 @@ impl Assembler {
             parameters.push(parameter);
             cursor.accept(',');
         }
-        let previous = self.macros.insert(name.clone(), Macro { parameters, body });
+        let previous = self.macros.insert(
+            name.clone(),
+            Macro {
+                parameters,
+                body,
+                uses: 0,
+            },
+        );
         match previous {
             Some(_) => Err(format!("macro '{name}' is defined twice")),
             None => Ok(()),
@@ -348,7 +361,12 @@ impl Assembler {
                 return Err("the number of repetitions is out of range".to_owned());
             }
             check_length(body.len().saturating_mul(count as usize))?;
-            return Ok(body.repeat(count as usize));
+            if !body.contains("\\+") {
+                return Ok(body.repeat(count as usize));
+            }
+            let rounds = (0..count).map(|round| body.replace("\\+", &round.to_string()));
+            let text: String = rounds.collect();
+            return check_length(text.len()).map(|()| text);
         }
         let parameter = cursor.symbol()?.into_owned();
         cursor.accept(',');
@@ -360,10 +378,10 @@ impl Assembler {
             _ => cursor.rest().trim().chars().map(String::from).collect(),
         };
         let mut text = String::new();
-        for value in values {
+        for (round, value) in (0..).zip(&values) {
             let values = [(parameter.as_str(), value.as_str())];
-            let is_alternative = self.is_alternative;
-            text.push_str(&substitute(body, &values, self.macro_count, is_alternative));
+            let counts = (self.macro_count, round);
+            text.push_str(&substitute(body, &values, counts, self.is_alternative));
             check_length(text.len())?;
         }
         Ok(text)
@@ -474,7 +492,7 @@ impl Macro {
     fn expansion(
         &self,
         list: &[String],
-        count: u32,
+        counts: (u32, u32),
         is_alternative: bool,
     ) -> Result<String, Reason> {
         let mut values: Vec<Option<String>> = vec![None; self.parameters.len()];
@@ -506,15 +524,20 @@ impl Macro {
             }
             replaced.push((parameter.name.as_str(), value.unwrap_or("")));
         }
-        let text = substitute(&self.body, &replaced, count, is_alternative);
+        let text = substitute(&self.body, &replaced, counts, is_alternative);
         check_length(text.len())?;
         Ok(text)
     }
 }
 
-/// Replaces `\name`; `\@` is a number of the expansion, `\()` is nothing. Alternatively names without backslash,
+/// Replaces `\name`; `\@` and `\+` are numbers of the expansion, among all and among its own, `\()` is nothing. Alternatively names without backslash,
 /// too, behind which `&` is nothing.
-fn substitute(body: &str, values: &[(&str, &str)], count: u32, is_alternative: bool) -> String {
+fn substitute(
+    body: &str,
+    values: &[(&str, &str)],
+    (count, uses): (u32, u32),
+    is_alternative: bool,
+) -> String {
     let bare;
     let body = match is_alternative {
         true => {
@@ -529,6 +552,9 @@ fn substitute(body: &str, values: &[(&str, &str)], count: u32, is_alternative: b
         out.push_str(before);
         if let Some(tail) = behind.strip_prefix('@') {
             out.push_str(&count.to_string());
+            rest = tail;
+        } else if let Some(tail) = behind.strip_prefix('+') {
+            out.push_str(&uses.to_string());
             rest = tail;
         } else if let Some(tail) = behind.strip_prefix("()") {
             rest = tail;

@@ -4,6 +4,7 @@ use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::fixups::Field;
+use crate::floats::float;
 
 impl Assembler {
     pub(crate) fn integers(&mut self, cursor: &mut Cursor<'_>, bytes: u8) -> Result<(), Reason> {
@@ -51,8 +52,11 @@ impl Assembler {
         while !cursor.is_at_end() {
             let bytes = cursor.string()?;
             self.append(&bytes)?;
+            cursor.skip_space();
             if is_terminated {
                 self.append(&[0])?;
+            } else if cursor.peek() == Some('"') {
+                continue;
             }
             if !cursor.accept(',') {
                 return cursor.end();
@@ -62,15 +66,18 @@ impl Assembler {
     }
 
     pub(crate) fn fill(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        let count = self.late_count(cursor)?;
+        let expression = self.expression(cursor)?;
+        let count = self.late_number(expression)?;
         let (mut size, mut value) = (1, 0);
         if cursor.accept(',') {
-            size = self.count(cursor)?.min(8);
+            size = self.number(cursor)?.min(8);
             if cursor.accept(',') {
                 value = self.number(cursor)?;
             }
         }
         cursor.end()?;
+        // Less than nothing is nothing.
+        let (count, size) = (count.max(0) as u64, size.max(0) as u64);
         // Only four bytes have the value, the others are zero.
         let bytes = u64::from(value as u32).to_le_bytes();
         self.check_room(count.saturating_mul(size))?;
@@ -165,15 +172,6 @@ impl Assembler {
             this.append_filling(0, end.next_multiple_of(4) - end + 1)
         })
     }
-}
-
-/// A number with a point, or one that means the same: rounded once, from the text.
-fn float(word: &str, bytes: u8) -> Result<Vec<u8>, Reason> {
-    let number: f64 = word.parse().map_err(|_| format!("'{word}' is no number"))?;
-    Ok(match bytes {
-        4 => word.parse().unwrap_or(number as f32).to_le_bytes().to_vec(),
-        _ => number.to_le_bytes().to_vec(),
-    })
 }
 
 /// The bytes of a text of 64 characters.

@@ -11,6 +11,8 @@ use crate::symbols::{SymbolId, Value};
 /// What a directive does.
 #[derive(Clone, Copy)]
 enum Action {
+    /// What needs nothing besides its operands.
+    Do(fn(&mut Assembler, &mut Cursor<'_>) -> Result<(), Reason>),
     Integers(u8),
     Floats(u8),
     Leb {
@@ -39,46 +41,20 @@ enum Action {
     Set {
         once: bool,
     },
-    Common,
-    Lds,
-    Target,
-    CodeObjectVersion,
-    PalRegisters,
-    VersionNote,
-    IsaNote,
-    IsaNameNote,
-    Kernel,
-    Identify,
-    /// The name of the source.
-    File,
-    /// Where instructions come from.
-    Line,
     /// Numbers of 16 bytes.
     Octa,
-    IncludeBytes,
-    PurgeMacro,
     AlternativeMacros {
         is_on: bool,
     },
-    Relocation,
     /// The same number so often.
     RepeatInteger(u8),
     RepeatFloat(u8),
     /// Space for so many of that size.
     Reserve(u64),
-    Base64,
-    Subsection,
-    LocalCommon,
     /// Addresses that are not listed may be merged.
     Significance,
-    Significant,
-    Version,
-    WeakReference,
-    ProfileCall,
-    Discard,
     /// A name in the symbol table.
     Mention,
-    VersionText,
     Print,
     Fail,
     /// Says nothing about the contents.
@@ -115,15 +91,15 @@ const DIRECTIVES: [(&str, Action); 111] = [
     ("ds.d", Action::Reserve(8)),
     ("ds.p", Action::Reserve(12)),
     ("ds.x", Action::Reserve(12)),
-    ("base64", Action::Base64),
+    ("base64", Action::Do(Assembler::base64)),
     ("dc.s", Action::Floats(4)),
     ("dc.d", Action::Floats(8)),
     ("octa", Action::Octa),
-    ("incbin", Action::IncludeBytes),
-    ("purgem", Action::PurgeMacro),
+    ("incbin", Action::Do(Assembler::include_bytes)),
+    ("purgem", Action::Do(Assembler::forget_macro)),
     ("altmacro", Action::AlternativeMacros { is_on: true }),
     ("noaltmacro", Action::AlternativeMacros { is_on: false }),
-    ("reloc", Action::Relocation),
+    ("reloc", Action::Do(Assembler::relocation)),
     ("float", Action::Floats(4)),
     ("single", Action::Floats(4)),
     ("double", Action::Floats(8)),
@@ -211,7 +187,7 @@ const DIRECTIVES: [(&str, Action); 111] = [
     ("rodata", Action::Enter(".rodata")),
     ("tdata", Action::Enter(".tdata")),
     ("tbss", Action::Enter(".tbss")),
-    ("subsection", Action::Subsection),
+    ("subsection", Action::Do(Assembler::subsection)),
     ("globl", Action::Bind(Binding::Global)),
     ("global", Action::Bind(Binding::Global)),
     ("weak", Action::Bind(Binding::Weak)),
@@ -224,37 +200,46 @@ const DIRECTIVES: [(&str, Action); 111] = [
     ("set", Action::Set { once: false }),
     ("equ", Action::Set { once: false }),
     ("equiv", Action::Set { once: true }),
-    ("lcomm", Action::LocalCommon),
-    ("comm", Action::Common),
-    ("common", Action::Common),
-    ("amdgpu_lds", Action::Lds),
-    ("amdgcn_target", Action::Target),
-    ("amdhsa_code_object_version", Action::CodeObjectVersion),
-    ("amd_amdgpu_pal_metadata", Action::PalRegisters),
-    ("hsa_code_object_version", Action::VersionNote),
-    ("hsa_code_object_isa", Action::IsaNote),
-    ("amd_amdgpu_isa", Action::IsaNameNote),
-    ("amdgpu_hsa_kernel", Action::Kernel),
-    ("ident", Action::Identify),
-    ("file", Action::File),
-    ("loc", Action::Line),
+    ("lcomm", Action::Do(Assembler::local_common)),
+    ("comm", Action::Do(Assembler::common)),
+    ("common", Action::Do(Assembler::common)),
+    ("amdgpu_lds", Action::Do(Assembler::lds)),
+    ("amdgcn_target", Action::Do(Assembler::check_target)),
+    (
+        "amdhsa_code_object_version",
+        Action::Do(Assembler::set_version),
+    ),
+    (
+        "amd_amdgpu_pal_metadata",
+        Action::Do(Assembler::add_pal_registers),
+    ),
+    (
+        "hsa_code_object_version",
+        Action::Do(Assembler::version_note),
+    ),
+    ("hsa_code_object_isa", Action::Do(Assembler::isa_note)),
+    ("amd_amdgpu_isa", Action::Do(Assembler::isa_name_note)),
+    ("amdgpu_hsa_kernel", Action::Do(Assembler::mark_kernel)),
+    ("ident", Action::Do(Assembler::identify)),
+    ("file", Action::Do(Assembler::source_file)),
+    ("loc", Action::Do(Assembler::source_location)),
     ("error", Action::Fail),
     ("err", Action::Fail),
     ("warning", Action::Ignore),
     ("print", Action::Print),
     ("addrsig", Action::Significance),
-    ("addrsig_sym", Action::Significant),
-    ("symver", Action::Version),
-    ("weakref", Action::WeakReference),
-    ("cg_profile", Action::ProfileCall),
-    ("lto_discard", Action::Discard),
+    ("addrsig_sym", Action::Do(Assembler::add_significant)),
+    ("symver", Action::Do(Assembler::add_version)),
+    ("weakref", Action::Do(Assembler::add_weak_reference)),
+    ("cg_profile", Action::Do(Assembler::profile_call)),
+    ("lto_discard", Action::Do(Assembler::discard)),
     ("memtag", Action::Mention),
     ("no_dead_strip", Action::Mention),
     ("weak_reference", Action::Bind(Binding::Weak)),
     ("extern", Action::Ignore),
     ("macros_on", Action::Ignore),
     ("macros_off", Action::Ignore),
-    ("version", Action::VersionText),
+    ("version", Action::Do(Assembler::version_text)),
 ];
 
 /// More than any memory.
@@ -272,6 +257,7 @@ impl Assembler {
         };
         let mut cursor = Cursor::new(rest);
         match *action {
+            Action::Do(action) => action(self, &mut cursor),
             Action::Integers(bytes) => self.integers(&mut cursor, bytes),
             Action::Floats(bytes) => self.floats(rest, bytes),
             Action::Leb { is_signed } => self.leb128(&mut cursor, is_signed),
@@ -302,47 +288,23 @@ impl Assembler {
             Action::Type => self.set_type(&mut cursor),
             Action::Size => self.set_size(&mut cursor),
             Action::Set { once } => self.set(rest, once),
-            Action::Common => self.common(&mut cursor),
-            Action::Lds => self.lds(&mut cursor),
-            Action::Target => self.check_target(&mut cursor),
-            Action::CodeObjectVersion => self.set_version(&mut cursor),
-            Action::PalRegisters => self.add_pal_registers(&mut cursor),
-            Action::VersionNote => self.version_note(&mut cursor),
-            Action::IsaNote => self.isa_note(&mut cursor),
-            Action::IsaNameNote => self.isa_name_note(&mut cursor),
-            Action::Kernel => self.mark_kernel(&mut cursor),
-            Action::Identify => self.identify(&mut cursor),
             Action::Fail => Err(match rest {
                 "" => "the text says that it is wrong".to_owned(),
                 reason => reason.trim_matches('"').to_owned(),
             }),
-            Action::File => self.source_file(&mut cursor),
-            Action::Line => self.source_location(&mut cursor),
             Action::Octa => self.octa(rest),
-            Action::IncludeBytes => self.include_bytes(&mut cursor),
-            Action::PurgeMacro => self.forget_macro(&mut cursor),
             Action::AlternativeMacros { is_on } => {
                 self.is_alternative = is_on;
                 cursor.end()
             }
-            Action::Relocation => self.relocation(&mut cursor),
             Action::RepeatInteger(bytes) => self.repeat_integer(&mut cursor, bytes),
             Action::RepeatFloat(bytes) => self.repeat_float(&mut cursor, bytes),
             Action::Reserve(bytes) => self.reserve(&mut cursor, bytes),
-            Action::Base64 => self.base64(&mut cursor),
-            Action::Subsection => self.subsection(&mut cursor),
-            Action::LocalCommon => self.local_common(&mut cursor),
             Action::Significance => {
                 self.link_names.has_significant = true;
                 cursor.end()
             }
-            Action::Significant => self.add_significant(&mut cursor),
-            Action::Version => self.add_version(&mut cursor),
-            Action::WeakReference => self.add_weak_reference(&mut cursor),
-            Action::ProfileCall => self.profile_call(&mut cursor),
-            Action::Discard => self.discard(&mut cursor),
             Action::Mention => self.names(&mut cursor).map(|_| ()),
-            Action::VersionText => self.version_text(&mut cursor),
             Action::Print => {
                 cursor.string()?;
                 cursor.end()
@@ -353,9 +315,7 @@ impl Assembler {
 
     /// `.reloc`: a relocation at a place of this section, whatever is there.
     fn relocation(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        let place = self.expression(cursor)?;
-        let place = self.symbols.evaluate(&place)?;
-        let offset = self.offset_of(&place)?;
+        let offset = self.late_offset(cursor)?;
         cursor.expect(',')?;
         cursor.skip_space();
         let name = cursor.word();
@@ -480,11 +440,6 @@ impl Assembler {
     }
 
     /// How far a place is from the start of this section.
-    fn offset_of(&self, place: &Value) -> Result<u64, Reason> {
-        self.offset_in(self.current.section, place)
-    }
-
-    /// How far a place is from the start of a section.
     pub(crate) fn offset_in(&self, section: usize, place: &Value) -> Result<u64, Reason> {
         let offset = match (place.plus.as_slice(), place.minus.as_slice()) {
             ([], []) => place.number,

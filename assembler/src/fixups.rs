@@ -90,6 +90,9 @@ impl Assembler {
                     } else {
                         strong.insert(symbol);
                     }
+                    // Places without name get one.
+                    used.resize(self.symbols.list.len(), Use::None);
+                    numbers.resize(self.symbols.list.len(), None);
                     let usage = &mut used[symbol.0 as usize];
                     *usage = (*usage).max(self.usage(symbol, addend));
                 }
@@ -275,12 +278,17 @@ impl Assembler {
 
     /// The symbol of an address, what of it is meant, what is added; whether it is a distance from the field.
     fn address(
-        &self,
+        &mut self,
         fixup: &Fixup,
         value: &Value,
     ) -> Result<(SymbolId, Option<Specifier>, i64, bool), Reason> {
-        let [Term::Symbol(symbol, specifier)] = value.plus.as_slice() else {
-            return Err("an address of this form cannot be stored".to_owned());
+        let (symbol, specifier) = match value.plus.as_slice() {
+            [Term::Symbol(symbol, specifier)] => (symbol, specifier),
+            [Term::Place(section, offset)] => {
+                let place = Meaning::Label(*section, *offset);
+                (&self.symbols.define_hidden(place), &None)
+            }
+            _ => return Err("an address of this form cannot be stored".to_owned()),
         };
         let from = match value.minus.as_slice() {
             [] => return Ok((*symbol, *specifier, value.number, false)),
@@ -413,6 +421,7 @@ fn kind_of(bytes: u8, specifier: Option<Specifier>, is_distance: bool) -> Option
         (Some(Specifier::GotPcRel), _, _) => RelocationKind::GotPcRel,
         (Some(Specifier::GotPcRel32Lo), 4, _) => RelocationKind::GotPcRel32Lo,
         (Some(Specifier::GotPcRel32Hi), 4, _) => RelocationKind::GotPcRel32Hi,
+        (Some(specifier), 8, _) => return kind_of(4, Some(specifier), is_distance),
         _ => return None,
     })
 }

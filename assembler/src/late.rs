@@ -74,6 +74,11 @@ impl Assembler {
         i64::try_from(offset).map_err(|_| "the place is too far".to_owned())
     }
 
+    /// The value of an expression that may be known at the end only.
+    pub(crate) fn late_number(&mut self, expression: Expression) -> Result<i64, Reason> {
+        Ok(self.late_value(expression, None)?.0)
+    }
+
     /// Reads a count that may be known at the end only, and is no negative number then.
     pub(crate) fn late_count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
         let expression = self.expression(cursor)?;

@@ -12,6 +12,7 @@ mod error;
 mod expression;
 mod files;
 mod fixups;
+mod floats;
 mod frames;
 mod instruction;
 mod kernel;

@@ -6,6 +6,7 @@
 //! constant bus. Everything is found by index in the static tables.
 
 mod memory;
+pub(crate) use memory::RAY_BITS;
 mod scalar;
 mod vector;
 

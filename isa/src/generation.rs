@@ -15,11 +15,12 @@ pub enum Generation {
     Gfx908,
     Gfx1010,
     Gfx1011,
+    Gfx1013,
 }
 
 impl Generation {
     /// Every generation, in order.
-    pub const ALL: [Generation; 10] = [
+    pub const ALL: [Generation; 11] = [
         Generation::Gfx6,
         Generation::Gfx7,
         Generation::Gfx8,
@@ -30,6 +31,7 @@ impl Generation {
         Generation::Gfx908,
         Generation::Gfx1010,
         Generation::Gfx1011,
+        Generation::Gfx1013,
     ];
 
     /// Bit layouts and numbers of GFX6 and GFX7.
@@ -49,7 +51,7 @@ impl Generation {
 
     /// Bit layouts and numbers of GFX10.
     pub const fn is_gfx10(self) -> bool {
-        matches!(self, Generation::Gfx1010 | Generation::Gfx1011)
+        (self as u8) >= Generation::Gfx1010 as u8
     }
 
     /// Whether 1/(2 pi) is an inline constant.

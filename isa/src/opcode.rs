@@ -20,6 +20,14 @@ impl Opcode {
         MNEMONICS[self as usize]
     }
 
+    /// Whether it intersects a ray with a node of a tree: an image instruction whose data are always four dwords.
+    pub const fn intersects_rays(self) -> bool {
+        matches!(
+            self,
+            Opcode::IMAGE_BVH_INTERSECT_RAY | Opcode::IMAGE_BVH64_INTERSECT_RAY
+        )
+    }
+
     /// The opcode with a name (without suffix; aliases are the parser's business).
     pub fn from_mnemonic(mnemonic: &str) -> Option<Opcode> {
         let position = MNEMONICS.binary_search(&mnemonic).ok()?;

@@ -430,6 +430,10 @@ impl Printed<'_> {
         }
         self.switches(f, &[M::IDXEN, M::OFFEN, M::ADDR64])?;
         self.offset(f)?;
+        // The one store reads all that it stores from local memory.
+        if self.instruction.opcode == Opcode::BUFFER_STORE_LDS_DWORD {
+            return self.switches(f, &[M::LDS, M::GLC, M::SLC]);
+        }
         self.switches(f, &[M::GLC, M::SLC, M::DLC, M::TFE, M::LDS])
     }
 
@@ -439,7 +443,7 @@ impl Printed<'_> {
         if modifiers.dmask != 0 {
             write!(f, " dmask:0x{:x}", modifiers.dmask)?;
         }
-        if self.isa.generation.is_gfx10() {
+        if self.isa.generation.is_gfx10() && !self.instruction.opcode.intersects_rays() {
             let name = names::IMAGE_DIMENSIONS[usize::from(modifiers.dim & 7)];
             write!(f, " dim:SQ_RSRC_IMG_{name}")?;
         }

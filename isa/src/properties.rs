@@ -161,8 +161,8 @@ pub struct Properties {
     pub class: Class,
     /// For memory instructions: load, store, atomic …
     pub access: MemoryAccess,
-    pub(crate) reads: [Effects; 10],
-    pub(crate) writes: [Effects; 10],
+    pub(crate) reads: [Effects; 11],
+    pub(crate) writes: [Effects; 11],
     pub(crate) flags: PropertyFlags,
     /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt` and
     /// `gt`). It may not exist on the generation.

@@ -123,8 +123,8 @@ pub(crate) struct Row {
     pub encoding: Encoding,
     /// VOP1, VOP2 or VOPC of SDWA and DPP rows, else the encoding.
     pub base: Encoding,
-    pub codes: [u16; 10],
-    pub shapes: [u16; 10],
+    pub codes: [u16; 11],
+    pub shapes: [u16; 11],
 }
 
 const ABSENT: u16 = 0xffff;
@@ -271,9 +271,9 @@ pub(crate) fn image_data_width(
     modifiers: &Modifiers,
     generation: Generation,
 ) -> u8 {
-    let components = match opcode.mnemonic().starts_with("image_gather4") {
-        true => 4,
-        false => modifiers.dmask.count_ones().max(1) as u8,
+    let components = match opcode.mnemonic() {
+        name if name.starts_with("image_gather4") || opcode.intersects_rays() => 4,
+        _ => modifiers.dmask.count_ones().max(1) as u8,
     };
     let packed = modifiers.has(ModifierSet::D16) && generation >= Generation::Gfx810;
     let dwords = if packed {
@@ -298,6 +298,7 @@ pub(crate) fn image_address_width(
     if !generation.is_gfx10() {
         return row.least;
     }
+    // Rays are no coordinates of a picture: all dimensions are the same.
     let widths = if modifiers.has(ModifierSet::A16) {
         &row.a16
     } else {

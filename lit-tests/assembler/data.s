@@ -37,3 +37,12 @@
 	.long .merged+4
 	.macros_on
 	.macros_off
+	.data
+	.ascii "one " "text", "another"
+	.float 0x1p3, -0x1.8p-1, nan, -Infinity, 5
+	.double 0x1p-1074, -nan, 0X.8P+1
+	.long ., . + 4
+	.quad . - 8
+	.quad target@rel32@lo, target@gotpcrel32@hi
+	.reloc shown, R_AMDGPU_ABS32, target
+shown:	.long 0

@@ -53,3 +53,16 @@ hole:
 	.set many, occupancy(10, 4, 256, 8, 10, 0, 24)
 	.set older, occupancy(10, 4, 256, 6, 10, 73, 3)
 	.quad few, many, older, max(1, or(4, 2), totalnumvgprs(3, 5)), alignto(5, 4), extrasgprs(1, 0, 1)
+; Numbers of the uses of a macro, and of repetitions.
+	.data
+	.macro counted n
+	.byte \+, \n
+	.endm
+	counted 1
+	counted 2
+	.rept 3
+	.byte \+
+	.endr
+	.irp value, 4, 5
+	.byte \+, \value
+	.endr

@@ -486,9 +486,9 @@ fn version_2_is_disassembled() {
 }
 
 /// A processor of each generation.
-const PROCESSORS: [&str; 10] = [
+const PROCESSORS: [&str; 11] = [
     "gfx600", "gfx700", "gfx801", "gfx810", "gfx900", "gfx904", "gfx906", "gfx908", "gfx1010",
-    "gfx1011",
+    "gfx1011", "gfx1013",
 ];
 
 /// A line of every form, and the dwords that the encoder makes of it.

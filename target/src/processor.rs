@@ -125,7 +125,7 @@ static PROCESSORS: [Row; 25] = [
     row(Gfx1010, "gfx1010", &[],                                 0x33, Family::Gfx10, Generation::Gfx1010, &[]),
     row(Gfx1011, "gfx1011", &[],                                 0x34, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
     row(Gfx1012, "gfx1012", &[],                                 0x35, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
-    row(Gfx1013, "gfx1013", &[],                                 0x42, Family::Gfx10, Generation::Gfx1010, &[]),
+    row(Gfx1013, "gfx1013", &[],                                 0x42, Family::Gfx10, Generation::Gfx1013, &[]),
 ];
 
 impl Processor {

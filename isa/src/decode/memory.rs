@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{DecodeError, Decoder};
+use crate::encode::RAY_BITS;
 use crate::table::{image_address_width, image_data_width};
 use crate::{
     Encoding, Field, Form, Instruction, Kinds, ModifierSet, Operand, OperandSpec, Register,
@@ -235,6 +236,9 @@ impl Decoder<'_> {
             (low & 1) << 7
         };
         let form = self.form(Encoding::Mimg, low >> 18 & 0x7f | high_code, |_| true)?;
+        if form.opcode().intersects_rays() && low & RAY_BITS != RAY_BITS {
+            return self.reserved(low & RAY_BITS);
+        }
         let mut instruction = Self::instruction(&form);
         let accepted = form.modifiers();
         let modifiers = &mut instruction.modifiers;
@@ -253,7 +257,9 @@ impl Decoder<'_> {
         set(ModifierSet::DLC, low >> 7);
         set(ModifierSet::D16, high >> 31);
         set(ModifierSet::A16, if gfx10 { high >> 30 } else { low >> 15 });
-        modifiers.dmask = (low >> 8 & 15) as u8;
+        if accepted.contains(ModifierSet::DMASK) {
+            modifiers.dmask = (low >> 8 & 15) as u8;
+        }
         if accepted.contains(ModifierSet::DIM) {
             modifiers.dim = (low >> 3 & 7) as u8;
         }

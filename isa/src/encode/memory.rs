@@ -1,7 +1,13 @@
 //! DS, MUBUF, MTBUF, MIMG, FLAT, GLOBAL, SCRATCH and EXP.
 
 use super::{EncodeError, EncodedWords, Encoder};
-use crate::{Encoding, Field, Kinds, MemoryAccess, ModifierSet, Operand, OperandSpec, Register};
+use crate::names;
+use crate::{
+    Encoding, Field, Kinds, MemoryAccess, ModifierSet, Opcode, Operand, OperandSpec, Register,
+};
+
+/// What is always set in image instructions that intersect rays: r128, unorm, all components.
+pub(crate) const RAY_BITS: u32 = 0x9f00;
 
 impl Encoder<'_> {
     pub(super) fn memory(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
@@ -241,8 +247,19 @@ impl Encoder<'_> {
             | self.switch(ModifierSet::GLC) << 13
             | self.switch(ModifierSet::UNORM) << 12
             | self.switch(ModifierSet::DLC) << 7;
+        if self.instruction.opcode.intersects_rays() {
+            low |= RAY_BITS;
+        }
+        let takes_mask = self.form.modifiers().contains(ModifierSet::DMASK);
+        if !takes_mask && modifiers.dmask != 0 {
+            return self.bad_modifier("dmask");
+        }
         if modifiers.dmask > 15 || modifiers.dim > 7 || !gfx10 && modifiers.dim != 0 {
             return self.bad_modifier("dmask or dim");
+        }
+        let is_multisampled = names::IMAGE_DIMENSIONS[usize::from(modifiers.dim)].contains("MSAA");
+        if self.instruction.opcode == Opcode::IMAGE_MSAA_LOAD && !is_multisampled {
+            return self.bad_modifier("dim");
         }
         self.check_components()?;
         low |= u32::from(modifiers.dmask) << 8 | u32::from(modifiers.dim) << 3;

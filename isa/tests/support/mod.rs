@@ -107,7 +107,10 @@ fn required_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers) {
     }
     if is(Encoding::Mimg) {
         let name = form.opcode().mnemonic();
-        if modifiers.dmask == 0 {
+        if form.opcode() == Opcode::IMAGE_MSAA_LOAD {
+            modifiers.dim |= 6;
+        }
+        if modifiers.dmask == 0 && accepted.contains(ModifierSet::DMASK) {
             modifiers.dmask = 1;
         }
         if atomic {
