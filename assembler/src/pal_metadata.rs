@@ -86,13 +86,19 @@ impl PalMetadata {
 
     /// The major version; 0 if none is given.
     pub fn major_version(&self) -> u64 {
-        match self.root.get("amdpal.version") {
-            Some(Node::List(numbers)) => match numbers.first() {
-                Some(Node::Unsigned(major)) => *major,
-                _ => 0,
-            },
+        self.version().0
+    }
+
+    /// The major and the minor version; 0 if they are not given.
+    pub fn version(&self) -> (u64, u64) {
+        let Some(Node::List(numbers)) = self.root.get("amdpal.version") else {
+            return (0, 0);
+        };
+        let number = |index: usize| match numbers.get(index) {
+            Some(Node::Unsigned(number)) => *number,
             _ => 0,
-        }
+        };
+        (number(0), number(1))
     }
 
     /// The first pipeline.

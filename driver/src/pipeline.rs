@@ -245,6 +245,7 @@ impl Passes<'_> {
         emit::expand::run(&mut machine, target)?;
         self.after_machine("expand", index, &machine)?;
         emit::branches::simplify(&mut machine);
+        emit::state_writes::run(&mut machine, target);
         emit::waits::run(&mut machine, target)?;
         self.after_machine("waits", index, &machine)?;
         emit::hazards::run(&mut machine, target)?;

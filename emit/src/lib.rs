@@ -18,6 +18,7 @@ pub mod link;
 pub mod placement;
 pub mod resources;
 mod saves;
+pub mod state_writes;
 pub mod waits;
 
 pub use error::EmitError;

@@ -50,6 +50,7 @@ pub fn declare<'m>(
             convention: CallingConvention::C,
             argument_sgprs: target::calls::argument_sgprs(|_| true, true),
             inputs: ImplicitInputs::all_of_functions(),
+            has_effects: true,
         }))
     } else {
         let space = AddressSpace::from_number(value.ty().address_space());

@@ -1,7 +1,7 @@
 //! Accesses through buffer descriptors: `llvm.amdgcn.{raw,struct}.{,ptr.}{,t}buffer.*`.
 //!
 //! All of them become intrinsics with the operands data (none, one or two), descriptor, index, offset
-//! in lanes, uniform offset, cache policy, whether there is an index, and the
+//! in lanes, uniform offset, cache policy, whether there is an index (1) and a status follows the data (2), and the
 //! format of typed ones or the additional offset of those to LDS. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of
 //! LLVM up to version 18, have other operands: [`Form::Earlier`].
 
@@ -96,7 +96,10 @@ impl<'m> FunctionConverter<'_, 'm> {
             return Err("a buffer access with other operands".to_owned());
         }
         let zero = self.scalar(Type::I32, 0);
-        let indexed = self.scalar(Type::I1, u64::from(is_indexed));
+        let results = self.context.types.parts(inst.ty())?;
+        let has_status = data == 0 && results.len() == 2;
+        let flags = u64::from(is_indexed) | u64::from(has_status) << 1;
+        let flags = self.scalar(Type::I32, flags);
         let (operands, place) = given.split_at(data + 1);
         let (place, policy) = place.split_at(places);
         let place = match *place {
@@ -108,11 +111,12 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut args: SmallVec<[generic::Value; 8]> = SmallVec::from_slice(operands);
         args.extend(place);
         args.extend_from_slice(policy);
-        args.push(indexed);
+        args.push(flags);
         args.extend(extra);
         let size = match (size, operands) {
             (Some(size), _) => size,
             (None, [data, _, ..]) => self.function.ty(*data).bytes(),
+            _ if has_status => results[0].ty.bytes(),
             _ => self.context.types.extent(inst.ty())?.store as u32,
         };
         let memory = MemOp::new(

@@ -184,6 +184,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
         convention: CallingConvention::Kernel,
         argument_sgprs: 0,
         inputs: ImplicitInputs::default(),
+        has_effects: true,
     });
     // Not hidden for this module's code: what may be missing is reached through the GOT.
     let mut bound = |name: &str| {

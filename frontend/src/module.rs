@@ -139,6 +139,7 @@ pub fn convert(
             convention,
             argument_sgprs: attributes::argument_sgprs(value),
             inputs,
+            has_effects: true,
         });
         context
             .symbols

@@ -1,10 +1,12 @@
-//! What called functions must be given: the inputs that they and those they call use.
+//! What called functions must be given: the inputs that they and those they call use; and whether others see what they
+//! do.
 //!
 //! In: a module as the frontend made it. Out: `inputs` of every function symbol, of called functions, and of
-//! the kernels whose callees need more than they use themselves. What functions outside of the module are
-//! given, their symbols say already.
+//! the kernels whose callees need more than they use themselves; `has_effects` of every function symbol. What
+//! functions outside of the module are given, their symbols say already.
 
 use crate::generic::atomics;
+use mir::AddressSpace;
 use mir::generic::{Function, Intrinsic, Opcode, Payload};
 use mir::module::{FunctionRef, ImplicitInputs, Module};
 use target::Target;
@@ -31,10 +33,18 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         .iter()
         .flat_map(|function| callees(function).map(|callee| (function.symbol, callee)))
         .collect();
+    for function in &module.functions {
+        let symbol = &mut module.symbols[function.symbol];
+        symbol.has_effects = symbol.replaceable || is_seen_by_others(function);
+    }
     let mut changed = true;
     while changed {
         changed = false;
         for &(caller, callee) in &edges {
+            if module.symbols[callee].has_effects && !module.symbols[caller].has_effects {
+                module.symbols[caller].has_effects = true;
+                changed = true;
+            }
             let needed = united(module.symbols[caller].inputs, module.symbols[callee].inputs);
             changed |= needed != module.symbols[caller].inputs;
             module.symbols[caller].inputs = needed;
@@ -82,6 +92,21 @@ pub(crate) fn calls_through_pointers(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     insts.any(|&inst| function.insts[inst].opcode == Opcode::CallIndirect)
+}
+
+/// True if others may see what the function does itself.
+fn is_seen_by_others(function: &Function) -> bool {
+    let blocks = function.layout.iter();
+    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.any(|&inst| match function.insts[inst].opcode {
+        Opcode::Call | Opcode::DynamicAlloca | Opcode::StackRestore => false,
+        Opcode::Store | Opcode::Load => {
+            let memory = function.mem_op(inst);
+            let is_private = memory.is_some_and(|memory| memory.space == AddressSpace::Private);
+            !is_private && function.has_effect(inst)
+        }
+        _ => function.has_effect(inst),
+    })
 }
 
 /// True if the function makes flat addresses of others or tells what they belong to.

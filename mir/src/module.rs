@@ -442,6 +442,8 @@ pub struct FunctionSymbol {
     pub argument_sgprs: u32,
     /// What it is given by its callers; of a kernel, what it and those it calls use.
     pub inputs: ImplicitInputs,
+    /// It, or one that it calls, may do what others see: change memory that is not private, send or export.
+    pub has_effects: bool,
 }
 
 /// Another name of a function or of a part of a variable.

@@ -126,9 +126,12 @@ fn add_pseudo_registers(metadata: &mut PalMetadata, stage: ShaderStage, facts: &
 }
 
 fn add_facts(metadata: &mut PalMetadata, stage: ShaderStage, symbol: &str, facts: &Facts) {
+    let names_entry_point = metadata.version() < (3, 6);
     let stage_node = metadata.hardware_stage(stage.name());
-    let entry_point = format!("_amdgpu_{}_main", stage.name());
-    *stage_node.entry(".entry_point") = Node::Text(entry_point);
+    if names_entry_point {
+        let entry_point = format!("_amdgpu_{}_main", stage.name());
+        *stage_node.entry(".entry_point") = Node::Text(entry_point);
+    }
     *stage_node.entry(".entry_point_symbol") = Node::Text(symbol.to_owned());
     let numbers = [
         (".vgpr_count", Some(facts.vgprs)),
@@ -157,14 +160,20 @@ fn add_named_bits(
     let lds_bytes = lds_bytes.next_multiple_of(target.lds_granule());
     let stage_node = metadata.hardware_stage(stage.name());
     let flags = [
-        (".debug_mode", false),
         (".ieee_mode", kernel.float_mode.ieee),
         (".wgp_mode", has_wgp && target.is_wgp_mode()),
         (".mem_ordered", has_wgp && kernel.is_memory_ordered),
         (".forward_progress", has_wgp && kernel.has_forward_progress),
+    ];
+    // Functions that shaders call leave the others as they are.
+    let of_entries = [
+        (".debug_mode", false),
         (".scratch_en", kernel.system_sgprs.scratch_wave_offset),
     ];
-    for (key, flag) in flags {
+    let of_entries = of_entries
+        .into_iter()
+        .filter(|_| function.graphics.is_none());
+    for (key, flag) in flags.into_iter().chain(of_entries) {
         *stage_node.entry(key) = Node::Bool(flag);
     }
     if stage == ShaderStage::Compute {

@@ -97,8 +97,10 @@ impl Expander<'_> {
             let operands = [Operand::PhysDef(scc), Operand::Imm(1), Operand::Imm(0)];
             self.push(Opcode::S_CSELECT_B32, &operands);
         }
-        let operands = [Operand::PhysDef(saved), Operand::PhysUse(live)];
-        self.push(self.masks.and_saveexec, &operands);
+        if is_scc_needed || !self.reopen_live_lanes(saved) {
+            let operands = [Operand::PhysDef(saved), Operand::PhysUse(live)];
+            self.push(self.masks.and_saveexec, &operands);
+        }
         self.out.push(inst);
         let operands = [
             Operand::PhysDef(self.function.exec()),
@@ -109,6 +111,26 @@ impl Expander<'_> {
             let operands = [Operand::PhysUse(scc), Operand::Imm(0)];
             self.push(Opcode::S_CMP_LG_U32, &operands);
         }
+    }
+
+    /// Takes back what made helpers active again, if it was the last that was put out.
+    fn reopen_live_lanes(&mut self, saved: PhysReg) -> bool {
+        let begins_block = self
+            .splits
+            .last()
+            .is_some_and(|split| split.position == self.out.len());
+        let operands = [
+            Operand::PhysDef(self.function.exec()),
+            Operand::PhysUse(saved),
+        ];
+        let closes = |inst: &Inst| {
+            inst.opcode() == Some(self.masks.mov) && inst.operands.as_slice() == operands
+        };
+        let reopens = !begins_block && self.out.last().is_some_and(closes);
+        if reopens {
+            self.out.pop();
+        }
+        reopens
     }
 
     fn is_seen_by_others(&self, inst: &Inst) -> bool {

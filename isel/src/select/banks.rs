@@ -185,8 +185,8 @@ fn is_scalar_intrinsic(intrinsic: Intrinsic, operands: &dyn Fn() -> bool) -> boo
         WorkgroupIdX | WorkgroupIdY | WorkgroupIdZ | DispatchPtr | QueuePtr | DispatchId
         | KernargSegmentPtr | ImplicitArgPtr | ReturnAddress | GroupStaticSize | WavefrontSize
         | ReadFirstLane | ReadLane | Ballot | SMemTime | SMemRealTime | SGetReg
-        | ReadCycleCounter | SGetPc | SGetWaveId | SharedBase | PrivateBase | SBitReplicate
-        | SQuadMask | SWqm | StackEnd | ScalarArgument | ScalarParameter => true,
+        | ReadCycleCounter | SGetPc | SGetWaveId | PopsExitingWaveId | SharedBase | PrivateBase
+        | SBitReplicate | SQuadMask | SWqm | StackEnd | ScalarArgument | ScalarParameter => true,
         Ubfe | Sbfe | ScalarBufferLoad => operands(),
         _ => false,
     }

@@ -142,7 +142,8 @@ impl Selector<'_> {
             return self.select_buffer_pieces(inst, reference, [resource, offset, policy]);
         }
         let opcode = self.buffer_opcode(inst, which, reference)?;
-        let indexed = self.constant(indexed) == Some(1);
+        let flags = self.constant(indexed).unwrap_or(0);
+        let (indexed, has_status) = (flags & 1 == 1, flags & 2 != 0);
         let mut modifiers = Modifiers {
             switches: self.buffer_policy(inst, policy)?,
             ..Modifiers::default()
@@ -208,8 +209,15 @@ impl Selector<'_> {
                 tied = true;
             }
             (Some(result), None) => {
-                operands.push(Operand::Def(self.register(result)));
+                let result = self.register(result);
+                operands.push(Operand::Def(result));
                 operands.extend(place);
+                if has_status {
+                    // What a failing access does not write reads as zero.
+                    modifiers.switches |= ModifierSet::TFE;
+                    operands.push(self.zeros(self.out.vregs[result].dwords));
+                    tied = true;
+                }
             }
             (None, None) => return Ok(()),
         }

@@ -62,6 +62,15 @@ impl Selector<'_> {
         }
     }
 
+    /// True if others may see what functions do that it calls.
+    pub(super) fn calls_with_effects(&self) -> bool {
+        let callees = &self.out.callees;
+        let mut known = callees.known.iter().chain(&callees.tail);
+        callees.unknown
+            || callees.unknown_tail
+            || known.any(|&callee| self.symbols[callee].has_effects)
+    }
+
     pub(super) fn select_call(&mut self, inst: Inst) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];

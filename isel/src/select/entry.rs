@@ -197,10 +197,12 @@ impl Selector<'_> {
         };
         let has_helpers = uses(Intrinsic::WholeQuads);
         let has_live_mask = has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask);
-        if has_live_mask && has_calls {
-            let reason = "functions do not keep the mask of live lanes";
+        if has_helpers && self.calls_with_effects() {
+            let reason = "lanes that only help would do what others see";
             return Err(IselError::unsupported(name, "calls", reason));
         }
+        // Called functions preserve what is behind the descriptor there.
+        let first = if has_calls { resource } else { first };
         if has_live_mask {
             let place = PhysReg::sgpr(first + 4, self.out.mask_dwords());
             self.out.live_mask = Some(place);

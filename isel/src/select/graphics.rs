@@ -4,8 +4,17 @@ use super::Selector;
 use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, Intrinsic};
-use mir::machine::{Inst as MachineInst, Operand};
+use mir::machine::{Inst as MachineInst, Operand, RegClass};
 use smallvec::SmallVec;
+
+/// The parameter P0 of `v_interp_mov`.
+const FIRST_VERTEX: Operand = Operand::Imm(2);
+
+/// The field of MODE, as `s_setreg` names it, of how doubles and halves are rounded, and its values. The
+/// instructions on halves want the former.
+const HALF_ROUNDING: Operand = Operand::Imm(1 | 2 << 6 | 1 << 11);
+const TOWARD_ZERO: Operand = Operand::Imm(3);
+const TO_NEAREST: Operand = Operand::Imm(0);
 
 impl Selector<'_> {
     /// Selects an intrinsic of this kind.
@@ -86,8 +95,10 @@ impl Selector<'_> {
         };
         let (channel, attribute) = (self.flag(inst, values)?, self.flag(inst, values + 1)?);
         let attribute = Operand::Imm((attribute & 0x3f) << 2 | channel & 3);
+        let has_few_banks = self.target.has_16_lds_banks();
+        let is_half = matches!(which, Intrinsic::InterpP1F16 | Intrinsic::InterpP2F16);
         let mut modifiers = Modifiers::default();
-        if matches!(which, Intrinsic::InterpP1F16 | Intrinsic::InterpP2F16) {
+        if is_half {
             let high = self.flag(inst, values + 2)? & 1 == 1;
             modifiers.switches.set(ModifierSet::HIGH, high);
         }
@@ -103,6 +114,16 @@ impl Selector<'_> {
             }
             Intrinsic::InterpP1 => {
                 MachineInst::new(I::V_INTERP_P1_F32, &[result, operand(0), attribute])
+            }
+            Intrinsic::InterpP1F16 if has_few_banks => {
+                // The value at the first vertex is read apart; nothing stands between that is rounded.
+                self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
+                let first = self.out.new_vreg(RegClass::V1);
+                let operands = [Operand::Def(first), FIRST_VERTEX, attribute];
+                self.with_m0(mask, &MachineInst::new(I::V_INTERP_MOV_F32, &operands));
+                let coordinate = Operand::whole(self.vector_register(args[0]));
+                let operands = [result, coordinate, attribute, Operand::whole(first)];
+                MachineInst::new(I::V_INTERP_P1LV_F16, &operands)
             }
             Intrinsic::InterpP1F16 => {
                 MachineInst::new(I::V_INTERP_P1LL_F16, &[result, operand(0), attribute])
@@ -126,7 +147,13 @@ impl Selector<'_> {
             .opcode()
             .map(|opcode| self.existing(inst, opcode));
         exists.transpose()?;
+        if is_half {
+            self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
+        }
         self.with_m0(mask, &interpolation.with_modifiers(modifiers));
+        if is_half {
+            self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TO_NEAREST]);
+        }
         Ok(())
     }
 }

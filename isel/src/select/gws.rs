@@ -5,6 +5,7 @@ use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, Intrinsic};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, RegClass};
+use target::shaders::ShaderStage;
 
 /// Operations, and whether they have a value.
 #[rustfmt::skip]
@@ -53,12 +54,21 @@ impl Selector<'_> {
         Ok(true)
     }
 
+    /// The stage as the operation names it.
+    fn ordered_stage(&self, inst: Inst) -> Result<u32, IselError> {
+        match self.generic.convention.stage() {
+            None | Some(ShaderStage::Compute) => Ok(0),
+            Some(ShaderStage::Pixel) => Ok(1),
+            Some(ShaderStage::Vertex) => Ok(2),
+            Some(ShaderStage::Geometry) => Ok(3),
+            Some(_) => Err(self.unsupported(inst, "in a stage that has no such operation")),
+        }
+    }
+
     /// Operands pointer, value, ordering, scope, volatile, index and dword count, release, done.
     pub(super) fn select_ordered(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let opcode = self.existing(inst, I::DS_ORDERED_COUNT)?;
-        if self.target.has_gfx10_instructions() {
-            return Err(self.unsupported(inst, "no such operation on this processor"));
-        }
+        let stage = self.ordered_stage(inst)?;
         let args = self.generic.insts[inst].args.clone();
         let mut number = [0u32; 3];
         for (place, index) in [5, 6, 7].into_iter().enumerate() {
@@ -68,11 +78,16 @@ impl Selector<'_> {
         }
         let [index, release, done] = number;
         let (release, done) = (release & 1, done & 1);
-        if index & !0x3f != 0 || done > release {
-            return Err(self.unsupported(inst, "an index or flags that do not exist"));
+        // GFX10 counts dwords.
+        let (index, dwords) = match self.target.has_gfx10_instructions() {
+            true => (index & !(0xf << 24), index >> 24 & 0xf),
+            false => (index, 1),
+        };
+        if index & !0x3f != 0 || done > release || !(1..=4).contains(&dwords) {
+            return Err(self.unsupported(inst, "an index, a count or flags that do not exist"));
         }
         let operation = u32::from(which == Intrinsic::DsOrderedSwap);
-        let high = release | done << 1 | operation << 4;
+        let high = release | done << 1 | stage << 2 | operation << 4 | (dwords - 1) << 6;
         let result = match self.generic.insts[inst].results.first() {
             Some(&result) if self.is_read(result) => self.register(result),
             _ => self.out.new_vreg(RegClass::V1),

@@ -134,7 +134,8 @@ impl Selector<'_> {
         SmallVec::from_slice(&[Operand::whole(tuple)])
     }
 
-    fn zeros(&mut self, dwords: u8) -> Operand {
+    /// A tuple of zeros.
+    pub(super) fn zeros(&mut self, dwords: u8) -> Operand {
         if dwords == 1 {
             return Operand::whole(self.copy(RegClass::V1, Operand::Imm(0)));
         }

@@ -74,6 +74,16 @@ impl Selector<'_> {
             self.push(opcode, &sources[..usize::from(operands)]);
             return Ok(());
         }
+        if which == Intrinsic::PopsExitingWaveId {
+            if !self.target.has_aperture_registers() {
+                return Err(self.unsupported(inst, "no such register on this processor"));
+            }
+            // The register changes: no copy that others could share.
+            let result = Operand::Def(self.result(inst));
+            let register = Operand::PhysUse(PhysReg::POPS_EXITING_WAVE_ID);
+            self.push(I::S_MOV_B32, &[result, register]);
+            return Ok(());
+        }
         if let Some(&(_, opcode)) = READ.iter().find(|row| row.0 == which) {
             let opcode = self.existing(inst, opcode)?;
             let result = self.result(inst);

@@ -294,7 +294,7 @@ opcodes! {
         SDcacheWb = "s.dcache.wb", SDcacheInvVol = "s.dcache.inv.vol",
         SDcacheWbVol = "s.dcache.wb.vol", SSetHalt = "s.sethalt", STTraceData = "s.ttracedata",
         STTraceDataImm = "s.ttracedata.imm", SGetPc = "s.getpc",
-        SGetWaveId = "s.get.waveid.in.workgroup", SBitReplicate = "s.bitreplicate",
+        SGetWaveId = "s.get.waveid.in.workgroup", PopsExitingWaveId = "pops.exiting.wave.id", SBitReplicate = "s.bitreplicate",
         SQuadMask = "s.quadmask", SWqm = "s.wqm",
         BufferWbinvl1 = "buffer.wbinvl1", BufferWbinvl1Vol = "buffer.wbinvl1.vol",
         BufferWbinvl1Sc = "buffer.wbinvl1.sc", SIncPerfLevel = "s.incperflevel",
@@ -316,7 +316,8 @@ opcodes! {
         /// The generic address (i64) where local or private memory begins, as a register says it.
         SharedBase = "shared.base", PrivateBase = "private.base",
         /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform
-        /// offset, cache policy, whether there is an index; of typed ones the format. Those to LDS
+        /// offset, cache policy, whether there is an index (1) and a status follows the data, as a
+        /// second result (2); of typed ones the format. Those to LDS
         /// have its address as data, and bytes to be added to the offset at the end.
         BufferLoad = "buffer_load", BufferLoadFormat = "buffer_load_format",
         BufferStore = "buffer_store", BufferStoreFormat = "buffer_store_format",

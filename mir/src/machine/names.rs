@@ -12,7 +12,7 @@ pub(super) const FILES: [(RegisterFile, &str); 4] = [
 ];
 
 /// Registers of the scalar file with names of their own.
-pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 11] = [
+pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 12] = [
     (PhysReg::vcc(2), "vcc"),
     (PhysReg::vcc(1), "vcc_lo"),
     (PhysReg::sgpr(107, 1), "vcc_hi"),
@@ -24,6 +24,7 @@ pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 11] = [
     (PhysReg::SCC, "scc"),
     (PhysReg::SHARED_BASE, "src_shared_base"),
     (PhysReg::PRIVATE_BASE, "src_private_base"),
+    (PhysReg::POPS_EXITING_WAVE_ID, "src_pops_exiting_wave_id"),
 ];
 
 /// Relocations of symbol operands.

@@ -106,6 +106,9 @@ impl PhysReg {
     /// Where private memory begins in the generic address space.
     pub const PRIVATE_BASE: PhysReg = PhysReg::sgpr(237, 2);
 
+    /// Which wave has left the ordered section (primitive ordered pixel shading).
+    pub const POPS_EXITING_WAVE_ID: PhysReg = PhysReg::sgpr(239, 1);
+
     /// SGPRs.
     pub const fn sgpr(index: u8, dwords: u8) -> PhysReg {
         PhysReg {

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::dominators::Dominators;
 use cranelift_entity::EntityRef;
-use isa::{Effects, Encoding, Form, Kinds, OperandSpec, WaveSize};
+use isa::{Effects, Encoding, Form, Kinds, ModifierSet, OperandSpec, WaveSize};
 use target::Target;
 use thiserror::Error;
 
@@ -516,7 +516,8 @@ impl<'a> Verifier<'a> {
             if form.operands().len() != operands.len() {
                 continue;
             }
-            match self.mismatch(&form, operands) {
+            let status = u8::from(inst.modifiers.has(ModifierSet::TFE));
+            match self.mismatch(&form, operands, status) {
                 None => return Ok(()),
                 Some(index) => furthest = furthest.max(Some(index)),
             }
@@ -543,16 +544,20 @@ impl<'a> Verifier<'a> {
         require(same, Rule::Tied)
     }
 
-    /// The first operand that a form does not take.
-    fn mismatch(&self, form: &Form, operands: &[Operand]) -> Option<usize> {
+    /// The first operand that a form does not take; the first of all may have dwords with a status besides.
+    fn mismatch(&self, form: &Form, operands: &[Operand], status: u8) -> Option<usize> {
         let specs = form.operands().iter();
         let mut pairs = specs.zip(operands);
         // Components that are not exported are off.
         let is_off = |operand| form.encoding() == Encoding::Exp && operand == Operand::Off;
-        pairs.position(|(spec, &operand)| !is_off(operand) && !self.takes(spec, operand))
+        let mut besides = std::iter::once(status).chain(std::iter::repeat(0));
+        pairs.position(|(spec, &operand)| {
+            let besides = besides.next().unwrap_or(0);
+            !is_off(operand) && !self.takes(spec, operand, besides)
+        })
     }
 
-    fn takes(&self, spec: &OperandSpec, operand: Operand) -> bool {
+    fn takes(&self, spec: &OperandSpec, operand: Operand, besides: u8) -> bool {
         let register = |file, dwords: u8, is_def: bool| {
             let kinds = match file {
                 RegisterFile::Sgpr => SCALAR,
@@ -563,7 +568,7 @@ impl<'a> Verifier<'a> {
             let access = if is_def { spec.written } else { spec.read };
             access
                 && kinds.iter().any(|&kind| spec.kinds.intersects(kind))
-                && (width == 0 || width == dwords)
+                && (width == 0 || width + besides == dwords)
         };
         match operand {
             Operand::Def(value) => match self.function.vregs.get(value) {
@@ -611,7 +616,7 @@ const SPECIAL_SGPRS: [(u32, u32); 11] = [
     (124, 125),
     (125, 126),
     (126, 128),
-    (235, 239),
+    (235, 240),
     (251, 252),
     (252, 253),
     (253, 254),

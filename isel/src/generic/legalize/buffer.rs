@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 /// Sizes in bytes that instructions exist for.
 const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
-/// Operands behind data and descriptor: index, offset, uniform offset, cache policy, indexed, and what only
+/// Operands behind data and descriptor: index, offset, uniform offset, cache policy, flags, and what only
 /// some have.
 pub fn place_operands(intrinsic: Intrinsic) -> usize {
     use Intrinsic::*;
@@ -85,9 +85,9 @@ impl Legalizer<'_> {
         args.extend(place.iter().map(|&value| self.one(value)));
         let intrinsic = halves.filter(|_| is_half).unwrap_or(intrinsic);
         let payload = Payload::Intrinsic(intrinsic, Some(reference));
-        let types: SmallVec<[Type; 1]> = data
-            .results
-            .iter()
+        // A status follows in a dword of its own.
+        let status = u16::from(data.results.len() == 2);
+        let types: SmallVec<[Type; 1]> = (data.results.iter().take(1))
             .map(|&result| {
                 let ty = old.ty(result);
                 let dwords = if unpacked {
@@ -95,7 +95,7 @@ impl Legalizer<'_> {
                 } else {
                     ty.dwords() as u16
                 };
-                Type::vector(Scalar::Int(32), dwords)
+                Type::vector(Scalar::Int(32), dwords + status)
             })
             .collect();
         let new = self
@@ -103,7 +103,12 @@ impl Legalizer<'_> {
             .append(Opcode::Intrinsic, &args, &types, payload, data.flags);
         if let Some(&result) = data.results.first() {
             let value = self.builder.function.insts[new].results[0];
-            let dwords = self.extract_all(value);
+            let mut dwords = self.extract_all(value);
+            if status == 1
+                && let Some(last) = dwords.pop()
+            {
+                self.define(inst, 1, Parts::from_slice(&[last]));
+            }
             let ty = old.ty(result);
             let parts: Parts = match unpacked {
                 true => self.parts_from_components(&dwords, ty),

@@ -1,0 +1,165 @@
+//! Writes of M0 and of fields of MODE that change nothing, and those that no instruction reads.
+//!
+//! In: expanded functions. Out: the same, where instructions with an operand in M0 or in MODE follow each other without
+//! setting it up again and back. Only the bodies of blocks change.
+
+use isa::{Class, Effects, Generation, ModifierSet, Opcode};
+use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
+use target::Target;
+
+/// Number of the hardware register MODE, and the bits of a field that say which register it is of.
+const MODE: u32 = 1;
+const REGISTER_BITS: u32 = 0x3f;
+
+/// SGPRs from this number on are written by instructions that do not name them.
+const FIRST_SPECIAL: u8 = 104;
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    M0,
+    /// A field of MODE as `s_setreg` names it.
+    Field(u32),
+}
+
+/// Leaves writes out that nobody would miss.
+pub fn run(function: &mut Function, target: &Target) {
+    let generation = target.generation();
+    for index in 0..function.layout.len() {
+        let data = &mut function.blocks[function.layout[index]];
+        if !data.insts.iter().any(|inst| write(inst).is_some()) {
+            continue;
+        }
+        let unread = unread(&data.insts, generation);
+        let body = data.head as usize..data.insts.len() - data.tail as usize;
+        let mut known = Known::default();
+        let mut position = 0;
+        data.insts.retain(|inst| {
+            let in_body = body.contains(&position);
+            let is_unread = in_body && unread[position];
+            position += 1;
+            if is_unread {
+                return false;
+            }
+            !(known.pass(inst, generation) && in_body)
+        });
+    }
+}
+
+/// What an instruction sets to a value, if it does nothing else.
+fn write(inst: &Inst) -> Option<(State, Operand)> {
+    match (inst.opcode()?, inst.operands.as_slice()) {
+        (Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), value]) => {
+            let is_tracked = match value {
+                Operand::Imm(_) => true,
+                Operand::PhysUse(register) => register.index < FIRST_SPECIAL,
+                _ => false,
+            };
+            is_tracked.then_some((State::M0, value))
+        }
+        (Opcode::S_SETREG_IMM32_B32, &[Operand::Imm(field), value @ Operand::Imm(_)])
+            if field & REGISTER_BITS == MODE =>
+        {
+            Some((State::Field(field), value))
+        }
+        _ => None,
+    }
+}
+
+/// Effects on the two states: what an instruction may read, and what it may write.
+fn effects(inst: &Inst, generation: Generation) -> (Effects, Effects) {
+    let Some(opcode) = inst.opcode() else {
+        return (Effects::NONE, Effects::NONE);
+    };
+    let properties = opcode.properties();
+    let mut reads = properties.reads(generation);
+    let mut writes = properties.writes(generation);
+    let modifiers = &inst.modifiers;
+    if modifiers.has(ModifierSet::LDS) || modifiers.has(ModifierSet::GDS) {
+        reads |= Effects::M0;
+    }
+    for operand in &inst.operands {
+        match operand {
+            Operand::PhysDef(register) if register.overlaps(PhysReg::M0) => writes |= Effects::M0,
+            Operand::PhysUse(register)
+                if register.file == RegisterFile::Sgpr && register.index >= FIRST_SPECIAL =>
+            {
+                reads |= Effects::M0;
+            }
+            _ => {}
+        }
+    }
+    if matches!(properties.class, Class::Branch | Class::Message) {
+        let all = Effects::M0 | Effects::MODE;
+        (reads, writes) = (reads | all, writes | all);
+    }
+    (reads, writes)
+}
+
+/// Which instructions write what is written again before it is read.
+fn unread(insts: &[Inst], generation: Generation) -> Vec<bool> {
+    let mut unread = vec![false; insts.len()];
+    let mut overwritten: Vec<State> = Vec::new();
+    for (inst, unread) in insts.iter().zip(&mut unread).rev() {
+        if let Some((state, _)) = write(inst) {
+            *unread = overwritten.contains(&state);
+            // Fields may have bits in common.
+            overwritten.retain(|&other| other == State::M0 || state == State::M0);
+            overwritten.push(state);
+            continue;
+        }
+        if inst.opcode() == Some(Opcode::S_ENDPGM) {
+            overwritten.push(State::M0);
+            continue;
+        }
+        let (reads, writes) = effects(inst, generation);
+        let touched = reads | writes;
+        overwritten.retain(|state| match state {
+            State::M0 => !touched.contains(Effects::M0),
+            State::Field(_) => !touched.contains(Effects::MODE),
+        });
+    }
+    unread
+}
+
+/// What is known of the states at a place.
+#[derive(Default)]
+struct Known {
+    m0: Option<Operand>,
+    field: Option<(u32, Operand)>,
+}
+
+impl Known {
+    /// Goes past an instruction; true if it changes nothing.
+    fn pass(&mut self, inst: &Inst, generation: Generation) -> bool {
+        match write(inst) {
+            Some((State::M0, value)) => {
+                let is_same = self.m0 == Some(value);
+                self.m0 = Some(value);
+                return is_same;
+            }
+            Some((State::Field(field), value)) => {
+                let is_same = self.field == Some((field, value));
+                self.field = Some((field, value));
+                return is_same;
+            }
+            None => {}
+        }
+        let (_, writes) = effects(inst, generation);
+        if writes.contains(Effects::MODE) {
+            self.field = None;
+        }
+        let source = match self.m0 {
+            Some(Operand::PhysUse(register)) => Some(register),
+            _ => None,
+        };
+        let overwrites = |operand: &Operand| match (operand, source) {
+            (Operand::PhysDef(register), Some(source)) => register.overlaps(source),
+            _ => false,
+        };
+        if writes.contains(Effects::M0) || inst.operands.iter().any(overwrites) {
+            self.m0 = None;
+        }
+        false
+    }
+}

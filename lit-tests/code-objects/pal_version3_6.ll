@@ -1,0 +1,16 @@
+; From version 3.6 on entry points are not named. Functions that shaders call say nothing of scratch memory for the stage.
+
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+
+target triple = "amdgcn-amd-amdpal"
+
+define amdgpu_vs void @main() {
+  ret void
+}
+
+define amdgpu_gfx void @called() {
+  ret void
+}
+
+!amdgpu.pal.metadata.msgpack = !{!0}
+!0 = !{!"\82\B0amdpal.pipelines\91\80\AEamdpal.version\92\03\06"}
