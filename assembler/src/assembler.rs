@@ -11,7 +11,7 @@ use target::{OperatingSystem, Target};
 use crate::blocks::{Condition, Macro};
 use crate::cursor::Cursor;
 use crate::document::Node;
-use crate::error::{AssemblyError, AssemblyErrors, Location, Reason};
+use crate::error::{AssemblyError, AssemblyErrors, Location, Reason, shortened};
 use crate::expression::{Expression, ExpressionParser};
 use crate::files::FileReader;
 use crate::fixups::Fixup;
@@ -23,7 +23,7 @@ use crate::line_table::LineTable;
 use crate::linkage::LinkNames;
 use crate::pal_metadata::PalMetadata;
 use crate::program::{Note, Program, Section};
-use crate::sections::{Filled, Subsections};
+use crate::sections::{Filled, SectionKey, Subsections};
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
 /// Contents of all sections together: more than any program has.
@@ -34,6 +34,12 @@ const MAX_SIZE: u64 = 1 << 44;
 
 /// Statements that macros and repetitions may come to.
 const MAX_EXPANDED: u32 = 1 << 20;
+
+/// Bytes of these statements.
+const MAX_EXPANDED_BYTES: usize = 1 << 26;
+
+/// Lines of texts that stand for statements, at a time.
+const MAX_LINES: usize = 1 << 21;
 
 /// Macros and repetitions in each other.
 const MAX_NESTED: u32 = 20;
@@ -81,7 +87,7 @@ pub fn assemble_or_list(
         let first = &mut list.first;
         if first.statement.is_empty() {
             let line = lines.get((first.location.line as usize).saturating_sub(1));
-            first.statement = line.map_or("", |line| line.code).to_owned();
+            first.statement = shortened(line.map_or("", |line| line.code));
         }
         list
     })
@@ -136,6 +142,10 @@ pub(crate) struct Assembler {
     pub(crate) isa: Isa,
     pub(crate) symbols: SymbolTable,
     pub(crate) sections: Vec<Section>,
+    /// Sections by what tells them from others.
+    pub(crate) section_numbers: FxHashMap<SectionKey, usize>,
+    /// Contents of all sections together.
+    contents: u64,
     /// The section that is filled, and the one before it.
     pub(crate) current: Filled,
     pub(crate) previous: Filled,
@@ -165,6 +175,8 @@ pub(crate) struct Assembler {
     pub(crate) conditions: Vec<Condition>,
     nested: u32,
     expanded: u32,
+    expanded_bytes: usize,
+    open_lines: usize,
     pub(crate) location: Location,
     /// Statements that are wrong.
     errors: Vec<AssemblyError>,
@@ -192,6 +204,8 @@ impl Assembler {
             isa: Isa::new(target.generation(), wave_size),
             symbols: SymbolTable::default(),
             sections: Vec::new(),
+            section_numbers: FxHashMap::default(),
+            contents: 0,
             current: Filled::default(),
             previous: Filled::default(),
             section_stack: Vec::new(),
@@ -214,12 +228,14 @@ impl Assembler {
             conditions: Vec::new(),
             nested: 0,
             expanded: 0,
+            expanded_bytes: 0,
+            open_lines: 0,
             location: Location::default(),
             errors: Vec::new(),
         };
         assembler.symbols.target = Some(target.clone());
         assembler.predefine();
-        assembler.sections.push(Section {
+        assembler.enter(Section {
             align: 4,
             ..crate::sections::usual(".text")
         });
@@ -268,8 +284,8 @@ impl Assembler {
     pub(crate) fn wrong(&self, statement: &str, message: impl Into<String>) -> AssemblyError {
         AssemblyError {
             location: self.location,
-            statement: statement.to_owned(),
-            message: message.into(),
+            statement: shortened(statement),
+            message: shortened(&message.into()),
         }
     }
 
@@ -340,9 +356,16 @@ impl Assembler {
         if self.nested >= MAX_NESTED {
             return Err(self.wrong(statement, "macros are nested too deeply"));
         }
+        self.expanded_bytes = self.expanded_bytes.saturating_add(text.len());
+        let count = text.bytes().filter(|byte| *byte == b'\n').count();
+        if self.expanded_bytes > MAX_EXPANDED_BYTES || self.open_lines + count > MAX_LINES {
+            return Err(self.wrong(statement, "macros come to too much text"));
+        }
         self.nested += 1;
+        self.open_lines += count;
         let list: Vec<Line<'_>> = lines(text).collect();
         let done = self.run(&list);
+        self.open_lines -= count;
         self.nested -= 1;
         done
     }
@@ -450,10 +473,11 @@ impl Assembler {
         let section = self.section();
         if !section.is_empty_in_file() {
             section.bytes.extend_from_slice(bytes);
+            self.contents += bytes.len() as u64;
         } else if bytes.iter().any(|&byte| byte != 0) {
             return Err("the section has no contents".to_owned());
         }
-        section.size += bytes.len() as u64;
+        self.section().size += bytes.len() as u64;
         Ok(())
     }
 
@@ -464,10 +488,11 @@ impl Assembler {
         if !section.is_empty_in_file() {
             let length = section.bytes.len() + count as usize;
             section.bytes.resize(length, byte);
+            self.contents += count;
         } else if byte != 0 && count > 0 {
             return Err("the section has no contents".to_owned());
         }
-        section.size += count;
+        self.section().size += count;
         Ok(())
     }
 
@@ -476,14 +501,7 @@ impl Assembler {
         let section = &self.sections[self.current.section];
         let (used, most) = match section.is_empty_in_file() {
             true => (section.size, MAX_SIZE),
-            false => {
-                let lengths = self
-                    .sections
-                    .iter()
-                    .map(|section| section.bytes.len() as u64);
-                let lengths: u64 = lengths.sum();
-                (lengths + self.subsections.bytes, MAX_CONTENTS)
-            }
+            false => (self.contents, MAX_CONTENTS),
         };
         match bytes.checked_add(used) {
             Some(sum) if sum <= most => Ok(()),

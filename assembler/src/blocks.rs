@@ -79,17 +79,18 @@ const MAX_EXPANSION: usize = 1 << 24;
 impl Assembler {
     /// Whether statements are taken.
     pub(crate) fn is_active(&self) -> bool {
-        self.conditions.iter().all(|condition| condition.is_active)
+        is_active(&self.conditions)
     }
 
     /// Takes a directive about conditions; false if it is none.
     pub(crate) fn conditional(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
         match name {
             ".else" | ".elseif" => {
-                let is_outer_active = self
+                let outer = self
                     .conditions
                     .split_last()
-                    .is_none_or(|(_, outer)| outer.iter().all(|condition| condition.is_active));
+                    .map_or(&[][..], |(_, outer)| outer);
+                let is_outer_active = is_active(outer);
                 let last = self.conditions.last().copied();
                 let mut condition = last
                     .filter(|condition| !condition.has_else)
@@ -386,6 +387,13 @@ impl Assembler {
         }
         Ok(text)
     }
+}
+
+/// Whether statements in these conditions are taken: inner ones are active only if outer ones are.
+fn is_active(conditions: &[Condition]) -> bool {
+    conditions
+        .last()
+        .is_none_or(|condition| condition.is_active)
 }
 
 fn check_length(length: usize) -> Result<(), Reason> {

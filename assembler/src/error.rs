@@ -31,6 +31,17 @@ pub struct AssemblyErrors {
     pub further: Vec<AssemblyError>,
 }
 
+/// Characters of statements, messages and lines that errors quote: enough to read.
+const MAX_QUOTED: usize = 2000;
+
+/// The start of a text that is too long to be read.
+pub(crate) fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MAX_QUOTED) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 impl AssemblyErrors {
     /// None if there are no errors.
     pub(crate) fn of(errors: Vec<AssemblyError>) -> Option<Self> {
@@ -50,9 +61,10 @@ impl AssemblyErrors {
             let Location { line, column } = error.location;
             let message = &error.message;
             let shown = lines.get((line as usize).wrapping_sub(1)).unwrap_or(&"");
-            let before = shown.chars().take((column as usize).saturating_sub(1));
+            let columns = (column as usize).saturating_sub(1).min(MAX_QUOTED);
+            let before = shown.chars().take(columns);
             let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
-            let shown = shown.trim_end();
+            let shown = shortened(shown.trim_end());
             report += &format!("{name}:{line}:{column}: error: {message}\n{shown}\n{indent}^\n");
         }
         report

@@ -148,12 +148,16 @@ impl Expression {
 /// Brackets and signs in each other.
 const MAX_DEPTH: u32 = 64;
 
+/// Operators between what is no number yet.
+const MAX_OPERATORS: u32 = 256;
+
 /// Reads expressions at one place of a section.
 pub(crate) struct ExpressionParser<'s> {
     pub(crate) symbols: &'s mut SymbolTable,
     /// What `.` is.
     pub(crate) here: (usize, u64),
     depth: u32,
+    operators: u32,
 }
 
 impl<'s> ExpressionParser<'s> {
@@ -162,6 +166,7 @@ impl<'s> ExpressionParser<'s> {
             symbols,
             here,
             depth: 0,
+            operators: 0,
         }
     }
 
@@ -209,9 +214,32 @@ impl<'s> ExpressionParser<'s> {
             {
                 right = self.rest(cursor, right, binds + 1)?;
             }
-            left = Expression::Binary(operator, Box::new(left), Box::new(right));
+            left = self.joined(operator, left, right)?;
         }
         Ok(left)
+    }
+
+    /// Numbers are joined at once, so that long sums of them are no deep trees.
+    fn joined(
+        &mut self,
+        operator: Binary,
+        left: Expression,
+        right: Expression,
+    ) -> Result<Expression, Reason> {
+        if let (Expression::Number(left), Expression::Number(right)) = (&left, &right)
+            && let Ok(number) = crate::symbols::binary(operator, *left, *right)
+        {
+            return Ok(Expression::Number(number));
+        }
+        self.operators += 1;
+        if self.operators > MAX_OPERATORS {
+            return Err("the expression is too long".to_owned());
+        }
+        Ok(Expression::Binary(
+            operator,
+            Box::new(left),
+            Box::new(right),
+        ))
     }
 
     fn operand(&mut self, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {

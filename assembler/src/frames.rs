@@ -318,8 +318,11 @@ impl Assembler {
             }
         }
         cursor.end()?;
-        let place = self.here().1;
+        let (section, place) = self.here();
         let frame = self.open_frame()?;
+        if frame.section != section {
+            return Err("the frame began in another section".to_owned());
+        }
         let register =
             |number: i64| u64::try_from(number).map_err(|_| format!("{number} is no register"));
         let code = match (rule, numbers.as_slice()) {

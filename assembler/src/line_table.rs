@@ -1,5 +1,7 @@
 //! `.file` and `.loc`: the line table that the assembler makes of them, byte for byte that of LLVM.
 
+use rustc_hash::FxHashMap;
+
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
 use crate::error::Reason;
@@ -58,6 +60,9 @@ pub(crate) struct LineTable {
     files: Vec<Option<SourceFile>>,
     /// Directories from number 1 on.
     directories: Vec<String>,
+    directory_numbers: FxHashMap<String, usize>,
+    /// Bytes of the contents of files.
+    source_bytes: usize,
     /// What the next contents come from, if that is new.
     pending: Option<Row>,
     is_statement: Option<bool>,
@@ -67,6 +72,9 @@ pub(crate) struct LineTable {
 
 /// More files than any compilation has.
 const MAX_FILES: u64 = 1 << 16;
+
+/// Debuggers' lines have 32 bits.
+const MAX_LINE: u64 = u32::MAX as u64;
 
 /// Contents of files together.
 const MAX_SOURCE: usize = 1 << 26;
@@ -84,11 +92,13 @@ impl LineTable {
         if name.is_empty() || name == self.root_directory {
             return 0;
         }
-        let known = self.directories.iter().position(|known| known == name);
-        known.unwrap_or_else(|| {
-            self.directories.push(name.to_owned());
-            self.directories.len() - 1
-        }) + 1
+        if let Some(number) = self.directory_numbers.get(name) {
+            return *number;
+        }
+        self.directories.push(name.to_owned());
+        let number = self.directories.len();
+        self.directory_numbers.insert(name.to_owned(), number);
+        number
     }
 
     fn file(&self, number: u64) -> Option<&SourceFile> {
@@ -156,10 +166,8 @@ impl Assembler {
         mut file: SourceFile,
     ) -> Result<(), Reason> {
         let table = &mut self.line_table;
-        let all = table.files.iter().flatten().chain(&table.root);
-        let sources = all.map(|file| file.source.as_ref().map_or(0, String::len));
-        let sources = sources.sum::<usize>() + file.source.as_ref().map_or(0, String::len);
-        if number > MAX_FILES || sources > MAX_SOURCE {
+        table.source_bytes += file.source.as_ref().map_or(0, String::len);
+        if number > MAX_FILES || table.source_bytes > MAX_SOURCE {
             return Err("there are too many files".to_owned());
         }
         if number == 0 {
@@ -222,6 +230,9 @@ impl Assembler {
                 "discriminator" => row.discriminator = self.natural(cursor)?,
                 other => return Err(format!("'{other}' is not expected here")),
             }
+        }
+        if row.line > MAX_LINE {
+            return Err(format!("line {} is out of range", row.line));
         }
         // Two in a row are two rows.
         self.mark_line();

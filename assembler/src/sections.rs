@@ -23,8 +23,6 @@ pub(crate) struct Subsections {
     active: FxHashMap<usize, u32>,
     /// Contents and sizes of the other parts.
     aside: BTreeMap<Filled, (Vec<u8>, u64)>,
-    /// Bytes of these.
-    pub(crate) bytes: u64,
 }
 
 /// The largest number of a subsection.
@@ -126,22 +124,28 @@ pub(crate) fn usual(name: &str) -> Section {
     }
 }
 
+/// What tells a section from others: name, number, the section that it is kept with, group.
+pub(crate) type SectionKey = (String, Option<u64>, Option<usize>, Option<String>);
+
+fn key(section: &Section) -> SectionKey {
+    let group = section.group.as_ref().map(|group| group.name.clone());
+    let name = section.name.clone();
+    (name, section.unique, section.linked_to, group)
+}
+
 impl Assembler {
     /// The section of that name, group and number.
     fn find_section(&self, wanted: &Section) -> Option<usize> {
-        let group = |section: &Section| section.group.as_ref().map(|group| group.name.clone());
-        let (unique, wanted_group) = (wanted.unique, group(wanted));
-        self.sections.iter().position(|known| {
-            let is_same = known.name == wanted.name && known.unique == unique;
-            is_same && known.linked_to == wanted.linked_to && group(known) == wanted_group
-        })
+        self.section_numbers.get(&key(wanted)).copied()
     }
 
     /// Goes to a section, which is made if there is none of the name.
     pub(crate) fn enter(&mut self, wanted: Section) -> usize {
         let section = self.find_section(&wanted).unwrap_or_else(|| {
+            let number = self.sections.len();
+            self.section_numbers.insert(key(&wanted), number);
             self.sections.push(wanted);
-            self.sections.len() - 1
+            number
         });
         self.previous = self.current;
         self.go_into(Filled { section, part: 0 });
@@ -178,11 +182,9 @@ impl Assembler {
         self.subsections.active.insert(section, part);
         let contents = self.subsections.aside.remove(&wanted);
         let (bytes, size) = contents.unwrap_or_default();
-        self.subsections.bytes -= bytes.len() as u64;
         let section = &mut self.sections[section];
         let bytes = std::mem::replace(&mut section.bytes, bytes);
         let size = std::mem::replace(&mut section.size, size);
-        self.subsections.bytes += bytes.len() as u64;
         self.subsections.aside.insert(aside, (bytes, size));
     }
 

@@ -454,7 +454,8 @@ fn waves_of_sgprs(sgprs: i64, most: i64, generation: i64) -> i64 {
     found.map_or(most, |(_, waves)| *waves)
 }
 
-fn binary(operator: Binary, left: i64, right: i64) -> Result<i64, Reason> {
+/// What an operator makes of two numbers.
+pub(crate) fn binary(operator: Binary, left: i64, right: i64) -> Result<i64, Reason> {
     let truth = |is_true: bool| if is_true { -1 } else { 0 };
     let shift = || u32::try_from(right).ok().filter(|bits| *bits < 64);
     Ok(match operator {

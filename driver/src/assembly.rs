@@ -1,5 +1,6 @@
 //! Assembly as input.
 
+use std::io::ErrorKind;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -21,9 +22,9 @@ pub struct Assembled {
 pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, Error> {
     let target = target(text, options)?;
     let directory = Path::new(name).parent().map(Path::to_owned);
-    let read = move |file: &str| match (std::fs::read(file), &directory) {
-        (Err(error), Some(directory)) if error.kind() == std::io::ErrorKind::NotFound => {
-            std::fs::read(directory.join(file))
+    let read = move |file: &str| match (read_file(file.as_ref()), &directory) {
+        (Err(error), Some(directory)) if error.kind() == ErrorKind::NotFound => {
+            read_file(&directory.join(file))
         }
         (read, _) => read,
     };
@@ -33,6 +34,24 @@ pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, 
         errors,
     })?;
     Ok(Assembled { program })
+}
+
+/// Larger files are not read.
+const MAX_FILE: u64 = 1 << 28;
+
+/// The contents of a file that a text names: of no device, which may not end.
+fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
+    let data = path.metadata()?;
+    if !data.is_file() {
+        return Err(std::io::Error::new(
+            ErrorKind::InvalidInput,
+            "no regular file",
+        ));
+    }
+    if data.len() > MAX_FILE {
+        return Err(std::io::Error::new(ErrorKind::FileTooLarge, "too large"));
+    }
+    std::fs::read(path)
 }
 
 /// The assembly text of an object or a loadable code object.

@@ -30,7 +30,7 @@ pub use emit::assembly_text::TextStyle;
 pub use emit::link::{BuildId, LinkOptions};
 pub use emit::placement::SectionOptions;
 pub use error::Error;
-pub use frontend::{FloatOptions, Source};
+pub use frontend::{FloatOptions, Source, end_on_fatal_errors};
 pub use isel::OptLevel;
 pub use mir::module::DenormalMode;
 pub use options::Options;

@@ -5,6 +5,7 @@
 use std::io::Write;
 
 fn main() -> std::process::ExitCode {
+    amdgcn::end_on_fatal_errors();
     let arguments = std::env::args_os().skip(1);
     let mut stdout = std::io::stdout().lock();
     let mut stderr = std::io::stderr().lock();

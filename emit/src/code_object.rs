@@ -6,7 +6,7 @@
 use crate::assemble::AssembledFunction;
 use crate::container::{
     self, Binding, CodeObject, ContainerError, Data, Distance, External, FloatMode, Global,
-    GlobalValue, GraphicsFunction, ImplicitArguments, Kernel, KernelArgument, Relocation,
+    GlobalValue, GraphicsFunction, ImplicitArguments, Kernel, KernelArgument, MAX_FILE, Relocation,
     Resources, SourceAttributes, Symbol, SystemSgprs, ValueKind,
 };
 use crate::placement::{self, SectionOptions};
@@ -64,10 +64,19 @@ pub fn build<F>(
             &names,
         )?);
     }
+    let mut contents = 0_u64;
     for (reference, variable) in &module.globals {
-        if names.is_emitted(reference, variable) {
-            object.globals.push(global(variable, &names, options));
+        if !names.is_emitted(reference, variable) {
+            continue;
         }
+        if !is_zero(variable) {
+            contents = contents.saturating_add(variable.size);
+        }
+        if contents > MAX_FILE {
+            let place = variable.name.clone();
+            return Err(ContainerError::FileTooLarge { place }.into());
+        }
+        object.globals.push(global(variable, &names, options));
     }
     for alias in &module.aliases {
         object.aliases.extend(self::alias(alias, &object, &names));
@@ -258,14 +267,16 @@ fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
     }
 }
 
+/// Whether files need no contents for a variable.
+fn is_zero(variable: &GlobalVariable) -> bool {
+    let mut bytes = variable.initializer.iter().flatten();
+    !variable.constant && variable.relocations.is_empty() && bytes.all(|byte| *byte == 0)
+}
+
 fn global(variable: &GlobalVariable, names: &Names, options: SectionOptions) -> Global {
-    let bytes = variable
-        .initializer
-        .as_ref()
-        .filter(|bytes| bytes.iter().any(|&byte| byte != 0));
     let value = if variable.space == AddressSpace::Local {
         GlobalValue::Lds(variable.size)
-    } else if bytes.is_none() && variable.relocations.is_empty() && !variable.constant {
+    } else if is_zero(variable) {
         match variable.linkage {
             Linkage::Common => GlobalValue::Common(variable.size),
             _ => GlobalValue::Zero(variable.size),

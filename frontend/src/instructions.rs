@@ -4,7 +4,7 @@
 use crate::bindings::{Block, FloatPredicate, IntPredicate, Op, TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Opcode, Payload};
-use mir::{Scalar, Type};
+use mir::{AddressSpace, Scalar, Type};
 use smallvec::SmallVec;
 
 /// The opcode of an LLVM instruction that maps to one of ours with the same operands.
@@ -388,6 +388,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             address = self.splat(address, ty);
         }
         let steps = variable.len() + usize::from(constant != 0);
+        if steps > 0 && ty.scalar == Scalar::Ptr(AddressSpace::BufferResource) {
+            return Err("an address within a descriptor of a buffer".to_owned());
+        }
         let step_flags = if steps == 1 || nuw {
             when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
         } else {

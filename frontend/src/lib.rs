@@ -16,6 +16,7 @@ mod constants;
 mod constructors;
 mod debug;
 mod error;
+mod fatal;
 mod fixed_point;
 mod function;
 mod globals;
@@ -39,6 +40,7 @@ mod shader;
 mod vectors;
 
 pub use error::FrontendError;
+pub use fatal::end_on_fatal_errors;
 
 use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;

@@ -3,7 +3,7 @@
 //! Only accesses of the mode are ordered with each other: arithmetic rounds in any mode that the hardware is in
 //! while it runs. So modules that set the mode must have no arithmetic that depends on it.
 
-use crate::bindings::{Module, Op, Value};
+use crate::bindings::{self, Module, Op, TypeKind, Value};
 use crate::error::FrontendError;
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
@@ -109,6 +109,14 @@ fn depends_on_mode(inst: Value<'_>) -> bool {
         })
 }
 
+/// The environment is two dwords.
+fn environment(ty: bindings::Type<'_>) -> Result<(), Reason> {
+    match ty.kind() == TypeKind::LLVMIntegerTypeKind && ty.int_bits() == 64 {
+        true => Ok(()),
+        false => Err("the environment has 64 bits".to_owned()),
+    }
+}
+
 impl<'m> FunctionConverter<'_, 'm> {
     pub(crate) fn convert_rounding(
         &mut self,
@@ -138,12 +146,14 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.set_hardware_bits(low_bits(MODE, ROUNDING_BITS), mode);
             }
             Rounding::GetEnvironment => {
+                environment(inst.ty())?;
                 let mode = self.hardware_bits(low_bits(MODE, MODE_BITS));
                 let traps = self.hardware_bits(low_bits(TRAP_STATUS, TRAP_BITS));
                 let result = self.emit(Opcode::Merge, &[mode, traps], Type::I64);
                 self.define(inst, Parts::from_elem(result, 1));
             }
             Rounding::SetEnvironment => {
+                environment(inst.operand(0).ty())?;
                 let value = self.value(inst.operand(0))?;
                 let places = [(MODE, MODE_BITS), (TRAP_STATUS, TRAP_BITS)];
                 for (lane, (register, bits)) in (0..).zip(places) {
@@ -195,6 +205,9 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_rounded_truncation(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let value = self.value(inst.operand(0))?;
         let ty = self.context.types.first_class(inst.ty())?;
+        if ty.scalar.bits() >= self.function.ty(value).scalar.bits() {
+            return Err("a conversion to a type that is no narrower".to_owned());
+        }
         let nearest = self.emit(Opcode::FpTrunc, &[value], ty);
         let mode = inst.operand(1).metadata_string().unwrap_or_default();
         let result = match mode {

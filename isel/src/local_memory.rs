@@ -155,9 +155,11 @@ pub(crate) fn sort_for_layout(
     });
 }
 
-/// The end of a variable of that alignment and size behind `end`, and its start.
+/// The start and the end of a variable of that alignment and size behind `end`. What no memory holds ends at the last
+/// address, which is refused.
 pub(crate) fn next_place(end: u32, data: &GlobalVariable) -> (u32, u32) {
-    let start = end.next_multiple_of(data.align.max(1));
+    let start = end.checked_next_multiple_of(data.align.max(1));
+    let start = start.unwrap_or(u32::MAX);
     let size = u32::try_from(data.size).unwrap_or(u32::MAX);
     (start, start.saturating_add(size))
 }

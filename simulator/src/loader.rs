@@ -257,6 +257,32 @@ struct Placed {
     section_address: FxHashMap<usize, u64>,
 }
 
+/// Bytes of all segments together.
+const MAX_SIZE: u64 = 1 << 30;
+
+/// Offset of the end of the last segment.
+const MAX_OFFSET: u64 = 1 << 40;
+
+/// Whether a segment at this offset has room behind and between the others.
+fn check_room(list: &[Segment], offset: u64, size: u64) -> Result<(), Error> {
+    let used: u64 = list.iter().map(|segment| segment.bytes.len() as u64).sum();
+    if size > MAX_SIZE || used + size > MAX_SIZE {
+        return Err(Error::CodeObject("segments of more than 1 GiB".into()));
+    }
+    if offset > MAX_OFFSET {
+        return Err(Error::CodeObject(format!("segment at {offset:#x}")));
+    }
+    let start = LOAD_BASE + offset;
+    let overlaps = |other: &Segment| {
+        let end = other.address + other.bytes.len() as u64;
+        start < end && other.address < start + size
+    };
+    match list.iter().any(overlaps) {
+        true => Err(Error::CodeObject("segments overlap".into())),
+        false => Ok(()),
+    }
+}
+
 fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
     let endian = file.endian();
     let mut list = Vec::new();
@@ -267,12 +293,10 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
         let data = header
             .data(endian, file.data())
             .map_err(|()| Error::CodeObject("segment outside of the file".into()))?;
+        let size = header.p_memsz(endian).max(data.len() as u64);
+        check_room(&list, header.p_vaddr(endian), size)?;
         let mut bytes = data.to_vec();
-        let size = usize::try_from(header.p_memsz(endian)).map_err(malformed)?;
-        if size > 1 << 30 {
-            return Err(Error::CodeObject("segment of more than 1 GiB".into()));
-        }
-        bytes.resize(size, 0);
+        bytes.resize(size as usize, 0);
         let flags = header.p_flags(endian);
         list.push(Segment {
             address: LOAD_BASE.wrapping_add(header.p_vaddr(endian)),
@@ -337,9 +361,7 @@ fn place_sections(file: &Elf<'_>) -> Result<Placed, Error> {
         if flags & u64::from(elf::SHF_ALLOC) == 0 || header.sh_type(endian) == elf::SHT_NOTE {
             continue;
         }
-        if section.size() > 1 << 30 {
-            return Err(Error::CodeObject("section of more than 1 GiB".into()));
-        }
+        check_room(&placed.list, address - LOAD_BASE, section.size())?;
         let mut bytes = section.data().map_err(malformed)?.to_vec();
         bytes.resize(section.size() as usize, 0);
         address = address.next_multiple_of(section.align().clamp(256, 1 << 20));

@@ -272,6 +272,39 @@ fn bad_arguments() {
     fails(&line, "/nonexistent/stats.json: No such file");
 }
 
+/// Where one output cannot be written, the others are not either.
+#[test]
+fn no_output_is_left() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let folder = folder().join("outputs");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (dump, missing) = (format!("0:{}", path("dump")), path("missing/stats"));
+    let is_empty = || std::fs::read_dir(&folder).unwrap().next().is_none();
+    let mut line = one_item(&file);
+    line.extend(["--dump", &dump, "--stats", &missing]);
+    fails(&line, "missing/stats");
+    assert!(is_empty());
+    let stats = path("stats");
+    for limit in ["0", "3"] {
+        let mut line = one_item(&file);
+        line.extend(["--dump", &dump, "--stats", &stats, "--max-insts", limit]);
+        fails(&line, "instructions");
+        assert!(is_empty());
+    }
+    let damaged = std::env::temp_dir().join(format!("{}-damaged.o", std::process::id()));
+    let bytes = std::fs::read(&file).unwrap();
+    std::fs::write(&damaged, &bytes[..bytes.len() / 2]).unwrap();
+    let mut line = one_item(&damaged);
+    line.extend(["--dump", &dump, "--stats", &stats]);
+    fails(&line, "damaged.o");
+    assert!(is_empty());
+    std::fs::remove_file(&damaged).unwrap();
+}
+
 #[test]
 fn bad_files() {
     let files = folder();

@@ -130,6 +130,9 @@ impl From<&Target> for ElfHeader {
     }
 }
 
+/// Bytes of a file: more than any code object has. Alignments may ask for more.
+pub(crate) const MAX_FILE: u64 = 1 << 30;
+
 /// Writes the file. `sections` are in file order; `.shstrtab` and the section headers follow them.
 pub(crate) fn write_elf(
     header: ElfHeader,
@@ -137,6 +140,12 @@ pub(crate) fn write_elf(
     segments: &[ProgramHeader],
     sections: &[ElfSection<'_>],
 ) -> Result<Vec<u8>, ContainerError> {
+    let with_contents = || sections.iter().filter(|section| !section.bytes.is_empty());
+    let end = |section: &ElfSection<'_>| section.offset.saturating_add(section.bytes.len() as u64);
+    if let Some(section) = with_contents().find(|section| end(section) > MAX_FILE) {
+        let place = section.name.to_string();
+        return Err(ContainerError::FileTooLarge { place });
+    }
     let mut file = Vec::new();
     let mut writer = Writer::new(LITTLE, true, &mut file);
     writer.reserve_file_header();
@@ -167,7 +176,7 @@ pub(crate) fn write_elf(
     for segment in segments {
         writer.write_program_header(segment);
     }
-    for section in sections.iter().filter(|section| !section.bytes.is_empty()) {
+    for section in with_contents() {
         writer.pad_until(section.offset as usize);
         writer.write(&section.bytes);
     }

@@ -81,6 +81,12 @@ pub enum ContainerError {
         /// What CLRX lacks.
         reason: &'static str,
     },
+    /// A section or variable whose size or alignment makes the file too large.
+    #[error("'{place}': the file would be larger than 1 GiB")]
+    FileTooLarge {
+        /// The section or variable.
+        place: String,
+    },
     /// The ELF writer refused.
     #[error("cannot write the ELF file: {0}")]
     Elf(String),

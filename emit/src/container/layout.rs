@@ -120,6 +120,8 @@ pub(super) struct Layout {
     pub(super) descriptors: Vec<Option<Place>>,
     /// Place of each global; `None` for LDS.
     pub(super) globals: Vec<Option<Place>>,
+    /// Bytes of variables, and between them and functions, that the file has.
+    contents: u64,
 }
 
 /// `s_nop 0`, which fills the space between functions.
@@ -137,7 +139,7 @@ const MAX_GLOBAL_SIZE: u64 = 1 << 44;
 /// Most sections that the layout has: relocation tables and groups need numbers too.
 const MAX_SECTIONS: usize = 0x5000;
 
-/// Largest contents of a global variable that are written out, in bytes.
+/// Largest contents of global variables that are written out, in bytes.
 const MAX_CONTENTS: u64 = 1 << 30;
 
 /// Places everything.
@@ -160,6 +162,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         functions: Vec::with_capacity(object.functions.len()),
         descriptors: Vec::with_capacity(object.functions.len()),
         globals: Vec::with_capacity(object.globals.len()),
+        contents: 0,
     };
     let assembly = module_assembly::assemble(&object.assembly, &object.target)?;
     layout.place_assembly(object, assembly)?;
@@ -181,7 +184,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
             let (name, size) = (global.symbol.name.clone(), global.size());
             return Err(ContainerError::GlobalTooLarge { name, size });
         }
-        layout.place_global(global);
+        layout.place_global(global)?;
     }
     layout.find_externals(object);
     for (index, global) in object.globals.iter().enumerate() {
@@ -377,6 +380,9 @@ impl Layout {
     ) -> Result<(), ContainerError> {
         let kind = self.placed_section(&function.placement, SectionKind::Text);
         let text = self.section_mut(kind);
+        let missing = text.missing(function.code_align().into());
+        self.check_room(missing, &function.symbol.name)?;
+        let text = self.section_mut(kind);
         text.align_code(function.code_align());
         let header = header(object, function)?;
         let start = text.append(&header, &[]);
@@ -404,21 +410,39 @@ impl Layout {
         Ok(())
     }
 
-    fn place_global(&mut self, global: &Global) {
-        let place = SectionKind::of_global(global).map(|nature| {
-            let kind = self.placed_section(&global.placement, nature);
-            let section = self.section_mut(kind);
-            section.align_data(global.align.into());
-            match &global.value {
-                GlobalValue::Constant(data) | GlobalValue::Variable(data) => {
-                    section.append(&data.bytes, &data.relocations)
-                }
-                GlobalValue::Zero(size) | GlobalValue::Common(size) | GlobalValue::Lds(size) => {
-                    section.append_zeros(*size)
-                }
+    fn place_global(&mut self, global: &Global) -> Result<(), ContainerError> {
+        let Some(nature) = SectionKind::of_global(global) else {
+            self.globals.push(None);
+            return Ok(());
+        };
+        let kind = self.placed_section(&global.placement, nature);
+        if nature != SectionKind::Bss {
+            let missing = self.section(kind).missing(global.align.into());
+            self.check_room(missing + global.size(), &global.symbol.name)?;
+        }
+        let section = self.section_mut(kind);
+        section.align_data(global.align.into());
+        let place = match &global.value {
+            GlobalValue::Constant(data) | GlobalValue::Variable(data) => {
+                section.append(&data.bytes, &data.relocations)
             }
-        });
-        self.globals.push(place);
+            GlobalValue::Zero(size) | GlobalValue::Common(size) | GlobalValue::Lds(size) => {
+                section.append_zeros(*size)
+            }
+        };
+        self.globals.push(Some(place));
+        Ok(())
+    }
+
+    /// Whether the file has room for so many bytes more.
+    fn check_room(&mut self, bytes: u64, name: &str) -> Result<(), ContainerError> {
+        self.contents += bytes;
+        match self.contents > MAX_CONTENTS {
+            true => Err(ContainerError::FileTooLarge {
+                place: name.to_owned(),
+            }),
+            false => Ok(()),
+        }
     }
 }
 
@@ -471,6 +495,11 @@ impl Section {
             offset,
             size,
         }
+    }
+
+    /// Bytes up to a place with that alignment.
+    fn missing(&self, align: u64) -> u64 {
+        self.size.next_multiple_of(align.max(1)) - self.size
     }
 
     fn align_data(&mut self, align: u64) {

@@ -38,7 +38,7 @@ pub(crate) use debug_text::write_row;
 pub use descriptor::{AllocatedRegisters, DESCRIPTOR_SIZE, KernelDescriptor};
 pub use directives::occupancy;
 pub(crate) use elf_file::{
-    ElfHeader, ElfSection, ElfSymbol, FILE_HEADER_SIZE, PROGRAM_HEADER_SIZE, RELA_SIZE,
+    ElfHeader, ElfSection, ElfSymbol, FILE_HEADER_SIZE, MAX_FILE, PROGRAM_HEADER_SIZE, RELA_SIZE,
     SYMBOL_SIZE, StringTable, SymbolTable, push_relocation, write_elf,
 };
 pub use error::ContainerError;

@@ -104,9 +104,8 @@ impl Image {
                 place.map_or((elf::SHN_UNDEF, 0), at)
             }
             Definition::Common(_) => {
-                let mut commons = self.outputs.commons.iter();
-                let place = commons.find(|(common, _)| *common == symbol);
-                place.map_or((elf::SHN_UNDEF, 0), |(_, place)| at(*place))
+                let place = self.outputs.commons.get(&symbol);
+                place.map_or((elf::SHN_UNDEF, 0), |place| at(*place))
             }
             Definition::Absolute(value) => (elf::SHN_ABS, value),
             // The start of the file, which moves with the first section.

@@ -105,7 +105,7 @@ type Header = FileHeader64<LittleEndian>;
 type Sections<'data> = SectionTable<'data, Header>;
 
 /// Larger sections are no code for a device.
-const MAX_SIZE: u64 = 1 << 44;
+pub(super) const MAX_SIZE: u64 = 1 << 44;
 
 impl InputFile {
     pub(super) fn read(name: &str, bytes: &[u8]) -> Result<Self, LinkError> {
@@ -127,6 +127,7 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
         return Err("no relocatable object for AMD GPUs".to_owned());
     }
     let table = header.sections(endian, bytes).map_err(text)?;
+    check_contents(&table, bytes)?;
     let symbols = table
         .symbols(endian, bytes, elf::SHT_SYMTAB)
         .map_err(text)?;
@@ -161,6 +162,18 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
     Ok(file)
 }
 
+/// Sections share no bytes: copies of them are no larger than the file.
+fn check_contents(table: &Sections<'_>, bytes: &[u8]) -> Result<(), String> {
+    let in_file = table
+        .iter()
+        .filter(|section| section.sh_type.get(LittleEndian) != elf::SHT_NOBITS);
+    let sizes = in_file.map(|section| u128::from(section.sh_size.get(LittleEndian)));
+    match sizes.sum::<u128>() > bytes.len() as u128 {
+        true => Err("the sections are larger than the file".to_owned()),
+        false => Ok(()),
+    }
+}
+
 /// Whether a section goes to the linked file.
 fn is_contents(section_type: u32, name: &[u8]) -> bool {
     let is_table = matches!(
@@ -178,6 +191,22 @@ fn is_contents(section_type: u32, name: &[u8]) -> bool {
     !is_table && name != b".note.GNU-stack"
 }
 
+/// Types of sections that only linked files have.
+const OF_LINKERS: [u32; 7] = [
+    elf::SHT_DYNAMIC,
+    elf::SHT_DYNSYM,
+    elf::SHT_HASH,
+    elf::SHT_GNU_HASH,
+    elf::SHT_GNU_VERDEF,
+    elf::SHT_GNU_VERNEED,
+    elf::SHT_GNU_VERSYM,
+];
+
+/// Whether something may be aligned so.
+fn is_align(align: u64) -> bool {
+    align.is_power_of_two() && align <= 1 << 32
+}
+
 fn read_section(
     header: &elf::SectionHeader64<LittleEndian>,
     name: &[u8],
@@ -189,13 +218,17 @@ fn read_section(
         header.sh_size.get(endian),
         header.sh_addralign.get(endian).max(1),
     );
-    if size > MAX_SIZE || !align.is_power_of_two() || align > 1 << 32 {
+    if size > MAX_SIZE || !is_align(align) {
         return Err(format!("size or alignment of section '{name}'"));
+    }
+    let section_type = header.sh_type.get(endian);
+    if OF_LINKERS.contains(&section_type) {
+        return Err(format!("section '{name}' is a table of linked files"));
     }
     let bytes = header.data(endian, bytes).map_err(text)?;
     Ok(InputSection {
         name,
-        section_type: header.sh_type.get(endian),
+        section_type,
         flags: header.sh_flags.get(endian),
         align,
         entry_size: header.sh_entsize.get(endian),
@@ -215,8 +248,8 @@ fn read_symbol(
     let definition = match symbol.st_shndx.get(endian) {
         elf::SHN_UNDEF => Definition::Undefined,
         elf::SHN_ABS => Definition::Absolute(value),
-        elf::SHN_COMMON if value.is_power_of_two() => Definition::Common(value),
-        SHN_AMDGPU_LDS if value.is_power_of_two() => Definition::Lds { align: value },
+        elf::SHN_COMMON if is_align(value) => Definition::Common(value),
+        SHN_AMDGPU_LDS if is_align(value) => Definition::Lds { align: value },
         number => match file.sections.get(usize::from(number)) {
             Some(Some(section)) if value <= section.size => {
                 Definition::Section(usize::from(number), value)

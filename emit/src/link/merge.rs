@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::LinkError;
 use super::input::InputSection;
+use crate::container::MAX_FILE;
 
 /// A section of entries that differ.
 #[derive(Debug, Default)]
@@ -84,21 +85,30 @@ impl Merged {
                 section: section.name.clone(),
                 reason: "a string does not end".to_owned(),
             })?;
-            pieces.push((start as u64, self.entry(&rest[..length])));
+            let place = self.entry(&rest[..length]);
+            let place = place.ok_or_else(|| LinkError::MalformedSection {
+                section: section.name.clone(),
+                reason: "it is too large".to_owned(),
+            })?;
+            pieces.push((start as u64, place));
             start += length;
         }
         Ok(pieces)
     }
 
-    fn entry(&mut self, bytes: &[u8]) -> u64 {
+    /// Where an entry is; none if there is no room for it.
+    fn entry(&mut self, bytes: &[u8]) -> Option<u64> {
         if let Some(known) = self.known.get(bytes) {
-            return *known;
+            return Some(*known);
         }
         let place = self.bytes.len().next_multiple_of(self.align as usize);
+        if place as u64 > MAX_FILE {
+            return None;
+        }
         self.bytes.resize(place, 0);
         self.bytes.extend_from_slice(bytes);
         self.known.insert(bytes.to_vec(), place as u64);
-        place as u64
+        Some(place as u64)
     }
 }
 

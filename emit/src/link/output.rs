@@ -4,11 +4,13 @@
 //! Sections are put together by name, `.data.x` with `.data`; entries of constructors are sorted by their priority.
 
 use object::elf;
+use rustc_hash::FxHashMap;
 
 use super::LinkError;
-use super::input::{Definition, InputSection};
+use super::input::{Definition, InputSection, MAX_SIZE};
 use super::merge::{Merged, Pieces, is_merged, moved};
 use super::resolve::Objects;
+use crate::container::MAX_FILE;
 
 /// A section of the linked file.
 #[derive(Debug, Default)]
@@ -48,7 +50,7 @@ pub(super) struct Outputs {
     /// Place of every input section.
     pub(super) parts: Vec<Part>,
     /// Memory for `common` symbols: section and offset of each symbol.
-    pub(super) commons: Vec<(usize, (usize, u64))>,
+    pub(super) commons: FxHashMap<usize, (usize, u64)>,
 }
 
 /// Beginnings of names of sections that go to one section.
@@ -160,18 +162,26 @@ impl Output {
     }
 
     /// Makes room for what has this alignment and size; returns where.
-    fn reserve(&mut self, align: u64, size: u64) -> u64 {
-        self.align = self.align.max(align);
+    fn reserve(&mut self, align: u64, size: u64) -> Result<u64, LinkError> {
         let offset = self.size.next_multiple_of(align);
-        self.size = offset.saturating_add(size);
-        offset
+        let most = match self.is_empty_in_file() {
+            true => MAX_SIZE,
+            false => MAX_FILE,
+        };
+        let end = offset.checked_add(size).filter(|end| *end <= most);
+        self.size = end.ok_or_else(|| LinkError::MalformedSection {
+            section: self.name.clone(),
+            reason: "it is too large".to_owned(),
+        })?;
+        self.align = self.align.max(align);
+        Ok(offset)
     }
 
-    fn append(&mut self, align: u64, size: u64, bytes: &[u8]) -> u64 {
+    fn append(&mut self, align: u64, size: u64, bytes: &[u8]) -> Result<u64, LinkError> {
         let before = self.size;
-        let offset = self.reserve(align, size);
+        let offset = self.reserve(align, size)?;
         if self.is_empty_in_file() {
-            return offset;
+            return Ok(offset);
         }
         if self.is_code() {
             let missing = (offset - before) as usize;
@@ -182,7 +192,7 @@ impl Output {
         self.bytes.resize(offset as usize, 0);
         self.bytes.extend_from_slice(bytes);
         self.bytes.resize(self.size as usize, 0);
-        offset
+        Ok(offset)
     }
 
     /// The section gets one more kind of contents.
@@ -235,7 +245,7 @@ impl Outputs {
         let mut outputs = Self {
             list: Vec::new(),
             parts: Vec::new(),
-            commons: Vec::new(),
+            commons: FxHashMap::default(),
         };
         outputs
             .parts
@@ -253,17 +263,21 @@ impl Outputs {
                 .list
                 .push(Output::new(".bss", elf::SHT_NOBITS, flags, 1));
         }
+        let mut known: FxHashMap<&str, usize> = FxHashMap::default();
+        if !outputs.list.is_empty() {
+            known.insert(".bss", 0);
+        }
         let mut members: Vec<Vec<usize>> = vec![Vec::new(); outputs.list.len()];
         for (index, content) in objects.sections.iter().enumerate() {
             if content.is_kept {
-                let output = outputs.of_section(&content.section)?;
+                let output = outputs.of_section(&content.section, &mut known)?;
                 members.resize(outputs.list.len(), Vec::new());
                 members[output].push(index);
             }
         }
         for (index, align, size) in commons {
-            let place = outputs.list[0].append(align, size, &[]);
-            outputs.commons.push((index, (0, place)));
+            let place = outputs.list[0].append(align, size, &[])?;
+            outputs.commons.insert(index, (0, place));
         }
         for (output, mut members) in members.into_iter().enumerate() {
             if matches!(
@@ -278,13 +292,17 @@ impl Outputs {
     }
 
     /// The section that a section belongs to, made if need be.
-    fn of_section(&mut self, section: &InputSection) -> Result<usize, LinkError> {
+    fn of_section<'a>(
+        &mut self,
+        section: &'a InputSection,
+        known: &mut FxHashMap<&'a str, usize>,
+    ) -> Result<usize, LinkError> {
         let name = output_name(&section.name);
-        let known = self.list.iter().position(|output| output.name == name);
-        if let Some(known) = known {
-            self.list[known].adopt(section)?;
-            return Ok(known);
+        if let Some(known) = known.get(name) {
+            self.list[*known].adopt(section)?;
+            return Ok(*known);
         }
+        known.insert(name, self.list.len());
         self.list.push(Output {
             name: name.to_owned(),
             section_type: section.section_type,
@@ -325,13 +343,13 @@ impl Outputs {
                 Ok(index) => {
                     let section = &objects.sections[index].section;
                     let target = &mut self.list[output];
-                    let offset = target.append(section.align, section.size, &section.bytes);
+                    let offset = target.append(section.align, section.size, &section.bytes)?;
                     self.parts[index] = Part::At(output, offset);
                 }
                 Err(number) => {
                     let (entries, sections) = &mut merged[number];
                     let size = entries.bytes.len() as u64;
-                    let offset = self.list[output].append(entries.align, size, &entries.bytes);
+                    let offset = self.list[output].append(entries.align, size, &entries.bytes)?;
                     for (index, pieces) in sections.drain(..) {
                         self.parts[index] = Part::Merged(output, offset, pieces);
                     }

@@ -40,7 +40,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) -> Result<
         contract::run(function, target);
     }
     atomics::run(function, target)?;
-    wide_operations::run(function);
+    wide_operations::run(function)?;
     float_remainder::run(function);
     control_flow::run(function)?;
     if level > OptLevel::O0 {

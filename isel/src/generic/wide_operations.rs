@@ -7,15 +7,38 @@
 //! Divisions are long divisions, bit by bit, from the first bit that the quotient may have.
 
 use super::rewrite::{self, Rewriter};
+use crate::IselError;
 use mir::generic::{
     Flags, FloatCondition, Function, Inst, InstData, IntCondition, Opcode, Payload, Value,
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
+/// Products and quotients of more bits take too many instructions to be of use.
+const MAX_BITS: u32 = 2048;
+
 /// Runs the pass.
-pub(super) fn run(function: &mut Function) {
+///
+/// # Errors
+/// Products and quotients of integers that are too wide.
+pub(super) fn run(function: &mut Function) -> Result<(), IselError> {
+    let mut insts = function.insts.iter();
+    if let Some((inst, _)) = insts.find(|(_, data)| is_too_wide(function, data)) {
+        let construct = format!("'{}'", function.display_inst(inst));
+        let reason = format!("products and quotients have at most {MAX_BITS} bits");
+        return Err(IselError::unsupported(&function.name, construct, reason));
+    }
     rewrite::replace_all(function, is_wide_operation, replace);
+    Ok(())
+}
+
+fn is_too_wide(function: &Function, data: &InstData) -> bool {
+    use Opcode::*;
+    let is_arithmetic = matches!(
+        data.opcode,
+        Mul | UDiv | SDiv | URem | SRem | UMulOverflow | SMulOverflow
+    );
+    is_arithmetic && function.ty(data.results[0]).scalar.bits() > MAX_BITS
 }
 
 fn is_wide_operation(function: &Function, data: &InstData) -> bool {

@@ -275,10 +275,11 @@ fn run(command: &CommandLine) -> Result<(), String> {
     };
     let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)
         .map_err(|error| error.to_string())?;
+    let mut outputs = Outputs::default();
     for Dump { index, file } in dumps {
         let buffer = outcome.buffers.get(index).and_then(Option::as_ref);
         let buffer = buffer.ok_or_else(|| format!("--dump {index}: not a buffer argument"))?;
-        fs::write(&file, buffer).map_err(|error| format!("{}: {error}", file.display()))?;
+        outputs.add(file, buffer)?;
     }
     if let Some(file) = &command.stats {
         let report = serde_json::json!({
@@ -287,9 +288,45 @@ fn run(command: &CommandLine) -> Result<(), String> {
             "stats": outcome.stats,
         });
         let text = serde_json::to_string_pretty(&report).map_err(|error| error.to_string())?;
-        fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+        outputs.add(file.clone(), text.as_bytes())?;
     }
-    Ok(())
+    outputs.keep()
+}
+
+/// Files that are written: all of them appear when all are complete, or none.
+#[derive(Default)]
+struct Outputs {
+    /// Temporary names and those that the files get.
+    files: Vec<(PathBuf, PathBuf)>,
+}
+
+impl Outputs {
+    fn add(&mut self, file: PathBuf, contents: &[u8]) -> Result<(), String> {
+        // Devices and pipes are written directly.
+        let is_special = file.metadata().is_ok_and(|data| !data.is_file());
+        let mut name = file.clone().into_os_string();
+        if !is_special {
+            name.push(format!(".{}-{}", std::process::id(), self.files.len()));
+            self.files.push((name.clone().into(), file.clone()));
+        }
+        fs::write(name, contents).map_err(|error| format!("{}: {error}", file.display()))
+    }
+
+    fn keep(self) -> Result<(), String> {
+        for (temporary, file) in &self.files {
+            fs::rename(temporary, file).map_err(|error| format!("{}: {error}", file.display()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Outputs {
+    fn drop(&mut self) {
+        for (temporary, _) in &self.files {
+            // Those that have their names are gone.
+            let _ = fs::remove_file(temporary);
+        }
+    }
 }
 
 /// What is wrong with the command line, on one line.

@@ -1,0 +1,251 @@
+//! Runs cases: each damages an input by its own seed and gives it to a reader, in a thread of its own.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use amdgcn_lit_tests::random::Rng;
+
+use super::memory;
+
+/// A case takes no longer, in a debug build.
+const MOST_TIME: Duration = Duration::from_secs(20);
+
+/// A case that has not ended after this never ends, on a busy machine.
+const FOREVER: Duration = Duration::from_secs(300);
+
+/// A case takes no more memory.
+const MOST_MEMORY: usize = 3 << 30;
+
+/// Stack of a case: that of threads.
+const STACK: usize = 2 << 20;
+
+/// Bytes of a message, which may list many errors.
+const LONGEST_MESSAGE: usize = 400_000;
+
+/// What messages do not contain: how programs write their own data, and that a pass broke its promises.
+const UNCLEAR: [&str; 9] = [
+    "Some(",
+    "Err(",
+    "Ok(",
+    "panicked",
+    "Os {",
+    "internal error",
+    "wrong allocation",
+    "verifier:",
+    "malformed function",
+];
+
+/// What a reader does with an input: a result, or why there is none.
+pub type Reading = Result<(), String>;
+
+/// A reader and how many of the cases it gets.
+#[derive(Clone, Copy)]
+pub struct Reader {
+    pub name: &'static str,
+    /// One of so many cases.
+    pub share: u64,
+}
+
+fn number(variable: &str, usual: u64) -> u64 {
+    let value = std::env::var(variable).ok();
+    value.and_then(|value| value.parse().ok()).unwrap_or(usual)
+}
+
+/// Time that this thread computes, where the system says so, or else that passes: other programs may be busy.
+pub enum Clock {
+    Computing(Duration),
+    Passing(Instant),
+}
+
+impl Clock {
+    pub fn now() -> Clock {
+        match computing() {
+            Some(time) => Clock::Computing(time),
+            None => Clock::Passing(Instant::now()),
+        }
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        match self {
+            Clock::Computing(start) => computing().unwrap_or_default().saturating_sub(*start),
+            Clock::Passing(start) => start.elapsed(),
+        }
+    }
+}
+
+/// How long this thread has computed.
+fn computing() -> Option<Duration> {
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = statistics.split(' ').next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
+}
+
+/// What became of the cases.
+#[derive(Default)]
+struct Results {
+    accepted: u64,
+    failures: Vec<String>,
+    slowest: (Duration, u64),
+    largest: (usize, u64),
+    /// Messages without what differs from case to case, and a case of each.
+    messages: BTreeMap<String, (u64, u64)>,
+}
+
+/// Damages one of `seeds`, for which another is at hand, and gives the result to a reader.
+pub fn check<T: AsRef<[u8]> + Sync>(
+    reader: Reader,
+    seeds: &[T],
+    damage: impl Fn(&[u8], &[u8], &mut Rng) -> Vec<u8> + Sync,
+    read: impl Fn(&[u8], usize) -> Reading + Sync,
+) {
+    let Reader { name, share } = reader;
+    assert!(!seeds.is_empty());
+    let first = number("MALFORMED_SEED", 0);
+    let cases = number("MALFORMED_CASES", 400).div_ceil(share);
+    let next = AtomicU64::new(first);
+    let results = Mutex::new(Results::default());
+    let run = |seed: u64| {
+        let mut random = Rng::new(seed);
+        let index = random.below(seeds.len());
+        let other = seeds[random.below(seeds.len())].as_ref();
+        let input = damage(seeds[index].as_ref(), other, &mut random);
+        save(name, seed, &input, cases == 1);
+        let start = Clock::now();
+        let (result, most) = memory::most(|| read(&input, index));
+        (input, result, start.elapsed(), most)
+    };
+    thread::scope(|scope| {
+        let workers = thread::available_parallelism().map_or(1, usize::from);
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= first + cases {
+                        break;
+                    }
+                    let ended = in_own_thread(name, seed, &run);
+                    note(&mut results.lock().expect("no panic"), name, seed, ended);
+                }
+            });
+        }
+    });
+    let results = results.into_inner().expect("no panic");
+    report(reader, cases, &results);
+}
+
+/// A case that has ended: its input, what was read, time and memory.
+type Ended = (Vec<u8>, Reading, Duration, usize);
+
+/// Runs a case; none if it panics.
+fn in_own_thread(name: &str, seed: u64, run: &(impl Fn(u64) -> Ended + Sync)) -> Option<Ended> {
+    thread::scope(|scope| {
+        let (sender, receiver) = channel();
+        // Panics and overflows of the stack name their thread.
+        let thread = thread::Builder::new().name(format!("{name} {seed}"));
+        let thread = thread.stack_size(STACK).spawn_scoped(scope, move || {
+            let _ = sender.send(run(seed));
+        });
+        let thread = thread.expect("a thread");
+        match receiver.recv_timeout(FOREVER) {
+            Ok(ended) => Some(ended),
+            Err(RecvTimeoutError::Disconnected) => {
+                drop(thread.join());
+                None
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                eprintln!("{name}: seed {seed} does not end");
+                std::process::abort();
+            }
+        }
+    })
+}
+
+fn note(results: &mut Results, name: &str, seed: u64, ended: Option<Ended>) {
+    let Some((input, reading, time, memory)) = ended else {
+        results.failures.push(format!("seed {seed} panics"));
+        return;
+    };
+    let failures = results.failures.len();
+    results.slowest = results.slowest.max((time, seed));
+    results.largest = results.largest.max((memory, seed));
+    if time > MOST_TIME {
+        let text = format!("seed {seed} takes {time:?}");
+        results.failures.push(text);
+    }
+    if memory > MOST_MEMORY {
+        let text = format!("seed {seed} takes {memory} bytes");
+        results.failures.push(text);
+    }
+    match reading {
+        Ok(()) => results.accepted += 1,
+        Err(message) => {
+            let is_unclear = UNCLEAR.iter().any(|part| message.contains(part));
+            if message.trim().is_empty() || is_unclear || message.len() > LONGEST_MESSAGE {
+                let start: String = message.chars().take(200).collect();
+                let text = format!("seed {seed} has an unclear message: {start}");
+                results.failures.push(text);
+            }
+            let kind = results.messages.entry(kind(&message)).or_insert((0, seed));
+            kind.0 += 1;
+        }
+    }
+    save(name, seed, &input, results.failures.len() > failures);
+}
+
+/// A message without numbers and names.
+fn kind(message: &str) -> String {
+    let mut kind = String::new();
+    for (index, part) in message.lines().next().unwrap_or("").split('\'').enumerate() {
+        match index % 2 {
+            0 => kind.extend(part.chars().filter(|c| !c.is_ascii_digit())),
+            _ => kind.push_str("''"),
+        }
+    }
+    kind.chars().take(120).collect()
+}
+
+/// Writes an input to the folder `MALFORMED_SAVE`.
+fn save(name: &str, seed: u64, input: &[u8], is_wanted: bool) {
+    if is_wanted && let Ok(folder) = std::env::var("MALFORMED_SAVE") {
+        let file = format!("{folder}/{}.{seed}", name.replace(' ', "-"));
+        std::fs::write(file, input).expect("the input is saved");
+    }
+}
+
+fn report(reader: Reader, cases: u64, results: &Results) {
+    let name = reader.name;
+    let Results {
+        accepted,
+        failures,
+        slowest,
+        largest,
+        messages,
+    } = results;
+    println!(
+        "{name}: {cases} cases, {accepted} accepted; the slowest {:?} (seed {}), the largest {} KiB (seed {})",
+        slowest.0,
+        slowest.1,
+        largest.0 >> 10,
+        largest.1
+    );
+    if std::env::var("MALFORMED_MESSAGES").is_ok() {
+        for (message, (count, seed)) in messages {
+            println!("{name}: {count} times, seed {seed}: {message}");
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{name}: {} of {cases}: {failures:?}",
+        failures.len()
+    );
+    // Damage that is always found, or never, checks little.
+    let is_mixed = *accepted > 0 && *accepted < cases;
+    assert!(
+        is_mixed || cases < 100,
+        "{name}: {accepted} of {cases} are accepted"
+    );
+}

@@ -1,0 +1,158 @@
+//! Short inputs that ask for much: they are refused, or done, in time and in little memory.
+
+use std::time::Duration;
+
+use amdgcn::{LinkOptions, Options};
+
+use super::cases::Clock;
+use super::memory;
+
+/// What a text comes to: an object, or messages.
+fn assembled(text: &str) -> Result<usize, String> {
+    let start = Clock::now();
+    let (result, most) = memory::most(|| {
+        let options = Options::for_processor("gfx900");
+        let object = amdgcn::assemble("text", text, &options).and_then(|text| text.object());
+        object
+            .map(|object| object.len())
+            .map_err(|error| error.to_string())
+    });
+    let time = start.elapsed();
+    let head: String = text.chars().take(60).collect();
+    assert!(time < Duration::from_secs(30), "{head}: {time:?}");
+    assert!(most < 2 << 30, "{head}: {most} bytes");
+    result
+}
+
+/// A text is refused with a short message that has this in it.
+fn refused(text: &str, reason: &str) {
+    let error = assembled(text).expect_err(text);
+    let head: String = text.chars().take(60).collect();
+    let start: String = error.chars().take(400).collect();
+    assert!(error.contains(reason), "{head}: {start}");
+    assert!(error.len() < 1 << 20, "{head}: {} bytes", error.len());
+}
+
+#[test]
+fn sizes() {
+    for text in [
+        ".space 0xffffffffffff",
+        ".zero 0x7fffffffffffffff",
+        ".org 0xffffffffffff",
+        ". = 0x7ffffffffff",
+        ".fill 0xffffffffff, 8, 1",
+        ".byte 1\n.p2align 32",
+        ".rept 1000\n.space 0x1000000\n.endr",
+        ".bss\n.space 0x7fffffffffffffff",
+    ] {
+        refused(text, "the sections are too large");
+    }
+    for text in [".p2align 40", ".balign 0x10000000000", ".comm x, 4, 40"] {
+        refused(text, "the alignment is no power of two in range");
+    }
+    refused(".space -1", "-1 is out of range");
+}
+
+#[test]
+fn repetitions() {
+    refused(
+        ".rept 1000000000\n.byte 1\n.endr",
+        "repetitions is out of range",
+    );
+    let nested = ".rept 1000\n".repeat(10) + "s_nop 0\n" + &".endr\n".repeat(10);
+    refused(&nested, "macros come to too");
+    refused(".macro m\nm\n.endm\nm", "macros are nested too deeply");
+    refused(
+        ".macro m a\nm \\a\\a\n.endm\nm abcdefgh",
+        "macros come to too much text",
+    );
+    refused(&".rept 2\n".repeat(30), "the end of '.rept' is missing");
+    // A long line, very often.
+    let long = format!(".macro m\n.ifc {},b\n.endif\n.endm\n", "a".repeat(1 << 20));
+    refused(&(long + &"m\n".repeat(100_000)), "macros come to too");
+}
+
+#[test]
+fn depths() {
+    for text in [
+        format!(".long {}1{}", "(".repeat(100_000), ")".repeat(100_000)),
+        format!(".long {}1", "-".repeat(100_000)),
+        format!("s_mov_b32 s0, {}1", "~".repeat(100_000)),
+    ] {
+        refused(&text, "too deep");
+    }
+    let sum = format!(".long {}1", "1+".repeat(200_000));
+    assert!(assembled(&sum).is_ok());
+    refused(&format!(".quad {}x", "x+".repeat(100_000)), "too long");
+    let sum = format!("s_mov_b32 s0, {}1", "1+".repeat(200_000));
+    assert!(assembled(&sum).is_ok());
+    let ifs = ".if 1\n".repeat(100_000) + &".endif\n".repeat(100_000);
+    assert!(assembled(&ifs).is_ok());
+    let mut doubled = String::from(".set x0, y - .\n");
+    for n in 1..60 {
+        doubled += &format!(".set x{n}, x{0} + x{0}\n", n - 1);
+    }
+    refused(&(doubled + ".quad x59"), "too complex");
+    let lists = format!(
+        ".amdgpu_metadata\namdhsa.x: {}\n.end_amdgpu_metadata",
+        "[".repeat(100_000)
+    );
+    assert!(assembled(&lists).is_err());
+}
+
+/// Many of everything: no loop in a loop.
+#[test]
+fn counts() {
+    let many = |line: &dyn Fn(usize) -> String| (0..60_000).map(line).collect::<String>();
+    let sections = (0..12_000).map(|n| format!(".section .s{n},\"a\"\n.byte 1\n"));
+    let sections: String = sections.collect();
+    assert!(assembled(&sections.repeat(6)).is_ok());
+    assert!(assembled(&many(&|n| format!(".file {} \"d{n}\" \"f\"\n", n + 1))).is_ok());
+    let frames =
+        many(&|n| format!(".cfi_startproc\n.cfi_return_column {n}\ns_nop 0\n.cfi_endproc\n"));
+    assert!(assembled(&frames).is_ok());
+    assert!(assembled(&many(&|n| format!("l{n}: .long l{n} - l0, x{n}\n"))).is_ok());
+    refused(&many(&|n| format!(".wrong{n}\n")), "is not supported");
+    let wrong = format!(".macro m\n.wrong {}\n.endm\n", "a".repeat(1 << 20));
+    refused(&(wrong + &"m\n".repeat(100)), "is not supported");
+}
+
+/// Objects with many of everything are read in time.
+#[test]
+fn objects() {
+    let sections: String = (0..1000)
+        .map(|n| {
+            format!(
+                ".section .s{n},\"aw\"\n.globl x{n}\nx{n}: .quad y{n}\n\
+                 .section .m{n},\"aM\",@progbits,{}\n.fill 1, {}\n.comm y{n}, 8\n",
+                n % 8 + 1,
+                n % 8 + 1
+            )
+        })
+        .collect();
+    let options = Options::for_processor("gfx900");
+    let assembled = amdgcn::assemble("text", &sections, &options).expect("assembles");
+    let object = assembled.object().expect("an object");
+    let in_time = |name: &str, read: &dyn Fn() -> bool| {
+        let start = Clock::now();
+        let (is_read, most) = memory::most(read);
+        let time = start.elapsed();
+        assert!(is_read, "{name}");
+        assert!(time < Duration::from_secs(30), "{name}: {time:?}");
+        assert!(most < 1 << 30, "{name}: {most} bytes");
+    };
+    let link = LinkOptions::default();
+    in_time("linker", &|| amdgcn::link(&[("x", &object)], &link).is_ok());
+    in_time("disassembler", &|| amdgcn::disassemble(&object).is_ok());
+    let linked = amdgcn::link(&[("x", &object)], &link).expect("links");
+    in_time("disassembler", &|| amdgcn::disassemble(&linked).is_ok());
+    in_time("loader", &|| simulator::CodeObject::load(&linked).is_ok());
+}
+
+#[test]
+#[cfg(unix)]
+fn devices_are_no_files() {
+    refused(".include \"/dev/zero\"", "/dev/zero");
+    refused(".incbin \"/dev/zero\"", "/dev/zero");
+    refused(".include \"assembler\"", "assembler");
+}
