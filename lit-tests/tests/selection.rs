@@ -54,6 +54,8 @@ const AROUND: &[&str] = &[
 /// Inputs in which LLVM has other code around the instructions, which the test `intrinsics` compares.
 #[rustfmt::skip]
 const NOT_COMPARED: &[(&str, &str)] = &[
+    ("target-intrinsics/buffers_earlier.ll", "LLVM calls the intrinsics that it has no more"),
+    ("target-intrinsics/buffers_status.ll", "on GFX6 LLVM loads a dword more, which it takes for the status"),
     ("target-intrinsics/buffers_typed.ll", "three dwords are loaded for a store on GFX6"),
     ("target-intrinsics/divergent_descriptors.ll", "loops over the values of a descriptor"),
     ("target-intrinsics/end_program.ll", "branches on whether lanes are left"),
@@ -109,7 +111,9 @@ fn compare(path: &Path, options: &[String]) -> Result<(), String> {
     arguments.extend_from_slice(options);
     arguments.extend(["-o", "-"].map(str::to_owned));
     let ours = compiler::run(&arguments).success_text()?;
-    arguments.push("-mtriple=amdgcn-amd-amdhsa".to_owned());
+    if !options.iter().any(|option| option.starts_with("-mtriple")) {
+        arguments.push("-mtriple=amdgcn-amd-amdhsa".to_owned());
+    }
     let theirs = tools::run("llc-22", &arguments, &[])?;
     let theirs = String::from_utf8_lossy(&theirs);
     let (ours, theirs) = (chosen(&ours), chosen(&theirs));

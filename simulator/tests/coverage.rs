@@ -20,9 +20,10 @@ fn is_refused(form: &Form) -> bool {
         || REFUSED.contains(&form.opcode().mnemonic())
 }
 
-/// Refused by name: synchronization of all work-groups of a dispatch (which run one after the other here), and a
-/// table of the graphics pipeline.
+/// Refused by name: synchronization of all work-groups of a dispatch (which run one after the other here), a
+/// table of the graphics pipeline, and stores from LDS, which no compiler writes.
 const REFUSED: &[&str] = &[
+    "buffer_store_lds_dword",
     "ds_gws_barrier",
     "ds_gws_init",
     "ds_gws_sema_br",

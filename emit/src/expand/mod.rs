@@ -27,7 +27,7 @@ use target::Target;
 /// An operand that an earlier pass should not have left.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let zero_entry = lanes::blocks_entered_without_lanes(function);
-    let results = results_block(function);
+    let mut results = results_block(function);
     let exit = helpers::exit_block(function, target);
     let blocks = std::mem::take(&mut function.layout);
     for (index, block) in blocks.into_iter().enumerate() {
@@ -84,6 +84,11 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         };
         data.insts = out;
         cut(function, block, &splits);
+        if results == Some(block)
+            && let Some(last) = splits.last()
+        {
+            results = Some(last.block);
+        }
     }
     function.layout.extend(exit);
     if let Some(block) = results {

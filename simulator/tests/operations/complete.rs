@@ -17,6 +17,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("exp", "exports are refused"),
     ("v_interp_", "interpolation is refused"),
     ("ds_gws_", "global wave sync is refused"),
+    ("buffer_store_lds_dword", "no compiler writes it; refused"),
     ("v_screen_partition_4se_b32", "a table of the graphics pipeline; refused"),
     ("s_rfe_", "privileged; refused"),
     ("s_code_end", "padding; running into it is a fault"),
