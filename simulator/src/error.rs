@@ -125,6 +125,17 @@ pub enum FaultKind {
         /// Bytes.
         size: u32,
     },
+    /// A scalar offset into scratch memory that is no whole number of dwords of all lanes: it is not swizzled, so
+    /// that lanes access the memory of others.
+    #[error(
+        "a scalar offset of {offset:#x} is no multiple of {row:#x}: lanes access scratch memory of others"
+    )]
+    OtherLanes {
+        /// The scalar offset in bytes.
+        offset: u64,
+        /// Bytes of a dword of all lanes.
+        row: u64,
+    },
     /// An undefined value decides something visible.
     #[error("undefined value of {register} is used as {role}")]
     Undefined {

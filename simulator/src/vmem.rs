@@ -456,6 +456,12 @@ fn buffer_place(
         }
     }
     let base = descriptor.base + scalar_offset;
+    let row = descriptor.element_size * descriptor.index_stride;
+    let is_scratch = descriptor.swizzle && descriptor.add_lane;
+    if is_scratch && machine.strict() && !scalar_offset.is_multiple_of(row) {
+        let offset = scalar_offset;
+        return Err(FaultKind::OtherLanes { offset, row });
+    }
     if !descriptor.swizzle {
         return Ok(Place::Global(base + offset + descriptor.stride * index));
     }

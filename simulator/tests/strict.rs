@@ -4,6 +4,7 @@
 mod program;
 
 use program::Program;
+use target::Target;
 
 const ALL: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];
 const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";
@@ -112,6 +113,30 @@ fn lds_starts_undefined() {
         &lines,
         "data stored to global memory",
     );
+}
+
+#[test]
+fn scalar_offsets_of_scratch_memory_are_rows() {
+    for processor in ALL {
+        let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a target");
+        let word3 = target.scratch_buffer_word3();
+        let word3 = format!("s_mov_b32 s11, {word3:#x}");
+        let row = 4 * target.wavefront_size();
+        for (offset, is_row) in [(row, true), (row + 4, false), (row / 2, false)] {
+            let scalar = format!("s_movk_i32 s12, {offset:#x}");
+            let lines = [
+                "s_bitset1_b32 s9, 31",
+                &word3,
+                &scalar,
+                "buffer_store_dword v1, off, s[8:11], s12 offset:4",
+            ];
+            let program = Program::on(processor);
+            match is_row {
+                true => drop(program.run(&lines)),
+                false => expect(&program, &lines, "lanes access scratch memory of others"),
+            }
+        }
+    }
 }
 
 #[test]

@@ -92,36 +92,52 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Before accesses of so many bytes at a place of the frame: an offset beyond the immediate field goes
+    /// Before accesses of so many bytes at a place of the frame: what the immediate field does not take goes
     /// through the stack pointer, or through M0.
     fn begin_access(&mut self, base: u32, bytes: u32) -> Place {
-        let last = i64::from(base) + i64::from(bytes) - 4;
-        let far = (!self.target.mubuf_offsets().contains(last)).then_some(base);
+        let (far, immediate) = self.split_offset(base, bytes);
         let frame = self
             .function
             .stack_pointer
             .filter(|_| !self.function.is_entry());
         let scalar_offset = match (frame, far) {
             (Some(stack), _) => {
-                if far.is_some() {
-                    self.begin_far_access(stack, base);
+                if let Some(far) = far {
+                    self.begin_far_access(stack, far);
                 }
                 Operand::PhysUse(stack)
             }
-            (None, Some(_)) => {
+            (None, Some(far)) => {
                 // A scalar offset is in bytes of the whole wave.
-                let bytes = Operand::Imm(base * u32::from(self.function.wave_size));
+                let bytes = Operand::Imm(far * u32::from(self.function.wave_size));
                 self.push(Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), bytes]);
                 Operand::PhysUse(PhysReg::M0)
             }
             (None, None) => Operand::Imm(0),
         };
         Place {
-            immediate: if far.is_some() { 0 } else { base },
+            immediate,
             scalar_offset,
             frame,
             far,
         }
+    }
+
+    /// The parts of an offset that go into scalar offset and immediate field. Only the latter is swizzled, so the
+    /// former must be whole dwords; neighbouring accesses have the same, where the immediate field takes the rest.
+    fn split_offset(&self, base: u32, bytes: u32) -> (Option<u32>, u32) {
+        let immediates = self.target.mubuf_offsets();
+        let last = |first: u32| i64::from(first) + i64::from(bytes.saturating_sub(4));
+        if immediates.contains(last(base)) {
+            return (None, base);
+        }
+        let near = base % (immediates.max as u32 + 1);
+        let immediate = if immediates.contains(last(near)) {
+            near
+        } else {
+            base % 4
+        };
+        (Some(base - immediate), immediate)
     }
 
     /// Behind them: the stack pointer is where it was, and M0 has the value that LDS instructions expect.

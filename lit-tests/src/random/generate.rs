@@ -2,8 +2,8 @@
 //! which are any reducible control flow.
 
 use super::program::{
-    BOOL, BasicBlock, Block, Function, I32, Input, IntOp, IntTest, Op, Operand, Program, Scalar,
-    Space, Statement, Terminator, Type, Variable,
+    BOOL, BasicBlock, Block, Function, I32, Input, IntOp, IntTest, Op, Operand, PADDINGS, Program,
+    Scalar, Space, Statement, Terminator, Type, Variable,
 };
 use super::rng::Rng;
 
@@ -77,6 +77,10 @@ impl Generator {
             if self.rng.chance(35) {
                 self.spaces.push(space);
             }
+        }
+        if self.rng.chance(20) {
+            self.program.padding = self.rng.pick(&PADDINGS);
+            self.spaces.push(Space::Private);
         }
         self.budget = 4 + self.rng.below(16);
         self.current = self.block();

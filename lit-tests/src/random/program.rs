@@ -372,7 +372,13 @@ pub struct Program {
     pub blocks: Vec<BasicBlock>,
     /// Kernels: the functions, each behind those that it calls.
     pub functions: Vec<Function>,
+    /// Kernels: bytes in front of the private memory of the kernel and of every function.
+    pub padding: u64,
 }
+
+/// Values of [`Program::padding`] that put private memory around and behind what immediate offsets reach, and where
+/// accesses are not aligned.
+pub const PADDINGS: [u64; 4] = [4000, 4001, 4094, 20_003];
 
 impl Program {
     /// The body of a function, or of the kernel.

@@ -8,6 +8,11 @@ pub fn reduce(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
     let mut best = program.clone();
     loop {
         let before = best.clone();
+        let candidate = Program {
+            padding: 0,
+            ..best.clone()
+        };
+        attempt(&mut best, candidate, fails);
         let functions = (0..best.functions.len()).map(Some);
         for place in std::iter::once(None).chain(functions) {
             terminators(&mut best, place, fails);

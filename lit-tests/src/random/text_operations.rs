@@ -93,8 +93,7 @@ impl Writer<'_> {
                 self.line(&format!("%ldsoffset = mul i32 %local, {bytes}"));
                 self.line("%own3 = getelementptr i8, ptr addrspace(3) @lds, i32 %ldsoffset");
             } else {
-                let array = format!("%own5 = alloca [{bytes} x i8], align 16, addrspace(5)");
-                self.line(&array);
+                self.own_private(bytes);
             }
             if space == Space::Local && !is_kernel {
                 // The kernel has set it.
@@ -103,10 +102,42 @@ impl Writer<'_> {
             let pointer = pointer(space);
             for at in (0..bytes).step_by(16) {
                 let address = self.define(&format!("getelementptr i8, {pointer} {base}, i32 {at}"));
+                let align = self.alignment(space, 16);
                 self.line(&format!(
-                    "store <4 x i32> zeroinitializer, {pointer} {address}"
+                    "store <4 x i32> zeroinitializer, {pointer} {address}, align {align}"
                 ));
             }
+        }
+    }
+
+    /// Private memory, behind padding.
+    fn own_private(&mut self, bytes: u64) {
+        let padding = self.kernel.padding;
+        if padding == 0 {
+            self.line(&format!(
+                "%own5 = alloca [{bytes} x i8], align 16, addrspace(5)"
+            ));
+            return;
+        }
+        let extra = bytes + 4;
+        self.line(&format!(
+            "%padding = alloca [{padding} x i8], align 4, addrspace(5)"
+        ));
+        self.line("store volatile i8 0, ptr addrspace(5) %padding");
+        self.line(&format!(
+            "%behind = alloca [{extra} x i8], align 4, addrspace(5)"
+        ));
+        let shift = padding % 4;
+        self.line(&format!(
+            "%own5 = getelementptr i8, ptr addrspace(5) %behind, i32 {shift}"
+        ));
+    }
+
+    /// The alignment of an access that would have the one given.
+    fn alignment(&self, space: Space, align: u64) -> u64 {
+        match (space, self.kernel.padding) {
+            (Space::Private, padding @ 1..) => align.min(1 << (padding | 4).trailing_zeros()),
+            _ => align,
         }
     }
 
@@ -378,7 +409,8 @@ impl Writer<'_> {
         let bytes = memory_bytes(ty.scalar);
         let whole = ty.of(Scalar::Int(8 * bytes as u32));
         let (text, pointer) = (type_text(whole), pointer(space));
-        let loaded = self.define(&format!("load {text}, {pointer} {address}, align {bytes}"));
+        let align = self.alignment(space, bytes);
+        let loaded = self.define(&format!("load {text}, {pointer} {address}, align {align}"));
         if whole == ty {
             loaded
         } else {
@@ -396,8 +428,9 @@ impl Writer<'_> {
             self.cast("zext", ty, value, whole)
         };
         let (text, pointer) = (type_text(whole), pointer(space));
+        let align = self.alignment(space, bytes);
         self.line(&format!(
-            "store {text} {value}, {pointer} {address}, align {bytes}"
+            "store {text} {value}, {pointer} {address}, align {align}"
         ));
     }
 
