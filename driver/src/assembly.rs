@@ -62,9 +62,6 @@ pub fn disassemble(object: &[u8]) -> Result<String, Error> {
     Ok(assembler::disassemble(object)?)
 }
 
-/// The code object version of texts that name none.
-const DEFAULT_VERSION: CodeObjectVersion = CodeObjectVersion::V6;
-
 fn target(text: &str, options: &Options) -> Result<Target, Error> {
     let declared = assembler::declared_target(text);
     let triple = match (&options.triple, &declared) {
@@ -79,7 +76,7 @@ fn target(text: &str, options: &Options) -> Result<Target, Error> {
     };
     let version = match options.code_object_version {
         Some(version) => CodeObjectVersion::from_number(version)?,
-        None => DEFAULT_VERSION,
+        None => CodeObjectVersion::default(),
     };
     let target = Target::new(triple, processor).with_features(&options.features)?;
     let says_size = options.features.contains("wavefrontsize");

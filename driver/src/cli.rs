@@ -131,7 +131,7 @@ struct Arguments {
     /// What the linker does with symbols that nothing defines: report-all or ignore-all
     #[arg(long = "unresolved-symbols", value_enum, default_value = "report-all")]
     unresolved: Unresolved,
-    /// Code object version 2 to 6
+    /// Code object version 2 to 6, instead of the one that the module names; 6 if there is none
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     code_object_version: Option<u32>,
     /// Stop after a pass and print its result

@@ -19,7 +19,7 @@ pub struct Options {
     pub triple: Option<String>,
     /// Effort.
     pub opt_level: OptLevel,
-    /// Code object version, 2 to 6, instead of the module flag's.
+    /// Code object version, 2 to 6, instead of the module flag's. Without either it is 6, as in llc.
     pub code_object_version: Option<u32>,
     /// What gets sections of its own.
     pub sections: SectionOptions,
@@ -77,6 +77,7 @@ impl Options {
             target: self.presumed_target().unwrap_or(usual.target.clone()),
             verify: self.verify_input,
             float: self.float,
+            code_object_version: self.code_object_version,
             ..usual
         }
     }
@@ -97,10 +98,10 @@ impl Options {
             None if module.triple.is_empty() => Triple::parse(DEFAULT_TRIPLE)?,
             None => Triple::parse(&module.triple)?,
         };
-        let processor = attribute(module, |function| function.attributes.target_cpu.as_deref())?
+        let name = attribute(module, |function| function.attributes.target_cpu.as_deref())?
             .or(self.processor.as_deref())
             .unwrap_or(default_processor(triple.os()));
-        let name = processor;
+        let os = triple.os();
         let processor: Processor = name.parse()?;
         let mut target = Target::new(triple, processor);
         let mut settings = *target.settings();
@@ -108,28 +109,40 @@ impl Options {
         settings.apply(processor, &self.features)?;
         settings = module_settings(module, processor, settings)?;
         target = target.with_settings(settings);
-        let target = target.with_code_object_version(self.version(module)?);
+        let target = target.with_code_object_version(self.version(module, os)?);
         // Some forms do not have every processor.
         target.isa_name()?;
         Ok(target)
     }
 
-    fn version(&self, module: &Module<Function>) -> Result<CodeObjectVersion, Error> {
+    fn version(
+        &self,
+        module: &Module<Function>,
+        os: OperatingSystem,
+    ) -> Result<CodeObjectVersion, Error> {
         if let Some(version) = self.code_object_version {
             return Ok(CodeObjectVersion::from_number(version)?);
         }
         let features = module.functions.iter();
         let mut features = features.filter_map(|f| f.attributes.target_features.as_deref());
         let is_v2 = asks_for_version_2(&self.features).or(features.find_map(asks_for_version_2));
-        Ok(match (is_v2, module.code_object_version.map(u32::from)) {
+        // What only amdhsa has is wrong under amdhsa only.
+        let flag = module.code_object_version.map(|version| match os {
+            OperatingSystem::AmdHsa => version,
+            OperatingSystem::AmdPal | OperatingSystem::Mesa3d | OperatingSystem::Unknown => {
+                version.clamp(2, CodeObjectVersion::default().number())
+            }
+        });
+        Ok(match (is_v2, flag) {
             (Some(true), _) => CodeObjectVersion::V2,
-            (Some(false), Some(2)) | (_, None) => CodeObjectVersion::default(),
+            (Some(false), Some(2) | None) => CodeObjectVersion::V3,
             (_, Some(version)) => CodeObjectVersion::from_number(version)?,
+            (None, None) => CodeObjectVersion::default(),
         })
     }
 }
 
-/// What the feature `code-object-v3` of older compilers says: without it, the version is 2, with it a later one.
+/// What the feature `code-object-v3` of older compilers says: without it, the version is 2, with it 3 or later.
 fn asks_for_version_2(features: &str) -> Option<bool> {
     features.rsplit(',').find_map(|item| match item.trim() {
         "-code-object-v3" => Some(true),

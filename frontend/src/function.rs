@@ -65,8 +65,8 @@ pub struct ModuleContext<'m> {
     pub kinds: Kinds,
     /// Synchronization scopes by number: scope, and whether it orders one address space only.
     pub scopes: Vec<(u32, SyncScope, bool)>,
-    /// The module flag, or the oldest version if there is none.
-    pub code_object_version: u8,
+    /// What the options or the module flag say, or the oldest version.
+    pub code_object_version: u32,
     /// Who loads the code.
     pub os: OperatingSystem,
     /// What functions are compiled for that do not say it.

@@ -136,7 +136,7 @@ fn read_argument<'m>(
 }
 
 /// Bytes of implicit arguments by code object version.
-fn implicit_bytes(version: u8) -> u64 {
+fn implicit_bytes(version: u32) -> u64 {
     if version >= 5 { 256 } else { 56 }
 }
 

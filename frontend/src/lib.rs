@@ -102,6 +102,8 @@ pub struct FrontendOptions {
     pub entry_points_only: bool,
     /// Floating-point arithmetic where the module does not say.
     pub float: FloatOptions,
+    /// The code object version, unless it is that of the module flag.
+    pub code_object_version: Option<u32>,
 }
 
 /// What floating-point arithmetic may do where the module does not say.
@@ -123,6 +125,7 @@ impl Default for FrontendOptions {
             verify: true,
             entry_points_only: true,
             float: FloatOptions::default(),
+            code_object_version: None,
         }
     }
 }

@@ -80,7 +80,10 @@ pub fn convert(
     let mut context = make_context(module, options);
     let mut out = mir::module::Module::new(name);
     read_facts(module, &mut out);
-    context.code_object_version = out.code_object_version.unwrap_or(0);
+    context.code_object_version = options
+        .code_object_version
+        .or(out.code_object_version)
+        .unwrap_or(0);
     let triple = Triple::parse(&out.triple);
     context.os = options
         .os
@@ -227,7 +230,8 @@ fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Functio
     out.triple = module.triple();
     out.assembly = module.assembly();
     let version = module.integer_flag("amdhsa_code_object_version");
-    out.code_object_version = version.and_then(|version| u8::try_from(version / 100).ok());
+    out.code_object_version =
+        version.map(|version| u32::try_from(version / 100).unwrap_or(u32::MAX));
     out.opencl_version = module
         .named_metadata(c"opencl.ocl.version")
         .first()

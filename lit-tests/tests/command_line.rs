@@ -395,7 +395,13 @@ fn code_object_versions_by_every_name() {
         u32::from(object[8]) + 2
     };
     let empty = "attributes #0 = { nounwind }";
-    assert_eq!(version(&[], empty), 3);
+    let flag = |number: &str| {
+        format!(
+            "{empty}\n!llvm.module.flags = !{{!0}}\n!0 = !{{i32 1, !\"amdhsa_code_object_version\", i32 {number}}}"
+        )
+    };
+    // As llc-22.
+    assert_eq!(version(&[], empty), 6);
     for number in 2..=6 {
         let (name, number_text) = ("-amdhsa-code-object-version", number.to_string());
         let joined = format!("{name}={number}");
@@ -403,9 +409,7 @@ fn code_object_versions_by_every_name() {
         assert_eq!(version(&[&joined], empty), number);
         assert_eq!(version(&[&double], empty), number);
         assert_eq!(version(&[name, &number_text], empty), number);
-        let flag = format!(
-            "{empty}\n!llvm.module.flags = !{{!0}}\n!0 = !{{i32 1, !\"amdhsa_code_object_version\", i32 {number}00}}"
-        );
+        let flag = flag(&format!("{number}00"));
         assert_eq!(version(&[], &flag), number);
         // The option counts for more.
         assert_eq!(version(&["--amdhsa-code-object-version=4"], &flag), 4);
@@ -427,6 +431,19 @@ fn code_object_versions_by_every_name() {
         "-mattr=-code-object-v3",
     ];
     assert_eq!(version(&options, empty), 2);
+    assert_eq!(version(&["-mtriple=amdgcn-mesa-mesa3d"], &flag("999")), 2);
+    for (number, is_version) in [
+        ("550", true),
+        ("999", false),
+        ("25800", false),
+        ("0", false),
+        ("-100", false),
+    ] {
+        let arguments = ["-mcpu=gfx803", "-filetype=obj", "-o", "-"];
+        let text = format!("{KERNEL}{}\n", flag(number));
+        let outcome = compiler::run_with_input(&arguments, text.as_bytes());
+        assert_eq!(outcome.status == 0, is_version, "{number}: {outcome:?}");
+    }
     for number in ["1", "7"] {
         let option = format!("--amdhsa-code-object-version={number}");
         let arguments = ["-mcpu=gfx803", "-o", "-", &option];

@@ -482,7 +482,7 @@ pub struct Module<F> {
     /// Assembly that stands before all functions.
     pub assembly: String,
     /// Module flag `amdhsa_code_object_version` / 100, if present.
-    pub code_object_version: Option<u8>,
+    pub code_object_version: Option<u32>,
     /// `opencl.ocl.version` as (major, minor).
     pub opencl_version: Option<(u32, u32)>,
     /// What the source says of the pipeline of amdpal.

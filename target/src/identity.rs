@@ -83,14 +83,14 @@ impl Triple {
 pub enum CodeObjectVersion {
     /// Version 2: `amd_kernel_code_t` before the code, metadata as text.
     V2,
-    /// Version 3, the default.
-    #[default]
+    /// Version 3.
     V3,
     /// Version 4.
     V4,
     /// Version 5: larger block of implicit arguments.
     V5,
-    /// Version 6.
+    /// Version 6, the default, as in LLVM.
+    #[default]
     V6,
 }
 
@@ -113,18 +113,6 @@ impl CodeObjectVersion {
             6 => Self::V6,
             _ => return Err(TargetError::UnsupportedCodeObjectVersion { version }),
         })
-    }
-
-    /// The version in the module flag `amdhsa_code_object_version`: 100 times the number.
-    ///
-    /// # Errors
-    /// The flag is not 200, 300, 400, 500 or 600.
-    pub fn from_module_flag(flag: u32) -> Result<Self, TargetError> {
-        if flag.is_multiple_of(100) {
-            Self::from_number(flag / 100)
-        } else {
-            Err(TargetError::UnsupportedCodeObjectVersion { version: flag })
-        }
     }
 
     /// `EI_ABIVERSION` of the ELF header.
@@ -471,11 +459,7 @@ mod tests {
 
     #[test]
     fn versions() {
-        assert_eq!(
-            CodeObjectVersion::from_module_flag(500),
-            Ok(CodeObjectVersion::V5)
-        );
-        assert!(CodeObjectVersion::from_module_flag(501).is_err());
+        assert_eq!(CodeObjectVersion::from_number(5), Ok(CodeObjectVersion::V5));
         assert!(CodeObjectVersion::from_number(1).is_err());
         assert_eq!(CodeObjectVersion::V2.elf_abi_version(), 0);
         assert_eq!(CodeObjectVersion::V6.elf_abi_version(), 4);

@@ -440,7 +440,8 @@ fn large_alignments_hold_in_memory_and_file() {
 
 #[test]
 fn version_3_metadata() {
-    let mut object = CodeObject::new(Target::amdhsa(Processor::Gfx900));
+    let target = Target::amdhsa(Processor::Gfx900).with_code_object_version(CodeObjectVersion::V3);
+    let mut object = CodeObject::new(target);
     object.functions.push(kernel_function("k", &[]));
     assert_eq!(
         metadata_yaml(&object).expect("metadata"),
