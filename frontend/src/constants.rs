@@ -4,7 +4,7 @@ use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, Opcode, Payload};
 use mir::module::SymbolRef;
-use mir::{Scalar, Type};
+use mir::{AddressSpace, Scalar, Type};
 
 impl<'m> FunctionConverter<'_, 'm> {
     /// Makes the pieces of a constant, in the prologue.
@@ -139,6 +139,13 @@ impl<'m> FunctionConverter<'_, 'm> {
             return self.value(value.aliasee());
         }
         let ty = self.context.types.first_class(value.ty())?;
+        if !has_address(value.ty().address_space()) {
+            let name = String::from_utf8_lossy(value.name());
+            let space = value.ty().address_space();
+            return Err(format!(
+                "variables in address space {space} have no address: '{name}'"
+            ));
+        }
         let symbol = self.context.symbols.get(&value.key()).copied();
         let (opcode, payload) = match symbol.ok_or("a symbol of another module")? {
             SymbolRef::Global(global) => {
@@ -153,6 +160,16 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
         };
         Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))
+    }
+}
+
+/// True for the address spaces in which loaders or compilers place variables and functions. In private memory every lane
+/// has only its stack; buffers and memory behind 32-bit pointers are somewhere else in every launch.
+fn has_address(space: u32) -> bool {
+    use AddressSpace::*;
+    match AddressSpace::from_number(space) {
+        Some(Flat | Global | Region | Local | Constant) => true,
+        Some(Private | Constant32 | BufferFat | BufferResource) | None => false,
     }
 }
 

@@ -145,6 +145,16 @@ pub fn initialize<'m>(
     if undefined {
         return Ok(());
     }
+    if matches!(variable.space, AddressSpace::Local | AddressSpace::Region) {
+        let space = variable.space;
+        return Err(FrontendError::UnsupportedGlobal {
+            symbol: variable.name.clone(),
+            reason: format!(
+                "unsupported initializer for address space {}: nothing writes {space} memory before kernels start",
+                space.number()
+            ),
+        });
+    }
     let mut data = Data {
         context,
         bytes: Vec::new(),

@@ -1,13 +1,17 @@
-; Addresses in local memory are nothing that a variable could begin with: every kernel has its variables elsewhere.
+; Nothing writes LDS before kernels start: what variables there begin with is refused, as in LLVM, unless it is undefined.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 
-@local = internal addrspace(3) global [4 x i32] poison
-@pointer = addrspace(1) global ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @local, i32 1)
+@undefined = internal addrspace(3) global [4 x i32] undef
+@poison = internal addrspace(3) global i32 poison
+@zero = internal addrspace(3) global i32 0
 
-define amdgpu_kernel void @kernel() {
-  store i32 1, ptr addrspace(3) @local
+define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
+  store i32 1, ptr addrspace(3) @undefined
+  store i32 1, ptr addrspace(3) @poison
+  %value = load i32, ptr addrspace(3) @zero
+  store i32 %value, ptr addrspace(1) %out
   ret void
 }
