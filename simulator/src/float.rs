@@ -4,8 +4,8 @@
 //! the narrow format is correct in every mode (binary64 has more than twice their precision plus two bits).
 //! Nearest rounding of wide formats is the host's; other modes of binary64 use `rustc_apfloat`.
 
-use rustc_apfloat::ieee::Double;
-use rustc_apfloat::{Float, Round, StatusAnd};
+use rustc_apfloat::ieee::{Double, Quad};
+use rustc_apfloat::{Float, FloatConvert, Round, Status, StatusAnd};
 
 /// How results are rounded; the numbers are those of the MODE register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -366,6 +366,26 @@ pub fn fma64(mode: FormatMode, a: f64, b: f64, c: f64) -> f64 {
             double(a).mul_add_r(double(b), double(c), round)
         }),
     }
+}
+
+/// `(a * b + c) * 2^exponent`, rounded once.
+pub fn fma_scaled64(mode: FormatMode, a: f64, b: f64, c: f64, exponent: i32) -> f64 {
+    let wide = |value: f64| -> Quad { double(value).convert(&mut false).value };
+    let nearest_zero = Round::TowardZero;
+    let sum = wide(a).mul_add_r(wide(b), wide(c), nearest_zero);
+    // The last of the 113 bits stands for all that were cut off.
+    let sticky = sum.status.contains(Status::INEXACT);
+    let exact_zero = sum.value.is_zero() && !sticky;
+    let sum = if exact_zero {
+        wide(a)
+            .mul_add_r(wide(b), wide(c), mode.rounding.apfloat())
+            .value
+    } else {
+        Quad::from_bits(sum.value.to_bits() | u128::from(sticky))
+    };
+    let scaled = sum.scalbn_r(exponent, nearest_zero);
+    let rounded: StatusAnd<Double> = scaled.convert_r(mode.rounding.apfloat(), &mut false);
+    f64::from_bits(rounded.value.to_bits() as u64)
 }
 
 /// `value * 2^exponent`, rounded once.

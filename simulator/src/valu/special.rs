@@ -4,7 +4,9 @@ use super::{
     Context, Gathered, Ty, apply_dpp, environment, gather, modify, scale, upward, write_result,
 };
 use crate::error::FaultKind;
-use crate::float::{Env, FormatMode, fma32, fma64, input32, input64, output32, output64, round32};
+use crate::float::{
+    Env, FormatMode, fma_scaled64, fma32, fma64, input32, input64, output32, output64, round32,
+};
 use crate::inst::{Inst, Src};
 use crate::wave::{M0, VCC, Wave};
 
@@ -371,16 +373,16 @@ fn fmas32(env: &Env, bits: [u64; 3], scaled: bool) -> u64 {
 fn fmas64(env: &Env, bits: [u64; 3], scaled: bool) -> u64 {
     let mode = env.double;
     let [a, b, c] = bits.map(|bits| input64(mode, bits));
-    let value = fma64(mode, a, b, c);
     if !scaled {
-        return output64(mode, value);
+        return output64(mode, fma64(mode, a, b, c));
     }
     let exponent = if c.to_bits() >> 52 & 0x7ff > 1023 {
         128
     } else {
         -128
     };
-    output64(mode, crate::float::scale64(mode, value, exponent))
+    // Scaled before the only rounding, or division would not be rounded correctly.
+    output64(mode, fma_scaled64(mode, a, b, c, exponent))
 }
 
 fn div_fmas(wave: &mut Wave, inst: &Inst, context: Context, ty: Ty) -> Result<(), FaultKind> {

@@ -1,8 +1,8 @@
 //! Instructions with a second result for each lane: sums with a carry, wide multiply-adds, steps of divisions.
 
 use isa::{Encoding, Field, Form, Generation, Kinds, ModifierSet, Opcode};
-use rustc_apfloat::Float;
-use rustc_apfloat::ieee::{Double, Single};
+use rustc_apfloat::ieee::{Double, Quad, Single};
+use rustc_apfloat::{Float, FloatConvert, Round};
 
 use crate::Ty;
 use crate::float::{Env, Format, bits, number};
@@ -262,8 +262,8 @@ fn div_scale<F: Format>(env: &Env, s0: u64, s1: u64, s2: u64) -> (u64, bool) {
     }
 }
 
-/// `v_div_fmas`: the product and sum, scaled where VCC says so, by the exponent of the third source. None for
-/// intermediate results out of range.
+/// `v_div_fmas`: the product and sum, scaled where VCC says so, by the exponent of the third source, and rounded once: the
+/// quotient would not be the nearest one else. None for zeros, whose signs depend on the mode.
 fn div_fmas<F: Format>(env: &Env, a: u64, b: u64, c: u64) -> Option<u64> {
     let [x, y, z] = [a, b, c].map(|raw| env.input::<F>(raw));
     if !env.condition {
@@ -272,16 +272,39 @@ fn div_fmas<F: Format>(env: &Env, a: u64, b: u64, c: u64) -> Option<u64> {
     let step = if F::WIDTH == 64 { 128 } else { 64 };
     let bias = if F::WIDTH == 64 { 1023 } else { 127 };
     let field = (bits(z) >> F::FRACTION & ((1 << (F::WIDTH - F::FRACTION - 1)) - 1)) as i32;
-    let sum = x.mul_add_r(y, z, env.round::<F>()).value;
-    let scaled = sum.scalbn_r(if field > bias { step } else { -step }, env.round::<F>());
-    // Where it is rounded twice is not documented.
-    let is_largest = bits(sum) << (65 - F::WIDTH) == bits(F::largest()) << (65 - F::WIDTH);
-    let is_clear = sum.is_finite()
-        && !is_largest
-        && !sum.is_denormal()
-        && !scaled.is_denormal()
-        && !scaled.is_zero();
-    is_clear.then(|| env.output(scaled))
+    let by = if field > bias { step } else { -step };
+    let [x, y, z] = [x, y, z].map(quad::<F>);
+    // What lies between two neighbours of 113 bits, the middle of them does not change.
+    let (down, up) = (
+        x.mul_add_r(y, z, Round::TowardNegative).value,
+        x.mul_add_r(y, z, Round::TowardPositive).value,
+    );
+    let ends = [down, up].map(|end| narrow::<F>(end.scalbn(by), env.round::<F>()));
+    let is_exact = down.bitwise_eq(up);
+    (!down.is_zero() && !up.is_zero() && (is_exact || ends[0] == ends[1]))
+        .then(|| env.output(ends[0]))
+}
+
+fn quad<F: Format>(value: F) -> Quad {
+    if F::WIDTH == 64 {
+        Double::from_bits(bits(value).into())
+            .convert(&mut false)
+            .value
+    } else {
+        Single::from_bits(bits(value).into())
+            .convert(&mut false)
+            .value
+    }
+}
+
+fn narrow<F: Format>(value: Quad, round: Round) -> F {
+    if F::WIDTH == 64 {
+        let narrow: Double = value.convert_r(round, &mut false).value;
+        number(narrow.to_bits() as u64)
+    } else {
+        let narrow: Single = value.convert_r(round, &mut false).value;
+        number(narrow.to_bits() as u64)
+    }
 }
 
 fn nan_or_equal<F: Format>(found: u64, wanted: u64) -> bool {
