@@ -267,6 +267,22 @@ fn replayed_clauses() {
         .run(&[&addresses[..], &others, &["s_waitcnt 0"]].concat());
 }
 
+/// LLVM compares an instruction of a clause with the five before it.
+#[test]
+fn replayed_clauses_look_back_five_instructions() {
+    let first = "s_load_dword s22, s[0:1], 0x0";
+    let last = "s_load_dword s0, s[6:7], 0x0";
+    for (between, wrong) in [(4, true), (5, false)] {
+        let others = (0..between).map(|n| format!("s_load_dword s{}, s[6:7], 0x0", 23 + n));
+        let others: Vec<String> = others.collect();
+        let mut lines = vec!["s_nop 0", first];
+        lines.extend(others.iter().map(String::as_str));
+        lines.extend([last, "s_waitcnt 0"]);
+        let found = Program::on("gfx900").xnack().try_run(&lines);
+        assert_eq!(found.is_err(), wrong, "{between}: {found:?}");
+    }
+}
+
 /// Defects that a single instruction meets.
 #[test]
 fn defects() {

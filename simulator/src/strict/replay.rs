@@ -2,6 +2,12 @@
 //! directly may be issued once more, all of them: none may overwrite what another one, or itself, reads.
 //!
 //! Scalar clauses count from GFX8 on, vector ones on GFX8 and GFX9. A store ends a clause of loads by software too.
+//!
+//! No manual says how long a clause gets. LLVM compares an instruction with the five before it
+//! (`GCNHazardRecognizer::checkSoftClauseHazards` walks `EmittedInstrs`, which are cut to `MaxLookAhead`), and emits longer
+//! runs whose ends overwrite what their beginnings read. What it does is accepted.
+
+use std::collections::VecDeque;
 
 use isa::{Class, Generation, MemoryAccess};
 use smallvec::SmallVec;
@@ -17,14 +23,23 @@ enum Kind {
     Vector,
 }
 
+/// Instructions of a clause that an instruction is compared with.
+const LOOK_BACK: usize = 5;
+
+/// An instruction of a clause.
+#[derive(Debug, Clone)]
+struct Issued {
+    reads: SmallVec<[Touched; 4]>,
+    writes: SmallVec<[Touched; 2]>,
+}
+
 /// The clause that is being issued.
 #[derive(Debug, Clone)]
 pub struct Clause {
     scalar: bool,
     vector: bool,
     kind: Option<Kind>,
-    reads: SmallVec<[Touched; 8]>,
-    writes: SmallVec<[Touched; 8]>,
+    issued: VecDeque<Issued>,
 }
 
 impl Clause {
@@ -35,8 +50,7 @@ impl Clause {
             scalar: replays,
             vector: replays && generation < Generation::Gfx1010,
             kind: None,
-            reads: SmallVec::new(),
-            writes: SmallVec::new(),
+            issued: VecDeque::new(),
         }
     }
 
@@ -55,13 +69,12 @@ impl Clause {
         };
         if kind.is_none() || kind != self.kind {
             self.kind = kind;
-            self.reads.clear();
-            self.writes.clear();
+            self.issued.clear();
         }
         if kind.is_none() {
             return Ok(());
         }
-        let continues = !self.writes.is_empty();
+        let continues = self.issued.iter().any(|other| !other.writes.is_empty());
         let stores = inst.source.opcode.properties().access == MemoryAccess::Store;
         if continues && stores {
             return Err(hazard("a store in a clause of loads".to_owned()));
@@ -69,16 +82,19 @@ impl Clause {
         // The destination of loads of halves is no source that could be lost.
         let merges = inst.source.reads_destination();
         let is_source = |touched: &&Touched| !(merges && inst.writes.contains(touched));
-        self.reads
-            .extend(inst.reads.iter().filter(is_source).copied());
-        self.writes.extend(inst.writes.iter().copied());
+        self.issued.push_back(Issued {
+            reads: inst.reads.iter().filter(is_source).copied().collect(),
+            writes: inst.writes.iter().copied().collect(),
+        });
+        if self.issued.len() > LOOK_BACK + 1 {
+            self.issued.pop_front();
+        }
         let overlap = |a: &Touched, b: &Touched| {
             a.range().start < b.range().end && b.range().start < a.range().end
         };
-        let lost = self
-            .writes
-            .iter()
-            .find(|write| self.reads.iter().any(|read| overlap(write, read)));
+        let reads = self.issued.iter().flat_map(|other| &other.reads);
+        let mut writes = self.issued.iter().flat_map(|other| &other.writes);
+        let lost = writes.find(|write| reads.clone().any(|read| overlap(write, read)));
         match lost {
             Some(touched) if continues => Err(hazard(name_of(touched.range().start))),
             _ => Ok(()),
