@@ -8,7 +8,7 @@ use crate::control::Next;
 use crate::ds_special;
 use crate::error::{FaultKind, Space};
 use crate::inst::{Inst, Src};
-use crate::lds::By;
+use crate::lds::{By, How};
 use crate::machine::{LaneFault, Machine};
 use crate::transfer::{Operands, Place};
 use crate::valu::{environment, gather};
@@ -149,6 +149,7 @@ impl Share {
     pub fn place(
         self,
         machine: &Machine<'_, '_>,
+        access: &'static str,
         address: u32,
         bytes: u32,
     ) -> Result<Place, FaultKind> {
@@ -159,11 +160,12 @@ impl Share {
             return Ok(Place::Gds(base + address));
         }
         if machine.strict() {
-            return Err(FaultKind::OutOfBounds {
+            return Err(FaultKind::BeyondLimit {
                 space: Space::Gds,
-                access: "access beyond M0",
+                access,
                 address: u64::from(address),
                 size: bytes,
+                limit: size,
             });
         }
         Ok(Place::Nowhere)
@@ -188,7 +190,12 @@ pub fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u3
 }
 
 /// On GFX6 to GFX8, accesses beyond M0 are dropped: the program must set it.
-fn check_limit(machine: &Machine<'_, '_>, end: u64) -> Result<(), FaultKind> {
+fn check_limit(
+    machine: &Machine<'_, '_>,
+    access: &'static str,
+    address: u32,
+    bytes: u32,
+) -> Result<(), FaultKind> {
     if machine.setup.generation >= Generation::Gfx900 || !machine.strict() {
         return Ok(());
     }
@@ -198,12 +205,14 @@ fn check_limit(machine: &Machine<'_, '_>, end: u64) -> Result<(), FaultKind> {
             role: "limit of LDS addresses",
         });
     }
-    if end > u64::from(machine.wave.scalar[M0]) {
-        return Err(FaultKind::OutOfBounds {
+    let limit = machine.wave.scalar[M0];
+    if u64::from(address) + u64::from(bytes) > u64::from(limit) {
+        return Err(FaultKind::BeyondLimit {
             space: Space::Lds,
-            access: "access beyond M0",
-            address: end,
-            size: 0,
+            access,
+            address: u64::from(address),
+            size: bytes,
+            limit,
         });
     }
     Ok(())
@@ -214,12 +223,12 @@ fn check(
     share: Share,
     at: u32,
     bytes: u32,
-    atomic: bool,
+    access: &'static str,
 ) -> Result<Place, FaultKind> {
     if share == Share::Local {
-        check_limit(machine, u64::from(at) + u64::from(bytes))?;
+        check_limit(machine, access, at, bytes)?;
     }
-    let unaligned = machine.setup.processor.has(Fact::UnalignedDsAccess) && !atomic;
+    let unaligned = machine.setup.processor.has(Fact::UnalignedDsAccess) && access != "atomic";
     let needed = match bytes {
         8.. if share == Share::Local && needs_natural_lds_alignment(machine) => {
             bytes.next_power_of_two()
@@ -228,10 +237,11 @@ fn check(
         12 | 16 => 16,
         other => other,
     };
-    let place = share.place(machine, at, bytes)?;
+    let place = share.place(machine, access, at, bytes)?;
     if machine.strict() && !at.is_multiple_of(needed) {
         return Err(FaultKind::Misaligned {
             space: place.space(),
+            access,
             address: u64::from(at),
             size: bytes,
         });
@@ -301,8 +311,8 @@ fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(),
         let address = address(machine, inst, lane)
             .map_err(at)?
             .wrapping_add(offset);
-        let atomic = matches!(access, Access::Atomic { .. });
-        places[lane] = check(machine, share, address, access.bytes(), atomic).map_err(at)?;
+        let place = check(machine, share, address, access.bytes(), access.word());
+        places[lane] = place.map_err(at)?;
     }
     machine.stats.memory(access, &places, exec);
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
@@ -327,7 +337,15 @@ fn two(
     let exec = machine.wave.exec();
     let by = By {
         wave: machine.wave.number,
-        atomic: kind == TwoKind::Exchange,
+        how: match kind {
+            TwoKind::Exchange => How::Atomic,
+            TwoKind::Read | TwoKind::Write => How::Plain,
+        },
+    };
+    let word = match kind {
+        TwoKind::Read => "load",
+        TwoKind::Write => "store",
+        TwoKind::Exchange => "atomic",
     };
     let env = environment(machine.wave, inst, machine.context());
     let mut results = [[(0u64, 0u64); 2]; 64];
@@ -337,7 +355,7 @@ fn two(
         let base = address(machine, inst, lane).map_err(at)?;
         for (n, offset) in [offset0, offset1].into_iter().enumerate() {
             let address = base.wrapping_add(u32::from(offset) * bytes * scale);
-            let place = check(machine, share, address, bytes, kind == TwoKind::Exchange);
+            let place = check(machine, share, address, bytes, word);
             let place = place.map_err(at)?;
             places[n][lane] = place;
             if kind != TwoKind::Write {

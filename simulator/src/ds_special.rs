@@ -6,7 +6,7 @@ use crate::control::Next;
 use crate::ds::{Share, address};
 use crate::error::FaultKind;
 use crate::inst::Inst;
-use crate::lds::By;
+use crate::lds::{By, How};
 use crate::machine::{LaneFault, Machine};
 use crate::transfer::Place;
 use crate::valu::environment;
@@ -15,7 +15,7 @@ use crate::wave::M0;
 fn atomic_by(machine: &Machine<'_, '_>) -> By {
     By {
         wave: machine.wave.number,
-        atomic: true,
+        how: How::Atomic,
     }
 }
 
@@ -104,7 +104,10 @@ pub fn second_in_memory(
     let (bytes, exec) = (access.bytes(), machine.wave.exec());
     let env = environment(machine.wave, inst, machine.context());
     let by = By {
-        atomic: matches!(access, Access::Atomic { .. }),
+        how: match access {
+            Access::Atomic { .. } => How::Atomic,
+            _ => How::Plain,
+        },
         ..atomic_by(machine)
     };
     for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
@@ -117,8 +120,9 @@ pub fn second_in_memory(
             (address, ((offset << 17) as i32) >> 17)
         };
         let second = first.wrapping_add_signed(4 * distance) & 0xffff;
-        let first = share.place(machine, first, bytes).map_err(at)?;
-        let second = share.place(machine, second, bytes).map_err(at)?;
+        let word = access.word();
+        let first = share.place(machine, word, first, bytes).map_err(at)?;
+        let second = share.place(machine, "load", second, bytes).map_err(at)?;
         let size = bytes as usize;
         let (operand, bad) = machine.memories.read(second, size, by).map_err(at)?;
         let (new, undefined) = match access {
@@ -147,7 +151,7 @@ pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Resul
     for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         let address = address(machine, inst, lane).map_err(at)?;
-        let first = share.place(machine, address.wrapping_add(offset), 8);
+        let first = share.place(machine, "atomic", address.wrapping_add(offset), 8);
         let first = first.map_err(at)?;
         for n in 0..2 {
             let place = first.plus(4 * n as u64);
@@ -175,7 +179,7 @@ pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Resul
     let share = Share::of(machine, inst)?;
     let base = (m0(machine)? & 0xffff).wrapping_add(inst.modifiers().offset as u32 & 0xffff);
     let by = By {
-        atomic: false,
+        how: How::Plain,
         ..atomic_by(machine)
     };
     let exec = machine.wave.exec();
@@ -185,7 +189,8 @@ pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Resul
     };
     for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
-        let place = share.place(machine, base.wrapping_add(4 * lane as u32), 4);
+        let word = if store { "store" } else { "load" };
+        let place = share.place(machine, word, base.wrapping_add(4 * lane as u32), 4);
         let place = place.map_err(at)?;
         if store {
             let value = u64::from(machine.wave.vector[register][lane]);

@@ -4,6 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::access::Access;
+use crate::transfer::Place;
+
 /// Failure of a load or of a dispatch.
 #[derive(Debug, Error)]
 pub enum Error {
@@ -16,6 +19,14 @@ pub enum Error {
         /// The name asked for.
         name: String,
         /// The kernels there are, separated by commas.
+        available: String,
+    },
+    /// No program-scope variable of that name.
+    #[error("no variable '{name}' (the code object has{available})")]
+    UnknownVariable {
+        /// The name asked for.
+        name: String,
+        /// `: ` and the variables there are, separated by commas, or ` none`.
         available: String,
     },
     /// The launch does not fit the kernel.
@@ -46,8 +57,32 @@ pub struct Fault {
     pub pc: i64,
     /// The instruction as assembly text.
     pub instruction: String,
+    /// Its source line as `file:line`, if the code object has a table of them.
+    pub source: Option<String>,
     /// What happened.
     pub kind: FaultKind,
+    /// The other access of a race.
+    pub other: Option<Site>,
+}
+
+/// An instruction that a fault names besides its own.
+#[derive(Debug, Clone)]
+pub struct Site {
+    /// Byte address relative to the kernel's entry.
+    pub pc: i64,
+    /// Assembly text.
+    pub instruction: String,
+    /// Its source line as `file:line`, if the code object has a table of them.
+    pub source: Option<String>,
+}
+
+fn write_place(f: &mut fmt::Formatter<'_>, pc: i64, source: Option<&str>) -> fmt::Result {
+    let sign = if pc < 0 { "-" } else { "" };
+    write!(f, "pc {sign}{:#x}", pc.unsigned_abs())?;
+    match source {
+        Some(line) => write!(f, ", {line}"),
+        None => Ok(()),
+    }
 }
 
 impl fmt::Display for Fault {
@@ -61,11 +96,15 @@ impl fmt::Display for Fault {
         if let Some(lane) = self.lane {
             write!(f, ", lane {lane}")?;
         }
-        write!(
-            f,
-            ", pc {:#x}: {}: {}",
-            self.pc, self.instruction, self.kind
-        )
+        f.write_str(", ")?;
+        write_place(f, self.pc, self.source.as_deref())?;
+        write!(f, ": {}: {}", self.instruction, self.kind)?;
+        if let Some(other) = &self.other {
+            f.write_str("; the other access is at ")?;
+            write_place(f, other.pc, other.source.as_deref())?;
+            write!(f, ": {}", other.instruction)?;
+        }
+        Ok(())
     }
 }
 
@@ -103,7 +142,7 @@ fn states(needed: u32, found: u32) -> String {
 /// Kinds of faults.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FaultKind {
-    /// An address that belongs to nothing, or a store to read-only memory.
+    /// An address that belongs to nothing.
     #[error("{access} of {size} bytes at {address:#x} is outside of {space}")]
     OutOfBounds {
         /// The memory.
@@ -115,11 +154,39 @@ pub enum FaultKind {
         /// Bytes.
         size: u32,
     },
+    /// A store or an atomic to memory that the program may only read.
+    #[error("{access} of {size} bytes at {address:#x}, which is read-only memory")]
+    ReadOnly {
+        /// Store or atomic.
+        access: &'static str,
+        /// Address in bytes.
+        address: u64,
+        /// Bytes.
+        size: u32,
+    },
+    /// A data share access that hardware drops because of the limit in M0.
+    #[error(
+        "{access} of {size} bytes at {address:#x} is beyond the limit of {space} in M0, {limit:#x}"
+    )]
+    BeyondLimit {
+        /// LDS or GDS.
+        space: Space,
+        /// Load, store or atomic.
+        access: &'static str,
+        /// Address in bytes.
+        address: u64,
+        /// Bytes.
+        size: u32,
+        /// The limit.
+        limit: u32,
+    },
     /// An address that is not a multiple of what the access needs.
-    #[error("{space} access of {size} bytes at {address:#x} is misaligned")]
+    #[error("{space} {access} of {size} bytes at {address:#x} is misaligned")]
     Misaligned {
         /// The memory.
         space: Space,
+        /// Load, store or atomic.
+        access: &'static str,
         /// Address in bytes.
         address: u64,
         /// Bytes.
@@ -171,6 +238,8 @@ pub enum FaultKind {
         address: u32,
         /// The other wave.
         other: u32,
+        /// Device address of its instruction.
+        site: u64,
         /// The two kinds of accesses.
         detail: &'static str,
     },
@@ -182,6 +251,8 @@ pub enum FaultKind {
         address: u64,
         /// The other wave.
         other: u32,
+        /// Device address of its instruction.
+        site: u64,
         /// The two kinds of accesses.
         detail: &'static str,
     },
@@ -194,6 +265,8 @@ pub enum FaultKind {
         address: u64,
         /// The wave that stored.
         other: u32,
+        /// Device address of its instruction.
+        site: u64,
         /// What is missing.
         detail: &'static str,
     },
@@ -226,4 +299,34 @@ pub enum FaultKind {
     /// The simulator does not know how to do this.
     #[error("not supported by the simulator: {0}")]
     Unsupported(String),
+}
+
+impl FaultKind {
+    /// The same of a whole access of a lane, of which it concerns a part.
+    pub(crate) fn of_access(self, whole: Access, place: Place) -> FaultKind {
+        match self {
+            FaultKind::OutOfBounds { space, .. } => FaultKind::OutOfBounds {
+                space,
+                access: whole.word(),
+                address: place.address(),
+                size: whole.bytes(),
+            },
+            FaultKind::ReadOnly { .. } => FaultKind::ReadOnly {
+                access: whole.word(),
+                address: place.address(),
+                size: whole.bytes(),
+            },
+            other => other,
+        }
+    }
+
+    /// Device address of the other instruction of a race.
+    pub(crate) fn site(&self) -> Option<u64> {
+        match self {
+            FaultKind::Race { site, .. }
+            | FaultKind::GlobalRace { site, .. }
+            | FaultKind::Stale { site, .. } => Some(*site),
+            _ => None,
+        }
+    }
 }

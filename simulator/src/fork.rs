@@ -25,7 +25,7 @@ fn defined(machine: &Machine<'_, '_>, source: Src, role: &'static str) -> Result
     let (value, undefined) = machine.wave.read(source, 2);
     if machine.strict() && undefined != 0 {
         return Err(FaultKind::Undefined {
-            register: format!("{source:?}"),
+            register: source.name(),
             role,
         });
     }
@@ -88,7 +88,7 @@ pub fn join(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, 
     let (saved, undefined) = machine.wave.read(inst.src[0], 1);
     if machine.strict() && undefined != 0 {
         return Err(FaultKind::Undefined {
-            register: format!("{:?}", inst.src[0]),
+            register: inst.src[0].name(),
             role: "size of the branch stack",
         });
     }

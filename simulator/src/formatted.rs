@@ -13,7 +13,7 @@ use crate::format::Format;
 use crate::inst::Inst;
 use crate::lds::By;
 use crate::machine::{LaneFault, Machine};
-use crate::transfer::{Place, plain};
+use crate::transfer::{Place, load_by, plain};
 use crate::vmem::{finish_status, lane_places, lds_destination, scalar_address};
 
 /// Numbers in registers.
@@ -131,11 +131,18 @@ pub fn execute(
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         if access.store {
-            store_element(machine, (format, access), places[lane], data, lane).map_err(at)?;
+            store_element(machine, (format, access), places[lane], data, lane)
+                .map_err(|fault| at(fault.of_access(plain_access, places[lane])))?;
             continue;
         }
-        let numbers = load_element(machine, (format, selection), places[lane], access.count);
-        let numbers = numbers.map_err(at)?;
+        let by = load_by(machine.wave, inst.modifiers().has(ModifierSet::GLC));
+        let numbers = load_element(
+            machine,
+            (format, selection),
+            (places[lane], by),
+            access.count,
+        );
+        let numbers = numbers.map_err(|fault| at(fault.of_access(plain_access, places[lane])))?;
         match to_lds {
             Some(address) => {
                 let place = Place::Lds(address + 4 * lane as u32);
@@ -174,14 +181,13 @@ fn read_component(
 fn load_element(
     machine: &mut Machine<'_, '_>,
     (format, selection): (Format, u32),
-    place: Place,
+    (place, by): (Place, By),
     count: u32,
 ) -> Result<[Bits; 4], FaultKind> {
     let mut numbers = [(0, 0); 4];
     for (n, number) in (0..count).zip(&mut numbers) {
         *number = match selection >> (3 * n) & 7 {
             code @ 4..=7 if code - 4 < format.components() => {
-                let by = plain(machine.wave);
                 let (raw, undefined) = read_component(machine, format, place, code - 4, by)?;
                 let undefined = if undefined == 0 { 0 } else { !0 };
                 (format.unpack(code - 4, raw), undefined)

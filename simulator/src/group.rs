@@ -3,7 +3,7 @@
 use isa::Class;
 
 use crate::control::{Next, VSKIP};
-use crate::error::{Fault, FaultKind};
+use crate::error::{Fault, FaultKind, Site};
 use crate::lds::Lds;
 use crate::machine::{LaneFault, Machine, Setup};
 use crate::memory::View;
@@ -11,6 +11,7 @@ use crate::model::Outstanding;
 use crate::parallel::Turn;
 use crate::program::Program;
 use crate::races::Races;
+use crate::speculation::Held;
 use crate::stats::Stats;
 use crate::strict::counters::{Counters, events_of};
 use crate::strict::hazards::Hazards;
@@ -127,7 +128,7 @@ impl Group<'_, '_> {
                 .filter(|slot| slot.wave.state == State::Ended)
                 .count();
             if ended == count {
-                return Ok(());
+                return self.settle_races();
             }
             if waiting > 0 && waiting + ended == count {
                 self.pass_barrier(slots, waiting, ended)?;
@@ -166,6 +167,7 @@ impl Group<'_, '_> {
                 slot.wave.state = State::Running;
             }
         }
+        self.settle_races()?;
         self.lds.barrier();
         if let Some(races) = self.races.as_deref_mut() {
             races.barrier(slots.iter().map(|slot| slot.counters.oldest_store()));
@@ -173,14 +175,43 @@ impl Group<'_, '_> {
         Ok(())
     }
 
+    /// Races that were held back, and which no compare-exchange excuses.
+    fn settle_races(&mut self) -> Result<(), Box<Fault>> {
+        let of_lds = self.lds.speculation.settle();
+        let global = self.races.as_deref_mut();
+        let of_global = global.and_then(|races| races.speculation.settle());
+        match of_lds.or(of_global) {
+            None => Ok(()),
+            Some(Held {
+                kind,
+                wave,
+                lane,
+                pc,
+                ..
+            }) => Err(self.fault(wave, pc, LaneFault { kind, lane })),
+        }
+    }
+
+    fn site(&self, pc: u64) -> Site {
+        Site {
+            pc: pc.wrapping_sub(self.entry) as i64,
+            instruction: self.program.text(pc),
+            source: self.program.line(pc),
+        }
+    }
+
     fn fault(&self, wave: u32, pc: u64, fault: LaneFault) -> Box<Fault> {
+        let site = self.site(pc);
+        let other = fault.kind.site();
         Box::new(Fault {
             kernel: self.kernel.to_owned(),
             group: self.id,
             wave,
             lane: fault.lane,
-            pc: pc.wrapping_sub(self.entry) as i64,
-            instruction: self.program.text(pc),
+            pc: site.pc,
+            instruction: site.instruction,
+            source: site.source,
+            other: other.map(|pc| self.site(pc)),
             kind: fault.kind,
         })
     }
@@ -242,7 +273,10 @@ impl Group<'_, '_> {
             watch.look(&slot.wave, self.id, self.memory, self.setup.private_size);
         }
         check_registers(&slot.wave, inst)?;
-        let now = self.races.as_deref_mut().map_or(0, Races::instruction);
+        let number = slot.wave.number;
+        self.lds.speculation.instruction(number, pc);
+        let races = self.races.as_deref_mut();
+        let now = races.map_or(0, |races| races.instruction(number, pc));
         if self.setup.strict {
             slot.counters.step(inst, &slot.wave, now)?;
             slot.hazards.step(inst)?;

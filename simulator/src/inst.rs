@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 
 use crate::action::Action;
 use crate::error::FaultKind;
+use crate::strict::counters::name_of;
 use crate::wave::AGPR;
 
 /// An operand.
@@ -50,6 +51,17 @@ impl Src {
         match self {
             Src::Scalar(register) => Some(usize::from(register)),
             _ => None,
+        }
+    }
+
+    /// Its name in messages.
+    pub fn name(self) -> String {
+        match self {
+            Src::None => "nothing".to_owned(),
+            Src::Scalar(register) => name_of(usize::from(register)),
+            Src::Vector(register) => name_of(usize::from(VECTOR_BASE) + usize::from(register)),
+            Src::Constant(value) => format!("{value:#x}"),
+            Src::Special(register) => format!("{register:?}").to_lowercase(),
         }
     }
 

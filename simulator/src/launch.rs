@@ -91,6 +91,11 @@ pub struct Options {
     pub memory: MemoryModel,
     /// Places at which waves are looked at.
     pub watch: Option<Arc<Watch>>,
+    /// The global work offset: what the hidden arguments say work-item ids start from.
+    pub offset: [u64; 3],
+    /// Scratch bytes of a lane of kernels whose stack grows by an unknown amount, at least what the kernel asks for.
+    /// Without it, 16 KiB more than that.
+    pub stack: Option<u32>,
 }
 
 impl Default for Options {
@@ -105,6 +110,8 @@ impl Default for Options {
             progress: false,
             memory: MemoryModel::Sequential,
             watch: None,
+            offset: [0; 3],
+            stack: None,
         }
     }
 }
@@ -154,16 +161,7 @@ pub fn run_loaded(
     options: &Options,
 ) -> Result<Outcome, Error> {
     let kernel = code_object.kernel(&dispatch.kernel)?;
-    let mut launch = Launch::new(code_object, kernel, dispatch, options)?;
-    match options.memory {
-        MemoryModel::Sequential => launch.run_groups()?,
-        MemoryModel::Weak(place) => launch.stats = weak::run(&launch, place, options.schedule)?,
-    }
-    launch.finish_model()?;
-    Ok(Outcome {
-        buffers: launch.contents(),
-        stats: launch.stats,
-    })
+    Launch::new(code_object, kernel, dispatch, options)?.run()
 }
 
 /// A dispatch with all its memory.
@@ -218,7 +216,7 @@ impl<'a> Launch<'a> {
                 processor: code_object.processor,
                 generation: code_object.processor.generation(),
                 strict: options.strict,
-                private_size: private_size(kernel),
+                private_size: private_size(kernel, options.stack),
                 xnack: code_object.xnack,
                 both_units: kernel.descriptor.is_wgp_mode()
                     && code_object.processor.has(Fact::WorkGroupProcessor),
@@ -259,6 +257,21 @@ impl<'a> Launch<'a> {
         }
         launch.setup.lds_size = launch.lds_size;
         Ok(launch)
+    }
+
+    /// Runs all work-groups.
+    pub fn run(&mut self) -> Result<Outcome, Error> {
+        match self.options.memory {
+            MemoryModel::Sequential => self.run_groups()?,
+            MemoryModel::Weak(place) => {
+                self.stats = weak::run(self, place, self.options.schedule)?;
+            }
+        }
+        self.finish_model()?;
+        Ok(Outcome {
+            buffers: self.contents(),
+            stats: self.stats.clone(),
+        })
     }
 
     fn check_shape(&self) -> Result<(), Error> {
@@ -465,6 +478,9 @@ impl<'a> Launch<'a> {
             "hidden_shared_base" => APERTURES.shared,
             "hidden_dynamic_lds_size" => self.lds_size - self.kernel.descriptor.group_segment_size,
             "hidden_queue_ptr" => return self.queue,
+            "hidden_global_offset_x" | "hidden_global_offset_y" | "hidden_global_offset_z" => {
+                return self.options.offset[axis];
+            }
             _ => 0,
         };
         u64::from(value)
@@ -538,15 +554,16 @@ impl<'a> Launch<'a> {
         let mut lds = Lds::new(self.lds_size as usize);
         lds.check_races = self.options.strict && self.options.races;
         let mut races = lds.check_races.then(Races::default);
+        let compares = lds.check_races && program.has_compare_exchange();
         let mut total = Stats::default();
         while let Some(mut turn) = turns.start() {
             let number = turn.number;
             let id = self.group_id(number);
-            lds.reset();
+            lds.reset(compares);
             memory.reset_private();
             let mut slots = self.start_waves(id).map_err(|error| (number, error))?;
             if let Some(races) = &mut races {
-                races.start(slots.len(), self.setup.both_units);
+                races.start(slots.len(), self.setup.both_units, compares);
             }
             // The clock of the program is a count, and must not depend on other work-groups.
             let mut stats = Stats {
@@ -761,17 +778,19 @@ impl<'a> Launch<'a> {
     }
 }
 
-fn private_size(kernel: &Kernel) -> u32 {
+fn private_size(kernel: &Kernel, stack: Option<u32>) -> u32 {
     let metadata = kernel.metadata.as_ref();
     let dynamic = match metadata {
         Some(metadata) => metadata.uses_dynamic_stack,
         None => kernel.descriptor.has_dynamic_stack(),
     };
-    let extra = if dynamic { DYNAMIC_STACK } else { 0 };
-    let size = kernel.descriptor.private_segment_size;
-    size.min(u32::MAX / 2)
-        .saturating_add(extra)
-        .next_multiple_of(4)
+    let size = kernel.descriptor.private_segment_size.min(u32::MAX / 2);
+    let size = match stack {
+        _ if !dynamic => size,
+        Some(stack) => size.max(stack.min(u32::MAX / 2)),
+        None => size.saturating_add(DYNAMIC_STACK),
+    };
+    size.next_multiple_of(4)
 }
 
 fn place(bytes: &mut [u8], offset: u32, data: &[u8]) {

@@ -1,6 +1,7 @@
 //! Local data share of a work-group, with what is needed to find undefined bytes and races.
 
 use crate::error::{FaultKind, Space};
+use crate::speculation::{Loads, Speculation, address_of};
 
 /// Who touched a byte last, and since which barrier.
 #[derive(Debug, Clone, Copy, Default)]
@@ -8,9 +9,12 @@ struct Touch {
     /// Barriers passed plus one; 0 for never.
     epoch: u32,
     wave: u32,
+    /// All of them were atomic.
     atomic: bool,
     /// Several waves did (reads only).
     shared: bool,
+    /// The instruction that did last; of reads the last ordinary one.
+    site: u32,
 }
 
 /// The LDS memory of a work-group.
@@ -23,6 +27,19 @@ pub struct Lds {
     epoch: u32,
     /// Whether races are looked for.
     pub check_races: bool,
+    /// Loads that compare-exchanges confirm.
+    pub speculation: Speculation,
+}
+
+/// What an access is to those it races with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// An ordinary load or store; of LDS volatile ones, too, which look the same.
+    Plain,
+    /// A load that bypasses the cache: it is volatile or atomic in the source.
+    Volatile,
+    /// A read-modify-write operation.
+    Atomic,
 }
 
 /// An access by a wave.
@@ -30,8 +47,8 @@ pub struct Lds {
 pub struct By {
     /// The wave's number.
     pub wave: u32,
-    /// Whether the access is atomic.
-    pub atomic: bool,
+    /// What it is.
+    pub how: How,
 }
 
 impl Lds {
@@ -44,11 +61,13 @@ impl Lds {
             read: vec![Touch::default(); size],
             epoch: 1,
             check_races: true,
+            speculation: Speculation::default(),
         }
     }
 
-    /// Makes everything undefined and untouched, for the next work-group.
-    pub fn reset(&mut self) {
+    /// Makes everything undefined and untouched, for the next work-group of a program that has compare-exchanges or not.
+    pub fn reset(&mut self, compares: bool) {
+        self.speculation.start(compares);
         self.bytes.fill(0x5a);
         self.undefined.fill(0xff);
         self.written.fill(Touch::default());
@@ -108,21 +127,32 @@ impl Lds {
 
     fn note_read(&mut self, at: usize, by: By) -> Result<(), FaultKind> {
         let written = self.written[at];
-        if written.epoch == self.epoch && written.wave != by.wave && !(written.atomic && by.atomic)
-        {
-            return Err(FaultKind::Race {
-                address: at as u32,
-                other: written.wave,
-                detail: "read after write",
-            });
+        let atomic = by.how == How::Atomic;
+        let site = self.speculation.current();
+        if written.epoch == self.epoch && written.wave != by.wave && !(written.atomic && atomic) {
+            let detail = match (atomic, written.atomic) {
+                (true, _) => "atomic after store",
+                (false, true) => "load after atomic",
+                (false, false) => "load after store",
+            };
+            let kind = race(at, written, detail);
+            if atomic || !written.atomic {
+                return Err(kind);
+            }
+            self.speculation.hold(kind, Loads::from_slice(&[site]))?;
         }
-        let read = &mut self.read[at];
-        let shared = read.epoch == self.epoch && (read.shared || read.wave != by.wave);
-        *read = Touch {
+        let old = self.read[at];
+        let current = old.epoch == self.epoch;
+        self.read[at] = Touch {
             epoch: self.epoch,
             wave: by.wave,
-            atomic: by.atomic && (read.epoch != self.epoch || read.atomic),
-            shared,
+            atomic: atomic && (!current || old.atomic),
+            shared: current && (old.shared || old.wave != by.wave),
+            site: if atomic && current && !old.atomic {
+                old.site
+            } else {
+                site
+            },
         };
         Ok(())
     }
@@ -151,36 +181,57 @@ impl Lds {
     }
 
     fn note_write(&mut self, at: usize, byte: u8, by: By) -> Result<(), FaultKind> {
-        let race = |touch: Touch, detail| FaultKind::Race {
-            address: at as u32,
-            other: touch.wave,
-            detail,
-        };
         let written = self.written[at];
+        let atomic = by.how == How::Atomic;
         // Waves that store the same value do not disturb each other.
         let same = byte == self.bytes[at];
         if written.epoch == self.epoch
             && written.wave != by.wave
-            && !(written.atomic && by.atomic)
+            && !(written.atomic && atomic)
             && !same
         {
-            return Err(race(written, "write after write"));
+            let detail = match (atomic, written.atomic) {
+                (true, _) => "atomic after store",
+                (false, true) => "store after atomic",
+                (false, false) => "store after store",
+            };
+            return Err(race(at, written, detail));
         }
         let read = self.read[at];
         if read.epoch == self.epoch
             && (read.wave != by.wave || read.shared)
-            && !(read.atomic && by.atomic)
+            && !(read.atomic && atomic)
             && !same
         {
-            return Err(race(read, "write after read"));
+            let detail = match (atomic, read.atomic) {
+                (true, _) => "atomic after load",
+                (false, true) => "store after atomic",
+                (false, false) => "store after load",
+            };
+            let kind = race(at, read, detail);
+            if !atomic {
+                return Err(kind);
+            }
+            let loads = Loads::from_slice(&[read.site]);
+            self.speculation.hold(kind, loads)?;
         }
         self.written[at] = Touch {
             epoch: self.epoch,
             wave: by.wave,
-            atomic: by.atomic,
+            atomic,
             shared: false,
+            site: self.speculation.current(),
         };
         Ok(())
+    }
+}
+
+fn race(at: usize, touch: Touch, detail: &'static str) -> FaultKind {
+    FaultKind::Race {
+        address: at as u32,
+        other: touch.wave,
+        site: address_of(touch.site),
+        detail,
     }
 }
 
@@ -191,7 +242,7 @@ mod tests {
     fn wave(wave: u32) -> By {
         By {
             wave,
-            atomic: false,
+            how: How::Plain,
         }
     }
 
@@ -215,11 +266,15 @@ mod tests {
         for number in 0..3 {
             let by = By {
                 wave: number,
-                atomic: true,
+                how: How::Atomic,
             };
             let (old, _) = lds.read(0, 4, by).unwrap();
             lds.write(0, 4, (old + 1, 0), by).unwrap();
         }
+        assert!(lds.write(0, 4, (9, 0), wave(1)).is_err());
         assert!(lds.read(0, 4, wave(1)).is_err());
+        lds.speculation.start(true);
+        assert!(lds.read(0, 4, wave(1)).is_ok());
+        assert!(lds.speculation.settle().is_some());
     }
 }

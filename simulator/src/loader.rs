@@ -13,6 +13,7 @@ use target::Processor;
 
 use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
 use crate::error::Error;
+use crate::lines::Lines;
 use crate::metadata::{KernelMetadata, Metadata, NOTE_METADATA};
 use crate::metadata_v2::{self, NOTE_METADATA_V2};
 
@@ -31,10 +32,10 @@ const SCRATCH_SYMBOLS: [&str; 2] = target::abi::SCRATCH_SYMBOLS;
 const R_AMDGPU_NONE: u32 = 0;
 const R_AMDGPU_ABS32_LO: u32 = 1;
 const R_AMDGPU_ABS32_HI: u32 = 2;
-const R_AMDGPU_ABS64: u32 = 3;
+pub const R_AMDGPU_ABS64: u32 = 3;
 const R_AMDGPU_REL32: u32 = 4;
 const R_AMDGPU_REL64: u32 = 5;
-const R_AMDGPU_ABS32: u32 = 6;
+pub const R_AMDGPU_ABS32: u32 = 6;
 const R_AMDGPU_GOTPCREL: u32 = 7;
 const R_AMDGPU_GOTPCREL32_LO: u32 = 8;
 const R_AMDGPU_GOTPCREL32_HI: u32 = 9;
@@ -90,6 +91,10 @@ pub struct CodeObject {
     pub kernels: Vec<Kernel>,
     /// Functions, kernels and shaders included.
     pub functions: Vec<Function>,
+    /// Program-scope variables with a symbol, in order of their names.
+    pub variables: Vec<Variable>,
+    /// Source lines of the code.
+    pub lines: Lines,
     /// Where the first two dwords of the descriptor of scratch memory are wanted.
     pub scratch_words: Vec<(u64, u8)>,
 }
@@ -101,6 +106,17 @@ pub struct Function {
     pub name: String,
     /// Device addresses of its code.
     pub code: std::ops::Range<u64>,
+}
+
+/// A program-scope variable.
+#[derive(Debug, Clone)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// Device address.
+    pub address: u64,
+    /// Bytes.
+    pub size: usize,
 }
 
 type Elf<'data> = ElfFile64<'data, Endianness>;
@@ -150,9 +166,12 @@ impl CodeObject {
             segments: segments.list,
             kernels: Vec::new(),
             functions: Vec::new(),
+            variables: Vec::new(),
+            lines: Lines::read(&file, &segments.section_address),
             scratch_words: segments.scratch_words,
         };
         code_object.find_functions(&file, &segments.section_address);
+        code_object.find_variables(&file, &segments.section_address);
         let metadata = match ident.os_abi {
             OS_ABI_AMDHSA => read_metadata(&file)?,
             _ => Metadata::default(),
@@ -172,6 +191,24 @@ impl CodeObject {
             Error::UnknownKernel {
                 name: name.to_owned(),
                 available: names.join(", "),
+            }
+        })
+    }
+
+    /// The variable with this name.
+    ///
+    /// # Errors
+    /// No such variable.
+    pub fn variable(&self, name: &str) -> Result<&Variable, Error> {
+        let found = self.variables.iter().find(|variable| variable.name == name);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = self.variables.iter().map(|v| v.name.as_str()).collect();
+            Error::UnknownVariable {
+                name: name.to_owned(),
+                available: match names.as_slice() {
+                    [] => " none".to_owned(),
+                    names => format!(": {}", names.join(", ")),
+                },
             }
         })
     }
@@ -199,6 +236,27 @@ impl CodeObject {
                 code: start..start.wrapping_add(symbol.size()),
             });
         }
+    }
+
+    fn find_variables(&mut self, file: &Elf<'_>, section_address: &FxHashMap<usize, u64>) {
+        let endian = file.endian();
+        for symbol in file.symbols().chain(file.dynamic_symbols()) {
+            let Ok(name) = symbol.name() else { continue };
+            let is_object = symbol.elf_symbol().st_type() == elf::STT_OBJECT;
+            let section = symbol.elf_symbol().st_shndx(endian);
+            let elsewhere = symbol.is_undefined() || section >= elf::SHN_LORESERVE;
+            let known = self.variables.iter().any(|other| other.name == name);
+            if !is_object || elsewhere || known || name.ends_with(".kd") {
+                continue;
+            }
+            let base = section_address.get(&usize::from(section)).copied();
+            self.variables.push(Variable {
+                name: name.to_owned(),
+                address: base.unwrap_or(LOAD_BASE).wrapping_add(symbol.address()),
+                size: symbol.size() as usize,
+            });
+        }
+        self.variables.sort_by(|a, b| a.name.cmp(&b.name));
     }
 
     fn find_kernels(

@@ -54,6 +54,14 @@ fn out_of_bounds(access: &'static str, address: u64, size: usize) -> FaultKind {
     }
 }
 
+fn read_only(address: u64, size: usize) -> FaultKind {
+    FaultKind::ReadOnly {
+        access: "store",
+        address,
+        size: size as u32,
+    }
+}
+
 /// The parts of an access that lie in one dword each: dword, shift in bits, bytes done before, mask.
 fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, usize, usize, u32)> {
     let end = offset + size;
@@ -249,7 +257,7 @@ impl<'a> View<'a> {
         match &region.contents {
             Contents::Shared {
                 writable: false, ..
-            } if stores => Err(out_of_bounds("store to read-only memory", address, size)),
+            } if stores => Err(read_only(address, size)),
             _ => Ok(()),
         }
     }
@@ -295,7 +303,7 @@ impl<'a> View<'a> {
         match &region.contents {
             Contents::Shared {
                 writable: false, ..
-            } => Err(out_of_bounds("store to read-only memory", address, size)),
+            } => Err(read_only(address, size)),
             Contents::Shared { words, .. } => {
                 let mut bad = 0;
                 for (word, shift, done, mask) in parts(offset, size) {

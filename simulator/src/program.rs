@@ -5,6 +5,7 @@ use target::Processor;
 
 use crate::error::FaultKind;
 use crate::inst::Inst;
+use crate::lines::Lines;
 use crate::loader::CodeObject;
 use crate::strict::bugs;
 
@@ -27,6 +28,7 @@ pub struct Program {
     blocks: Vec<Block>,
     last: usize,
     instructions: Vec<Inst>,
+    lines: Lines,
 }
 
 impl Program {
@@ -54,7 +56,26 @@ impl Program {
             blocks: blocks.collect(),
             last: 0,
             instructions: Vec::new(),
+            lines: code_object.lines.clone(),
         }
+    }
+
+    /// Whether there is a compare-exchange anywhere in the code.
+    pub fn has_compare_exchange(&self) -> bool {
+        let is_one = |words: &[u32]| {
+            let decoded = isa::decode(words, self.isa);
+            decoded.is_ok_and(|(instruction, _)| {
+                let name = instruction.opcode.mnemonic();
+                name.contains("_cmpswap") || name.contains("_cmpst_")
+            })
+        };
+        let mut blocks = self.blocks.iter();
+        blocks.any(|block| (0..block.words.len()).any(|at| is_one(&block.words[at..])))
+    }
+
+    /// The source line of the instruction at a device address, as `file:line`.
+    pub fn line(&self, pc: u64) -> Option<String> {
+        self.lines.find(pc)
     }
 
     /// The instruction set.

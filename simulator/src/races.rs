@@ -3,12 +3,20 @@
 //! invalidated.
 //!
 //! Every byte touched since the last barrier remembers the wave that wrote it and the waves that read it, every dword
-//! its last store. A dword's state takes 24 bytes, in pages made when first touched; a barrier only counts up an epoch.
+//! its last store. A dword's state takes 40 bytes, in pages made when first touched; a barrier only counts up an epoch.
+//!
+//! | second access, of another wave | store before | atomic before | ordinary load before | volatile load before |
+//! |---|---|---|---|---|
+//! | ordinary load | race | race, but see `speculation` | | |
+//! | volatile load | | | | |
+//! | store | race | race | race | |
+//! | atomic | race | | race, but see `speculation` | |
 
 use rustc_hash::FxHashMap;
 
 use crate::error::FaultKind;
-use crate::lds::By;
+use crate::lds::{By, How};
+use crate::speculation::{Loads, Readers, Speculation, address_of};
 
 /// Dwords of a page.
 const PAGE: usize = 256;
@@ -16,10 +24,13 @@ const PAGE: usize = 256;
 /// Pages kept from one work-group to the next.
 const MAX_PAGES: usize = 1 << 14;
 
-const WAVE: u8 = 0x3f;
-const ATOMIC: u8 = 0x40;
+const WAVE: u16 = 0x3f;
 /// Several waves read the byte.
-const SHARED: u8 = 0x80;
+const SHARED: u16 = 0x40;
+/// An atomic read or wrote it.
+const ATOMIC: u16 = 0x80;
+/// An ordinary load read it.
+const PLAIN: u16 = 0x100;
 
 /// What happened to a dword. A byte's mark is 0, or the wave plus one with the flags above.
 #[derive(Debug, Clone, Copy, Default)]
@@ -27,11 +38,14 @@ struct Touched {
     epoch: u32,
     /// The instruction that stored last, and in the low four bits which bytes.
     store: u32,
-    written: [u8; 4],
-    read: [u8; 4],
-    /// Time of the last store, and whose it was.
+    written: [u16; 4],
+    read: [u16; 4],
+    /// Time of the last store, whose it was, and its instruction.
     stored: u32,
     storer: u8,
+    writer: u32,
+    /// The loads of the dword, as a set of [`Readers`].
+    readers: u32,
 }
 
 /// What a wave did about the order of its accesses.
@@ -59,43 +73,54 @@ pub struct Races {
     /// Waves do not share a vector cache.
     separate_caches: bool,
     order: Vec<Order>,
+    readers: Readers,
+    /// Loads that compare-exchanges confirm.
+    pub speculation: Speculation,
 }
 
-fn mark(by: By) -> u8 {
-    (by.wave as u8 + 1) & WAVE | if by.atomic { ATOMIC } else { 0 }
+fn mark(by: By) -> u16 {
+    let how = match by.how {
+        How::Plain => PLAIN,
+        How::Volatile => 0,
+        How::Atomic => ATOMIC,
+    };
+    (by.wave as u16 + 1) & WAVE | how
 }
 
-/// Whether accesses with these marks may meet in either order; the second is a wave's own.
-fn conflict(other: u8, own: u8) -> bool {
-    let foreign = other & WAVE != own & WAVE || other & SHARED != 0;
-    other != 0 && foreign && other & own & ATOMIC == 0
+/// Whether another wave than that of `own` left the mark.
+fn is_foreign(other: u16, own: u16) -> bool {
+    other != 0 && (other & WAVE != own & WAVE || other & SHARED != 0)
 }
 
-fn race(address: u64, other: u8, detail: &'static str) -> FaultKind {
+fn race(address: u64, other: u16, site: u32, detail: &'static str) -> FaultKind {
     FaultKind::GlobalRace {
         address,
         other: u32::from(other & WAVE).saturating_sub(1),
+        site: address_of(site),
         detail,
     }
 }
 
-fn stale(address: u64, storer: u8, detail: &'static str) -> FaultKind {
+fn stale(address: u64, touched: &Touched, detail: &'static str) -> FaultKind {
     FaultKind::Stale {
         address,
-        other: u32::from(storer).saturating_sub(1),
+        other: u32::from(touched.storer).saturating_sub(1),
+        site: address_of(touched.writer),
         detail,
     }
 }
 
 impl Races {
-    /// Forgets everything, for a work-group of `waves` waves, which share a vector cache or not.
-    pub fn start(&mut self, waves: usize, separate_caches: bool) {
+    /// Forgets everything, for a work-group of `waves` waves, which share a vector cache or not. The program has
+    /// compare-exchanges or not.
+    pub fn start(&mut self, waves: usize, separate_caches: bool, compares: bool) {
         if self.pages.len() > MAX_PAGES || self.epoch > u32::MAX / 2 {
             *self = Races::default();
         }
         self.single_wave = waves == 1;
         self.separate_caches = separate_caches;
         self.instruction = 0;
+        self.speculation.start(compares);
         self.order.clear();
         self.order.resize(waves, Order::default());
         self.epoch += 1;
@@ -110,8 +135,9 @@ impl Races {
         }
     }
 
-    /// An instruction begins; its time.
-    pub fn instruction(&mut self) -> u32 {
+    /// An instruction of a wave begins; its time.
+    pub fn instruction(&mut self, wave: u32, pc: u64) -> u32 {
+        self.speculation.instruction(wave, pc);
         self.instruction = self.instruction.wrapping_add(1);
         self.instruction
     }
@@ -144,7 +170,7 @@ impl Races {
             let touched = *self.touched(dword);
             if touched.stored > invalidated {
                 let detail = "the scalar cache was not invalidated since";
-                return Err(stale(dword * 4, touched.storer, detail));
+                self.hold(stale(dword * 4, &touched, detail))?;
             }
         }
         self.load(address, size, by)
@@ -157,20 +183,26 @@ impl Races {
         }
     }
 
+    /// The load being executed is at fault, unless it is a guess.
+    fn hold(&mut self, kind: FaultKind) -> Result<(), FaultKind> {
+        let load = Loads::from_slice(&[self.speculation.current()]);
+        self.speculation.hold(kind, load)
+    }
+
     /// Whether a load by a wave surely sees what another one stored.
-    fn check_order(&self, dword: u64, touched: &Touched, by: By) -> Result<(), FaultKind> {
+    fn check_order(&mut self, dword: u64, touched: &Touched, by: By) -> Result<(), FaultKind> {
         let foreign = touched.stored != 0 && u32::from(touched.storer) != by.wave + 1;
-        if !foreign || by.atomic {
+        if !foreign || by.how != How::Plain {
             return Ok(());
         }
         let storer = self.order_of(u32::from(touched.storer).saturating_sub(1));
         if touched.stored >= storer.released {
             let detail = "it was not waited for before the barrier";
-            return Err(stale(dword * 4, touched.storer, detail));
+            return self.hold(stale(dword * 4, touched, detail));
         }
         if self.separate_caches && touched.stored > self.order_of(by.wave).vector {
             let detail = "the vector cache was not invalidated since";
-            return Err(stale(dword * 4, touched.storer, detail));
+            return self.hold(stale(dword * 4, touched, detail));
         }
         Ok(())
     }
@@ -194,6 +226,7 @@ impl Races {
             };
             if old.epoch >= self.first_epoch {
                 (touched.stored, touched.storer) = (old.stored, old.storer);
+                touched.writer = old.writer;
             }
         }
         touched
@@ -208,19 +241,38 @@ impl Races {
             return Ok(());
         }
         let own = mark(by);
+        let current = self.speculation.current();
         for (dword, bytes) in dwords(address, size) {
             let before = *self.touched(dword);
-            let touched = self.touched(dword);
+            let readers = match by.how {
+                How::Plain => self.readers.add(before.readers, current),
+                How::Volatile | How::Atomic => before.readers,
+            };
+            self.touched(dword).readers = readers;
             for byte in bytes {
-                let written = touched.written[byte];
-                if conflict(written, own) {
-                    return Err(race(dword * 4 + byte as u64, written, "load after store"));
+                let written = before.written[byte];
+                if is_foreign(written, own) {
+                    let at = dword * 4 + byte as u64;
+                    let atomic = written & ATOMIC != 0;
+                    match by.how {
+                        How::Plain if atomic => {
+                            let detail = "load after atomic";
+                            self.hold(race(at, written, before.writer, detail))?;
+                        }
+                        How::Plain => {
+                            return Err(race(at, written, before.writer, "load after store"));
+                        }
+                        How::Atomic if !atomic => {
+                            return Err(race(at, written, before.writer, "atomic after store"));
+                        }
+                        How::Atomic | How::Volatile => {}
+                    }
                 }
-                let read = &mut touched.read[byte];
+                let read = &mut self.touched(dword).read[byte];
                 *read = match *read {
                     0 => own,
-                    old if old & WAVE == own & WAVE => old & (own | !ATOMIC),
-                    old => old & (own | !ATOMIC) | SHARED,
+                    old if old & WAVE == own & WAVE => old | own,
+                    old => old | own & !WAVE | SHARED,
                 };
             }
             self.check_order(dword, &before, by)?;
@@ -242,33 +294,69 @@ impl Races {
     ) -> Result<(), FaultKind> {
         let own = mark(by);
         let (now, instruction) = (self.instruction, self.instruction << 4);
+        let current = self.speculation.current();
         for (dword, bytes) in dwords(address, size) {
             let touched = self.touched(dword);
-            (touched.stored, touched.storer) = (now, by.wave as u8 + 1);
             if touched.store & !15 != instruction {
                 touched.store = instruction;
             }
-            for byte in bytes {
+            let before = *touched;
+            for byte in bytes.clone() {
                 let at = dword * 4 + byte as u64;
-                let (written, read) = (touched.written[byte], touched.read[byte]);
                 // Whoever stores the value that is there disturbs nobody.
                 if changes >> (8 * (at - address)) & 0xff != 0 {
-                    if conflict(written, own) {
-                        return Err(race(at, written, "store after store"));
-                    }
-                    let twice = touched.store >> byte & 1 != 0;
-                    if twice && written == own && own & ATOMIC == 0 {
-                        return Err(race(at, written, "two lanes of one store"));
-                    }
-                    if conflict(read, own) {
-                        return Err(race(at, read, "store after load"));
-                    }
+                    self.check_store(at, byte, own, &before)?;
                 }
+            }
+            let touched = self.touched(dword);
+            (touched.stored, touched.storer) = (now, by.wave as u8 + 1);
+            touched.writer = current;
+            for byte in bytes {
                 touched.written[byte] = own;
                 touched.store |= 1 << byte;
             }
         }
         Ok(())
+    }
+
+    /// Whether a store with a mark may change a byte of a dword that was touched so `before`.
+    fn check_store(
+        &mut self,
+        at: u64,
+        byte: usize,
+        own: u16,
+        before: &Touched,
+    ) -> Result<(), FaultKind> {
+        let (written, read) = (before.written[byte], before.read[byte]);
+        let atomic = own & ATOMIC != 0;
+        if is_foreign(written, own) && !(atomic && written & ATOMIC != 0) {
+            let detail = match (atomic, written & ATOMIC != 0) {
+                (true, _) => "atomic after store",
+                (false, true) => "store after atomic",
+                (false, false) => "store after store",
+            };
+            return Err(race(at, written, before.writer, detail));
+        }
+        let twice = before.store >> byte & 1 != 0;
+        if twice && written == own && !atomic {
+            return Err(race(at, written, before.writer, "two lanes of one store"));
+        }
+        if !is_foreign(read, own) {
+            return Ok(());
+        }
+        let loads = Loads::from_slice(self.readers.get(before.readers));
+        let site = loads.first().copied().unwrap_or(before.writer);
+        match (atomic, read & PLAIN != 0) {
+            (true, true) => {
+                let kind = race(at, read, site, "atomic after load");
+                self.speculation.hold(kind, loads)
+            }
+            (false, true) => Err(race(at, read, site, "store after load")),
+            (false, false) if read & ATOMIC != 0 => {
+                Err(race(at, read, before.writer, "store after atomic"))
+            }
+            (_, false) => Ok(()),
+        }
     }
 }
 
@@ -290,18 +378,28 @@ mod tests {
     fn plain(wave: u32) -> By {
         By {
             wave,
-            atomic: false,
+            how: How::Plain,
         }
     }
 
     fn atomic(wave: u32) -> By {
-        By { wave, atomic: true }
+        By {
+            wave,
+            how: How::Atomic,
+        }
+    }
+
+    fn volatile(wave: u32) -> By {
+        By {
+            wave,
+            how: How::Volatile,
+        }
     }
 
     fn group_of(waves: usize) -> Races {
         let mut races = Races::default();
-        races.start(waves, false);
-        races.instruction();
+        races.start(waves, false, true);
+        races.instruction(0, address_of(4));
         races
     }
 
@@ -332,7 +430,38 @@ mod tests {
         races.store(ADDRESS, 4, !0, atomic(1)).unwrap();
         races.store(ADDRESS + 4, 4, !0, plain(0)).unwrap();
         races.store(ADDRESS + 4, 4, 0, plain(1)).unwrap();
-        assert!(races.load(ADDRESS, 4, plain(0)).is_err());
+        assert!(races.store(ADDRESS, 4, !0, plain(0)).is_err());
+    }
+
+    #[test]
+    fn volatile_loads_are_no_races_but_other_accesses_are() {
+        let mut races = group_of(4);
+        races.store(ADDRESS, 4, !0, plain(0)).unwrap();
+        races.load(ADDRESS, 4, volatile(1)).unwrap();
+        races.store(ADDRESS + 4, 4, !0, atomic(0)).unwrap();
+        races.load(ADDRESS + 4, 4, volatile(1)).unwrap();
+        races.load(ADDRESS + 8, 4, volatile(1)).unwrap();
+        races.store(ADDRESS + 8, 4, !0, plain(0)).unwrap();
+        races.load(ADDRESS + 12, 4, volatile(1)).unwrap();
+        races.store(ADDRESS + 12, 4, !0, atomic(0)).unwrap();
+        races.load(ADDRESS + 16, 4, volatile(1)).unwrap();
+        races.load(ADDRESS + 16, 4, plain(2)).unwrap();
+        assert!(races.store(ADDRESS + 16, 4, !0, plain(0)).is_err());
+        assert!(races.store(ADDRESS + 12, 4, !0, plain(2)).is_err());
+        races.store(ADDRESS + 20, 4, !0, plain(0)).unwrap();
+        assert!(races.load(ADDRESS + 20, 4, atomic(1)).is_err());
+        assert!(races.speculation.settle().is_none());
+    }
+
+    #[test]
+    fn loads_that_meet_atomics_are_held_back() {
+        let mut races = group_of(2);
+        races.store(ADDRESS, 4, !0, atomic(0)).unwrap();
+        races.load(ADDRESS, 4, plain(1)).unwrap();
+        assert!(races.speculation.settle().is_some());
+        races.load(ADDRESS + 4, 4, plain(1)).unwrap();
+        races.store(ADDRESS + 4, 4, !0, atomic(0)).unwrap();
+        assert!(races.speculation.settle().is_some());
     }
 
     #[test]
@@ -340,7 +469,7 @@ mod tests {
         let mut races = group_of(1);
         races.store(ADDRESS, 4, !0, plain(0)).unwrap();
         assert!(races.store(ADDRESS, 4, 1, plain(0)).is_err());
-        races.instruction();
+        races.instruction(0, address_of(8));
         races.store(ADDRESS, 4, 1, plain(0)).unwrap();
     }
 }

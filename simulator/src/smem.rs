@@ -6,7 +6,7 @@ use crate::access::Access;
 use crate::error::{FaultKind, Space};
 use crate::float::Env;
 use crate::inst::{Inst, Src};
-use crate::lds::By;
+use crate::lds::{By, How};
 use crate::machine::Machine;
 use crate::transfer::Place;
 
@@ -51,7 +51,7 @@ fn checked(machine: &Machine<'_, '_>, source: Src, width: u8) -> Result<u64, Fau
     let (value, undefined) = machine.wave.read(source, width);
     if undefined != 0 && machine.strict() {
         return Err(FaultKind::Undefined {
-            register: format!("{source:?}"),
+            register: source.name(),
             role: "address",
         });
     }
@@ -131,17 +131,15 @@ pub fn execute(
             if address % 4 != 0 && machine.strict() {
                 return Err(FaultKind::Misaligned {
                     space: Space::Global,
+                    access: access.word(),
                     address,
                     size: access.bytes(),
                 });
             }
-            transfer(
-                machine,
-                inst,
-                access,
-                address & !3,
-                limit.map(|limit| (limit, offset as u64)),
-            )
+            let limit = limit.map(|limit| (limit, offset as u64));
+            let address = address & !3;
+            transfer(machine, inst, access, address, limit)
+                .map_err(|fault| fault.of_access(access, Place::Global(address)))
         }
     }
 }
@@ -153,11 +151,15 @@ fn transfer(
     address: u64,
     limit: Option<(u64, u64)>,
 ) -> Result<(), FaultKind> {
+    let coherent = inst.modifiers().has(isa::ModifierSet::GLC);
     let by = By {
         wave: machine.wave.number,
-        atomic: false,
+        how: match access {
+            Access::Atomic { .. } => How::Atomic,
+            Access::Load { .. } if coherent => How::Volatile,
+            _ => How::Plain,
+        },
     };
-    let coherent = inst.modifiers().has(isa::ModifierSet::GLC);
     if coherent || matches!(access, Access::Atomic { .. }) {
         machine.memories.turn.wait()?;
     }

@@ -4,10 +4,11 @@ use crate::access::{Access, AtomicOp, Half};
 use crate::error::{FaultKind, Space};
 use crate::float::Env;
 use crate::inst::Src;
-use crate::lds::{By, Lds};
+use crate::lds::{By, How, Lds};
 use crate::memory::View;
 use crate::parallel::Turn;
 use crate::races::Races;
+use crate::speculation::Speculation;
 use crate::wave::Wave;
 use crate::weak::Weak;
 
@@ -182,6 +183,7 @@ impl Memories<'_, '_> {
                 if let Some(races) = self.races.as_deref_mut()
                     && !self.global.is_private(address)
                 {
+                    self.global.check(address, size, true)?;
                     let (old, _) = self.global.read(address, size)?;
                     races.store(address, size, old ^ value, by)?;
                 }
@@ -238,6 +240,8 @@ impl Memories<'_, '_> {
             && !self.global.is_private(address)
         {
             races.scalar_load(address, 4, by)?;
+            let (value, _) = self.global.read(address, 4)?;
+            races.speculation.load(None, address, value as u32);
         }
         if let Some(weak) = self.weak.as_deref_mut()
             && !self.global.is_private(address)
@@ -264,9 +268,10 @@ impl Memories<'_, '_> {
             && Weak::covers(place, self.global)
         {
             let memories = (&mut *self.global, &mut *self.lds);
-            return weak.issue(wave, access, (place, lane), operands, memories);
+            let issued = weak.issue(wave, access, (place, lane), operands, memories);
+            return issued.map_err(|fault| fault.of_access(access, place));
         }
-        match access {
+        let done = match access {
             Access::Load { bytes, .. } if bytes >= 4 => {
                 self.load_dwords(wave, bytes as usize / 4, place, lane, operands)
             }
@@ -278,6 +283,48 @@ impl Memories<'_, '_> {
             Access::Store { bytes, high } => self.store(wave, (bytes, high), place, lane, operands),
             Access::Atomic { op, wide } => self.atomic(wave, (op, wide), place, lane, operands),
             Access::Format(_) | Access::Cache => Ok(()),
+        };
+        if let Some((speculation, _)) = self.speculation(place) {
+            speculation.set_lane(lane);
+        }
+        done.map_err(|fault| fault.of_access(access, place))
+    }
+
+    /// What is remembered of loads at a place, and the number of its address.
+    fn speculation(&mut self, place: Place) -> Option<(&mut Speculation, u64)> {
+        match place {
+            Place::Global(address) => {
+                let races = self.races.as_deref_mut()?;
+                Some((&mut races.speculation, address))
+            }
+            Place::Lds(address) => Some((&mut self.lds.speculation, u64::from(address))),
+            Place::Gds(_) | Place::Swizzled { .. } | Place::Nowhere => None,
+        }
+    }
+
+    /// Notes a dword that a lane loaded, which a compare-exchange may confirm.
+    fn note_load(&mut self, place: Place, lane: usize, by: By, value: u64) {
+        if by.how == How::Plain
+            && let Some((speculation, address)) = self.speculation(place)
+        {
+            speculation.load(Some(lane), address, value as u32);
+        }
+    }
+
+    /// Notes a compare-exchange of a lane with its new value and comparand.
+    pub fn note_compare(
+        &mut self,
+        place: Place,
+        lane: usize,
+        wide: bool,
+        (new, other): (u64, u64),
+    ) {
+        if let Some((speculation, address)) = self.speculation(place) {
+            speculation.compare(lane, address, other as u32, new as u32);
+            if wide {
+                let (new, other) = ((new >> 32) as u32, (other >> 32) as u32);
+                speculation.compare(lane, address + 4, other, new);
+            }
         }
     }
 
@@ -296,7 +343,9 @@ impl Memories<'_, '_> {
         // All is read before anything is written: the destination may hold the address.
         let mut parts = [(0, 0); 4];
         for (n, part) in parts.iter_mut().enumerate().take(dwords) {
-            *part = self.read(place.plus(4 * n as u64), 4, by)?;
+            let place = place.plus(4 * n as u64);
+            *part = self.read(place, 4, by)?;
+            self.note_load(place, lane, by, part.0);
         }
         for (n, (value, undefined)) in parts.into_iter().enumerate().take(dwords) {
             wave.set_lane(destination + n, lane, value as u32, undefined as u32);
@@ -359,12 +408,15 @@ impl Memories<'_, '_> {
             let shift = if high { 16 } else { 0 };
             let value = u64::from(wave.vector[data][lane] >> shift);
             let undefined = u64::from(wave.lane_undefined(data, lane) >> shift);
-            return self.write(place, bytes as usize, (value, undefined), by);
+            return self
+                .write(place, bytes as usize, (value, undefined), by)
+                .map_err(|fault| with_register(fault, data));
         }
         for n in 0..bytes as usize / 4 {
             let value = u64::from(wave.vector[data + n][lane]);
             let undefined = u64::from(wave.lane_undefined(data + n, lane));
-            self.write(place.plus(4 * n as u64), 4, (value, undefined), by)?;
+            self.write(place.plus(4 * n as u64), 4, (value, undefined), by)
+                .map_err(|fault| with_register(fault, data + n))?;
         }
         Ok(())
     }
@@ -378,12 +430,15 @@ impl Memories<'_, '_> {
         operands: &Operands,
     ) -> Result<(), FaultKind> {
         let by = By {
-            atomic: true,
+            how: How::Atomic,
             ..plain(wave)
         };
         let size = if wide { 8 } else { 4 };
         let (data, data_undefined) = lane_value(wave, operands.data[0], lane, wide);
         let (other, other_undefined) = lane_value(wave, operands.data[1], lane, wide);
+        if op == AtomicOp::CompareSwap {
+            self.note_compare(place, lane, wide, (data, other));
+        }
         let (old, old_undefined) = self.read(place, size, by)?;
         let new = op.apply(&operands.env, wide, old, data, other);
         let undefined = data_undefined | other_undefined | old_undefined;
@@ -437,11 +492,30 @@ fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     }
 }
 
+/// A load by a wave, with the bit that makes it bypass the cache, or not.
+pub fn load_by(wave: &Wave, coherent: bool) -> By {
+    By {
+        wave: wave.number,
+        how: if coherent { How::Volatile } else { How::Plain },
+    }
+}
+
 /// An ordinary access by a wave.
 pub fn plain(wave: &Wave) -> By {
     By {
         wave: wave.number,
-        atomic: false,
+        how: How::Plain,
+    }
+}
+
+/// Names the register of data that are undefined.
+fn with_register(fault: FaultKind, register: usize) -> FaultKind {
+    match fault {
+        FaultKind::Undefined { role, .. } => FaultKind::Undefined {
+            register: Src::Vector(register as u16).name(),
+            role,
+        },
+        other => other,
     }
 }
 
@@ -491,9 +565,6 @@ pub struct Operands {
 
 impl Operands {
     fn loads_by(&self, wave: &Wave) -> By {
-        By {
-            atomic: self.coherent,
-            ..plain(wave)
-        }
+        load_by(wave, self.coherent)
     }
 }

@@ -73,7 +73,7 @@ pub fn scalar_address(
     }
     let (value, bad) = machine.wave.read(source, width);
     if bad != 0 && machine.strict() {
-        return Err(undefined(format!("{source:?}"), role));
+        return Err(undefined(source.name(), role));
     }
     Ok(value)
 }
@@ -137,6 +137,7 @@ fn check_alignment(
     if !place.address().is_multiple_of(u64::from(needed)) {
         return Err(FaultKind::Misaligned {
             space: place.space(),
+            access: access.word(),
             address: place.address(),
             size: bytes,
         });
@@ -325,14 +326,14 @@ impl Addressing {
                     None => 0,
                 };
                 let at = scalar.wrapping_add(vector).wrapping_add_signed(offset);
-                scratch_place(machine, at & 0xffff_ffff, lane)
+                scratch_place(machine, access, at & 0xffff_ffff, lane)
             }
             Addressing::Flat => {
                 let address = match register {
                     Some(register) => wide(register)?,
                     None => 0,
                 };
-                flat_place(machine, address, offset, lane)
+                flat_place(machine, access, address, offset, lane)
             }
         }
     }
@@ -340,6 +341,7 @@ impl Addressing {
 
 fn flat_place(
     machine: &Machine<'_, '_>,
+    access: Access,
     address: u64,
     offset: i64,
     lane: usize,
@@ -349,7 +351,7 @@ fn flat_place(
     if high == APERTURES.shared {
         Ok(Place::Lds(target as u32))
     } else if high == APERTURES.private {
-        scratch_place(machine, target & 0xffff_ffff, lane)
+        scratch_place(machine, access, target & 0xffff_ffff, lane)
     } else if offset != 0
         && machine.strict()
         && machine.setup.processor.has(Fact::FlatSegmentOffsetBug)
@@ -390,15 +392,20 @@ fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     Ok(machine.setup.hidden_private_base + (value >> 32) * 256)
 }
 
-fn scratch_place(machine: &Machine<'_, '_>, offset: u64, lane: usize) -> Result<Place, FaultKind> {
+fn scratch_place(
+    machine: &Machine<'_, '_>,
+    access: Access,
+    offset: u64,
+    lane: usize,
+) -> Result<Place, FaultKind> {
     let base = scratch_base(machine)?;
     let limit = u64::from(machine.setup.private_size);
     if offset >= limit {
         return Err(FaultKind::OutOfBounds {
             space: crate::error::Space::Scratch,
-            access: "access",
+            access: access.word(),
             address: offset,
-            size: 1,
+            size: access.bytes(),
         });
     }
     Ok(Place::Swizzled {

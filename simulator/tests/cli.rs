@@ -257,8 +257,11 @@ fn bad_arguments() {
     fails(&line(3, "zero:4"), "given a buffer");
     fails(&line(8, "lds:70000"), "bytes of LDS");
     for (dump, message) in [
-        ("0", "I:FILE expected"),
-        ("x:file", "'x': invalid digit"),
+        ("0", "I:FILE or NAME:FILE expected"),
+        (
+            "x:file",
+            "--dump x: no variable 'x' (the code object has none)",
+        ),
         ("1:file", "--dump 1: not a buffer argument"),
         ("9:file", "--dump 9: not a buffer argument"),
         ("0:/nonexistent/file", "/nonexistent/file: No such file"),
@@ -343,5 +346,88 @@ fn help_is_no_error() {
         "--mcpu",
     ] {
         assert!(text.contains(option), "{option}");
+    }
+}
+
+/// Variables last from launch to launch, buffers are passed on, work-item ids start from the global offset.
+#[test]
+fn several_launches() {
+    let Some(file) = code_object("process") else {
+        return;
+    };
+    let [total, ids, step] =
+        ["total", "ids", "step"].map(|name| folder().join(format!("process.{name}")));
+    std::fs::write(&step, 5u32.to_le_bytes()).unwrap();
+    let (step, total_dump) = (
+        format!("step:{}", step.display()),
+        format!("total:{}", total.display()),
+    );
+    let ids_dump = format!("0:{}", ids.display());
+    #[rustfmt::skip]
+    let output = amdgcn_run(&[
+        file.to_str().unwrap(), "--kernel", "count", "--grid", "64", "--block", "64", "--arg", "zero:256", "--offset", "1000",
+        "--then", "--kernel", "count", "--grid", "32", "--block", "64", "--arg", "last:0", "--variable", &step,
+        "--dump", &total_dump, "--dump", &ids_dump,
+    ]);
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(
+        std::fs::read(total).unwrap(),
+        (64u32 + 32 * 5).to_le_bytes()
+    );
+    let ids: Vec<u32> = std::fs::read(ids)
+        .unwrap()
+        .chunks(4)
+        .map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+        .collect();
+    let wanted: Vec<u32> = (0..64)
+        .map(|id| if id < 32 { id } else { id + 1000 })
+        .collect();
+    assert_eq!(ids, wanted);
+    for (wrong, message) in [
+        (
+            ["--dump", "nothing:x"],
+            "--dump nothing: no variable 'nothing' (the code object has: step, total)",
+        ),
+        (
+            ["--arg", "last:0"],
+            "--arg last:0: the launch before has no such buffer argument",
+        ),
+        (["--offset", "1,2,3,4"], "more than three dimensions"),
+    ] {
+        let mut line = vec![
+            file.to_str().unwrap(),
+            "--kernel",
+            "count",
+            "--grid",
+            "64",
+            "--block",
+            "64",
+        ];
+        line.extend(wrong);
+        line.extend(["--arg", "zero:256"]);
+        let output = amdgcn_run(&line);
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && text.contains(message), "{text}");
+        assert_eq!(text.lines().count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn the_stack_of_recursion_has_a_size() {
+    let Some(file) = code_object("process") else {
+        return;
+    };
+    for (stack, fits) in [("4096", false), ("65536", true)] {
+        #[rustfmt::skip]
+        let output = amdgcn_run(&[
+            file.to_str().unwrap(), "--kernel", "recursive", "--grid", "1", "--block", "1", "--arg", "zero:4", "--arg", "i32:100",
+            "--stack", stack,
+        ]);
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.success(), fits, "{text}");
+        assert!(
+            fits || text.contains("is outside of scratch memory"),
+            "{text}"
+        );
     }
 }

@@ -61,3 +61,56 @@ fn synchronized_code_has_no_race() {
         run_kernel(processor, "one_dword", &unchecked).unwrap();
     }
 }
+
+/// A load that begins a compare-exchange loop is a guess; loads that bypass the cache are volatile or atomic.
+#[test]
+fn accesses_meant_to_race_pass() {
+    if !has_llc() {
+        return;
+    }
+    for processor in PROCESSORS {
+        for (kernel, dword) in [
+            ("guess", 256f32.to_bits()),
+            ("guess_lds", 256f32.to_bits()),
+            ("small", 0),
+            ("looks", 256),
+        ] {
+            for schedule in 0..3 {
+                let options = Options {
+                    schedule,
+                    ..Options::default()
+                };
+                let outcome = run_kernel(processor, kernel, &options)
+                    .unwrap_or_else(|error| panic!("{processor} {kernel}: {error}"));
+                let bytes = outcome.buffers[0].as_ref().unwrap();
+                let found = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+                assert_eq!(found, dword, "{processor} {kernel} {schedule}");
+            }
+        }
+    }
+}
+
+/// Both accesses are named, with their lines.
+#[test]
+fn an_ordinary_load_races_with_atomics() {
+    if !has_llc() {
+        return;
+    }
+    for processor in PROCESSORS {
+        let error = run_kernel(processor, "counts", &Options::default()).unwrap_err();
+        let text = error.to_string();
+        let (first, second) = text.split_once("; the other access is at pc ").unwrap();
+        assert!(
+            first.contains("race on global memory"),
+            "{processor}: {text}"
+        );
+        let lines = ["counts.cl:5", "counts.cl:7"];
+        let [one, two] = lines.map(|line| (first.contains(line), second.contains(line)));
+        assert!(
+            one == (true, false) && two == (false, true)
+                || one == (false, true) && two == (true, false),
+            "{processor}: {text}"
+        );
+        assert!(first.contains(", lane "), "{processor}: {text}");
+    }
+}

@@ -22,7 +22,7 @@ fn undefined_values_decide_nothing_visible() {
         (
             "gfx600",
             &[STORE_V2][..],
-            "undefined value of data is used as data stored to global memory",
+            "undefined value of v2 is used as data stored to global memory",
         ),
         (
             "gfx900",
@@ -163,7 +163,7 @@ fn accesses_stay_inside_their_memory() {
         (
             "gfx803",
             &["s_movk_i32 m0, 0x40", "ds_read_b32 v2, v1"],
-            "access beyond M0",
+            "load of 4 bytes at 0x40 is beyond the limit of LDS in M0, 0x40",
         ),
         (
             "gfx900",
@@ -179,7 +179,7 @@ fn accesses_stay_inside_their_memory() {
                 "v_mov_b32_e32 v5, s21",
                 "global_store_dword v[4:5], v0, off",
             ],
-            "store to read-only memory",
+            "store of 4 bytes at 0x1100000024, which is read-only memory",
         ),
     ] {
         expect(&Program::on(processor), lines, message);
@@ -190,8 +190,81 @@ fn accesses_stay_inside_their_memory() {
     expect(
         &Program::on("gfx900").scratch(64),
         &lines,
-        "is outside of scratch memory",
+        "load of 4 bytes at 0x40 is outside of scratch memory",
     );
+}
+
+/// Whatever the access and however it is reported: its own kind, all of its bytes, the address of the first one.
+#[test]
+fn accesses_outside_are_named() {
+    let far = ["v_mov_b32_e32 v4, 0x10", "v_mov_b32_e32 v5, 0"];
+    let defined = [
+        "v_mov_b32_e32 v6, 0",
+        "v_mov_b32_e32 v7, 0",
+        "v_mov_b32_e32 v8, 0",
+        "v_mov_b32_e32 v9, 0",
+    ];
+    for (access, what) in [
+        (
+            "global_load_dwordx4 v[6:9], v[4:5], off",
+            "load of 16 bytes at 0x10",
+        ),
+        (
+            "global_load_ubyte v6, v[4:5], off",
+            "load of 1 bytes at 0x10",
+        ),
+        (
+            "global_store_dwordx4 v[4:5], v[6:9], off",
+            "store of 16 bytes at 0x10",
+        ),
+        (
+            "global_store_byte v[4:5], v6, off",
+            "store of 1 bytes at 0x10",
+        ),
+        (
+            "global_atomic_add v[4:5], v6, off",
+            "atomic of 4 bytes at 0x10",
+        ),
+        (
+            "global_atomic_cmpswap_x2 v[4:5], v[6:9], off",
+            "atomic of 8 bytes at 0x10",
+        ),
+        (
+            "flat_store_dwordx2 v[4:5], v[6:7]",
+            "store of 8 bytes at 0x10",
+        ),
+    ] {
+        for (processor, races) in [("gfx900", true), ("gfx900", false), ("gfx1010", true)] {
+            let program = Program::on(processor).options(|options| options.races = races);
+            let lines = [&far[..], &defined, &[access]].concat();
+            expect(
+                &program,
+                &lines,
+                &format!("{what} is outside of global memory"),
+            );
+        }
+    }
+    for (access, what) in [
+        (
+            "ds_write_b32 v4, v6 offset:4096",
+            "store of 4 bytes at 0x1010",
+        ),
+        (
+            "ds_add_u32 v4, v6 offset:4096",
+            "atomic of 4 bytes at 0x1010",
+        ),
+        (
+            "ds_read_b64 v[6:7], v4 offset:4096",
+            "load of 8 bytes at 0x1010",
+        ),
+    ] {
+        let lines = [&far[..], &defined, &[access]].concat();
+        expect(
+            &Program::on("gfx900"),
+            &lines,
+            &format!("{what} is outside of LDS"),
+        );
+    }
 }
 
 #[test]
@@ -204,7 +277,7 @@ fn misaligned_accesses() {
                 "s_mov_b32 m0, -1",
                 "ds_read_b32 v2, v4",
             ][..],
-            "LDS access of 4 bytes at 0x2 is misaligned",
+            "LDS load of 4 bytes at 0x2 is misaligned",
         ),
         (
             "gfx900",
@@ -213,7 +286,7 @@ fn misaligned_accesses() {
                 "v_mov_b32_e32 v5, 0",
                 "ds_add_u32 v4, v5",
             ],
-            "LDS access of 4 bytes at 0x2 is misaligned",
+            "LDS atomic of 4 bytes at 0x2 is misaligned",
         ),
         (
             "gfx900",

@@ -7,11 +7,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use amdgcn_simulator::{Arg, Dispatch, MemoryModel, Options, Placement};
-use clap::{Parser, ValueEnum};
+use amdgcn_simulator::{
+    Arg, CodeObject, Dispatch, MemoryModel, Options, Outcome, Placement, Process,
+};
+use clap::{Args, Parser, ValueEnum};
 use target::Processor;
 
-/// Runs a kernel of an AMD GPU code object on the simulator.
+/// Runs kernels of an AMD GPU code object on the simulator. After `--then` come the options of a further launch, which
+/// finds program-scope variables as the one before left them.
 #[derive(Parser)]
 #[command(name = "amdgcn-run", version)]
 struct CommandLine {
@@ -23,21 +26,8 @@ struct CommandLine {
     /// Features to compile LLVM IR with.
     #[arg(long, value_name = "FEATURES", allow_hyphen_values = true)]
     mattr: Option<String>,
-    /// Kernel name; may be left out if there is only one.
-    #[arg(long)]
-    kernel: Option<String>,
-    /// Work-items: X[,Y[,Z]].
-    #[arg(long)]
-    grid: Size,
-    /// Work-items of a work-group: X[,Y[,Z]].
-    #[arg(long)]
-    block: Size,
-    /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX.
-    #[arg(long = "arg", value_name = "KIND:VALUE", allow_hyphen_values = true)]
-    args: Vec<String>,
-    /// Write the final bytes of buffer argument I (from 0) to FILE.
-    #[arg(long, value_name = "I:FILE")]
-    dump: Vec<String>,
+    #[command(flatten)]
+    launch: Launch,
     /// Refuse what hardware would silently get wrong (the default).
     #[arg(long, overrides_with = "no_strict")]
     strict: bool,
@@ -59,12 +49,51 @@ struct CommandLine {
     /// Limit of instructions executed by a work-group.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
     max_insts: u64,
+    /// Scratch memory of a lane of kernels whose stack grows by an unknown amount (recursion, variable-length arrays);
+    /// without it, 16 KiB more than the kernel asks for.
+    #[arg(long, value_name = "BYTES")]
+    stack: Option<u32>,
     /// Seed of the interleaving of waves.
     #[arg(long, default_value_t = 0)]
     schedule: u64,
     /// How memory behaves.
     #[arg(long, value_enum, default_value_t = Model::Sequential)]
     memory_model: Model,
+}
+
+/// One launch of a kernel.
+#[derive(Args)]
+struct Launch {
+    /// Kernel name; may be left out if there is only one.
+    #[arg(long)]
+    kernel: Option<String>,
+    /// Work-items: X[,Y[,Z]].
+    #[arg(long)]
+    grid: Size,
+    /// Work-items of a work-group: X[,Y[,Z]].
+    #[arg(long)]
+    block: Size,
+    /// Global work offset: X[,Y[,Z]].
+    #[arg(long)]
+    offset: Option<Offset>,
+    /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX; last:I is buffer
+    /// argument I of the launch before.
+    #[arg(long = "arg", value_name = "KIND:VALUE", allow_hyphen_values = true)]
+    args: Vec<String>,
+    /// Set the first bytes of a program-scope variable to those of FILE before the launch.
+    #[arg(long, value_name = "NAME:FILE")]
+    variable: Vec<String>,
+    /// Write the final bytes of buffer argument I (from 0), or of the program-scope variable NAME, to FILE.
+    #[arg(long, value_name = "I|NAME:FILE")]
+    dump: Vec<String>,
+}
+
+/// What comes after `--then`.
+#[derive(Parser)]
+#[command(no_binary_name = true)]
+struct Further {
+    #[command(flatten)]
+    launch: Launch,
 }
 
 /// How memory behaves.
@@ -84,16 +113,36 @@ impl FromStr for Size {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let mut size = [1; 3];
-        let parts: Vec<&str> = text.split(',').collect();
-        if parts.len() > 3 {
-            return Err("more than three dimensions".to_owned());
-        }
-        for (slot, part) in size.iter_mut().zip(parts) {
-            *slot = part.parse().map_err(|error| format!("'{part}': {error}"))?;
-        }
-        Ok(Size(size))
+        parse_dimensions(text, 1).map(Size)
     }
+}
+
+/// A distance in three dimensions.
+#[derive(Clone, Copy)]
+struct Offset([u64; 3]);
+
+impl FromStr for Offset {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        parse_dimensions(text, 0).map(Offset)
+    }
+}
+
+/// Up to three numbers; those left out are `missing`.
+fn parse_dimensions<T: FromStr + Copy>(text: &str, missing: T) -> Result<[T; 3], String>
+where
+    T::Err: std::fmt::Display,
+{
+    let mut numbers = [missing; 3];
+    let parts: Vec<&str> = text.split(',').collect();
+    if parts.len() > 3 {
+        return Err("more than three dimensions".to_owned());
+    }
+    for (slot, part) in numbers.iter_mut().zip(parts) {
+        *slot = parse_number(part)?;
+    }
+    Ok(numbers)
 }
 
 fn parse_number<T: FromStr>(text: &str) -> Result<T, String>
@@ -129,7 +178,8 @@ fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
     Ok(Arg::Value(value.to_le_bytes()[..bytes].to_vec()))
 }
 
-fn parse_arg(text: &str) -> Result<Arg, String> {
+/// An argument; `last` has the buffer arguments of the launch before.
+fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
     let (kind, value) = text.split_once(':').ok_or("KIND:VALUE expected")?;
     Ok(match kind {
         "buf" => Arg::Buffer(fs::read(value).map_err(|error| format!("{value}: {error}"))?),
@@ -142,22 +192,30 @@ fn parse_arg(text: &str) -> Result<Arg, String> {
         "f64" => Arg::Value(parse_number::<f64>(value)?.to_le_bytes().to_vec()),
         "lds" => Arg::DynamicLds(parse_number(value)?),
         "raw" => Arg::Value(parse_hex(value)?),
+        "last" => {
+            let buffer = last.get(parse_number::<usize>(value)?).cloned().flatten();
+            Arg::Buffer(buffer.ok_or("the launch before has no such buffer argument")?)
+        }
         other => return Err(format!("unknown kind '{other}'")),
     })
 }
 
-/// A buffer argument to be written to a file.
-struct Dump {
-    index: usize,
-    file: PathBuf,
+/// What is written to a file after a launch.
+enum Dumped {
+    /// A buffer argument.
+    Buffer(usize),
+    /// A program-scope variable.
+    Variable(String),
 }
 
-fn parse_dump(text: &str) -> Result<Dump, String> {
-    let (index, file) = text.split_once(':').ok_or("I:FILE expected")?;
-    Ok(Dump {
-        index: parse_number(index)?,
-        file: file.into(),
-    })
+/// Parses what to dump, and the file.
+fn parse_dump(text: &str) -> Result<(Dumped, PathBuf), String> {
+    let (what, file) = text.split_once(':').ok_or("I:FILE or NAME:FILE expected")?;
+    let dumped = match what.parse() {
+        Ok(index) => Dumped::Buffer(index),
+        Err(_) => Dumped::Variable(what.to_owned()),
+    };
+    Ok((dumped, file.into()))
 }
 
 fn parse_hex(text: &str) -> Result<Vec<u8>, String> {
@@ -216,11 +274,11 @@ fn arguments() -> impl Iterator<Item = OsString> {
     })
 }
 
-fn run(command: &CommandLine) -> Result<(), String> {
+/// Loads the code object, which must be for the processor of the command line.
+fn load(command: &CommandLine) -> Result<CodeObject, String> {
     let path = command.file.display();
     let bytes = read_code_object(command)?;
-    let code_object =
-        amdgcn_simulator::CodeObject::load(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    let code_object = CodeObject::load(&bytes).map_err(|error| format!("{path}: {error}"))?;
     if let Some(name) = &command.mcpu {
         let processor: Processor = name
             .parse()
@@ -230,36 +288,29 @@ fn run(command: &CommandLine) -> Result<(), String> {
             return Err(format!("{path}: made for {other}, not for {name}"));
         }
     }
-    let kernel = match (&command.kernel, code_object.kernels.as_slice()) {
-        (Some(name), _) => name.clone(),
-        (None, [only]) => only.name.clone(),
-        (None, []) => return Err(format!("{path}: no kernels")),
+    Ok(code_object)
+}
+
+/// The kernel that a launch names, or the only one.
+fn kernel_name(
+    command: &CommandLine,
+    launch: &Launch,
+    code_object: &CodeObject,
+) -> Result<String, String> {
+    let path = command.file.display();
+    match (&launch.kernel, code_object.kernels.as_slice()) {
+        (Some(name), _) => Ok(name.clone()),
+        (None, [only]) => Ok(only.name.clone()),
+        (None, []) => Err(format!("{path}: no kernels")),
         (None, kernels) => {
             let names: Vec<&str> = kernels.iter().map(|kernel| kernel.name.as_str()).collect();
-            return Err(format!("--kernel is needed, one of: {}", names.join(", ")));
+            Err(format!("--kernel is needed, one of: {}", names.join(", ")))
         }
-    };
-    let args = command
-        .args
-        .iter()
-        .map(|text| parse_arg(text).map_err(|error| format!("--arg {text}: {error}")))
-        .collect::<Result<Vec<_>, _>>()?;
-    let dumps = command
-        .dump
-        .iter()
-        .map(|text| parse_dump(text).map_err(|error| format!("--dump {text}: {error}")))
-        .collect::<Result<Vec<_>, _>>()?;
-    let is_buffer = |index: usize| matches!(args.get(index), Some(Arg::Buffer(_)));
-    if let Some(dump) = dumps.iter().find(|dump| !is_buffer(dump.index)) {
-        return Err(format!("--dump {}: not a buffer argument", dump.index));
     }
-    let dispatch = Dispatch {
-        kernel,
-        grid: command.grid.0,
-        block: command.block.0,
-        args,
-    };
-    let options = Options {
+}
+
+fn options(command: &CommandLine, launch: &Launch) -> Options {
+    Options {
         strict: !command.no_strict,
         races: !command.no_races,
         max_instructions: command.max_insts,
@@ -272,22 +323,100 @@ fn run(command: &CommandLine) -> Result<(), String> {
             Model::Weak => MemoryModel::Weak(Placement::Seeded),
         },
         watch: None,
+        offset: launch.offset.map_or([0; 3], |offset| offset.0),
+        stack: command.stack,
+    }
+}
+
+fn check_dumps(process: &Process, dumps: &[(Dumped, PathBuf)], args: &[Arg]) -> Result<(), String> {
+    for (dumped, _) in dumps {
+        match dumped {
+            Dumped::Buffer(index) if !matches!(args.get(*index), Some(Arg::Buffer(_))) => {
+                return Err(format!("--dump {index}: not a buffer argument"));
+            }
+            Dumped::Buffer(_) => {}
+            Dumped::Variable(name) => {
+                let found = process.variable(name);
+                found.map_err(|error| format!("--dump {name}: {error}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Runs one launch and keeps what is to be dumped of it; the name of the kernel and what it left.
+fn run_launch(
+    command: &CommandLine,
+    launch: &Launch,
+    process: &mut Process,
+    last: &[Option<Vec<u8>>],
+    outputs: &mut Outputs,
+) -> Result<(String, Outcome), String> {
+    let kernel = kernel_name(command, launch, process.code_object())?;
+    let args = launch
+        .args
+        .iter()
+        .map(|text| parse_arg(text, last).map_err(|error| format!("--arg {text}: {error}")))
+        .collect::<Result<Vec<_>, _>>()?;
+    let dumps = launch
+        .dump
+        .iter()
+        .map(|text| parse_dump(text).map_err(|error| format!("--dump {text}: {error}")))
+        .collect::<Result<Vec<_>, _>>()?;
+    check_dumps(process, &dumps, &args)?;
+    for text in &launch.variable {
+        let at = |error: &dyn std::fmt::Display| format!("--variable {text}: {error}");
+        let (name, file) = text.split_once(':').ok_or(at(&"NAME:FILE expected"))?;
+        let bytes = fs::read(file).map_err(|error| at(&error))?;
+        let written = process.write_variable(name, &bytes);
+        written.map_err(|error| at(&error))?;
+    }
+    let dispatch = Dispatch {
+        kernel,
+        grid: launch.grid.0,
+        block: launch.block.0,
+        args,
     };
-    let outcome = amdgcn_simulator::run_loaded(&code_object, &dispatch, &options)
+    let outcome = process
+        .launch(&dispatch, &options(command, launch))
         .map_err(|error| error.to_string())?;
+    for (dumped, file) in dumps {
+        match dumped {
+            Dumped::Buffer(index) => {
+                let buffer = outcome.buffers.get(index).and_then(Option::as_ref);
+                let buffer =
+                    buffer.ok_or_else(|| format!("--dump {index}: not a buffer argument"))?;
+                outputs.add(file, buffer)?;
+            }
+            Dumped::Variable(name) => {
+                let bytes = process.variable(&name).map_err(|error| error.to_string())?;
+                outputs.add(file, bytes)?;
+            }
+        }
+    }
+    Ok((dispatch.kernel, outcome))
+}
+
+fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
+    let mut process = Process::new(load(command)?);
     let mut outputs = Outputs::default();
-    for Dump { index, file } in dumps {
-        let buffer = outcome.buffers.get(index).and_then(Option::as_ref);
-        let buffer = buffer.ok_or_else(|| format!("--dump {index}: not a buffer argument"))?;
-        outputs.add(file, buffer)?;
+    let mut reports = Vec::new();
+    let mut last = Vec::new();
+    for launch in std::iter::once(&command.launch).chain(further) {
+        let (kernel, outcome) = run_launch(command, launch, &mut process, &last, &mut outputs)?;
+        reports.push(serde_json::json!({
+            "kernel": kernel,
+            "processor": process.code_object().processor.name(),
+            "stats": outcome.stats,
+        }));
+        last = outcome.buffers;
     }
     if let Some(file) = &command.stats {
-        let report = serde_json::json!({
-            "kernel": dispatch.kernel,
-            "processor": code_object.processor.name(),
-            "stats": outcome.stats,
-        });
-        let text = serde_json::to_string_pretty(&report).map_err(|error| error.to_string())?;
+        let text = match reports.as_slice() {
+            [only] => serde_json::to_string_pretty(only),
+            all => serde_json::to_string_pretty(all),
+        };
+        let text = text.map_err(|error| error.to_string())?;
         outputs.add(file.clone(), text.as_bytes())?;
     }
     outputs.keep()
@@ -337,9 +466,26 @@ fn one_line(error: &clap::Error) -> String {
     joined.trim_start_matches("error: ").to_owned()
 }
 
+/// The launches after the first one.
+fn further_launches(lines: &[Vec<OsString>]) -> Result<Vec<Launch>, clap::Error> {
+    let parsed = lines.iter().map(|line| {
+        let further = Further::try_parse_from(line)?;
+        Ok(further.launch)
+    });
+    parsed.collect()
+}
+
 fn main() -> ExitCode {
-    let command = match CommandLine::try_parse_from(arguments()) {
-        Ok(command) => command,
+    let arguments: Vec<OsString> = arguments().collect();
+    let mut lines = arguments
+        .split(|argument| argument == "--then")
+        .map(<[OsString]>::to_vec);
+    let first = lines.next().unwrap_or_default();
+    let rest: Vec<_> = lines.collect();
+    let parsed = CommandLine::try_parse_from(first)
+        .and_then(|command| Ok((command, further_launches(&rest)?)));
+    let (command, further) = match parsed {
+        Ok(parsed) => parsed,
         Err(error) if error.use_stderr() => {
             eprintln!("amdgcn-run: {}", one_line(&error));
             return ExitCode::FAILURE;
@@ -347,7 +493,7 @@ fn main() -> ExitCode {
         // Help and version.
         Err(error) => error.exit(),
     };
-    match run(&command) {
+    match run(&command, &further) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("amdgcn-run: {message}");

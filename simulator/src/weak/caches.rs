@@ -1,7 +1,7 @@
 //! What accesses find in the caches, and what they leave there.
 
 use crate::error::FaultKind;
-use crate::lds::{By, Lds};
+use crate::lds::{By, How, Lds};
 use crate::memory::View;
 
 use super::Weak;
@@ -136,7 +136,7 @@ impl Weak {
     ) -> Result<(), FaultKind> {
         let by = By {
             wave: 0,
-            atomic: true,
+            how: How::Atomic,
         };
         match op.action {
             Action::Store { value, undefined } => {

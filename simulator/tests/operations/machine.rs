@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use amdgcn_simulator::{
-    Arg, CodeObject, Descriptor, Dispatch, Kernel, Options, Segment, run_loaded,
+    Arg, CodeObject, Descriptor, Dispatch, Kernel, Lines, Options, Segment, run_loaded,
 };
 use isa::{Generation, Isa, WaveSize};
 use target::Processor;
@@ -328,6 +328,8 @@ impl Machine {
                 executable: true,
             }],
             functions: Vec::new(),
+            variables: Vec::new(),
+            lines: Lines::default(),
             scratch_words: Vec::new(),
             kernels: vec![Kernel {
                 name: "probes".to_owned(),

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use amdgcn_simulator::{
-    Arg, CodeObject, Descriptor, Dispatch, Error, Kernel, LOAD_BASE, Options, Outcome, Segment,
-    explore, run_loaded,
+    Arg, CodeObject, Descriptor, Dispatch, Error, Kernel, LOAD_BASE, Lines, Options, Outcome,
+    Segment, explore, run_loaded,
 };
 use isa::{Isa, WaveSize};
 use target::Processor;
@@ -62,6 +62,8 @@ pub fn code_object(
             executable: true,
         }],
         functions: Vec::new(),
+        variables: Vec::new(),
+        lines: Lines::default(),
         scratch_words: Vec::new(),
         kernels: vec![Kernel {
             name: "test".into(),

@@ -1,0 +1,247 @@
+//! Loads that race with atomics on purpose: a compare-exchange loop begins with an ordinary load, whose value is a guess
+//! that the compare-exchange confirms or refutes. Machine code has no bit that tells such a load from any other, so the
+//! race is held back until the next barrier, or the end of the work-group. It is forgotten if by then some lane has
+//! compared what the same load instruction gave it, at the same address, in a compare-exchange; otherwise it is the fault.
+//!
+//! A compare-exchange of one or two bytes is done on the dword around them: comparand and new value may differ from what
+//! was loaded in one aligned half.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use crate::error::FaultKind;
+
+/// Instructions, by the distance of their device address from the first one of the code object.
+pub type Loads = SmallVec<[u32; 2]>;
+
+/// A race that loads may be excused from.
+#[derive(Debug, Clone)]
+pub struct Held {
+    /// What it is.
+    pub kind: FaultKind,
+    /// The wave that executed the second of both accesses.
+    pub wave: u32,
+    /// Its lane.
+    pub lane: Option<u32>,
+    /// Device address of its instruction.
+    pub pc: u64,
+    loads: Loads,
+}
+
+/// What one memory remembers of loads and compare-exchanges.
+#[derive(Debug, Clone, Default)]
+pub struct Speculation {
+    /// Whether the program has a compare-exchange at all.
+    enabled: bool,
+    /// The instruction being executed, its wave and device address.
+    wave: u32,
+    pc: u64,
+    /// For wave, lane and address of a dword the load that read it last, and what it gave.
+    loaded: FxHashMap<(u32, u8, u64), (u32, u32)>,
+    /// Loads whose values were compared.
+    confirmed: FxHashSet<u32>,
+    held: Vec<Held>,
+}
+
+/// The lane number of scalar loads.
+const ALL_LANES: u8 = 64;
+
+/// Whether bits differ in one aligned half only.
+fn within_half(difference: u32) -> bool {
+    difference >> 16 == 0 || difference & 0xffff == 0
+}
+
+impl Speculation {
+    /// Forgets everything, for a work-group of a program that has compare-exchanges or not.
+    pub fn start(&mut self, enabled: bool) {
+        self.enabled = enabled;
+        self.loaded.clear();
+        self.confirmed.clear();
+        self.held.clear();
+    }
+
+    /// An instruction begins.
+    pub fn instruction(&mut self, wave: u32, pc: u64) {
+        (self.wave, self.pc) = (wave, pc);
+    }
+
+    /// The instruction being executed.
+    pub fn current(&self) -> u32 {
+        offset_of(self.pc)
+    }
+
+    /// Notes that a lane (none: all of them) loaded a dword.
+    pub fn load(&mut self, lane: Option<usize>, address: u64, value: u32) {
+        if self.enabled {
+            let lane = lane.map_or(ALL_LANES, |lane| lane as u8);
+            let current = self.current();
+            self.loaded
+                .insert((self.wave, lane, address), (current, value));
+        }
+    }
+
+    /// Notes the compare-exchange of a lane, whose comparand and new value are those of a dword.
+    pub fn compare(&mut self, lane: usize, address: u64, comparand: u32, new: u32) {
+        for lane in [lane as u8, ALL_LANES] {
+            if let Some(&(load, value)) = self.loaded.get(&(self.wave, lane, address))
+                && (value == comparand || within_half(value ^ comparand | new ^ comparand))
+            {
+                self.confirmed.insert(load);
+                return;
+            }
+        }
+    }
+
+    /// Holds a race back in which `loads` may have been guesses.
+    ///
+    /// # Errors
+    /// The race, if the program compares nothing.
+    pub fn hold(&mut self, kind: FaultKind, loads: Loads) -> Result<(), FaultKind> {
+        if !self.enabled {
+            return Err(kind);
+        }
+        let known = |held: &Held| held.loads == loads;
+        if !self.held.iter().any(known) {
+            self.held.push(Held {
+                kind,
+                wave: self.wave,
+                lane: None,
+                pc: self.pc,
+                loads,
+            });
+        }
+        Ok(())
+    }
+
+    /// The race that was held back last, if any, is this lane's.
+    pub fn set_lane(&mut self, lane: usize) {
+        if let Some(held) = self.held.last_mut()
+            && held.lane.is_none()
+        {
+            held.lane = Some(lane as u32);
+        }
+    }
+
+    /// All waves passed a barrier, or ended: the first race without an excuse.
+    pub fn settle(&mut self) -> Option<Held> {
+        self.loaded.clear();
+        let confirmed = &self.confirmed;
+        let is_guess = |load: &u32| confirmed.contains(load);
+        self.held
+            .drain(..)
+            .find(|held| !held.loads.iter().all(is_guess))
+    }
+}
+
+/// The number of an instruction in [`Loads`].
+pub fn offset_of(pc: u64) -> u32 {
+    pc.wrapping_sub(crate::loader::LOAD_BASE) as u32
+}
+
+/// The device address of an instruction in [`Loads`].
+pub fn address_of(offset: u32) -> u64 {
+    crate::loader::LOAD_BASE + u64::from(offset)
+}
+
+/// Sets of instructions that read a dword. Most are of one; each set has a number, 0 is the empty one.
+#[derive(Debug, Clone)]
+pub struct Readers {
+    sets: Vec<Loads>,
+    with: FxHashMap<(u32, u32), u32>,
+}
+
+impl Default for Readers {
+    fn default() -> Self {
+        Readers {
+            sets: vec![Loads::new()],
+            with: FxHashMap::default(),
+        }
+    }
+}
+
+impl Readers {
+    /// The set with one instruction more.
+    pub fn add(&mut self, set: u32, load: u32) -> u32 {
+        let members = self.get(set);
+        if members.contains(&load) {
+            return set;
+        }
+        if let Some(&found) = self.with.get(&(set, load)) {
+            return found;
+        }
+        let mut members = Loads::from_slice(members);
+        members.push(load);
+        members.sort_unstable();
+        let known = self.sets.iter().position(|other| *other == members);
+        let number = known.unwrap_or_else(|| {
+            self.sets.push(members);
+            self.sets.len() - 1
+        });
+        self.with.insert((set, load), number as u32);
+        number as u32
+    }
+
+    /// The instructions of a set.
+    pub fn get(&self, set: u32) -> &[u32] {
+        self.sets.get(set as usize).map_or(&[], |set| &set[..])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn race() -> FaultKind {
+        FaultKind::Halted
+    }
+
+    fn loads(offset: u32) -> Loads {
+        Loads::from_slice(&[offset])
+    }
+
+    #[test]
+    fn compared_loads_are_excused() {
+        let mut speculation = Speculation::default();
+        speculation.start(true);
+        speculation.instruction(1, address_of(8));
+        speculation.load(Some(3), 0x100, 7);
+        speculation.hold(race(), loads(8)).unwrap();
+        speculation.instruction(1, address_of(16));
+        speculation.compare(3, 0x100, 7, 0x10_0001);
+        assert!(speculation.settle().is_none());
+    }
+
+    #[test]
+    fn other_lanes_addresses_and_values_are_no_excuse() {
+        for (lane, address, comparand) in [(2, 0x100, 7), (3, 0x104, 7), (3, 0x100, 0x2_0008)] {
+            let mut speculation = Speculation::default();
+            speculation.start(true);
+            speculation.instruction(1, address_of(8));
+            speculation.load(Some(3), 0x100, 7);
+            speculation.hold(race(), loads(8)).unwrap();
+            speculation.compare(lane, address, comparand, 0x10_0001);
+            assert_eq!(
+                speculation.settle().map(|held| held.pc),
+                Some(address_of(8))
+            );
+            assert!(speculation.settle().is_none());
+        }
+    }
+
+    #[test]
+    fn without_compare_exchange_nothing_is_held() {
+        let mut speculation = Speculation::default();
+        assert!(speculation.hold(race(), loads(8)).is_err());
+    }
+
+    #[test]
+    fn sets_of_readers() {
+        let mut readers = Readers::default();
+        let one = readers.add(0, 5);
+        let both = readers.add(one, 3);
+        assert_eq!(readers.get(both), [3, 5]);
+        let other = readers.add(0, 3);
+        assert_eq!(readers.add(other, 5), both);
+        assert_eq!(readers.add(both, 3), both);
+    }
+}
