@@ -394,7 +394,10 @@ fn rndne(value: f64) -> f64 {
     value.round_ties_even()
 }
 
+// Denominator and numerator are flushed as in `v_div_scale`, which makes a NaN of the quotient then: the division sequence would
+// give infinity for a denormal numerator else.
 fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
+    let [b, c] = [b, c].map(|bits| u64::from(float::input32(e.single, bits).to_bits()));
     // Quotient, denominator, numerator.
     let (q, d, n) = (
         f32::from_bits(a as u32),
@@ -423,6 +426,7 @@ fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
 }
 
 fn div_fixup64(e: &Env, a: u64, b: u64, c: u64) -> u64 {
+    let [b, c] = [b, c].map(|bits| float::input64(e.double, bits).to_bits());
     let (q, d, n) = (f64::from_bits(a), f64::from_bits(b), f64::from_bits(c));
     let sign = (b ^ c) & 1 << 63;
     let exponent = |bits: u64| (bits >> 52 & 0x7ff) as i32;
@@ -446,7 +450,7 @@ fn div_fixup64(e: &Env, a: u64, b: u64, c: u64) -> u64 {
 }
 
 fn div_fixup16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
-    let (d, n) = (float::half_to_f64(b as u16), float::half_to_f64(c as u16));
+    let (d, n) = (input16(e.double, b), input16(e.double, c));
     let sign = (b ^ c) & 0x8000;
     let result = if n.is_nan() {
         c | 0x200

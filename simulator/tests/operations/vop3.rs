@@ -51,6 +51,7 @@ fn sorted<T: Ord + Copy>(mut values: [T; 3]) -> [T; 3] {
 
 /// Special cases of a division: quotient, denominator, numerator.
 fn fixup<F: Format>(e: &Env, q: u64, d: u64, n: u64) -> u64 {
+    let [d, n] = [d, n].map(|raw| bits(e.input::<F>(raw)));
     let (den, num) = (number::<F>(d), number::<F>(n));
     let negative = den.is_negative() != num.is_negative();
     let signed = |value: F| {
