@@ -10,19 +10,23 @@ use support::{compile, has_llc};
 
 const PROCESSORS: &[&str] = &["gfx600", "gfx803", "gfx900", "gfx1010"];
 
-fn run_kernel(processor: &str, kernel: &str, options: &Options) -> Result<Outcome, Error> {
+fn compiled(processor: &str) -> Vec<u8> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ll/races.ll");
+    compile(&file, processor, "").unwrap()
+}
+
+fn run_kernel(code_object: &[u8], kernel: &str, options: &Options) -> Result<Outcome, Error> {
     let dispatch = Dispatch {
         kernel: kernel.to_owned(),
         grid: [256, 1, 1],
         block: [256, 1, 1],
         args: vec![Arg::zeros(4096)],
     };
-    run(&compile(&file, processor, "").unwrap(), &dispatch, options)
+    run(code_object, &dispatch, options)
 }
 
 fn race_of(processor: &str, kernel: &str) -> (Option<u32>, &'static str) {
-    match run_kernel(processor, kernel, &Options::default()) {
+    match run_kernel(&compiled(processor), kernel, &Options::default()) {
         Err(Error::Fault(fault)) => match fault.kind {
             FaultKind::GlobalRace { detail, .. } => (fault.lane, detail),
             other => panic!("{processor}: {other}"),
@@ -57,8 +61,9 @@ fn synchronized_code_has_no_race() {
         ..Options::default()
     };
     for processor in PROCESSORS {
-        run_kernel(processor, "barrier", &Options::default()).unwrap();
-        run_kernel(processor, "one_dword", &unchecked).unwrap();
+        let code_object = compiled(processor);
+        run_kernel(&code_object, "barrier", &Options::default()).unwrap();
+        run_kernel(&code_object, "one_dword", &unchecked).unwrap();
     }
 }
 
@@ -69,6 +74,7 @@ fn accesses_meant_to_race_pass() {
         return;
     }
     for processor in PROCESSORS {
+        let code_object = compiled(processor);
         for (kernel, dword) in [
             ("guess", 256f32.to_bits()),
             ("guess_lds", 256f32.to_bits()),
@@ -80,7 +86,7 @@ fn accesses_meant_to_race_pass() {
                     schedule,
                     ..Options::default()
                 };
-                let outcome = run_kernel(processor, kernel, &options)
+                let outcome = run_kernel(&code_object, kernel, &options)
                     .unwrap_or_else(|error| panic!("{processor} {kernel}: {error}"));
                 let bytes = outcome.buffers[0].as_ref().unwrap();
                 let found = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
@@ -97,7 +103,7 @@ fn an_ordinary_load_races_with_atomics() {
         return;
     }
     for processor in PROCESSORS {
-        let error = run_kernel(processor, "counts", &Options::default()).unwrap_err();
+        let error = run_kernel(&compiled(processor), "counts", &Options::default()).unwrap_err();
         let text = error.to_string();
         let (first, second) = text.split_once("; the other access is at pc ").unwrap();
         assert!(
