@@ -308,6 +308,49 @@ fn no_output_is_left() {
     std::fs::remove_file(&damaged).unwrap();
 }
 
+/// No file that is read is written, and no file twice.
+#[test]
+fn outputs_are_files_of_their_own() {
+    let Some(file) = code_object("arguments") else {
+        return;
+    };
+    let folder = folder().join("own");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (copy, buffer, output) = (path("copy.o"), path("buffer"), path("output"));
+    std::fs::copy(&file, &copy).unwrap();
+    std::fs::write(&buffer, [0; 64]).unwrap();
+    let first = format!("buf:{buffer}");
+    let fails_with = |options: &[&str], message: &str| {
+        let mut line = one_item(Path::new(&copy));
+        line[6] = &first;
+        line.extend(options);
+        fails(&line, message);
+        assert_eq!(std::fs::read(&copy).unwrap(), std::fs::read(&file).unwrap());
+        assert_eq!(std::fs::read(&buffer).unwrap(), [0; 64]);
+    };
+    let dump = |path: &str| format!("0:{path}");
+    fails_with(
+        &["--dump", &dump(&copy)],
+        "copy.o: the output would overwrite this input",
+    );
+    fails_with(
+        &["--stats", &copy],
+        "copy.o: the output would overwrite this input",
+    );
+    fails_with(
+        &["--dump", &dump(&buffer)],
+        "buffer: the output would overwrite this input",
+    );
+    let dump = dump(&output);
+    fails_with(
+        &["--dump", &dump, "--stats", &output],
+        "output: two outputs go to this file",
+    );
+    fails_with(&["--dump", "0:/dev/full"], "/dev/full: No space left");
+    fails_with(&["--stats", "/dev/full"], "/dev/full: No space left");
+}
+
 #[test]
 fn bad_files() {
     let files = folder();

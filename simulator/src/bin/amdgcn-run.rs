@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
 
@@ -398,6 +398,7 @@ fn run_launch(
 }
 
 fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
+    check_outputs(command, further)?;
     let mut process = Process::new(load(command)?);
     let mut outputs = Outputs::default();
     let mut reports = Vec::new();
@@ -420,6 +421,33 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
         outputs.add(file.clone(), text.as_bytes())?;
     }
     outputs.keep()
+}
+
+/// Refuses to write to a file that is read, and two outputs to one file.
+fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
+    let is_file = |path: &Path| path.is_file().then(|| path.canonicalize().ok())?;
+    let launches = || std::iter::once(&command.launch).chain(further);
+    let behind_colon = |text: &'_ String| Some(PathBuf::from(text.split_once(':')?.1));
+    let buffers = launches().flat_map(|launch| &launch.args);
+    let buffers = buffers.filter_map(|arg| arg.strip_prefix("buf:").map(PathBuf::from));
+    let variables = launches().flat_map(|launch| &launch.variable);
+    let inputs = buffers.chain(variables.filter_map(behind_colon));
+    let inputs = inputs.chain([command.file.clone()]);
+    let inputs: Vec<PathBuf> = inputs.filter_map(|input| is_file(&input)).collect();
+    let dumps = launches().flat_map(|launch| &launch.dump);
+    let outputs = dumps.filter_map(behind_colon).chain(command.stats.clone());
+    let outputs: Vec<PathBuf> = outputs.collect();
+    for (number, output) in outputs.iter().enumerate() {
+        let shown = output.display();
+        if is_file(output).is_some_and(|output| inputs.contains(&output)) {
+            return Err(format!("{shown}: the output would overwrite this input"));
+        }
+        let is_special = output.metadata().is_ok_and(|data| !data.is_file());
+        if !is_special && outputs[..number].contains(output) {
+            return Err(format!("{shown}: two outputs go to this file"));
+        }
+    }
+    Ok(())
 }
 
 /// Files that are written: all of them appear when all are complete, or none.
