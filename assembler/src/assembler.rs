@@ -173,7 +173,7 @@ pub(crate) struct Assembler {
     /// How often macros have been expanded.
     pub(crate) macro_count: u32,
     pub(crate) conditions: Vec<Condition>,
-    nested: u32,
+    pub(crate) nested: u32,
     expanded: u32,
     expanded_bytes: usize,
     open_lines: usize,

@@ -206,6 +206,9 @@ impl Assembler {
                     false => Next::Line(at + 1),
                 }
             }
+            ".exitm" if self.nested == 0 => {
+                return Err(self.wrong(code, "'.exitm' is in no macro"));
+            }
             ".exitm" => Next::LeaveMacro,
             ".end" => Next::End,
             _ => return self.macro_use(code, name, rest, at),

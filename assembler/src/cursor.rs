@@ -189,6 +189,9 @@ fn string_bytes(text: &str) -> Result<Vec<u8>, Reason> {
             Some(b'f') => 12,
             Some(same @ (b'\\' | b'"')) => same,
             Some(b'x' | b'X') => {
+                if !bytes.peek().is_some_and(u8::is_ascii_hexdigit) {
+                    return Err("a hexadecimal escape has no digits".to_owned());
+                }
                 let mut value = 0u32;
                 while let Some(byte) = bytes.next_if(u8::is_ascii_hexdigit) {
                     value = value << 4 | char::from(byte).to_digit(16).unwrap_or(0);

@@ -385,6 +385,8 @@ impl Assembler {
             }
             if cursor.accept(',') {
                 most = self.count(cursor)?;
+            } else if value.is_none() {
+                return Err("an expression is missing".to_owned());
             }
         }
         cursor.end()?;

@@ -55,7 +55,9 @@ impl Assembler {
             }
         }
         let start = match &error {
-            isa::ParseError::Syntax(item) => code.find(item.as_str()).unwrap_or(0),
+            isa::ParseError::Syntax(item) | isa::ParseError::RegisterRange(item) => {
+                code.find(item.as_str()).unwrap_or(0)
+            }
             error => error.operand().map_or(0, |at| operand_start(code, at)),
         };
         self.location.column += start as u32;
@@ -368,6 +370,7 @@ fn is_own_word(text: &str) -> bool {
     let behind = &text[word.len()..];
     let is_function = crate::expression::is_function(word);
     Register::from_name(word).is_some()
+        || isa::is_register_name(word)
         || word == "off"
         || behind.starts_with([':', '['])
         || behind.trim_start().starts_with('(') && !is_function

@@ -32,7 +32,7 @@ pub use instruction::Instruction;
 pub use modifiers::{Dpp, ModifierSet, Modifiers, Sdwa, SdwaSelect, SdwaUnused};
 pub use opcode::Opcode;
 pub use operand::Operand;
-pub use parse::{ParseError, is_argument_name, parse};
+pub use parse::{ParseError, is_argument_name, is_register_name, parse};
 pub use print::print;
 pub use properties::{Class, Counters, Effects, HighHalf, MemoryAccess, Properties, PropertyFlags};
 pub use register::{Register, RegisterFile, SpecialRegister};

@@ -21,6 +21,7 @@ use crate::{
 use modifiers::WrittenModifier;
 use operands::ParsedOperand;
 
+pub use operands::is_register_name;
 pub(crate) use operands::register;
 
 /// Whether a word is the name of a message, of an operation of one or of a hardware register.
@@ -38,6 +39,9 @@ pub enum ParseError {
     /// Neither operand nor modifier.
     #[error("not understood: {0}")]
     Syntax(String),
+    /// A register with a number that its file does not have.
+    #[error("register index is out of range: {0}")]
+    RegisterRange(String),
     /// A modifier that no form of the instruction has.
     #[error("{0} is no modifier of {1}")]
     Modifier(String, String),
@@ -108,7 +112,9 @@ pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
         });
         match encoded {
             Ok(instruction) => return Ok(instruction),
-            Err(error @ ParseError::Syntax(_)) => return Err(error),
+            Err(error @ (ParseError::Syntax(_) | ParseError::RegisterRange(_))) => {
+                return Err(error);
+            }
             Err(error) if error.progress() > best.progress() => best = error,
             Err(_) => {}
         }

@@ -188,6 +188,9 @@ impl<'a> WrittenModifier<'a> {
             "fi" => modifiers.dpp.fetch_inactive = small().filter(|value| *value <= 1)? == 1,
             "dpp8" => {
                 let lanes: [u8; 8] = list(value)?.as_slice().try_into().ok()?;
+                if lanes.iter().any(|lane| *lane > 7) {
+                    return None;
+                }
                 modifiers.set_dpp8_lanes(lanes);
             }
             "dst_sel" => modifiers.sdwa.dst_sel = sdwa_select(value)?,
@@ -227,6 +230,10 @@ fn source_mask(form: &Form) -> u8 {
 fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
     let sources = source_mask(form).count_ones() as usize;
+    // Those that permute lanes keep switches in the first two, and the others clear.
+    if form.opcode().mnemonic().starts_with("v_permlane") && mask > 0b11 {
+        return None;
+    }
     Some(match form.encoding() {
         Encoding::Vop3 if values.len() == sources + 1 => {
             mask & ((1 << sources) - 1) | (mask >> sources & 1) << 3

@@ -218,17 +218,20 @@ pub(super) fn buffer_format(text: &str, generation: Generation) -> Option<u8> {
     if generation.is_gfx10() {
         return unified_format(inner);
     }
-    let (mut data, mut numeric) = (1, 0);
+    let (mut data, mut numeric) = (None, None);
     for name in inner.split(',').map(str::trim) {
         let format = BUFFER_FORMATS
             .iter()
             .find(|format| format.name == name && format.generations[generation as usize])?;
-        match format.field {
-            "dfmt" => data = format.value,
-            _ => numeric = format.value,
+        let known = match format.field {
+            "dfmt" => &mut data,
+            _ => &mut numeric,
+        };
+        if known.replace(format.value).is_some() {
+            return None;
         }
     }
-    Some(data | numeric << 4)
+    Some(data.unwrap_or(1) | numeric.unwrap_or(0) << 4)
 }
 
 /// The format of GFX10 with a name, or with that of the two that it has replaced.
@@ -237,16 +240,20 @@ fn unified_format(names: &str) -> Option<u8> {
         let is_it = |format: &&names::BufferFormat| format.field == "format" && format.name == name;
         BUFFER_FORMATS.iter().find(is_it).map(|format| format.value)
     };
-    let (mut data, mut numeric) = ("8", "UNORM");
+    let (mut data, mut numeric) = (None, None);
     for name in names.split(',').map(str::trim) {
-        if let Some(name) = name.strip_prefix("BUF_DATA_FORMAT_") {
-            data = name;
-        } else if let Some(name) = name.strip_prefix("BUF_NUM_FORMAT_") {
-            numeric = name;
-        } else {
-            return value_of(names.trim());
+        let (known, name) = match name.strip_prefix("BUF_DATA_FORMAT_") {
+            Some(name) => (&mut data, name),
+            None => match name.strip_prefix("BUF_NUM_FORMAT_") {
+                Some(name) => (&mut numeric, name),
+                None => return value_of(names.trim()),
+            },
+        };
+        if known.replace(name).is_some() {
+            return None;
         }
     }
+    let (data, numeric) = (data.unwrap_or("8"), numeric.unwrap_or("UNORM"));
     value_of(&format!("BUF_FMT_{data}_{numeric}"))
 }
 

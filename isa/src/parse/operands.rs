@@ -171,6 +171,9 @@ impl<'a> ParsedOperand<'a> {
                 let position = ["p10", "p20", "p0"].iter().position(|p| p == word);
                 position.map(|p| Operand::InterpolationParameter(p as u8))
             }
+            Value::Word(word) if is_register_name(word) => {
+                return Err(ParseError::RegisterRange((*word).to_owned()));
+            }
             Value::Word(word) => return Err(ParseError::Syntax((*word).to_owned())),
         })
     }
@@ -219,21 +222,34 @@ fn merged(list: &[Register]) -> Option<Register> {
     (exists && list.iter().enumerate().all(follows)).then_some(register)
 }
 
+/// What names of registers begin with.
+const FILES: [(&str, RegisterFile); 5] = [
+    ("ttmp", RegisterFile::Ttmp),
+    ("acc", RegisterFile::Agpr),
+    ("s", RegisterFile::Sgpr),
+    ("v", RegisterFile::Vgpr),
+    ("a", RegisterFile::Agpr),
+];
+
+/// The register file that a name begins with, and the rest of the name.
+fn file_and_rest(text: &str) -> Option<(RegisterFile, &str)> {
+    let mut files = FILES.iter();
+    files.find_map(|(prefix, file)| Some((*file, text.strip_prefix(prefix)?)))
+}
+
+/// Whether a word is written as a register, also with a number that no register has: `v256`.
+pub fn is_register_name(word: &str) -> bool {
+    file_and_rest(word).is_some_and(|(_, number)| {
+        number.bytes().all(|byte| byte.is_ascii_digit()) && number.parse::<u32>().is_ok()
+    })
+}
+
 /// A register name.
 pub(crate) fn register(text: &str) -> Option<Register> {
     if let Some(register) = names::special_from_name(text) {
         return Some(register);
     }
-    let files = [
-        ("ttmp", RegisterFile::Ttmp),
-        ("acc", RegisterFile::Agpr),
-        ("s", RegisterFile::Sgpr),
-        ("v", RegisterFile::Vgpr),
-        ("a", RegisterFile::Agpr),
-    ];
-    let (file, rest) = files
-        .iter()
-        .find_map(|(prefix, file)| Some((*file, text.strip_prefix(prefix)?)))?;
+    let (file, rest) = file_and_rest(text)?;
     let single = |digits: &str| {
         let decimal = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
         digits.parse::<u8>().ok().filter(|_| decimal)
