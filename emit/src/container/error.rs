@@ -97,3 +97,13 @@ impl From<object::write::Error> for ContainerError {
         ContainerError::Elf(error.to_string())
     }
 }
+
+impl ContainerError {
+    /// A message for each thing that is wrong.
+    pub fn messages(&self) -> Vec<String> {
+        match self {
+            ContainerError::Link(error) => error.messages(),
+            error => vec![error.to_string()],
+        }
+    }
+}

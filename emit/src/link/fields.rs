@@ -7,10 +7,10 @@
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::LinkError;
 use super::image::Image;
 use super::input::{Definition, Field, InputSection};
 use super::resolve::Objects;
+use super::{LinkError, UndefinedSymbol};
 use crate::container::RelocationKind;
 
 /// Bytes of an entry of the global offset table.
@@ -63,7 +63,7 @@ fn is_loaded(section: &InputSection) -> bool {
 /// anywhere in memory.
 pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, LinkError> {
     let mut plan = Plan::default();
-    let mut missing = Vec::new();
+    let mut missing = Missing::default();
     let mut entries = FxHashSet::default();
     let kept = objects.sections.iter().enumerate();
     for (index, content) in kept.filter(|(_, content)| content.is_kept) {
@@ -78,9 +78,7 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
                 symbol.is_undefined() && !symbol.is_weak() && field.symbol_is_named(objects);
             let is_hidden = symbol.symbol.visibility != elf::STV_DEFAULT;
             if is_missing && (!may_be_undefined || is_hidden || symbol.is_discarded) {
-                if !missing.contains(&symbol.symbol.name) {
-                    missing.push(symbol.symbol.name.clone());
-                }
+                missing.add(objects, index, field);
                 continue;
             }
             if is_got(field.kind) {
@@ -95,9 +93,7 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
             }
         }
     }
-    if !missing.is_empty() {
-        return Err(LinkError::UndefinedSymbols { names: missing });
-    }
+    missing.check()?;
     // Names of all files come before those of one.
     let order = objects.symbols.iter().enumerate();
     let (global, local): (Vec<_>, Vec<_>) = order
@@ -111,6 +107,70 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
     let places = plan.got.iter().zip(0..);
     plan.got_indices = places.map(|(symbol, place)| (*symbol, place)).collect();
     Ok(plan)
+}
+
+/// Symbols that nothing defines of which an error says who refers to them.
+const MAX_UNDEFINED: usize = 20;
+
+/// References that it names for each of them.
+const MAX_REFERENCES: usize = 3;
+
+/// Symbols that nothing defines.
+#[derive(Default)]
+struct Missing {
+    symbols: Vec<UndefinedSymbol>,
+    /// Where a name is in the list.
+    indices: FxHashMap<String, usize>,
+}
+
+impl Missing {
+    /// A field of a section refers to such a symbol.
+    fn add(&mut self, objects: &Objects, section: usize, field: &Field) {
+        let name = &objects.symbols[field.symbol].symbol.name;
+        let count = self.indices.len();
+        let index = match self.indices.get(name) {
+            Some(index) => *index,
+            None => {
+                self.indices.insert(name.clone(), count);
+                count
+            }
+        };
+        if index >= MAX_UNDEFINED {
+            return;
+        }
+        if index == self.symbols.len() {
+            self.symbols.push(UndefinedSymbol {
+                name: name.clone(),
+                references: Vec::new(),
+                more: 0,
+            });
+        }
+        let symbol = &mut self.symbols[index];
+        if symbol.references.len() == MAX_REFERENCES {
+            symbol.more += 1;
+            return;
+        }
+        let content = &objects.sections[section];
+        let (file, in_section) = (&objects.files[content.file], &content.section.name);
+        let (place, offset) = owner(objects, section, field.offset);
+        symbol.references.push(match place == *in_section {
+            true => format!("{file}: ({in_section}+{offset:#x})"),
+            false => format!(
+                "{file}: {place}+{offset:#x} ({in_section}+{:#x})",
+                field.offset
+            ),
+        });
+    }
+
+    fn check(self) -> Result<(), LinkError> {
+        match self.symbols.is_empty() {
+            true => Ok(()),
+            false => Err(LinkError::UndefinedSymbols {
+                more: self.indices.len() - self.symbols.len(),
+                symbols: self.symbols,
+            }),
+        }
+    }
 }
 
 /// Whether a field other than of the global offset table can be filled in wherever the code object is loaded.

@@ -8,6 +8,7 @@ use object::read::elf::{FileHeader, SectionHeader, SectionTable, Sym as _, Symbo
 use object::{LittleEndian, SectionIndex};
 
 use super::LinkError;
+use super::identity::Identity;
 use crate::container::RelocationKind;
 
 /// `st_shndx` of LDS symbols; their value is an alignment.
@@ -20,14 +21,6 @@ const SHT_LLVM_ADDRSIG: u32 = 0x6fff_4c03;
 const SHT_LLVM_CALL_GRAPH_PROFILE: u32 = assembler::Section::CALL_GRAPH_PROFILE;
 
 const R_AMDGPU_NONE: u32 = 0;
-
-/// What the headers of all files must agree on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Identity {
-    pub(super) os_abi: u8,
-    pub(super) abi_version: u8,
-    pub(super) flags: u32,
-}
 
 /// An object as the file has it. Sections and symbols are numbered as there.
 pub(super) struct InputFile {
@@ -131,12 +124,14 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
     let symbols = table
         .symbols(endian, bytes, elf::SHT_SYMTAB)
         .map_err(text)?;
+    let identity = Identity {
+        os_abi: header.e_ident.os_abi,
+        abi_version: header.e_ident.abi_version,
+        flags: header.e_flags.get(endian),
+    };
+    identity.check()?;
     let mut file = InputFile {
-        identity: Identity {
-            os_abi: header.e_ident.os_abi,
-            abi_version: header.e_ident.abi_version,
-            flags: header.e_flags.get(endian),
-        },
+        identity,
         sections: Vec::new(),
         symbols: Vec::new(),
         groups: Vec::new(),

@@ -15,6 +15,7 @@
 mod build_id;
 mod dynamic;
 mod fields;
+mod identity;
 mod image;
 mod input;
 mod local_memory;
@@ -58,24 +59,32 @@ pub enum LinkError {
         reason: String,
     },
     /// Objects for different processors, features, operating systems or code object versions.
-    #[error("{first} and {second} are for different targets")]
+    #[error("{first} and {second} are for different targets: {difference}")]
     MixedTargets {
         /// An object.
         first: String,
         /// Another object.
         second: String,
+        /// What of the targets differs, of the first and the second object.
+        difference: String,
     },
     /// Symbols that nothing defines.
-    #[error("undefined symbol{}: {}", if names.len() == 1 { "" } else { "s" }, names.join(", "))]
+    #[error("{}", undefined_messages(symbols, *more).join("\n"))]
     UndefinedSymbols {
-        /// Their names.
-        names: Vec<String>,
+        /// The first of them.
+        symbols: Vec<UndefinedSymbol>,
+        /// How many others there are.
+        more: usize,
     },
     /// Two definitions of one name.
-    #[error("symbol '{name}' is defined more than once")]
+    #[error("symbol '{name}' is defined more than once: in {first} and in {second}")]
     DuplicateSymbol {
         /// The name.
         name: String,
+        /// The object that defines it first.
+        first: String,
+        /// Another one.
+        second: String,
     },
     /// A relocation that a position-independent code object cannot have.
     #[error(
@@ -113,6 +122,45 @@ pub enum LinkError {
         /// What it was to hold.
         value: i64,
     },
+}
+
+/// A symbol that nothing defines, and who refers to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UndefinedSymbol {
+    /// Its name.
+    pub name: String,
+    /// The first fields that refer to it: object, function, variable or section, and offset there.
+    pub references: Vec<String>,
+    /// How many other fields do.
+    pub more: usize,
+}
+
+fn undefined_messages(symbols: &[UndefinedSymbol], more: usize) -> Vec<String> {
+    let mut messages = Vec::with_capacity(symbols.len() + 1);
+    for symbol in symbols {
+        let mut message = format!("undefined symbol: {}", symbol.name);
+        for reference in &symbol.references {
+            message += &format!("\n  referenced by {reference}");
+        }
+        if symbol.more > 0 {
+            message += &format!("\n  referenced {} more times", symbol.more);
+        }
+        messages.push(message);
+    }
+    if more > 0 {
+        messages.push(format!("{more} more undefined symbols"));
+    }
+    messages
+}
+
+impl LinkError {
+    /// A message for each thing that is wrong.
+    pub fn messages(&self) -> Vec<String> {
+        match self {
+            LinkError::UndefinedSymbols { symbols, more } => undefined_messages(symbols, *more),
+            error => vec![error.to_string()],
+        }
+    }
 }
 
 /// How to link.

@@ -8,11 +8,14 @@ use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::LinkError;
-use super::input::{Definition, Identity, InputFile, InputSection, InputSymbol};
+use super::identity::Identity;
+use super::input::{Definition, InputFile, InputSection, InputSymbol};
 
 /// A section of any of the files.
 pub(super) struct Content {
     pub(super) section: InputSection,
+    /// Number of its file.
+    pub(super) file: usize,
     /// False if another file's group has taken its place.
     pub(super) is_kept: bool,
 }
@@ -20,16 +23,19 @@ pub(super) struct Content {
 /// A symbol of one file, or one name in all files.
 pub(super) struct Symbol {
     pub(super) symbol: InputSymbol,
+    /// Number of the file that the definition is from.
+    file: usize,
     pub(super) is_local: bool,
     /// Whether a section defines it that is gone.
     pub(super) is_discarded: bool,
 }
 
 impl Symbol {
-    fn of(symbol: InputSymbol) -> Self {
+    fn of(symbol: InputSymbol, file: usize) -> Self {
         let is_local = symbol.binding == elf::STB_LOCAL;
         Self {
             symbol,
+            file,
             is_local,
             is_discarded: false,
         }
@@ -71,6 +77,8 @@ impl Symbol {
 /// All files as one.
 pub(super) struct Objects {
     pub(super) identity: Identity,
+    /// Names of the files.
+    pub(super) files: Vec<String>,
     pub(super) sections: Vec<Content>,
     /// Symbols of all files in order; a name that files share is where it came first.
     pub(super) symbols: Vec<Symbol>,
@@ -84,12 +92,14 @@ pub(super) fn resolve(files: Vec<(&str, InputFile)>) -> Result<Objects, LinkErro
     let identity = common_identity(&files)?;
     let mut objects = Objects {
         identity,
+        files: Vec::new(),
         sections: Vec::new(),
         symbols: Vec::new(),
     };
     let mut names = FxHashMap::default();
     let mut groups = FxHashSet::default();
-    for (_, file) in files {
+    for (name, file) in files {
+        objects.files.push(name.to_owned());
         objects.add(file, &mut names, &mut groups)?;
     }
     Ok(objects)
@@ -99,16 +109,16 @@ fn common_identity(files: &[(&str, InputFile)]) -> Result<Identity, LinkError> {
     let [(first, file), rest @ ..] = files else {
         return Err(LinkError::NothingToLink);
     };
-    let other = rest
-        .iter()
-        .find(|(_, other)| other.identity != file.identity);
-    match other {
-        None => Ok(file.identity),
-        Some((other, _)) => Err(LinkError::MixedTargets {
+    let mut common = file.identity;
+    for (second, other) in rest {
+        let joined = common.join(other.identity);
+        common = joined.map_err(|difference| LinkError::MixedTargets {
             first: (*first).to_owned(),
-            second: (*other).to_owned(),
-        }),
+            second: (*second).to_owned(),
+            difference,
+        })?;
     }
+    Ok(common)
 }
 
 impl Objects {
@@ -137,6 +147,7 @@ impl Objects {
             let is_excluded = section.flags & u64::from(elf::SHF_EXCLUDE) != 0;
             self.sections.push(Content {
                 section,
+                file: self.files.len() - 1,
                 is_kept: !is_dropped && !is_excluded,
             });
         }
@@ -168,6 +179,7 @@ impl Objects {
             symbol.definition = Definition::Undefined;
             symbol.size = 0;
         }
+        let file = self.files.len() - 1;
         let index = self.symbols.len();
         let known = match is_local {
             true => index,
@@ -176,14 +188,21 @@ impl Objects {
         if known == index {
             self.symbols.push(Symbol {
                 is_discarded: is_discarded && is_local,
-                ..Symbol::of(symbol)
+                ..Symbol::of(symbol, file)
             });
             return Ok(index);
         }
-        let old = &mut self.symbols[known].symbol;
+        let Symbol {
+            symbol: old,
+            file: old_file,
+            ..
+        } = &mut self.symbols[known];
         let visibility = strictest(old.visibility, symbol.visibility);
         match rank(&symbol).cmp(&rank(old)) {
-            std::cmp::Ordering::Greater => *old = symbol,
+            std::cmp::Ordering::Greater => {
+                *old = symbol;
+                *old_file = file;
+            }
             std::cmp::Ordering::Less => {}
             std::cmp::Ordering::Equal => match (&mut old.definition, symbol.definition) {
                 (Definition::Common(align), Definition::Common(other))
@@ -196,7 +215,11 @@ impl Objects {
                 }
                 (Definition::Undefined, _) => {}
                 _ if symbol.binding != elf::STB_WEAK => {
-                    return Err(LinkError::DuplicateSymbol { name: symbol.name });
+                    return Err(LinkError::DuplicateSymbol {
+                        name: symbol.name,
+                        first: self.files[*old_file].clone(),
+                        second: self.files[file].clone(),
+                    });
                 }
                 _ => {}
             },

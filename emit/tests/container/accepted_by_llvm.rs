@@ -552,10 +552,17 @@ fn refusals() {
     object.functions[1].relocations[0].symbol = SymbolRef::External(0);
     object.functions[1].relocations[2].symbol = SymbolRef::External(2);
     assert!(write_object(&object).is_ok());
-    let message = link(&object, &LinkOptions::default())
+    let messages = link(&object, &LinkOptions::default())
         .expect_err("undefined")
-        .to_string();
-    assert_eq!(message, "undefined symbols: missing_a, missing_b");
+        .messages();
+    let names = messages.iter().map(|message| message.split('\n').next());
+    assert_eq!(
+        names.collect::<Vec<_>>(),
+        [
+            Some("undefined symbol: missing_a"),
+            Some("undefined symbol: missing_b")
+        ]
+    );
 
     let mut object = rich_object(target());
     object.functions[1].relocations[0].kind = RelocationKind::Abs32Lo;
