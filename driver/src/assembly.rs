@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::rc::Rc;
 
+use crate::options::ignored_features;
 use crate::{Error, LinkOptions, Options, link};
 use emit::container;
 use target::{CodeObjectVersion, Processor, Target, Triple};
@@ -12,6 +13,7 @@ use target::{CodeObjectVersion, Processor, Target, Triple};
 #[derive(Clone, Debug)]
 pub struct Assembled {
     program: assembler::Program,
+    warnings: Vec<String>,
 }
 
 /// Assembles a text. The processor is that of the options, or what the text names; the code object version that
@@ -33,7 +35,8 @@ pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, 
         name: name.to_owned(),
         errors,
     })?;
-    Ok(Assembled { program })
+    let warnings = ignored_features(target.processor(), &options.features);
+    Ok(Assembled { program, warnings })
 }
 
 /// Larger files are not read.
@@ -78,7 +81,10 @@ fn target(text: &str, options: &Options) -> Result<Target, Error> {
         Some(version) => CodeObjectVersion::from_number(version)?,
         None => CodeObjectVersion::default(),
     };
-    let target = Target::new(triple, processor).with_features(&options.features)?;
+    let target = Target::new(triple, processor);
+    let mut settings = *target.settings();
+    settings.apply_known(processor, &options.features);
+    let target = target.with_settings(settings);
     let says_size = options.features.contains("wavefrontsize");
     let target = match target.has_wave32() && !says_size && assembler::declares_wave64(text) {
         true => target.with_features("+wavefrontsize64")?,
@@ -91,6 +97,11 @@ impl Assembled {
     /// What it is for.
     pub fn target(&self) -> &Target {
         &self.program.target
+    }
+
+    /// What of the options does nothing.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
     }
 
     /// A relocatable ELF object, as LLVM's assembler writes it.

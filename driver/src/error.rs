@@ -70,6 +70,17 @@ pub enum Error {
     },
 }
 
+impl Error {
+    /// A message for each thing that is wrong.
+    pub fn messages(&self) -> Vec<String> {
+        match self {
+            Error::Several(errors) => errors.iter().flat_map(Error::messages).collect(),
+            Error::Emit(emit::EmitError::Container(error)) => error.messages(),
+            error => vec![error.to_string()],
+        }
+    }
+}
+
 fn join(errors: &[Error]) -> String {
     let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
     lines.join("\n")

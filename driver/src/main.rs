@@ -1,20 +1,73 @@
 //! The `amdgcn-llc` command.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 use std::io::Write;
+use std::process::ExitCode;
 
-fn main() -> std::process::ExitCode {
+#[cfg(unix)]
+mod standard_output {
+    use std::fs::File;
+    use std::os::fd::AsFd;
+    use std::sync::OnceLock;
+
+    static OPEN: OnceLock<bool> = OnceLock::new();
+
+    /// Finds out whether standard output is open. When `main` begins it is: Rust's runtime opens what is not, so that
+    /// what is written would be lost without an error.
+    #[ctor::ctor(unsafe)]
+    fn look() {
+        let stdout = std::io::stdout();
+        let _ = OPEN.set(stdout.as_fd().try_clone_to_owned().is_ok());
+    }
+
+    /// Standard output without a buffer, whose errors are those of the system.
+    pub fn open() -> std::io::Result<File> {
+        if OPEN.get() == Some(&false) {
+            return Err(std::io::Error::other("it is closed"));
+        }
+        std::io::stdout()
+            .as_fd()
+            .try_clone_to_owned()
+            .map(File::from)
+    }
+}
+
+#[cfg(not(unix))]
+mod standard_output {
+    /// Standard output.
+    pub fn open() -> std::io::Result<std::io::Stdout> {
+        Ok(std::io::stdout())
+    }
+}
+
+/// Standard output, which may be missing as long as nothing is written to it.
+struct Output<W>(std::io::Result<W>);
+
+impl<W: Write> Output<W> {
+    fn get(&mut self) -> std::io::Result<&mut W> {
+        let error = |error: &mut std::io::Error| std::io::Error::other(error.to_string());
+        self.0.as_mut().map_err(error)
+    }
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.get()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.get()?.flush()
+    }
+}
+
+fn main() -> ExitCode {
     amdgcn::end_on_fatal_errors();
-    let arguments = std::env::args_os().skip(1);
-    let mut stdout = std::io::stdout().lock();
-    let mut stderr = std::io::stderr().lock();
     let status = amdgcn::cli::run(
-        arguments,
+        std::env::args_os().skip(1),
         &mut std::io::stdin().lock(),
-        &mut stdout,
-        &mut stderr,
+        &mut Output(standard_output::open()),
+        &mut std::io::stderr().lock(),
     );
-    let status = if stdout.flush().is_err() { 1 } else { status };
-    std::process::ExitCode::from(u8::from(status != 0))
+    ExitCode::from(u8::from(status != 0))
 }

@@ -6,6 +6,7 @@ use frontend::{FloatOptions, FrontendOptions};
 use isel::OptLevel;
 use mir::generic::Function;
 use mir::module::Module;
+use std::collections::BTreeSet;
 use target::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
 
 /// How to compile. The default leaves everything to the module.
@@ -87,7 +88,7 @@ impl Options {
         let processor: Processor = self.processor.as_deref()?.parse().ok()?;
         let target = Target::new(Triple::parse(DEFAULT_TRIPLE).ok()?, processor);
         let mut settings = *target.settings();
-        settings.apply(processor, &self.features).ok()?;
+        settings.apply_known(processor, &self.features);
         Some(target.with_settings(settings))
     }
 
@@ -105,14 +106,33 @@ impl Options {
         let processor: Processor = name.parse()?;
         let mut target = Target::new(triple, processor);
         let mut settings = *target.settings();
-        // The module's list is clang's: it names every fact of the processor.
-        settings.apply(processor, &self.features)?;
+        settings.apply_known(processor, &self.features);
         settings = module_settings(module, processor, settings)?;
         target = target.with_settings(settings);
         let target = target.with_code_object_version(self.version(module, os)?);
         // Some forms do not have every processor.
         target.isa_name()?;
         Ok(target)
+    }
+
+    /// Features that the options or functions ask for and that do nothing on `processor`, each once, as warnings.
+    pub(crate) fn ignored_features(
+        &self,
+        module: &Module<Function>,
+        processor: Processor,
+    ) -> Vec<String> {
+        let functions = module.functions.iter();
+        let functions = functions.filter_map(|f| f.attributes.target_features.as_deref());
+        let lists: BTreeSet<&str> = functions.collect();
+        let mut warnings = Vec::new();
+        for features in std::iter::once(self.features.as_str()).chain(lists) {
+            for warning in ignored_features(processor, features) {
+                if !warnings.contains(&warning) {
+                    warnings.push(warning);
+                }
+            }
+        }
+        warnings
     }
 
     fn version(
@@ -142,6 +162,14 @@ impl Options {
     }
 }
 
+/// The items of a feature string that do nothing on `processor`, as warnings.
+pub(crate) fn ignored_features(processor: Processor, features: &str) -> Vec<String> {
+    let usual = Target::amdhsa(processor);
+    let mut settings = *usual.settings();
+    let ignored = settings.apply_known(processor, features);
+    ignored.iter().map(ToString::to_string).collect()
+}
+
 /// What the feature `code-object-v3` of older compilers says: without it, the version is 2, with it 3 or later.
 fn asks_for_version_2(features: &str) -> Option<bool> {
     features.rsplit(',').find_map(|item| match item.trim() {
@@ -163,7 +191,7 @@ fn module_settings(
             continue;
         };
         let mut wanted = settings;
-        wanted.apply_known(processor, features)?;
+        wanted.apply_known(processor, features);
         match found {
             None => found = Some((wanted, features)),
             Some((known, expected)) if known != wanted => {

@@ -90,6 +90,7 @@ pub(crate) fn compile_generic(
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     let target = options.target(&module)?;
+    let ignored = options.ignored_features(&module, target.processor());
     let trapping = isel::local_memory::run(&mut module, &target);
     isel::call_graph::run(&mut module, &target);
     let unserved = without_debug_trap(&module.functions, &target);
@@ -113,6 +114,9 @@ pub(crate) fn compile_generic(
     match errors.len() {
         0 => {
             let mut object = CodeObject::new(&module, finished, &target, options.sections)?;
+            for warning in ignored {
+                object.warn(warning);
+            }
             for function in trapping {
                 let name = &module.symbols[function].name;
                 object.warn(format!(

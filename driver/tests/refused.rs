@@ -53,3 +53,73 @@ fn assembly() {
 fn objects() {
     refused("a.o", b"\x7fELF", "a.o: ");
 }
+
+const KERNEL: &str = "define void @f() { ret void }\n";
+
+/// Runs a shell command in a folder with `a.ll`, with the command as `$0`.
+fn shell(text: &str) -> (i32, String, tempfile::TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.ll"), KERNEL).expect("the input is written");
+    let mut command = Command::new("sh");
+    let command = command.arg("-c").arg(text).current_dir(folder.path());
+    let done = command.arg(env!("CARGO_BIN_EXE_amdgcn-llc")).output();
+    let done = done.expect("it runs");
+    let stderr = String::from_utf8_lossy(&done.stderr).into_owned();
+    (done.status.code().unwrap_or(-1), stderr, folder)
+}
+
+/// Output that is lost is an error.
+#[test]
+fn output_that_cannot_be_written() {
+    for (text, reason) in [
+        ("\"$0\" a.ll -o - >&-", "standard output: it is closed"),
+        ("\"$0\" --help >&-", "standard output: it is closed"),
+        (
+            "\"$0\" a.ll -o - >/dev/full",
+            "standard output: No space left",
+        ),
+        (
+            "\"$0\" -mcpu=help >/dev/full",
+            "standard output: No space left",
+        ),
+        ("\"$0\" a.ll -o /dev/full", "/dev/full: No space left"),
+        ("\"$0\" a.ll -o .", ".: "),
+    ] {
+        let (status, stderr, _folder) = shell(text);
+        assert_eq!(status, 1, "{text}: {stderr}");
+        assert!(stderr.contains(reason), "{text}: {stderr}");
+    }
+    for text in [
+        "\"$0\" a.ll -o /dev/null >&-",
+        "\"$0\" a.ll -o a.s >&- 2>&-",
+        "\"$0\" a.ll -o - >/dev/null",
+    ] {
+        let (status, stderr, _folder) = shell(text);
+        assert_eq!(status, 0, "{text}: {stderr}");
+    }
+}
+
+/// No input is overwritten.
+#[test]
+fn output_that_is_an_input() {
+    for text in [
+        "\"$0\" a.ll -o a.ll",
+        "\"$0\" a.ll -o ./a.ll",
+        "ln -s a.ll link; \"$0\" a.ll -o link",
+        "ln -s a.ll link; \"$0\" link -o a.ll",
+        "cp a.ll a.s; \"$0\" a.s -x ir",
+        "cp a.ll b.ll; sed -i s/@f/@g/ a.ll; \"$0\" a.ll b.ll -o b.ll",
+        "echo s_nop 0 > a.o; \"$0\" -x asm -mcpu=gfx900 a.o",
+        "\"$0\" a.ll -filetype=obj -o a.o; \"$0\" a.o -o a.o",
+        "\"$0\" a.ll -filetype=obj -o a.o; \"$0\" --disassemble a.o -o a.o",
+    ] {
+        let (status, stderr, _folder) = shell(text);
+        assert_eq!(status, 1, "{text}: {stderr}");
+        assert!(
+            stderr.contains("would overwrite this input"),
+            "{text}: {stderr}"
+        );
+    }
+    let (status, stderr, _folder) = shell("cp a.ll a.s; \"$0\" a.s -x ir -o - >/dev/null");
+    assert_eq!(status, 0, "{stderr}");
+}

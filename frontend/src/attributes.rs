@@ -1,6 +1,7 @@
 //! Function attributes and function metadata.
 
 use crate::bindings::{TypeKind, Value, ValueKind, metadata_kind};
+use crate::error::FrontendError;
 use crate::function::ModuleContext;
 use crate::globals;
 use mir::generic::Function;
@@ -26,11 +27,81 @@ pub fn target_of(context: &ModuleContext<'_>, function: Value<'_>) -> Target {
     };
     let mut settings = *target.settings();
     let features = text("target-features").unwrap_or_default();
-    match settings.apply_known(target.processor(), features) {
-        Ok(_) => target.with_settings(settings),
-        Err(_) => target,
+    settings.apply_known(target.processor(), features);
+    target.with_settings(settings)
+}
+
+/// How a number is written in a string attribute.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NumberForm {
+    /// One number.
+    One,
+    /// One number, or two with a comma between.
+    OneOrTwo,
+    /// Two numbers with a comma between.
+    Two,
+}
+
+impl NumberForm {
+    fn accepts(self, value: &[u8]) -> bool {
+        if self == NumberForm::One {
+            return !value.starts_with(b" ") && parse_number(value).is_some();
+        }
+        match parse_pair(value) {
+            None => false,
+            Some((_, None)) => self == NumberForm::OneOrTwo && !value.contains(&b','),
+            Some((_, Some(_))) => value.iter().filter(|byte| **byte == b',').count() == 1,
+        }
+    }
+
+    fn expected(self) -> &'static str {
+        match self {
+            NumberForm::One => "an integer is expected",
+            NumberForm::OneOrTwo => "one integer or two are expected",
+            NumberForm::Two => "two integers are expected",
+        }
     }
 }
+
+/// Attributes that are numbers; the flag says that those of pixel shaders alone are read.
+const NUMBERS: [(&str, NumberForm, bool); 9] = [
+    ("amdgpu-waves-per-eu", NumberForm::OneOrTwo, false),
+    ("amdgpu-flat-work-group-size", NumberForm::Two, false),
+    ("amdgpu-num-vgpr", NumberForm::One, false),
+    ("amdgpu-num-sgpr", NumberForm::One, false),
+    ("amdgpu-implicitarg-num-bytes", NumberForm::One, false),
+    ("amdgpu-lds-size", NumberForm::OneOrTwo, false),
+    ("InitialPSInputAddr", NumberForm::One, true),
+    ("amdgpu-color-export", NumberForm::One, true),
+    ("amdgpu-depth-export", NumberForm::One, true),
+];
+
+/// Checks the attributes that are numbers.
+///
+/// # Errors
+/// The first that is none.
+pub fn check(function: Value<'_>) -> Result<(), FrontendError> {
+    let convention = calling_convention(function.calling_convention());
+    let stage = convention.and_then(CallingConvention::stage);
+    for (attribute, form, is_of_pixel_shaders) in NUMBERS {
+        let Some(value) = function.string_attribute(attribute) else {
+            continue;
+        };
+        let is_read = !is_of_pixel_shaders || stage == Some(ShaderStage::Pixel);
+        if is_read && !form.accepts(value) {
+            return Err(FrontendError::InvalidAttribute {
+                function: String::from_utf8_lossy(function.name()).into_owned(),
+                attribute: attribute.to_owned(),
+                value: String::from_utf8_lossy(value).into_owned(),
+                reason: form.expected(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Work-items that a work-group can have.
+const MAX_WORK_GROUP: u32 = 1024;
 
 /// Reads what reaches past the frontend of a function's attributes and metadata.
 pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAttributes {
@@ -40,9 +111,8 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
             .map(|value| String::from_utf8_lossy(value).into_owned())
     };
     let flag = |name: &str| {
-        function
-            .string_attribute(name)
-            .map(|value| value != b"false")
+        let value = function.string_attribute(name)?;
+        (!value.is_empty()).then_some(value == b"true")
     };
     let pair = |name: &str| parse_pair(function.string_attribute(name)?);
     let number = |name: &str| parse_number(function.string_attribute(name)?);
@@ -52,7 +122,10 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
     let exports =
         has_exports("amdgpu-color-export", true) || has_exports("amdgpu-depth-export", false);
     let mut attributes = FunctionAttributes {
-        waves_per_eu: pair("amdgpu-waves-per-eu"),
+        waves_per_eu: pair("amdgpu-waves-per-eu").filter(|(least, most)| {
+            let range = 1..=target_of(context, function).max_waves_per_simd();
+            range.contains(least) && most.is_none_or(|most| most >= *least && range.contains(&most))
+        }),
         num_vgpr: number("amdgpu-num-vgpr"),
         num_sgpr: number("amdgpu-num-sgpr"),
         implicitarg_bytes: match function.string_attribute("amdgpu-no-implicitarg-ptr") {
@@ -81,7 +154,10 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
         kind: kind(function),
         ..FunctionAttributes::default()
     };
-    if let Some((least, Some(most))) = pair("amdgpu-flat-work-group-size") {
+    if let Some((least, Some(most))) = pair("amdgpu-flat-work-group-size")
+        && (1..=most).contains(&least)
+        && most <= MAX_WORK_GROUP
+    {
         attributes.flat_work_group_size = (least, most);
         attributes.flat_work_group_size_given = true;
     }

@@ -37,6 +37,18 @@ pub enum FrontendError {
         /// What about it.
         reason: String,
     },
+    /// A string attribute of a function whose value cannot be read.
+    #[error("in function '{function}': attribute \"{attribute}\"=\"{value}\": {reason}")]
+    InvalidAttribute {
+        /// Function.
+        function: String,
+        /// The attribute's name.
+        attribute: String,
+        /// Its value.
+        value: String,
+        /// What is expected.
+        reason: &'static str,
+    },
     /// A construct outside of functions that this compiler does not translate.
     #[error("'{symbol}': {reason}")]
     UnsupportedGlobal {

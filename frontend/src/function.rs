@@ -137,6 +137,7 @@ pub fn convert<'m>(
         prologue: Vec::new(),
         in_prologue: false,
     };
+    attributes::check(source)?;
     converter.function.attributes = attributes::read(context, source);
     if let Some(debug) = &context.debug {
         converter.function.attributes.debug.scope = debug.borrow_mut().function(source);

@@ -449,10 +449,17 @@ fn refused_objects() {
             ".amdgpu_lds shared, 64, 4\nx: s_mov_b32 s0, shared@abs32@lo\n.size x, 8",
             "'x' + 0x4: relocation R_AMDGPU_ABS32_LO against 'shared' cannot be used in a loadable code object",
         ),
-        (".data\n.quad missing", "undefined symbol: missing"),
+        (
+            ".data\n.quad missing",
+            "undefined symbol: missing\n  referenced by FILE: (.data+0x0)",
+        ),
         (
             ".data\n.hidden missing\n.quad missing",
-            "undefined symbol: missing",
+            "undefined symbol: missing\n  referenced by FILE: (.data+0x0)",
+        ),
+        (
+            "nop: s_nop 0\nx: .quad missing\n.size x, 8",
+            "undefined symbol: missing\n  referenced by FILE: x+0x0 (.text+0x4)",
         ),
     ];
     let directory = tempfile::tempdir().expect("a directory");
@@ -460,29 +467,32 @@ fn refused_objects() {
     for (text, expected) in cases {
         let object = tools::assemble("gfx900", "", text.as_bytes()).expect("an object");
         std::fs::write(&file, &object).expect("a file");
-        let outcome = compiler::run(&[&*file.to_string_lossy(), "-o", "-"]);
-        assert_eq!(outcome.stderr, format!("amdgcn-llc: error: {expected}\n"));
+        let name = file.to_string_lossy();
+        let outcome = compiler::run(&[&*name, "-o", "-"]);
+        let found = outcome.stderr.replace(&*name, "FILE");
+        assert_eq!(found, format!("amdgcn-llc: error: {expected}\n"));
     }
     // What nothing defines may be left to the loader, but not what others do not see.
     for (text, expected) in [
         (".data\n.quad missing", ""),
         (
             ".data\n.hidden missing\n.quad missing",
-            "amdgcn-llc: error: undefined symbol: missing\n",
+            "amdgcn-llc: error: undefined symbol: missing\n  referenced by FILE: (.data+0x0)\n",
         ),
     ] {
         let object = tools::assemble("gfx900", "", text.as_bytes()).expect("an object");
         std::fs::write(&file, &object).expect("a file");
         let name = file.to_string_lossy();
         let arguments = [&*name, "--unresolved-symbols=ignore-all", "-o", "-"];
-        assert_eq!(compiler::run(&arguments).stderr, expected);
+        let found = compiler::run(&arguments).stderr.replace(&*name, "FILE");
+        assert_eq!(found, expected);
     }
     let twice = [&*file.to_string_lossy(), "-o", "-"];
     let object = tools::assemble("gfx900", "", b".globl x\nx:").expect("an object");
     std::fs::write(&file, &object).expect("a file");
     let outcome = compiler::run(&[twice[0], twice[0], "-o", "-"]);
-    let expected = "amdgcn-llc: error: symbol 'x' is defined more than once\n";
-    assert_eq!(outcome.stderr, expected);
+    let expected = "amdgcn-llc: error: symbol 'x' is defined more than once: in FILE and in FILE\n";
+    assert_eq!(outcome.stderr.replace(twice[0], "FILE"), expected);
     let other = directory.path().join("other.o");
     let object = tools::assemble("gfx906", "", b"").expect("an object");
     std::fs::write(&other, &object).expect("a file");

@@ -3,6 +3,8 @@
 //! Only a few features are settings. Most names state what the hardware has; the processor table
 //! already knows that, so these names are accepted and change nothing.
 
+use std::fmt;
+
 use crate::facts::Fact;
 use crate::{Processor, TargetError};
 
@@ -63,48 +65,56 @@ impl FeatureSettings {
     /// # Errors
     /// All unknown names together; a feature the processor lacks; an item without sign.
     pub fn apply(&mut self, processor: Processor, features: &str) -> Result<(), TargetError> {
-        let unknown = self.apply_known(processor, features)?;
-        if unknown.is_empty() {
-            Ok(())
-        } else {
-            Err(TargetError::UnknownFeatures { names: unknown })
+        for item in items(features) {
+            if !item.starts_with(['+', '-']) {
+                return Err(TargetError::MalformedFeature {
+                    item: item.to_owned(),
+                });
+            }
+        }
+        let ignored = self.apply_known(processor, features);
+        let is_refused = |item: &&IgnoredFeature| {
+            item.reason == IgnoreReason::Lacking && !is_request(&item.name)
+        };
+        if let Some(item) = ignored.iter().find(is_refused) {
+            return Err(TargetError::UnsupportedFeature {
+                feature: item.name.clone(),
+                processor,
+            });
+        }
+        let unknown = ignored.into_iter();
+        let unknown = unknown.filter(|item| item.reason != IgnoreReason::Lacking);
+        let names: Vec<String> = unknown.map(|item| item.name).collect();
+        match names.is_empty() {
+            true => Ok(()),
+            false => Err(TargetError::UnknownFeatures { names }),
         }
     }
 
-    /// Like [`FeatureSettings::apply`], but returns the unknown names instead of refusing them:
-    /// IR made by other compiler versions carries names that come and go.
-    ///
-    /// # Errors
-    /// A feature the processor lacks that changes code; an item without sign.
-    pub fn apply_known(
-        &mut self,
-        processor: Processor,
-        features: &str,
-    ) -> Result<Vec<String>, TargetError> {
-        let mut unknown = Vec::new();
-        for item in features
-            .split(',')
-            .map(str::trim)
-            .filter(|item| !item.is_empty())
-        {
-            let (name, on) = match (item.strip_prefix('+'), item.strip_prefix('-')) {
-                (Some(name), _) => (name, true),
-                (_, Some(name)) => (name, false),
-                _ => {
-                    return Err(TargetError::MalformedFeature {
-                        item: item.to_owned(),
-                    });
+    /// Like [`FeatureSettings::apply`], but ignores what does not apply and returns it, as llc does: IR and build
+    /// scripts made for other compiler versions carry names that come and go. An item without sign switches on.
+    pub fn apply_known(&mut self, processor: Processor, features: &str) -> Vec<IgnoredFeature> {
+        let mut ignored = Vec::new();
+        for item in items(features) {
+            let (name, on) = match item.strip_prefix('-') {
+                Some(name) => (name, false),
+                None => (item.strip_prefix('+').unwrap_or(item), true),
+            };
+            let mut ignore = |reason| {
+                let item = IgnoredFeature {
+                    name: name.to_owned(),
+                    processor,
+                    reason,
+                };
+                if !ignored.contains(&item) {
+                    ignored.push(item);
                 }
             };
             if let Some(required) = required_fact(name) {
-                if !processor.has(required) && on && !is_request(name) {
-                    return Err(TargetError::UnsupportedFeature {
-                        feature: name.to_owned(),
-                        processor,
-                    });
-                }
-                if processor.has(required) {
-                    self.set(processor, name, on);
+                match (processor.has(required), on) {
+                    (true, _) => self.set(processor, name, on),
+                    (false, true) => ignore(IgnoreReason::Lacking),
+                    (false, false) => {}
                 }
             } else if name == "unaligned-access-mode" {
                 self.unaligned_access_mode = on && processor.has(Fact::UnalignedBufferAccess);
@@ -112,11 +122,15 @@ impl FeatureSettings {
                 self.trap_handler = on;
             } else if name == "wavefrontsize64" {
                 self.set(processor, name, on);
+            } else if FEATURES_WITHOUT_EFFECT.binary_search(&name).is_ok() {
+                if on {
+                    ignore(IgnoreReason::WithoutEffect);
+                }
             } else if HARDWARE_FEATURES.binary_search(&name).is_err() {
-                unknown.push(name.to_owned());
+                ignore(IgnoreReason::Unknown);
             }
         }
-        Ok(unknown)
+        ignored
     }
 
     fn set(&mut self, processor: Processor, name: &str, on: bool) {
@@ -140,16 +154,50 @@ fn is_request(name: &str) -> bool {
     matches!(name, "xnack" | "sramecc" | "sram-ecc")
 }
 
-/// The requests of a feature string that do nothing, as warnings.
-pub fn ignored_requests(processor: Processor, features: &str) -> Vec<String> {
+/// The items of a feature string.
+fn items(features: &str) -> impl Iterator<Item = &str> {
     let items = features.split(',').map(str::trim);
-    let warnings = items.filter_map(|item| {
-        let name = item.strip_prefix('+').filter(|name| is_request(name))?;
-        let required = required_fact(name)?;
-        let is_ignored = !processor.has(required);
-        is_ignored.then(|| format!("{processor} does not support '{name}', which is ignored"))
-    });
-    warnings.collect()
+    items.filter(|item| !item.is_empty())
+}
+
+/// A feature that was asked for and does nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IgnoredFeature {
+    /// Its name, without sign.
+    pub name: String,
+    /// The processor it was asked for on.
+    pub processor: Processor,
+    /// Why it does nothing.
+    pub reason: IgnoreReason,
+}
+
+/// Why a feature that was asked for does nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IgnoreReason {
+    /// Its name is not known.
+    Unknown,
+    /// The processor does not have it.
+    Lacking,
+    /// No supported processor has it, or nothing here depends on it.
+    WithoutEffect,
+}
+
+impl fmt::Display for IgnoredFeature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            name, processor, ..
+        } = self;
+        match self.reason {
+            IgnoreReason::Unknown => write!(f, "unknown target feature '{name}' is ignored"),
+            IgnoreReason::WithoutEffect => write!(f, "target feature '{name}' has no effect here"),
+            IgnoreReason::Lacking => {
+                write!(
+                    f,
+                    "{processor} does not support feature '{name}', which is ignored"
+                )
+            }
+        }
+    }
 }
 
 /// What a processor must have for this setting to be switched on.
@@ -216,6 +264,39 @@ pub const HARDWARE_FEATURES: &[&str] = &[
     "xnack-support",
 ];
 
+/// Other names that LLVM knows: what later processors have, and settings that change nothing here; sorted.
+#[rustfmt::skip]
+const FEATURES_WITHOUT_EFFECT: &[&str] = &[
+    "1024-addressable-vgprs", "45-bit-num-records-buffer-resource", "64-bit-literals", "add-min-max-insts",
+    "add-sub-u64-insts", "addressablelocalmemorysize163840", "addressablelocalmemorysize327680",
+    "agent-scope-fine-grained-remote-memory-atomics", "allocate1_5xvgprs", "architected-flat-scratch",
+    "architected-sgprs", "ashr-pk-insts", "assembler-permissive-wavesize",
+    "atomic-buffer-global-pk-add-f16-insts", "atomic-buffer-pk-add-bf16-inst", "atomic-csub-no-rtn-insts",
+    "atomic-ds-pk-add-16-insts", "atomic-fadd-rtn-insts", "atomic-flat-pk-add-16-insts",
+    "atomic-global-pk-add-bf16-inst", "bf16-cvt-insts", "bf16-pk-insts", "bf16-trans-insts",
+    "bf8-cvt-scale-insts", "bitop3-insts", "block-vgpr-csr", "bvh-dual-bvh-8-insts", "clusters",
+    "cvt-fp8-vop1-bug", "cvt-pk-f16-f32-inst", "d16-write-vgpr32", "default-component-broadcast",
+    "dot11-insts", "dot12-insts", "dot13-insts", "dot8-insts", "dot9-insts", "dpp-64bit", "dpp-src1-sgpr",
+    "dumpcode", "emulated-system-scope-atomics", "f16bf16-to-fp6bf6-cvt-scale-insts",
+    "f32-to-f16bf16-cvt-sr-insts", "flat-atomic-fadd-f32-inst", "flat-buffer-global-fadd-f64-inst",
+    "flat-gvs-mode", "fma-mix-bf16-insts", "fmacf64-inst", "fp4-cvt-scale-insts", "fp6bf6-cvt-scale-insts",
+    "fp8-conversion-insts", "fp8-cvt-scale-insts", "fp8-insts", "fp8e5m3-insts", "full-rate-64-ops",
+    "gfx10-3-insts", "gfx10_b-encoding", "gfx11", "gfx11-insts", "gfx12", "gfx12-insts", "gfx1250-insts",
+    "gfx90a-insts", "gfx940-insts", "gfx950-insts", "globally-addressable-scratch",
+    "ieee-minimum-maximum-insts", "kernarg-preload", "lds-barrier-arrive-atomic", "lshl-add-u64-inst",
+    "mad-intra-fwd-bug", "mad-u32-inst", "max-hard-clause-length-32", "mcast-load-insts",
+    "memory-atomic-fadd-f32-denormal-support", "min3-max3-pkf16", "minimum3-maximum3-f16",
+    "minimum3-maximum3-f32", "minimum3-maximum3-pkf16", "msaa-load-dst-sel-bug", "packed-fp32-ops",
+    "packed-tid", "partial-nsa-encoding", "permlane16-swap", "permlane32-swap", "pk-add-min-max-insts",
+    "point-sample-accel", "precise-memory", "priv-enabled-trap2-nop-bug", "prng-inst", "pseudo-scalar-trans",
+    "real-true16", "relaxed-buffer-oob-mode", "required-export-priority", "requires-cov6",
+    "restricted-soffset", "s-wakeup-barrier-inst", "safe-cu-prefetch", "safe-smem-prefetch", "salu-float",
+    "scalar-dwordx3-loads", "setprio-inc-wg-inst", "setreg-vgpr-msb-fixup", "shader-cycles-hi-lo-registers",
+    "shader-cycles-register", "tanh-insts", "tensor-cvt-lut-insts", "tgsplit", "transpose-load-f4f6-insts",
+    "true16", "user-sgpr-init16-bug", "valu-trans-use-hazard", "vgpr-align2", "vmem-pref-insts", "vopd",
+    "wait-xcnt", "waits-before-system-scope-stores", "wavefrontsize16", "xf32-insts",
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -228,6 +309,7 @@ mod tests {
     #[test]
     fn hardware_features_are_sorted() {
         assert!(HARDWARE_FEATURES.is_sorted());
+        assert!(FEATURES_WITHOUT_EFFECT.is_sorted());
     }
 
     #[test]
@@ -256,9 +338,21 @@ mod tests {
             (settings.xnack, settings.sramecc),
             (Setting::Any, Setting::Any)
         );
+        let warnings = |features| {
+            let mut settings = FeatureSettings::of_processor(Processor::Gfx900, true);
+            let ignored = settings.apply_known(Processor::Gfx900, features);
+            ignored.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
         assert_eq!(
-            ignored_requests(Processor::Gfx900, "-sramecc,+xnack,+sramecc"),
-            ["gfx900 does not support 'sramecc', which is ignored"]
+            warnings(
+                "-sramecc,+xnack,+sramecc,+cumode,-wavefrontsize32,dumpcode,+dumpcode,-fp32-denormals"
+            ),
+            [
+                "gfx900 does not support feature 'sramecc', which is ignored",
+                "gfx900 does not support feature 'cumode', which is ignored",
+                "target feature 'dumpcode' has no effect here",
+                "unknown target feature 'fp32-denormals' is ignored",
+            ]
         );
     }
 

@@ -18,7 +18,7 @@ pub mod shaders;
 pub use error::TargetError;
 pub use facts::{Fact, FactSet};
 pub use features::{FeatureSettings, Setting};
-pub use features::{HARDWARE_FEATURES, SETTING_HELP, ignored_requests};
+pub use features::{HARDWARE_FEATURES, IgnoreReason, IgnoredFeature, SETTING_HELP};
 pub use identity::{CodeObjectVersion, OperatingSystem, Target, Triple};
 pub use immediates::OffsetRange;
 pub use kernel_code::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, KernelCodePlace};

@@ -1,0 +1,197 @@
+//! What the command line can say.
+
+use clap::builder::BoolishValueParser;
+use clap::{ArgAction, Parser, ValueEnum};
+use mir::module::DenormalMode;
+use std::ffi::OsString;
+
+use crate::BuildId;
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum FileType {
+    /// Assembly text.
+    Asm,
+    /// A relocatable object.
+    Obj,
+    /// A loadable code object.
+    Hsaco,
+    /// Source text of CLRX's assembler, in its ROCm format.
+    Clrx,
+    /// Nothing.
+    Null,
+}
+
+impl FileType {
+    pub(super) fn extension(self) -> &'static str {
+        match self {
+            FileType::Asm => "s",
+            FileType::Obj => "o",
+            FileType::Hsaco => "hsaco",
+            FileType::Clrx => "clrx",
+            FileType::Null => "null",
+        }
+    }
+}
+
+/// What the input is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Language {
+    /// LLVM IR, text or bitcode.
+    Ir,
+    /// Assembly text.
+    Asm,
+    /// Relocatable objects.
+    Object,
+}
+
+/// What the linker does with symbols that nothing defines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Unresolved {
+    /// Refuse.
+    ReportAll,
+    /// Leave them to the loader.
+    IgnoreAll,
+}
+
+/// What products and sums may be contracted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Contraction {
+    /// All.
+    Fast,
+    /// Those whose flags allow it.
+    On,
+    /// The same: flags say what the source allows.
+    Off,
+}
+
+/// How code names places, by llc's words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum RelocationModel {
+    /// Position independent.
+    Pic,
+    /// The same, and so are the others.
+    Static,
+    #[allow(missing_docs)]
+    DynamicNoPic,
+    #[allow(missing_docs)]
+    Ropi,
+    #[allow(missing_docs)]
+    Rwpi,
+    #[allow(missing_docs)]
+    RopiRwpi,
+}
+
+/// Compiles LLVM IR for AMD GPUs, assembles, and links.
+#[derive(Parser, Debug)]
+#[command(
+    name = "amdgcn-llc",
+    disable_version_flag = true,
+    args_override_self = true
+)]
+pub(super) struct Arguments {
+    /// LLVM IR, text or bitcode, or assembly (`.s`), or a relocatable object to link; `-` is standard input
+    #[arg(default_value = "-")]
+    pub(super) input: OsString,
+    /// More modules of LLVM IR, which are linked into the first, or more objects
+    pub(super) modules: Vec<OsString>,
+    /// Output file; `-` is standard output (default: beside the input)
+    #[arg(short = 'o', value_name = "FILE")]
+    pub(super) output: Option<OsString>,
+    /// Processor, or `help`
+    #[arg(long = "mcpu", value_name = "CPU")]
+    pub(super) processor: Option<String>,
+    /// Features: `+name` and `-name`, comma separated, or `help`
+    #[arg(long = "mattr", value_name = "FEATURES", allow_hyphen_values = true)]
+    pub(super) features: Vec<String>,
+    /// Architecture: amdgcn
+    #[arg(long = "march", value_name = "ARCH")]
+    pub(super) architecture: Option<String>,
+    /// Target triple instead of the module's
+    #[arg(long = "mtriple", value_name = "TRIPLE")]
+    pub(super) triple: Option<String>,
+    /// Optimization level: 0 to 3
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "2")]
+    pub(super) level: String,
+    /// Kind of input (default: by the file's extension, else ir)
+    #[arg(short = 'x', value_enum, ignore_case = true, value_name = "LANGUAGE")]
+    pub(super) language: Option<Language>,
+    /// Print an object or loadable code object as assembly
+    #[arg(long = "disassemble")]
+    pub(super) disassemble: bool,
+    /// Kind of output (default: asm; obj if the input is assembly)
+    #[arg(long = "filetype", value_enum)]
+    pub(super) file_type: Option<FileType>,
+    /// Sections of their own for functions
+    #[arg(long = "function-sections")]
+    pub(super) function_sections: bool,
+    /// Sections of their own for variables
+    #[arg(long = "data-sections")]
+    pub(super) data_sections: bool,
+    /// Identify the linked code object: fast, sha1, none or 0x…
+    #[arg(long = "build-id", value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "sha1")]
+    pub(super) build_id: Option<BuildId>,
+    /// What the linker does with symbols that nothing defines: report-all or ignore-all
+    #[arg(long = "unresolved-symbols", value_enum, default_value = "report-all")]
+    pub(super) unresolved: Unresolved,
+    /// Code object version 2 to 6, instead of the one that the module names; 6 if there is none
+    #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
+    pub(super) code_object_version: Option<u32>,
+    /// Stop after a pass and print its result
+    #[arg(long = "stop-after", value_name = "PASS")]
+    pub(super) stop_after: Option<String>,
+    /// Stop before a pass and print what it is given
+    #[arg(long = "stop-before", value_name = "PASS")]
+    pub(super) stop_before: Option<String>,
+    /// Print the representation after these passes, to standard error
+    #[arg(long = "print-after", value_name = "PASS", value_delimiter = ',')]
+    pub(super) print_after: Vec<String>,
+    /// Print the representation after every pass
+    #[arg(long = "print-after-all")]
+    pub(super) print_after_all: bool,
+    /// Run the verifiers and the allocation checkers after the passes
+    #[arg(long = "verify-machineinstrs")]
+    pub(super) verify: bool,
+    /// Print the time that every pass took, to standard error
+    #[arg(long = "time-passes")]
+    pub(super) time_passes: bool,
+    /// Print registers, memory and occupancy of every kernel, to standard error
+    #[arg(long = "report")]
+    pub(super) report: bool,
+    /// Denormals of functions that do not say
+    #[arg(long = "denormal-fp-math", value_name = "MODE", value_parser = denormal_mode)]
+    pub(super) denormal_mode: Option<DenormalMode>,
+    /// Denormals of f32 of functions that do not say
+    #[arg(long = "denormal-fp-math-f32", value_name = "MODE", value_parser = denormal_mode)]
+    pub(super) denormal_mode_f32: Option<DenormalMode>,
+    /// Contraction of products and sums: fast, whatever their flags; on or off, as these say
+    #[arg(long = "fp-contract", value_enum, default_value = "on")]
+    pub(super) contract: Contraction,
+    /// Comments in assembly text
+    #[arg(long = "asm-verbose", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_value = "true",
+        default_missing_value = "true", value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
+    pub(super) comments: bool,
+    /// Show the bytes of instructions in assembly text
+    #[arg(long = "show-mc-encoding")]
+    pub(super) encodings: bool,
+    /// Do not verify the input: only for modules known to be valid
+    #[arg(long = "disable-verify")]
+    pub(super) disable_verify: bool,
+    /// No warnings
+    #[arg(long = "no-warn")]
+    pub(super) no_warnings: bool,
+    /// Warnings are errors
+    #[arg(long = "fatal-warnings")]
+    pub(super) fatal_warnings: bool,
+    /// As of llc; all code is position independent
+    #[arg(long = "relocation-model", value_enum)]
+    pub(super) relocation_model: Option<RelocationModel>,
+    /// Print the version
+    #[arg(long = "version")]
+    pub(super) version: bool,
+}
+
+fn denormal_mode(name: &str) -> Result<DenormalMode, String> {
+    let mode = DenormalMode::from_name(name);
+    mode.ok_or_else(|| "ieee, preserve-sign, positive-zero and dynamic are known".to_owned())
+}

@@ -1,0 +1,275 @@
+//! llc's way to write options becomes that of the argument parser.
+//!
+//! In: arguments as llc takes them: options with one dash or two, values behind `=` or in the next argument, switches
+//! that may be given `=true` or `=false`. Out: options of this tool with two dashes and values joined to them, and
+//! the names of llc's other options, which change nothing here. Unknown options are refused, with the most similar
+//! name that is known.
+
+use super::arguments::Arguments;
+use clap::{ArgAction, CommandFactory};
+use std::ffi::OsString;
+
+/// llc's options without effect, a line for each: name, kind of value, the values of which it is one.
+const LLC_OPTIONS: &str = include_str!("llc_options.txt");
+
+/// Names of llc's for options that have others here.
+const ALIASES: [(&str, &str); 5] = [
+    ("W", "no-warn"),
+    ("h", "help"),
+    ("help-hidden", "help"),
+    ("help-list", "help"),
+    ("help-list-hidden", "help"),
+];
+
+/// How alike names are of which one is suggested for the other.
+const MIN_SIMILARITY: f64 = 0.7;
+
+/// Arguments for the parser.
+pub(super) struct Normalized {
+    pub(super) arguments: Vec<OsString>,
+    /// Options of llc that change nothing, each once.
+    pub(super) ignored: Vec<&'static str>,
+}
+
+/// What an option of llc takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Nothing, or `=true` or `=false`.
+    Flag,
+    Unsigned,
+    Signed,
+    Real,
+    Text,
+    /// Text behind `=`, or nothing.
+    Optional,
+    /// One of the words.
+    OneOf(&'static str),
+    /// One of the words behind `=`, or nothing.
+    OptionalOneOf(&'static str),
+}
+
+impl Kind {
+    fn parse(name: &str, values: &'static str) -> Option<Kind> {
+        Some(match name {
+            "flag" => Kind::Flag,
+            "unsigned" => Kind::Unsigned,
+            "signed" => Kind::Signed,
+            "real" => Kind::Real,
+            "text" => Kind::Text,
+            "optional" => Kind::Optional,
+            "one-of" => Kind::OneOf(values),
+            "optional-one-of" => Kind::OptionalOneOf(values),
+            _ => return None,
+        })
+    }
+
+    /// Whether the value may be the next argument.
+    fn needs_value(self) -> bool {
+        !matches!(self, Kind::Flag | Kind::Optional | Kind::OptionalOneOf(_))
+    }
+
+    fn check(self, value: &str) -> Result<(), String> {
+        let is_valid = match self {
+            Kind::Flag => boolean(value).is_some(),
+            Kind::Unsigned => is_integer(value),
+            Kind::Signed => is_integer(value.strip_prefix('-').unwrap_or(value)),
+            Kind::Real => value.parse::<f64>().is_ok(),
+            Kind::Text | Kind::Optional => true,
+            Kind::OneOf(values) | Kind::OptionalOneOf(values) => value
+                .split(',')
+                .all(|value| values.split(',').any(|known| known == value)),
+        };
+        let expected = match self {
+            _ if is_valid => return Ok(()),
+            Kind::Flag => "true or false is expected".to_owned(),
+            Kind::Unsigned => "a number without sign is expected".to_owned(),
+            Kind::Signed => "a number is expected".to_owned(),
+            Kind::Real | Kind::Text | Kind::Optional => "a number is expected".to_owned(),
+            Kind::OneOf(values) | Kind::OptionalOneOf(values) => {
+                format!("one of {} is expected", values.replace(',', ", "))
+            }
+        };
+        Err(expected)
+    }
+}
+
+/// A number as llc writes it: decimal, or with a prefix.
+fn is_integer(text: &str) -> bool {
+    let (digits, radix) = match text.get(..2) {
+        Some("0x" | "0X") => (&text[2..], 16),
+        Some("0b" | "0B") => (&text[2..], 2),
+        _ => (text, 10),
+    };
+    u64::from_str_radix(digits, radix).is_ok() && !digits.starts_with('+')
+}
+
+fn boolean(value: &str) -> Option<bool> {
+    match value {
+        "" | "true" | "TRUE" | "True" | "1" => Some(true),
+        "false" | "FALSE" | "False" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+/// The option of llc with that name.
+fn option_of_llc(name: &str) -> Option<(&'static str, Kind)> {
+    let mut lines = LLC_OPTIONS.lines();
+    lines.find_map(|line| {
+        let mut words = line.split(' ');
+        let known = words.next().filter(|known| *known == name)?;
+        let kind = Kind::parse(words.next()?, words.next().unwrap_or(""))?;
+        Some((known, kind))
+    })
+}
+
+/// Arguments as the parser takes them.
+///
+/// # Errors
+/// An unknown option, a value that an option does not take.
+pub(super) fn normalize(arguments: Vec<OsString>) -> Result<Normalized, String> {
+    let command = Arguments::command();
+    let mut normalized = Normalized {
+        arguments: Vec::new(),
+        ignored: Vec::new(),
+    };
+    let mut arguments = arguments.into_iter();
+    while let Some(argument) = arguments.next() {
+        let shown = argument.to_string_lossy().into_owned();
+        let Some(option) = shown.strip_prefix('-').filter(|rest| !rest.is_empty()) else {
+            normalized.arguments.push(argument);
+            continue;
+        };
+        if option == "-" {
+            normalized.arguments.push(argument);
+            normalized.arguments.extend(arguments);
+            break;
+        }
+        let option = option.strip_prefix('-').unwrap_or(option);
+        let (name, value) = match option.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => match option.strip_prefix('O').filter(|level| level.len() == 1) {
+                Some(level) => ("O", Some(level)),
+                None => (option, None),
+            },
+        };
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+        let name = alias.map_or(name, |(_, name)| *name);
+        let own = command.get_arguments().find(|own| is_named(own, name));
+        if let Some(own) = own {
+            normalized.add_own(own, name, argument.clone(), value, &mut arguments)?;
+        } else if let Some((name, kind)) = option_of_llc(name) {
+            let next = match value {
+                None if kind.needs_value() => arguments.next(),
+                _ => None,
+            };
+            let next = next.as_ref().map(|next| next.to_string_lossy());
+            normalized.add_ignored(name, kind, value.or(next.as_deref()))?;
+        } else if name == "help" {
+            normalized.arguments.push("--help".into());
+        } else {
+            return Err(unknown(&command, &shown, name));
+        }
+    }
+    Ok(normalized)
+}
+
+fn is_named(option: &clap::Arg, name: &str) -> bool {
+    let short = option
+        .get_short()
+        .is_some_and(|short| name == short.to_string());
+    option.get_long() == Some(name) || short
+}
+
+impl Normalized {
+    /// Adds an option of this tool.
+    fn add_own(
+        &mut self,
+        option: &clap::Arg,
+        name: &str,
+        argument: OsString,
+        value: Option<&str>,
+        rest: &mut impl Iterator<Item = OsString>,
+    ) -> Result<(), String> {
+        let dashes = if name.len() == 1 { "-" } else { "--" };
+        let mut text = OsString::from(format!("{dashes}{name}"));
+        if matches!(option.get_action(), ArgAction::SetTrue) {
+            let on = boolean(value.unwrap_or("")).ok_or_else(|| {
+                format!(
+                    "option '-{name}': '{}': true or false is expected",
+                    value.unwrap_or("")
+                )
+            })?;
+            // The last one counts.
+            self.arguments.retain(|known| *known != text);
+            if on {
+                self.arguments.push(text);
+            }
+            return Ok(());
+        }
+        match value {
+            Some(value) => {
+                text.push("=");
+                text.push(value_of(&argument).unwrap_or_else(|| value.into()));
+            }
+            None if option.is_require_equals_set() || !option.get_action().takes_values() => {}
+            None => {
+                let value = rest.next();
+                let value = value.ok_or_else(|| format!("option '-{name}' needs a value"))?;
+                text.push("=");
+                text.push(value);
+            }
+        }
+        self.arguments.push(text);
+        Ok(())
+    }
+
+    /// Adds an option that changes nothing.
+    fn add_ignored(
+        &mut self,
+        name: &'static str,
+        kind: Kind,
+        value: Option<&str>,
+    ) -> Result<(), String> {
+        match value {
+            Some(value) => kind
+                .check(value)
+                .map_err(|expected| format!("option '-{name}': '{value}': {expected}"))?,
+            None if kind.needs_value() => return Err(format!("option '-{name}' needs a value")),
+            None => {}
+        }
+        if !self.ignored.contains(&name) {
+            self.ignored.push(name);
+        }
+        Ok(())
+    }
+}
+
+/// What stands behind `=`, also if it is no text.
+#[cfg(unix)]
+fn value_of(argument: &OsString) -> Option<OsString> {
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+    let bytes = argument.as_bytes();
+    let start = bytes.iter().position(|byte| *byte == b'=')? + 1;
+    Some(OsString::from_vec(bytes[start..].to_vec()))
+}
+
+#[cfg(not(unix))]
+fn value_of(_: &OsString) -> Option<OsString> {
+    None
+}
+
+fn unknown(command: &clap::Command, argument: &str, name: &str) -> String {
+    let own = command.get_arguments().filter_map(clap::Arg::get_long);
+    let others = LLC_OPTIONS
+        .lines()
+        .filter_map(|line| line.split(' ').next());
+    let names = own.chain(others.filter(|name| *name != "#"));
+    let alike = names.map(|known| (strsim::normalized_damerau_levenshtein(name, known), known));
+    let best = alike.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    match best.filter(|(similarity, _)| *similarity >= MIN_SIMILARITY) {
+        Some((_, known)) => {
+            format!("unknown option '{argument}'; did you mean '-{known}'?")
+        }
+        None => format!("unknown option '{argument}'; --help lists the options"),
+    }
+}

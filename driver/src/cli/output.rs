@@ -1,0 +1,106 @@
+//! Where the output goes. What cannot be written whole is an error, and no input is overwritten.
+
+use super::arguments::{Arguments, FileType};
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Refuses to write to one of the inputs.
+///
+/// # Errors
+/// The input that would be lost.
+pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(), String> {
+    // What does not exist yet is no input; devices are not changed by what is written to them.
+    let Some(output) = path.and_then(|path| path.canonicalize().ok()) else {
+        return Ok(());
+    };
+    let inputs = std::iter::once(&arguments.input).chain(&arguments.modules);
+    for input in inputs.filter(|input| *input != "-") {
+        let is_output = Path::new(input)
+            .canonicalize()
+            .is_ok_and(|input| input == output);
+        if is_output && output.is_file() {
+            return Err(format!(
+                "{}: the output would overwrite this input; name another file with -o",
+                input.display()
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Where the output goes; nowhere is standard output.
+pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathBuf> {
+    match &arguments.output {
+        Some(path) if path == "-" => None,
+        Some(path) => Some(path.into()),
+        None if arguments.input == "-" => None,
+        None => {
+            let input = Path::new(&arguments.input);
+            let is_known = input.extension().is_some_and(|ext| {
+                ["ll", "bc", "s", "S", "o"]
+                    .iter()
+                    .any(|known| ext == *known)
+            });
+            let extension = kind.extension();
+            Some(if is_known {
+                input.with_extension(extension)
+            } else {
+                let mut name = input.as_os_str().to_owned();
+                name.push(".");
+                name.push(extension);
+                name.into()
+            })
+        }
+    }
+}
+
+/// Writes a file that appears only when it is complete. Devices and pipes are written directly.
+pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let message = |error: std::io::Error| format!("{}: {error}", path.display());
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        let mut file = File::options().write(true).open(path).map_err(message)?;
+        file.write_all(bytes).map_err(message)?;
+        return close(file).map_err(message);
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let mut file =
+        tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(message)?;
+    file.write_all(bytes).map_err(message)?;
+    set_ordinary_permissions(file.as_file()).map_err(message)?;
+    let (file, temporary) = file.into_parts();
+    // A file system may tell only now that there is no room.
+    close(file).map_err(message)?;
+    temporary
+        .persist(path)
+        .map_err(|error| message(error.error))
+}
+
+#[cfg(unix)]
+fn close(file: File) -> std::io::Result<()> {
+    Ok(nix::unistd::close(file)?)
+}
+
+#[cfg(not(unix))]
+fn close(file: File) -> std::io::Result<()> {
+    file.sync_all()
+}
+
+/// Temporary files are private; an output file is like any other new file.
+#[cfg(unix)]
+fn set_ordinary_permissions(file: &File) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn set_ordinary_permissions(_: &File) -> std::io::Result<()> {
+    Ok(())
+}
+
+pub(super) fn write_out(stdout: &mut dyn Write, bytes: &[u8]) -> Result<(), String> {
+    let written = stdout.write_all(bytes).and_then(|()| stdout.flush());
+    written.map_err(|error| format!("standard output: {error}"))
+}
