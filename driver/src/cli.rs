@@ -364,6 +364,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
             data: arguments.data_sections,
         },
         verify: arguments.verify || cfg!(debug_assertions),
+        branch_bits: arguments.branch_bits,
         verify_input: !arguments.disable_verify,
         float: FloatOptions {
             denormal_mode: arguments.denormal_mode,

@@ -26,6 +26,9 @@ pub struct Options {
     pub sections: SectionOptions,
     /// Run every verifier and checker between passes.
     pub verify: bool,
+    /// Bits of the distance that branches are taken to have, 4 to 16; fewer than the 16 that they have try long branches on
+    /// short code.
+    pub branch_bits: u32,
     /// Run LLVM's verifier over the input (default). Only for modules known to be valid, such as those
     /// verified by whoever made them, may this be left out: from malformed IR anything may come.
     pub verify_input: bool,
@@ -43,6 +46,7 @@ impl Default for Options {
             code_object_version: None,
             sections: SectionOptions::default(),
             verify: cfg!(debug_assertions),
+            branch_bits: emit::branches::DISTANCE_BITS,
             verify_input: true,
             float: FloatOptions::default(),
         }

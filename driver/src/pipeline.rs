@@ -240,7 +240,8 @@ impl Passes<'_> {
         self.after_machine("wave-transform", index, &machine)?;
         let allocation = regalloc::Options {
             verify: self.options.verify,
-            always_split: false,
+            branch_reach: 1 << (self.options.branch_bits - 1),
+            ..regalloc::Options::default()
         };
         regalloc::run(&mut machine, target, &allocation)?;
         self.after_machine("regalloc", index, &machine)?;
@@ -254,7 +255,7 @@ impl Passes<'_> {
         self.after_machine("waits", index, &machine)?;
         emit::hazards::run(&mut machine, target)?;
         self.after_machine("hazards", index, &machine)?;
-        emit::branches::run(&mut machine, target)?;
+        emit::branches::run(&mut machine, target, self.options.branch_bits)?;
         self.after_machine("branches", index, &machine)?;
         let assembled = emit::assemble::run(&machine, target)?;
         self.observer.ends("assemble", index);

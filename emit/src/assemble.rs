@@ -4,11 +4,11 @@
 //! encoded, their places, the code bytes and what the linker must fill in.
 
 use crate::EmitError;
-use isa::{EncodedWords, Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
+use isa::{Class, EncodedWords, Encoding, Instruction, Isa, Kinds, Opcode, Register, WaveSize};
 use mir::debug::SourceLocation;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RelocationKind};
 use mir::module::SymbolRef;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::fmt::Write;
 use target::Target;
@@ -51,20 +51,11 @@ pub struct AssembledFunction {
 /// # Errors
 /// An instruction that the target cannot encode.
 pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, EmitError> {
-    let mut padded = FxHashSet::default();
-    loop {
-        let mut assembler = Assembler::new(function, target);
-        assembler.blocks(&padded)?;
-        assembler.resolve_branches()?;
-        let before = padded.len();
-        if target.has_offset_3f_bug() {
-            padded.extend(assembler.branches_over(0x3f));
-        }
-        if padded.len() == before {
-            assembler.out.starts = assembler.starts;
-            return Ok(assembler.out);
-        }
-    }
+    let mut assembler = Assembler::new(function, target);
+    assembler.blocks()?;
+    assembler.resolve_branches()?;
+    assembler.out.starts = assembler.starts;
+    Ok(assembler.out)
 }
 
 /// Byte offset of every instruction of a function, block by block in order, and at last its size; whether
@@ -74,7 +65,7 @@ pub fn run(function: &Function, target: &Target) -> Result<AssembledFunction, Em
 /// An instruction that the target cannot encode.
 pub fn offsets(function: &Function, target: &Target) -> Result<Vec<u32>, EmitError> {
     let mut assembler = Assembler::new(function, target);
-    assembler.blocks(&FxHashSet::default())?;
+    assembler.blocks()?;
     let end = assembler.offset();
     Ok(assembler.starts.into_iter().chain([end]).collect())
 }
@@ -102,6 +93,23 @@ fn comment<'a>(function: &'a Function, inst: &Inst) -> Option<&'a str> {
     }
 }
 
+/// The literal of an instruction that adds a distance.
+fn distance_of(instruction: &mut Instruction) -> Option<&mut u32> {
+    if is_branch(instruction.opcode) {
+        return None;
+    }
+    let mut operands = instruction.operands.iter_mut();
+    operands.find_map(|operand| match operand {
+        isa::Operand::Literal(literal) => Some(literal),
+        _ => None,
+    })
+}
+
+/// True for instructions that take a block as their target; others take its distance from themselves.
+fn is_branch(opcode: Opcode) -> bool {
+    opcode.properties().class == Class::Branch
+}
+
 fn is_block(operand: &&Operand) -> bool {
     matches!(operand, Operand::Block(_))
 }
@@ -116,9 +124,6 @@ const FIELD_KINDS: [Kinds; 6] = [
     Kinds::GPR_INDEX,
 ];
 
-/// The number of instructions that the function does not have.
-const PADDING: usize = usize::MAX;
-
 struct Assembler<'a> {
     function: &'a Function,
     isa: Isa,
@@ -130,12 +135,10 @@ struct Assembler<'a> {
     starts_block: bool,
 }
 
-/// A branch to be resolved.
+/// A branch, or a distance from an instruction to a block that is added to its address, to be resolved.
 struct Fixup {
     /// Number of the encoded instruction.
     number: usize,
-    /// Number of the instruction in the function.
-    source: usize,
     /// Where to.
     block: Block,
 }
@@ -167,46 +170,26 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Encodes all blocks; an `s_nop` follows each branch whose number is in `padded`.
-    fn blocks(&mut self, padded: &FxHashSet<usize>) -> Result<(), EmitError> {
+    /// Encodes all blocks.
+    fn blocks(&mut self) -> Result<(), EmitError> {
         let function = self.function;
-        let mut source = 0;
         for &block in &function.layout {
             self.out.blocks.push((self.offset(), block));
             self.starts_block = true;
             for inst in &function.blocks[block].insts {
-                self.instruction(inst, source)?;
-                if padded.contains(&source) {
-                    let nop = Inst::new(Opcode::S_NOP, &[Operand::Imm(0)]);
-                    self.instruction(&nop, PADDING)?;
-                }
-                source += 1;
+                self.instruction(inst)?;
             }
         }
         Ok(())
-    }
-
-    /// Branches that some processors do not take right (the bug *Offset3f*): those over so many dwords.
-    fn branches_over(&self, distance: i16) -> impl Iterator<Item = usize> + '_ {
-        let over = isa::Operand::Branch(distance);
-        let taken = move |fixup: &&Fixup| {
-            self.out.instructions[fixup.number]
-                .1
-                .operands
-                .contains(&over)
-        };
-        self.fixups.iter().filter(taken).map(|fixup| fixup.source)
     }
 
     fn offset(&self) -> u32 {
         self.out.code.len() as u32
     }
 
-    fn instruction(&mut self, inst: &Inst, source: usize) -> Result<(), EmitError> {
+    fn instruction(&mut self, inst: &Inst) -> Result<(), EmitError> {
         let offset = self.offset();
-        if source != PADDING {
-            self.starts.push(offset);
-        }
+        self.starts.push(offset);
         if let Some(line) = comment(self.function, inst) {
             let number = self.out.instructions.len();
             self.out.comments.push((number, line.to_owned()));
@@ -220,11 +203,7 @@ impl<'a> Assembler<'a> {
         let (instruction, words) = self.lower(inst)?;
         if let Some(&Operand::Block(block)) = inst.operands.iter().find(is_block) {
             let number = self.out.instructions.len();
-            self.fixups.push(Fixup {
-                number,
-                source,
-                block,
-            });
+            self.fixups.push(Fixup { number, block });
         }
         for word in &words {
             self.out.code.extend_from_slice(&word.to_le_bytes());
@@ -275,7 +254,8 @@ impl<'a> Assembler<'a> {
                     isa::Operand::Register(self.register(inst, register)?)
                 }
                 Operand::Off => isa::Operand::Off,
-                Operand::Block(_) => isa::Operand::Branch(0),
+                Operand::Block(_) if is_branch(opcode) => isa::Operand::Branch(0),
+                Operand::Block(_) => isa::Operand::Literal(0),
                 Operand::Imm(bits) => self.constant(inst, index, u64::from(bits))?,
                 Operand::Imm64(bits) => self.constant(inst, index, bits)?,
                 Operand::Symbol(..) => isa::Operand::Literal(0),
@@ -385,6 +365,13 @@ impl<'a> Assembler<'a> {
                 let reason = "a branch to a block that does not exist";
                 return Err(EmitError::internal(&self.function.name, reason));
             };
+            let at = *offset as usize;
+            if let Some(literal) = distance_of(instruction) {
+                let distance = to.wrapping_sub(*offset);
+                *literal = distance;
+                self.out.code[at + 4..at + 8].copy_from_slice(&distance.to_le_bytes());
+                continue;
+            }
             let distance = (i64::from(to) - i64::from(*offset) - 4) / 4;
             let Ok(distance) = i16::try_from(distance) else {
                 return Err(EmitError::internal(
@@ -397,7 +384,6 @@ impl<'a> Assembler<'a> {
                     *operand = isa::Operand::Branch(distance);
                 }
             }
-            let at = *offset as usize;
             self.out.code[at..at + 2].copy_from_slice(&distance.to_le_bytes());
         }
         Ok(())

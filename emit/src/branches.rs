@@ -1,15 +1,16 @@
 //! Final layout of the linear graph: jumps over empty blocks are threaded, jumps to the next block
-//! dropped, and branches out of reach go over islands.
+//! dropped, and branches out of reach become jumps through a register.
 //!
 //! [`simplify`] is for expanded functions, before waits and hazards, which must see the branches that
 //! will be there. After it the tails' branches alone say where control goes (falling through
 //! otherwise). [`run`] comes last: every branch reaches its target.
 //!
-//! A branch reaches 2^15 dwords. An *island* is a branch put between two blocks of a long function,
-//! which code falling by jumps over; a branch out of reach goes to the nearest island instead, which
-//! needs no register.
+//! A branch reaches 2^15 dwords. Which are too far is for [`relaxation`], what they become for [`far_jumps`].
 
-mod islands;
+mod far_jumps;
+mod live_state;
+mod offset_3f;
+mod relaxation;
 
 use crate::EmitError;
 use crate::flow::ends_flow;
@@ -25,23 +26,28 @@ pub fn simplify(function: &mut Function) {
     update_successors(function);
 }
 
-/// Makes every branch reach its target.
+/// Makes every branch reach its target. `bits` are those of the distance, in dwords, that branches are taken to have: 16, or
+/// fewer to try long branches on short code.
 ///
 /// # Errors
-/// Instructions that cannot be encoded.
-pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
+/// Instructions that cannot be encoded, and branches of inline assembly that no jump can take the place of.
+pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), EmitError> {
     let insts = |&block: &Block| function.blocks[block].insts.len();
-    if function.layout.iter().map(insts).sum::<usize>() * LONGEST >= REACH {
-        islands::insert(function, target)?;
+    let reach = (1 << (bits - 1)) - 1;
+    if function.layout.iter().map(insts).sum::<usize>() * LONGEST > reach {
+        far_jumps::insert(function, target, reach)?;
+    }
+    if target.has_offset_3f_bug() {
+        offset_3f::run(function, target)?;
     }
     Ok(())
 }
 
-/// Dwords that a branch reaches, with a margin for islands put in its way.
-const REACH: usize = 30_000;
+/// Bits of the distance that a branch has.
+pub const DISTANCE_BITS: u32 = 16;
 
-/// The most dwords an instruction takes (MIMG with three extra address dwords).
-const LONGEST: usize = 5;
+/// The most dwords an instruction takes (MIMG with three extra address dwords) with an `s_nop` behind it.
+const LONGEST: usize = 6;
 
 /// The block operand of a branch.
 fn target_of(inst: &Inst) -> Option<Block> {

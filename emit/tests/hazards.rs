@@ -261,7 +261,8 @@ fn branches_over_63_dwords() {
     for (between, nops) in [(61, 0), (62, 1), (63, 0)] {
         let filler = "s_mov_b32 s0, s1\n".repeat(between);
         let text = format!("s_cbranch_scc0 end\ns_mov_b32 s2, s3\n{filler}end:\ns_endpgm");
-        let function = decoded::assemble(&text, &target);
+        let mut function = decoded::assemble(&text, &target);
+        amdgcn_emit::branches::run(&mut function, &target, 16).expect("runs");
         let lines = decoded::print(&function, &target);
         let found = lines
             .iter()
@@ -277,10 +278,59 @@ fn branches_out_of_reach() {
     let filler = "s_mov_b32 s0, s1\n".repeat(80_000);
     let text = format!("start:\ns_cbranch_scc0 end\n{filler}s_cbranch_scc1 start\nend:\ns_endpgm");
     let mut function = decoded::assemble(&text, &target);
-    amdgcn_emit::branches::run(&mut function, &target).expect("runs");
-    // Two islands each way, each with a jump over it.
+    amdgcn_emit::branches::run(&mut function, &target, 16).expect("runs");
     let lines = decoded::print(&function, &target);
     let count = |name| lines.iter().filter(|line| **line == name).count();
-    assert_eq!(count("s_branch"), 8);
-    assert_eq!(count("s_cbranch_scc0") + count("s_cbranch_scc1"), 2);
+    // At the start SCC is read.
+    assert_eq!(count("s_setpc_b64 vcc"), 3);
+    assert_eq!(count("s_branch"), 0);
+    assert_eq!(count("s_cbranch_scc0") + count("s_cbranch_scc1"), 3);
+}
+
+/// SCC is the same behind a jump as before it, if it is read there.
+#[test]
+fn branches_out_of_reach_that_keep_scc() {
+    let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
+    let filler = "s_mov_b32 s0, s1\n".repeat(40_000);
+    let text = format!(
+        "s_cbranch_execz end\ns_cmp_eq_u32 s2, s3\n{filler}end:\ns_cselect_b32 s0, 1, 0\ns_endpgm"
+    );
+    let mut function = decoded::assemble(&text, &target);
+    amdgcn_emit::branches::run(&mut function, &target, 16).expect("runs");
+    let lines = decoded::print(&function, &target);
+    let jumps: Vec<&str> = lines.iter().take(13).map(String::as_str).collect();
+    let sequence = |compare: &'static str| {
+        let getpc = "s_getpc_b64 vcc";
+        let setpc = "s_setpc_b64 vcc";
+        [
+            getpc,
+            "s_add_u32 vcc_lo, vcc_lo",
+            "s_addc_u32 vcc_hi, vcc_hi, 0",
+            compare,
+            setpc,
+        ]
+    };
+    let expected = ["s_cbranch_execnz", "s_cbranch_scc1"]
+        .into_iter()
+        .chain(sequence("s_cmp_lg_u32 0, 0"))
+        .chain(sequence("s_cmp_eq_u32 0, 0"));
+    for (found, expected) in jumps.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{jumps:#?}");
+    }
+}
+
+/// What is in VCC cannot be kept.
+#[test]
+fn branches_out_of_reach_to_where_vcc_is_read() {
+    let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
+    let filler = "s_mov_b32 s0, s1\n".repeat(40_000);
+    let text = format!("s_cbranch_scc0 end\n{filler}end:\ns_mov_b64 s[0:1], vcc\ns_endpgm");
+    let mut function = decoded::assemble(&text, &target);
+    let error = amdgcn_emit::branches::run(&mut function, &target, 16).expect_err("refuses");
+    assert!(
+        error
+            .to_string()
+            .contains("'s_cbranch_scc0' is out of reach"),
+        "{error}"
+    );
 }

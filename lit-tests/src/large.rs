@@ -18,18 +18,27 @@ pub enum Shape {
     Switch,
     /// Levels of divergent `if`s and loops in turn, one inside the other.
     Nested,
+    /// Levels of uniform `if`s, one inside the other.
+    Uniform,
+    /// Exits of one divergent loop, each of which uses another value of it.
+    Exits,
+    /// Functions of a module, each of which calls the next.
+    Chain,
     /// Kernels of a module.
     Kernels,
 }
 
 impl Shape {
     /// All of them.
-    pub const ALL: [Shape; 6] = [
+    pub const ALL: [Shape; 9] = [
         Shape::Straight,
         Shape::Spilling,
         Shape::Ladder,
         Shape::Switch,
         Shape::Nested,
+        Shape::Uniform,
+        Shape::Exits,
+        Shape::Chain,
         Shape::Kernels,
     ];
 
@@ -41,6 +50,9 @@ impl Shape {
             Shape::Ladder => ("ladder", "blocks"),
             Shape::Switch => ("switch", "blocks"),
             Shape::Nested => ("nested", "levels"),
+            Shape::Uniform => ("uniform", "levels"),
+            Shape::Exits => ("exits", "exits"),
+            Shape::Chain => ("chain", "functions"),
             Shape::Kernels => ("kernels", "kernels"),
         }
     }
@@ -51,6 +63,8 @@ impl Shape {
             Shape::Straight | Shape::Spilling => &[1_000, 10_000, 100_000],
             Shape::Ladder | Shape::Switch => &[200, 2_000, 20_000],
             Shape::Nested => &[50, 150, 500],
+            Shape::Uniform | Shape::Chain => &[100, 1_000, 10_000],
+            Shape::Exits => &[25, 100],
             Shape::Kernels => &[1, 10, 100, 1_000],
         }
     }
@@ -64,6 +78,15 @@ impl Shape {
             Shape::Ladder => text.kernel("ladder", |text| text.ladder(size / 3)),
             Shape::Switch => text.kernel("switch", |text| text.switch(size)),
             Shape::Nested => text.kernel("nested", |text| text.nested(size)),
+            Shape::Uniform => text.kernel("uniform", |text| text.uniform(size)),
+            Shape::Exits => text.kernel("exits", |text| text.exits(size)),
+            Shape::Chain => {
+                text.functions(size);
+                text.kernel("chain", |text| {
+                    text.line(format_args!("%r = call i32 @f0(i32 %first)"));
+                    "%r".to_owned()
+                });
+            }
             Shape::Kernels => {
                 for number in 0..size {
                     text.kernel(&format!("kernel{number}"), |text| text.small());
@@ -283,6 +306,79 @@ impl Text {
         }
         self.label(format_args!("end"));
         "%r0".to_owned()
+    }
+
+    fn uniform(&mut self, depth: usize) -> String {
+        for level in 0..depth {
+            self.line(format_args!("%c{level} = icmp ugt i32 %n, {level}"));
+            self.line(format_args!(
+                "br i1 %c{level}, label %in{level}, label %out{level}"
+            ));
+            self.label(format_args!("in{level}"));
+            self.line(format_args!(
+                "store volatile i32 {level}, ptr addrspace(1) %place"
+            ));
+        }
+        for level in (0..depth).rev() {
+            self.line(format_args!("br label %out{level}"));
+            self.label(format_args!("out{level}"));
+            self.line(format_args!(
+                "store volatile i32 {level}, ptr addrspace(1) %place"
+            ));
+        }
+        "%first".to_owned()
+    }
+
+    fn exits(&mut self, count: usize) -> String {
+        self.line(format_args!("br label %turn"));
+        self.label(format_args!("turn"));
+        self.line(format_args!("%i = phi i32 [ 0, %entry ], [ %j, %latch ]"));
+        self.line(format_args!("br label %in0"));
+        for number in 0..count {
+            self.label(format_args!("in{number}"));
+            self.line(format_args!(
+                "%x{number} = load volatile i32, ptr addrspace(1) %place"
+            ));
+            self.line(format_args!(
+                "%c{number} = icmp eq i32 %x{number}, {number}"
+            ));
+            let next = number + 1;
+            self.line(format_args!(
+                "br i1 %c{number}, label %exit{number}, label %in{next}"
+            ));
+        }
+        self.label(format_args!("in{count}"));
+        self.line(format_args!("br label %latch"));
+        self.label(format_args!("latch"));
+        self.line(format_args!("%j = add i32 %i, 1"));
+        self.line(format_args!("%again = icmp ult i32 %j, %first"));
+        self.line(format_args!("br i1 %again, label %turn, label %end"));
+        for number in 0..count {
+            self.label(format_args!("exit{number}"));
+            self.line(format_args!(
+                "store volatile i32 %x{number}, ptr addrspace(1) %place"
+            ));
+            self.line(format_args!("br label %end"));
+        }
+        self.label(format_args!("end"));
+        "%i".to_owned()
+    }
+
+    /// Functions `f0`, `f1` …, each of which calls the next.
+    fn functions(&mut self, count: usize) {
+        for number in 0..count {
+            let _ = writeln!(self.0, "define i32 @f{number}(i32 %a) {{");
+            self.line(format_args!("%b = mul i32 %a, {}", number + 3));
+            let result = if number + 1 < count {
+                let next = number + 1;
+                self.line(format_args!("%c = call i32 @f{next}(i32 %b)"));
+                self.line(format_args!("%d = xor i32 %c, %b"));
+                "%d"
+            } else {
+                "%b"
+            };
+            self.line(format_args!("ret i32 {result}\n}}"));
+        }
     }
 
     fn small(&mut self) -> String {

@@ -30,7 +30,12 @@ fn examples_compute_the_results_of_the_host() {
         }
         if family.name == "gfx1010" {
             for example in &family.examples {
-                for features in ["-mattr=+wavefrontsize64", "-mattr=+cumode"] {
+                let variants = [
+                    "-mattr=+wavefrontsize64",
+                    "-mattr=+cumode",
+                    "-amdgpu-s-branch-bits=4",
+                ];
+                for features in variants {
                     let options = vec!["-mcpu=gfx1010".to_owned(), features.to_owned()];
                     tasks.push((family.name.clone(), example.clone(), options));
                 }

@@ -225,20 +225,23 @@ fn check(
     Ok(())
 }
 
-fn check_all(form: impl Fn(u64) -> Form + Sync) {
-    const CONFIGURATIONS: [&[&str]; 4] = [
-        &["-mcpu=gfx600", "-O2"],
-        &["-mcpu=gfx900", "-O0"],
-        &["-mcpu=gfx900", "-O2"],
-        &["-mcpu=gfx1010", "-O2"],
-    ];
+const CONFIGURATIONS: [&[&str]; 4] = [
+    &["-mcpu=gfx600", "-O2"],
+    &["-mcpu=gfx900", "-O0"],
+    &["-mcpu=gfx900", "-O2"],
+    &["-mcpu=gfx1010", "-O2"],
+];
+
+/// Checks programs in all configurations, with further options.
+fn check_all(further: &[&str], form: impl Fn(u64) -> Form + Sync) {
     let directory = tempfile::tempdir().expect("a directory for temporary files");
     let seeds = 0..80u64;
     let failures: Vec<String> = seeds
         .into_par_iter()
         .filter_map(|seed| {
             let options = CONFIGURATIONS[seed as usize % CONFIGURATIONS.len()];
-            let result = check(seed, form(seed), options, directory.path());
+            let options = [options, further].concat();
+            let result = check(seed, form(seed), &options, directory.path());
             result
                 .err()
                 .map(|error| format!("{seed} {options:?}: {error}"))
@@ -254,12 +257,19 @@ fn check_all(form: impl Fn(u64) -> Form + Sync) {
 
 #[test]
 fn jumps_go_where_they_say() {
-    check_all(|_| Form::Branch);
+    check_all(&[], |_| Form::Branch);
+}
+
+/// Branches that reach few dwords become jumps through a register, in both directions.
+#[test]
+fn jumps_go_out_of_reach() {
+    check_all(&["-amdgpu-s-branch-bits=4"], |_| Form::Branch);
+    check_all(&["-amdgpu-s-branch-bits=6"], |_| Form::Branch);
 }
 
 #[test]
 fn jumps_go_to_addresses() {
-    check_all(|seed| match seed / 4 % 2 {
+    check_all(&[], |seed| match seed / 4 % 2 {
         0 => Form::Address,
         _ => Form::Table,
     });

@@ -34,3 +34,14 @@ fn four_thousand_cases() {
 fn twenty_thousand_instructions() {
     assert!(compile(Shape::Straight, 20_000) > 80_000);
 }
+
+/// Branches out of reach, all of which cross the middle of the function.
+#[test]
+fn four_thousand_uniform_levels() {
+    assert!(compile(Shape::Uniform, 4_000) > 100_000);
+}
+
+#[test]
+fn a_hundred_exits_of_a_divergent_loop() {
+    assert!(compile(Shape::Exits, 100) > 10_000);
+}

@@ -1,7 +1,7 @@
 //! Which registers of an instruction must not share a place.
 
 use isa::{Class, Effects, Opcode};
-use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile};
+use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use target::Target;
 use target::calls::{self, CallConvention};
 
@@ -97,4 +97,36 @@ pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
         let reads = opcode.properties().reads(target.generation());
         reads.contains(Effects::VCC)
     })
+}
+
+/// True if the final code may be longer than the dwords that branches reach. That is not known before registers are, so it is said of all
+/// functions that would be if every operand took the most code: loaded from scratch memory by instructions with large offsets,
+/// moved, and waited for.
+pub fn may_be_far(function: &Function, reach: usize) -> bool {
+    /// Dwords of an instruction with what waits and hazards put before it.
+    const INSTRUCTION: usize = 8;
+    /// Dwords of what brings a dword of an operand to its place.
+    const OPERAND: usize = 6;
+    let width = |&value: &VReg| usize::from(function.vregs[value].dwords);
+    let mut dwords = 0;
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        for inst in &data.insts {
+            let operands = inst.operands.iter().map(|operand| match operand {
+                Operand::Def(value) | Operand::Use(value, _) => width(value),
+                _ => 0,
+            });
+            dwords += INSTRUCTION + OPERAND * operands.sum::<usize>();
+        }
+        let edges = data
+            .logical_successors
+            .iter()
+            .chain(&data.linear_successors);
+        let args = edges.flat_map(|edge| &edge.args).map(width);
+        dwords += 2 * OPERAND * args.sum::<usize>();
+        if dwords > reach {
+            return true;
+        }
+    }
+    false
 }

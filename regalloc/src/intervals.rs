@@ -209,6 +209,8 @@ impl Intervals {
             .iter()
             .map(|&block| function.blocks[block].insts.len() as u32 + 1)
             .sum::<u32>();
+        // Far jumps from block to block overwrite VCC.
+        let has_far_jumps = graph.file == RegisterFile::Sgpr && function.has_far_jumps;
         let mut member = vec![false; function.blocks.len()];
         graph
             .blocks
@@ -224,7 +226,13 @@ impl Intervals {
                 this.live_out(function, graph, block, (start, end), &live_in);
                 this.block(function, graph, target, block, start);
                 if graph.file == RegisterFile::Sgpr {
+                    let between = |start| Range {
+                        start,
+                        end: start + 1,
+                    };
+                    this.vcc.extend(has_far_jumps.then(|| between(end - 1)));
                     this.vcc_in_block(function, target, block, start);
+                    this.vcc.extend(has_far_jumps.then(|| between(start)));
                 }
                 if overwrites {
                     this.overwritten_in_block(function, graph, target, block, start);

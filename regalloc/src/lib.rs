@@ -68,12 +68,24 @@ pub enum RegallocError {
 }
 
 /// How to allocate.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Run the checkers on the results.
     pub verify: bool,
     /// Take what regalloc2 makes of the function even if all values fit (for tests).
     pub always_split: bool,
+    /// Dwords that branches reach. In functions that may be longer VCC holds nothing from one block to the next.
+    pub branch_reach: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            verify: false,
+            always_split: false,
+            branch_reach: 1 << 15,
+        }
+    }
 }
 
 /// Allocates registers.
@@ -86,6 +98,7 @@ pub fn run(
     options: &Options,
 ) -> Result<(), RegallocError> {
     let budget = Budget::new(function, target);
+    function.has_far_jumps = constraints::may_be_far(function, options.branch_reach);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
     let whole_vgprs = whole::run(function, target, options, &budget)?;

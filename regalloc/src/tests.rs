@@ -110,6 +110,7 @@ impl Builder {
         let options = Options {
             verify: true,
             always_split,
+            ..Options::default()
         };
         run(&mut function, &target(processor), &options)?;
         Ok(function)

@@ -152,6 +152,9 @@ pub(super) struct Arguments {
     /// Run the verifiers and the allocation checkers after the passes
     #[arg(long = "verify-machineinstrs")]
     pub(super) verify: bool,
+    /// Bits of the distance that branches are taken to have, to try long branches on short code
+    #[arg(long = "amdgpu-s-branch-bits", default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..=16))]
+    pub(super) branch_bits: u32,
     /// Print the time that every pass took, to standard error
     #[arg(long = "time-passes")]
     pub(super) time_passes: bool,

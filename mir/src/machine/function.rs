@@ -493,6 +493,9 @@ pub struct Function {
     /// The SGPR that says how far behind the stack pointer called functions begin, if that is known at run time
     /// only: reserved. Bytes of scratch memory of the whole wave.
     pub stack_growth: Option<PhysReg>,
+    /// Set by allocation, if branches may be too far: jumps that overwrite VCC then take their place, so it holds nothing
+    /// from one block to the next.
+    pub has_far_jumps: bool,
     /// Of a shader: the SGPRs with the lanes that are neither killed nor helpers: reserved. Set up at the start.
     pub live_mask: Option<PhysReg>,
     /// Four SGPRs for what changes where helpers are not active for an instruction, if there are helpers: reserved.
@@ -553,6 +556,7 @@ impl Function {
             flat_scratch_init: None,
             stack_pointer: None,
             stack_growth: None,
+            has_far_jumps: false,
             live_mask: None,
             helper_save: None,
             callees: Callees::default(),

@@ -587,7 +587,9 @@ impl<'a> Verifier<'a> {
             }
             Operand::Symbol(..) => spec.kinds.intersects(Kinds::LITERAL),
             Operand::Off => spec.kinds.intersects(Kinds::OFF),
-            Operand::Block(_) => spec.kinds.intersects(Kinds::LABEL),
+            Operand::Block(_) => {
+                spec.kinds.intersects(Kinds::LABEL) || spec.kinds.intersects(Kinds::LITERAL)
+            }
         }
     }
 }

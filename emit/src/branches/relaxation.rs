@@ -1,0 +1,198 @@
+//! Which branches are too far from their targets, given that those which are take more room.
+//!
+//! In: places of branches and targets, in dwords, as if every branch were short. Out: which become long.
+//! Guarantees: every branch that stays short reaches its target when all others have their final lengths. Branches only
+//! grow, round by round; those that are out of reach if all between grow become long after [`ROUNDS`], so that
+//! nothing is left to do. The work is at most `ROUNDS + 1` times the number of branches.
+
+/// Rounds after which only those branches stay short that must reach their targets.
+const ROUNDS: usize = 32;
+
+/// A branch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// Where it is.
+    pub from: usize,
+    /// Where it goes.
+    pub to: usize,
+    /// Dwords that it takes more if it is long.
+    pub growth: usize,
+    /// Whether it is.
+    pub is_long: bool,
+}
+
+/// Makes those of `branches`, in ascending order of their places, long that are more than `reach` from their
+/// targets; the number of rounds that took.
+pub fn relax(branches: &mut [Branch], reach: usize) -> usize {
+    // How many branches are before each target, and by how much these have grown.
+    let before = |branch: &Branch| branches.partition_point(|other| other.from < branch.to);
+    let before: Vec<usize> = branches.iter().map(before).collect();
+    let mut grown = vec![0; branches.len() + 1];
+    for round in 0..=ROUNDS {
+        let is_last = round == ROUNDS;
+        for (number, branch) in branches.iter().enumerate() {
+            let grows = branch.is_long || is_last;
+            grown[number + 1] = grown[number] + if grows { branch.growth } else { 0 };
+        }
+        let mut changed = false;
+        for (number, branch) in branches.iter_mut().enumerate() {
+            let from = branch.from + grown[number];
+            let to = branch.to + grown[before[number]];
+            if !branch.is_long && from.abs_diff(to) > reach {
+                branch.is_long = true;
+                changed = true;
+            }
+        }
+        if !changed {
+            return round + 1;
+        }
+    }
+    ROUNDS + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers that are always the same.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, limit: usize) -> usize {
+            self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (self.0 >> 33) as usize % limit
+        }
+    }
+
+    /// Code as a list of things with a size, some of which are branches to others.
+    fn code(random: &mut Random, count: usize) -> Vec<(usize, Option<usize>)> {
+        let most = 1 + random.below(40);
+        let near = 1 + random.below(count);
+        let thing = |index: usize, random: &mut Random| {
+            let size = 1 + random.below(most);
+            let low = index.saturating_sub(near);
+            let span = (index + near).min(count) - low;
+            let target = low + random.below(span);
+            match random.below(3) {
+                0 => (size, None),
+                _ => (1, Some(target)),
+            }
+        };
+        (0..count).map(|index| thing(index, random)).collect()
+    }
+
+    /// Where everything starts, with the growth of long branches.
+    fn starts(code: &[(usize, Option<usize>)], branches: &[Branch]) -> Vec<usize> {
+        let mut branches = branches.iter();
+        let mut at = 0;
+        let mut start = |&(size, target): &(usize, Option<usize>)| {
+            let start = at;
+            let branch = target.and_then(|_| branches.next());
+            let growth = branch.filter(|branch| branch.is_long).map(|b| b.growth);
+            at += size + growth.unwrap_or(0);
+            start
+        };
+        code.iter().map(&mut start).collect()
+    }
+
+    /// How many must be long: rounds without end, in which the reach stays the same.
+    fn least(mut branches: Vec<Branch>, reach: usize) -> usize {
+        branches
+            .iter_mut()
+            .for_each(|branch| branch.is_long = false);
+        let mut count = 0;
+        loop {
+            let shift = |place: usize| {
+                let before = branches.iter().take_while(|other| other.from < place);
+                before
+                    .filter(|other| other.is_long)
+                    .map(|other| other.growth)
+                    .sum::<usize>()
+                    + place
+            };
+            let is_far = |branch: &Branch| shift(branch.from).abs_diff(shift(branch.to)) > reach;
+            let far: Vec<bool> = branches.iter().map(is_far).collect();
+            for (branch, far) in branches.iter_mut().zip(far) {
+                branch.is_long |= far;
+            }
+            let long = branches.iter().filter(|branch| branch.is_long).count();
+            if std::mem::replace(&mut count, long) == long {
+                return count;
+            }
+        }
+    }
+
+    /// Relaxes random code; which branches are long.
+    fn check(seed: u64, count: usize, reach: usize) -> Vec<Branch> {
+        let mut random = Random(seed);
+        let code = code(&mut random, count);
+        let short = starts(&code, &[]);
+        let branch = |(index, &(_, target)): (usize, &(usize, Option<usize>))| Branch {
+            from: short[index],
+            to: target.map_or(0, |target| short[target]),
+            growth: 4 + index % 10,
+            is_long: false,
+        };
+        let are_branches = |&(_, &(_, target)): &(usize, &(usize, Option<usize>))| target.is_some();
+        let with_numbers = code.iter().enumerate();
+        let mut branches: Vec<Branch> = with_numbers.filter(are_branches).map(branch).collect();
+        assert!(relax(&mut branches, reach) <= ROUNDS + 1);
+        let places = starts(&code, &branches);
+        let mut next = branches.iter();
+        for (index, &(_, target)) in code.iter().enumerate() {
+            let Some((target, branch)) = target.zip(target.and_then(|_| next.next())) else {
+                continue;
+            };
+            let distance = places[index].abs_diff(places[target]);
+            assert!(
+                branch.is_long || distance <= reach,
+                "seed {seed}: {branch:?}"
+            );
+        }
+        branches
+    }
+
+    fn count_long(branches: &[Branch]) -> usize {
+        branches.iter().filter(|branch| branch.is_long).count()
+    }
+
+    #[test]
+    fn random_code() {
+        let (mut long, mut necessary) = (0, 0);
+        for seed in 0..400 {
+            let reach = [7, 31, 300, 2_000][seed as usize % 4];
+            let branches = check(seed, 150, reach);
+            long += count_long(&branches);
+            necessary += least(branches, reach);
+        }
+        assert!(necessary > 10_000);
+        assert!(long <= necessary + necessary / 20, "{long} for {necessary}");
+    }
+
+    #[test]
+    fn large_code() {
+        let branches = check(5, 100_000, 32_767);
+        let long = count_long(&branches);
+        assert!(
+            long > 0 && long < branches.len(),
+            "{long} of {}",
+            branches.len()
+        );
+    }
+
+    /// Every branch is pushed out of reach by the one that the round before has made long.
+    #[test]
+    fn one_after_the_other() {
+        let (count, reach) = (100_000, 1_000);
+        let mut branches: Vec<Branch> = (0..count)
+            .map(|number| Branch {
+                from: number,
+                to: number + reach,
+                growth: 4,
+                is_long: false,
+            })
+            .collect();
+        branches[count - 1].to += 1;
+        assert!(relax(&mut branches, reach) <= ROUNDS + 1);
+    }
+}
