@@ -5,6 +5,7 @@ use mir::types::Type;
 use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::BTreeMap;
 use std::hash::Hash;
 
 /// Instructions between the first and the last load of a merged one.
@@ -69,10 +70,18 @@ pub(super) struct Extent<K> {
     pub memory: MemOp,
 }
 
+/// Bytes from a base that do not overlap: their starts, with their ends.
+type Bytes = BTreeMap<i64, i64>;
+
 impl<K> Extent<K> {
-    fn overlaps(&self, other: &Extent<K>) -> bool {
-        self.offset < other.offset + i64::from(other.memory.size)
-            && other.offset < self.offset + i64::from(self.memory.size)
+    fn end(&self) -> i64 {
+        self.offset + i64::from(self.memory.size)
+    }
+
+    /// True if some of the bytes are among `taken`.
+    fn overlaps(&self, taken: &Bytes) -> bool {
+        let before = taken.range(..self.end()).next_back();
+        before.is_some_and(|(_, &end)| end > self.offset)
     }
 }
 
@@ -83,14 +92,14 @@ pub(super) fn store_groups<K: Eq, A>(
     block: Block,
     store: impl Fn(Inst, usize) -> Option<(Extent<K>, A)>,
 ) -> Vec<Vec<A>> {
-    let mut open: (Vec<Extent<K>>, Vec<A>) = (Vec::new(), Vec::new());
+    let mut open: (Option<Extent<K>>, Bytes, Vec<A>) = (None, Bytes::new(), Vec::new());
     let mut closed: Vec<Vec<A>> = Vec::new();
     for (place, &inst) in function.blocks[block].insts.iter().enumerate() {
         let access = store(inst, place);
-        let stops = open.0.first().is_some_and(|first| {
-            let follows = access.as_ref().is_some_and(|(extent, _)| {
-                extent.key == first.key && !open.0.iter().any(|other| other.overlaps(extent))
-            });
+        let stops = open.0.as_ref().is_some_and(|first| {
+            let follows = access
+                .as_ref()
+                .is_some_and(|(extent, _)| extent.key == first.key && !extent.overlaps(&open.1));
             match effect(function, inst) {
                 Effect::None => false,
                 Effect::All => true,
@@ -100,15 +109,17 @@ pub(super) fn store_groups<K: Eq, A>(
             }
         });
         if stops {
-            open.0.clear();
-            closed.push(std::mem::take(&mut open.1));
+            open.0 = None;
+            open.1.clear();
+            closed.push(std::mem::take(&mut open.2));
         }
         if let Some((extent, access)) = access {
-            open.0.push(extent);
-            open.1.push(access);
+            open.1.insert(extent.offset, extent.end());
+            open.0.get_or_insert(extent);
+            open.2.push(access);
         }
     }
-    closed.push(open.1);
+    closed.push(open.2);
     closed
 }
 
