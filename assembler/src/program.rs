@@ -223,7 +223,7 @@ pub struct Relocation {
 }
 
 /// Sections that linkers keep or drop together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SectionGroup {
     /// Its name.
     pub name: String,

@@ -5,7 +5,7 @@
 
 use isa::{Instruction, Isa, Opcode, Operand, Register, decode};
 
-use super::image::{Field, FieldTarget, Image, Place};
+use super::image::{Field, FieldTarget, Image};
 use crate::program::RelocationKind;
 
 impl Image {
@@ -78,11 +78,8 @@ impl Image {
             (part.address > 0 && offset < part.size).then_some((index, offset))
         });
         let (section, offset) = found?;
-        let place = Place::Section(section, offset);
-        let symbol = self
-            .symbols
-            .iter()
-            .position(|symbol| symbol.place == place && !symbol.is_descriptor);
+        let mut symbols = self.symbol_numbers_at(section, offset);
+        let symbol = symbols.find(|&symbol| !self.symbols[symbol].is_descriptor);
         Some(match symbol {
             Some(symbol) => (FieldTarget::Symbol(symbol), 0),
             None => (FieldTarget::Section(section), offset as i64),

@@ -1,6 +1,6 @@
 //! The object as it is read: sections, symbols, fields, notes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader, Sym};
@@ -20,6 +20,8 @@ pub(super) struct Image {
     pub(super) symbols: Vec<ImageSymbol>,
     /// Symbols by section and offset.
     places: BTreeMap<(usize, u64), Vec<usize>>,
+    /// Symbols by name.
+    names: HashMap<String, Vec<usize>>,
     pub(super) metadata: Option<Vec<u8>>,
     /// Symbols whose addresses the loader stores in the global offset table, by the address of the entry.
     pub(super) offset_table: BTreeMap<u64, usize>,
@@ -132,26 +134,30 @@ impl Image {
             sections: Vec::new(),
             symbols: Vec::new(),
             places: BTreeMap::new(),
+            names: HashMap::new(),
             metadata: None,
             offset_table: BTreeMap::new(),
             notes: Vec::new(),
         };
         let indices = image.read_sections(&file)?;
         let symbols = image.read_symbols(&file, &indices)?;
+        image.index_symbols();
         image.read_fields(&file, &indices, &symbols)?;
         image.read_groups(&file, &indices)?;
         image.read_loader_fields(&file)?;
-        for (index, symbol) in image.symbols.iter().enumerate() {
-            if let Place::Section(section, offset) = symbol.place {
-                image
-                    .places
-                    .entry((section, offset))
-                    .or_default()
-                    .push(index);
-            }
-        }
         image.find_descriptors();
         Ok(image)
+    }
+
+    fn index_symbols(&mut self) {
+        for (index, symbol) in self.symbols.iter().enumerate() {
+            let named = self.names.entry(symbol.name.clone()).or_default();
+            named.push(index);
+            if let Place::Section(section, offset) = symbol.place {
+                let list = self.places.entry((section, offset)).or_default();
+                list.push(index);
+            }
+        }
     }
 
     /// Reads sections with contents; returns where each of the file is in the list.
@@ -327,14 +333,10 @@ impl Image {
                 }
             }
         }
-        for index in 0..self.sections.len() {
-            let section = &self.sections[index];
-            let key = |section: &ImageSection| (section.name.clone(), section.group.clone());
-            let mine = key(section);
-            let is_repeated = self.sections[..index]
-                .iter()
-                .any(|other| key(other) == mine);
-            self.sections[index].unique = is_repeated.then_some(index);
+        let mut known = HashSet::new();
+        for (index, section) in self.sections.iter_mut().enumerate() {
+            let is_new = known.insert((section.name.clone(), section.group.clone()));
+            section.unique = (!is_new).then_some(index);
         }
         for section in &mut self.sections {
             let linked = indices.get(section.linked_to).copied().flatten();
@@ -393,8 +395,7 @@ impl Image {
                         object::ObjectSymbolTable::symbol_by_index(&table, index).ok()
                     });
                     let name = symbol.as_ref().and_then(|symbol| symbol.name().ok());
-                    let mut symbols = self.symbols.iter();
-                    symbols.position(|symbol| Some(symbol.name.as_str()) == name)
+                    name.and_then(|name| self.symbols_named(name).next())
                 }
                 _ => None,
             };
@@ -410,9 +411,7 @@ impl Image {
                 let symbol = match field {
                     Some((FieldTarget::Symbol(symbol), 0)) => Some(symbol),
                     Some((FieldTarget::Section(section), offset)) => {
-                        let place = Place::Section(section, offset as u64);
-                        let mut symbols = self.symbols.iter();
-                        symbols.position(|symbol| symbol.place == place)
+                        self.symbol_numbers_at(section, offset as u64).next()
                     }
                     _ => None,
                 };
@@ -444,14 +443,29 @@ impl Image {
             })
     }
 
+    /// Numbers of the symbols of a name.
+    pub(super) fn symbols_named(&self, name: &str) -> impl Iterator<Item = usize> + '_ {
+        self.names.get(name).into_iter().flatten().copied()
+    }
+
     /// Symbols at a place.
     pub(super) fn symbols_at(
         &self,
         section: usize,
         offset: u64,
     ) -> impl Iterator<Item = &ImageSymbol> {
+        let numbers = self.symbol_numbers_at(section, offset);
+        numbers.map(|index| &self.symbols[index])
+    }
+
+    /// Their numbers.
+    pub(super) fn symbol_numbers_at(
+        &self,
+        section: usize,
+        offset: u64,
+    ) -> impl Iterator<Item = usize> + '_ {
         let list = self.places.get(&(section, offset)).into_iter().flatten();
-        list.map(|index| &self.symbols[*index])
+        list.copied()
     }
 
     /// The place of the next symbol of a section.
@@ -462,8 +476,9 @@ impl Image {
 
     /// The descriptor of a kernel.
     pub(super) fn kernel_of(&self, symbol: &ImageSymbol) -> Option<&ImageSymbol> {
-        let mut symbols = self.symbols.iter().filter(|symbol| symbol.is_descriptor);
-        symbols.find(|descriptor| descriptor.name.strip_suffix(".kd") == Some(&symbol.name))
+        let named = self.symbols_named(&format!("{}.kd", symbol.name));
+        let mut named = named.map(|index| &self.symbols[index]);
+        named.find(|symbol| symbol.is_descriptor)
     }
 
     /// Whether kernels have waves of 32 lanes; all are taken to have the same.

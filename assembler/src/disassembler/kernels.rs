@@ -38,8 +38,9 @@ impl Image {
             && !has_other_name;
         let kernel = symbol.name.strip_suffix(".kd");
         let kernel = kernel.and_then(|name| {
-            let mut symbols = self.symbols.iter().filter(|symbol| symbol.name == name);
-            symbols.next().filter(|_| symbols.next().is_none())
+            let mut symbols = self.symbols_named(name);
+            let only = symbols.next().filter(|_| symbols.next().is_none())?;
+            Some(&self.symbols[only])
         });
         let Some(kernel) = kernel.filter(|_| shape) else {
             return false;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use target::{CodeObjectVersion, KERNEL_CODE_SIZE, KernelCode, KernelCodeField, NoteKind};
 
 use super::Writer;
-use super::image::Image;
+use super::image::{Image, ImageSymbol};
 use crate::program::SymbolType;
 
 impl Image {
@@ -13,15 +13,13 @@ impl Image {
     pub(super) fn header_at(&self, section: usize, offset: u64) -> Option<KernelCode> {
         let size = KERNEL_CODE_SIZE as u64;
         let part = &self.sections[section];
-        let is_kernel = |name: &str| {
-            let mut symbols = self.symbols_at(section, offset);
-            symbols.any(|symbol| symbol.name == name)
+        let is_kernel = |symbol: &ImageSymbol| {
+            let mut named = self.symbols_named(&symbol.name);
+            named.any(|index| self.symbols[index].symbol_type == SymbolType::Kernel)
         };
-        let mut kernels = self
-            .symbols
-            .iter()
-            .filter(|symbol| symbol.symbol_type == SymbolType::Kernel && is_kernel(&symbol.name));
-        kernels.next()?;
+        if !self.symbols_at(section, offset).any(is_kernel) {
+            return None;
+        }
         let has_fields = part.fields.range(offset..offset + size).next().is_some();
         let next = self.next_symbol(section, offset).unwrap_or(part.size);
         if has_fields || next < offset + size {
