@@ -769,6 +769,13 @@ impl<'m> Value<'m> {
         unsafe { LLVMSetLinkage(self.0, LLVMLinkage::LLVMInternalLinkage) }
     }
 
+    /// Changes a function: it has the attribute no more.
+    pub fn remove_attribute(self, kind: u32) {
+        let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;
+        // SAFETY: the function is valid and nothing iterates over its attributes.
+        unsafe { LLVMRemoveEnumAttributeAtIndex(self.0, index, kind) }
+    }
+
     /// Changes a function: makes LLVM's inliner inline it wherever it is called.
     pub fn mark_always_inline(self, always_inline: u32, removed: &[u32]) {
         let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;

@@ -1,6 +1,7 @@
 //! Inlining: calls of functions defined in the module disappear before conversion, by LLVM's
 //! always-inliner. Real calls stay of functions that must not be inlined (`noinline`, `optnone`; other objects may replace
-//! them), or cannot (recursion), or are so large and called so often that copies would add thousands of instructions. What other objects may call stays besides. The module is left alone if it has no functions
+//! them), or cannot (recursion), or are so large and called so often that copies would add thousands of instructions, or would
+//! make the module larger than its budget: callees come first, and what does not fit any more stays a call. What other objects may call stays besides. The module is left alone if it has no functions
 //! besides kernels. Aliases give way to what they stand for.
 
 use crate::FrontendOptions;
@@ -10,6 +11,8 @@ use crate::error::FrontendError;
 use crate::globals;
 use mir::AddressSpace;
 use mir::module::{CallingConvention, Linkage};
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::DiGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Inlines calls of functions defined in `module` that are no kernels, and removes functions that nothing
@@ -32,16 +35,17 @@ pub fn inline_calls(
     if candidates.is_empty() {
         return Ok(());
     }
-    let called = CalledFunctions::choose(module, &candidates);
-    let always_inline = attribute_kind("alwaysinline");
-    let removed = [attribute_kind("noinline"), attribute_kind("optnone")];
     let defined = module
         .functions()
         .filter(|function| !function.is_declaration());
     let has_kernels = defined.count() > candidates.len();
+    let called = CalledFunctions::choose(module, &candidates);
+    let always_inline = attribute_kind("alwaysinline");
+    let removed = [attribute_kind("noinline"), attribute_kind("optnone")];
     let mut changed = false;
     for function in candidates {
         if called.keys.contains(&function.key()) {
+            function.remove_attribute(always_inline);
             continue;
         }
         if function.is_used() {
@@ -70,6 +74,12 @@ const SMALL: usize = 200;
 
 /// Most instructions that copies of a function may add to the module.
 const MAX_GROWTH: usize = 5000;
+
+/// Most instructions that copies of all functions may have: some, and as many for each of the module.
+const BUDGET: (usize, usize) = (100_000, 8);
+
+/// The same for those that the source wants inlined always.
+const LARGEST_BUDGET: (usize, usize) = (1_000_000, 16);
 
 fn is_entry(function: Value<'_>) -> bool {
     attributes::calling_convention(function.calling_convention())
@@ -114,47 +124,45 @@ impl CalledFunctions {
             let is_replaceable = globals::is_replaceable(**function) && !has(&always);
             (kept.iter().any(has) || is_replaceable) && is_callable(function)
         };
+        let is_candidate: FxHashSet<usize> = candidates.iter().map(|f| f.key()).collect();
         let mut keys: FxHashSet<usize> = candidates
             .iter()
             .filter(is_kept)
             .map(|function| function.key())
             .collect();
-        let recursive = candidates.iter().map(|function| function.key());
-        let recursive: Vec<usize> = recursive.filter(|&key| calls_itself(key, &facts)).collect();
-        keys.extend(recursive);
+        keys.extend(recursive_functions(&facts).filter(|key| is_candidate.contains(key)));
         let callable = candidates.iter().filter(is_callable);
         let mut callable: FxHashSet<usize> = callable.map(|function| function.key()).collect();
-        let is_free = |function: &&Value<'_>| !function.has_attribute(None, always);
-        let free = candidates
-            .iter()
-            .filter(is_free)
-            .map(|function| function.key());
-        let free = free.filter(|key| callable.contains(key)).collect();
-        keep_large(&facts, &free, &mut keys);
-        let uses_lds = |key: &usize| reaches_lds(*key, &facts, &keys, &mut FxHashSet::default());
+        let wanted = candidates.iter().filter(|f| f.has_attribute(None, always));
+        let wanted = wanted.map(|function| function.key()).collect();
+        keep_large(&facts, &callable, &wanted, &mut keys);
+        let uses_lds = reaching_lds(&facts, &keys);
         // Who calls those from outside has not allocated what they use.
-        callable.retain(|key| keys.contains(key) || !uses_lds(key));
-        let nothing = FxHashSet::default();
-        let leads_to_lds =
-            |key: &usize| reaches_lds(*key, &facts, &nothing, &mut FxHashSet::default());
-        let unreached = |key: &usize| !reached.contains(key) && leads_to_lds(key);
-        let unreached: Vec<usize> = facts.keys().copied().filter(unreached).collect();
+        callable.retain(|key| keys.contains(key) || !uses_lds.contains(key));
+        let leads_to_lds = reaching_lds(&facts, &FxHashSet::default());
+        let unreached: Vec<usize> = leads_to_lds.difference(&reached).copied().collect();
         callable.retain(|key| !unreached.contains(key));
         keys.retain(|key| !unreached.contains(key));
         CalledFunctions { keys, callable }
     }
 }
 
-/// Adds those of `free` of which copies for every call would take too much room.
+/// Adds those of `callable` of which copies for every call would take too much room, alone or together; those that are
+/// `wanted` inlined only if nothing else keeps the module small.
 fn keep_large(
     facts: &FxHashMap<usize, Facts>,
-    free: &FxHashSet<usize>,
+    callable: &FxHashSet<usize>,
+    wanted: &FxHashSet<usize>,
     kept: &mut FxHashSet<usize>,
 ) {
     let mut sites: FxHashMap<usize, usize> = FxHashMap::default();
     for callee in facts.values().flat_map(|facts| &facts.calls) {
         *sites.entry(*callee).or_default() += 1;
     }
+    let total: usize = facts.values().map(|facts| facts.size).sum();
+    let budget = |(some, factor): (usize, usize)| total.saturating_mul(factor).saturating_add(some);
+    let (budget, largest) = (budget(BUDGET), budget(LARGEST_BUDGET));
+    let mut copied: usize = 0;
     // Instructions with those of what is inlined; callees come first.
     let mut sizes: FxHashMap<usize, usize> = FxHashMap::default();
     for key in callees_first(facts) {
@@ -165,9 +173,21 @@ fn keep_large(
         let inlined: usize = inlined.filter_map(|callee| sizes.get(callee)).sum();
         let size = facts[&key].size.saturating_add(inlined);
         sizes.insert(key, size);
-        let copies = sites.get(&key).copied().unwrap_or(0).saturating_sub(1);
-        if free.contains(&key) && size > SMALL && size.saturating_mul(copies) > MAX_GROWTH {
+        if kept.contains(&key) || !callable.contains(&key) {
+            continue;
+        }
+        let sites = sites.get(&key).copied().unwrap_or(0);
+        let copies = sites.saturating_sub(1);
+        let is_large = size > SMALL && size.saturating_mul(copies) > MAX_GROWTH;
+        let more = copied.saturating_add(size.saturating_mul(sites));
+        let is_kept = match wanted.contains(&key) {
+            true => more > largest,
+            false => is_large || more > budget,
+        };
+        if is_kept {
             kept.insert(key);
+        } else {
+            copied = more;
         }
     }
 }
@@ -283,32 +303,39 @@ fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     }
 }
 
-/// True if a function uses local memory once everything but `kept` is inlined into it.
-fn reaches_lds(
-    key: usize,
-    facts: &FxHashMap<usize, Facts>,
-    kept: &FxHashSet<usize>,
-    seen: &mut FxHashSet<usize>,
-) -> bool {
-    let Some(this) = facts.get(&key).filter(|_| seen.insert(key)) else {
-        return false;
-    };
-    let mut callees = this.callees.iter().filter(|callee| !kept.contains(callee));
-    this.uses_lds || callees.any(|&callee| reaches_lds(callee, facts, kept, seen))
-}
-
-/// True if a function may call itself, directly or through others.
-fn calls_itself(key: usize, facts: &FxHashMap<usize, Facts>) -> bool {
-    let callees = |key: usize| facts.get(&key).map_or(&[][..], |facts| &facts.callees);
-    let mut seen = FxHashSet::default();
-    let mut work = callees(key).to_vec();
-    while let Some(callee) = work.pop() {
-        if callee == key {
-            return true;
-        }
-        if seen.insert(callee) {
-            work.extend_from_slice(callees(callee));
+/// Functions that use local memory once everything but `kept` is inlined into them.
+fn reaching_lds(facts: &FxHashMap<usize, Facts>, kept: &FxHashSet<usize>) -> FxHashSet<usize> {
+    let mut callers: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
+    for (&caller, facts) in facts {
+        for &callee in facts.callees.iter().filter(|callee| !kept.contains(callee)) {
+            callers.entry(callee).or_default().push(caller);
         }
     }
-    false
+    let users = facts.iter().filter(|(_, facts)| facts.uses_lds);
+    let mut work: Vec<usize> = users.map(|(&key, _)| key).collect();
+    let mut reaching = FxHashSet::default();
+    while let Some(key) = work.pop() {
+        if reaching.insert(key) {
+            work.extend(callers.get(&key).into_iter().flatten());
+        }
+    }
+    reaching
+}
+
+/// Functions that may call themselves, directly or through others.
+fn recursive_functions(facts: &FxHashMap<usize, Facts>) -> impl Iterator<Item = usize> {
+    let mut graph = DiGraph::<usize, ()>::new();
+    let nodes: FxHashMap<usize, _> = facts
+        .keys()
+        .map(|&key| (key, graph.add_node(key)))
+        .collect();
+    for (caller, facts) in facts {
+        for callee in facts.callees.iter().filter_map(|callee| nodes.get(callee)) {
+            graph.add_edge(nodes[caller], *callee, ());
+        }
+    }
+    let mut cycles = kosaraju_scc(&graph);
+    cycles.retain(|c| c.len() > 1 || graph.contains_edge(c[0], c[0]));
+    let functions = cycles.into_iter().flatten();
+    functions.map(move |node| graph[node])
 }

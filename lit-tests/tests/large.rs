@@ -2,6 +2,7 @@
 //! `amdgcn-bench --scaling`; here a pass that is much too slow would not come to an end.
 
 use amdgcn::{Options, Source};
+use amdgcn_lit_tests::compiler;
 use amdgcn_lit_tests::large::Shape;
 
 fn compile(shape: Shape, size: usize) -> usize {
@@ -44,4 +45,25 @@ fn four_thousand_uniform_levels() {
 #[test]
 fn a_hundred_exits_of_a_divergent_loop() {
     assert!(compile(Shape::Exits, 100) > 10_000);
+}
+
+/// All are inlined into all before them if nothing stops that: 50 million instructions.
+#[test]
+fn five_thousand_functions_in_a_chain() {
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    let file = directory.path().join("chain.ll");
+    std::fs::write(&file, Shape::Chain.text(5_000)).expect("a file");
+    let path = file.to_string_lossy();
+    let options = ["-mcpu=gfx900", "-stop-after=frontend", "-o", "-"];
+    let arguments = [&[path.as_ref()], &options[..]].concat();
+    let arguments: Vec<String> = arguments.into_iter().map(str::to_owned).collect();
+    let text = compiler::run(&arguments).success().expect("text");
+    let text = String::from_utf8_lossy(&text);
+    assert_eq!(
+        text.lines()
+            .filter(|line| line.starts_with("function"))
+            .count(),
+        5_000
+    );
+    assert!(text.contains("= call "));
 }
