@@ -81,6 +81,32 @@ impl LoopOrder {
         std::iter::successors(self.innermost[position], |&index| self.loops[index].parent)
     }
 
+    /// Moves a node without successors, at `position`, behind all others.
+    pub fn move_last(&mut self, position: usize) {
+        let last = self.nodes.len() - 1;
+        let moved = |at: usize| match at {
+            _ if at < position => at,
+            _ if at == position => last,
+            _ => at - 1,
+        };
+        self.nodes[position..].rotate_left(1);
+        self.successors[position..].rotate_left(1);
+        self.predecessors[position..].rotate_left(1);
+        self.innermost[position..].rotate_left(1);
+        for (at, &node) in self.nodes.iter().enumerate() {
+            self.position[node] = at;
+        }
+        let lists = self.successors.iter_mut().chain(&mut self.predecessors);
+        lists.flatten().for_each(|at| *at = moved(*at));
+        for this in &mut self.loops {
+            // Such a node is in no loop.
+            if this.start > position {
+                this.start -= 1;
+                this.end -= 1;
+            }
+        }
+    }
+
     fn assemble(
         count: usize,
         rpo: &[usize],

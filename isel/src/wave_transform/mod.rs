@@ -39,17 +39,22 @@ use smallvec::SmallVec;
 /// # Errors
 /// Control flow that earlier passes should have normalized.
 pub fn run(function: &mut Function) -> Result<(), IselError> {
-    let order = order::order(function)?;
+    let mut order = order::order(function)?;
+    let mut plan = plan::plan(function, &order);
+    if let Some(position) = plan.early_return() {
+        // Lanes that never return, since they stay in an endless loop or end, do that before the others return.
+        order.move_last(position);
+        plan = plan::plan(function, &order);
+    }
     function.layout.clone_from(&order.blocks);
     let dominators = Dominators::new(&order.predecessors);
     let post_dominators = PostDominators::new(&order.successors);
-    let plan = plan::plan(function, &order);
     if let Some(position) = plan.early_return() {
         let block = order.blocks[position];
         return Err(IselError::unsupported(
             &function.name,
             format!("return in {block}"),
-            "lanes may stay behind in an endless loop",
+            "lanes may be waiting elsewhere",
         ));
     }
     let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);

@@ -14,6 +14,14 @@ pub struct Order {
     pub graph: LoopOrder,
 }
 
+impl Order {
+    /// Moves a block that nothing follows, at `position`, behind all others.
+    pub fn move_last(&mut self, position: usize) {
+        self.blocks[position..].rotate_left(1);
+        self.graph.move_last(position);
+    }
+}
+
 impl std::ops::Deref for Order {
     type Target = LoopOrder;
 
