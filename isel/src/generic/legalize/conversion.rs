@@ -46,21 +46,38 @@ impl Legalizer<'_> {
             return Some(self.builder.bool(true));
         }
         let is_old_half = from == Scalar::F16 && !self.builder.target.has_16_bit_instructions();
-        let a = match (is_old_half, classes & ALL) {
-            (true, NAN) => self.extend_f16(a),
-            // Denormals of f16 are normal in f32.
-            (true, other)
-                if (other >> 4 & 1 == other >> 3 & 1) && (other >> 7 & 1 == other >> 8 & 1) =>
-            {
-                self.extend_f16(a)
-            }
-            (true, _) => return None,
-            _ => a,
+        let classes = classes & ALL;
+        // Conversions quiet signaling NaNs, and denormals of f16 are normal in f32.
+        let is_same = |one: u64, other: u64| classes >> one & 1 == classes >> other & 1;
+        let survives_conversion = is_same(0, 1) && is_same(3, 4) && is_same(7, 8);
+        let a = match is_old_half {
+            true if survives_conversion => self.extend_f16(a),
+            true => self.same_class_f32(a),
+            false => a,
         };
-        if classes & ALL == NAN {
+        if classes == NAN {
             return Some(self.builder.fcmp(FloatCondition::Uno, a, a));
         }
-        Some(self.builder.is_class(a, classes & ALL))
+        Some(self.builder.is_class(a, classes))
+    }
+
+    /// An f32 of the class of an f16: sign, mantissa and exponent in their fields, the largest exponent as the largest.
+    fn same_class_f32(&mut self, a: Value) -> Value {
+        let half = self.bits_of(a);
+        let half = self.sign_extended(half, 16);
+        let build = &mut self.builder;
+        let shift = build.i32(13);
+        let shifted = build.binary(Opcode::Shl, half, shift);
+        // The sign is in all bits above the number.
+        let kept = build.i32(0x8fff_ffff);
+        let number = build.binary(Opcode::And, shifted, kept);
+        let exponent = build.i32(0x7c00);
+        let largest = build.i32(0x7f80_0000);
+        let own = build.binary(Opcode::And, half, exponent);
+        let is_largest = build.icmp(IntCondition::Eq, own, exponent);
+        let special = build.binary(Opcode::Or, number, largest);
+        let bits = build.select(is_largest, special, number);
+        build.bitcast(bits, Type::F32)
     }
 
     fn float_extension(&mut self, a: Value, from: Scalar, to: Scalar) -> Value {
@@ -112,6 +129,14 @@ impl Legalizer<'_> {
             } else {
                 Opcode::UiToFp
             };
+            if bits == 1 {
+                let one = if is_signed { 0xbc00 } else { 0x3c00 };
+                let (zero, one) = (
+                    self.builder.bits(Type::F16, 0),
+                    self.builder.bits(Type::F16, one),
+                );
+                return self.builder.select(a, one, zero);
+            }
             let a = match (bits, is_signed) {
                 (16, _) => a,
                 (_, true) => self.sign_extended(a, bits),
