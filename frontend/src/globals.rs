@@ -267,7 +267,7 @@ impl<'m> Data<'_, 'm> {
                     .first_class(element)
                     .map_or(0, mir::Type::bits);
                 if ty.kind() == TypeKind::LLVMVectorTypeKind && !bits.is_multiple_of(8) {
-                    return Err("initializers of bit vectors are not supported".to_string());
+                    return self.write_packed(value, bits, offset);
                 }
                 let extent = self.context.types.extent(element)?;
                 let vector = ty.kind() == TypeKind::LLVMVectorTypeKind;
@@ -319,6 +319,26 @@ impl<'m> Data<'_, 'm> {
                 }
             }
         }
+    }
+
+    /// A vector of integers that are no whole bytes: they lie bit behind bit.
+    fn write_packed(&mut self, vector: Value<'m>, bits: u32, offset: u64) -> Result<(), Reason> {
+        use ValueKind::*;
+        let bits = bits as usize;
+        let mut bytes = vec![0u8; (bits * vector.operands().count()).div_ceil(8)];
+        for (index, element) in vector.operands().enumerate() {
+            let words = match element.kind() {
+                LLVMUndefValueValueKind | LLVMPoisonValueKind => continue,
+                LLVMConstantIntValueKind if bits <= 64 => vec![element.int_bits()],
+                LLVMConstantIntValueKind => decimal_words(&element.print()),
+                _ => return Err("an address in a vector of narrow integers".to_string()),
+            };
+            for bit in (0..bits).filter(|bit| words[bit / 64] >> (bit % 64) & 1 != 0) {
+                let place = index * bits + bit;
+                bytes[place / 8] |= 1 << (place % 8);
+            }
+        }
+        self.put(offset, &bytes)
     }
 
     fn write_scalar(&mut self, value: Value<'m>, offset: u64) -> Result<(), Reason> {
@@ -380,19 +400,33 @@ impl<'m> Data<'_, 'm> {
     fn evaluate_expression(&self, value: Value<'m>) -> Result<Evaluated, Reason> {
         let first = self.evaluate(value.operand(0));
         match value.constant_opcode() {
-            Op::LLVMBitCast
-            | Op::LLVMIntToPtr
-            | Op::LLVMPtrToInt
-            | Op::LLVMPtrToAddr
-            | Op::LLVMTrunc => first,
+            Op::LLVMBitCast | Op::LLVMTrunc => first,
+            Op::LLVMIntToPtr | Op::LLVMPtrToInt | Op::LLVMPtrToAddr => {
+                let from = self.context.types.first_class(value.operand(0).ty())?;
+                let result = first?;
+                // Numbers are zero-extended.
+                let addend = match (result.symbol, from.bits()) {
+                    (None, bits @ 0..64) => result.addend & ((1 << bits) - 1),
+                    _ => result.addend,
+                };
+                Ok(Evaluated { addend, ..result })
+            }
             Op::LLVMAddrSpaceCast => {
                 let (from, to) = (
                     value.operand(0).ty().address_space(),
                     value.ty().address_space(),
                 );
                 let same = |space| matches!(space, 0 | 1 | 4);
+                let is_null =
+                    value.operand(0).kind() == ValueKind::LLVMConstantPointerNullValueKind;
                 if same(from) && same(to) {
                     first
+                } else if is_null && null_address(from) == 0 {
+                    Ok(Evaluated {
+                        symbol: None,
+                        from: None,
+                        addend: null_address(to),
+                    })
                 } else {
                     Err("an address space cast in an initializer is not supported".to_string())
                 }
@@ -456,6 +490,14 @@ impl<'m> Data<'_, 'm> {
                 value.print()
             )),
         }
+    }
+}
+
+/// The address of nothing in an address space: 0 is the first byte of local, private and region memory.
+fn null_address(space: u32) -> i64 {
+    match AddressSpace::from_number(space) {
+        Some(AddressSpace::Local | AddressSpace::Private | AddressSpace::Region) => -1,
+        _ => 0,
     }
 }
 
