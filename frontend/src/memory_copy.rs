@@ -130,7 +130,9 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn moved(&mut self, place: Place, index: generic::Value, step: u32) -> Place {
         let ty = self.function.ty(place.address);
         let index = self.resize(index, Type::int(ty.bits() as u16));
-        let address = self.emit(Opcode::PtrAdd, &[place.address, index], ty);
+        let args = [place.address, index];
+        let inside = Flags::INBOUNDS;
+        let address = self.emit_with(Opcode::PtrAdd, &args, ty, Payload::None, inside);
         let align = place.operand.align.min(step);
         Place {
             address,

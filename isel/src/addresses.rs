@@ -5,13 +5,15 @@
 //! that memory. Neighbouring accesses then share the variable part, which value numbering finds.
 //!
 //! A constant passes out of a zero or sign extension only if the addition inside cannot wrap
-//! (`nuw`, `nsw`). The new variable part may be negative, so `inbounds` is kept only where it cannot.
+//! (`nuw`, `nsw`). The new variable part may be negative, so `inbounds` is kept only where it cannot; where instructions
+//! need it to add a constant, nothing is split without.
 
-use mir::AddressSpace;
+use crate::address_modes;
+use crate::generic::known_bits::KnownBits;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
-use target::{OffsetRange, Target};
+use target::{SumRule, Target};
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
@@ -34,13 +36,8 @@ enum Extension {
     Sign,
 }
 
-/// `variable + constant`; no variable is zero.
-struct Split {
-    variable: Option<Value>,
-    constant: i64,
-    /// The variable part is known to be at most the whole, both unsigned.
-    ascending: bool,
-}
+/// What is left of a value besides its constant; `None` is zero.
+type Variable = Option<Value>;
 
 struct Pass<'a> {
     function: &'a mut Function,
@@ -75,24 +72,35 @@ impl Pass<'_> {
         if self.function.constant(added).is_some() {
             return;
         }
-        let (inner, base_constant) = self.constant_of_base(base);
+        let Some((mode, offsets)) = address_modes::of_space(space, self.target) else {
+            return;
+        };
+        let (inner, base_constant, base_flags) = self.constant_of_base(base);
         let constant = self.constant_in(added, Extension::None).unwrap_or(0);
         let Some(sum) = constant.checked_add(base_constant) else {
             return;
         };
-        if sum == 0 || !self.offsets(space).contains(sum) {
+        if sum == 0 || !offsets.contains(sum) {
             return;
         }
-        let Some(split) = self.split(added, Extension::None) else {
-            return;
+        let known = KnownBits {
+            function: self.function,
         };
         let offset = self.function.ty(added);
-        let kept = if split.ascending && split.constant >= 0 && base_constant >= 0 {
-            flags
-        } else {
-            Flags::default()
+        let is_positive = known.active_bits(added) < offset.bits();
+        let is_inside = is_positive && constant >= 0 && base_constant >= 0;
+        let kept = match is_inside && self.ascends(added, Extension::None) {
+            true => Flags(flags.0 & base_flags.0),
+            false => Flags::default(),
         };
-        let variable = match split.variable {
+        let rule = self.target.processor().sum_rule(mode);
+        if rule == SumRule::SameMemory && !kept.contains(Flags::INBOUNDS) {
+            return;
+        }
+        let Some(variable) = self.split(added, Extension::None) else {
+            return;
+        };
+        let variable = match variable {
             Some(variable) => self.make(Opcode::PtrAdd, &[inner, variable], ty, kept),
             None => inner,
         };
@@ -104,35 +112,19 @@ impl Pass<'_> {
         data.flags = kept;
     }
 
-    /// Offsets that accesses to a memory can add.
-    fn offsets(&self, space: AddressSpace) -> OffsetRange {
-        match space {
-            AddressSpace::Local | AddressSpace::Region => self.target.ds_offsets(),
-            AddressSpace::Private => self.target.mubuf_offsets(),
-            AddressSpace::Global if self.target.has_global_instructions() => {
-                self.target.global_offsets()
-            }
-            AddressSpace::Global if !self.target.has_flat_address_space() => {
-                self.target.mubuf_offsets()
-            }
-            AddressSpace::Constant | AddressSpace::Constant32 => self.target.scalar_load_offsets(),
-            AddressSpace::Flat if self.target.has_flat_offsets() => self.target.flat_offsets(),
-            _ => OffsetRange::NONE,
-        }
-    }
-
-    /// A pointer without the constant added to it last.
-    fn constant_of_base(&self, base: Value) -> (Value, i64) {
+    /// A pointer without the constant added to it last, which was added with these flags.
+    fn constant_of_base(&self, base: Value) -> (Value, i64, Flags) {
+        let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
         let added = self.function.def_inst(base).and_then(|inst| {
             let data = &self.function.insts[inst];
             (data.opcode == Opcode::PtrAdd).then_some(data)
         });
         let Some(data) = added else {
-            return (base, 0);
+            return none;
         };
         match self.signed_constant(data.args[1]) {
-            Some(constant) => (data.args[0], constant),
-            None => (base, 0),
+            Some(constant) => (data.args[0], constant, data.flags),
+            None => none,
         }
     }
 
@@ -175,6 +167,28 @@ impl Pass<'_> {
         }
     }
 
+    /// Whether what [`Pass::split`] leaves of a value is at most the value, both unsigned.
+    fn ascends(&self, value: Value, extension: Extension) -> bool {
+        let function = &*self.function;
+        if function.constant(value).is_some() || self.constant_in(value, extension).is_none() {
+            return true;
+        }
+        let Some(inst) = function.def_inst(value) else {
+            return true;
+        };
+        let data = &function.insts[inst];
+        match data.opcode {
+            Opcode::Or => true,
+            Opcode::Add => data.flags.contains(Flags::NUW),
+            Opcode::Shl | Opcode::Mul => {
+                data.flags.contains(Flags::NUW) && self.ascends(data.args[0], extension)
+            }
+            _ => self.extension_of(value).is_some_and(|inside| {
+                inside == Extension::Zero && self.ascends(data.args[0], inside)
+            }),
+        }
+    }
+
     /// What an extension instruction does to its operand; of one known not to be negative, whichever
     /// lets a constant pass.
     fn extension_of(&self, value: Value) -> Option<Extension> {
@@ -190,41 +204,21 @@ impl Pass<'_> {
     }
 
     /// Takes the constant out of a value for which [`Pass::constant_in`] finds one.
-    fn split(&mut self, value: Value, extension: Extension) -> Option<Split> {
-        let Some(constant) = self.constant_in(value, extension) else {
-            return Some(Split {
-                variable: Some(value),
-                constant: 0,
-                ascending: true,
-            });
-        };
+    fn split(&mut self, value: Value, extension: Extension) -> Option<Variable> {
+        if self.constant_in(value, extension).is_none() {
+            return Some(Some(value));
+        }
         if self.function.constant(value).is_some() {
-            return Some(Split {
-                variable: None,
-                constant,
-                ascending: true,
-            });
+            return Some(None);
         }
         let data = &self.function.insts[self.function.def_inst(value)?];
-        let (opcode, flags, args) = (data.opcode, data.flags, data.args.clone());
+        let (opcode, args) = (data.opcode, data.args.clone());
         let ty = self.function.ty(value);
         match opcode {
-            Opcode::Add | Opcode::Or => Some(Split {
-                variable: Some(args[0]),
-                constant,
-                ascending: opcode == Opcode::Or || flags.contains(Flags::NUW),
-            }),
+            Opcode::Add | Opcode::Or => Some(Some(args[0])),
             Opcode::Shl | Opcode::Mul => {
                 let inner = self.split(args[0], extension)?;
-                let ascending = inner.ascending && flags.contains(Flags::NUW);
-                let variable = inner
-                    .variable
-                    .map(|inner| self.make(opcode, &[inner, args[1]], ty, Flags::default()));
-                Some(Split {
-                    variable,
-                    constant,
-                    ascending,
-                })
+                Some(inner.map(|inner| self.make(opcode, &[inner, args[1]], ty, Flags::default())))
             }
             _ => {
                 let inside = self.extension_of(value)?;
@@ -234,14 +228,7 @@ impl Pass<'_> {
                 } else {
                     Opcode::ZExt
                 };
-                let variable = inner
-                    .variable
-                    .map(|inner| self.make(opcode, &[inner], ty, Flags::default()));
-                Some(Split {
-                    variable,
-                    constant,
-                    ascending: inner.ascending && inside == Extension::Zero,
-                })
+                Some(inner.map(|inner| self.make(opcode, &[inner], ty, Flags::default())))
             }
         }
     }

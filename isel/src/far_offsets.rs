@@ -2,15 +2,17 @@
 //!
 //! In: a function as selection takes it, and its uniformity. Out: the same addresses, where `base + constant`
 //! out of reach has become `(base + far) + near`: `near` fits the instruction, and within a block all
-//! accesses near each other have the same `base + far`. If the base is a uniform one plus an index, the
-//! constant is added to the uniform one, so that the instruction still adds the index.
+//! accesses near each other have the same `base + far`, which is the first address of them; an access without such
+//! company keeps its sum. If the base is a uniform one plus an index, the constant is added to the uniform one, so that
+//! the instruction still adds the index.
 
+use crate::address_modes;
 use mir::AddressSpace;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
-use target::{OffsetRange, Target};
+use target::{AddressMode, OffsetRange, SumRule, Target};
 
 /// Runs the pass; keeps `uniformity` up to date.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
@@ -27,6 +29,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
             function,
             uniformity,
             target,
+            least: FxHashMap::default(),
             known: FxHashMap::default(),
             new: Vec::new(),
         };
@@ -38,25 +41,24 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
 #[derive(Clone, Copy)]
 struct Far {
     base: Value,
-    /// What is added before.
-    far: i64,
-    /// What the instruction adds.
-    near: i64,
+    constant: i64,
+    /// Constants of the same window are so near each other that one sum serves all of them.
+    window: i64,
 }
 
-/// Offsets that accesses to a memory add besides an address in registers.
+/// Offsets that accesses to a memory add besides an address in registers, whatever that is.
 fn offsets(target: &Target, space: AddressSpace) -> Option<OffsetRange> {
-    match space {
-        AddressSpace::Global if target.has_global_instructions() => Some(target.global_offsets()),
-        AddressSpace::Flat
-            if target.has_flat_offsets() && !target.has_flat_segment_offset_bug() =>
-        {
-            Some(target.flat_offsets())
-        }
-        // Before GFX9 the base must be known not to be negative.
-        AddressSpace::Private if target.has_gfx9_instructions() => Some(target.mubuf_offsets()),
-        _ => None,
-    }
+    let (mode, range) = address_modes::of_space(space, target)?;
+    let is_free = match mode {
+        AddressMode::Global | AddressMode::Flat => true,
+        AddressMode::Private => target.processor().sum_rule(mode) == SumRule::Wraps,
+        AddressMode::Buffer
+        | AddressMode::Addr64
+        | AddressMode::FlatScratch
+        | AddressMode::DataShare
+        | AddressMode::ScalarLoad => false,
+    };
+    is_free.then_some(range)
 }
 
 /// The address of an access, if it is to be split.
@@ -78,12 +80,11 @@ fn far(function: &Function, target: &Target, inst: Inst) -> Option<Far> {
     let is_slot = function
         .def_inst(base)
         .is_some_and(|inst| function.insts[inst].opcode == Opcode::SlotAddr);
-    let near = constant.rem_euclid(range.max + 1);
     let is_split = !range.contains(constant) && range.max > 0 && !is_slot;
     is_split.then_some(Far {
         base,
-        far: constant - near,
-        near,
+        constant,
+        window: constant.div_euclid(range.max + 1),
     })
 }
 
@@ -91,6 +92,8 @@ struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     target: &'a Target,
+    /// The least constant of every window that the block accesses.
+    least: FxHashMap<(Value, i64), i64>,
     /// Bases of the block with a constant added.
     known: FxHashMap<(Value, i64), Value>,
     /// Instructions to stand before the one being looked at.
@@ -100,25 +103,44 @@ struct Pass<'a> {
 impl Pass<'_> {
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
+        for &inst in &old {
+            if let Some(Far {
+                base,
+                constant,
+                window,
+            }) = far(self.function, self.target, inst)
+            {
+                let least = self.least.entry((base, window)).or_insert(constant);
+                *least = constant.min(*least);
+            }
+        }
         let mut insts = Vec::with_capacity(old.len() + 8);
         for inst in old {
             if let Some(address) = far(self.function, self.target, inst) {
-                if address.near == 0 && self.uniform_and_index(address.base).is_none() {
-                    // The sum is there already.
-                    let sum = self.function.insts[inst].args[0];
-                    self.known.entry((address.base, address.far)).or_insert(sum);
-                }
-                let base = self.rebased(address.base, address.far);
-                let pointer = match address.near {
-                    0 => base,
-                    near => self.add(base, near),
-                };
-                self.function.insts[inst].args[0] = pointer;
+                let window = (address.base, address.window);
+                let least = self.least.get(&window).copied();
+                self.access(inst, address, least.unwrap_or(address.constant));
                 insts.append(&mut self.new);
             }
             insts.push(inst);
         }
         self.function.blocks[block].insts = insts;
+    }
+
+    /// Lets an access add what its constant has beyond the least.
+    fn access(&mut self, inst: Inst, address: Far, least: i64) {
+        let near = address.constant - least;
+        if near == 0 && self.uniform_and_index(address.base).is_none() {
+            // The sum is there already.
+            let sum = self.function.insts[inst].args[0];
+            self.known.entry((address.base, least)).or_insert(sum);
+        }
+        let base = self.rebased(address.base, least);
+        // Both are accessed, so that they are in the same memory.
+        self.function.insts[inst].args[0] = match near {
+            0 => base,
+            near => self.add(base, near, Flags::INBOUNDS),
+        };
     }
 
     fn rebased(&mut self, base: Value, far: i64) -> Value {
@@ -128,9 +150,9 @@ impl Pass<'_> {
         let rebased = match self.uniform_and_index(base) {
             Some((uniform, index)) => {
                 let moved = self.rebased(uniform, far);
-                self.sum([moved, index])
+                self.sum([moved, index], Flags::default())
             }
-            None => self.add(base, far),
+            None => self.add(base, far, Flags::default()),
         };
         self.known.insert((base, far), rebased);
         rebased
@@ -150,7 +172,7 @@ impl Pass<'_> {
         is_index.then_some((uniform, index))
     }
 
-    fn add(&mut self, base: Value, constant: i64) -> Value {
+    fn add(&mut self, base: Value, constant: i64, flags: Flags) -> Value {
         let ty = Type::int(self.function.ty(base).bits() as u16);
         let bits = constant as u64 & (u64::MAX >> (64 - ty.bits()));
         let none = Flags::default();
@@ -160,16 +182,15 @@ impl Pass<'_> {
         self.new.push(inst);
         let constant = self.function.result(inst);
         self.uniformity.set(constant, false);
-        self.sum([base, constant])
+        self.sum([base, constant], flags)
     }
 
-    fn sum(&mut self, args: [Value; 2]) -> Value {
+    fn sum(&mut self, args: [Value; 2], flags: Flags) -> Value {
         let ty = self.function.ty(args[0]);
         let divergent = args.iter().any(|&arg| self.uniformity.is_divergent(arg));
-        let none = Flags::default();
         let inst = self
             .function
-            .make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, none);
+            .make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, flags);
         self.new.push(inst);
         let result = self.function.result(inst);
         self.uniformity.set(result, divergent);

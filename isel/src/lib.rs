@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod address_modes;
 pub mod address_spaces;
 pub mod addresses;
 pub mod call_graph;

@@ -9,6 +9,7 @@ extern crate isa as amdgcn_isa;
 #[allow(dead_code, missing_docs)]
 mod support;
 
+mod address_ends;
 mod alignment;
 mod assembler;
 mod clrx;

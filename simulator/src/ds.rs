@@ -1,7 +1,7 @@
 //! Data share instructions: loads, stores and atomics on LDS and the global data share, and exchange between lanes.
 
 use isa::{Generation, ModifierSet};
-use target::Fact;
+use target::{AddressMode, Fact};
 
 use crate::access::{Access, AtomicOp, Half};
 use crate::control::Next;
@@ -12,7 +12,7 @@ use crate::lds::{By, How};
 use crate::machine::{LaneFault, Machine};
 use crate::transfer::{Operands, Place};
 use crate::valu::{environment, gather};
-use crate::vmem::needs_natural_lds_alignment;
+use crate::vmem::{check_base, needs_natural_lds_alignment};
 use crate::wave::M0;
 
 /// A DS instruction.
@@ -308,9 +308,9 @@ fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(),
     let mut places = [Place::Nowhere; 64];
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
-        let address = address(machine, inst, lane)
-            .map_err(at)?
-            .wrapping_add(offset);
+        let base = address(machine, inst, lane).map_err(at)?;
+        check_base(machine, AddressMode::DataShare, base, i64::from(offset)).map_err(at)?;
+        let address = base.wrapping_add(offset);
         let place = check(machine, share, address, access.bytes(), access.word());
         places[lane] = place.map_err(at)?;
     }
@@ -354,7 +354,9 @@ fn two(
         let at = |kind| LaneFault::at(kind, lane);
         let base = address(machine, inst, lane).map_err(at)?;
         for (n, offset) in [offset0, offset1].into_iter().enumerate() {
-            let address = base.wrapping_add(u32::from(offset) * bytes * scale);
+            let offset = u32::from(offset) * bytes * scale;
+            check_base(machine, AddressMode::DataShare, base, i64::from(offset)).map_err(at)?;
+            let address = base.wrapping_add(offset);
             let place = check(machine, share, address, bytes, word);
             let place = place.map_err(at)?;
             places[n][lane] = place;

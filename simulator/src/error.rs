@@ -203,6 +203,27 @@ pub enum FaultKind {
         /// Bytes of a dword of all lanes.
         row: u64,
     },
+    /// A negative address to which the hardware adds an offset wrongly.
+    #[error("offset {offset} is added to the negative address {base:#x}, which fails")]
+    NegativeBase {
+        /// The address in the register.
+        base: u32,
+        /// What the instruction adds.
+        offset: i64,
+    },
+    /// A flat address that is in another memory than its sum with the offset.
+    #[error(
+        "{address:#x} is in another memory than {offset} bytes behind it: the offset does not count"
+    )]
+    OtherMemory {
+        /// The address in the registers.
+        address: u64,
+        /// What the instruction adds.
+        offset: i64,
+    },
+    /// A scalar load with a negative offset.
+    #[error("the offset {0} of a scalar access is negative")]
+    NegativeOffset(i64),
     /// An undefined value decides something visible.
     #[error("undefined value of {register} is used as {role}")]
     Undefined {

@@ -1,6 +1,7 @@
 //! Scalar memory: SMRD and SMEM.
 
 use isa::{Encoding, Operand};
+use target::{AddressMode, SumRule};
 
 use crate::access::Access;
 use crate::error::{FaultKind, Space};
@@ -73,6 +74,10 @@ fn offset(machine: &Machine<'_, '_>, inst: &Inst) -> Result<i64, FaultKind> {
             }
             _ => {}
         }
+    }
+    let rule = machine.setup.processor.sum_rule(AddressMode::ScalarLoad);
+    if rule == SumRule::OffsetNotNegative && total < 0 && machine.strict() {
+        return Err(FaultKind::NegativeOffset(total));
     }
     Ok(total)
 }

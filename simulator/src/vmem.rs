@@ -1,7 +1,7 @@
 //! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes each lane's place and moves its data.
 
 use isa::{Encoding, Generation, ModifierSet, SpecialRegister};
-use target::Fact;
+use target::{AddressMode, Fact, SumRule};
 
 use crate::access::Access;
 use crate::error::FaultKind;
@@ -325,7 +325,9 @@ impl Addressing {
                     Some(register) => u64::from(lane_address(machine, register, lane)?),
                     None => 0,
                 };
-                let at = scalar.wrapping_add(vector).wrapping_add_signed(offset);
+                let base = scalar.wrapping_add(vector);
+                check_base(machine, AddressMode::FlatScratch, base as u32, offset)?;
+                let at = base.wrapping_add_signed(offset);
                 scratch_place(machine, access, at & 0xffff_ffff, lane)
             }
             Addressing::Flat => {
@@ -339,6 +341,24 @@ impl Addressing {
     }
 }
 
+/// Refuses bases to which instructions of a mode add an offset wrongly.
+///
+/// # Errors
+/// In strict mode, negative bases where they must not be.
+pub fn check_base(
+    machine: &Machine<'_, '_>,
+    mode: AddressMode,
+    base: u32,
+    offset: i64,
+) -> Result<(), FaultKind> {
+    let rule = machine.setup.processor.sum_rule(mode);
+    let is_negative = rule == SumRule::BaseNotNegative && offset != 0 && base >> 31 != 0;
+    match is_negative && machine.strict() {
+        true => Err(FaultKind::NegativeBase { base, offset }),
+        false => Ok(()),
+    }
+}
+
 fn flat_place(
     machine: &Machine<'_, '_>,
     access: Access,
@@ -348,6 +368,15 @@ fn flat_place(
 ) -> Result<Place, FaultKind> {
     let high = (address >> 32) as u32;
     let target = address.wrapping_add_signed(offset);
+    let is_aperture = |high: u32| high == APERTURES.shared || high == APERTURES.private;
+    let target_high = (target >> 32) as u32;
+    if machine.strict()
+        && machine.setup.processor.sum_rule(AddressMode::Flat) == SumRule::SameMemory
+        && target_high != high
+        && (is_aperture(high) || is_aperture(target_high))
+    {
+        return Err(FaultKind::OtherMemory { address, offset });
+    }
     if high == APERTURES.shared {
         Ok(Place::Lds(target as u32))
     } else if high == APERTURES.private {
@@ -447,7 +476,15 @@ fn buffer_place(
     } else {
         0
     };
-    let offset = vector_offset + immediate;
+    let is_scratch = descriptor.swizzle && descriptor.add_lane;
+    let mode = match is_scratch {
+        true => AddressMode::Private,
+        false => AddressMode::Buffer,
+    };
+    let mut offset = vector_offset + immediate;
+    if machine.setup.processor.sum_rule(mode) == SumRule::Wraps {
+        offset &= 0xffff_ffff;
+    }
     let size = u64::from(access.bytes());
     if descriptor.add_lane {
         index += lane as u64;
@@ -464,7 +501,6 @@ fn buffer_place(
     }
     let base = descriptor.base + scalar_offset;
     let row = descriptor.element_size * descriptor.index_stride;
-    let is_scratch = descriptor.swizzle && descriptor.add_lane;
     if is_scratch && machine.strict() && !scalar_offset.is_multiple_of(row) {
         let offset = scalar_offset;
         return Err(FaultKind::OtherLanes { offset, row });

@@ -140,6 +140,63 @@ fn scalar_offsets_of_scratch_memory_are_rows() {
 }
 
 #[test]
+fn offsets_are_added_where_hardware_adds_them() {
+    let lds = |offset: &str| format!("ds_read_b32 v2, v4 offset:{offset}");
+    let (ahead, pair) = (
+        lds("8"),
+        "ds_read2_b32 v[2:3], v4 offset0:2 offset1:3".to_owned(),
+    );
+    let negative = "v_mov_b32_e32 v4, -8".to_owned();
+    let m0 = "s_mov_b32 m0, -1".to_owned();
+    let fails = "is added to the negative address";
+    for access in [ahead, pair] {
+        let lines = [&m0, &negative, &access].map(String::as_str);
+        expect(&Program::on("gfx600"), &lines, fails);
+        Program::on("gfx700").run(&lines);
+    }
+    let aperture = [
+        "s_mov_b64 s[20:21], src_shared_base",
+        "v_mov_b32_e32 v4, -4",
+        "v_mov_b32_e32 v5, s21",
+        "v_add_u32_e32 v5, -1, v5",
+        "flat_load_dword v2, v[4:5] offset:4",
+    ];
+    expect(&Program::on("gfx900"), &aperture, "is in another memory");
+    for processor in ["gfx900", "gfx1010"] {
+        let back = ["s_load_dword s20, s[6:7], -0x4"];
+        expect(
+            &Program::on(processor),
+            &back,
+            "offset -4 of a scalar access is negative",
+        );
+    }
+}
+
+/// Before GFX9, a negative offset in a VGPR is out of range whatever is added to it.
+#[test]
+fn offsets_of_private_memory_wrap_from_gfx9_on() {
+    for (processor, wraps) in [
+        ("gfx600", false),
+        ("gfx803", false),
+        ("gfx900", true),
+        ("gfx1010", true),
+    ] {
+        let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a target");
+        let word3 = format!("s_mov_b32 s11, {:#x}", target.scratch_buffer_word3());
+        let lines = [
+            "s_bitset1_b32 s9, 31",
+            &word3,
+            "v_mov_b32_e32 v4, -8",
+            "buffer_store_dword v1, v4, s[8:11], 0 offen offset:8",
+        ];
+        match wraps {
+            true => drop(Program::on(processor).run(&lines)),
+            false => drop(Program::on(processor).error(&lines)),
+        }
+    }
+}
+
+#[test]
 fn accesses_stay_inside_their_memory() {
     for (processor, lines, message) in [
         (

@@ -52,8 +52,6 @@ facts! {
     ApertureRegisters, has_aperture_registers;
     /// M0 must hold the LDS size (or all ones) when LDS is accessed.
     M0NeededForLds, needs_m0_for_lds;
-    /// An LDS address computed as base + immediate offset is wrong when the base is negative.
-    LdsOffsetNeedsNonNegativeBase, has_lds_negative_base_bug;
     /// `ds_read_b96/b128` and their writes.
     Ds128, has_ds_128;
     /// DS instructions work at addresses below their natural alignment.
@@ -266,14 +264,13 @@ use Fact::*;
 const GFX6: FactSet = FactSet::EMPTY.with(&[
     MubufAddr64,
     M0NeededForLds,
-    LdsOffsetNeedsNonNegativeBase,
     FloatAtomicMinMaxGlobal,
     MadF32,
     TrigReducedRange,
     Movrel,
 ]);
 
-const GFX7: FactSet = GFX6.without(&[LdsOffsetNeedsNonNegativeBase]).with(&[
+const GFX7: FactSet = GFX6.with(&[
     FlatAddressSpace,
     FlatScratchSgprs,
     Ds128,

@@ -44,8 +44,7 @@ impl Target {
         OffsetRange::bytes(0, 4095)
     }
 
-    /// LDS and GDS instructions with one address. Where
-    /// [`Target::has_lds_negative_base_bug`], the base must be known not to be negative.
+    /// LDS and GDS instructions with one address.
     pub fn ds_offsets(&self) -> OffsetRange {
         OffsetRange::bytes(0, 0xffff)
     }
@@ -77,12 +76,12 @@ impl Target {
         }
     }
 
-    /// `s_load_*`: the immediate form without a literal.
+    /// `s_load_*`: the immediate form without a literal. From GFX9 on the field is signed, but may be negative only
+    /// beside a register that makes up for it ([`crate::SumRule::OffsetNotNegative`]).
     pub fn scalar_load_offsets(&self) -> OffsetRange {
         match self.family() {
             Family::Gfx6 | Family::Gfx7 => OffsetRange::dwords(0xff),
-            Family::Gfx8 => OffsetRange::bytes(0, 0xf_ffff),
-            Family::Gfx9 | Family::Gfx10 => OffsetRange::bytes(-0x10_0000, 0xf_ffff),
+            Family::Gfx8 | Family::Gfx9 | Family::Gfx10 => OffsetRange::bytes(0, 0xf_ffff),
         }
     }
 

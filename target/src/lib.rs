@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod abi;
+mod address_sums;
 pub mod calls;
 mod error;
 mod facts;
@@ -15,6 +16,7 @@ mod processor;
 mod registers;
 pub mod shaders;
 
+pub use address_sums::{AddressMode, SumRule};
 pub use error::TargetError;
 pub use facts::{Fact, FactSet};
 pub use features::{FeatureSettings, Setting};

@@ -1,31 +1,45 @@
 //! Pointer arithmetic. Constants move outward, where memory instructions can add them.
 
 use super::builder::{Builder, mask, signed};
-use mir::generic::{Flags, Opcode, Value};
+use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Type;
 
 impl Builder<'_> {
-    /// Pointer arithmetic; constants move outward, where instructions can add them.
+    /// Pointer arithmetic that may leave the object; constants move outward, where instructions can add them.
     pub fn ptr_add(&mut self, pointer: Value, offset: Value) -> Value {
+        self.ptr_add_with(pointer, offset, Flags::default())
+    }
+
+    /// The same within an object: of the flags, `inbounds` is kept where all sums are in the object that the pointer
+    /// and the result are in.
+    pub fn ptr_add_with(&mut self, pointer: Value, offset: Value, flags: Flags) -> Value {
         let ty = self.ty(pointer);
         let (rest, constant) = self.peel(offset, 4);
-        let (base, inner) = match self.defined_by(pointer, Opcode::PtrAdd) {
-            Some(data) => match self.constant(data.args[1]) {
-                Some(inner) => (data.args[0], inner),
-                None => (pointer, 0),
-            },
-            None => (pointer, 0),
-        };
+        let mut kept = Flags(flags.0 & Flags::INBOUNDS.0);
+        let (mut base, mut inner) = (pointer, 0);
+        if let Some(data) = self.defined_by(pointer, Opcode::PtrAdd)
+            && let Some(bits) = self.constant(data.args[1])
+        {
+            kept.0 &= data.flags.0;
+            (base, inner) = (data.args[0], bits);
+        }
         let sum = constant.wrapping_add(inner) & mask(ty.bits());
+        if let Some(rest) = rest {
+            // The sum between is in the object if it is between the others.
+            let is_between = self.active_bits(rest) < ty.bits() && signed(sum, ty.bits()) >= 0;
+            if sum != 0 && !is_between {
+                kept = Flags::default();
+            }
+        }
         let moved = match rest {
-            Some(rest) => self.op(Opcode::PtrAdd, &[base, rest], ty),
+            Some(rest) => self.pure(Opcode::PtrAdd, &[base, rest], ty, Payload::None, kept),
             None => base,
         };
         if sum == 0 {
             return moved;
         }
         let sum = self.bits(Type::int(ty.bits() as u16), sum);
-        self.op(Opcode::PtrAdd, &[moved, sum], ty)
+        self.pure(Opcode::PtrAdd, &[moved, sum], ty, Payload::None, kept)
     }
 
     /// An offset as something (if not zero) plus a constant.

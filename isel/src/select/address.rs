@@ -3,8 +3,9 @@
 use super::Selector;
 use super::banks::Bank;
 use crate::generic::known_bits::KnownBits;
-use mir::generic::{Opcode, Payload, Value};
+use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Scalar;
+use target::{AddressMode, SumRule};
 
 /// A pointer taken apart: `base + offset` or `base + extend(index) + offset`.
 #[derive(Clone, Copy, Debug)]
@@ -18,18 +19,34 @@ pub(super) struct Address {
 }
 
 impl Selector<'_> {
-    /// Takes constant offsets off a pointer as long as `fits` allows them.
-    pub(super) fn address(&self, pointer: Value, fits: &dyn Fn(i64) -> bool) -> Address {
-        let mut address = Address {
+    /// Takes constant offsets off a pointer as long as `fits` and the rule of the address mode allow them.
+    pub(super) fn address(
+        &self,
+        pointer: Value,
+        mode: AddressMode,
+        fits: &dyn Fn(i64) -> bool,
+    ) -> Address {
+        let none = Address {
             base: pointer,
             index: None,
             offset: 0,
         };
+        let rule = self.target.processor().sum_rule(mode);
+        let mut address = none;
         while let Some(data) = self.defined_by(address.base, Opcode::PtrAdd) {
             let (base, added) = (data.args[0], data.args[1]);
             let Some(bits) = self.constant(added) else {
                 break;
             };
+            let is_inside = data.flags.contains(Flags::INBOUNDS);
+            match rule {
+                SumRule::NoConstant => break,
+                SumRule::SameMemory if !is_inside => break,
+                SumRule::Wraps
+                | SumRule::BaseNotNegative
+                | SumRule::SameMemory
+                | SumRule::OffsetNotNegative => {}
+            }
             let bits = match self.generic.ty(added).bits() {
                 32 => i64::from(bits as i32),
                 _ => bits as i64,
@@ -40,7 +57,20 @@ impl Selector<'_> {
             address.offset = offset;
             address.base = base;
         }
-        address
+        match address.offset {
+            0 => none,
+            _ if self.keeps(mode, address.base) => address,
+            _ => none,
+        }
+    }
+
+    /// True if the mode's instructions add constants to this base right, as far as its sign goes.
+    fn keeps(&self, mode: AddressMode, base: Value) -> bool {
+        match self.target.processor().sum_rule(mode) {
+            SumRule::BaseNotNegative => self.is_not_negative(base),
+            SumRule::Wraps | SumRule::SameMemory | SumRule::OffsetNotNegative => true,
+            SumRule::NoConstant => false,
+        }
     }
 
     /// An LDS or GDS address: the variables' places are constants too. No base is address 0.
@@ -49,12 +79,7 @@ impl Selector<'_> {
         pointer: Value,
         fits: &dyn Fn(i64) -> bool,
     ) -> (Option<Value>, i64) {
-        let bounded =
-            |base: Value| !self.target.has_lds_negative_base_bug() || self.is_not_negative(base);
-        let mut address = self.address(pointer, fits);
-        if address.offset != 0 && !bounded(address.base) {
-            address = self.address(pointer, &|_| false);
-        }
+        let address = self.address(pointer, AddressMode::DataShare, fits);
         let variable = |value: Value| {
             let place = self.lds_variable(value)?;
             Some(address.offset + i64::from(place)).filter(|&offset| fits(offset))
@@ -64,7 +89,7 @@ impl Selector<'_> {
         }
         if let Some(data) = self.defined_by(address.base, Opcode::PtrAdd)
             && let Some(offset) = variable(data.args[0])
-            && (offset == 0 || bounded(data.args[1]))
+            && (offset == 0 || self.keeps(AddressMode::DataShare, data.args[1]))
         {
             return (Some(data.args[1]), offset);
         }

@@ -9,10 +9,10 @@ use crate::local_memory;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::generic::{Inst, MemOpRef, Opcode, Payload, Value};
-use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
+use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass, StackSlot};
 use mir::{AddressSpace, MemOp};
 use smallvec::SmallVec;
-use target::OffsetRange;
+use target::{AddressMode, OffsetRange};
 
 /// Loads or stores of 1, 2, 4, 8, 12 and 16 bytes.
 struct SizeRow([I; 6]);
@@ -142,11 +142,12 @@ impl Selector<'_> {
         let Some(path) = self.path(mem.space) else {
             return Err(self.unsupported(inst, format!("{} memory on this processor", mem.space)));
         };
-        let range = match path {
-            Path::Global => self.target.global_offsets(),
-            Path::Flat => self.target.flat_offsets(),
-            Path::Addr64 | Path::Scratch => self.target.mubuf_offsets(),
-            Path::Ds => self.target.ds_offsets(),
+        let (mode, range) = match path {
+            Path::Global => (AddressMode::Global, self.target.global_offsets()),
+            Path::Flat => (AddressMode::Flat, self.target.flat_offsets()),
+            Path::Addr64 => (AddressMode::Addr64, self.target.mubuf_offsets()),
+            Path::Scratch => (AddressMode::Private, self.target.mubuf_offsets()),
+            Path::Ds => (AddressMode::DataShare, self.target.ds_offsets()),
         };
         if mem.space == AddressSpace::Region {
             return Ok(self.region_access(pointer, range));
@@ -154,14 +155,12 @@ impl Selector<'_> {
         if path == Path::Ds {
             return Ok(self.lds_access(pointer, range));
         }
-        let folds = path != Path::Flat
-            || self.target.has_flat_offsets() && !self.target.has_flat_segment_offset_bug();
-        let mut address = self.address(pointer, &|offset| folds && range.contains(offset));
-        // The range check of the scratch descriptor looks at the base alone before GFX9.
-        let checked = path == Path::Scratch && !self.target.has_gfx9_instructions();
-        if checked && address.offset != 0 && !self.is_not_negative(address.base) {
-            address = self.address(pointer, &|_| false);
+        if path == Path::Scratch
+            && let Some((slot, offset)) = self.slot_place(pointer)
+        {
+            return Ok(self.slot_access(slot, offset));
         }
+        let address = self.address(pointer, mode, &|offset| range.contains(offset));
         let modifiers = Modifiers::default().with_offset(address.offset as i32);
         Ok(match path {
             Path::Global => self.global_access(address, modifiers),
@@ -273,17 +272,32 @@ impl Selector<'_> {
         }
     }
 
+    /// The place in a stack slot that a pointer is the address of, if it is the same in every frame.
+    fn slot_place(&self, pointer: Value) -> Option<(StackSlot, i32)> {
+        let address = self.address(pointer, AddressMode::Private, &|_| true);
+        let slot = self.fixed_slot(address.base)?;
+        let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
+        // Objects of run-time size begin where theirs does.
+        let near = self.target.mubuf_offsets();
+        let is_inside = |offset: i64| (0..i64::from(data.size)).contains(&offset);
+        let offset = Some(address.offset).filter(|&at| near.contains(at) || is_inside(at));
+        let offset = offset.and_then(|offset| i32::try_from(offset).ok());
+        Some((slot, offset?))
+    }
+
+    /// An access to a place in the frame, which expansion knows.
+    fn slot_access(&mut self, slot: StackSlot, offset: i32) -> Access {
+        let resource = Operand::PhysUse(self.scratch_resource());
+        let place = Operand::Slot(slot, offset);
+        Access {
+            path: Path::Scratch,
+            operands: smallvec::smallvec![Operand::Off, resource, place],
+            modifiers: Modifiers::default(),
+        }
+    }
+
     fn scratch_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
         let resource = Operand::PhysUse(self.scratch_resource());
-        if let Some(slot) = self.fixed_slot(address.base) {
-            // A place in the frame, which expansion knows.
-            let place = Operand::Slot(slot, address.offset as i32);
-            return Access {
-                path: Path::Scratch,
-                operands: smallvec::smallvec![Operand::Off, resource, place],
-                modifiers: Modifiers::default(),
-            };
-        }
         let base = self.vector_register(address.base);
         let operands = smallvec::smallvec![Operand::whole(base), resource, Operand::Imm(0)];
         Access {
@@ -348,7 +362,7 @@ impl Selector<'_> {
         let fits = |offset: i64| {
             range.contains(offset) || literal.is_some_and(|literal| literal.contains(offset))
         };
-        let address = self.address(pointer, &fits);
+        let address = self.address(pointer, AddressMode::ScalarLoad, &fits);
         let result = self.result(inst);
         let opcode = match mem.size {
             4 => I::S_LOAD_DWORD,

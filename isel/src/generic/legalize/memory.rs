@@ -219,7 +219,10 @@ impl Legalizer<'_> {
         }
         let ty = Type::int(memory.space.pointer_bits() as u16);
         let offset = self.builder.bits(ty, u64::from(offset));
-        (self.builder.ptr_add(address, offset), piece)
+        // What is accessed is in one object.
+        let inside = Flags::INBOUNDS;
+        let address = self.builder.ptr_add_with(address, offset, inside);
+        (address, piece)
     }
 
     fn store(

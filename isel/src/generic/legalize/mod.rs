@@ -295,7 +295,8 @@ impl Legalizer<'_> {
                     .zip(offsets.iter().copied())
                     .collect();
                 let sums = pairs.iter();
-                sums.map(|&(pointer, offset)| self.builder.ptr_add(pointer, offset))
+                let flags = data.flags;
+                sums.map(|&(pointer, offset)| self.builder.ptr_add_with(pointer, offset, flags))
                     .collect()
             }
             Opcode::Intrinsic => return self.intrinsic(inst),
