@@ -10,6 +10,7 @@ mod colouring;
 mod constraints;
 mod graph;
 mod intervals;
+mod lanes;
 mod moves;
 mod plan;
 mod residence;
@@ -112,11 +113,12 @@ pub fn run(
         &mut unspilled,
     );
     // Calls and inline assembly want operands in certain registers, which regalloc2 is not told of, nor where
-    // all lanes are active, so that no VGPR may be moved there.
+    // all lanes are active, so that no VGPR may be moved there, or where M0 is in use, through which spills may go.
     let has_places = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
-        || whole_vgprs > 0;
+        || whole_vgprs > 0
+        || spill::uses_m0(function, target);
     if coloured.is_ok() && scratch::meets_assembly(function) {
         return Err(RegallocError::OutOfRegisters {
             function: function.name.clone(),
@@ -172,16 +174,23 @@ fn by_colouring(
         // Spilled SGPRs need lanes of VGPRs, so the vector registers come second; spilled VGPRs need
         // SGPRs for scratch memory and move the program points, so then all is done again.
         let scalar = scalar_code(function, target, budget, &mut spiller, unspilled)?;
-        let (vector, spilled) = colour(
+        if spiller.lay_out(function) {
+            // What found no lane is in memory now.
+            continue;
+        }
+        let vector = colour(
             function,
             target,
             RegisterFile::Vgpr,
             0,
             &mut spiller,
             unspilled,
-        )?;
-        if !spilled {
-            break (scalar, vector);
+        );
+        match vector {
+            Ok((vector, false)) => break (scalar, vector),
+            Ok((_, true)) => {}
+            Err(RegallocError::OutOfRegisters { .. }) if spiller.leave_lanes(function) => {}
+            Err(error) => return Err(error),
         }
     };
     let (scalar, code) = scalar;
@@ -195,6 +204,9 @@ fn by_colouring(
         Ok(code) => put(function, target, options, &vector, code)?,
         Err(Refusal::NoFreeRegister) => return Err(vector.out_of_registers(function, "moves")),
         Err(Refusal::Internal(error)) => return Err(error),
+    }
+    if options.verify {
+        spiller.check(function)?;
     }
     if spiller.assign(function) {
         return Ok(());
@@ -236,6 +248,14 @@ fn by_splitting(
                 &mut spiller,
                 options.verify,
             )?);
+            if file == RegisterFile::Sgpr && !spiller.fits(&function) {
+                let graph = FileGraph::new(&function, RegisterFile::Vgpr);
+                let reason = "spilled scalar registers".into();
+                return Err(out_of_registers(&function, &graph, reason));
+            }
+        }
+        if options.verify {
+            spiller.check(&function)?;
         }
         if function.slots.len() > slots && function.scratch_resource.is_none() {
             // Its descriptor needs SGPRs of its own.

@@ -97,7 +97,7 @@ pub fn take(free: &mut Vec<PhysReg>, dwords: u8) -> Option<PhysReg> {
     let at = free.windows(width).position(|window| {
         let first = window[0].index;
         let is_aligned = window[0].file != RegisterFile::Sgpr || first % dwords == 0;
-        is_aligned && window[width - 1].index == first + dwords - 1
+        is_aligned && window[width - 1].index - first == dwords - 1
     })?;
     let register = PhysReg { dwords, ..free[at] };
     free.drain(at..at + width);

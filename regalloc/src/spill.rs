@@ -1,22 +1,25 @@
 //! Spilling: a value is stored behind its definition and loaded again before each use. SGPRs go to
 //! lanes of VGPRs, VGPRs to scratch memory; constants are made anew instead.
 
-use crate::assembly;
 use crate::graph::FileGraph;
+use crate::lanes::{self, Cells, Layout};
 use crate::residence::Cell;
+use crate::{RegallocError, assembly, scratch};
 use mir::debug::{Part, Place};
 use mir::machine::{
-    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlotData, SubReg,
-    VReg,
+    Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, StackSlot,
+    StackSlotData, SubReg, VReg,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use target::calls;
+use target::{Target, calls};
 
-/// What has been spilled. Lanes that hold SGPRs are those of the VGPRs from the top of the budget
-/// downwards, until all VGPRs are allocated.
+/// What has been spilled. VGPRs whose lanes hold SGPRs are those from the top of the budget downwards, until all
+/// VGPRs are allocated; instructions name cells (`lanes`) in place of lanes until then.
 pub struct Spiller {
-    lanes: u32,
+    cells: Cells,
+    /// Where the cells are.
+    layout: Layout,
     vgpr_limit: u32,
     /// VGPRs from `vgpr_limit` on that are written in lanes that are not active.
     whole_vgprs: u32,
@@ -24,7 +27,17 @@ pub struct Spiller {
     unspillable: FxHashSet<VReg>,
     /// Where spilled values are.
     homes: Homes,
+    /// SGPRs are spilled to memory, through the VGPR below the limit.
+    uses_memory: bool,
+    /// How often cells had to leave their lanes.
+    moves: u32,
 }
+
+/// Times that cells leave lanes before all do.
+const MOST_MOVES: u32 = 4;
+
+/// VGPRs of three that are for values rather than for lanes.
+const FOR_VALUES: u32 = 2;
 
 /// Where dwords of a spilled value are.
 pub struct SpilledPart {
@@ -39,11 +52,14 @@ impl Spiller {
     /// in all lanes already.
     pub fn new(vgpr_limit: u32, whole_vgprs: u32) -> Spiller {
         Spiller {
-            lanes: 0,
+            cells: Cells::default(),
+            layout: Layout::default(),
             vgpr_limit: vgpr_limit - whole_vgprs,
             whole_vgprs,
             unspillable: FxHashSet::default(),
             homes: Homes::default(),
+            uses_memory: false,
+            moves: 0,
         }
     }
 
@@ -51,6 +67,8 @@ impl Spiller {
     pub fn home_of(&self, value: VReg, first: u8, count: u8) -> Option<SpilledPart> {
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
+            // One lane has it, of all that debuggers look at.
+            Home::Memory(..) => return None,
             Home::Constant(constant) => (constant_part(constant, first, count)?, None),
             Home::Lane(vgpr, lane) => {
                 let first = lane + offset;
@@ -81,87 +99,234 @@ impl Spiller {
 
     /// VGPRs that values may use: those below.
     pub fn vgprs_left(&self, function: &Function) -> u32 {
-        self.vgpr_limit - self.lanes.div_ceil(u32::from(function.wave_size))
+        let (mut holders, mut windows) = (self.layout.vgprs, u32::from(self.uses_memory));
+        let mut left = self.vgpr_limit;
+        while holders + windows > 0 && left > 0 {
+            left -= 1;
+            if holders > 0 && is_holder(function, left) {
+                holders -= 1;
+            } else {
+                windows = windows.saturating_sub(1);
+            }
+        }
+        left
     }
 
-    /// Lanes for `dwords` SGPRs: their VGPR, the first lane. None if no VGPR is left.
-    pub fn reserve(&mut self, function: &Function, dwords: u8) -> Option<(PhysReg, u32)> {
-        let lanes = u32::from(function.wave_size);
-        let mut lane = self.lanes;
-        if lane % lanes + u32::from(dwords) > lanes {
-            lane = lane.next_multiple_of(lanes);
+    /// Lanes for `dwords` SGPRs: what stands for the VGPR, and the first of numbers that stand for the lanes.
+    pub fn reserve(&mut self, dwords: u8) -> (PhysReg, u32) {
+        (self.top(), self.cells.add(dwords))
+    }
+
+    /// The highest VGPR: what SGPRs go through to memory, and in place of those whose lanes hold SGPRs.
+    fn top(&self) -> PhysReg {
+        PhysReg::vgpr(self.vgpr_limit.saturating_sub(1) as u8, 1)
+    }
+
+    /// VGPRs whose lanes may hold SGPRs, besides one for memory.
+    fn most_holders(&self, function: &Function) -> u32 {
+        let first = self.vgpr_limit * FOR_VALUES / 3;
+        let numbers = first..self.vgpr_limit.saturating_sub(1);
+        numbers
+            .filter(|&number| is_holder(function, number))
+            .count() as u32
+    }
+
+    /// Finds lanes for all that is spilled; true if something had to go to memory instead.
+    pub fn lay_out(&mut self, function: &mut Function) -> bool {
+        let most = match self.moves < MOST_MOVES {
+            true => self.most_holders(function),
+            false => 0,
+        };
+        self.layout = Layout::new(function, &self.cells, most);
+        self.move_to_memory(function)
+    }
+
+    /// Moves all that is in lanes to memory, since VGPRs are short; false if nothing is.
+    pub fn leave_lanes(&mut self, function: &mut Function) -> bool {
+        self.moves = MOST_MOVES;
+        self.lay_out(function)
+    }
+
+    /// Finds lanes for all that is spilled; false if there are too few.
+    pub fn fits(&mut self, function: &Function) -> bool {
+        self.layout = Layout::new(function, &self.cells, self.most_holders(function));
+        self.layout.without_lanes(function, &self.cells).is_empty()
+    }
+
+    /// Checks what lanes hold.
+    ///
+    /// # Errors
+    /// A reload does not find its value.
+    pub fn check(&self, function: &Function) -> Result<(), RegallocError> {
+        lanes::check(function, &self.cells, &self.layout)
+    }
+
+    /// Moves cells without lanes; tells if there are any.
+    fn move_to_memory(&mut self, function: &mut Function) -> bool {
+        let homeless = self.layout.without_lanes(function, &self.cells);
+        if homeless.is_empty() {
+            return false;
         }
-        let number = self.vgpr_limit.checked_sub(lane / lanes + 1)?;
-        let is_lost = !calls::preserves_vgpr(number as u8)
-            || number
-                < function
-                    .result_vgprs_of_calls()
-                    .max(function.result_vgprs());
-        if !function.callees.is_empty() && is_lost {
-            return None;
+        self.moves += 1;
+        self.uses_memory = true;
+        function.changes_exec = true;
+        scratch::enable(function);
+        let first_new = function.vregs.len() as u32;
+        let mut slots = FxHashMap::default();
+        for index in 0..function.layout.len() {
+            let block = function.layout[index];
+            for at in 0..function.blocks[block].insts.len() {
+                let inst = &function.blocks[block].insts[at];
+                let (register, number, is_store) = match (inst.pseudo(), inst.operands.as_slice()) {
+                    (
+                        Some(Pseudo::SpillSgprToLane),
+                        &[_, Operand::Use(from, _), Operand::Imm(number)],
+                    ) => (from, number, true),
+                    (
+                        Some(Pseudo::ReloadSgprFromLane),
+                        &[Operand::Def(to), _, Operand::Imm(number)],
+                    ) => (to, number, false),
+                    _ => continue,
+                };
+                let Some((cell, dword)) = self.cells.of(number) else {
+                    continue;
+                };
+                if !homeless.contains(&cell) {
+                    continue;
+                }
+                let width = self.cells.width(cell);
+                let slot = *slots
+                    .entry(cell)
+                    .or_insert_with(|| function.slots.push(StackSlotData::spill(width)));
+                let home = Home::Memory(slot, self.top());
+                let new = match is_store {
+                    true => home.store(function, register),
+                    false => Some(home.load(function, register, dword as u8)),
+                };
+                if let Some(new) = new {
+                    function.blocks[block].insts[at] = new;
+                }
+            }
         }
-        self.lanes = lane + u32::from(dwords);
-        Some((PhysReg::vgpr(number as u8, 1), lane % lanes))
+        let top = self.top();
+        for home in self.homes.values_mut() {
+            if let Home::Lane(_, number) = *home
+                && let Some((cell, _)) = self.cells.of(number)
+                && let Some(&slot) = slots.get(&cell)
+            {
+                *home = Home::Memory(slot, top);
+            }
+        }
+        let new = first_new..function.vregs.len() as u32;
+        self.unspillable.extend(new.map(VReg::from_u32));
+        true
     }
 
     /// Gives the spill VGPRs the numbers behind those in use, of those that calls preserve if there are any,
     /// and the VGPRs that are written in all lanes those behind; false if inline assembly names some of theirs.
     pub fn assign(&self, function: &mut Function) -> bool {
-        if self.lanes == 0 && self.whole_vgprs == 0 {
+        if self.layout.vgprs == 0 && self.whole_vgprs == 0 && !self.uses_memory {
             return true;
         }
         let left = self.vgprs_left(function);
-        let count = (self.vgpr_limit - left) as usize;
         if assembly::vgprs(function) > left {
             return false;
         }
-        let mut mentioned = function.mentioned_vgprs();
-        mentioned[left as usize..].fill(false);
-        let highest = mentioned
-            .iter()
-            .rposition(|&it| it)
-            .map_or(0, |last| last + 1);
+        let mut taken = function.mentioned_vgprs();
+        taken[left as usize..].fill(false);
+        let highest = taken.iter().rposition(|&it| it);
+        let mut end = highest.map_or(0, |last| last + 1);
         let has_calls = !function.callees.is_empty();
-        let is_fit = |number: &usize| match has_calls {
-            true => !mentioned[*number] && calls::preserves_vgpr(*number as u8),
-            false => *number >= highest,
+        let mut take = |is_fit: &dyn Fn(usize) -> bool| {
+            let number = (0..256).find(|&number| !taken[number] && is_fit(number));
+            let number = number.unwrap_or(end);
+            taken[number] = true;
+            end = end.max(number + 1);
+            PhysReg::vgpr(number as u8, 1)
         };
-        let mut numbers: Vec<usize> = (0..256).filter(is_fit).take(count).collect();
+        let is_above = |number| highest.is_none_or(|last| number > last);
+        let holders: Vec<PhysReg> = (0..self.layout.vgprs)
+            .map(|_| match has_calls {
+                true => take(&|number| is_holder(function, number as u32)),
+                false => take(&is_above),
+            })
+            .collect();
+        let window = self.uses_memory.then(|| take(&is_above));
         // Tuples stay together.
-        let end = numbers.last().map_or(0, |last| last + 1).max(highest);
-        numbers.extend(end..end + self.whole_vgprs as usize);
-        let numbers: Vec<u8> = numbers.into_iter().map(|number| number as u8).collect();
-        let each = |function: &mut Function, f: &mut dyn FnMut(&mut PhysReg)| {
-            for data in function.blocks.values_mut() {
-                for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
-                    if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
-                        && register.file == RegisterFile::Vgpr
-                    {
-                        f(register);
+        let whole = (end..end + self.whole_vgprs as usize).map(|number| number as u8);
+        let whole: Vec<u8> = whole.collect();
+        let lane_of = |number: u32| {
+            let (vgpr, lane) = self.layout.place(&self.cells, number)?;
+            Some((holders[vgpr as usize], lane))
+        };
+        for data in function.blocks.values_mut() {
+            for inst in &mut data.insts {
+                let pseudo = inst.pseudo();
+                let operands = inst.operands.as_mut_slice();
+                match (pseudo, operands) {
+                    (
+                        Some(Pseudo::SpillSgprToLane),
+                        [Operand::PhysDef(vgpr), _, Operand::Imm(lane)],
+                    )
+                    | (
+                        Some(Pseudo::ReloadSgprFromLane),
+                        [_, Operand::PhysUse(vgpr), Operand::Imm(lane)],
+                    ) => {
+                        // A store that nothing reads has no lane either.
+                        let place = lane_of(*lane);
+                        (*vgpr, *lane) = place.unwrap_or((*vgpr, u32::MAX));
                     }
-                }
-            }
-        };
-        let renumber = |register: &mut PhysReg| {
-            let place = usize::from(register.index).checked_sub(left as usize);
-            if let Some(&number) = place.and_then(|place| numbers.get(place)) {
-                register.index = number;
-            }
-        };
-        each(function, &mut |register| renumber(register));
-        for place in &mut function.attributes.debug.places {
-            if let Place::Parts(parts) = &mut place.place {
-                for part in parts {
-                    if let Part::Lanes { vgpr, .. } = part {
-                        renumber(vgpr);
+                    (Some(Pseudo::SpillSgpr | Pseudo::ReloadSgpr), operands) => {
+                        let window = window.iter().copied();
+                        for (operand, window) in operands.iter_mut().zip(window.cycle()) {
+                            if *operand == Operand::PhysDef(self.top()) {
+                                *operand = Operand::PhysDef(window);
+                            }
+                        }
+                    }
+                    (_, operands) => {
+                        for operand in operands {
+                            if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
+                                && register.file == RegisterFile::Vgpr
+                                && let Some(place) =
+                                    u32::from(register.index).checked_sub(self.vgpr_limit)
+                                && let Some(&number) = whole.get(place as usize)
+                            {
+                                register.index = number;
+                            }
+                        }
                     }
                 }
             }
         }
-        let registers = numbers.iter().map(|&number| PhysReg::vgpr(number, 1));
-        function.whole_vgprs = registers.collect();
+        for place in &mut function.attributes.debug.places {
+            if let Place::Parts(parts) = &mut place.place {
+                let is_known = parts.iter_mut().all(|part| match part {
+                    Part::Lanes { vgpr, first, .. } => {
+                        // What shares lanes is there for a while only.
+                        let place = lane_of(*first).filter(|_| !self.layout.is_shared);
+                        (*vgpr, *first) = place.unwrap_or((*vgpr, *first));
+                        place.is_some()
+                    }
+                    _ => true,
+                });
+                if !is_known {
+                    place.place = Place::Nowhere;
+                }
+            }
+        }
+        let whole = whole.into_iter().map(|number| PhysReg::vgpr(number, 1));
+        function.whole_vgprs = holders.into_iter().chain(window).chain(whole).collect();
         true
     }
+}
+
+/// True if values in lanes of the VGPR are safe behind calls.
+fn is_holder(function: &Function, number: u32) -> bool {
+    let results = function
+        .result_vgprs_of_calls()
+        .max(function.result_vgprs());
+    function.callees.is_empty() || calls::preserves_vgpr(number as u8) && number >= results
 }
 
 impl Spiller {
@@ -176,18 +341,16 @@ impl Spiller {
         for &victim in victims {
             let class = function.vregs[victim];
             let constant = constants.get(&victim).copied().map(Home::Constant);
-            let Some(home) = constant.or_else(|| self.place(function, class)) else {
-                break;
-            };
+            let home = constant.unwrap_or_else(|| self.place(function, class));
             if let Some(&block) = blocks.get(&victim) {
-                let Some(edge_home) = self.place(function, class) else {
-                    break;
-                };
+                let edge_home = self.place(function, class);
                 pass_in_memory(function, graph, block, victim, (edge_home, home));
             }
             match home {
                 Home::Constant(_) => {}
-                Home::Lane(..) => function.spills.sgprs += u32::from(class.dwords),
+                Home::Lane(..) | Home::Memory(..) => {
+                    function.spills.sgprs += u32::from(class.dwords)
+                }
                 Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
             }
             homes.insert(victim, home);
@@ -200,7 +363,8 @@ impl Spiller {
             for index in 0..function.live_ins.len() {
                 let (input, _) = function.live_ins[index];
                 if let Some(home) = homes.get(&input) {
-                    store_at_start(function, graph, entry, home.store(input));
+                    let store = home.store(function, input);
+                    store_at_start(function, graph, entry, store);
                 }
             }
         }
@@ -211,18 +375,23 @@ impl Spiller {
         !homes.is_empty()
     }
 
-    /// A place for a value, if lanes are left.
-    fn place(&mut self, function: &mut Function, class: RegClass) -> Option<Home> {
-        if class.file == RegisterFile::Sgpr {
-            let (vgpr, lane) = self.reserve(function, class.dwords)?;
-            return Some(Home::Lane(vgpr, lane));
+    /// A place for a value.
+    fn place(&mut self, function: &mut Function, class: RegClass) -> Home {
+        if class.file == RegisterFile::Sgpr && self.moves < MOST_MOVES {
+            let (vgpr, lane) = self.reserve(class.dwords);
+            return Home::Lane(vgpr, lane);
         }
-        crate::scratch::enable(function);
-        Some(Home::Slot(
-            function
-                .slots
-                .push(StackSlotData::spill(u32::from(class.dwords))),
-        ))
+        scratch::enable(function);
+        let data = StackSlotData::spill(u32::from(class.dwords));
+        let slot = function.slots.push(data);
+        match class.file {
+            RegisterFile::Sgpr => {
+                self.uses_memory = true;
+                function.changes_exec = true;
+                Home::Memory(slot, self.top())
+            }
+            _ => Home::Slot(slot),
+        }
     }
 }
 
@@ -257,14 +426,16 @@ fn pass_in_memory(
         let edge = edges.iter_mut().find(|edge| edge.block == block);
         let arg = edge.map(|edge| edge.args.remove(position));
         if let Some(arg) = arg
-            && let Some(store) = edge_home.store(arg)
+            && let Some(store) = edge_home.store(function, arg)
         {
             store_argument(function, graph, predecessor, arg, store);
         }
     }
     let loaded = function.vregs.push(class);
-    store_at_start(function, graph, block, home.store(loaded));
-    store_at_start(function, graph, block, Some(edge_home.load(loaded, 0)));
+    let store = home.store(function, loaded);
+    store_at_start(function, graph, block, store);
+    let load = edge_home.load(function, loaded, 0);
+    store_at_start(function, graph, block, Some(load));
 }
 
 /// Puts an instruction where the block begins: SGPRs before its EXEC operations, which may need the
@@ -305,12 +476,16 @@ impl Spiller {
 #[derive(Clone, Copy)]
 enum Home {
     Constant(Operand),
+    /// A cell: what stands for its VGPR, the number of the first dword.
     Lane(PhysReg, u32),
-    Slot(mir::machine::StackSlot),
+    /// Of VGPRs.
+    Slot(StackSlot),
+    /// Of SGPRs, through that VGPR.
+    Memory(StackSlot, PhysReg),
 }
 
 impl Home {
-    fn store(self, register: VReg) -> Option<Inst> {
+    fn store(self, function: &mut Function, register: VReg) -> Option<Inst> {
         let from = Operand::whole(register);
         match self {
             Home::Constant(_) => None,
@@ -322,11 +497,17 @@ impl Home {
                 Pseudo::SpillVgpr,
                 &[from, Operand::Slot(slot, 0)],
             )),
+            Home::Memory(slot, vgpr) => {
+                let mask = Operand::Def(function.new_vreg(function.mask_class()));
+                let slot = Operand::Slot(slot, 0);
+                let operands = [mask, Operand::PhysDef(vgpr), from, slot];
+                Some(Inst::new(Pseudo::SpillSgpr, &operands))
+            }
         }
     }
 
     /// Loads as many dwords as `register` has, from dword `first` of the value on. Constants are whole.
-    fn load(self, register: VReg, first: u8) -> Inst {
+    fn load(self, function: &mut Function, register: VReg, first: u8) -> Inst {
         let to = Operand::Def(register);
         match self {
             Home::Constant(constant) => Inst::new(Pseudo::Copy, &[to, constant]),
@@ -339,6 +520,12 @@ impl Home {
                 let place = Operand::Slot(slot, 4 * i32::from(first));
                 Inst::new(Pseudo::ReloadVgpr, &[to, place])
             }
+            Home::Memory(slot, vgpr) => {
+                let mask = Operand::Def(function.new_vreg(function.mask_class()));
+                let place = Operand::Slot(slot, 4 * i32::from(first));
+                let operands = [to, mask, Operand::PhysDef(vgpr), place];
+                Inst::new(Pseudo::ReloadSgpr, &operands)
+            }
         }
     }
 
@@ -346,7 +533,7 @@ impl Home {
     fn loaded_part(self, sub: SubReg) -> SubReg {
         match self {
             Home::Constant(_) => SubReg::WHOLE,
-            Home::Lane(..) | Home::Slot(_) => sub,
+            Home::Lane(..) | Home::Slot(_) | Home::Memory(..) => sub,
         }
     }
 }
@@ -416,11 +603,16 @@ fn spill_in_block(function: &mut Function, graph: &FileGraph, block: Block, home
         if index == tail_start {
             new_tail = out.len();
         }
+        // Frames beyond the reach of immediate offsets are accessed through M0.
+        let sets_m0 = out.last().is_some_and(defines_m0) && index != head && index != tail_start;
+        let m0 = if sets_m0 { out.pop() } else { None };
         reload_sources(function, &mut inst, homes, &mut out);
+        out.extend(m0);
         let defined: SmallVec<[VReg; 2]> = inst.defs().collect();
         out.push(inst);
         for register in defined {
-            out.extend(homes.get(&register).and_then(|home| home.store(register)));
+            let home = homes.get(&register);
+            out.extend(home.and_then(|home| home.store(function, register)));
         }
     }
     if head == count {
@@ -434,6 +626,23 @@ fn spill_in_block(function: &mut Function, graph: &FileGraph, block: Block, home
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
     reload_arguments(function, graph, block, homes);
+}
+
+fn defines_m0(inst: &Inst) -> bool {
+    inst.operands.contains(&Operand::PhysDef(PhysReg::M0))
+}
+
+/// True if some instruction reads M0 but for what LDS instructions expect there.
+pub fn uses_m0(function: &Function, target: &Target) -> bool {
+    let is_for_lds = |inst: &Inst| {
+        let value = inst.operands.last();
+        target.needs_m0_for_lds() && matches!(value, Some(Operand::Imm(0xffff | u32::MAX)))
+    };
+    let mut blocks = function.layout.iter();
+    blocks.any(|&block| {
+        let mut insts = function.blocks[block].insts.iter();
+        insts.any(|inst| defines_m0(inst) && !is_for_lds(inst))
+    })
 }
 
 /// What stands for spilled values, or parts of them, at one place.
@@ -507,7 +716,7 @@ fn reload_of(
         class.dwords = part.count;
     }
     let reload = function.vregs.push(class);
-    load(home.load(reload, part.first));
+    load(home.load(function, reload, part.first));
     reloads.push((source, reload));
     reload
 }
@@ -575,7 +784,9 @@ pub fn cost(function: &Function) -> u64 {
         });
         let dwords = registers.max().unwrap_or(0);
         match inst.pseudo() {
-            Some(Pseudo::SpillVgpr | Pseudo::ReloadVgpr) => 16 * dwords,
+            Some(
+                Pseudo::SpillVgpr | Pseudo::ReloadVgpr | Pseudo::SpillSgpr | Pseudo::ReloadSgpr,
+            ) => 16 * dwords,
             Some(Pseudo::Copy | Pseudo::SpillSgprToLane | Pseudo::ReloadSgprFromLane) => dwords,
             _ => 0,
         }

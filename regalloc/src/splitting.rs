@@ -75,9 +75,7 @@ pub fn run(
         })?;
     }
     let slots = Slots::new(&output, &mut plan);
-    let (homes, new_slots) = slots
-        .homes(function, file, spiller)
-        .ok_or_else(|| failed(function, "no VGPR is left for spills".into()))?;
+    let (homes, new_slots) = slots.homes(function, file, spiller);
     let mut rewriter = Rewriter {
         function,
         graph: &graph,
@@ -157,14 +155,13 @@ impl Slots {
         Slots(slots)
     }
 
-    /// Where the slots are, by their numbers, and the widths of new stack slots in order. None if no
-    /// VGPR is left for lanes.
+    /// Where the slots are, by their numbers, and the widths of new stack slots in order.
     fn homes(
         &self,
         function: &Function,
         file: RegisterFile,
         spiller: &mut Spiller,
-    ) -> Option<(Vec<Option<Home>>, Vec<u8>)> {
+    ) -> (Vec<Option<Home>>, Vec<u8>) {
         let count = self.0.iter().map(|slot| slot.index + 1).max().unwrap_or(0);
         let mut homes = vec![None; count];
         let mut new_slots = Vec::new();
@@ -172,7 +169,7 @@ impl Slots {
             homes[slot.index] = Some(match (slot.register, file) {
                 (Some(register), _) => Home::Register(register),
                 (None, RegisterFile::Sgpr) => {
-                    let (vgpr, lane) = spiller.reserve(function, slot.dwords)?;
+                    let (vgpr, lane) = spiller.reserve(slot.dwords);
                     Home::Lanes(vgpr, lane)
                 }
                 (None, _) => {
@@ -182,7 +179,7 @@ impl Slots {
                 }
             });
         }
-        Some((homes, new_slots))
+        (homes, new_slots)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Expander, one};
 use crate::EmitError;
 use isa::Opcode;
-use mir::machine::{Block, BlockKind, Function, Operand, PhysReg, Pseudo};
+use mir::machine::{Block, BlockKind, Function, Operand, PhysReg, Pseudo, StackSlot};
 
 /// For each block of the layout: true if EXEC is zero on every linear edge into it and its head takes
 /// waiting lanes up, so that the head may overwrite EXEC.
@@ -280,5 +280,57 @@ impl Expander<'_> {
             ];
             self.push(Opcode::V_READLANE_B32, &operands);
         }
+    }
+
+    /// Stores SGPRs to a stack object as lane 0 of the wave: whatever EXEC is, that lane alone is active meanwhile.
+    pub(super) fn spill_sgpr_to_memory(
+        &mut self,
+        mask: PhysReg,
+        vgpr: PhysReg,
+        sgprs: PhysReg,
+        (slot, offset): (StackSlot, i32),
+    ) -> Result<(), EmitError> {
+        self.begin_first_lane(mask);
+        for dword in 0..sgprs.dwords {
+            self.spill_sgpr(vgpr, one(sgprs, dword), 0);
+            let offset = offset + 4 * i32::from(dword);
+            self.scratch(Opcode::BUFFER_STORE_DWORD, vgpr, slot, offset)?;
+        }
+        self.end_first_lane(mask);
+        Ok(())
+    }
+
+    /// Loads them again.
+    pub(super) fn reload_sgpr_from_memory(
+        &mut self,
+        sgprs: PhysReg,
+        mask: PhysReg,
+        vgpr: PhysReg,
+        (slot, offset): (StackSlot, i32),
+    ) -> Result<(), EmitError> {
+        self.begin_first_lane(mask);
+        for dword in 0..sgprs.dwords {
+            let offset = offset + 4 * i32::from(dword);
+            self.scratch(Opcode::BUFFER_LOAD_DWORD, vgpr, slot, offset)?;
+            self.reload_sgpr(one(sgprs, dword), vgpr, 0);
+        }
+        self.end_first_lane(mask);
+        Ok(())
+    }
+
+    fn begin_first_lane(&mut self, mask: PhysReg) {
+        let exec = self.function.exec();
+        let saved = [Operand::PhysDef(mask), Operand::PhysUse(exec)];
+        self.push(self.masks.mov, &saved);
+        let first = [Operand::PhysDef(exec), Operand::Imm(1)];
+        self.push(self.masks.mov, &first);
+    }
+
+    fn end_first_lane(&mut self, mask: PhysReg) {
+        let restored = [
+            Operand::PhysDef(self.function.exec()),
+            Operand::PhysUse(mask),
+        ];
+        self.push(self.masks.mov, &restored);
     }
 }

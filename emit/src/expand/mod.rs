@@ -304,6 +304,24 @@ impl Expander<'_> {
                 self.reload_sgpr(sgpr, vgpr, lane);
                 Ok(())
             }
+            (
+                Pseudo::SpillSgpr,
+                &[
+                    Operand::PhysDef(mask),
+                    Operand::PhysDef(vgpr),
+                    Operand::PhysUse(sgprs),
+                    Operand::Slot(slot, offset),
+                ],
+            ) => self.spill_sgpr_to_memory(mask, vgpr, sgprs, (slot, offset)),
+            (
+                Pseudo::ReloadSgpr,
+                &[
+                    Operand::PhysDef(sgprs),
+                    Operand::PhysDef(mask),
+                    Operand::PhysDef(vgpr),
+                    Operand::Slot(slot, offset),
+                ],
+            ) => self.reload_sgpr_from_memory(sgprs, mask, vgpr, (slot, offset)),
             (Pseudo::Call, operands) => self.call(operands),
             (Pseudo::Return, _) => {
                 match self.function.is_shader() {

@@ -117,6 +117,11 @@ pseudos! {
     SpillSgprToLane = "SPILL_SGPR_TO_LANE",
     /// SGPR reload from a lane: `sgpr (def), vgpr, lane`; one dword per instruction.
     ReloadSgprFromLane = "RELOAD_SGPR_FROM_LANE",
+    /// `def mask, vgpr (phys def), sgprs, Slot`: SGPR spill to scratch, through lane 0 of a VGPR that nothing else
+    /// uses. The mask holds EXEC meanwhile.
+    SpillSgpr = "SPILL_SGPR" early = true,
+    /// `sgprs (def), def mask, vgpr (phys def), Slot`: SGPR reload from scratch, likewise.
+    ReloadSgpr = "RELOAD_SGPR" early = true,
     /// `vgprs, Slot`: VGPR spill to scratch.
     SpillVgpr = "SPILL_VGPR",
     /// `vgprs (def), Slot`: VGPR reload from scratch.

@@ -1,0 +1,424 @@
+//! Which lanes of VGPRs hold spilled SGPRs.
+//!
+//! In: a function whose lane spills and reloads name *cells*, one for each spilled value, by numbers of their
+//! dwords instead of lanes. Out: a lane for every dword. Cells that are never needed at the same time on the linear
+//! graph may share lanes; cells beyond the VGPRs that may be taken get none and belong in memory. A tuple is within one
+//! VGPR.
+//!
+//! Live ranges are found from every block that reloads a cell back to the blocks that store it; then lanes are
+//! coloured in the order in which the ranges start. If they do not suffice, those mentioned most come first.
+
+use crate::RegallocError;
+use crate::graph::FileGraph;
+use crate::intervals::Range;
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
+use rustc_hash::FxHashSet;
+use std::cmp::Reverse;
+
+/// Spilled values.
+#[derive(Default)]
+pub struct Cells {
+    /// The first dword's number of each.
+    first: Vec<u32>,
+    /// The cell of each dword.
+    of_dword: Vec<u32>,
+}
+
+impl Cells {
+    /// A new cell; returns the number of its first dword.
+    pub fn add(&mut self, dwords: u8) -> u32 {
+        let (cell, first) = (self.first.len() as u32, self.of_dword.len() as u32);
+        self.first.push(first);
+        self.of_dword
+            .extend(std::iter::repeat_n(cell, usize::from(dwords)));
+        first
+    }
+
+    /// The cell that a dword belongs to, and which one it is there.
+    pub fn of(&self, number: u32) -> Option<(u32, u32)> {
+        let cell = *self.of_dword.get(number as usize)?;
+        Some((cell, number - self.first[cell as usize]))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.first.len()
+    }
+
+    /// Dwords of a cell.
+    pub fn width(&self, cell: u32) -> u32 {
+        let first = self.first[cell as usize];
+        let next = self.first.get(cell as usize + 1).copied();
+        next.unwrap_or(self.of_dword.len() as u32) - first
+    }
+
+    /// Dwords of all cells.
+    fn dwords(&self) -> u32 {
+        self.of_dword.len() as u32
+    }
+
+    /// The cell that an instruction stores or reloads, and whether it stores.
+    fn access(&self, inst: &Inst) -> Option<(u32, bool)> {
+        let (number, is_store) = match (inst.pseudo()?, inst.operands.as_slice()) {
+            (Pseudo::SpillSgprToLane, &[_, _, Operand::Imm(number)]) => (number, true),
+            (Pseudo::ReloadSgprFromLane, &[_, _, Operand::Imm(number)]) => (number, false),
+            _ => return None,
+        };
+        self.of(number).map(|(cell, _)| (cell, is_store))
+    }
+}
+
+/// Where cells are.
+#[derive(Default)]
+pub struct Layout {
+    /// The number of its VGPR, from 0 on, and the first lane of each cell.
+    places: Vec<Option<(u32, u32)>>,
+    /// How many VGPRs are taken.
+    pub vgprs: u32,
+    /// True if cells share lanes, so that what a lane holds depends on the place in the program.
+    pub is_shared: bool,
+}
+
+impl Layout {
+    /// VGPR and lane of dword `number`.
+    pub fn place(&self, cells: &Cells, number: u32) -> Option<(u32, u32)> {
+        let (cell, dword) = cells.of(number)?;
+        let (vgpr, lane) = self.places.get(cell as usize).copied().flatten()?;
+        Some((vgpr, lane + dword))
+    }
+
+    /// Cells of the code that have no lanes.
+    pub fn without_lanes(&self, function: &Function, cells: &Cells) -> FxHashSet<u32> {
+        let blocks = function.layout.iter();
+        let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+        let accessed = insts.filter_map(|inst| cells.access(inst));
+        accessed
+            .map(|(cell, _)| cell)
+            .filter(|&cell| self.places[cell as usize].is_none())
+            .collect()
+    }
+
+    /// Finds lanes of at most `most` VGPRs.
+    pub fn new(function: &Function, cells: &Cells, most: u32) -> Layout {
+        let lanes = u32::from(function.wave_size);
+        if cells.len() == 0 {
+            return Layout::default();
+        }
+        let ranges = Ranges::new(function, cells);
+        let mut order: Vec<u32> = (0..cells.len() as u32)
+            .filter(|&cell| !ranges.of(cell).is_empty())
+            .collect();
+        order.sort_by_key(|&cell| ranges.of(cell)[0].start);
+        let mut shared = Colours::new(lanes, most).colour(cells, &ranges, &order);
+        if shared.1 {
+            order.sort_by_key(|&cell| Reverse(ranges.mentions[cell as usize]));
+            shared = Colours::new(lanes, most).colour(cells, &ranges, &order);
+        } else if !order.is_empty() && cells.dwords() <= lanes {
+            // Nothing is gained if the lanes of one VGPR are shared.
+            let places = cells.first.iter().map(|&first| Some((0, first)));
+            return Layout {
+                places: places.collect(),
+                vgprs: 1,
+                is_shared: false,
+            };
+        }
+        let (places, _) = shared;
+        let vgprs = places.iter().flatten().map(|&(vgpr, _)| vgpr + 1).max();
+        Layout {
+            places,
+            vgprs: vgprs.unwrap_or(0),
+            is_shared: true,
+        }
+    }
+}
+
+/// What is in use of the lanes.
+struct Colours {
+    lanes: u32,
+    most: u32,
+    /// Of each lane, ascending.
+    occupied: Vec<Vec<Range>>,
+}
+
+impl Colours {
+    fn new(lanes: u32, most: u32) -> Colours {
+        Colours {
+            lanes,
+            most,
+            occupied: Vec::new(),
+        }
+    }
+
+    /// Gives cells lanes in that order; tells if some found none.
+    fn colour(
+        mut self,
+        cells: &Cells,
+        ranges: &Ranges,
+        order: &[u32],
+    ) -> (Vec<Option<(u32, u32)>>, bool) {
+        let mut places = vec![None; cells.len()];
+        let mut is_full = false;
+        for &cell in order {
+            let (width, ranges) = (cells.width(cell), ranges.of(cell));
+            let place = self.find(width, ranges);
+            is_full |= place.is_none();
+            let Some(first) = place else {
+                continue;
+            };
+            for lane in first..first + width {
+                self.occupy(lane, ranges);
+            }
+            places[cell as usize] = Some((first / self.lanes, first % self.lanes));
+        }
+        (places, is_full)
+    }
+
+    /// The lowest lanes that are free there.
+    fn find(&self, width: u32, ranges: &[Range]) -> Option<u32> {
+        let mut first = 0;
+        let mut found = 0;
+        for lane in 0..self.lanes * self.most {
+            if lane % self.lanes == 0 {
+                found = 0;
+            }
+            if found == 0 {
+                first = lane;
+            }
+            found = if self.is_free(lane, ranges) {
+                found + 1
+            } else {
+                0
+            };
+            if found == width {
+                return Some(first);
+            }
+        }
+        None
+    }
+
+    fn is_free(&self, lane: u32, ranges: &[Range]) -> bool {
+        let Some(occupied) = self.occupied.get(lane as usize) else {
+            return true;
+        };
+        let (Some(last), Some(first)) = (occupied.last(), ranges.first()) else {
+            return true;
+        };
+        last.end <= first.start
+            || ranges.iter().all(|range| {
+                let next = occupied.partition_point(|held| held.end <= range.start);
+                let next = occupied.get(next);
+                next.is_none_or(|held| range.end <= held.start)
+            })
+    }
+
+    fn occupy(&mut self, lane: u32, ranges: &[Range]) {
+        let lane = lane as usize;
+        if self.occupied.len() <= lane {
+            self.occupied.resize_with(lane + 1, Vec::new);
+        }
+        let occupied = &mut self.occupied[lane];
+        for &range in ranges {
+            let at = occupied.partition_point(|held| held.start < range.start);
+            occupied.insert(at, range);
+        }
+    }
+}
+
+/// Where cells are needed: points are two per instruction in the order of the layout.
+struct Ranges {
+    ranges: Vec<Vec<Range>>,
+    mentions: Vec<u32>,
+}
+
+impl Ranges {
+    fn of(&self, cell: u32) -> &[Range] {
+        &self.ranges[cell as usize]
+    }
+
+    fn new(function: &Function, cells: &Cells) -> Ranges {
+        let live_out = live_out(function, cells);
+        let mut this = Ranges {
+            ranges: vec![Vec::new(); cells.len()],
+            mentions: vec![0; cells.len()],
+        };
+        // The end of the range that a cell is in.
+        let mut open: Vec<Option<u32>> = vec![None; cells.len()];
+        let sizes = function.layout.iter();
+        let sizes = sizes.map(|&block| 2 * function.blocks[block].insts.len() as u32 + 2);
+        let mut end: u32 = sizes.sum();
+        for &block in function.layout.iter().rev() {
+            let insts = &function.blocks[block].insts;
+            let start = end - 2 * insts.len() as u32 - 2;
+            let mut touched = live_out[block.as_u32() as usize].clone();
+            for &cell in &touched {
+                open[cell as usize] = Some(end);
+            }
+            for (index, inst) in insts.iter().enumerate().rev() {
+                let Some((cell, is_store)) = cells.access(inst) else {
+                    continue;
+                };
+                this.mentions[cell as usize] += 1;
+                let point = start + 2 * index as u32 + 1;
+                let known = &mut open[cell as usize];
+                if is_store {
+                    let end = known.take().unwrap_or(point + 2);
+                    this.push(cell, point + 1, end);
+                } else if known.is_none() {
+                    *known = Some(point + 1);
+                    touched.push(cell);
+                }
+            }
+            for cell in touched {
+                if let Some(end) = open[cell as usize].take() {
+                    this.push(cell, start, end);
+                }
+            }
+            end = start;
+        }
+        this.ranges.iter_mut().for_each(|ranges| ranges.reverse());
+        this
+    }
+
+    /// Adds a range before all others.
+    fn push(&mut self, cell: u32, start: u32, end: u32) {
+        let ranges = &mut self.ranges[cell as usize];
+        match ranges.last_mut() {
+            Some(next) if next.start <= end => next.start = start,
+            _ => ranges.push(Range { start, end }),
+        }
+    }
+}
+
+/// The cells that are needed behind each block, by block number.
+fn live_out(function: &Function, cells: &Cells) -> Vec<Vec<u32>> {
+    let graph = FileGraph::new(function, RegisterFile::Sgpr);
+    let mut stores = FxHashSet::default();
+    let mut exposed = Vec::new();
+    for &block in &graph.blocks {
+        let number = block.as_u32();
+        let mut read = FxHashSet::default();
+        for inst in &function.blocks[block].insts {
+            match cells.access(inst) {
+                Some((cell, true)) => {
+                    stores.insert((cell, number));
+                }
+                Some((cell, false)) => {
+                    if !stores.contains(&(cell, number)) && read.insert(cell) {
+                        exposed.push((cell, block));
+                    }
+                }
+                None => {}
+            }
+        }
+    }
+    exposed.sort_unstable();
+    let mut live_out = vec![Vec::new(); function.blocks.len()];
+    // Which cell was last found needed behind a block, and at its start.
+    let mut seen_out = vec![u32::MAX; function.blocks.len()];
+    let mut seen_in = vec![u32::MAX; function.blocks.len()];
+    let mut work: Vec<Block> = Vec::new();
+    for (cell, block) in exposed {
+        work.push(block);
+        while let Some(block) = work.pop() {
+            let number = block.as_u32() as usize;
+            if std::mem::replace(&mut seen_in[number], cell) == cell {
+                continue;
+            }
+            for &predecessor in &graph.predecessors[number] {
+                let number = predecessor.as_u32() as usize;
+                if std::mem::replace(&mut seen_out[number], cell) == cell {
+                    continue;
+                }
+                live_out[number].push(cell);
+                if !stores.contains(&(cell, predecessor.as_u32())) {
+                    work.push(predecessor);
+                }
+            }
+        }
+    }
+    live_out
+}
+
+/// What a lane holds: a dword of a cell, or on different ways different ones.
+type Held = Option<u32>;
+
+/// Checks that every reload finds what was stored to its cell, on every path.
+///
+/// # Errors
+/// The first reload that does not.
+pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), RegallocError> {
+    let graph = FileGraph::new(function, RegisterFile::Sgpr);
+    let lanes = u32::from(function.wave_size);
+    let count = (layout.vgprs * lanes) as usize;
+    let mut states: Vec<Option<Vec<Held>>> = vec![None; function.blocks.len()];
+    let mut work: Vec<Block> = function.entry().into_iter().collect();
+    for &entry in &work {
+        states[entry.as_u32() as usize] = Some(vec![None; count]);
+    }
+    while let Some(block) = work.pop() {
+        let Some(mut state) = states[block.as_u32() as usize].clone() else {
+            continue;
+        };
+        for inst in &function.blocks[block].insts {
+            step(function, cells, layout, inst, &mut state).map_err(|reason| {
+                let function = function.name.clone();
+                RegallocError::Check {
+                    function,
+                    block,
+                    reason,
+                }
+            })?;
+        }
+        for edge in graph.edges(function, block) {
+            let known = &mut states[edge.block.as_u32() as usize];
+            let Some(known) = known else {
+                *known = Some(state.clone());
+                work.push(edge.block);
+                continue;
+            };
+            let mut has_changed = false;
+            for (known, new) in known.iter_mut().zip(&state) {
+                if known.is_some() && known != new {
+                    *known = None;
+                    has_changed = true;
+                }
+            }
+            if has_changed {
+                work.push(edge.block);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn step(
+    function: &Function,
+    cells: &Cells,
+    layout: &Layout,
+    inst: &Inst,
+    state: &mut [Held],
+) -> Result<(), String> {
+    let Some((_, is_store)) = cells.access(inst) else {
+        return Ok(());
+    };
+    let &[
+        Operand::PhysDef(a) | Operand::PhysUse(a),
+        Operand::PhysDef(b) | Operand::PhysUse(b),
+        Operand::Imm(first),
+    ] = inst.operands.as_slice()
+    else {
+        return Err(format!("{inst:?} has other operands"));
+    };
+    let register = if is_store { b } else { a };
+    for number in first..first + u32::from(register.dwords) {
+        let place = layout.place(cells, number);
+        let (vgpr, lane) = place.ok_or_else(|| format!("{inst:?} has no lane"))?;
+        let held = &mut state[(vgpr * u32::from(function.wave_size) + lane) as usize];
+        if is_store {
+            *held = Some(number);
+        } else if *held != Some(number) {
+            return Err(format!("{inst:?} finds {held:?}"));
+        }
+    }
+    Ok(())
+}
