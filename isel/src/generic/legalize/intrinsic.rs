@@ -285,15 +285,17 @@ impl Legalizer<'_> {
     /// The trap handler wants the queue in s[0:1].
     fn trap_with_queue(&mut self, inst: Inst) -> Result<(), IselError> {
         let ty = Type::ptr(AddressSpace::Constant);
-        if !self.old.is_kernel() {
-            // Selection overwrites the descriptor of scratch memory, which nothing needs any more.
+        let is_kernel = self.old.is_kernel();
+        self.builder.function.inputs.queue_ptr |= is_kernel;
+        if !is_kernel || self.has_calls {
+            // Selection overwrites the descriptor of scratch memory, which nothing needs any more. Called functions
+            // have it there too, so that it has no other place.
             let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
             let (trap, none) = (Payload::Intrinsic(Intrinsic::Trap, None), Flags::default());
             self.builder
                 .append(Opcode::Intrinsic, &[queue], &[], trap, none);
             return Ok(());
         }
-        self.builder.function.inputs.queue_ptr = true;
         let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
         let halves = [self.builder.low(queue), self.builder.high(queue)];
         let queue = self.vector_of(&halves);

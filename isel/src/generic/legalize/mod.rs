@@ -64,6 +64,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
         parts: vec![Parts::new(); old.values.len()],
         whole: whole::find(&old),
         loads: FxHashMap::default(),
+        has_calls: has_calls(&old),
         builder: Builder::new(new, target, &dominators),
         old: &old,
     };
@@ -132,6 +133,13 @@ struct Legalizer<'a> {
     whole: EntitySet<Value>,
     /// Loads in this block of memory that does not change, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
+    /// The function calls others.
+    has_calls: bool,
+}
+
+fn has_calls(function: &Function) -> bool {
+    let mut insts = function.insts.values();
+    insts.any(|inst| matches!(inst.opcode, Opcode::Call | Opcode::CallIndirect))
 }
 
 impl Legalizer<'_> {
