@@ -2,11 +2,17 @@
 # Runs every check of the project: formatting, lints and all tests.
 #
 #   scripts/test.sh
+#   scripts/test.sh --clients    # instead: what Rust, Triton and tinygrad make (scripts/clients.sh)
 #
 # Installs what is needed first (scripts/setup.sh). Ends with a failure if any check fails.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+
+if [ "${1:-}" = --clients ]; then
+    shift
+    exec scripts/clients.sh "$@"
+fi
 
 say() {
     printf '\n== %s\n' "$*"

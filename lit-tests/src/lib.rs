@@ -10,5 +10,6 @@ pub mod lanes;
 pub mod large;
 pub mod linking;
 pub mod memory;
+pub mod pressure;
 pub mod random;
 pub mod tools;

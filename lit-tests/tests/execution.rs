@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use amdgcn_lit_tests::large::Shape;
+use amdgcn_lit_tests::pressure::Pressure;
 use amdgcn_lit_tests::{compiler, inputs, tools};
 use rayon::prelude::*;
 use simulator::{Arg, CodeObject, Dispatch, Kernel, Options, reference};
@@ -214,6 +215,50 @@ fn programs_of_every_shape_leave_what_those_of_llvm_leave() {
                 path.clone(),
                 vec![format!("-mcpu={processor}"), VERSION_OF_LLVM.to_owned()],
             ));
+        }
+    }
+    let results = tasks
+        .par_iter()
+        .map(|(path, options)| match compare(path, options) {
+            Ok(0) => Err(format!("{} {options:?}: runs nowhere", path.display())),
+            Ok(_) => Ok(()),
+            Err(error) => Err(format!("{} {options:?}: {error}", path.display())),
+        });
+    report(results.filter_map(Result::err).collect());
+}
+
+/// Of uniform values and lane masks; where few VGPRs are left for them, in memory too.
+#[test]
+fn programs_with_too_many_scalars_leave_what_those_of_llvm_leave() {
+    const LIMITS: [&str; 4] = [
+        "",
+        "\"amdgpu-num-sgpr\"=\"30\" \"amdgpu-num-vgpr\"=\"12\"",
+        "\"amdgpu-num-sgpr\"=\"40\" \"amdgpu-num-vgpr\"=\"40\"",
+        "\"amdgpu-num-sgpr\"=\"50\" \"amdgpu-num-vgpr\"=\"64\"",
+    ];
+    let directory = tempfile::tempdir().expect("a directory for temporary files");
+    let mut tasks = Vec::new();
+    for (number, attributes) in LIMITS.into_iter().enumerate() {
+        let pressure = Pressure {
+            live: if number == 0 { 150 } else { 60 },
+            masks: 12,
+            calls: number > 1,
+            is_function: number == 2,
+            attributes,
+        };
+        let path = directory.path().join(format!("pressure{number}.ll"));
+        fs::write(&path, pressure.text()).expect("a temporary file");
+        for options in [
+            "-mcpu=gfx600",
+            "-mcpu=gfx803",
+            "-mcpu=gfx900",
+            "-mcpu=gfx1010",
+            "-mcpu=gfx1010 -mattr=+wavefrontsize64",
+        ] {
+            for level in ["-O0", "-O2"] {
+                let options = options.split(' ').chain([level, VERSION_OF_LLVM]);
+                tasks.push((path.clone(), options.map(str::to_owned).collect::<Vec<_>>()));
+            }
         }
     }
     let results = tasks

@@ -1,0 +1,285 @@
+"""Compiles what Rust, Triton and tinygrad make for AMD GPUs, and runs it on the simulator.
+
+    run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [triton] [tinygrad]
+
+Everything must compile at -O0 and -O2 and leave in memory what the host computes. scripts/test.sh --clients installs
+what this needs.
+"""
+
+import os
+import re
+import subprocess
+import sys
+
+from pathlib import Path
+
+HERE = Path(__file__).parent
+COMPILER, SIMULATOR = (Path(path).resolve() for path in sys.argv[1:3])
+WORK = Path(sys.argv[3]).resolve()
+LEVELS = ["-O0", "-O2"]
+failures = []
+count = 0
+
+
+def call(*command, **options):
+    """Runs a command; its standard error is the error if it fails."""
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        raise RuntimeError(f"{Path(command[0]).name}: {done.stderr.strip()[:500]}")
+    return done.stdout
+
+
+def attempt(name, task):
+    """Notes how a task ends."""
+    global count
+    count += 1
+    try:
+        task()
+        print(f"ok      {name}", flush=True)
+    except Exception as error:  # whatever it is, the others are tried
+        failures.append(name)
+        print(f"FAILED  {name}: {type(error).__name__}: {str(error)[:600]}", flush=True)
+
+
+def compile_code(source, processor, level, options=()):
+    code = source.with_suffix(f".{processor}{level}.hsaco")
+    call(COMPILER, source, f"-mcpu={processor}", level, "-filetype=hsaco", "-o", code, *options)
+    return code
+
+
+def run_code(code, kernel, grid, block, arguments, outputs, folder):
+    """Runs a kernel; arguments are arrays and numbers. Gives the bytes of the arguments with these numbers."""
+    import numpy
+
+    words = ["--kernel", kernel, "--grid", ",".join(map(str, grid)), "--block", ",".join(map(str, block))]
+    for number, argument in enumerate(arguments):
+        if isinstance(argument, numpy.ndarray):
+            path = folder / f"argument{number}"
+            argument.tofile(path)
+            words += ["--arg", f"buf:{path}"]
+        elif isinstance(argument, numpy.floating):
+            words += ["--arg", f"f32:{argument}"]
+        else:
+            words += ["--arg", f"i32:{argument}" if argument is not None else "i64:0"]
+    for number in outputs:
+        words += ["--dump", f"{number}:{folder / f'result{number}'}"]
+    call(SIMULATOR, *words, code)
+    return [(folder / f"result{number}").read_bytes() for number in outputs]
+
+
+def expect(found, expected, tolerance=2e-5):
+    import numpy
+
+    if not numpy.allclose(found, expected, rtol=tolerance, atol=tolerance, equal_nan=True):
+        different = int((~numpy.isclose(found, expected, rtol=tolerance, atol=tolerance, equal_nan=True)).sum())
+        raise RuntimeError(f"{different} of {expected.size} results differ")
+
+
+# --- Rust
+
+RUST_PROCESSORS = ["gfx803", "gfx900", "gfx1010"]
+RUST_KERNELS = ["float_text", "integer_text", "parsed", "sorted", "hashed", "checked"]
+ITEMS = 70
+TARGET = "amdgcn-amd-amdhsa"
+
+
+def rustc(*arguments, **options):
+    environment = {**os.environ, "RUSTC_BOOTSTRAP": "1"}
+    call(
+        "rustc", "--edition", "2024", "-O", "-C", "panic=abort", "-C", "codegen-units=1", "--cap-lints", "allow",
+        *arguments, env=environment, **options,
+    )
+
+
+def rust_modules(processor, library):
+    """The kernels with what they need of `core`, and all of `core`."""
+    folder = WORK / "rust" / processor
+    folder.mkdir(parents=True, exist_ok=True)
+    crates = folder / "sysroot/lib/rustlib" / TARGET / "lib"
+    crates.mkdir(parents=True, exist_ok=True)
+    target = ["--sysroot", folder / "sysroot", "--target", TARGET, "-C", f"target-cpu={processor}", "--crate-type", "lib"]
+    core = folder / "core.bc"
+    if not core.exists():
+        emit = f"--emit=metadata={crates / 'libcore.rmeta'},llvm-bc={core}"
+        rustc(*target, "--crate-name", "core", emit, library / "core/src/lib.rs")
+    # Of what it has, only memcmp is called; the kernels bring their own.
+    builtins = folder / "compiler_builtins.rs"
+    builtins.write_text("#![no_core]\n#![feature(no_core, compiler_builtins)]\n#![compiler_builtins]\n")
+    emit = f"--emit=metadata={crates / 'libcompiler_builtins.rmeta'}"
+    rustc(*target, "--crate-name", "compiler_builtins", emit, builtins)
+    kernels, linked, needed = folder / "kernels.bc", folder / "linked.bc", folder / "needed.bc"
+    rustc(*target, f"--emit=llvm-bc={kernels}", HERE / "rust/kernels.rs")
+    call("llvm-link-22", "--only-needed", kernels, core, "-o", linked)
+    names = ",".join(f"run_{name}" for name in RUST_KERNELS)
+    passes = "-passes=internalize,globaldce"
+    call("opt-22", passes, f"-internalize-public-api-list={names}", linked, "-o", needed)
+    return needed, core
+
+
+def rust():
+    import numpy
+
+    library = Path(os.environ["RUST_SRC"])
+    folder = WORK / "rust"
+    folder.mkdir(parents=True, exist_ok=True)
+    rustc("-o", folder / "host", HERE / "rust/host.rs")
+    call(folder / "host", ITEMS, cwd=folder)
+
+    def run(code, kernel):
+        expected = (folder / f"{kernel}.expected").read_bytes()
+        place = code.parent / f"{code.stem}-{kernel}"
+        place.mkdir(exist_ok=True)
+        out = numpy.zeros(len(expected), numpy.uint8)
+        (found,) = run_code(code, f"run_{kernel}", (ITEMS,), (ITEMS,), [out], [0], place)
+        if found != expected:
+            at = next(index for index in range(len(expected)) if found[index] != expected[index])
+            item = found[at // 128 * 128 :][:128]
+            raise RuntimeError(f"item {at // 128} is {item.rstrip(bytes(1))}")
+
+    for processor in RUST_PROCESSORS:
+        needed, core = rust_modules(processor, library)
+        for level in LEVELS:
+            attempt(f"rust core {processor} {level}", lambda: compile_code(core, processor, level, ["-filetype=obj"]))
+            codes = []
+            attempt(f"rust {processor} {level}", lambda: codes.append(compile_code(needed, processor, level)))
+            for kernel in RUST_KERNELS if codes else []:
+                attempt(f"rust {kernel} {processor} {level}", lambda: run(codes[0], kernel))
+
+
+# --- Triton
+
+# Others its own passes refuse.
+TRITON_TARGETS = [("gfx908", 64), ("gfx1010", 32)]
+
+
+def triton():
+    import numpy
+    import triton
+    from triton.backends.compiler import GPUTarget
+    from triton.compiler import ASTSource
+
+    import triton_programs
+
+    for processor, lanes in TRITON_TARGETS:
+        for name, function, signature, constants, grid, arguments, expected in triton_programs.programs():
+            folder = WORK / "triton" / f"{name}-{processor}"
+            folder.mkdir(parents=True, exist_ok=True)
+            source = folder / f"{name}.ll"
+            try:
+                types = {**signature, **dict.fromkeys(constants, "constexpr")}
+                made = triton.compile(
+                    ASTSource(function, signature=types, constexprs=constants),
+                    target=GPUTarget("hip", processor, lanes),
+                )
+            except Exception as error:  # Triton's own refusals are no failures of ours
+                print(f"skipped triton {name} {processor}: {str(error)[:200]}", flush=True)
+                continue
+            # Its launcher says how much local memory there is; the simulator's kernels say so themselves.
+            shared = f"internal addrspace(3) global [{made.metadata.shared} x i8] poison"
+            unknown = r"external (local_unnamed_addr )?addrspace\(3\) global \[0 x i8\]"
+            source.write_text(re.sub(unknown, shared, made.asm["llir"]))
+            threads = made.metadata.num_warps * lanes
+            out = next(number for number, argument in enumerate(arguments) if argument is None)
+            filled = [numpy.zeros_like(expected, numpy.float32) if a is None else a for a in arguments]
+            # Two pointers to scratch memory that programs without need of it ignore.
+            filled += [None, None]
+
+            def task(level):
+                code = compile_code(source, processor, level)
+                size = (grid[0] * threads, grid[1])
+                (found,) = run_code(code, name, size, (threads, 1), filled, [out], folder)
+                expect(numpy.frombuffer(found, numpy.float32).reshape(expected.shape), expected, 1e-3)
+
+            for level in LEVELS:
+                attempt(f"triton {name} {processor} {level}", lambda: task(level))
+
+
+# --- tinygrad
+
+TINYGRAD_PROCESSORS = ["gfx803", "gfx900", "gfx906", "gfx1010"]
+
+
+class NoCompiler:
+    """In place of LLVM: sources are all that is wanted."""
+
+    def __init__(self, *_):
+        self.cachekey = None
+
+    def compile_cached(self, _):
+        return b""
+
+
+def tinygrad():
+    os.environ["DEV"] = "PYTHON"
+    import numpy
+    import tinygrad.runtime.support.compiler_llvm as compiler
+    from tinygrad.codegen import to_program
+    from tinygrad.helpers import Target
+    from tinygrad.renderer.llvmir import AMDLLVMRenderer
+    from tinygrad.uop.ops import Ops
+
+    compiler.AMDLLVMCompiler = NoCompiler
+    import tinygrad_programs
+
+    def base(uop):
+        """The buffer, and which bytes of it are meant; these are memory of their own."""
+        part = ()
+        while uop.op is not Ops.BUFFER and uop.src:
+            if uop.op is Ops.SHRINK:
+                part = (uop.src[1].arg, uop.src[2].arg)
+            uop = uop.src[0]
+        return uop, part
+
+    def task(name, output, inputs, arrays, expected, processor, level):
+        folder = WORK / "tinygrad" / f"{name}-{processor}{level}"
+        folder.mkdir(parents=True, exist_ok=True)
+        renderer = AMDLLVMRenderer(Target("AMD", "LLVM", processor))
+        memory = {base(tensor.uop): array.copy() for tensor, array in zip(inputs, arrays)}
+        last = None
+        for number, kernel in enumerate(output.schedule_linear().src):
+            program = to_program(kernel.src[0], renderer)
+            text = next(part.arg for part in program.src if part.op is Ops.SOURCE)
+            # tinygrad has LLVM make registers of its stack objects before the target is known.
+            plain, source = folder / f"{number}.in.ll", folder / f"{number}.ll"
+            plain.write_text(text)
+            passes = "-passes=sroa" if level == "-O0" else "-passes=default<O2>"
+            call("opt-22", "-S", passes, plain, "-o", source)
+            source.write_text(f'target triple = "amdgcn-amd-amdhsa"\n{source.read_text()}')
+            code = compile_code(source, processor, level)
+            buffers = [base(part) for part in kernel.src[1:]]
+            for part, buffer in zip(kernel.src[1:], buffers):
+                if buffer not in memory:
+                    memory[buffer] = numpy.zeros(part.shape[0] * part.dtype.itemsize, numpy.uint8)
+            info = program.arg
+            chosen = [buffers[place] for place in info.globals]
+            block = info.local_size or (1, 1, 1)
+            grid = [a * b for a, b in zip(info.global_size, block)]
+            function = text.split("define amdgpu_kernel void @")[1].split("(")[0]
+            outs = [info.globals.index(place) for place in info.outs]
+            found = run_code(code, function, grid, block, [memory[b] for b in chosen], outs, folder)
+            for place, data in zip(outs, found):
+                memory[chosen[place]] = numpy.frombuffer(data, numpy.uint8).copy()
+                last = chosen[place]
+        expected = numpy.asarray(expected)
+        types = {"long": numpy.int64, "int": numpy.int32, "float": numpy.float32}
+        kind = types[output.dtype.name]
+        result = memory[last].view(kind)[: expected.size].reshape(expected.shape)
+        expect(result, expected, 1e-4)
+
+    for processor in TINYGRAD_PROCESSORS:
+        for level in LEVELS:
+            for name, output, inputs, arrays, expected in tinygrad_programs.programs():
+                attempt(
+                    f"tinygrad {name} {processor} {level}",
+                    lambda: task(name, output, inputs, arrays, expected, processor, level),
+                )
+
+
+def main():
+    for client in sys.argv[4:] or ["rust", "triton", "tinygrad"]:
+        {"rust": rust, "triton": triton, "tinygrad": tinygrad}[client]()
+    print(f"{count - len(failures)} of {count} passed")
+    sys.exit(1 if failures else 0)
+
+
+main()

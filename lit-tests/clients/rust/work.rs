@@ -1,0 +1,125 @@
+// What kernels and host compute alike: item `n` of each function fills 128 bytes.
+
+use core::fmt::{self, Write};
+use core::hash::{Hash, Hasher};
+
+/// Bytes of each item's result.
+pub const SIZE: usize = 128;
+
+type Item<'a> = &'a mut [u8; SIZE];
+
+/// Text in memory of a fixed size.
+struct Text<'a> {
+    bytes: Item<'a>,
+    used: usize,
+}
+
+impl Write for Text<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.used + text.len();
+        let place = self.bytes.get_mut(self.used..end).ok_or(fmt::Error)?;
+        place.copy_from_slice(text.as_bytes());
+        self.used = end;
+        Ok(())
+    }
+}
+
+/// A generator of numbers.
+struct Random(u32);
+
+impl Random {
+    fn next(&mut self) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        self.0
+    }
+}
+
+fn random(n: u32) -> Random {
+    Random(n.wrapping_mul(2_654_435_769) | 1)
+}
+
+/// Floats as text, in several formats.
+pub fn float_text(n: u32, out: Item<'_>) {
+    let x = n as f32 * 1.37 - 11.0;
+    let mut text = Text { bytes: out, used: 0 };
+    let _ = write!(text, "{x:.3} {x} {x:e} {x:>12.1}");
+}
+
+/// Integers and a structure as text.
+pub fn integer_text(n: u32, out: Item<'_>) {
+    #[derive(Debug)]
+    #[allow(dead_code, reason = "for its text")]
+    struct Pair {
+        first: i32,
+        second: Option<u64>,
+    }
+    let pair = Pair {
+        first: 7 - n as i32,
+        second: (n % 3 != 0).then_some(u64::from(n) << 33),
+    };
+    let mut text = Text { bytes: out, used: 0 };
+    let _ = write!(text, "{n:#x} {n:>6} {pair:?} {:?}", "a\n\u{e9}");
+}
+
+/// Numbers read from text.
+pub fn parsed(n: u32, out: Item<'_>) {
+    let mut digits = [0u8; SIZE];
+    let mut text = Text { bytes: &mut digits, used: 0 };
+    let _ = write!(text, "{}.{}e-{}", n * 31, n, n % 7);
+    let used = text.used;
+    let number = core::str::from_utf8(&digits[..used]).ok().and_then(|text| text.parse::<f32>().ok());
+    let bits = number.map_or(u32::MAX, f32::to_bits);
+    out[..4].copy_from_slice(&bits.to_le_bytes());
+}
+
+/// Thirty-two numbers in order.
+pub fn sorted(n: u32, out: Item<'_>) {
+    let mut random = random(n);
+    let mut numbers = [0u32; 32];
+    numbers.iter_mut().for_each(|number| *number = random.next());
+    numbers.sort_unstable();
+    for (place, number) in out.chunks_exact_mut(4).zip(numbers) {
+        place.copy_from_slice(&number.to_le_bytes());
+    }
+}
+
+/// FNV-1a.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+}
+
+/// Hashes of tuples, slices and text.
+pub fn hashed(n: u32, out: Item<'_>) {
+    let mut random = random(n);
+    for place in out.chunks_exact_mut(8) {
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        let number = random.next();
+        (number, n as u8, "text", [number as u16; 3].as_slice()).hash(&mut hasher);
+        place.copy_from_slice(&hasher.finish().to_le_bytes());
+    }
+}
+
+/// Sums at places that are checked.
+pub fn checked(n: u32, out: Item<'_>) {
+    let mut random = random(n);
+    let mut table = [0u32; 24];
+    for round in 0..200 {
+        let (to, from) = (random.next() as usize % 24, random.next() as usize % 24);
+        table[to] = table[from].wrapping_add(table[to].rotate_left(3)).wrapping_add(round);
+    }
+    for (place, number) in out.chunks_exact_mut(4).zip(table) {
+        place.copy_from_slice(&number.to_le_bytes());
+    }
+}

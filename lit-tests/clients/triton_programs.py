@@ -1,0 +1,147 @@
+"""Triton programs with inputs and the results that numpy computes."""
+
+import numpy
+import triton
+import triton.language as tl
+
+
+@triton.jit
+def add(x, y, out, n, BLOCK: tl.constexpr):
+    place = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    mask = place < n
+    tl.store(out + place, tl.load(x + place, mask=mask) + tl.load(y + place, mask=mask), mask=mask)
+
+
+@triton.jit
+def softmax(x, out, columns, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    place = tl.arange(0, BLOCK)
+    mask = place < columns
+    values = tl.load(x + row * columns + place, mask=mask, other=-float("inf"))
+    powers = tl.exp(values - tl.max(values, axis=0))
+    tl.store(out + row * columns + place, powers / tl.sum(powers, axis=0), mask=mask)
+
+
+@triton.jit
+def layer_norm(x, weight, bias, out, columns, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    place = tl.arange(0, BLOCK)
+    mask = place < columns
+    values = tl.load(x + row * columns + place, mask=mask, other=0.0)
+    mean = tl.sum(values, axis=0) / columns
+    centred = tl.where(mask, values - mean, 0.0)
+    variance = tl.sum(centred * centred, axis=0) / columns
+    scaled = centred / tl.sqrt(variance + 1e-5)
+    result = scaled * tl.load(weight + place, mask=mask) + tl.load(bias + place, mask=mask)
+    tl.store(out + row * columns + place, result, mask=mask)
+
+
+@triton.jit
+def matmul(a, b, out, m, n, k, M: tl.constexpr, N: tl.constexpr, K: tl.constexpr):
+    rows = tl.program_id(0) * M + tl.arange(0, M)
+    columns = tl.program_id(1) * N + tl.arange(0, N)
+    sums = tl.zeros((M, N), dtype=tl.float32)
+    for start in range(0, k, K):
+        inner = start + tl.arange(0, K)
+        left = tl.load(a + rows[:, None] * k + inner[None, :], mask=inner[None, :] < k, other=0.0)
+        right = tl.load(b + inner[:, None] * n + columns[None, :], mask=inner[:, None] < k, other=0.0)
+        sums = tl.dot(left, right, sums)
+    mask = (rows[:, None] < m) & (columns[None, :] < n)
+    tl.store(out + rows[:, None] * n + columns[None, :], sums, mask=mask)
+
+
+@triton.jit
+def attention(q, k, v, out, length, scale, D: tl.constexpr, M: tl.constexpr, N: tl.constexpr):
+    rows = tl.program_id(0) * M + tl.arange(0, M)
+    depth = tl.arange(0, D)
+    query = tl.load(q + rows[:, None] * D + depth[None, :])
+    most = tl.full((M,), -float("inf"), dtype=tl.float32)
+    total = tl.zeros((M,), dtype=tl.float32)
+    sums = tl.zeros((M, D), dtype=tl.float32)
+    for start in range(0, length, N):
+        columns = start + tl.arange(0, N)
+        key = tl.load(k + columns[None, :] * D + depth[:, None])
+        scores = tl.dot(query, key) * scale
+        new = tl.maximum(most, tl.max(scores, axis=1))
+        powers = tl.exp(scores - new[:, None])
+        old = tl.exp(most - new)
+        total = total * old + tl.sum(powers, axis=1)
+        value = tl.load(v + columns[:, None] * D + depth[None, :])
+        sums = sums * old[:, None] + tl.dot(powers, value)
+        most = new
+    tl.store(out + rows[:, None] * D + depth[None, :], sums / total[:, None])
+
+
+@triton.jit
+def dropout(x, out, n, seed, p, BLOCK: tl.constexpr):
+    place = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    mask = place < n
+    keep = tl.rand(seed, place) > p
+    values = tl.load(x + place, mask=mask)
+    tl.store(out + place, tl.where(keep, values / (1 - p), 0.0), mask=mask)
+
+
+def philox(seed, places):
+    """The first of Triton's random numbers at each place: Philox 4x32 with ten rounds."""
+    mask = numpy.uint64(0xFFFFFFFF)
+    counters = [places.astype(numpy.uint64)] + [numpy.zeros(len(places), numpy.uint64) for _ in range(3)]
+    keys = [numpy.uint64(seed), numpy.uint64(0)]
+    for _ in range(10):
+        high = [counters[0] * numpy.uint64(0xD2511F53), counters[2] * numpy.uint64(0xCD9E8D57)]
+        counters = [
+            (high[1] >> numpy.uint64(32)) ^ counters[1] ^ keys[0],
+            high[1] & mask,
+            (high[0] >> numpy.uint64(32)) ^ counters[3] ^ keys[1],
+            high[0] & mask,
+        ]
+        keys = [(keys[0] + numpy.uint64(0x9E3779B9)) & mask, (keys[1] + numpy.uint64(0xBB67AE85)) & mask]
+    number = counters[0].astype(numpy.uint32).view(numpy.int32)
+    return numpy.where(number < 0, -number - 1, number) * numpy.float32(4.6566127342e-10)
+
+
+def programs():
+    """Of each: name, function, types of the parameters, constants, grid, arguments, what output comes where."""
+    random = numpy.random.default_rng(1)
+
+    def floats(*shape):
+        return random.standard_normal(shape).astype(numpy.float32)
+
+    def pointers(*names):
+        return dict.fromkeys(names, "*fp32")
+
+    x, y = floats(1000), floats(1000)
+    yield (
+        "add", add, {**pointers("x", "y", "out"), "n": "i32"}, {"BLOCK": 256}, (4, 1),
+        [x, y, None, 1000], x + y,
+    )
+    x = floats(6, 200)
+    powers = numpy.exp(x - x.max(axis=1, keepdims=True))
+    yield (
+        "softmax", softmax, {**pointers("x", "out"), "columns": "i32"}, {"BLOCK": 256}, (6, 1),
+        [x, None, 200], powers / powers.sum(axis=1, keepdims=True),
+    )
+    x, weight, bias = floats(5, 300), floats(300), floats(300)
+    centred = x - x.mean(axis=1, keepdims=True)
+    scaled = centred / numpy.sqrt((centred * centred).mean(axis=1, keepdims=True) + 1e-5)
+    yield (
+        "layer_norm", layer_norm, {**pointers("x", "weight", "bias", "out"), "columns": "i32"}, {"BLOCK": 512}, (5, 1),
+        [x, weight, bias, None, 300], scaled * weight + bias,
+    )
+    a, b = floats(64, 48), floats(48, 64)
+    yield (
+        "matmul", matmul, {**pointers("a", "b", "out"), "m": "i32", "n": "i32", "k": "i32"},
+        {"M": 32, "N": 32, "K": 16}, (2, 2), [a, b, None, 64, 64, 48], a @ b,
+    )
+    q, k, v = floats(64, 32), floats(64, 32), floats(64, 32)
+    scores = numpy.exp(q @ k.T * 0.2)
+    yield (
+        "attention", attention, {**pointers("q", "k", "v", "out"), "length": "i32", "scale": "fp32"},
+        {"D": 32, "M": 32, "N": 32}, (2, 1), [q, k, v, None, 64, numpy.float32(0.2)],
+        scores @ v / scores.sum(axis=1, keepdims=True),
+    )
+    x = floats(1000)
+    keep = philox(77, numpy.arange(1000)) > 0.25
+    yield (
+        "dropout", dropout, {**pointers("x", "out"), "n": "i32", "seed": "i32", "p": "fp32"}, {"BLOCK": 256}, (4, 1),
+        [x, None, 1000, 77, numpy.float32(0.25)], numpy.where(keep, x / numpy.float32(0.75), 0).astype(numpy.float32),
+    )

@@ -1,0 +1,64 @@
+#!/bin/sh
+# Compiles what Rust, Triton and tinygrad make for AMD GPUs, and runs it on the simulator (lit-tests/clients).
+#
+#   scripts/clients.sh [rust] [triton] [tinygrad]
+#
+# Installs Triton and tinygrad with pip and takes the sources of Rust's `core` from the toolchain or, of the same
+# version, from Debian; all in build/clients.
+set -eu
+cd "$(dirname "$0")/.."
+PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+directory=$PWD/build/clients
+# The last Triton whose LLVM writes what LLVM 22 reads.
+packages="numpy triton==3.6.0 tinygrad==0.14.0"
+
+say() {
+    printf '\n== %s\n' "$*"
+}
+
+# Prints where the sources of the standard library are.
+rust_source() {
+    own=$(rustc --print sysroot)/lib/rustlib/src/rust/library
+    version=$(rustc --version | cut -d ' ' -f 2)
+    debian=$directory/rust-src/usr/src/rustc-$version/library
+    if [ -d "$own" ]; then
+        echo "$own"
+        return
+    fi
+    if [ ! -d "$debian" ]; then
+        apt=$directory/apt
+        mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial"
+        keys=/usr/share/keyrings/debian-archive-keyring.gpg
+        for suite in trixie trixie-backports testing sid; do
+            echo "deb [signed-by=$keys] http://deb.debian.org/debian $suite main"
+        done >"$apt/sources.list"
+        options="-o Dir::Etc::sourcelist=$apt/sources.list -o Dir::Etc::sourceparts=- -o Dir::State::lists=$apt/lists
+            -o Dir::Cache=$apt/cache"
+        # shellcheck disable=SC2086 # several options
+        apt-get $options update >&2
+        # shellcheck disable=SC2086
+        found=$(apt-cache $options madison rust-src | cut -d '|' -f 2 | tr -d ' ' | grep -F -m 1 "$version+") || {
+            echo "Debian has no rust-src of Rust $version" >&2
+            exit 1
+        }
+        # shellcheck disable=SC2086
+        (cd "$apt" && apt-get $options download "rust-src=$found" >&2)
+        dpkg -x "$apt"/rust-src_*.deb "$directory/rust-src"
+    fi
+    echo "$debian"
+}
+
+say "Installing what is missing (nothing, if everything is there)"
+scripts/setup.sh --test
+[ -x "$directory/bin/python" ] || python3 -m venv "$directory"
+# shellcheck disable=SC2086 # several packages
+"$directory/bin/pip" install --quiet $packages
+
+say "Compiler and simulator"
+cargo build --quiet --release
+
+say "Clients"
+RUST_SRC=$(rust_source)
+export RUST_SRC
+"$directory/bin/python" lit-tests/clients/run.py build/release/amdgcn-llc build/release/amdgcn-run \
+    "$directory/work" "$@"
