@@ -302,12 +302,10 @@ fn live_out(function: &Function, cells: &Cells) -> Vec<Vec<u32>> {
                 Some((cell, true)) => {
                     stores.insert((cell, number));
                 }
-                Some((cell, false)) => {
-                    if !stores.contains(&(cell, number)) && read.insert(cell) {
-                        exposed.push((cell, block));
-                    }
+                Some((cell, false)) if !stores.contains(&(cell, number)) && read.insert(cell) => {
+                    exposed.push((cell, block));
                 }
-                None => {}
+                Some((_, false)) | None => {}
             }
         }
     }
