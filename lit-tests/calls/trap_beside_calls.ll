@@ -1,7 +1,7 @@
 ; A kernel that calls functions keeps the descriptor of scratch memory where a trap wants the queue.
 
-; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
-; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx900 --amdhsa-code-object-version=4 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 --amdhsa-code-object-version=4 -o -
 
 target triple = "amdgcn-amd-amdhsa"
 define i32 @f(i32 %a, i32 %i) noinline {
