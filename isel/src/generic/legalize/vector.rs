@@ -125,24 +125,27 @@ impl Legalizer<'_> {
     pub(super) fn dwords_of(&mut self, parts: &[Value], ty: Type) -> Vec<Value> {
         let bits = ty.scalar.bits();
         let mut dwords = Vec::new();
+        let each = parts.len() / usize::from(ty.lanes);
         if bits.is_multiple_of(32) {
-            for &part in parts {
-                let width = self.builder.ty(part).bits();
-                if width == 64 {
-                    dwords.push(self.builder.low(part));
-                    dwords.push(self.builder.high(part));
-                } else {
-                    dwords.push(self.builder.bitcast(part, Type::I32));
+            for element in parts.chunks(each.max(1)) {
+                let start = dwords.len();
+                for &part in element {
+                    if self.builder.ty(part).bits() == 64 {
+                        dwords.push(self.builder.low(part));
+                        dwords.push(self.builder.high(part));
+                    } else {
+                        dwords.push(self.builder.bitcast(part, Type::I32));
+                    }
                 }
+                // The last part of an element may be wider than what is left of it.
+                dwords.truncate(start + (bits / 32) as usize);
             }
-            dwords.truncate(ty.dwords() as usize);
             return dwords;
         }
         if bits == 16 && ty.is_vector() {
             return parts.chunks(2).map(|pair| self.pack(pair)).collect();
         }
         let mut stream = Stream::default();
-        let each = parts.len() / usize::from(ty.lanes);
         for element in parts.chunks(each.max(1)) {
             let mut rest = bits;
             for &part in element {
