@@ -5,6 +5,7 @@
 
 pub mod calls;
 pub mod compiler;
+pub mod differential;
 pub mod inputs;
 pub mod lanes;
 pub mod large;

@@ -15,6 +15,7 @@ mod assembler;
 mod clrx;
 mod command_line;
 mod debug;
+mod differential;
 mod dynamic_stack;
 mod execution;
 mod graphics_calls;

@@ -1,0 +1,321 @@
+//! Values and where they come from while a function is written.
+
+use std::fmt::Write;
+
+use super::choices::Choices;
+use super::types::{BOOL, Element, I32, Type};
+
+/// A value that may be used here.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub name: String,
+    pub ty: Type,
+    /// All lanes of a group have the same.
+    pub uniform: bool,
+}
+
+/// A function that can be called.
+#[derive(Clone, Debug)]
+pub(super) struct Signature {
+    pub name: String,
+    pub parameters: Vec<Type>,
+    pub result: Type,
+    /// It takes the depth to which it calls itself before everything else.
+    pub recursive: bool,
+}
+
+/// Memory of a lane's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Space {
+    Global,
+    Local,
+    Private,
+    /// One of the others, by a generic pointer.
+    Flat,
+}
+
+/// What the module needs beside its functions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Needs {
+    /// Generic pointers: GFX6 has no instructions for them.
+    pub flat: bool,
+    /// Lanes meet at barriers.
+    pub barrier: bool,
+    /// Memory of the group.
+    pub(super) local: bool,
+}
+
+/// Writes functions.
+pub(super) struct Builder<'c> {
+    pub c: &'c mut Choices,
+    /// The blocks written so far; the first has no label yet.
+    pub body: String,
+    /// What stands before everything else.
+    pub prologue: String,
+    pub next: usize,
+    pub pool: Vec<Value>,
+    pub palette: Vec<Type>,
+    /// How many operations may still be made.
+    pub fuel: usize,
+    /// The name of the block that is written.
+    pub block: String,
+    pub functions: Vec<Signature>,
+    pub needs: Needs,
+    /// Private objects: name and bytes.
+    pub objects: Vec<(String, u64)>,
+    pub uses_local: bool,
+    /// All lanes of the group come here.
+    pub whole_group: bool,
+}
+
+impl<'c> Builder<'c> {
+    pub fn new(c: &'c mut Choices) -> Builder<'c> {
+        Builder {
+            c,
+            body: String::new(),
+            prologue: String::new(),
+            next: 0,
+            pool: Vec::new(),
+            palette: Vec::new(),
+            fuel: 0,
+            block: "entry".to_owned(),
+            functions: Vec::new(),
+            needs: Needs::default(),
+            objects: Vec::new(),
+            uses_local: false,
+            whole_group: false,
+        }
+    }
+
+    pub fn line(&mut self, text: &str) {
+        let _ = writeln!(self.body, "  {text}");
+    }
+
+    pub fn fresh(&mut self) -> String {
+        self.next += 1;
+        format!("%t{}", self.next)
+    }
+
+    /// An instruction with a new name.
+    pub fn define(&mut self, text: &str) -> String {
+        let name = self.fresh();
+        let _ = writeln!(self.body, "  {name} = {text}");
+        name
+    }
+
+    /// An instruction with two operands of a type.
+    pub fn two(&mut self, opcode: &str, ty: Type, a: &str, b: &str) -> String {
+        self.define(&format!("{opcode} {} {a}, {b}", ty.text()))
+    }
+
+    /// A call of an intrinsic that is named after its type alone.
+    pub fn call(&mut self, name: &str, ty: Type, operands: &[&str]) -> String {
+        let text = ty.text();
+        let operands: Vec<_> = operands.iter().map(|o| format!("{text} {o}")).collect();
+        let (operands, mangled) = (operands.join(", "), ty.mangled());
+        self.define(&format!("call {text} @llvm.{name}.{mangled}({operands})"))
+    }
+
+    pub fn cast(&mut self, opcode: &str, from: Type, value: &str, to: Type) -> String {
+        self.define(&format!(
+            "{opcode} {} {value} to {}",
+            from.text(),
+            to.text()
+        ))
+    }
+
+    pub fn label(&mut self) -> String {
+        self.next += 1;
+        format!("b{}", self.next)
+    }
+
+    /// Ends the block and begins another.
+    pub fn begin(&mut self, terminator: &str, label: &str) {
+        let _ = writeln!(self.body, "  {terminator}\n{label}:");
+        label.clone_into(&mut self.block);
+    }
+
+    pub fn keep(&mut self, name: &str, ty: Type, uniform: bool) {
+        self.pool.push(Value {
+            name: name.to_owned(),
+            ty,
+            uniform,
+        });
+    }
+
+    /// An operand: a value that is there, a constant, or the result of another operation.
+    pub fn operand(&mut self, ty: Type, uniform: bool) -> String {
+        match self.c.below(10) {
+            0..6 => self.existing(ty, uniform),
+            6..8 => ty.constant(self.c),
+            _ if self.fuel > 0 => self.operation(ty, uniform),
+            _ => self.existing(ty, uniform),
+        }
+    }
+
+    /// An operand that is no constant.
+    pub fn existing(&mut self, ty: Type, uniform: bool) -> String {
+        let usable = |value: &&Value| value.uniform || !uniform;
+        let same: Vec<_> = self.pool.iter().filter(usable).cloned().collect();
+        let found: Vec<_> = same.iter().rev().filter(|value| value.ty == ty).collect();
+        if !found.is_empty() {
+            // Rather one that was made just now.
+            let recent = if self.c.chance(50) {
+                found.len()
+            } else {
+                found.len().min(3)
+            };
+            return found[self.c.below(recent)].name.clone();
+        }
+        if same.is_empty() || self.c.chance(60) {
+            let name = self.load_input(ty, uniform);
+            self.keep(&name, ty, uniform);
+            return name;
+        }
+        let value = same[same.len() - 1 - self.c.below(same.len())].clone();
+        self.coerce(&value.name, value.ty, ty)
+    }
+
+    /// The bits of a value; all NaNs have the same.
+    pub fn bits_of(&mut self, name: &str, ty: Type) -> String {
+        if ty.element.is_int() {
+            return name.to_owned();
+        }
+        let bits = self.cast("bitcast", ty, name, ty.as_int());
+        let none = self.two("fcmp uno", ty, name, name);
+        self.select(&none, true, ty.as_int(), &ty.as_int().splat(0), &bits)
+    }
+
+    /// A float of these bits; no NaNs, which may be signaling ones.
+    pub fn of_bits(&mut self, name: &str, ty: Type) -> String {
+        if ty.element.is_int() {
+            return name.to_owned();
+        }
+        let value = self.cast("bitcast", ty.as_int(), name, ty);
+        self.quiet(&value, ty)
+    }
+
+    /// The value, with a quiet NaN for all NaNs.
+    pub fn quiet(&mut self, name: &str, ty: Type) -> String {
+        let bits = match ty.element {
+            Element::Int(_) => return name.to_owned(),
+            Element::Half => 0x7e00,
+            Element::BFloat => 0x7fc0,
+            Element::Float => 0x7fc0_0000,
+            Element::Double => 0x7ff8 << 48,
+        };
+        let none = self.two("fcmp uno", ty, name, name);
+        self.select(&none, true, ty, &ty.splat(bits), name)
+    }
+
+    /// A choice by a boolean, or by one for each element.
+    pub fn select(&mut self, by: &str, each: bool, ty: Type, yes: &str, no: &str) -> String {
+        let condition = if each {
+            ty.of(Element::Int(1)).text()
+        } else {
+            BOOL.text()
+        };
+        let text = ty.text();
+        self.define(&format!(
+            "select {condition} {by}, {text} {yes}, {text} {no}"
+        ))
+    }
+
+    /// Another type's value that depends on this one.
+    pub fn coerce(&mut self, name: &str, from: Type, to: Type) -> String {
+        if from == to {
+            return name.to_owned();
+        }
+        let bits = self.bits_of(name, from);
+        let from = from.as_int();
+        let shaped = if from.lanes == to.lanes {
+            self.resize(&bits, from, to.as_int())
+        } else {
+            let whole = Type::int(from.bits());
+            let bits = match from.lanes {
+                1 => bits,
+                _ => self.cast("bitcast", from, &bits, whole),
+            };
+            let target = Type::int(to.bits());
+            let resized = self.resize(&bits, whole, target);
+            match to.lanes {
+                1 => resized,
+                _ => self.cast("bitcast", target, &resized, to.as_int()),
+            }
+        };
+        self.of_bits(&shaped, to)
+    }
+
+    /// An integer of another width, of the same shape.
+    pub fn resize(&mut self, name: &str, from: Type, to: Type) -> String {
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        match from.bits().cmp(&to.bits()) {
+            Equal => name.to_owned(),
+            Greater => self.cast("trunc", from, name, to),
+            Less if self.c.chance(50) => self.cast("sext", from, name, to),
+            Less => self.cast("zext", from, name, to),
+        }
+    }
+
+    /// An amount of which a shift has a result.
+    pub fn amount(&mut self, ty: Type, uniform: bool) -> String {
+        let bits = ty.element.bits();
+        if bits == 1 {
+            return ty.splat(0);
+        }
+        if self.c.chance(50) {
+            return ty.splat(self.c.below(bits as usize) as u128);
+        }
+        let value = self.operand(ty, uniform);
+        if bits.is_power_of_two() {
+            self.two("and", ty, &value, &ty.splat(u128::from(bits - 1)))
+        } else {
+            self.two("urem", ty, &value, &ty.splat(u128::from(bits)))
+        }
+    }
+
+    /// A divisor that every dividend may have.
+    pub fn divisor(&mut self, ty: Type, uniform: bool, signed: bool) -> String {
+        let bits = ty.element.bits();
+        if self.c.chance(40) {
+            let magic = [
+                1,
+                2,
+                3,
+                5,
+                7,
+                10,
+                16,
+                100,
+                255,
+                641,
+                1000,
+                65537,
+                1 << 31,
+                1_000_000_007,
+            ];
+            let number = self.c.pick(&magic) & (u128::MAX >> (128 - bits) >> u32::from(signed));
+            return ty.splat(number.max(1));
+        }
+        let mut value = self.operand(ty, uniform);
+        if signed {
+            value = self.two("lshr", ty, &value, &ty.splat(1));
+        }
+        self.two("or", ty, &value, &ty.splat(1))
+    }
+
+    /// An `i32` below a bound.
+    pub fn index(&mut self, bound: u64, uniform: bool) -> String {
+        let value = self.existing(I32, uniform);
+        self.below(&value, bound)
+    }
+
+    /// An `i32` modulo a bound.
+    pub fn below(&mut self, value: &str, bound: u64) -> String {
+        if bound.is_power_of_two() {
+            self.two("and", I32, value, &I32.splat(u128::from(bound - 1)))
+        } else {
+            self.two("urem", I32, value, &I32.splat(u128::from(bound)))
+        }
+    }
+}

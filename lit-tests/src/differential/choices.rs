@@ -1,0 +1,139 @@
+//! The choices that a generator makes, recorded: other choices, fewer of them, make other programs, smaller ones.
+
+use crate::random::Rng;
+
+/// Numbers below bounds, random or given. What lies behind those that are given is zero, which always means
+/// the simplest.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    taken: Vec<u32>,
+    next: usize,
+    rng: Option<Rng>,
+}
+
+impl Choices {
+    /// Those of a seed.
+    pub fn of_seed(seed: u64) -> Choices {
+        Choices {
+            taken: Vec::new(),
+            next: 0,
+            rng: Some(Rng::new(seed)),
+        }
+    }
+
+    /// Given ones.
+    pub fn replay(taken: Vec<u32>) -> Choices {
+        Choices {
+            taken,
+            next: 0,
+            rng: None,
+        }
+    }
+
+    /// What was chosen so far.
+    pub fn taken(&self) -> &[u32] {
+        &self.taken[..self.next.min(self.taken.len())]
+    }
+
+    fn number(&mut self) -> u32 {
+        self.next += 1;
+        if let Some(number) = self.taken.get(self.next - 1) {
+            return *number;
+        }
+        let Some(rng) = &mut self.rng else { return 0 };
+        let number = rng.bits() as u32;
+        self.taken.push(number);
+        number
+    }
+
+    /// A number below `bound`, which is not zero.
+    pub fn below(&mut self, bound: usize) -> usize {
+        let number = self.number() as usize % bound;
+        if let Some(taken) = self.taken.get_mut(self.next - 1) {
+            *taken = number as u32;
+        }
+        number
+    }
+
+    /// True `percent` times out of a hundred.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) + percent >= 100
+    }
+
+    /// One of several.
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    /// Any 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        u64::from(self.number()) | u64::from(self.number()) << 32
+    }
+}
+
+/// The fewest and smallest choices found for which `fails` holds, as it does for these; it is asked `attempts` times
+/// at most.
+pub fn reduce(
+    choices: &[u32],
+    mut attempts: usize,
+    fails: &mut dyn FnMut(&[u32]) -> bool,
+) -> Vec<u32> {
+    let mut best = choices.to_vec();
+    let mut improved = true;
+    while improved && attempts > 0 {
+        improved = false;
+        let mut size = best.len().next_power_of_two();
+        while size > 0 && attempts > 0 {
+            let mut at = 0;
+            while at < best.len() && attempts > 0 {
+                let end = (at + size).min(best.len());
+                let mut without = best.clone();
+                without.drain(at..end);
+                let mut zeroed = best.clone();
+                zeroed[at..end].fill(0);
+                let mut moved = false;
+                for candidate in [without, zeroed] {
+                    if candidate == best {
+                        continue;
+                    }
+                    attempts = attempts.saturating_sub(1);
+                    if fails(&candidate) {
+                        moved = candidate.len() < best.len();
+                        best = candidate;
+                        improved = true;
+                        break;
+                    }
+                }
+                if !moved {
+                    at = end;
+                }
+            }
+            size /= 2;
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_matters_is_left() {
+        let choices: Vec<u32> = (0..100).collect();
+        let mut fails = |some: &[u32]| some.contains(&42) && some.contains(&77);
+        assert_eq!(reduce(&choices, 10_000, &mut fails), [42, 77]);
+    }
+
+    #[test]
+    fn replayed_choices_are_those_taken() {
+        let mut first = Choices::of_seed(7);
+        let numbers: Vec<_> = (1..50).map(|bound| first.below(bound)).collect();
+        let mut second = Choices::replay(first.taken().to_vec());
+        assert_eq!(
+            numbers,
+            (1..50).map(|bound| second.below(bound)).collect::<Vec<_>>()
+        );
+        assert_eq!(second.below(9), 0);
+    }
+}

@@ -1,0 +1,161 @@
+//! One kernel compiled for a processor, by this compiler or by LLVM, on the simulator.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use amdgcn::OptLevel;
+use simulator::{Arg, CodeObject, Dispatch};
+
+use crate::tools;
+
+/// What code is made for: processor and features.
+pub const TARGETS: [(&str, &str); 8] = [
+    ("gfx600", ""),
+    ("gfx803", ""),
+    ("gfx900", ""),
+    ("gfx1010", ""),
+    ("gfx1010", "-wavefrontsize32,+wavefrontsize64"),
+    ("gfx700", ""),
+    ("gfx906", ""),
+    ("gfx908", ""),
+];
+
+/// Who compiles, for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Configuration {
+    /// Processor and features.
+    pub target: (&'static str, &'static str),
+    /// How much is optimized.
+    pub level: OptLevel,
+    /// LLVM compiles.
+    pub by_llvm: bool,
+    /// Every pass is checked.
+    pub verify: bool,
+}
+
+/// Why there is no result, or which it should have been.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// No code was made.
+    Compilation(String),
+    /// The code faulted.
+    Run(String),
+    /// The code left something else in this buffer, at this byte: found and expected.
+    Result(usize, usize, Vec<u8>, Vec<u8>),
+}
+
+impl Failure {
+    /// What is the same when a smaller program fails alike.
+    pub fn kind(&self) -> String {
+        let words = |text: &str| {
+            let parts = text.split(|c: char| !c.is_ascii_alphabetic());
+            parts
+                .filter(|part| part.len() > 2)
+                .take(6)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        match self {
+            Failure::Compilation(text) => words(text),
+            Failure::Run(text) => words(text.rsplit(':').next().unwrap_or_default()),
+            Failure::Result(..) => "result".to_owned(),
+        }
+    }
+}
+
+/// The dispatch of a program of [`super::generate`].
+pub fn dispatch(block: u32) -> Dispatch {
+    let [input, output] = super::buffers();
+    let mut args = vec![Arg::Buffer(input), Arg::Buffer(output)];
+    args.extend(super::arguments().into_iter().map(Arg::Value));
+    Dispatch {
+        kernel: "k".to_owned(),
+        grid: [super::GRID, 1, 1],
+        block: [block, 1, 1],
+        args,
+    }
+}
+
+/// Compiles and runs; what is in the buffers afterwards.
+///
+/// # Errors
+/// Why not.
+pub fn run(
+    text: &str,
+    dispatch: &Dispatch,
+    configuration: Configuration,
+    max_instructions: u64,
+) -> Result<Vec<Vec<u8>>, Failure> {
+    let code = if configuration.by_llvm {
+        compile_by_llvm(text, configuration)
+    } else {
+        compile(text, configuration)
+    };
+    let code = code.map_err(Failure::Compilation)?;
+    let code = CodeObject::load(&code).map_err(|e| Failure::Run(e.to_string()))?;
+    let options = simulator::Options {
+        max_instructions,
+        strict: !configuration.by_llvm,
+        // Atomics of the system's scope are loops that begin with a plain load.
+        races: !text.contains(super::SHARED_NAME),
+        jobs: 1,
+        ..simulator::Options::default()
+    };
+    let outcome = simulator::run_loaded(&code, dispatch, &options)
+        .map_err(|e| Failure::Run(e.to_string()))?;
+    Ok(outcome.buffers.into_iter().flatten().collect())
+}
+
+/// Compares with what is expected.
+///
+/// # Errors
+/// Where they differ first.
+pub fn check(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<(), Failure> {
+    for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
+        if let Some(at) = found.iter().zip(expected).position(|(a, b)| a != b) {
+            let part = |bytes: &[u8]| bytes[at..(at + 8).min(bytes.len())].to_vec();
+            return Err(Failure::Result(index, at, part(found), part(expected)));
+        }
+    }
+    Ok(())
+}
+
+fn compile(text: &str, configuration: Configuration) -> Result<Vec<u8>, String> {
+    let (processor, features) = configuration.target;
+    let options = amdgcn::Options {
+        processor: Some(processor.to_owned()),
+        features: features.to_owned(),
+        opt_level: configuration.level,
+        code_object_version: Some(5),
+        verify: configuration.verify,
+        ..amdgcn::Options::default()
+    };
+    let source = amdgcn::Source::detect("generated.ll", text.as_bytes());
+    let compiled = catch_unwind(AssertUnwindSafe(|| {
+        let object = amdgcn::compile(&source, &options).map_err(|e| e.to_string())?;
+        object.loadable().map_err(|e| e.to_string())
+    }));
+    compiled.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|t| (*t).to_owned()));
+        Err(format!("panic: {}", text.unwrap_or_default()))
+    })
+}
+
+fn compile_by_llvm(text: &str, configuration: Configuration) -> Result<Vec<u8>, String> {
+    let (processor, features) = configuration.target;
+    let arguments = [
+        "-mtriple=amdgcn-amd-amdhsa",
+        &format!("-mcpu={processor}"),
+        &format!("-mattr={features}"),
+        "--amdhsa-code-object-version=5",
+        if configuration.level == OptLevel::O0 {
+            "-O0"
+        } else {
+            "-O2"
+        },
+        "-filetype=obj",
+        "-o",
+        "-",
+    ];
+    tools::run("llc-22", &arguments, text.as_bytes())
+}

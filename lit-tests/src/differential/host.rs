@@ -1,0 +1,383 @@
+//! Kernels on the host: their IR, with plain memory for address spaces and plain functions for intrinsics of the
+//! target, compiled by LLVM for x86-64.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use simulator::{Arg, Dispatch};
+use tempfile::TempDir;
+
+use super::vectors::ASSEMBLY;
+use crate::tools;
+
+/// What the host runs beside the modules.
+const RUNTIME: &str = include_str!("host.c");
+
+/// Functions of the runtime that take the place of intrinsics.
+const FUNCTIONS: &[(&str, &str)] = &[
+    ("workitem_id_x", "i32 ()"),
+    ("workitem_id_y", "i32 ()"),
+    ("workitem_id_z", "i32 ()"),
+    ("workgroup_id_x", "i32 ()"),
+    ("workgroup_id_y", "i32 ()"),
+    ("workgroup_id_z", "i32 ()"),
+    ("implicitarg_ptr", "ptr ()"),
+    ("dispatch_ptr", "ptr ()"),
+    ("s_barrier", "void ()"),
+    ("mul_i24_i32", "i32 (i32, i32)"),
+    ("mul_u24_i32", "i32 (i32, i32)"),
+    ("mulhi_i24", "i32 (i32, i32)"),
+    ("mulhi_u24", "i32 (i32, i32)"),
+    ("ubfe_i32", "i32 (i32, i32, i32)"),
+    ("sbfe_i32", "i32 (i32, i32, i32)"),
+    ("alignbyte", "i32 (i32, i32, i32)"),
+    ("lerp", "i32 (i32, i32, i32)"),
+    ("sad_u8", "i32 (i32, i32, i32)"),
+    ("sad_hi_u8", "i32 (i32, i32, i32)"),
+    ("sad_u16", "i32 (i32, i32, i32)"),
+    ("msad_u8", "i32 (i32, i32, i32)"),
+    ("sffbh_i32", "i32 (i32)"),
+    ("fma_f16", "half (half, half, half)"),
+];
+
+/// A kernel to run: its module and how.
+#[derive(Clone, Debug)]
+pub struct Job<'a> {
+    /// LLVM IR of the target.
+    pub text: &'a str,
+    /// Kernel, grid and arguments.
+    pub dispatch: &'a Dispatch,
+}
+
+/// Compiles and runs for the host.
+#[derive(Debug)]
+pub struct Host {
+    directory: TempDir,
+    runtime: PathBuf,
+}
+
+impl Host {
+    /// Compiles the runtime.
+    ///
+    /// # Errors
+    /// No C compiler.
+    pub fn new() -> Result<Host, String> {
+        let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
+        let source = directory.path().join("host.c");
+        let runtime = directory.path().join("host.o");
+        std::fs::write(&source, RUNTIME).map_err(|e| e.to_string())?;
+        cc(&["-O1", "-c", &name(&source), "-o", &name(&runtime)])?;
+        Ok(Host { directory, runtime })
+    }
+
+    /// What is in the buffers after each job; why not, if it ends by a signal or LLVM does not compile it. `level` is that of
+    /// LLVM's code generator.
+    pub fn run(&self, jobs: &[Job<'_>], level: &str) -> Vec<Outcome> {
+        match (self.together(jobs, level), jobs) {
+            (Ok(results), _) => results,
+            (Err(_), [_, _, ..]) => {
+                let (some, others) = jobs.split_at(jobs.len() / 2);
+                [self.run(some, level), self.run(others, level)].concat()
+            }
+            (Err(error), _) => vec![Err(Refusal::Compilation(error))],
+        }
+    }
+
+    fn together(&self, jobs: &[Job<'_>], level: &str) -> Result<Vec<Outcome>, String> {
+        let text = module(jobs)?;
+        let part = tempfile::tempdir_in(self.directory.path()).map_err(|e| e.to_string())?;
+        let path = |file: &str| name(&part.path().join(file));
+        let arguments = [
+            "-mtriple=x86_64-linux-gnu",
+            "-mcpu=x86-64-v3",
+            "-relocation-model=pic",
+            level,
+            "-filetype=obj",
+            "-o",
+            &path("jobs.o"),
+        ];
+        tools::run("llc-22", &arguments, text.as_bytes())?;
+        cc(&[
+            &path("jobs.o"),
+            &name(&self.runtime),
+            "-lm",
+            "-o",
+            &path("jobs"),
+        ])?;
+        let output = tools::run(&path("jobs"), &[] as &[&str], &input(jobs))?;
+        Ok(results(jobs, &output))
+    }
+}
+
+/// What is in the buffers of a job afterwards, or why that is not known.
+pub type Outcome = Result<Vec<Vec<u8>>, Refusal>;
+
+/// Why there is no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// LLVM does not compile it, or nothing takes the place of an intrinsic.
+    Compilation(String),
+    /// It ended by a signal.
+    Signal(u32),
+}
+
+fn name(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+fn cc(arguments: &[&str]) -> Result<(), String> {
+    tools::run("cc", arguments, &[]).map(|_| ())
+}
+
+/// What the runtime reads.
+fn input(jobs: &[Job<'_>]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let number = |out: &mut Vec<u8>, value: u32| out.extend(value.to_le_bytes());
+    number(&mut out, jobs.len() as u32);
+    for (index, job) in jobs.iter().enumerate() {
+        let Dispatch {
+            grid, block, args, ..
+        } = job.dispatch;
+        number(&mut out, index as u32);
+        grid.iter().chain(block).for_each(|&n| number(&mut out, n));
+        number(&mut out, u32::from(job.text.contains("s.barrier")));
+        number(&mut out, args.len() as u32);
+        for argument in args {
+            let (kind, bytes): (u32, &[u8]) = match argument {
+                Arg::Value(bytes) => (0, bytes),
+                Arg::Buffer(bytes) => (1, bytes),
+                Arg::DynamicLds(_) => (2, &[]),
+            };
+            number(&mut out, kind);
+            number(&mut out, bytes.len() as u32);
+            out.extend(bytes);
+        }
+    }
+    out
+}
+
+fn results(jobs: &[Job<'_>], mut output: &[u8]) -> Vec<Outcome> {
+    let mut take = |count: usize| {
+        let (now, rest) = output.split_at(count.min(output.len()));
+        output = rest;
+        now.to_vec()
+    };
+    let mut all = Vec::new();
+    for job in jobs {
+        let status = take(4);
+        let sizes = job
+            .dispatch
+            .args
+            .iter()
+            .filter_map(|argument| match argument {
+                Arg::Buffer(bytes) => Some(bytes.len()),
+                Arg::Value(_) | Arg::DynamicLds(_) => None,
+            });
+        let buffers: Vec<_> = sizes.map(&mut take).collect();
+        all.push(match status.as_slice() {
+            [0, 0, 0, 0] => Ok(buffers),
+            status => Err(Refusal::Signal(
+                status.first().copied().map_or(0, u32::from),
+            )),
+        });
+    }
+    all
+}
+
+/// All modules as one for the host, with a table of functions that call the kernels.
+fn module(jobs: &[Job<'_>]) -> Result<String, String> {
+    let mut out = String::new();
+    let mut table = Vec::new();
+    let mut used = BTreeSet::new();
+    for (index, job) in jobs.iter().enumerate() {
+        let text = translate(job.text, index, &mut used)?;
+        let kernel = format!("@j{index}.{}", job.dispatch.kernel);
+        let head = format!("{kernel}(");
+        let line = text
+            .lines()
+            .find(|line| line.starts_with("define") && line.contains(&head))
+            .ok_or_else(|| format!("no kernel {kernel}"))?;
+        let wrapper = wrapper(index, &kernel, parameters(line, &head))?;
+        out += &text;
+        out += &wrapper;
+        table.push(format!("ptr @run{index}"));
+    }
+    let _ = writeln!(
+        out,
+        "@kernels = constant [{} x ptr] [{}]",
+        table.len(),
+        table.join(", ")
+    );
+    for function in used {
+        let row = FUNCTIONS.iter().find(|row| row.0 == function);
+        let (_, ty) = row.ok_or_else(|| format!("the host has no {function}"))?;
+        let (result, parameters) = ty.split_once(' ').unwrap_or_default();
+        let _ = writeln!(out, "declare {result} @gpu_{function}{parameters}");
+    }
+    Ok(out)
+}
+
+/// The text between the parentheses of a definition.
+fn parameters<'a>(line: &'a str, head: &str) -> &'a str {
+    let start = line.find(head).map_or(0, |at| at + head.len());
+    let mut depth = 1;
+    for (at, c) in line[start..].char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return &line[start..start + at];
+        }
+    }
+    ""
+}
+
+/// A function that calls a kernel with what stands in memory.
+fn wrapper(index: usize, kernel: &str, parameters: &str) -> Result<String, String> {
+    let mut body = String::new();
+    let mut arguments = Vec::new();
+    for (number, parameter) in split(parameters).into_iter().enumerate() {
+        let end = match parameter.chars().next() {
+            Some('<') => parameter.find('>').map_or(0, |at| at + 1),
+            _ => parameter.find(' ').unwrap_or(parameter.len()),
+        };
+        let ty = &parameter[..end];
+        let offset = 256 * number;
+        let _ = writeln!(
+            body,
+            "  %p{number} = getelementptr i8, ptr %args, i64 {offset}"
+        );
+        if parameter.contains("byref(") {
+            arguments.push(format!("ptr %p{number}"));
+        } else if ty.starts_with('{') || ty.is_empty() {
+            return Err(format!("the host cannot pass {parameter}"));
+        } else {
+            let _ = writeln!(body, "  %v{number} = load {ty}, ptr %p{number}, align 4");
+            arguments.push(format!("{ty} %v{number}"));
+        }
+    }
+    Ok(format!(
+        "define void @run{index}(ptr %args) {{\n{body}  call void {kernel}({})\n  ret void\n}}\n",
+        arguments.join(", ")
+    ))
+}
+
+/// Parts between commas that are not inside of parentheses or brackets.
+fn split(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '<' | '{' | '[' => depth += 1,
+            ')' | '>' | '}' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// A module of the target as one of the host, with names of its own.
+fn translate(text: &str, index: usize, used: &mut BTreeSet<String>) -> Result<String, String> {
+    let mut out = String::with_capacity(text.len());
+    for line in text.lines() {
+        let skipped = ["target ", "attributes #", "!", "source_filename", ";", "$"];
+        let is_declared = line.starts_with("declare") && line.contains("@llvm.");
+        if is_declared || skipped.iter().any(|start| line.starts_with(start)) {
+            continue;
+        }
+        let line = assembly(line)?;
+        let line = without_metadata(&line);
+        let line = plain_pointers(&line);
+        rename(&line, index, used, &mut out);
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+/// Lines of inline assembly as the operations that they are.
+fn assembly(line: &str) -> Result<String, String> {
+    let Some((before, after)) = line.split_once(" asm ") else {
+        return Ok(line.to_owned());
+    };
+    let row = ASSEMBLY.iter().find(|row| after.contains(row.0));
+    let operand = after.rsplit_once("(i32 ").map(|(_, operand)| operand);
+    let (Some(row), Some(operand)) = (row, operand) else {
+        return Err(format!("the host does not know {line}"));
+    };
+    let (name, _) = before.split_once('=').unwrap_or((before, ""));
+    let operand = operand.trim_end_matches(|c| c != ')');
+    let operand = operand.strip_suffix(')').unwrap_or(operand);
+    Ok(format!("{name}= {}", row.3.replace('A', operand)))
+}
+
+/// Without metadata and attribute groups at the end.
+fn without_metadata(line: &str) -> String {
+    let mut line = line.to_owned();
+    if line.contains("metadata !") {
+        return String::new();
+    }
+    if let Some(at) = line.find(", !") {
+        line.truncate(at);
+    }
+    let is_definition = line.starts_with("define");
+    while let Some(at) = line.find(" !").or_else(|| line.find(" #")) {
+        let rest: String = line[at + 1..].chars().skip_while(|c| *c != ' ').collect();
+        line = line[..at].to_owned() + &rest;
+        if !is_definition && !line.contains(" #") {
+            break;
+        }
+    }
+    line.replace("amdgpu_kernel ", "")
+}
+
+/// Pointers without address spaces.
+fn plain_pointers(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find("addrspace(") {
+        let mut before = &rest[..at];
+        before = before.strip_suffix(' ').unwrap_or(before);
+        before = before.strip_suffix(',').unwrap_or(before);
+        out += before;
+        let end = rest[at..].find(')').map_or(rest.len(), |end| at + end + 1);
+        rest = &rest[end..];
+    }
+    out += rest;
+    out.replace("addrspacecast", "bitcast")
+}
+
+/// With names that no other module has, and functions for intrinsics of the target.
+fn rename(line: &str, index: usize, used: &mut BTreeSet<String>, out: &mut String) {
+    let mut rest = line;
+    while let Some(at) = rest.find('@') {
+        out.push_str(&rest[..=at]);
+        rest = &rest[at + 1..];
+        let is_part = |c: char| c.is_ascii_alphanumeric() || ['.', '_', '$', '-'].contains(&c);
+        let end = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        let name = &rest[..end];
+        rest = &rest[end..];
+        let own = match name {
+            "llvm.fma.f16" => Some("fma_f16".to_owned()),
+            _ => name
+                .strip_prefix("llvm.amdgcn.")
+                .map(|n| n.replace('.', "_")),
+        };
+        if let Some(own) = own {
+            let _ = write!(out, "gpu_{own}");
+            used.insert(own);
+        } else if name.starts_with("llvm.") {
+            out.push_str(name);
+        } else {
+            let _ = write!(out, "j{index}.{name}");
+        }
+    }
+    out.push_str(rest);
+}

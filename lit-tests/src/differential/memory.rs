@@ -1,0 +1,449 @@
+//! Accesses to memory: of the input, of a lane's own in every address space, and of counters that all lanes share.
+
+use std::fmt::Write;
+
+use super::builder::{Builder, Space};
+use super::types::{Element, I32, Type};
+
+/// Bytes of the input: regions for numbers of different kinds, of [`REGION`] bytes each.
+pub const INPUT: u64 = 5 * REGION;
+/// Bytes of a region.
+pub const REGION: u64 = 1024;
+/// Bytes of the output of each lane: first its own memory, then its results.
+pub const STRIDE: u64 = 512;
+/// Bytes of a lane's own memory in the output.
+pub const OWN: u64 = 128;
+/// Bytes of a lane's own memory in the group's.
+pub const LOCAL: u64 = 64;
+/// Dwords behind all lanes' output that all of them change.
+pub const SHARED: u64 = 64;
+
+/// Added to addresses and taken away again: what does not fit in the offsets of instructions.
+const DISTANCES: [i64; 12] = [
+    8,
+    -8,
+    255,
+    256,
+    4095,
+    4096,
+    -4096,
+    65536,
+    -65536,
+    1 << 20,
+    0x7fff_fff0,
+    -(1 << 30),
+];
+
+impl Space {
+    fn pointer(self) -> &'static str {
+        match self {
+            Space::Global => "ptr addrspace(1)",
+            Space::Local => "ptr addrspace(3)",
+            Space::Private => "ptr addrspace(5)",
+            Space::Flat => "ptr",
+        }
+    }
+
+    /// The type of offsets.
+    fn offset(self) -> Type {
+        match self {
+            Space::Global | Space::Flat => Type::int(64),
+            Space::Local | Space::Private => I32,
+        }
+    }
+}
+
+/// An address, and what is known of it.
+struct Place {
+    space: Space,
+    pointer: String,
+    align: u64,
+}
+
+impl Place {
+    /// As an operand.
+    fn text(&self) -> String {
+        format!("{} {}", self.space.pointer(), self.pointer)
+    }
+}
+
+impl Builder<'_> {
+    fn add(&mut self, space: Space, base: &str, offset: &str, flags: &str) -> String {
+        let (pointer, ty) = (space.pointer(), space.offset().text());
+        self.define(&format!(
+            "getelementptr {flags}i8, {pointer} {base}, {ty} {offset}"
+        ))
+    }
+
+    /// A value of the input.
+    pub fn load_input(&mut self, ty: Type, uniform: bool) -> String {
+        let bytes = ty.of(Element::Int(ty.element.bits().next_multiple_of(8)));
+        let region = match ty.element {
+            Element::Float => 1,
+            Element::Double => 2,
+            Element::Half => 3,
+            Element::BFloat | Element::Int(_) => self.c.pick(&[0, 4]),
+        };
+        let size = u64::from(bytes.bits() / 8).next_power_of_two();
+        let address = if self.c.chance(if uniform { 30 } else { 85 }) {
+            let index = self.index(REGION / size, uniform);
+            let scaled = self.define(&format!("mul i32 {index}, {size}"));
+            let wide = self.define(&format!("zext i32 {scaled} to i64"));
+            let region = self.add(
+                Space::Global,
+                "%in",
+                &format!("{}", region * REGION),
+                "inbounds ",
+            );
+            self.add(Space::Global, &region, &wide, "inbounds ")
+        } else {
+            let at = region * REGION + size * self.c.below((REGION / size) as usize) as u64;
+            self.add(Space::Global, "%in", &format!("{at}"), "inbounds ")
+        };
+        let align = self.c.pick(&[size, u64::from(bytes.element.bits() / 8), 1]);
+        let align = align.min(1 << align.trailing_zeros()).min(16);
+        if !ty.element.is_int() {
+            let text = ty.text();
+            let value = self.define(&format!(
+                "load {text}, ptr addrspace(1) {address}, align {align}"
+            ));
+            return self.quiet(&value, ty);
+        }
+        let text = bytes.text();
+        let value = self.define(&format!(
+            "load {text}, ptr addrspace(1) {address}, align {align}"
+        ));
+        self.resize(&value, bytes, ty)
+    }
+
+    /// Memory of the lane's own in a space: its address and size.
+    fn own(&mut self, space: Space) -> (String, u64) {
+        match space {
+            Space::Global => ("%own".to_owned(), OWN),
+            Space::Local => {
+                self.needs.local = true;
+                self.uses_local = true;
+                ("%own3".to_owned(), LOCAL)
+            }
+            Space::Private => {
+                if self.objects.is_empty() || (self.objects.len() < 3 && self.c.chance(30)) {
+                    self.object();
+                }
+                self.c.pick_object(&self.objects)
+            }
+            Space::Flat => {
+                self.needs.flat = true;
+                let of = self.c.pick(&[Space::Global, Space::Local, Space::Private]);
+                let (base, size) = self.own(of);
+                let pointer = of.pointer();
+                let name = self.define(&format!("addrspacecast {pointer} {base} to ptr"));
+                (name, size)
+            }
+        }
+    }
+
+    /// A private object, all of which is set.
+    fn object(&mut self) {
+        let bytes = self.c.pick(&[64, 64, 96, 128, 160, 1000, 5000, 17000]);
+        let name = format!("%m{}", self.objects.len());
+        let _ = writeln!(
+            self.prologue,
+            "  {name} = alloca [{bytes} x i8], align 16, addrspace(5)\n  call void \
+             @llvm.memset.p5.i32(ptr addrspace(5) align 16 {name}, i8 {}, i32 {bytes}, i1 false)",
+            bytes % 7
+        );
+        self.objects.push((name, bytes));
+    }
+
+    /// A place of a lane's own for so many bytes.
+    fn place(&mut self, bytes: u64) -> Place {
+        let space = match self.c.below(10) {
+            0..3 => Space::Private,
+            3..6 => Space::Global,
+            6..9 => Space::Local,
+            _ => Space::Flat,
+        };
+        let (mut base, size) = self.own(space);
+        let room = size.saturating_sub(bytes.next_power_of_two()).max(1);
+        let natural = bytes.next_power_of_two().min(16);
+        let align = self.c.pick(&[natural, 4.min(natural), 1]);
+        let count = room / align + 1;
+        let distance = self.c.chance(25).then(|| self.c.pick(&DISTANCES));
+        let ty = space.offset();
+        if let Some(distance) = distance {
+            base = self.add(space, &base, &format!("{distance}"), "");
+        }
+        let mut pointer = base;
+        if self.c.chance(60) {
+            let last = (count - 1) * align;
+            let offset = self.c.pick(&[0, align.min(last), last]);
+            let flags = if distance.is_none() { "inbounds " } else { "" };
+            pointer = self.add(space, &pointer, &format!("{offset}"), flags);
+        } else {
+            let index = self.index((count.next_power_of_two() / 2).max(1), false);
+            let scaled = self.define(&format!("mul i32 {index}, {align}"));
+            let offset = match ty {
+                I32 => scaled,
+                _ => self.define(&format!("zext i32 {scaled} to i64")),
+            };
+            pointer = self.add(space, &pointer, &offset, "");
+        }
+        if let Some(distance) = distance {
+            pointer = self.add(space, &pointer, &format!("{}", -distance), "");
+        }
+        Place {
+            space,
+            pointer,
+            align,
+        }
+    }
+
+    /// One of two places in one space, or one.
+    fn chosen_place(&mut self, bytes: u64) -> Place {
+        let first = self.place(bytes);
+        if !self.c.chance(15) {
+            return first;
+        }
+        let second = self.place(bytes);
+        if second.space != first.space {
+            return second;
+        }
+        let condition = self.operand(super::types::BOOL, false);
+        let (a, b) = (first.text(), second.text());
+        let pointer = self.define(&format!("select i1 {condition}, {a}, {b}"));
+        Place {
+            pointer,
+            align: first.align.min(second.align),
+            ..first
+        }
+    }
+
+    fn volatile(&mut self) -> &'static str {
+        if self.c.chance(5) { "volatile " } else { "" }
+    }
+
+    /// Stores something and loads something.
+    pub fn access(&mut self) {
+        let ty = self.c.pick(&self.palette.clone());
+        let bytes = u64::from(ty.bits().div_ceil(8));
+        let value = self.operand(ty, false);
+        let place = self.chosen_place(bytes);
+        let text = place.text();
+        if !ty.is_bytes() {
+            // Its padding is not known, and must not be seen as something else.
+            let volatile = self.volatile();
+            self.line(&format!(
+                "store {volatile}{} {value}, {text}, align 1",
+                ty.text()
+            ));
+            let loaded = self.define(&format!("load {volatile}{}, {text}, align 1", ty.text()));
+            let zero = Type::int(8 * bytes as u32);
+            self.line(&format!(
+                "store {} {}, {text}, align 1",
+                zero.text(),
+                zero.splat(0)
+            ));
+            return self.keep(&loaded, ty, false);
+        }
+        // NaNs have no certain bits.
+        let bits = self.bits_of(&value, ty);
+        let stored = self.of_bits(&bits, ty);
+        let volatile = self.volatile();
+        let (name, align) = (ty.text(), place.align);
+        self.line(&format!(
+            "store {volatile}{name} {stored}, {text}, align {align}"
+        ));
+        if self.c.chance(60) {
+            self.copy_or_set();
+        }
+        let other = self.c.pick(&self.palette.clone());
+        if !other.is_bytes() {
+            return;
+        }
+        let place = self.chosen_place(u64::from(other.bits() / 8));
+        let (name, text, align) = (other.text(), place.text(), place.align);
+        let volatile = self.volatile();
+        let loaded = self.define(&format!("load {volatile}{name}, {text}, align {align}"));
+        let loaded = self.quiet(&loaded, other);
+        self.keep(&loaded, other, false);
+    }
+
+    /// Copies or sets a part of a lane's own memory.
+    fn copy_or_set(&mut self) {
+        let bytes = self.c.pick(&[1, 3, 4, 7, 8, 12, 16, 16]);
+        let to = self.place(bytes);
+        let length = if self.c.chance(70) {
+            format!("{bytes}")
+        } else {
+            self.index(bytes, false)
+        };
+        let number = |place: &Place| match place.space {
+            Space::Global => "p1",
+            Space::Local => "p3",
+            Space::Private => "p5",
+            Space::Flat => "p0",
+        };
+        let (to_text, to_align) = (to.space.pointer(), to.align);
+        if self.c.chance(40) {
+            let byte = self.operand(Type::int(8), false);
+            return self.line(&format!(
+                "call void @llvm.memset.{}.i32({to_text} align {to_align} {}, i8 {byte}, i32 {length}, i1 false)",
+                number(&to),
+                to.pointer
+            ));
+        }
+        // Both may be the same memory, so it is moved.
+        let from = self.place(bytes);
+        self.line(&format!(
+            "call void @llvm.memmove.{}.{}.i32({to_text} align {to_align} {}, {} align {} {}, i32 {length}, i1 false)",
+            number(&to),
+            number(&from),
+            to.pointer,
+            from.space.pointer(),
+            from.align,
+            from.pointer
+        ));
+    }
+
+    /// Changes memory of the lane's own atomically, and sees what was there.
+    pub fn atomic(&mut self) {
+        let types = [
+            I32,
+            Type::int(64),
+            Type::one(Element::Float),
+            Type::one(Element::Double),
+            Type::int(16),
+            Type::int(8),
+        ];
+        let ty = self.c.pick(&types);
+        let mut place = self.place(u64::from(ty.bits() / 8));
+        while place.align < u64::from(ty.bits() / 8) {
+            let aligned = self.own(place.space);
+            place.pointer = aligned.0;
+            place.align = 16;
+        }
+        let ordering = self
+            .c
+            .pick(&["monotonic", "acquire", "release", "acq_rel", "seq_cst"]);
+        let scope = self
+            .c
+            .pick(&["", "syncscope(\"agent\") ", "syncscope(\"workgroup\") "]);
+        let (text, name) = (place.text(), ty.text());
+        if ty.element.is_int() && self.c.chance(25) {
+            let [expected, new] = [self.operand(ty, false), self.operand(ty, false)];
+            let old = self.define(&format!(
+                "cmpxchg {text}, {name} {expected}, {name} {new} {scope}seq_cst monotonic"
+            ));
+            let both = format!("{{ {name}, i1 }}");
+            let value = self.define(&format!("extractvalue {both} {old}, 0"));
+            let flag = self.define(&format!("extractvalue {both} {old}, 1"));
+            self.keep(&value, ty, false);
+            return self.keep(&flag, super::types::BOOL, false);
+        }
+        let value = self.operand(ty, false);
+        let operation = if ty.element.is_int() {
+            self.c.pick(&[
+                "add",
+                "sub",
+                "xchg",
+                "and",
+                "nand",
+                "or",
+                "xor",
+                "max",
+                "min",
+                "umax",
+                "umin",
+                "uinc_wrap",
+                "udec_wrap",
+                "usub_cond",
+                "usub_sat",
+            ])
+        } else {
+            self.c.pick(&["fadd", "fsub", "xchg", "fmin", "fmax"])
+        };
+        if !ty.element.is_int() {
+            // What is there may be a signaling NaN, and two zeros are equal.
+            self.line(&format!("store {name} {}, {text}", ty.splat(0)));
+        }
+        let value = if operation.starts_with("fm") || operation == "xchg" {
+            let bits = self.bits_of(&value, ty);
+            let value = self.of_bits(&bits, ty);
+            if ty.element.is_int() {
+                value
+            } else {
+                self.two("fadd", ty, &value, &ty.splat(0))
+            }
+        } else {
+            value
+        };
+        let old = self.define(&format!(
+            "atomicrmw {operation} {text}, {name} {value} {scope}{ordering}"
+        ));
+        self.keep(&old, ty, false);
+        if !ty.element.is_int() {
+            let found = self.define(&format!("load {name}, {text}"));
+            let bits = self.bits_of(&found, ty);
+            self.line(&format!("store {} {bits}, {text}", ty.as_int().text()));
+        }
+    }
+
+    /// Changes memory that all lanes share, in a way whose order does not matter.
+    pub fn shared_atomic(&mut self) {
+        // Every operation has places of its own.
+        let operations = ["add", "and", "or", "xor", "max", "min", "umax", "umin"];
+        let number = self.c.below(operations.len());
+        let ty = self.c.pick(&[I32, Type::int(64)]);
+        let slot = 2 * number as u64 + if ty == I32 { 0 } else { 16 };
+        let value = self.operand(ty, false);
+        let ordering = self.c.pick(&["monotonic", "acq_rel", "seq_cst"]);
+        let scope = self.c.pick(&["", "syncscope(\"agent\") "]);
+        let address = self.add(
+            Space::Global,
+            "%shared",
+            &format!("{}", 4 * slot),
+            "inbounds ",
+        );
+        let text = format!("ptr addrspace(1) {address}");
+        let line = format!(
+            "atomicrmw {} {text}, {} {value} {scope}{ordering}",
+            operations[number],
+            ty.text()
+        );
+        self.define(&line);
+    }
+
+    /// What another lane has. All lanes of the group come here.
+    pub fn exchange(&mut self) {
+        self.needs.barrier = true;
+        self.needs.local = true;
+        self.uses_local = true;
+        let ty = self.c.pick(&[I32, Type::int(64), Type::int(16)]);
+        let value = self.operand(ty, false);
+        // Below the size of the smallest group.
+        let by = 1 + self.c.below(31);
+        const SYNCHRONIZE: [&str; 3] = [
+            "fence syncscope(\"workgroup\") release",
+            "call void @llvm.amdgcn.s.barrier()",
+            "fence syncscope(\"workgroup\") acquire",
+        ];
+        let other = self.define(&format!("xor i32 %local, {by}"));
+        let offset = self.define(&format!("mul i32 {other}, {LOCAL}"));
+        let theirs = self.add(Space::Local, "@lds", &offset, "");
+        let name = ty.text();
+        SYNCHRONIZE.iter().for_each(|line| self.line(line));
+        self.line(&format!(
+            "store {name} {value}, ptr addrspace(3) %own3, align 8"
+        ));
+        SYNCHRONIZE.iter().for_each(|line| self.line(line));
+        let loaded = self.define(&format!("load {name}, ptr addrspace(3) {theirs}, align 8"));
+        SYNCHRONIZE.iter().for_each(|line| self.line(line));
+        self.keep(&loaded, ty, false);
+    }
+}
+
+impl super::choices::Choices {
+    fn pick_object(&mut self, objects: &[(String, u64)]) -> (String, u64) {
+        objects[self.below(objects.len())].clone()
+    }
+}

@@ -1,0 +1,271 @@
+//! Whole programs.
+
+use std::fmt::Write;
+
+use super::builder::{Builder, Needs, Signature};
+use super::choices::Choices;
+use super::memory::{INPUT, LOCAL, OWN, REGION, SHARED, STRIDE};
+use super::types::{self, BOOL, I32, Type};
+use crate::random::Rng;
+
+/// Most work-items of a group.
+pub const BLOCK: u32 = 64;
+/// Work-items of the grid.
+pub const GRID: u32 = 64;
+
+/// The kernel's arguments behind its two pointers: IR type and bytes.
+const ARGUMENTS: [(&str, &[u8]); 5] = [
+    ("i32", &[7, 0, 0, 0]),
+    ("i64", &[0xf1, 0xde, 0xbc, 0x9a, 0x78, 0x56, 0x34, 0x12]),
+    ("i16", &[0x23, 0x81]),
+    ("i8", &[0x95]),
+    ("float", &[0, 0, 0x20, 0xc1]),
+];
+
+/// A kernel `k` with functions, as LLVM IR.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The module.
+    pub text: String,
+    /// What it needs.
+    pub needs: Needs,
+    /// Work-items of a group.
+    pub block: u32,
+}
+
+/// The program that these choices make.
+pub fn generate(c: &mut Choices) -> Program {
+    let mut palette = vec![types::any(c), types::any(c), types::any(c), I32, BOOL];
+    if c.chance(20) {
+        palette.push(types::any(c));
+    }
+    let block = c.pick(&[BLOCK, BLOCK, BLOCK / 2]);
+    let mut needs = Needs::default();
+    let mut text = String::new();
+    let mut functions = Vec::new();
+    if c.chance(35) {
+        let parameters: Vec<_> = (0..1 + c.below(3)).map(|_| c.pick(&palette)).collect();
+        let result = c.pick(&palette);
+        let recursive = c.chance(30);
+        for index in 0..1 + c.below(2) {
+            let signature = Signature {
+                name: format!("f{index}"),
+                parameters: parameters.clone(),
+                result,
+                recursive,
+            };
+            let mut builder = Builder::new(c);
+            builder.palette = palette.clone();
+            builder.needs = needs;
+            // One that calls itself calls no other, so that what it does ends soon.
+            if !recursive {
+                builder.functions = functions.clone();
+            }
+            text += &function(&mut builder, &signature);
+            needs = builder.needs;
+            functions.push(signature);
+        }
+    }
+    let mut builder = Builder::new(c);
+    builder.palette = palette;
+    builder.needs = needs;
+    builder.functions = functions;
+    text += &kernel(&mut builder, block);
+    needs = builder.needs;
+    if needs.local {
+        let bytes = u64::from(BLOCK) * LOCAL;
+        text.insert_str(
+            0,
+            &format!("@lds = internal addrspace(3) global [{bytes} x i8] poison, align 16\n"),
+        );
+    }
+    text += "\nattributes #0 = { \"amdgpu-flat-work-group-size\"=\"1,64\" }\n\
+             attributes #1 = { noinline \"amdgpu-flat-work-group-size\"=\"1,64\" }\n";
+    Program { text, needs, block }
+}
+
+/// What both functions and kernels begin with.
+fn identity(builder: &Builder<'_>) -> String {
+    let mut out = "  %local = call i32 @llvm.amdgcn.workitem.id.x()\n".to_owned();
+    if builder.uses_local {
+        let _ = writeln!(
+            out,
+            "  %offset3 = mul i32 %local, {LOCAL}\n  \
+             %own3 = getelementptr i8, ptr addrspace(3) @lds, i32 %offset3"
+        );
+    }
+    out
+}
+
+fn function(builder: &mut Builder<'_>, signature: &Signature) -> String {
+    let mut parameters = vec![
+        "ptr addrspace(1) %in".to_owned(),
+        "ptr addrspace(1) %own".to_owned(),
+    ];
+    if signature.recursive {
+        parameters.push("i32 %depth".to_owned());
+    }
+    for (index, &ty) in signature.parameters.iter().enumerate() {
+        let name = format!("%x{index}");
+        parameters.push(format!("{} {name}", ty.text()));
+        builder.keep(&name, ty, false);
+    }
+    builder.keep("%local", I32, false);
+    builder.fuel = 6;
+    for _ in 0..1 + builder.c.below(3) {
+        builder.construct(1);
+    }
+    let result = signature.result.text();
+    let mut value = builder.operand(signature.result, false);
+    if signature.recursive {
+        let [again, end] = [builder.label(), builder.label()];
+        let before = builder.block.clone();
+        let more = builder.define("icmp sgt i32 %depth, 0");
+        builder.begin(
+            &format!("br i1 {more}, label %{again}, label %{end}"),
+            &again,
+        );
+        let less = builder.define("add i32 %depth, -1");
+        let mut arguments = format!("ptr addrspace(1) %in, ptr addrspace(1) %own, i32 {less}");
+        for &ty in &signature.parameters {
+            let argument = builder.operand(ty, false);
+            let _ = write!(arguments, ", {} {argument}", ty.text());
+        }
+        let called = builder.define(&format!("call {result} @{}({arguments})", signature.name));
+        let from = builder.block.clone();
+        builder.begin(&format!("br label %{end}"), &end);
+        value = builder.define(&format!(
+            "phi {result} [ {value}, %{before} ], [ {called}, %{from} ]"
+        ));
+    }
+    format!(
+        "define {result} @{}({}) #1 {{\nentry:\n{}{}{}  ret {result} {value}\n}}\n\n",
+        signature.name,
+        parameters.join(", "),
+        identity(builder),
+        builder.prologue,
+        builder.body
+    )
+}
+
+fn kernel(builder: &mut Builder<'_>, block: u32) -> String {
+    builder.whole_group = true;
+    builder.keep("%local", I32, false);
+    builder.keep("%group", I32, true);
+    let mut parameters = String::new();
+    for (index, (ty, bytes)) in ARGUMENTS.iter().enumerate() {
+        let _ = write!(parameters, ", {ty} %a{index}");
+        if *ty != "float" {
+            builder.keep(
+                &format!("%a{index}"),
+                Type::int(8 * bytes.len() as u32),
+                true,
+            );
+        }
+    }
+    builder.fuel = 6 + builder.c.below(14);
+    for _ in 0..2 + builder.c.below(5) {
+        builder.construct(0);
+    }
+    results(builder);
+    let mut start = identity(builder);
+    let _ = write!(
+        start,
+        "  %group = call i32 @llvm.amdgcn.workgroup.id.x()
+  %first = mul i32 %group, {block}
+  %global = add i32 %first, %local
+  %line = mul i32 %global, {STRIDE}
+  %line64 = zext i32 %line to i64
+  %own = getelementptr inbounds i8, ptr addrspace(1) %out, i64 %line64
+  %shared = getelementptr inbounds i8, ptr addrspace(1) %out, i64 {}
+",
+        u64::from(GRID) * STRIDE
+    );
+    if builder.needs.local {
+        if !builder.uses_local {
+            let _ = writeln!(
+                start,
+                "  %offset3 = mul i32 %local, {LOCAL}\n  \
+                 %own3 = getelementptr i8, ptr addrspace(3) @lds, i32 %offset3"
+            );
+        }
+        let _ = writeln!(
+            start,
+            "  call void @llvm.memset.p3.i32(ptr addrspace(3) align 16 %own3, i8 3, i32 {LOCAL}, i1 false)"
+        );
+    }
+    format!(
+        "define amdgpu_kernel void @k(ptr addrspace(1) noalias readonly %in, ptr addrspace(1) %out{parameters}) #0 {{\n\
+         entry:\n{start}{}{}  ret void\n}}\n",
+        builder.prologue, builder.body
+    )
+}
+
+/// Stores all values, the last ones first.
+fn results(builder: &mut Builder<'_>) {
+    let mut at = OWN;
+    for value in builder.values().into_iter().rev() {
+        let bits = builder.bits_of(&value.name, value.ty);
+        let bytes = value.ty.of(types::Element::Int(
+            value.ty.element.bits().next_multiple_of(8),
+        ));
+        let size = u64::from(bytes.bits() / 8);
+        if at + size > STRIDE || !value.name.starts_with("%t") {
+            continue;
+        }
+        let stored = if bytes.bits() > value.ty.bits() {
+            builder.cast("zext", value.ty.as_int(), &bits, bytes)
+        } else {
+            bits
+        };
+        let address = builder.define(&format!(
+            "getelementptr inbounds i8, ptr addrspace(1) %own, i64 {at}"
+        ));
+        let align = 1 << at.trailing_zeros().min(4);
+        builder.line(&format!(
+            "store {} {stored}, ptr addrspace(1) {address}, align {align}",
+            bytes.text()
+        ));
+        at += size;
+    }
+}
+
+/// The input buffer: any bytes, floats, doubles, halves, small integers; and the output before the kernel.
+pub fn buffers() -> [Vec<u8>; 2] {
+    let mut rng = Rng::new(0);
+    let mut input = Vec::with_capacity(INPUT as usize);
+    let number = |rng: &mut Rng| (rng.below(4001) as f64 - 2000.0) / 16.0;
+    for _ in 0..REGION {
+        let byte = [0, rng.below(5) as u8, rng.bits() as u8];
+        input.push(rng.pick(&byte));
+    }
+    for _ in 0..REGION / 4 {
+        let bits = (number(&mut rng) as f32).to_bits();
+        let odd = rng.bits() as u32;
+        input.extend(rng.pick(&[bits, bits, odd]).to_le_bytes());
+    }
+    for _ in 0..REGION / 8 {
+        let bits = number(&mut rng).to_bits();
+        let odd = rng.bits();
+        input.extend(rng.pick(&[bits, bits, odd]).to_le_bytes());
+    }
+    for _ in 0..REGION / 2 {
+        let bits = rng.bits() as u16;
+        let small = 0x3000 | bits & 0x9fff;
+        input.extend(rng.pick(&[small, small, bits]).to_le_bytes());
+    }
+    for index in 0..REGION {
+        input.push(if index % 4 == 0 {
+            rng.below(70) as u8
+        } else {
+            0
+        });
+    }
+    let output = vec![0x11; (u64::from(GRID) * STRIDE + 4 * SHARED) as usize];
+    [input, output]
+}
+
+/// The kernel's arguments behind the buffers.
+pub fn arguments() -> Vec<Vec<u8>> {
+    ARGUMENTS.iter().map(|(_, bytes)| bytes.to_vec()).collect()
+}

@@ -1,0 +1,32 @@
+#!/bin/sh
+# Makes a test of a generated program that fails: the smallest program found that fails alike, with its snapshot.
+#
+#   scripts/reduce.sh SEED TARGET TOPIC/NAME
+#
+# SEED and TARGET are those of `differential random`; the test becomes lit-tests/TOPIC/NAME.ll.
+set -eu
+cd "$(dirname "$0")/.."
+PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+seed=$1
+target=$2
+test=lit-tests/$3.ll
+directory=$(mktemp -d)
+trap 'rm -r "$directory"' EXIT
+
+if cargo run --quiet --release -p amdgcn-lit-tests --bin differential -- \
+    random --seed "$seed" --count 1 --targets "$target" --keep "$directory"; then
+    echo "program $seed does not fail for target $target" >&2
+    exit 1
+fi
+small=$directory/$seed.small.ll
+sed -n '1,3p' "$small"
+options=$(cargo run --quiet --release -p amdgcn-lit-tests --bin differential -- options "$target")
+{
+    echo "; Generated program $seed, made smaller."
+    echo "; RUN: amdgcn-llc %s $options -o -"
+    echo
+    sed '/^; /d' "$small"
+} > "$test"
+INSTA_UPDATE=always cargo test --quiet -p amdgcn-lit-tests snapshots:: > "$directory/snapshots" ||
+    cat "$directory/snapshots"
+echo "$test"
