@@ -1,0 +1,349 @@
+//! In: a copy of the workspace. Out: the same with faults in it, each off until the environment variable `FAULT` has its
+//! number, and their list. Guarantees: with no fault on, the code does what it did; faults do not overlap.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use crate::candidates::{self, Candidate, Kind, Table};
+
+/// Where faults are planted: the name of a part of the compiler, its files and directories.
+pub const AREAS: [(&str, &[&str]); 7] = [
+    ("selection", &["isel/src/select"]),
+    ("legalization", &["isel/src/generic"]),
+    ("waits", &["emit/src/waits.rs"]),
+    ("hazards", &["emit/src/hazards"]),
+    ("allocation", &["regalloc/src"]),
+    (
+        "wave transform",
+        &["isel/src/wave_transform", "isel/src/wave_transform.rs"],
+    ),
+    ("expansion", &["emit/src/expand"]),
+];
+
+/// Of how many faults of an area one is in a table, where it has so many.
+const TABLE_SHARE: usize = 4;
+
+/// What asks whether a fault is on, and notes that it was asked.
+const SWITCH: &str = r#"
+/// Whether the fault of this number is on; the file of `FAULTS_REACHED` lists all that were asked for.
+pub fn planted(number: usize) -> bool {
+    use std::sync::OnceLock;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    static ON: OnceLock<usize> = OnceLock::new();
+    static LIST: OnceLock<Option<std::fs::File>> = OnceLock::new();
+    static REACHED: [AtomicBool; 4096] = [const { AtomicBool::new(false) }; 4096];
+    if !REACHED[number].load(Ordering::Relaxed) && !REACHED[number].swap(true, Ordering::Relaxed) {
+        let open = || {
+            let path = std::env::var_os("FAULTS_REACHED")?;
+            std::fs::File::options().append(true).create(true).open(path).ok()
+        };
+        if let Some(mut list) = LIST.get_or_init(open).as_ref() {
+            let _ = std::io::Write::write_all(&mut list, format!("{number}\n").as_bytes());
+        }
+    }
+    let on = || std::env::var("FAULT").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
+    number == *ON.get_or_init(on)
+}
+"#;
+
+/// The numbers of wait states in the macro that makes the table of hazards.
+const HAZARDS: &str = "emit/src/hazards/table.rs";
+
+struct Source {
+    area: usize,
+    path: String,
+    text: String,
+    tables: Vec<Table>,
+}
+
+struct Chosen {
+    source: usize,
+    candidate: Candidate,
+}
+
+/// Plants about `count` faults by this seed, without those of the lines `path:offset` of `without`.
+pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<String, String> {
+    let without: HashSet<&str> = without.lines().collect();
+    let sources = sources(tree)?;
+    let (sources, candidates): (Vec<_>, Vec<_>) = sources.into_iter().unzip();
+    let mut chosen = Vec::new();
+    for area in 0..AREAS.len() {
+        let mut all: Vec<Chosen> = candidates
+            .iter()
+            .enumerate()
+            .filter(|(source, _)| sources[*source].area == area)
+            .flat_map(|(source, found)| {
+                found.iter().map(move |candidate| Chosen {
+                    source,
+                    candidate: candidate.clone(),
+                })
+            })
+            .collect();
+        all.retain(|fault| !without.contains(&*key(&sources, fault)));
+        all.sort_by_cached_key(|fault| hash(seed, &key(&sources, fault)));
+        let share = count / AREAS.len();
+        choose(&sources, all, share, &mut chosen);
+    }
+    let mut list = String::new();
+    let mut edits: BTreeMap<usize, Vec<(Range<usize>, String)>> = BTreeMap::new();
+    for (number, fault) in (1..).zip(&chosen) {
+        let source = &sources[fault.source];
+        describe(&mut list, number, source, fault);
+        edits
+            .entry(fault.source)
+            .or_default()
+            .extend(edits_of(number, source, &fault.candidate));
+    }
+    uses_of_tables(&sources, &chosen, &mut edits);
+    for (source, mut edits) in edits {
+        let source = &sources[source];
+        let mut text = source.text.clone();
+        edits.sort_by_key(|(range, _)| (range.start, range.end));
+        for (range, new) in edits.into_iter().rev() {
+            text.replace_range(range, &new);
+        }
+        if source.path == HAZARDS {
+            text = text.replace("row.wait_states", "planted_states(row)");
+            text.push_str(&hazard_states(&chosen, &sources));
+        }
+        write(&tree.join(&source.path), &text)?;
+    }
+    let library = tree.join("mir/src/lib.rs");
+    let text = read(&library)? + SWITCH;
+    write(&library, &text)?;
+    Ok(list)
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn files(path: &Path, out: &mut Vec<PathBuf>) {
+    if let Ok(entries) = fs::read_dir(path) {
+        let mut entries: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+        entries.sort();
+        entries.iter().for_each(|path| files(path, out));
+    } else if path.extension().is_some_and(|end| end == "rs") && path.is_file() {
+        out.push(path.to_owned());
+    }
+}
+
+fn sources(tree: &Path) -> Result<Vec<(Source, Vec<Candidate>)>, String> {
+    let mut out = Vec::new();
+    for (area, (_, roots)) in AREAS.iter().enumerate() {
+        let mut paths = Vec::new();
+        roots
+            .iter()
+            .for_each(|root| files(&tree.join(root), &mut paths));
+        for path in paths {
+            let name = path
+                .strip_prefix(tree)
+                .unwrap_or(&path)
+                .to_string_lossy()
+                .into_owned();
+            // The checker only looks at what allocation did.
+            if name.contains("/tests") || name.ends_with("checker.rs") {
+                continue;
+            }
+            let text = read(&path)?;
+            let found = candidates::find(&text).map_err(|error| format!("{name}: {error}"))?;
+            let mut candidates = found.candidates;
+            if name == HAZARDS {
+                candidates.extend(hazard_rows(&text));
+            }
+            let source = Source {
+                area,
+                path: name,
+                text,
+                tables: found.tables,
+            };
+            out.push((source, candidates));
+        }
+    }
+    Ok(out)
+}
+
+/// The rows `name: generations, first, second, states;` of the table of hazards.
+fn hazard_rows(text: &str) -> Vec<Candidate> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let cells: Vec<_> = line.trim().split([':', ',']).collect();
+        if let ([_, _, _, _, states], true) = (&*cells, line.starts_with("    "))
+            && let Some(states) = states.trim().strip_suffix(';')
+            && let Ok(states) = states.parse::<u8>()
+        {
+            out.push(Candidate {
+                range: start..start + line.trim_end().len(),
+                kind: Kind::Table("wait states".to_owned()),
+                faulty: format!("{}", states - 1),
+            });
+        }
+        start += line.len();
+    }
+    out
+}
+
+/// Reads a row's wait states, which a fault may have made one fewer.
+fn hazard_states(chosen: &[Chosen], sources: &[Source]) -> String {
+    let mut out = "\nfn planted_states(row: &Row) -> u8 {\n    match row.name {\n".to_owned();
+    for (number, fault) in (1..).zip(chosen) {
+        let source = &sources[fault.source];
+        if fault.candidate.kind == Kind::Table("wait states".to_owned()) {
+            let row = source.text[fault.candidate.range.clone()].trim();
+            let name = row.split(':').next().unwrap_or_default();
+            let faulty = &fault.candidate.faulty;
+            let _ = writeln!(
+                out,
+                "        \"{name}\" if ::mir::planted({number}) => {faulty},"
+            );
+        }
+    }
+    out + "        _ => row.wait_states,\n    }\n}\n"
+}
+
+/// A number from a seed and a text, the same on every machine (FNV-1a).
+fn hash(seed: u64, text: &str) -> u64 {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325 ^ seed, step);
+    (hash ^ hash >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}
+
+fn key(sources: &[Source], fault: &Chosen) -> String {
+    format!(
+        "{}:{}",
+        sources[fault.source].path, fault.candidate.range.start
+    )
+}
+
+/// Takes the first `share` that do not overlap, the share of tables first.
+fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<Chosen>) {
+    let (tables, code): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|fault| matches!(fault.candidate.kind, Kind::Table(_)));
+    let end = chosen.len() + share;
+    let used = |fault: &Chosen| match &fault.candidate.kind {
+        Kind::Table(name) if name != "wait states" => {
+            let mut tables = sources[fault.source].tables.iter();
+            tables.any(|table| table.name == *name && !table.uses.is_empty())
+        }
+        _ => true,
+    };
+    let tables = tables.into_iter().filter(used).take(share / TABLE_SHARE);
+    for fault in tables.collect::<Vec<_>>().into_iter().chain(code) {
+        let overlaps = chosen.iter().any(|other| {
+            other.source == fault.source
+                && !matches!(other.candidate.kind, Kind::Table(_))
+                && other.candidate.range.start
+                    < fault
+                        .candidate
+                        .range
+                        .end
+                        .max(fault.candidate.range.start + 1)
+                && fault.candidate.range.start
+                    < other
+                        .candidate
+                        .range
+                        .end
+                        .max(other.candidate.range.start + 1)
+        });
+        if !overlaps && chosen.len() < end {
+            chosen.push(fault);
+        }
+    }
+}
+
+/// One line: number, area, key, line, kind, text and faulty text.
+fn describe(list: &mut String, number: usize, source: &Source, fault: &Chosen) {
+    let range = fault.candidate.range.clone();
+    let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = source.text[..range.start].matches('\n').count() + 1;
+    let original = match fault.candidate.kind {
+        Kind::Return => {
+            let from = source.text[..range.start].rfind("fn ").unwrap_or(0);
+            one_line(
+                source.text[from..range.start]
+                    .split('(')
+                    .next()
+                    .unwrap_or_default(),
+            )
+        }
+        _ => one_line(&source.text[range.clone()]),
+    };
+    let kind = match &fault.candidate.kind {
+        Kind::Expression => "expression",
+        Kind::Omission => "omission",
+        Kind::Return => "return",
+        Kind::Table(_) => "table",
+    };
+    let faulty = one_line(&fault.candidate.faulty);
+    let (area, path, start) = (AREAS[source.area].0, &source.path, range.start);
+    let _ = writeln!(
+        list,
+        "{number}\t{area}\t{path}:{start}\t{path}:{line}\t{kind}\t{original}\t{faulty}"
+    );
+}
+
+fn edits_of(number: usize, source: &Source, candidate: &Candidate) -> Vec<(Range<usize>, String)> {
+    let range = candidate.range.clone();
+    let (original, faulty) = (&source.text[range.clone()], &candidate.faulty);
+    let new = match &candidate.kind {
+        Kind::Expression => {
+            format!("(if ::mir::planted({number}) {{ {faulty} }} else {{ {original} }})")
+        }
+        Kind::Omission => format!("if !::mir::planted({number}) {{ {original} }}"),
+        Kind::Return => format!(" if ::mir::planted({number}) {{ {faulty} }} "),
+        Kind::Table(name) => {
+            let Some(table) = source.tables.iter().find(|table| table.name == *name) else {
+                return Vec::new();
+            };
+            let mut item = source.text[table.item.clone()].to_owned();
+            let at =
+                |place: &Range<usize>| place.start - table.item.start..place.end - table.item.start;
+            item.replace_range(at(&range), faulty);
+            item.replace_range(at(&table.ident), &format!("{name}_{number}"));
+            return vec![(table.item.end..table.item.end, format!("\n{item}"))];
+        }
+    };
+    vec![(range, new)]
+}
+
+/// Where a constant with faults is used, the one is taken whose fault is on.
+fn uses_of_tables(
+    sources: &[Source],
+    chosen: &[Chosen],
+    edits: &mut BTreeMap<usize, Vec<(Range<usize>, String)>>,
+) {
+    for (index, source) in sources.iter().enumerate() {
+        for table in &source.tables {
+            let mut new = format!("&{}", table.name);
+            for (number, fault) in (1..).zip(chosen) {
+                let kind = &fault.candidate.kind;
+                if fault.source == index && *kind == Kind::Table(table.name.clone()) {
+                    let name = format!("{}_{number}", table.name);
+                    new = format!("if ::mir::planted({number}) {{ &{name} }} else {{ {new} }}");
+                }
+            }
+            if new.starts_with('&') {
+                continue;
+            }
+            let edits = edits.entry(index).or_default();
+            for place in &table.uses {
+                // A fault around the use holds its text twice; it keeps the right constant.
+                if !edits
+                    .iter()
+                    .any(|(range, _)| range.start <= place.start && place.end <= range.end)
+                {
+                    edits.push((place.clone(), format!("(*{{ {new} }})")));
+                }
+            }
+        }
+    }
+}
