@@ -42,6 +42,19 @@ const ROWS: &[(Intrinsic, Opcode, Start)] = &[
     (Intrinsic::WaveReduceFSub, Opcode::FSub,    Start::Zero),
 ];
 
+/// Whether values of a type can be reduced; others are left to be refused.
+fn is_possible(opcode: Opcode, ty: Type) -> bool {
+    let of_floats = matches!(
+        opcode,
+        Opcode::FMinNum | Opcode::FMaxNum | Opcode::FAdd | Opcode::FSub
+    );
+    let is_of_type = match of_floats {
+        true => ty.scalar.is_float(),
+        false => ty.scalar.is_int(),
+    };
+    is_of_type && !ty.is_vector() && matches!(ty.bits(), 32 | 64)
+}
+
 /// Runs the pass.
 pub fn run(function: &mut Function) {
     let mut found = Vec::new();
@@ -52,8 +65,7 @@ pub fn run(function: &mut Function) {
                 continue;
             };
             if let Some(&(_, opcode, start)) = ROWS.iter().find(|row| row.0 == intrinsic)
-                && matches!(function.ty(data.args[0]).bits(), 32 | 64)
-                && !function.ty(data.args[0]).is_vector()
+                && is_possible(opcode, function.ty(data.args[0]))
             {
                 found.push((inst, opcode, start));
             }
