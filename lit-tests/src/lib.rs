@@ -5,6 +5,7 @@
 
 pub mod calls;
 pub mod compiler;
+pub mod damage;
 pub mod differential;
 pub mod inputs;
 pub mod lanes;

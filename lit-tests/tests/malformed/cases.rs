@@ -7,6 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use amdgcn_lit_tests::damage::readers::{Reader, Reading};
 use amdgcn_lit_tests::random::Rng;
 
 use super::memory;
@@ -38,17 +39,6 @@ const UNCLEAR: [&str; 9] = [
     "verifier:",
     "malformed function",
 ];
-
-/// What a reader does with an input: a result, or why there is none.
-pub type Reading = Result<(), String>;
-
-/// A reader and how many of the cases it gets.
-#[derive(Clone, Copy)]
-pub struct Reader {
-    pub name: &'static str,
-    /// One of so many cases.
-    pub share: u64,
-}
 
 fn number(variable: &str, usual: u64) -> u64 {
     let value = std::env::var(variable).ok();
@@ -95,14 +85,10 @@ struct Results {
     messages: BTreeMap<String, (u64, u64)>,
 }
 
-/// Damages one of `seeds`, for which another is at hand, and gives the result to a reader.
-pub fn check<T: AsRef<[u8]> + Sync>(
-    reader: Reader,
-    seeds: &[T],
-    damage: impl Fn(&[u8], &[u8], &mut Rng) -> Vec<u8> + Sync,
-    read: impl Fn(&[u8], usize) -> Reading + Sync,
-) {
-    let Reader { name, share } = reader;
+/// Gives damaged inputs to a reader, which gets one of `share` cases.
+pub fn check(reader: Reader, share: u64) {
+    let name = reader.name;
+    let seeds = (reader.seeds)();
     assert!(!seeds.is_empty());
     let first = number("MALFORMED_SEED", 0);
     let cases = number("MALFORMED_CASES", 400).div_ceil(share);
@@ -111,11 +97,11 @@ pub fn check<T: AsRef<[u8]> + Sync>(
     let run = |seed: u64| {
         let mut random = Rng::new(seed);
         let index = random.below(seeds.len());
-        let other = seeds[random.below(seeds.len())].as_ref();
-        let input = damage(seeds[index].as_ref(), other, &mut random);
+        let other = &seeds[random.below(seeds.len())];
+        let input = (reader.damage)(&seeds[index], other, &mut random);
         save(name, seed, &input, cases == 1);
         let start = Clock::now();
-        let (result, most) = memory::most(|| read(&input, index));
+        let (result, most) = memory::most(|| (reader.read)(&input));
         (input, result, start.elapsed(), most)
     };
     thread::scope(|scope| {
@@ -134,7 +120,7 @@ pub fn check<T: AsRef<[u8]> + Sync>(
         }
     });
     let results = results.into_inner().expect("no panic");
-    report(reader, cases, &results);
+    report(name, cases, &results);
 }
 
 /// A case that has ended: its input, what was read, time and memory.
@@ -216,8 +202,7 @@ fn save(name: &str, seed: u64, input: &[u8], is_wanted: bool) {
     }
 }
 
-fn report(reader: Reader, cases: u64, results: &Results) {
-    let name = reader.name;
+fn report(name: &str, cases: u64, results: &Results) {
     let Results {
         accepted,
         failures,

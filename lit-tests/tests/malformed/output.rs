@@ -6,10 +6,10 @@ use std::path::Path;
 use amdgcn_lit_tests::compiler;
 use amdgcn_lit_tests::random::Rng;
 
-use super::binary::damage_elf;
-use super::ir::damage_ir;
-use super::text::{self, damage_text};
-use super::{ir, seeds};
+use amdgcn_lit_tests::damage::binary::damage_elf;
+use amdgcn_lit_tests::damage::ir::{self, damage_ir};
+use amdgcn_lit_tests::damage::seeds;
+use amdgcn_lit_tests::damage::text::{self, damage_text};
 
 /// Files of a folder and their contents.
 fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {

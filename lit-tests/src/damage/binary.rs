@@ -1,6 +1,6 @@
 //! Damages bytes: any, those of ELF files by what they are, and those of MessagePack.
 
-use amdgcn_lit_tests::random::Rng;
+use crate::random::Rng;
 
 /// Damages any bytes: flips bits, sets fields to extremes, cuts and moves parts, splices in those of another file.
 pub fn damage_bytes(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::{compiler, inputs};
 use amdgcn::Options;
-use amdgcn_lit_tests::{compiler, inputs};
 use object::{Object, ObjectSection};
 use rayon::prelude::*;
 use simulator::reference::{Case, cases, small_cases};
@@ -125,7 +125,9 @@ pub fn metadata() -> Vec<Vec<u8>> {
 
 /// A kernel and what to run of it.
 pub struct Runnable {
+    /// The code object.
     pub object: Vec<u8>,
+    /// What to run, and with what.
     pub case: Case,
 }
 

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use amdgcn_lit_tests::inputs;
-use amdgcn_lit_tests::random::Rng;
+use crate::inputs;
+use crate::random::Rng;
 
 use super::text::{Language, damage_text, tokens};
 

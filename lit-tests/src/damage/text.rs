@@ -1,6 +1,6 @@
 //! Damages text: characters, words and lines, by what they may be taken for.
 
-use amdgcn_lit_tests::random::Rng;
+use crate::random::Rng;
 
 /// Numbers that are too large for something, or just not.
 const NUMBERS: [&str; 20] = [

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Runs every fuzz target in turn: each reader of the project under libFuzzer.
+#
+#   scripts/fuzz.sh MINUTES [READER...]
+#
+# MINUTES is the time of all together. Prints executions and findings of each reader; ends with a failure if there are
+# findings, which are in build/fuzz/findings/READER. The inputs that reached something new stay in build/fuzz/corpus/READER
+# and are where the next run begins. Needs only the stable toolchain: the instrumentation is a pass of LLVM that
+# stable compilers have.
+set -eu
+cd "$(dirname "$0")/.."
+PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+minutes=${1:?usage: scripts/fuzz.sh MINUTES [READER...]}
+shift
+
+folder=$PWD/build/fuzz
+host=$(rustc -vV | sed -n 's/^host: //p')
+# The host is named so that build scripts and macros are not instrumented.
+(
+    cd fuzz
+    RUSTFLAGS="--cfg fuzzing -Cpasses=sancov-module \
+        -Cllvm-args=-sanitizer-coverage-level=3 \
+        -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+        -Cllvm-args=-sanitizer-coverage-pc-table" \
+        cargo build --quiet --release --locked --target "$host" --target-dir "$folder/build" --bin readers
+    cargo build --quiet --release --locked --target-dir "$folder/build" --bin seeds
+)
+seeds=$folder/build/release/seeds
+readers=$folder/build/$host/release/readers
+"$seeds" "$folder/seeds"
+[ $# -gt 0 ] || set -- $("$seeds")
+seconds=$((minutes * 60 / $#))
+
+total=0
+failed=0
+for reader in "$@"; do
+    corpus=$folder/corpus/$reader findings=$folder/findings/$reader log=$folder/$reader.log
+    mkdir -p "$corpus" "$findings"
+    : >"$log"
+    end=$(($(date +%s) + seconds))
+    # A finding ends the process; the next one goes on with the corpus.
+    while left=$((end - $(date +%s))) && [ "$left" -gt 0 ]; do
+        GUARD_PROGRAM=$seeds FUZZ_READER=$reader "$readers" -max_total_time="$left" -max_len=200000 -timeout=60 -rss_limit_mb=4096 \
+            -print_final_stats=1 -verbosity=1 -artifact_prefix="$findings/" \
+            "$corpus" "$folder/seeds/$reader" >>"$log" 2>&1 || true
+    done
+    executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | paste -sd+ | bc)
+    found=$(find "$findings" -type f | wc -l)
+    printf '%-20s %10d executions  %d findings\n' "$reader" "${executions:-0}" "$found"
+    total=$((total + ${executions:-0}))
+    failed=$((failed + found))
+done
+printf '%-20s %10d executions  %d findings\n' total "$total" "$failed"
+[ "$failed" -eq 0 ]
