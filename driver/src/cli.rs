@@ -10,9 +10,9 @@ use self::arguments::{Arguments, Contraction, FileType, Language, Unresolved};
 use self::dumps::Dumps;
 use self::normalize::Normalized;
 use self::output::{check_path, output_path, write_file, write_out};
-use crate::pipeline;
-use crate::{CodeObject, Error, FloatOptions, LinkOptions, Options, SectionOptions};
+use crate::{CodeObject, Error, FloatOptions, Guard, LinkOptions, Options, SectionOptions};
 use crate::{Source, TextStyle};
+use crate::{guard, pipeline};
 use clap::Parser;
 use isel::OptLevel;
 use std::ffi::{OsStr, OsString};
@@ -129,6 +129,10 @@ fn execute(
         return Ok(write_out(stdout, help_on_targets().as_bytes())?);
     }
     let options = options(arguments)?;
+    if let Some(memory) = arguments.read_guarded {
+        let served = guard::serve(memory, &options, stdin, stdout);
+        return served.map_err(|error| error.to_string().into());
+    }
     let dumps = Dumps::new(arguments)?;
     for pass in Dumps::unknown_passes(arguments) {
         warnings.warn(&format!("there is no pass '{pass}' to print after"))?;
@@ -370,6 +374,10 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
             denormal_mode: arguments.denormal_mode,
             denormal_mode_f32: arguments.denormal_mode_f32,
             contract: arguments.contract == Contraction::Fast,
+        },
+        guard: match arguments.guard {
+            true => Some(Guard::new(guard::this_program()?)),
+            false => None,
         },
     })
 }

@@ -11,6 +11,17 @@ pub enum Error {
     /// An unknown processor, feature, triple or code object version.
     #[error(transparent)]
     Target(#[from] target::TargetError),
+    /// Malformed or unsupported IR that was read in another process; its message.
+    #[error("{0}")]
+    Guarded(String),
+    /// The other process has not read a module: it crashed, or took too much memory or time.
+    #[error("{name}: the reader {how}")]
+    ReaderCrashed {
+        /// The module.
+        name: String,
+        /// What happened to it.
+        how: String,
+    },
     /// From legalization to the wave transform.
     #[error(transparent)]
     Isel(#[from] isel::IselError),

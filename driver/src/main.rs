@@ -62,7 +62,6 @@ impl<W: Write> Write for Output<W> {
 }
 
 fn main() -> ExitCode {
-    amdgcn::end_on_fatal_errors();
     let status = amdgcn::cli::run(
         std::env::args_os().skip(1),
         &mut std::io::stdin().lock(),

@@ -1,6 +1,6 @@
 //! Options of a compilation, and the target they and the module agree on.
 
-use crate::Error;
+use crate::{Error, Guard};
 use emit::placement::SectionOptions;
 use frontend::{FloatOptions, FrontendOptions};
 use isel::OptLevel;
@@ -34,6 +34,9 @@ pub struct Options {
     pub verify_input: bool,
     /// Floating-point arithmetic where the module does not say.
     pub float: FloatOptions,
+    /// Read modules in another process, for input that nobody vouches for: whatever it makes LLVM's reader do is one error. Takes
+    /// about twice the time of reading and the start of a process.
+    pub guard: Option<Guard>,
 }
 
 impl Default for Options {
@@ -49,6 +52,7 @@ impl Default for Options {
             branch_bits: emit::branches::DISTANCE_BITS,
             verify_input: true,
             float: FloatOptions::default(),
+            guard: None,
         }
     }
 }

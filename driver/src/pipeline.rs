@@ -1,6 +1,6 @@
 //! The passes in order.
 
-use crate::{CodeObject, Error, Options};
+use crate::{CodeObject, Error, Options, guard};
 use emit::code_object::FinishedFunction;
 use frontend::Source;
 use mir::generic::{self, Intrinsic, Payload};
@@ -78,7 +78,19 @@ pub(crate) fn compile(
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     observer.begins(0);
-    let module = frontend::read_linked(source, others, &options.frontend())?;
+    let module = match &options.guard {
+        None => frontend::read_linked(source, others, &options.frontend())?,
+        Some(guard) => {
+            let (bytes, warnings) = guard::rewritten(guard, source, others, options)?;
+            let rewritten = Source::Bitcode {
+                name: source.name(),
+                bytes: &bytes,
+            };
+            let mut module = frontend::read(&rewritten, &options.frontend())?;
+            module.warnings.extend(warnings);
+            module
+        }
+    };
     observer.ends("frontend", 0);
     compile_generic(module, options, observer)
 }
@@ -91,6 +103,7 @@ pub(crate) fn compile_generic(
 ) -> Result<CodeObject, Error> {
     let target = options.target(&module)?;
     let ignored = options.ignored_features(&module, target.processor());
+    let warnings = std::mem::take(&mut module.warnings);
     let trapping = isel::local_memory::run(&mut module, &target);
     isel::call_graph::run(&mut module, &target);
     let unserved = without_debug_trap(&module.functions, &target);
@@ -114,6 +127,9 @@ pub(crate) fn compile_generic(
     match errors.len() {
         0 => {
             let mut object = CodeObject::new(&module, finished, &target, options.sections)?;
+            for warning in warnings {
+                object.warn(warning);
+            }
             for warning in ignored {
                 object.warn(warning);
             }

@@ -122,6 +122,24 @@ pub fn attribute_kind(name: &str) -> u32 {
     unsafe { LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }
 }
 
+/// A module that one thread lends another while it waits for that.
+pub struct Lent<'m>(Module<'m>);
+
+// SAFETY: LLVM's modules belong to no thread; the lender does not use it meanwhile.
+unsafe impl Send for Lent<'_> {}
+
+impl<'m> Lent<'m> {
+    /// Lends a module.
+    pub fn new(module: Module<'m>) -> Self {
+        Lent(module)
+    }
+
+    /// The module.
+    pub fn module(&self) -> Module<'m> {
+        self.0
+    }
+}
+
 macro_rules! iterate {
     ($(#[$doc:meta])* $name:ident: $self:ident -> $item:ident, $first:ident, $next:ident) => {
         $(#[$doc])*
@@ -137,6 +155,9 @@ macro_rules! iterate {
 mod block_addresses;
 mod debug;
 mod groups;
+mod reading;
+
+pub use reading::{Diagnostics, link, parse_bitcode, parse_text};
 
 impl<'m> Module<'m> {
     /// The handle of an inkwell module.
@@ -357,8 +378,11 @@ impl<'m> Value<'m> {
         gep_source -> Type<'m> = |v| Type::wrap(LLVMGetGEPSourceElementType(v));
         /// Stack allocations.
         allocated_type -> Type<'m> = |v| Type::wrap(LLVMGetAllocatedType(v));
-        /// Memory instructions, stack allocations and global objects: bytes, 0 if not given.
-        alignment -> u32 = |v| LLVMGetAlignment(v);
+        /// Memory instructions and stack allocations: bytes. LLVM's interface has 32 bits for it, in which the highest
+        /// alignment is 0; others give none that is 0.
+        alignment -> u64 = |v| match LLVMGetAlignment(v) { 0 => 1 << 32, align => u64::from(align) };
+        /// Functions: bytes, 0 if not given.
+        function_alignment -> u32 = |v| LLVMGetAlignment(v);
         /// Load, store, atomics.
         is_volatile -> bool = |v| LLVMGetVolatile(v) != 0;
         /// Compare-exchange: may it fail for no reason?
@@ -442,6 +466,23 @@ impl<'m> Value<'m> {
     /// A number unique to the value, for use as a key.
     pub fn key(self) -> usize {
         self.0 as usize
+    }
+
+    /// Global variables: bytes, if given.
+    pub fn variable_alignment(self) -> Option<u64> {
+        // SAFETY: the value is a variable; its initializer is back before anyone looks at it.
+        unsafe {
+            let align = LLVMGetAlignment(self.0);
+            if align != 0 {
+                return Some(u64::from(align));
+            }
+            // None, or the highest, for which the interface has not enough bits.
+            let initializer = LLVMGetInitializer(self.0);
+            LLVMSetInitializer(self.0, ptr::null_mut());
+            let printed = self.print();
+            LLVMSetInitializer(self.0, initializer);
+            printed.contains(", align 4294967296").then_some(1 << 32)
+        }
     }
 
     /// Its name, empty if it has none.

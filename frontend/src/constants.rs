@@ -6,6 +6,9 @@ use mir::generic::{self, Flags, Opcode, Payload};
 use mir::module::SymbolRef;
 use mir::{AddressSpace, Scalar, Type};
 
+/// Constants inside constants, at most; each is some calls.
+pub const MAX_DEPTH: usize = 4096;
+
 impl<'m> FunctionConverter<'_, 'm> {
     /// Makes the pieces of a constant, in the prologue.
     pub fn constant_parts(&mut self, value: Value<'m>) -> Result<Parts, Reason> {

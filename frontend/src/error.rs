@@ -27,6 +27,22 @@ pub enum FrontendError {
         /// LLVM's message.
         message: String,
     },
+    /// LLVM had to give up: an error of its own, or not enough memory.
+    #[error("{name}: LLVM cannot read it: {message}")]
+    Fatal {
+        /// Module.
+        name: String,
+        /// LLVM's message.
+        message: String,
+    },
+    /// Text or bitcode that is not handed to LLVM at all.
+    #[error("{name}: {message}")]
+    Limit {
+        /// Module.
+        name: String,
+        /// Which limit it exceeds, and where.
+        message: String,
+    },
     /// A construct in a function that this compiler does not translate.
     #[error("in function '{function}': {reason}\n  {instruction}")]
     Unsupported {

@@ -12,6 +12,7 @@ use crate::FloatOptions;
 use crate::attributes;
 use crate::bindings::{Block, Module, Op, Value};
 use crate::calls::Callee;
+use crate::constants;
 use crate::debug::{Reader, VariableReader};
 use crate::error::FrontendError;
 use crate::kernel;
@@ -110,6 +111,8 @@ pub struct FunctionConverter<'a, 'm> {
     prologue: Vec<Inst>,
     /// Append to the prologue rather than to `current`.
     pub in_prologue: bool,
+    /// Constants that are being made, one for another.
+    pub constant_depth: usize,
 }
 
 /// Converts a defined function.
@@ -136,6 +139,7 @@ pub fn convert<'m>(
         next_incoming: FxHashMap::default(),
         prologue: Vec::new(),
         in_prologue: false,
+        constant_depth: 0,
     };
     attributes::check(source)?;
     converter.function.attributes = attributes::read(context, source);
@@ -368,9 +372,17 @@ impl<'m> FunctionConverter<'_, 'm> {
         if let Some(known) = self.aggregates.get(&value.key()) {
             return Ok(known.clone());
         }
+        if self.constant_depth > constants::MAX_DEPTH {
+            return Err(format!(
+                "constants nested more than {} deep",
+                constants::MAX_DEPTH
+            ));
+        }
+        self.constant_depth += 1;
         let outer = std::mem::replace(&mut self.in_prologue, true);
         let made = self.constant_parts(value);
         self.in_prologue = outer;
+        self.constant_depth -= 1;
         let parts = made?;
         self.define(value, parts.clone());
         Ok(parts)

@@ -1,12 +1,13 @@
 //! Variables: their initial bytes, with the places that hold addresses of symbols.
 
 use crate::bindings::{LLVMLinkage, LLVMVisibility, Op, TypeKind, Value, ValueKind};
-use crate::constants::{decimal_words, scalar_bits};
+use crate::constants::{self, decimal_words, scalar_bits};
 use crate::error::FrontendError;
 use crate::function::{ModuleContext, Reason};
 use crate::groups;
 use mir::AddressSpace;
 use mir::module::{DataRelocation, Entries, GlobalVariable, Linkage, SymbolRef, Visibility};
+use std::cell::Cell;
 
 /// Largest initializer that is written out, bytes.
 const MAX_INITIALIZER: u64 = 1 << 30;
@@ -73,9 +74,10 @@ pub fn declare<'m>(
             "thread-local variables are not supported".to_string(),
         ));
     }
-    let align = match value.alignment() {
-        0 => preferred_alignment(value, extent.align, extent.store, space),
-        align => align,
+    let align = match value.variable_alignment() {
+        None => preferred_alignment(value, extent.align, extent.store, space),
+        Some(align) => u32::try_from(align)
+            .map_err(|_| refuse(format!("an alignment of {align} bytes is not supported")))?,
     };
     Ok(GlobalVariable {
         name: name.clone(),
@@ -159,6 +161,7 @@ pub fn initialize<'m>(
         context,
         bytes: Vec::new(),
         relocations: Vec::new(),
+        walked: Cell::default(),
     };
     let written = data.write(initializer, 0);
     let refuse = |reason| FrontendError::UnsupportedGlobal {
@@ -216,6 +219,7 @@ pub fn address_in<'m>(
         context,
         bytes: Vec::new(),
         relocations: Vec::new(),
+        walked: Cell::default(),
     };
     match data.evaluate(value)? {
         Evaluated {
@@ -232,7 +236,12 @@ struct Data<'a, 'm> {
     context: &'a ModuleContext<'m>,
     bytes: Vec<u8>,
     relocations: Vec<DataRelocation>,
+    /// Of the expression that is being evaluated, how deep it is here, and how many parts have been looked at.
+    walked: Cell<(usize, usize)>,
 }
+
+/// Parts of an expression that are looked at, at most: it may have the same part often.
+const MAX_PARTS: usize = 1 << 20;
 
 impl<'m> Data<'_, 'm> {
     fn put(&mut self, offset: u64, bytes: &[u8]) -> Result<(), Reason> {
@@ -251,6 +260,10 @@ impl<'m> Data<'_, 'm> {
     fn write(&mut self, value: Value<'m>, offset: u64) -> Result<(), Reason> {
         use ValueKind::*;
         let ty = value.ty();
+        // It may have many parts of no size.
+        if self.context.types.extent(ty)?.alloc == 0 {
+            return Ok(());
+        }
         match value.kind() {
             LLVMUndefValueValueKind
             | LLVMPoisonValueKind
@@ -366,6 +379,18 @@ impl<'m> Data<'_, 'm> {
 
     /// The value of a constant expression of addresses and integers.
     fn evaluate(&self, value: Value<'m>) -> Result<Evaluated, Reason> {
+        let (depth, parts) = self.walked.get();
+        let parts = if depth == 0 { 0 } else { parts };
+        if depth > constants::MAX_DEPTH || parts > MAX_PARTS {
+            return Err("an initializer of so large an expression is not supported".to_string());
+        }
+        self.walked.set((depth + 1, parts + 1));
+        let result = self.evaluate_at_depth(value);
+        self.walked.set((depth, self.walked.get().1));
+        result
+    }
+
+    fn evaluate_at_depth(&self, value: Value<'m>) -> Result<Evaluated, Reason> {
         use ValueKind::*;
         match value.kind() {
             LLVMConstantIntValueKind if value.ty().int_bits() <= 64 => Ok(Evaluated {

@@ -355,6 +355,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mask: Vec<Option<u32>> = (0..inst.mask_len())
             .map(|lane| inst.mask_element(lane))
             .collect();
+        if 2 * lanes > u32::from(u16::MAX) {
+            return Err(format!("shuffles of {lanes} elements are not supported"));
+        }
         if lanes > 1 && ty.is_vector() {
             let mask = mask
                 .iter()
@@ -444,7 +447,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             if number > 0 {
                 source = source.element();
             }
-            let stride = self.context.types.extent(source)?.alloc;
+            // Addresses wrap around.
+            let unused_bits = 64_u32.saturating_sub(index_type.scalar.bits());
+            let stride = self.context.types.extent(source)?.alloc << unused_bits >> unused_bits;
             match constant_index(index) {
                 Some(value) => {
                     constant = constant.wrapping_add((value as u64).wrapping_mul(stride));

@@ -14,6 +14,9 @@ use mir::{AddressSpace, MemOp, Type};
 /// Alignment of the kernarg segment in bytes.
 const SEGMENT_ALIGN: u32 = 16;
 
+/// Most bytes to which an argument is aligned: more makes no sense, and must have a number of 32 bits.
+const MAX_ALIGN: u64 = 1 << 30;
+
 /// Lays out the arguments and makes what stands for the parameters that are used.
 pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<(), Reason> {
     let base = u64::from(converter.context.os.explicit_arguments_offset());
@@ -35,12 +38,18 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
                 .unwrap_or(extent.align),
             None => extent.align,
         };
-        let offset = end.next_multiple_of(align);
-        end = offset + extent.alloc;
-        let offset = base + offset;
-        if base + end > u64::from(u32::MAX) {
-            return Err("the kernel arguments are too large".to_string());
+        if align > MAX_ALIGN {
+            return Err(format!(
+                "a kernel argument aligned to {align} bytes, {MAX_ALIGN} at most"
+            ));
         }
+        let offset = end.next_multiple_of(align);
+        let too_large = "the kernel arguments are too large";
+        end = offset.checked_add(extent.alloc).ok_or(too_large)?;
+        if end > u64::from(u32::MAX) - base {
+            return Err(too_large.to_string());
+        }
+        let offset = base + offset;
         strictest = strictest.max(align);
         let mut argument = KernelArgument {
             offset: offset as u32,
@@ -103,7 +112,7 @@ fn describe<'m>(
     argument.write_only = source.has_attribute(Some(number), kinds.writeonly);
     if argument.pointer == Some(AddressSpace::Local) {
         let align = source.attribute_integer(number, kinds.align);
-        argument.pointee_align = align.unwrap_or(1) as u32;
+        argument.pointee_align = align.unwrap_or(1).min(MAX_ALIGN) as u32;
     }
     Ok(())
 }

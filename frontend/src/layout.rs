@@ -8,7 +8,7 @@ use crate::bindings::{Type, TypeKind};
 use crate::buffer_pointers::is_buffer_pointer;
 use mir::{AddressSpace, Scalar};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ffi::CStr;
 use std::rc::Rc;
 
@@ -62,9 +62,17 @@ struct StructLayout {
     offsets: Vec<u64>,
 }
 
+/// Types inside types, at most; each is a call.
+const MAX_DEPTH: usize = 10_000;
+
+/// Types that are looked at to take one apart, at most: most of an aggregate may have no size.
+const MAX_VISITS: usize = 1 << 20;
+
 /// Answers about types, remembered per module.
 #[derive(Default)]
 pub struct Types<'m> {
+    /// How deep the type is inside others whose extent is asked for.
+    depth: Cell<usize>,
     structs: RefCell<FxHashMap<Type<'m>, Rc<StructLayout>>>,
     parts: RefCell<FxHashMap<Type<'m>, Rc<[Part]>>>,
 }
@@ -112,6 +120,17 @@ impl<'m> Types<'m> {
 
     /// Size and alignment of a type.
     pub fn extent(&self, ty: Type<'m>) -> Result<Extent, String> {
+        let depth = self.depth.get();
+        if depth > MAX_DEPTH {
+            return Err(format!("types nested more than {MAX_DEPTH} deep"));
+        }
+        self.depth.set(depth + 1);
+        let extent = self.extent_at_depth(ty);
+        self.depth.set(depth);
+        extent
+    }
+
+    fn extent_at_depth(&self, ty: Type<'m>) -> Result<Extent, String> {
         match ty.kind() {
             TypeKind::LLVMStructTypeKind => Ok(self.struct_layout(ty)?.extent),
             TypeKind::LLVMArrayTypeKind => {
@@ -183,22 +202,36 @@ impl<'m> Types<'m> {
         }
         let mut parts = Vec::new();
         if ty.kind() != TypeKind::LLVMVoidTypeKind {
-            self.flatten(ty, 0, &mut parts)?;
+            // Deep types are refused here.
+            if matches!(
+                ty.kind(),
+                TypeKind::LLVMStructTypeKind | TypeKind::LLVMArrayTypeKind
+            ) {
+                self.extent(ty)?;
+            }
+            self.flatten(ty, 0, &mut parts, &mut 0)?;
         }
         let parts: Rc<[Part]> = parts.into();
         self.parts.borrow_mut().insert(ty, parts.clone());
         Ok(parts)
     }
 
-    fn flatten(&self, ty: Type<'m>, offset: u64, out: &mut Vec<Part>) -> Result<(), String> {
-        if out.len() > MAX_PARTS {
+    fn flatten(
+        &self,
+        ty: Type<'m>,
+        offset: u64,
+        out: &mut Vec<Part>,
+        visits: &mut usize,
+    ) -> Result<(), String> {
+        *visits += 1;
+        if out.len() > MAX_PARTS || *visits > MAX_VISITS {
             return Err("a value of so large an aggregate type is not supported".to_string());
         }
         match ty.kind() {
             TypeKind::LLVMStructTypeKind => {
                 let layout = self.struct_layout(ty)?;
                 for (index, field) in layout.offsets.iter().enumerate() {
-                    self.flatten(ty.field(index as u32), offset + field, out)?;
+                    self.flatten(ty.field(index as u32), offset + field, out, visits)?;
                 }
             }
             TypeKind::LLVMArrayTypeKind => {
@@ -207,7 +240,7 @@ impl<'m> Types<'m> {
                     return Err("a value of so large an array type is not supported".to_string());
                 }
                 for index in 0..ty.array_len() {
-                    self.flatten(ty.element(), offset + index * stride, out)?;
+                    self.flatten(ty.element(), offset + index * stride, out, visits)?;
                 }
             }
             // The offset is the low bits.

@@ -28,6 +28,7 @@ mod intrinsics;
 mod irreducible;
 mod kernel;
 mod layout;
+mod limits;
 mod lowered;
 mod matrix;
 mod memory;
@@ -35,15 +36,15 @@ mod memory_copy;
 mod module;
 mod names;
 mod passing;
+mod reading_thread;
 mod rounding;
 mod shader;
 mod vectors;
 
 pub use error::FrontendError;
-pub use fatal::end_on_fatal_errors;
 
+use bindings::Diagnostics;
 use inkwell::context::Context;
-use inkwell::memory_buffer::MemoryBuffer;
 use mir::generic::Function;
 use mir::module::{DenormalMode, Module};
 use target::{OperatingSystem, Processor, Target};
@@ -76,6 +77,13 @@ impl<'a> Source<'a> {
             Source::Bitcode { name, bytes }
         } else {
             Source::Text { name, bytes }
+        }
+    }
+
+    /// The text or bitcode.
+    pub fn bytes(&self) -> &'a [u8] {
+        match self {
+            Source::Text { bytes, .. } | Source::Bitcode { bytes, .. } => bytes,
         }
     }
 
@@ -150,35 +158,108 @@ pub fn read_linked(
     others: &[Source<'_>],
     options: &FrontendOptions,
 ) -> Result<Module<Function>, FrontendError> {
-    let context = Context::create();
-    let module = parse(&context, first)?;
+    on_reading_thread(first, others, || {
+        let context = Context::create();
+        let diagnostics = Diagnostics::of_context(&context);
+        let module = parse_linked(&context, &diagnostics, first, others, options.verify)?;
+        let linked = bindings::Module::new(&module);
+        if options.verify && !others.is_empty() {
+            module::verify(linked, &diagnostics)?;
+        }
+        let mut converted = module::convert(linked, options)?;
+        converted.warnings = diagnostics.take_warnings();
+        Ok(converted)
+    })
+}
+
+/// Parses modules, links the others into the first, verifies the whole whatever the options say, converts it, and gives bitcode
+/// that is well-formed and means the same, and what LLVM warns of.
+///
+/// # Errors
+/// As [`read_linked`].
+pub fn rewrite_linked(
+    first: &Source<'_>,
+    others: &[Source<'_>],
+    options: &FrontendOptions,
+) -> Result<(Vec<u8>, Vec<String>), FrontendError> {
+    let (bytes, warnings) = on_reading_thread(first, others, || {
+        let context = Context::create();
+        let diagnostics = Diagnostics::of_context(&context);
+        let module = parse_linked(&context, &diagnostics, first, others, true)?;
+        let module = bindings::Module::new(&module);
+        module::verify(module, &diagnostics)?;
+        Ok((module.bitcode(), diagnostics.take_warnings()))
+    })?;
+    let name = first.name();
+    let bitcode = Source::Bitcode {
+        name,
+        bytes: &bytes,
+    };
+    read(&bitcode, options)?;
+    Ok((bytes, warnings))
+}
+
+/// Runs what reads modules where fatal errors of LLVM and deep recursion do no harm.
+fn on_reading_thread<T: Send + 'static>(
+    first: &Source<'_>,
+    others: &[Source<'_>],
+    function: impl FnOnce() -> Result<T, FrontendError> + Send,
+) -> Result<T, FrontendError> {
+    let mut bytes = 0;
+    for source in std::iter::once(first).chain(others) {
+        limits::check(source)?;
+        bytes += source.bytes().len();
+    }
+    let result = reading_thread::run(bytes, function);
+    result.map_err(|message| FrontendError::Fatal {
+        name: first.name().to_owned(),
+        message,
+    })?
+}
+
+fn parse_linked<'context>(
+    context: &'context Context,
+    diagnostics: &Diagnostics<'context>,
+    first: &Source<'_>,
+    others: &[Source<'_>],
+    verify: bool,
+) -> Result<inkwell::module::Module<'context>, FrontendError> {
+    let parse = |source| {
+        let module = parse(context, diagnostics, source)?;
+        let parsed = bindings::Module::new(&module);
+        module::check_flags(parsed)?;
+        parsed.strip_other_debug_information(diagnostics);
+        if verify {
+            module::verify(parsed, diagnostics)?;
+        }
+        Ok::<_, FrontendError>(module)
+    };
+    let module = parse(first)?;
     for source in others {
-        let other = parse(&context, source)?;
-        let linked = module.link_in_module(other);
+        let other = parse(source)?;
+        let linked = bindings::link(&module, other, diagnostics);
         linked.map_err(|message| FrontendError::Link {
             name: source.name().to_owned(),
-            message: message.to_string(),
+            message,
         })?;
     }
-    convert(&module, options)
+    Ok(module)
 }
 
 fn parse<'context>(
     context: &'context Context,
+    diagnostics: &Diagnostics<'context>,
     source: &Source<'_>,
 ) -> Result<inkwell::module::Module<'context>, FrontendError> {
-    match *source {
-        Source::Text { name, bytes } => parse_text(context, name, bytes),
+    let buffer_name = module::buffer_name(source.name());
+    let parsed = match *source {
+        Source::Text { bytes, .. } => parse_text(context, &buffer_name, bytes),
         Source::Bitcode { name, bytes } => {
-            let buffer =
-                MemoryBuffer::create_from_memory_range_copy(bytes, &module::buffer_name(name));
-            inkwell::module::Module::parse_bitcode_from_buffer(&buffer, context).map_err(
-                |message| FrontendError::Parse {
-                    message: format!("{name}: invalid bitcode: {}", message.to_string()),
-                },
-            )
+            bindings::parse_bitcode(context, diagnostics, &buffer_name, bytes)
+                .map_err(|message| format!("{name}: invalid bitcode: {message}"))
         }
-    }
+    };
+    parsed.map_err(|message| FrontendError::Parse { message })
 }
 
 /// Parses text under the target's data layout. Errors show the text as it was given.
@@ -186,20 +267,17 @@ fn parse_text<'context>(
     context: &'context Context,
     name: &str,
     bytes: &[u8],
-) -> Result<inkwell::module::Module<'context>, FrontendError> {
-    let with_layout = context.create_module_from_ir(module::text_buffer(name, bytes));
+) -> Result<inkwell::module::Module<'context>, String> {
+    let with_layout = bindings::parse_text(context, name, &module::with_layout(bytes));
     with_layout.map_err(|message| {
-        let name = module::buffer_name(name);
-        let given = MemoryBuffer::create_from_memory_range_copy(bytes, &name);
-        let shown = context.create_module_from_ir(given).err();
-        FrontendError::Parse {
-            message: shown.unwrap_or(message).to_string(),
-        }
+        let shown = bindings::parse_text(context, name, bytes).err();
+        shown.unwrap_or(message)
     })
 }
 
 /// Converts a module that inkwell holds. Its data layout is set to the target's, and calls of
-/// functions defined in it are inlined, so the module may be changed.
+/// functions defined in it are inlined, so the module may be changed. After [`FrontendError::Fatal`] nothing may be done with
+/// it any more; it should be forgotten, not dropped.
 ///
 /// # Errors
 /// Constructs that are not supported; see [`FrontendError`].
@@ -207,5 +285,19 @@ pub fn convert(
     module: &inkwell::module::Module<'_>,
     options: &FrontendOptions,
 ) -> Result<Module<Function>, FrontendError> {
-    module::convert(bindings::Module::new(module), options)
+    let module = bindings::Module::new(module);
+    let name = module.source_name();
+    let lent = bindings::Lent::new(module);
+    let converted = reading_thread::run(0, move || {
+        let module = lent.module();
+        let diagnostics = Diagnostics::of_module(module);
+        module::check_flags(module)?;
+        if options.verify {
+            module::verify(module, &diagnostics)?;
+        }
+        let mut converted = module::convert(module, options)?;
+        converted.warnings = diagnostics.take_warnings();
+        Ok(converted)
+    });
+    converted.map_err(|message| FrontendError::Fatal { name, message })?
 }

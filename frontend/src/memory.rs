@@ -56,7 +56,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// The operand of a load or store of `size` bytes through `pointer`.
     pub fn access(&mut self, inst: Value<'m>, pointer: generic::Value) -> Result<MemOp, Reason> {
         let space = self.space(pointer)?;
-        let mut operand = MemOp::new(space, 0, inst.alignment().max(1));
+        let mut operand = MemOp::new(space, 0, known_alignment(inst));
         operand.flags.is_volatile = inst.is_volatile();
         operand.ordering = ordering(inst.ordering());
         if operand.is_atomic() {
@@ -79,7 +79,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         pointer: generic::Value,
         ty: Type,
     ) -> Result<MemOp, Reason> {
-        let mut operand = MemOp::new(self.space(pointer)?, ty.bytes(), inst.alignment().max(1));
+        let mut operand = MemOp::new(self.space(pointer)?, ty.bytes(), known_alignment(inst));
         let flags = &mut operand.flags;
         flags.is_volatile = inst.is_volatile();
         if inst.has_metadata() {
@@ -201,7 +201,13 @@ impl<'m> FunctionConverter<'_, 'm> {
     pub fn convert_alloca(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<(), Reason> {
         let ty = self.context.types.first_class(inst.ty())?;
         let extent = self.context.types.extent(inst.allocated_type())?;
-        let align = u64::from(inst.alignment()).max(1);
+        let align = inst.alignment();
+        if align >= MAX_SLOT {
+            return Err(format!("a stack object aligned to {align} bytes"));
+        }
+        if extent.alloc >= MAX_SLOT {
+            return Err("a stack object of 2 GiB or more".to_string());
+        }
         let count = inst.operand(0);
         let constant =
             count.kind() == ValueKind::LLVMConstantIntValueKind && count.ty().int_bits() <= 64;
@@ -394,6 +400,11 @@ fn is_in_cycle(block: Block<'_>) -> bool {
         }
     }
     false
+}
+
+/// The alignment of an access, or less: it says what may be done.
+fn known_alignment(inst: Value<'_>) -> u32 {
+    inst.alignment().min(1 << 31) as u32
 }
 
 /// What is in memory for a value: itself if it is made of whole bytes, else an integer of whole

@@ -3,7 +3,7 @@
 use crate::FrontendOptions;
 use crate::aliases;
 use crate::attributes;
-use crate::bindings::{Module, Value, attribute_kind, metadata_kind, sync_scope};
+use crate::bindings::{Diagnostics, Module, Value, attribute_kind, metadata_kind, sync_scope};
 use crate::block_addresses;
 use crate::constructors;
 use crate::debug::Reader;
@@ -18,11 +18,11 @@ use crate::lowered;
 use crate::memory::SCOPES;
 use crate::names;
 use crate::rounding;
-use inkwell::memory_buffer::MemoryBuffer;
 use mir::AddressSpace;
 use mir::generic;
 use mir::module::{FunctionSymbol, ImplicitInputs, PalMetadata, SymbolRef};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use target::{OperatingSystem, Triple};
 
@@ -31,26 +31,55 @@ pub fn buffer_name(name: &str) -> String {
     name.replace('\0', " ")
 }
 
-/// The buffer that text is parsed from. Text without a data layout gets the target's in front of
-/// its first line, since sizes and default address spaces depend on it from the start.
-pub fn text_buffer(name: &str, bytes: &[u8]) -> MemoryBuffer<'static> {
+/// Text without a data layout gets the target's in front of its first line, since sizes and default address spaces
+/// depend on it from the start.
+pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     const LINE: &[u8] = b"target datalayout";
     // It stands before everything else.
     let given = bytes
         .split(|&byte| byte == b'\n')
         .take_while(|line| !line.starts_with(b"define") && !line.starts_with(b"declare"))
         .any(|line| line.starts_with(LINE));
-    let name = buffer_name(name);
-    if given {
-        return MemoryBuffer::create_from_memory_range_copy(bytes, &name);
+    match given {
+        true => Cow::Borrowed(bytes),
+        false => [LINE, b" = \"", DATA_LAYOUT.to_bytes(), b"\" ", bytes]
+            .concat()
+            .into(),
     }
-    let mut text = Vec::with_capacity(bytes.len() + 400);
-    text.extend_from_slice(LINE);
-    text.extend_from_slice(b" = \"");
-    text.extend_from_slice(DATA_LAYOUT.to_bytes());
-    text.extend_from_slice(b"\" ");
-    text.extend_from_slice(bytes);
-    MemoryBuffer::create_from_memory_range_copy(&text, &name)
+}
+
+/// Refuses flags that are not made as flags are: LLVM looks some up, its verifier too, before that checks them.
+pub fn check_flags(module: Module<'_>) -> Result<(), FrontendError> {
+    let is_flag = |node: &Value<'_>| match node.node_operands().as_slice() {
+        [Some(_), Some(name), Some(_)] => name.metadata_string().is_some(),
+        _ => false,
+    };
+    let flags = module.named_metadata(c"llvm.module.flags");
+    match flags.iter().all(is_flag) {
+        true => Ok(()),
+        false => Err(FrontendError::Invalid {
+            name: module.source_name(),
+            message: "module flags are a behaviour, a name and a value".to_owned(),
+        }),
+    }
+}
+
+/// Gives a module the target's data layout and runs LLVM's verifier. Debug information that is wrong, and nothing else is, is
+/// left out, with a warning.
+pub fn verify(module: Module<'_>, diagnostics: &Diagnostics<'_>) -> Result<(), FrontendError> {
+    if !module.has_data_layout(DATA_LAYOUT) {
+        module.set_data_layout(DATA_LAYOUT);
+    }
+    let name = module.source_name();
+    let Err(message) = module.verify() else {
+        return Ok(());
+    };
+    if module.strip_debug_information() && module.verify().is_ok() {
+        let first = message.lines().next().unwrap_or_default();
+        diagnostics.warn(format!("ignoring invalid debug info in {name}: {first}"));
+        return Ok(());
+    }
+    Err(FrontendError::Invalid { name, message })
 }
 
 /// Converts a parsed module.
@@ -61,12 +90,6 @@ pub fn convert(
     let name = module.source_name();
     if !module.has_data_layout(DATA_LAYOUT) {
         module.set_data_layout(DATA_LAYOUT);
-    }
-    if options.verify {
-        module.verify().map_err(|message| FrontendError::Invalid {
-            name: name.clone(),
-            message,
-        })?;
     }
     aliases::refuse_ifuncs(module)?;
     block_addresses::replace(module);
@@ -136,7 +159,7 @@ pub fn convert(
             visibility: globals::visibility(value.visibility()),
             section: value.section(),
             group: groups::of(module, value)?,
-            align: value.alignment(),
+            align: value.function_alignment(),
             defined: converted,
             replaceable: globals::is_replaceable(value),
             convention,

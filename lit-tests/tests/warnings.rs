@@ -67,3 +67,32 @@ fn local_memory_that_no_kernel_allocates() {
         assert!(trap.contains("trap 2"), "{trap}");
     }
 }
+
+/// What LLVM's reader says is a warning of the command, and nothing is printed elsewhere.
+#[test]
+fn warnings_of_the_reader() {
+    let module = |version: u32, file: &str| {
+        format!(
+            "target triple = \"amdgcn-amd-amdhsa\"\n\
+             define amdgpu_kernel void @k() {{ ret void }}\n\
+             !llvm.module.flags = !{{!0}}\n!0 = !{{i32 2, !\"Debug Info Version\", i32 {version}}}\n\
+             !llvm.dbg.cu = !{{!1}}\n!1 = distinct !DICompileUnit(language: DW_LANG_C, file: {file})\n\
+             !2 = !DIFile(filename: \"a\", directory: \"b\")\n"
+        )
+    };
+    for (text, warning) in [
+        (module(3, "!2"), ""),
+        (
+            module(1, "!2"),
+            "ignoring debug info with an invalid version (1)",
+        ),
+        (module(3, "!0"), "ignoring invalid debug info"),
+    ] {
+        let arguments = ["-", "-mcpu=gfx900", "-filetype=null"];
+        let outcome = compiler::run_with_input(&arguments, text.as_bytes());
+        assert_eq!(outcome.status, 0, "{}", outcome.stderr);
+        let count = usize::from(!warning.is_empty());
+        assert_eq!(outcome.stderr.lines().count(), count, "{}", outcome.stderr);
+        assert!(outcome.stderr.contains(warning), "{}", outcome.stderr);
+    }
+}

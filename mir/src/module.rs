@@ -501,6 +501,8 @@ pub struct Module<F> {
     pub functions: Vec<F>,
     /// What the source says about the code, if that is known.
     pub debug: Option<Box<DebugInfo>>,
+    /// What the reader of the source warns of.
+    pub warnings: Vec<String>,
 }
 
 impl<F> Module<F> {
@@ -520,6 +522,7 @@ impl<F> Module<F> {
             symbols: PrimaryMap::new(),
             functions: Vec::new(),
             debug: None,
+            warnings: Vec::new(),
         }
     }
 }

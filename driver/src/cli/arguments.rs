@@ -180,6 +180,12 @@ pub(super) struct Arguments {
     /// Do not verify the input: only for modules known to be valid
     #[arg(long = "disable-verify")]
     pub(super) disable_verify: bool,
+    /// Read modules in another process, for untrusted input: a crash of LLVM's reader is an error
+    #[arg(long = "guard")]
+    pub(super) guard: bool,
+    /// Be that process, with so much memory
+    #[arg(long = "read-guarded", value_name = "BYTES", hide = true)]
+    pub(super) read_guarded: Option<u64>,
     /// No warnings
     #[arg(long = "no-warn")]
     pub(super) no_warnings: bool,

@@ -122,7 +122,9 @@ impl<'m> Reader<'m> {
         // The calls that it is inlined through, innermost first.
         let mut chain = vec![metadata];
         let mut inlined_at = None;
-        while let Some((_, _, _, Some(outer))) = chain.last().map(|place| place.location()) {
+        while let Some((_, _, _, Some(outer))) = chain.last().map(|place| place.location())
+            && chain.len() < MAX_INLINED
+        {
             inlined_at = self.locations.get(&outer.key()).copied();
             if inlined_at.is_some() {
                 break;
@@ -520,6 +522,9 @@ fn operations(node: &Node<'_>) -> Expression {
         _ => operations,
     }
 }
+
+/// Calls that a place is inlined through, at most: there may be a circle of them.
+const MAX_INLINED: usize = 1 << 16;
 
 fn unknown_scope() -> ScopeData {
     ScopeData {

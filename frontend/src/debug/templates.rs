@@ -9,22 +9,25 @@ use gimli::constants::{
 };
 use mir::debug::{TemplateParameter, TemplateValue};
 
+/// Packs inside packs, at most: one may be inside itself.
+const MAX_DEPTH: usize = 64;
+
 impl<'m> Reader<'m> {
     /// The parameters that a type, function or variable has as a template.
     pub(super) fn template(&mut self, node: &Node<'m>) -> Vec<TemplateParameter> {
         let list = node.link("templateParams");
-        list.map_or_else(Vec::new, |list| self.template_parameters(list))
+        list.map_or_else(Vec::new, |list| self.template_parameters(list, 0))
     }
 
-    fn template_parameters(&mut self, list: Metadata<'m>) -> Vec<TemplateParameter> {
+    fn template_parameters(&mut self, list: Metadata<'m>, depth: usize) -> Vec<TemplateParameter> {
         let elements: Vec<_> = self.node(list).elements().flatten().collect();
         elements
             .into_iter()
-            .map(|element| self.template_parameter(element))
+            .map(|element| self.template_parameter(element, depth))
             .collect()
     }
 
-    fn template_parameter(&mut self, metadata: Metadata<'m>) -> TemplateParameter {
+    fn template_parameter(&mut self, metadata: Metadata<'m>, depth: usize) -> TemplateParameter {
         let node = self.node(metadata);
         let is_type = node.kind() == "DITemplateTypeParameter";
         let tag = match is_type {
@@ -34,8 +37,9 @@ impl<'m> Reader<'m> {
         let value = if is_type {
             TemplateValue::None
         } else if tag == DW_TAG_GNU_template_parameter_pack.0 {
-            let list = node.link("value");
-            TemplateValue::Pack(list.map_or_else(Vec::new, |list| self.template_parameters(list)))
+            let list = node.link("value").filter(|_| depth < MAX_DEPTH);
+            let parameters = list.map(|list| self.template_parameters(list, depth + 1));
+            TemplateValue::Pack(parameters.unwrap_or_default())
         } else if tag == DW_TAG_GNU_template_template_param.0 {
             TemplateValue::Name(node.string("value"))
         } else {
