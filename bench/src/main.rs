@@ -10,6 +10,7 @@ mod llvm;
 mod ours;
 mod quality;
 mod scaling;
+mod suite;
 mod table;
 
 use std::collections::BTreeMap;
@@ -65,6 +66,12 @@ struct Options {
     /// With `--scaling`: writes the programs to this directory, and measures nothing
     #[arg(long, requires = "scaling")]
     keep: Option<PathBuf>,
+    /// Measures code quality alone over a directory of suites of IR files, instead of inputs
+    #[arg(long, conflicts_with_all = ["inputs", "scaling"])]
+    suites: Option<PathBuf>,
+    /// With `--suites`: an earlier result of `--json` to compare with, which spares compiling with LLVM
+    #[arg(long, requires = "suites")]
+    before: Option<PathBuf>,
 }
 
 /// The numbers of one input file.
@@ -114,6 +121,9 @@ fn run(options: &Options) -> Result<(), BenchError> {
         print!("{}", scaling::table(options)?);
         return Ok(());
     }
+    if let Some(root) = &options.suites {
+        return run_suites(root, options);
+    }
     let inputs = if options.inputs.is_empty() {
         examples(&options.mcpu)?
     } else {
@@ -130,6 +140,25 @@ fn run(options: &Options) -> Result<(), BenchError> {
     print!("{}", table::markdown(&options.mcpu, &rows));
     if let Some(path) = &options.json {
         let text = serde_json::to_string_pretty(&rows).unwrap_or_default();
+        std::fs::write(path, text).map_err(|e| BenchError::Io(path.clone(), e))?;
+    }
+    Ok(())
+}
+
+/// Measures the programs below a directory.
+fn run_suites(root: &Path, options: &Options) -> Result<(), BenchError> {
+    let before = match &options.before {
+        None => None,
+        Some(path) => {
+            let text = std::fs::read(path).map_err(|e| BenchError::Io(path.clone(), e))?;
+            let parsed: Result<suite::Results, _> = serde_json::from_slice(&text);
+            Some(parsed.map_err(|e| BenchError::Run(format!("{}: {e}", path.display())))?)
+        }
+    };
+    let results = suite::measure(root, &options.mcpu, before.as_ref())?;
+    print!("{}", suite::markdown(&results, before.as_ref())?);
+    if let Some(path) = &options.json {
+        let text = serde_json::to_string_pretty(&results).unwrap_or_default();
         std::fs::write(path, text).map_err(|e| BenchError::Io(path.clone(), e))?;
     }
     Ok(())

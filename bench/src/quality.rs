@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 
 use object::{Object, ObjectSymbol, SymbolKind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::BenchError;
 
 /// What one kernel costs.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Quality {
     /// Instructions in the kernel's text.
     pub counts: Counts,
@@ -28,7 +28,7 @@ pub struct Quality {
 }
 
 /// Numbers of instructions.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Counts {
     /// All of them.
     pub instructions: u64,
