@@ -5,12 +5,14 @@ use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
+use crate::vcc;
 use crate::webs::Webs;
 use isa::Opcode;
 use mir::machine::{Function, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::cmp::Reverse;
+use target::Target;
 
 /// The registers found.
 pub struct Colouring {
@@ -85,7 +87,8 @@ struct Colourer<'a> {
     /// Values that tuples are put together from, with their first dword there.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
     pairings: FxHashMap<VReg, SmallVec<[Pairing; 2]>>,
-    likes_vcc: Vec<bool>,
+    /// See [`vcc::gains`].
+    vcc_gains: Vec<u32>,
 }
 
 impl Colouring {
@@ -97,6 +100,7 @@ impl Colouring {
         intervals: &Intervals,
         webs: &Webs,
         limit: u32,
+        target: &Target,
         unspillable: &dyn Fn(VReg) -> bool,
     ) -> Result<Colouring, Failure> {
         let count = function.vregs.len();
@@ -151,7 +155,10 @@ impl Colouring {
             wishes: FxHashMap::default(),
             parts: FxHashMap::default(),
             pairings: FxHashMap::default(),
-            likes_vcc: vec![false; count],
+            vcc_gains: match graph.file {
+                RegisterFile::Sgpr => vcc::gains(function, graph, webs, target),
+                _ => vec![0; count],
+            },
         };
         colourer.collect_wishes();
         colourer.run(unspillable)?;
@@ -415,34 +422,6 @@ impl Colourer<'_> {
         {
             self.wish(to, from, 0);
         }
-        // Comparisons and carries are shorter with VCC.
-        if self.graph.file == RegisterFile::Sgpr {
-            let mask = self.function.mask_class();
-            let is_vector = match inst.op {
-                mir::machine::Op::Isa(opcode) => opcode.properties().is_valu(),
-                mir::machine::Op::Assembly(_) => false,
-                mir::machine::Op::Pseudo(pseudo) => {
-                    matches!(
-                        pseudo,
-                        Pseudo::VAddU64 | Pseudo::VSubU64 | Pseudo::VCndMaskB64
-                    )
-                }
-            };
-            // A mask that is read stands last.
-            let read = match inst.operands.last() {
-                Some(&Operand::Use(register, SubReg::WHOLE))
-                    if inst.pseudo() != Some(Pseudo::VAddU64) =>
-                {
-                    Some(register)
-                }
-                _ => None,
-            };
-            for register in inst.defs().chain(read).filter(|_| is_vector) {
-                if self.function.vregs[register] == mask {
-                    self.likes_vcc[self.webs.find(register).as_u32() as usize] = true;
-                }
-            }
-        }
     }
 
     fn width(&self, register: VReg, sub: SubReg) -> i16 {
@@ -482,6 +461,7 @@ impl Colourer<'_> {
             }
         }
         self.take_places()?;
+        self.take_vcc();
         let mut order: Vec<(Reverse<u8>, u32, VReg)> = self
             .function
             .vregs
@@ -555,6 +535,38 @@ impl Colourer<'_> {
             self.take(value, place);
         }
         Ok(())
+    }
+
+    /// Gives VCC to the masks that it makes shorter code for, those first that are live shortest for what
+    /// they save: one that is live long would keep it from all carries in between.
+    fn take_vcc(&mut self) {
+        let gains = self.vcc_gains.iter().enumerate();
+        let mut masks: Vec<(u32, VReg)> = gains
+            .filter(|&(_, &gain)| gain > 0)
+            .map(|(index, &gain)| (VReg::from_u32(index as u32), gain))
+            .filter(|&(mask, _)| {
+                self.result.register(mask).is_none() && !self.has_strong_wish(mask)
+            })
+            .map(|(mask, gain)| (self.intervals.length(mask, self.dwords(mask)) / gain, mask))
+            .collect();
+        masks.sort_unstable();
+        for (_, mask) in masks {
+            if self.is_free(&self.need(mask), u32::from(VCC)) {
+                let class = self.function.vregs[mask];
+                let place = PhysReg {
+                    file: class.file,
+                    index: VCC,
+                    dwords: class.dwords,
+                };
+                self.take(mask, place);
+            }
+        }
+    }
+
+    /// True if a value is to share the register of another one.
+    fn has_strong_wish(&self, register: VReg) -> bool {
+        let wishes = self.wishes.get(&register);
+        wishes.is_some_and(|wishes| wishes.iter().any(|wish| !wish.is_weak))
     }
 
     fn take(&mut self, register: VReg, place: PhysReg) {
@@ -657,7 +669,7 @@ impl Colourer<'_> {
         if let Some(index) = wished(true) {
             return Some(at(index));
         }
-        if self.likes_vcc[register.as_u32() as usize] && self.is_free(&need, u32::from(VCC)) {
+        if self.vcc_gains[register.as_u32() as usize] > 0 && self.is_free(&need, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));
         }
         let indices = self.order.iter().copied();

@@ -20,6 +20,7 @@ mod splitting;
 #[cfg(test)]
 mod tests;
 mod variables;
+mod vcc;
 mod webs;
 mod whole;
 
@@ -350,13 +351,28 @@ fn colour(
         };
         let fixed = assembly::unspillable(function);
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
-        let mut result =
-            Colouring::new(function, &graph, &intervals, &webs, limit, &is_unspillable);
+        let mut result = Colouring::new(
+            function,
+            &graph,
+            &intervals,
+            &webs,
+            limit,
+            target,
+            &is_unspillable,
+        );
         if result.is_err() {
             // Apart there are more ways to colour, and single values can be spilled.
             intervals = Intervals::new(function, &graph, target);
             let webs = Webs::apart(function, &graph, &mut intervals);
-            result = Colouring::new(function, &graph, &intervals, &webs, limit, &is_unspillable);
+            result = Colouring::new(
+                function,
+                &graph,
+                &intervals,
+                &webs,
+                limit,
+                target,
+                &is_unspillable,
+            );
         }
         match result {
             Ok(colouring) => {

@@ -1,0 +1,68 @@
+//! Which lane masks make shorter code in VCC: VOP2 and VOPC instructions read and write no other mask, and take one
+//! dword where VOP3 takes two.
+
+use crate::graph::FileGraph;
+use crate::webs::Webs;
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, SubReg, VReg};
+use target::{Family, Target};
+
+/// By the number of the value that stands for a web: the dwords that VCC would save.
+pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
+    let mut gains = vec![0; function.vregs.len()];
+    let mask = function.mask_class();
+    for inst in graph
+        .blocks
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts)
+    {
+        let gain = gain(function, inst, target);
+        // A mask that is read stands last.
+        let read = match inst.operands.last() {
+            Some(&Operand::Use(register, SubReg::WHOLE))
+                if inst.pseudo() != Some(Pseudo::VAddU64) =>
+            {
+                Some(register)
+            }
+            _ => None,
+        };
+        for register in inst.defs().chain(read).filter(|_| gain > 0) {
+            if function.vregs[register] == mask {
+                gains[webs.find(register).as_u32() as usize] += gain;
+            }
+        }
+    }
+    gains
+}
+
+/// The dwords that an instruction is shorter by if its masks are in VCC.
+fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
+    let is_vector = |operand: Option<&Operand>| match operand {
+        Some(&Operand::Use(register, _)) => is_vgpr(function, register),
+        _ => false,
+    };
+    match inst.op {
+        Op::Isa(opcode) => {
+            let mut forms = opcode.forms(target.generation());
+            let is_short = opcode.properties().is_valu()
+                && forms.any(|form| form.encoding().is_e32())
+                && !inst.modifiers.needs_vop3();
+            // The last source must be a VGPR; sources of comparisons and sums change places.
+            let defs = inst.defs().count();
+            let is_choice = opcode == isa::Opcode::V_CNDMASK_B32;
+            let fits = is_vector(inst.operands.get(defs + 1))
+                || !is_choice && is_vector(inst.operands.get(defs));
+            u32::from(is_short && fits)
+        }
+        // The low half of a sum is a VOP3 instruction on GFX10.
+        Op::Pseudo(Pseudo::VAddU64 | Pseudo::VSubU64) => match target.family() {
+            Family::Gfx10 => 1,
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9 => 2,
+        },
+        Op::Pseudo(Pseudo::VCndMaskB64) => 2 * u32::from(is_vector(inst.operands.get(2))),
+        Op::Pseudo(_) | Op::Assembly(_) => 0,
+    }
+}
+
+fn is_vgpr(function: &Function, register: VReg) -> bool {
+    function.vregs[register].file.is_vector()
+}
