@@ -265,6 +265,11 @@ impl Passes<'_> {
         self.after_machine("frame", index, &machine)?;
         emit::expand::run(&mut machine, target)?;
         self.after_machine("expand", index, &machine)?;
+        if level > isel::OptLevel::O0 {
+            emit::accumulate_forms::run(&mut machine, target);
+            emit::single_wave::run(&mut machine);
+            emit::repeated_compares::run(&mut machine, target);
+        }
         emit::branches::simplify(&mut machine);
         emit::state_writes::run(&mut machine, target);
         emit::waits::run(&mut machine, target)?;

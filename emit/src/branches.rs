@@ -15,7 +15,7 @@ mod relaxation;
 use crate::EmitError;
 use crate::flow::ends_flow;
 use isa::Opcode;
-use mir::machine::{Block, BlockKind, Edge, Function, Inst, Operand};
+use mir::machine::{Block, Edge, Function, Inst, Operand};
 use target::Target;
 
 /// Threads jumps over empty blocks and drops those to the next block.
@@ -94,13 +94,14 @@ fn thread_jumps(function: &mut Function) {
             }
         }
     }
-    // Edge blocks that only jump are reached by no one now, unless someone falls into them.
+    // Blocks that only jump are reached by no one now, unless someone falls into them.
     let targeted = targeted_blocks(function);
     let mut falls = true;
     let blocks = &function.blocks;
     function.layout.retain(|&block| {
         let data = &blocks[block];
-        let keep = falls || data.kind != BlockKind::LinearEdge || targeted[block.as_u32() as usize];
+        let only_jumps = data.insts.iter().all(is_jump);
+        let keep = falls || !only_jumps || targeted[block.as_u32() as usize];
         if keep {
             falls = !data.insts.last().is_some_and(ends_flow);
         }

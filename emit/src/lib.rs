@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod accumulate_forms;
 pub mod assemble;
 pub mod assembly_text;
 pub mod branches;
@@ -16,8 +17,10 @@ pub mod frame;
 pub mod hazards;
 pub mod link;
 pub mod placement;
+pub mod repeated_compares;
 pub mod resources;
 mod saves;
+pub mod single_wave;
 pub mod state_writes;
 pub mod waits;
 

@@ -59,13 +59,13 @@ const FLOAT: [(FloatCondition, I, I, I); 14] = [
     (FloatCondition::Une, I::V_CMP_NEQ_F32, I::V_CMP_NEQ_F64, I::V_CMP_NEQ_F16),
 ];
 
+/// Readers for each of which a scalar comparison is made again.
+const MOST_REPEATED: u32 = 4;
+
 impl Selector<'_> {
     /// Puts a uniform boolean into SCC.
     pub(super) fn scalar_condition(&mut self, value: Value) {
-        if let Some(inst) = self.sole_use(value)
-            && self.banks.bank(value) == Bank::Scalar
-            && self.generic.insts[inst].opcode == Opcode::ICmp
-        {
+        if let Some(inst) = self.repeatable_compare(value) {
             self.scalar_compare(inst);
             return;
         }
@@ -79,6 +79,23 @@ impl Selector<'_> {
         }
         let source = self.scalar_source(value);
         self.push(I::S_CMP_LG_U32, &[source, Operand::Imm(0)]);
+    }
+
+    /// The scalar comparison that makes a boolean, if it is better made for each reader than kept as 0 or 1 in an SGPR,
+    /// which takes an instruction to make and one for each reader.
+    fn repeatable_compare(&self, value: Value) -> Option<Inst> {
+        let inst = self.generic.def_inst(value)?;
+        let data = &self.generic.insts[inst];
+        if self.banks.bank(value) != Bank::Scalar || data.opcode != Opcode::ICmp {
+            return None;
+        }
+        let readers = self.uses[value.as_u32() as usize];
+        let is_here = self.block_of[inst.as_u32() as usize] == Some(self.block);
+        // In other blocks, only where no operand is kept for the comparison alone.
+        let is_kept =
+            |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
+        let pays = is_here || data.args.iter().all(is_kept);
+        (pays && readers <= MOST_REPEATED).then_some(inst)
     }
 
     /// SCC = comparison of scalar operands.

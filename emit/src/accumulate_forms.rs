@@ -1,0 +1,67 @@
+//! Chooses accumulate forms: `v_fma d, a, b, d` is `v_fmac d, a, b`, which takes one dword instead of two.
+//!
+//! In: expanded functions. Out: the same, where multiply-adds whose addend is in the register of the result are the
+//! VOP2 instruction that computes the same. Nothing else changes.
+
+use isa::{Modifiers, Opcode};
+use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
+use target::{Family, Target};
+
+/// Multiply-adds, the form that accumulates, and whether both leave the same in the upper half of the register.
+#[rustfmt::skip]
+const FORMS: [(Opcode, Opcode, Halves); 5] = [
+    (Opcode::V_FMA_F32,        Opcode::V_FMAC_F32,       Halves::None),
+    (Opcode::V_MAD_F32,        Opcode::V_MAC_F32,        Halves::None),
+    (Opcode::V_MAD_LEGACY_F32, Opcode::V_MAC_LEGACY_F32, Halves::None),
+    (Opcode::V_FMA_F16,        Opcode::V_FMAC_F16,       Halves::DifferOnGfx9),
+    (Opcode::V_MAD_F16,        Opcode::V_MAC_F16,        Halves::DifferOnGfx9),
+];
+
+/// What becomes of the half of the register that is not the result.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Halves {
+    /// The result is all of the register.
+    None,
+    /// GFX9's VOP3 instruction keeps it, the VOP2 instruction clears it.
+    DifferOnGfx9,
+}
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        for inst in &mut function.blocks[block].insts {
+            if let Some(form) = accumulate_form(inst, target) {
+                inst.op = form.into();
+                inst.tied = true;
+            }
+        }
+    }
+}
+
+/// The accumulate form of an instruction, if it has one.
+fn accumulate_form(inst: &Inst, target: &Target) -> Option<Opcode> {
+    let opcode = inst.opcode()?;
+    let &(_, form, halves) = FORMS.iter().find(|&&(from, ..)| from == opcode)?;
+    let &[Operand::PhysDef(result), a, b, Operand::PhysUse(addend)] = inst.operands.as_slice()
+    else {
+        return None;
+    };
+    let is_short = result == addend
+        && (is_vgpr(a) || is_vgpr(b))
+        && inst.modifiers == Modifiers::default()
+        && inst.encoding.is_none()
+        && form.exists(target.generation())
+        && (halves == Halves::None || target.family() != Family::Gfx9);
+    is_short.then_some(form)
+}
+
+fn is_vgpr(operand: Operand) -> bool {
+    matches!(
+        operand,
+        Operand::PhysUse(PhysReg {
+            file: RegisterFile::Vgpr,
+            ..
+        })
+    )
+}

@@ -1,0 +1,64 @@
+//! Scalar comparisons that find SCC as they would leave it.
+//!
+//! In: expanded functions. Out: the same, where a comparison is left out if the same one was the last to write SCC in
+//! its block and none of its operands has been written since: two choices by one condition compare once.
+
+use isa::{Encoding, Opcode};
+use mir::machine::{Function, Inst, Operand, PhysReg};
+use target::Target;
+
+/// SGPRs from this number on are written by instructions that do not name them.
+const FIRST_SPECIAL: u8 = 104;
+
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    for index in 0..function.layout.len() {
+        let data = &mut function.blocks[function.layout[index]];
+        let (head, tail) = (data.head as usize, data.insts.len() - data.tail as usize);
+        let mut position = 0;
+        let mut known: Option<Inst> = None;
+        data.insts.retain(|inst| {
+            let in_body = (head..tail).contains(&position);
+            position += 1;
+            let is_same = |known: &Inst| known.op == inst.op && known.operands == inst.operands;
+            if in_body && known.as_ref().is_some_and(is_same) {
+                return false;
+            }
+            if is_comparison(inst, target) {
+                known = Some(inst.clone());
+            } else if known
+                .as_ref()
+                .is_some_and(|known| spoils(inst, known, target))
+            {
+                known = None;
+            }
+            true
+        });
+    }
+}
+
+/// True for comparisons of SGPRs that instructions name whenever they write them, and constants.
+fn is_comparison(inst: &Inst, target: &Target) -> bool {
+    let is_compare = |opcode: Opcode| opcode.form(Encoding::Sopc, target.generation()).is_some();
+    let is_named = |operand: &Operand| match operand {
+        Operand::PhysUse(register) => register.index < FIRST_SPECIAL,
+        operand => matches!(operand, Operand::Imm(_)),
+    };
+    inst.opcode().is_some_and(is_compare) && inst.operands.iter().all(is_named)
+}
+
+/// True if an instruction writes SCC or an operand of a comparison.
+fn spoils(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
+    let is_read = |written: PhysReg| {
+        comparison.operands.iter().any(|operand| match operand {
+            Operand::PhysUse(register) => register.overlaps(written),
+            _ => false,
+        })
+    };
+    inst.opcode().is_none()
+        || inst.writes_scc(target.generation())
+        || inst
+            .operands
+            .iter()
+            .any(|operand| matches!(operand, Operand::PhysDef(written) if is_read(*written)))
+}

@@ -1,0 +1,26 @@
+//! Barriers of work-groups that are one wavefront.
+//!
+//! In: expanded functions, whose instructions nothing will move any more. Out: the same without `s_barrier`, if no
+//! work-group of the function has a second wavefront that could be waited for.
+
+use isa::Opcode;
+use mir::machine::Function;
+
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    let (_, largest) = function.attributes.flat_work_group_size;
+    if largest > u32::from(function.wave_size) {
+        return;
+    }
+    for index in 0..function.layout.len() {
+        let data = &mut function.blocks[function.layout[index]];
+        let (head, tail) = (data.head as usize, data.insts.len() - data.tail as usize);
+        let is_barrier = |opcode| opcode == Some(Opcode::S_BARRIER);
+        let mut position = 0;
+        data.insts.retain(|inst| {
+            let in_body = (head..tail).contains(&position);
+            position += 1;
+            !(in_body && is_barrier(inst.opcode()))
+        });
+    }
+}
