@@ -103,6 +103,9 @@ pub(crate) fn compile_generic(
 ) -> Result<CodeObject, Error> {
     let target = options.target(&module)?;
     let ignored = options.ignored_features(&module, target.processor());
+    if options.opt_level > isel::OptLevel::O0 {
+        isel::local_alignment::run(&mut module, &target);
+    }
     let warnings = std::mem::take(&mut module.warnings);
     let trapping = isel::local_memory::run(&mut module, &target);
     isel::call_graph::run(&mut module, &target);
@@ -228,6 +231,7 @@ impl Passes<'_> {
         self.after_generic("address-spaces", index, &function)?;
         if level > isel::OptLevel::O0 {
             isel::addresses::run(&mut function, target);
+            isel::strength_reduction::run(&mut function);
         }
         self.after_generic("addresses", index, &function)?;
         isel::generic::run(&mut function, target, level)?;
@@ -238,6 +242,7 @@ impl Passes<'_> {
         isel::divergence::run(&mut function, &mut uniformity);
         isel::whole_wave::run(&mut function, &mut uniformity, target)?;
         if level > isel::OptLevel::O0 {
+            isel::read_back::run(&mut function, &mut uniformity, target);
             isel::far_offsets::run(&mut function, &mut uniformity, target);
         }
         self.after_generic("divergence", index, &function)?;

@@ -12,7 +12,7 @@ mod fold;
 mod if_conversion;
 pub(crate) mod known_bits;
 mod legalize;
-pub(crate) use legalize::buffer;
+pub(crate) use legalize::{buffer, dominators};
 mod merge_accesses;
 mod merge_bytes;
 mod merge_narrow_stores;

@@ -9,6 +9,7 @@ use mir::AddressSpace;
 use mir::generic::{Function, InstData, Intrinsic, MemOpRef, Opcode, Payload, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
+use rustc_hash::FxHashSet;
 use target::Target;
 
 /// A register file as selection sees it.
@@ -23,15 +24,30 @@ pub enum Bank {
 /// The banks of all values.
 pub struct Banks {
     vector: Vec<bool>,
+    /// Values that stay in the scalar bank.
+    kept: FxHashSet<Value>,
 }
 
 impl Banks {
     /// Assigns banks.
     pub fn assign(function: &Function, uniformity: &Uniformity, target: &Target) -> Banks {
+        Banks::assign_with(function, uniformity, target, std::iter::empty())
+    }
+
+    /// Assigns banks as if the uniform values `scalar` were in SGPRs, whatever computes them.
+    pub fn assign_with(
+        function: &Function,
+        uniformity: &Uniformity,
+        target: &Target,
+        scalar: impl Iterator<Item = Value>,
+    ) -> Banks {
         let vector = (0..function.values.len())
             .map(|index| uniformity.is_divergent(Value::from_u32(index as u32)))
             .collect();
-        let mut banks = Banks { vector };
+        let mut banks = Banks {
+            vector,
+            kept: scalar.collect(),
+        };
         while banks.pass(function, target) {}
         banks.demote_masks(function, target);
         banks
@@ -44,6 +60,19 @@ impl Banks {
         } else {
             Bank::Scalar
         }
+    }
+
+    /// True if the value was there when banks were assigned.
+    pub fn knows(&self, value: Value) -> bool {
+        (value.as_u32() as usize) < self.vector.len()
+    }
+
+    /// A load that SMEM can do: dwords of memory that does not change while the kernel runs.
+    pub fn is_scalar_load(function: &Function, data: &InstData) -> bool {
+        let Payload::Memory(reference) = data.payload else {
+            return false;
+        };
+        is_scalar_access(function, reference)
     }
 
     /// True if the value is in the scalar bank.
@@ -61,7 +90,7 @@ impl Banks {
                 let scalar = data.opcode == Opcode::InlineAssembly
                     || self.can_be_scalar(function, data, target);
                 for &result in &data.results {
-                    changed |= !scalar && self.demote(result);
+                    changed |= !scalar && !self.kept.contains(&result) && self.demote(result);
                 }
             }
             data.terminator.for_each_edge(|edge| {
@@ -125,7 +154,7 @@ impl Banks {
                 .all(|&value| self.is_scalar(value) || is_constant(function, value))
         };
         match data.opcode {
-            Opcode::Load => operands() && is_scalar_load(function, data),
+            Opcode::Load => operands() && Banks::is_scalar_load(function, data),
             Opcode::Intrinsic => match data.payload {
                 Payload::Intrinsic(intrinsic, _) => is_scalar_intrinsic(intrinsic, &operands),
                 _ => false,
@@ -153,14 +182,6 @@ fn is_constant(function: &Function, value: Value) -> bool {
         }
         ValueDef::Param(..) => false,
     }
-}
-
-/// A load that SMEM can do: dwords of memory that does not change while the kernel runs.
-fn is_scalar_load(function: &Function, data: &InstData) -> bool {
-    let Payload::Memory(reference) = data.payload else {
-        return false;
-    };
-    is_scalar_access(function, reference)
 }
 
 /// True if a scalar load may do the access from a uniform address.

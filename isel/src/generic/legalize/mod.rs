@@ -114,7 +114,7 @@ fn header(old: &mut Function) -> Function {
 }
 
 /// Dominators of a generic function.
-pub(super) fn dominators(function: &Function) -> Dominators {
+pub(crate) fn dominators(function: &Function) -> Dominators {
     let successors: Vec<SmallVec<[Block; 2]>> = function
         .blocks
         .keys()

@@ -1,0 +1,309 @@
+//! Integers and addresses as sums of products: `root + Σ coefficient · term + constant`.
+//!
+//! A term is a value, or a product of two, that nothing is known of, extended or not. Additions, constant factors and
+//! shifts are followed; so are extensions of sums that cannot wrap. What a value is made of is followed to a bounded
+//! number of instructions, beyond which values are terms.
+
+use mir::generic::{Flags, Function, Opcode, Value};
+use smallvec::SmallVec;
+
+/// Instructions that are followed for one form.
+const BUDGET: u32 = 32;
+
+/// The most terms of a form.
+const MOST_TERMS: usize = 6;
+
+/// How a value is made as wide as the sum.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Extension {
+    /// It is as wide.
+    None,
+    /// Zero-extended.
+    Zero,
+    /// Sign-extended.
+    Sign,
+}
+
+/// A value in a sum.
+pub type Factor = (Value, Extension);
+
+/// What a coefficient is multiplied by.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Term {
+    /// A value.
+    pub factor: Factor,
+    /// Another one that it is multiplied by; not less than the first.
+    pub other: Option<Factor>,
+}
+
+/// A sum, modulo two to the width of the value.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// The pointer that all else is added to.
+    pub root: Option<Value>,
+    /// Terms in order, each once, with coefficients other than zero.
+    pub terms: SmallVec<[(Term, i64); 4]>,
+    /// The constant.
+    pub constant: i64,
+    /// The value is this sum even where it is poison, as the instructions compute it. Else an addition under an
+    /// extension or a disjoint `or` is taken to be what its flags promise.
+    pub is_exact: bool,
+}
+
+impl Form {
+    /// The form of a scalar integer or pointer of 32 or 64 bits.
+    pub fn of(function: &Function, value: Value) -> Form {
+        let mut collector = Collector {
+            function,
+            budget: BUDGET,
+            follows_products: true,
+            form: Form {
+                root: None,
+                terms: SmallVec::new(),
+                constant: 0,
+                is_exact: true,
+            },
+        };
+        let mut pointer = value;
+        while function.ty(pointer).scalar.address_space().is_some() {
+            match function.def_inst(pointer).map(|inst| &function.insts[inst]) {
+                Some(data) if data.opcode == Opcode::PtrAdd && collector.budget > 0 => {
+                    collector.budget -= 1;
+                    collector.add(data.args[1], 1, Extension::None);
+                    pointer = data.args[0];
+                }
+                _ => {
+                    collector.form.root = Some(pointer);
+                    break;
+                }
+            }
+        }
+        if collector.form.root.is_none() {
+            collector.add(value, 1, Extension::None);
+        }
+        collector.form
+    }
+
+    /// `self - other`, if the roots are the same and it is a constant and at most one term, of one value.
+    pub fn step_from(&self, other: &Form) -> Option<(Option<(Factor, i64)>, i64)> {
+        if self.root != other.root {
+            return None;
+        }
+        let mut step = None;
+        let (mut ours, mut theirs) = (self.terms.iter().peekable(), other.terms.iter().peekable());
+        loop {
+            let (term, coefficient) = match (ours.peek(), theirs.peek()) {
+                (None, None) => break,
+                (Some(&&(term, a)), Some(&&(same, b))) if term == same => {
+                    (ours.next(), theirs.next());
+                    (term, a.wrapping_sub(b))
+                }
+                (Some(&&(term, a)), other) if other.is_none_or(|&&(other, _)| term < other) => {
+                    ours.next();
+                    (term, a)
+                }
+                (_, Some(&&(term, b))) => {
+                    theirs.next();
+                    (term, b.wrapping_neg())
+                }
+                (Some(&&(term, a)), None) => {
+                    ours.next();
+                    (term, a)
+                }
+            };
+            if coefficient == 0 {
+                continue;
+            }
+            if step.is_some() || term.other.is_some() {
+                return None;
+            }
+            step = Some((term.factor, coefficient));
+        }
+        Some((step, self.constant.wrapping_sub(other.constant)))
+    }
+
+    /// True if a term is a product.
+    pub fn has_product(&self) -> bool {
+        self.terms.iter().any(|(term, _)| term.other.is_some())
+    }
+
+    fn push(&mut self, term: Term, coefficient: i64) {
+        match self.terms.binary_search_by_key(&term, |&(term, _)| term) {
+            Ok(at) => {
+                self.terms[at].1 = self.terms[at].1.wrapping_add(coefficient);
+                if self.terms[at].1 == 0 {
+                    self.terms.remove(at);
+                }
+            }
+            Err(at) => self.terms.insert(at, (term, coefficient)),
+        }
+    }
+}
+
+struct Collector<'a> {
+    function: &'a Function,
+    budget: u32,
+    follows_products: bool,
+    form: Form,
+}
+
+impl Collector<'_> {
+    /// Adds `coefficient · value`.
+    fn add(&mut self, value: Value, coefficient: i64, extension: Extension) {
+        let has_room = self.form.terms.len() < MOST_TERMS && self.budget > 0;
+        if !has_room || !self.follow(value, coefficient, extension) {
+            let term = Term {
+                factor: (value, extension),
+                other: None,
+            };
+            self.form.push(term, coefficient);
+        }
+    }
+
+    /// Adds what a value is made of; false if it is a term.
+    fn follow(&mut self, value: Value, coefficient: i64, extension: Extension) -> bool {
+        let function = self.function;
+        if let Some(bits) = function.constant(value) {
+            let constant = extended(bits, function.ty(value).bits(), extension);
+            let product = constant.wrapping_mul(coefficient);
+            self.form.constant = self.form.constant.wrapping_add(product);
+            return true;
+        }
+        let Some(inst) = function.def_inst(value) else {
+            return false;
+        };
+        self.budget -= 1;
+        let data = &function.insts[inst];
+        let (args, flags) = (&data.args, data.flags);
+        let distributes = match extension {
+            Extension::None => true,
+            Extension::Zero => flags.contains(Flags::NUW),
+            Extension::Sign => flags.contains(Flags::NSW),
+        };
+        let constant = |value: Value| {
+            Some(extended(
+                function.constant(value)?,
+                function.ty(value).bits(),
+                Extension::Sign,
+            ))
+        };
+        let is_conditional = extension != Extension::None;
+        match data.opcode {
+            Opcode::Add if distributes => {
+                self.form.is_exact &= !is_conditional;
+                self.add(args[0], coefficient, extension);
+                self.add(args[1], coefficient, extension);
+            }
+            Opcode::Sub if distributes => {
+                self.form.is_exact &= !is_conditional;
+                self.add(args[0], coefficient, extension);
+                self.add(args[1], coefficient.wrapping_neg(), extension);
+            }
+            Opcode::Or if flags.contains(Flags::DISJOINT) && extension != Extension::Sign => {
+                self.form.is_exact = false;
+                self.add(args[0], coefficient, extension);
+                self.add(args[1], coefficient, extension);
+            }
+            // The sign bit of the sum is that of the other operand.
+            Opcode::Or
+                if flags.contains(Flags::DISJOINT)
+                    && constant(args[1]).is_some_and(|bits| bits >= 0) =>
+            {
+                self.form.is_exact = false;
+                self.add(args[0], coefficient, extension);
+                self.add(args[1], coefficient, extension);
+            }
+            Opcode::Shl if distributes => match function.constant(args[1]) {
+                Some(amount) if amount < 32 => {
+                    self.form.is_exact &= !is_conditional;
+                    self.add(args[0], coefficient.wrapping_shl(amount as u32), extension);
+                }
+                _ => return false,
+            },
+            Opcode::Mul if distributes => {
+                if let Some(factor) = constant(args[1]).filter(|_| extension != Extension::Zero) {
+                    self.form.is_exact &= !is_conditional;
+                    self.add(args[0], coefficient.wrapping_mul(factor), extension);
+                } else {
+                    return self.follows_products
+                        && self.product([args[0], args[1]], coefficient, extension);
+                }
+            }
+            Opcode::SExt if extension == Extension::None && function.ty(args[0]).bits() == 32 => {
+                self.add(args[0], coefficient, Extension::Sign);
+            }
+            Opcode::ZExt if extension == Extension::None && function.ty(args[0]).bits() == 32 => {
+                let inside = if flags.contains(Flags::NNEG) {
+                    self.form.is_exact = false;
+                    Extension::Sign
+                } else {
+                    Extension::Zero
+                };
+                self.add(args[0], coefficient, inside);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Adds a product, one of whose factors may be a sum.
+    fn product(&mut self, args: [Value; 2], coefficient: i64, extension: Extension) -> bool {
+        let [first, second] = args.map(|arg| self.factor(arg, extension));
+        let (sum, single) = match (single(&first), single(&second)) {
+            (_, Some(factor)) => (first, factor),
+            (Some(factor), None) => (second, factor),
+            (None, None) => return false,
+        };
+        self.form.is_exact &= sum.is_exact && extension == Extension::None;
+        for &(term, inner) in &sum.terms {
+            let (a, b) = (term.factor.min(single), term.factor.max(single));
+            let term = Term {
+                factor: a,
+                other: Some(b),
+            };
+            self.form.push(term, coefficient.wrapping_mul(inner));
+        }
+        if sum.constant != 0 {
+            let term = Term {
+                factor: single,
+                other: None,
+            };
+            self.form.push(term, coefficient.wrapping_mul(sum.constant));
+        }
+        true
+    }
+
+    /// The form of a factor, without products in it.
+    fn factor(&mut self, value: Value, extension: Extension) -> Form {
+        let mut collector = Collector {
+            function: self.function,
+            budget: self.budget,
+            follows_products: false,
+            form: Form {
+                root: None,
+                terms: SmallVec::new(),
+                constant: 0,
+                is_exact: true,
+            },
+        };
+        collector.add(value, 1, extension);
+        self.budget = collector.budget;
+        collector.form
+    }
+}
+
+/// The only term of a form that is nothing else.
+fn single(form: &Form) -> Option<Factor> {
+    match form.terms.as_slice() {
+        [(term, 1)] if form.constant == 0 => Some(term.factor),
+        _ => None,
+    }
+}
+
+fn extended(bits: u64, width: u32, extension: Extension) -> i64 {
+    if extension == Extension::Zero {
+        return bits as i64;
+    }
+    let unused = 64 - width;
+    (bits << unused) as i64 >> unused
+}

@@ -1,0 +1,90 @@
+//! Aligns variables in local memory (LDS) so that accesses to them may be wide.
+//!
+//! In: a module as the frontend made it. Out: the same, where variables of local memory that no other object knows are
+//! aligned like the widest access that their size allows, as LLVM aligns them, and simple loads and stores say how
+//! far the address is then aligned, so that neighbouring ones may become `ds_read_b128`.
+
+use crate::affine::Form;
+use cranelift_entity::PrimaryMap;
+use mir::AddressSpace;
+use mir::generic::{Function, Inst, Opcode, Payload, Value};
+use mir::module::{Global, GlobalVariable, Module};
+use target::Target;
+
+/// The widest access, in bytes.
+const WIDEST: u32 = 16;
+
+/// Runs the pass.
+pub fn run(module: &mut Module<Function>, target: &Target) {
+    if target.has_local_memory_symbols() {
+        return;
+    }
+    let mut is_aligned = false;
+    for variable in module.globals.values_mut() {
+        if variable.space == AddressSpace::Local && variable.size > 0 && !variable.external {
+            variable.align = variable.align.max(natural_alignment(variable.size));
+            is_aligned = true;
+        }
+    }
+    if is_aligned {
+        for function in &mut module.functions {
+            align_accesses(function, &module.globals);
+        }
+    }
+}
+
+/// The alignment of the widest access that is no larger than a variable, in bytes.
+fn natural_alignment(size: u64) -> u32 {
+    let rounded = size.min(u64::from(WIDEST)).next_power_of_two();
+    rounded as u32
+}
+
+fn align_accesses(function: &mut Function, globals: &PrimaryMap<Global, GlobalVariable>) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        for position in 0..function.blocks[block].insts.len() {
+            let inst = function.blocks[block].insts[position];
+            align_access(function, globals, inst);
+        }
+    }
+}
+
+fn align_access(function: &mut Function, globals: &PrimaryMap<Global, GlobalVariable>, inst: Inst) {
+    let data = &function.insts[inst];
+    let Some(memory) = function.mem_op(inst) else {
+        return;
+    };
+    let is_plain = matches!(data.opcode, Opcode::Load | Opcode::Store)
+        && memory.space == AddressSpace::Local
+        && memory.is_simple();
+    if !is_plain || memory.align >= WIDEST {
+        return;
+    }
+    let mut memory = *memory;
+    let align = alignment(function, globals, data.args[0]);
+    if let Some(align) = align.filter(|&align| align > memory.align) {
+        memory.align = align;
+        let reference = function.mem_ops.push(memory);
+        function.insts[inst].payload = Payload::Memory(reference);
+    }
+}
+
+/// The alignment of an address in a variable, in bytes.
+fn alignment(
+    function: &Function,
+    globals: &PrimaryMap<Global, GlobalVariable>,
+    address: Value,
+) -> Option<u32> {
+    let form = Form::of(function, address);
+    let root = &function.insts[function.def_inst(form.root?)?];
+    let Payload::Global(global) = root.payload else {
+        return None;
+    };
+    let offsets = form.terms.iter().map(|&(_, coefficient)| coefficient);
+    let zeros = offsets
+        .chain([form.constant])
+        .map(i64::trailing_zeros)
+        .min();
+    let offset_align = 1 << zeros.unwrap_or(0).min(WIDEST.trailing_zeros());
+    Some(globals[global].align.min(offset_align))
+}

@@ -1,0 +1,227 @@
+//! Brings uniform values that only vector instructions compute back to SGPRs.
+//!
+//! In: a function with explicit divergence, and its uniformity. Out: the same, where a uniform result of a conversion, a
+//! multiplication or a load from memory that SMEM may not read goes through `readfirstlane`, if scalar
+//! instructions go on computing with it: the rest of a uniform division, say, or the addresses and trip counts that
+//! a loaded index leads to. Readers that need VGPRs in any case keep the vector result.
+//!
+//! Which readers become scalar is found by assigning banks as if all candidates were in SGPRs; candidates without
+//! enough of them are given up, until none is.
+
+use crate::select::Banks;
+use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::types::Scalar;
+use mir::uniformity::Uniformity;
+use target::Target;
+
+/// Rounds of giving up candidates; those of the last round stay.
+const ROUNDS: u32 = 4;
+
+/// Runs the pass; keeps `uniformity` up to date.
+pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
+    if function.is_shader() || has_whole_wave_region(function) {
+        return;
+    }
+    let mut candidates = candidates(function, uniformity, target);
+    for _ in 0..ROUNDS {
+        if candidates.is_empty() {
+            return;
+        }
+        let results = candidates.iter().map(|candidate| candidate.value);
+        let banks = Banks::assign_with(function, uniformity, target, results);
+        let readers = scalar_readers(function, &banks);
+        let before = candidates.len();
+        candidates.retain(|candidate| {
+            readers[candidate.value.as_u32() as usize] >= candidate.least_readers
+        });
+        if candidates.len() == before {
+            break;
+        }
+    }
+    if candidates.is_empty() {
+        return;
+    }
+    let results = candidates.iter().map(|candidate| candidate.value);
+    let banks = Banks::assign_with(function, uniformity, target, results);
+    let copies = insert(function, uniformity, &candidates);
+    redirect(function, &banks, &copies);
+}
+
+/// A uniform value that a vector instruction computes.
+struct Candidate {
+    value: Value,
+    block: Block,
+    inst: Inst,
+    /// Scalar instructions that must read it for `readfirstlane` to pay.
+    least_readers: u32,
+}
+
+fn has_whole_wave_region(function: &Function) -> bool {
+    let blocks = function.layout.iter();
+    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.any(|&inst| {
+        matches!(
+            function.insts[inst].payload,
+            Payload::Intrinsic(Intrinsic::WholeBegin, _)
+        )
+    })
+}
+
+fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    for &block in &function.layout {
+        for &inst in &function.blocks[block].insts {
+            let data = &function.insts[inst];
+            let &[value] = data.results.as_slice() else {
+                continue;
+            };
+            let ty = function.ty(value);
+            let is_integer = matches!(ty.scalar, Scalar::Int(32 | 64) | Scalar::Ptr(_));
+            if !is_integer || ty.is_vector() || uniformity.is_divergent(value) {
+                continue;
+            }
+            let Some(least_readers) = least_readers(function, inst, target) else {
+                continue;
+            };
+            found.push(Candidate {
+                value,
+                block,
+                inst,
+                least_readers,
+            });
+        }
+    }
+    found
+}
+
+/// How many scalar readers make it worth while to read an instruction's result back; none if it is not one that
+/// vector instructions alone compute.
+fn least_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> {
+    let data = &function.insts[inst];
+    match data.opcode {
+        Opcode::FpToSi | Opcode::FpToUi => Some(1),
+        Opcode::UMulHigh | Opcode::SMulHigh => (!target.has_scalar_mul_hi()).then_some(1),
+        // The first reader waits for the load in any case.
+        Opcode::Load => (!Banks::is_scalar_load(function, data)).then_some(2),
+        Opcode::Intrinsic => match data.payload {
+            Payload::Intrinsic(
+                Intrinsic::MulU24
+                | Intrinsic::MulI24
+                | Intrinsic::MulhiU24
+                | Intrinsic::MulhiI24
+                | Intrinsic::FrexpExp,
+                _,
+            ) => Some(1),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// How many scalar instructions and parameters read each value.
+fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
+    let mut readers = vec![0; function.values.len()];
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        for &inst in &data.insts {
+            let data = &function.insts[inst];
+            if reads_scalars(data.opcode)
+                && data.results.iter().all(|&result| banks.is_scalar(result))
+            {
+                for &arg in &data.args {
+                    readers[arg.as_u32() as usize] += 1;
+                }
+            }
+        }
+        data.terminator.for_each_edge(|edge| {
+            let params = &function.blocks[edge.block].params;
+            for (&param, &arg) in params.iter().zip(&edge.args) {
+                readers[arg.as_u32() as usize] += u32::from(banks.is_scalar(param));
+            }
+        });
+    }
+    readers
+}
+
+/// True for instructions whose scalar form saves a vector instruction.
+fn reads_scalars(opcode: Opcode) -> bool {
+    !matches!(
+        opcode,
+        Opcode::Store
+            | Opcode::Copy
+            | Opcode::Bitcast
+            | Opcode::Trunc
+            | Opcode::Extract
+            | Opcode::Part
+    )
+}
+
+/// Puts a `readfirstlane` after each candidate; the copies by the number of what they copy.
+fn insert(
+    function: &mut Function,
+    uniformity: &mut Uniformity,
+    candidates: &[Candidate],
+) -> Vec<Option<Value>> {
+    let mut copies = vec![None; function.values.len()];
+    let mut of_inst = vec![None; function.insts.len()];
+    for candidate in candidates {
+        function.location = function.insts[candidate.inst].location;
+        let ty = function.ty(candidate.value);
+        let payload = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
+        let args = [candidate.value];
+        let read = function.make_inst(Opcode::Intrinsic, &args, &[ty], payload, Flags::default());
+        let copy = function.result(read);
+        uniformity.set(copy, false);
+        copies[candidate.value.as_u32() as usize] = Some(copy);
+        of_inst[candidate.inst.as_u32() as usize] = Some(read);
+    }
+    function.location = Default::default();
+    let mut blocks: Vec<Block> = candidates.iter().map(|candidate| candidate.block).collect();
+    blocks.dedup();
+    for block in blocks {
+        let old = std::mem::take(&mut function.blocks[block].insts);
+        let with_reads = old.into_iter().flat_map(|inst| {
+            let read = of_inst.get(inst.as_u32() as usize).copied().flatten();
+            std::iter::once(inst).chain(read)
+        });
+        function.blocks[block].insts = with_reads.collect();
+    }
+    copies
+}
+
+/// Makes scalar readers read the copies.
+fn redirect(function: &mut Function, banks: &Banks, copies: &[Option<Value>]) {
+    let copy_of = |value: Value| copies.get(value.as_u32() as usize).copied().flatten();
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        for position in 0..function.blocks[block].insts.len() {
+            let inst = function.blocks[block].insts[position];
+            let data = &mut function.insts[inst];
+            let is_scalar = data
+                .results
+                .iter()
+                .all(|&result| banks.knows(result) && banks.is_scalar(result));
+            if is_scalar && data.opcode != Opcode::Store {
+                for arg in &mut data.args {
+                    *arg = copy_of(*arg).unwrap_or(*arg);
+                }
+            }
+        }
+        let mut terminator = std::mem::replace(
+            &mut function.blocks[block].terminator,
+            mir::generic::Terminator::None,
+        );
+        terminator.for_each_edge_mut(|edge| {
+            let params = &function.blocks[edge.block].params;
+            for (&param, arg) in params.iter().zip(&mut edge.args) {
+                if banks.is_scalar(param) {
+                    *arg = copy_of(*arg).unwrap_or(*arg);
+                }
+            }
+        });
+        if let mir::generic::Terminator::Switch { value, .. } = &mut terminator {
+            *value = copy_of(*value).unwrap_or(*value);
+        }
+        function.blocks[block].terminator = terminator;
+    }
+}
