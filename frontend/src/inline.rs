@@ -69,11 +69,14 @@ pub fn inline_calls(
         })
 }
 
-/// Most instructions of a function that is always inlined.
-const SMALL: usize = 200;
+/// Most instructions of a function that is always inlined, about what a call and what it saves take.
+const SMALL: usize = 60;
 
-/// Most instructions that copies of a function may add to the module.
-const MAX_GROWTH: usize = 5000;
+/// Most instructions of a cold function that is inlined.
+const SMALL_COLD: usize = 10;
+
+/// Most instructions that copies of a function may add to the module: whoever wrote the IR has inlined what pays.
+const MAX_GROWTH: usize = 500;
 
 /// Most instructions that copies of all functions may have: some, and as many for each of the module.
 const BUDGET: (usize, usize) = (100_000, 8);
@@ -135,7 +138,10 @@ impl CalledFunctions {
         let mut callable: FxHashSet<usize> = callable.map(|function| function.key()).collect();
         let wanted = candidates.iter().filter(|f| f.has_attribute(None, always));
         let wanted = wanted.map(|function| function.key()).collect();
-        keep_large(&facts, &callable, &wanted, &mut keys);
+        let rare = ["cold", "noreturn"].map(attribute_kind);
+        let is_rare = |f: &&Value<'_>| rare.iter().any(|&kind| f.has_attribute(None, kind));
+        let cold = candidates.iter().filter(is_rare).map(|f| f.key()).collect();
+        keep_large(&facts, &callable, &wanted, &cold, &mut keys);
         let uses_lds = reaching_lds(&facts, &keys);
         // Who calls those from outside has not allocated what they use.
         callable.retain(|key| keys.contains(key) || !uses_lds.contains(key));
@@ -147,12 +153,13 @@ impl CalledFunctions {
     }
 }
 
-/// Adds those of `callable` of which copies for every call would take too much room, alone or together; those that are
-/// `wanted` inlined only if nothing else keeps the module small.
+/// Adds those of `callable` of which copies for every call would take too much room, alone or together; and `cold` ones;
+/// those that are `wanted` inlined only if nothing else keeps the module small.
 fn keep_large(
     facts: &FxHashMap<usize, Facts>,
     callable: &FxHashSet<usize>,
     wanted: &FxHashSet<usize>,
+    cold: &FxHashSet<usize>,
     kept: &mut FxHashSet<usize>,
 ) {
     let mut sites: FxHashMap<usize, usize> = FxHashMap::default();
@@ -178,7 +185,8 @@ fn keep_large(
         }
         let sites = sites.get(&key).copied().unwrap_or(0);
         let copies = sites.saturating_sub(1);
-        let is_large = size > SMALL && size.saturating_mul(copies) > MAX_GROWTH;
+        let is_large = size > SMALL && size.saturating_mul(copies) > MAX_GROWTH
+            || size > SMALL_COLD && cold.contains(&key);
         let more = copied.saturating_add(size.saturating_mul(sites));
         let is_kept = match wanted.contains(&key) {
             true => more > largest,

@@ -37,6 +37,9 @@ impl Legalizer<'_> {
                 let value = self.divide(opcode, a, b);
                 return self.builder.zext(value, Type::I64);
             }
+            if !is_signed && self.builder.active_bits(a) <= 32 {
+                return self.divide_word_by_wide(a, b, is_remainder);
+            }
         }
         if !is_signed {
             return self.divide_unsigned(a, b, is_remainder);
@@ -44,10 +47,39 @@ impl Legalizer<'_> {
         self.divide_signed(a, b, is_remainder)
     }
 
+    /// The dividend has 32 bits: a divisor of more goes into it zero times.
+    fn divide_word_by_wide(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+        let (word, low, high) = (
+            self.builder.low(a),
+            self.builder.low(b),
+            self.builder.high(b),
+        );
+        let value = self.divide_unsigned(word, low, is_remainder);
+        let zero = self.builder.i32(0);
+        let is_word = self.builder.icmp(IntCondition::Eq, high, zero);
+        let otherwise = if is_remainder { word } else { zero };
+        let value = self.builder.select(is_word, value, otherwise);
+        self.builder.zext(value, Type::I64)
+    }
+
     fn divide_signed(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let build = &mut self.builder;
         let ty = build.ty(a);
         let amount = build.bits(ty, u64::from(ty.bits() - 1));
+        if ty == Type::I32 {
+            let signed = match is_remainder {
+                true => a,
+                false => build.binary(Opcode::Xor, a, b),
+            };
+            let sign = build.binary(Opcode::AShr, signed, amount);
+            let (a, b) = (
+                build.op(Opcode::Abs, &[a], ty),
+                build.op(Opcode::Abs, &[b], ty),
+            );
+            let value = self.divide_unsigned(a, b, is_remainder);
+            let flipped = self.builder.binary(Opcode::Xor, value, sign);
+            return self.builder.binary(Opcode::Sub, flipped, sign);
+        }
         let sign_a = build.binary(Opcode::AShr, a, amount);
         let sign_b = build.binary(Opcode::AShr, b, amount);
         let absolute = |this: &mut Self, value: Value, sign: Value| {
@@ -142,12 +174,13 @@ impl Legalizer<'_> {
         let mut rest = build.binary(Opcode::Sub, a, product);
         let one = build.bits(build.ty(a), 1);
         for _ in 0..2 {
+            // Both sums before the comparison, so that nothing overwrites SCC between the choices.
+            let next = build.binary(Opcode::Add, quotient, one);
+            let less = build.binary(Opcode::Sub, rest, b);
             let more = build.icmp(IntCondition::Uge, rest, b);
             if !is_remainder {
-                let next = build.binary(Opcode::Add, quotient, one);
                 quotient = build.select(more, next, quotient);
             }
-            let less = build.binary(Opcode::Sub, rest, b);
             rest = build.select(more, less, rest);
         }
         if is_remainder { rest } else { quotient }
