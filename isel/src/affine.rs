@@ -95,7 +95,8 @@ impl Form {
             let (term, coefficient) = match (ours.peek(), theirs.peek()) {
                 (None, None) => break,
                 (Some(&&(term, a)), Some(&&(same, b))) if term == same => {
-                    (ours.next(), theirs.next());
+                    ours.next();
+                    theirs.next();
                     (term, a.wrapping_sub(b))
                 }
                 (Some(&&(term, a)), other) if other.is_none_or(|&&(other, _)| term < other) => {

@@ -1,8 +1,6 @@
-; Unknown processors, features and options are named.
+; Unknown processors and options are named.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx999 -o -
-; RUN: not amdgcn-llc %s -mcpu=gfx900 -mattr=+warp-drive -o -
-; RUN: not amdgcn-llc %s -mcpu=gfx900 -mattr=+wavefrontsize32 -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=exe -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 --amdhsa-code-object-version=1 -o -
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -march=riscv64 -o -
