@@ -425,7 +425,10 @@ mod tests {
 
     #[test]
     fn version_3_counts_unstated_features_as_enabled() {
-        let flags = |features| Target::parse("amdgcn-amd-amdhsa", "gfx906", features).unwrap();
+        let flags = |features| {
+            let target = Target::parse("amdgcn-amd-amdhsa", "gfx906", features).unwrap();
+            target.with_code_object_version(CodeObjectVersion::V3)
+        };
         assert_eq!(flags("").e_flags(), 0x32f);
         assert_eq!(
             flags("").target_id_v3(),

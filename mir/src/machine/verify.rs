@@ -548,12 +548,15 @@ impl<'a> Verifier<'a> {
     fn mismatch(&self, form: &Form, operands: &[Operand], status: u8) -> Option<usize> {
         let specs = form.operands().iter();
         let mut pairs = specs.zip(operands);
-        // Components that are not exported are off.
+        // Far jumps add the distance of a block to the program counter. Components that are not exported are off.
         let is_off = |operand| form.encoding() == Encoding::Exp && operand == Operand::Off;
         let mut besides = std::iter::once(status).chain(std::iter::repeat(0));
         pairs.position(|(spec, &operand)| {
             let besides = besides.next().unwrap_or(0);
-            !is_off(operand) && !self.takes(spec, operand, besides)
+            let is_distance = form.encoding() == Encoding::Sop2
+                && matches!(operand, Operand::Block(_))
+                && spec.kinds.intersects(Kinds::LITERAL);
+            !is_off(operand) && !is_distance && !self.takes(spec, operand, besides)
         })
     }
 
@@ -587,9 +590,7 @@ impl<'a> Verifier<'a> {
             }
             Operand::Symbol(..) => spec.kinds.intersects(Kinds::LITERAL),
             Operand::Off => spec.kinds.intersects(Kinds::OFF),
-            Operand::Block(_) => {
-                spec.kinds.intersects(Kinds::LABEL) || spec.kinds.intersects(Kinds::LITERAL)
-            }
+            Operand::Block(_) => spec.kinds.intersects(Kinds::LABEL),
         }
     }
 }
