@@ -89,38 +89,24 @@ impl Form {
         if self.root != other.root {
             return None;
         }
-        let mut step = None;
-        let (mut ours, mut theirs) = (self.terms.iter().peekable(), other.terms.iter().peekable());
-        loop {
-            let (term, coefficient) = match (ours.peek(), theirs.peek()) {
-                (None, None) => break,
-                (Some(&&(term, a)), Some(&&(same, b))) if term == same => {
-                    ours.next();
-                    theirs.next();
-                    (term, a.wrapping_sub(b))
-                }
-                (Some(&&(term, a)), other) if other.is_none_or(|&&(other, _)| term < other) => {
-                    ours.next();
-                    (term, a)
-                }
-                (_, Some(&&(term, b))) => {
-                    theirs.next();
-                    (term, b.wrapping_neg())
-                }
-                (Some(&&(term, a)), None) => {
-                    ours.next();
-                    (term, a)
-                }
-            };
-            if coefficient == 0 {
-                continue;
-            }
-            if step.is_some() || term.other.is_some() {
-                return None;
-            }
-            step = Some((term.factor, coefficient));
+        let mut difference = self.clone();
+        for &(term, coefficient) in &other.terms {
+            difference.push(term, coefficient.wrapping_neg());
         }
-        Some((step, self.constant.wrapping_sub(other.constant)))
+        let constant = self.constant.wrapping_sub(other.constant);
+        match difference.terms.as_slice() {
+            [] => Some((None, constant)),
+            &[
+                (
+                    Term {
+                        factor,
+                        other: None,
+                    },
+                    coefficient,
+                ),
+            ] => Some((Some((factor, coefficient)), constant)),
+            _ => None,
+        }
     }
 
     /// True if a term is a product.
@@ -200,15 +186,11 @@ impl Collector<'_> {
                 self.add(args[0], coefficient, extension);
                 self.add(args[1], coefficient.wrapping_neg(), extension);
             }
-            Opcode::Or if flags.contains(Flags::DISJOINT) && extension != Extension::Sign => {
-                self.form.is_exact = false;
-                self.add(args[0], coefficient, extension);
-                self.add(args[1], coefficient, extension);
-            }
-            // The sign bit of the sum is that of the other operand.
+            // Under a sign extension, the sign bit must be that of the other operand.
             Opcode::Or
                 if flags.contains(Flags::DISJOINT)
-                    && constant(args[1]).is_some_and(|bits| bits >= 0) =>
+                    && (extension != Extension::Sign
+                        || constant(args[1]).is_some_and(|bits| bits >= 0)) =>
             {
                 self.form.is_exact = false;
                 self.add(args[0], coefficient, extension);
