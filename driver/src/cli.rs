@@ -128,14 +128,17 @@ fn execute(
     {
         return Ok(write_out(stdout, help_on_targets().as_bytes())?);
     }
+    if arguments.list_passes {
+        return Ok(write_out(stdout, dumps::list().as_bytes())?);
+    }
     let options = options(arguments)?;
     if let Some(memory) = arguments.read_guarded {
         let served = guard::serve(memory, &options, stdin, stdout);
         return served.map_err(|error| error.to_string().into());
     }
     let dumps = Dumps::new(arguments)?;
-    for pass in Dumps::unknown_passes(arguments) {
-        warnings.warn(&format!("there is no pass '{pass}' to print after"))?;
+    for message in Dumps::unknown_passes(arguments) {
+        warnings.warn(&message)?;
     }
     let bytes = read_input(&arguments.input, stdin)?;
     let name = shown_name(&arguments.input);
@@ -368,6 +371,8 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
             data: arguments.data_sections,
         },
         verify: arguments.verify || cfg!(debug_assertions),
+        disabled_passes: arguments.disabled_passes.clone(),
+        bisect_limit: arguments.bisect_limit,
         branch_bits: arguments.branch_bits,
         verify_input: !arguments.disable_verify,
         float: FloatOptions {

@@ -69,11 +69,23 @@ pub enum Error {
     /// Assembly for which neither options nor the text say the processor.
     #[error("no processor: give -mcpu, or name it with .amdgcn_target")]
     NoProcessor,
+    /// A pass to switch off that does not exist.
+    #[error("there is no pass '{name}'; -list-passes lists them")]
+    UnknownPass {
+        /// The name.
+        name: String,
+    },
+    /// A pass to switch off without which nothing right comes out.
+    #[error("pass '{name}' cannot be switched off: code is wrong without it")]
+    RequiredPass {
+        /// The pass.
+        name: &'static str,
+    },
     /// A verifier found a broken representation: a bug of the compiler.
-    #[error("after {stage}, in function '{function}': {message}")]
+    #[error("after {pass}, in function '{function}': {message}")]
     Verifier {
         /// The pass.
-        stage: &'static str,
+        pass: &'static str,
         /// The function.
         function: String,
         /// What is broken.

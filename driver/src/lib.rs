@@ -21,8 +21,10 @@ mod code_object;
 mod error;
 mod guard;
 mod options;
+mod passes;
 mod pipeline;
 mod report;
+mod selection;
 mod timing;
 
 pub use assembly::{Assembled, assemble, disassemble};
@@ -36,7 +38,8 @@ pub use guard::Guard;
 pub use isel::OptLevel;
 pub use mir::module::DenormalMode;
 pub use options::Options;
-pub use pipeline::{Observer, STAGES, Stage};
+pub use passes::{Form, Level, PASSES, Pass};
+pub use pipeline::{Observer, When};
 pub use report::{KernelReport, Limit};
 pub use target::Processor;
 

@@ -26,6 +26,11 @@ pub struct Options {
     pub sections: SectionOptions,
     /// Run every verifier and checker between passes.
     pub verify: bool,
+    /// Passes that do not run, by their names in [`PASSES`](crate::PASSES). Only optional ones can be left out.
+    pub disabled_passes: Vec<String>,
+    /// The number of the last optional pass that runs, to find the one that makes code wrong. The observer is told the
+    /// numbers; if this is negative, all run.
+    pub bisect_limit: Option<i64>,
     /// Bits of the distance that branches are taken to have, 4 to 16; fewer than the 16 that they have try long branches on
     /// short code.
     pub branch_bits: u32,
@@ -49,6 +54,8 @@ impl Default for Options {
             code_object_version: None,
             sections: SectionOptions::default(),
             verify: cfg!(debug_assertions),
+            disabled_passes: Vec::new(),
+            bisect_limit: None,
             branch_bits: emit::branches::DISTANCE_BITS,
             verify_input: true,
             float: FloatOptions::default(),

@@ -1,73 +1,55 @@
-//! The passes in order.
+//! Runs the passes of the table.
 
+use crate::passes::{Context, Form, Generic, PASSES, Pass, Work};
+use crate::selection::Selection;
 use crate::{CodeObject, Error, Options, guard};
 use emit::code_object::FinishedFunction;
 use frontend::Source;
 use mir::generic::{self, Intrinsic, Payload};
 use mir::machine;
-use mir::module::Module;
 use mir::uniformity::Uniformity;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use target::Target;
 
-/// A pass after which the representation can be looked at.
+/// Before or after a pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Stage {
-    /// Its name on the command line.
-    pub name: &'static str,
+pub enum When {
+    /// What it is given.
+    Before,
+    /// What it leaves.
+    After,
 }
 
-/// All stages in order. The first six leave generic functions, the others machine functions.
-pub const STAGES: [Stage; 16] = [
-    Stage { name: "frontend" },
-    Stage { name: "calls" },
-    Stage {
-        name: "address-spaces",
-    },
-    Stage { name: "addresses" },
-    Stage { name: "legalize" },
-    Stage { name: "divergence" },
-    Stage { name: "select" },
-    Stage { name: "combine" },
-    Stage { name: "schedule" },
-    Stage {
-        name: "wave-transform",
-    },
-    Stage { name: "regalloc" },
-    Stage { name: "frame" },
-    Stage { name: "expand" },
-    Stage { name: "waits" },
-    Stage { name: "hazards" },
-    Stage { name: "branches" },
-];
-
-/// Watches the passes, for dumps. Called from several threads.
+/// Watches the passes, for dumps. Called from several threads. Functions have the numbers that they have in the module; passes
+/// over the module count as those of the first.
 pub trait Observer: Sync {
-    /// True if the representation after `stage` shall be shown.
-    fn wants(&self, stage: &'static str) -> bool;
-    /// True if compilation shall end after `stage`, with [`Error::Stopped`].
-    fn stops(&self, _stage: &'static str) -> bool {
+    /// True if functions shall be shown before or after `pass`, if it runs.
+    fn wants(&self, pass: &'static Pass, when: When) -> bool;
+    /// True if compilation shall end after the place of `pass`, with [`Error::Stopped`]. Functions are shown there whether it
+    /// runs or not.
+    fn stops(&self, _pass: &'static Pass) -> bool {
         false
     }
-    /// The next stage of a function begins. Stages of all functions together, which is reading,
-    /// count as those of the first.
-    fn begins(&self, _function: usize) {}
-    /// A stage of a function has ended; also called with `assemble`, after which nothing can be shown.
-    fn ends(&self, _stage: &'static str, _function: usize) {}
-    /// The representation of a function after `stage`.
-    fn show(&self, stage: &'static str, function: usize, text: String);
+    /// `pass` begins.
+    fn begins(&self, _pass: &'static Pass, _function: usize) {}
+    /// `pass` has ended.
+    fn ends(&self, _pass: &'static Pass, _function: usize) {}
+    /// A function before or after `pass`.
+    fn show(&self, pass: &'static Pass, when: When, function: usize, text: String);
+    /// With [`Options::bisect_limit`]: whether an optional pass over what `name` says, which is the one of that number, runs.
+    fn counts(&self, _number: u64, _pass: &'static Pass, _name: &str, _runs: bool) {}
 }
 
 /// Watches nothing.
 pub(crate) struct Silent;
 
 impl Observer for Silent {
-    fn wants(&self, _: &'static str) -> bool {
+    fn wants(&self, _: &'static Pass, _: When) -> bool {
         false
     }
 
-    fn show(&self, _: &'static str, _: usize, _: String) {}
+    fn show(&self, _: &'static Pass, _: When, _: usize, _: String) {}
 }
 
 /// Compiles from text or bitcode, with other modules linked into the first.
@@ -77,7 +59,8 @@ pub(crate) fn compile(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
-    observer.begins(0);
+    let reading = PASSES.iter().find(|pass| matches!(pass.work, Work::Read));
+    reading.inspect(|pass| observer.begins(pass, 0));
     let module = match &options.guard {
         None => frontend::read_linked(source, others, &options.frontend())?,
         Some(guard) => {
@@ -91,33 +74,55 @@ pub(crate) fn compile(
             module
         }
     };
-    observer.ends("frontend", 0);
+    reading.inspect(|pass| observer.ends(pass, 0));
     compile_generic(module, options, observer)
 }
 
 /// Compiles what the frontend made.
 pub(crate) fn compile_generic(
-    mut module: Module<generic::Function>,
+    mut module: Generic,
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<CodeObject, Error> {
     let target = options.target(&module)?;
-    let ignored = options.ignored_features(&module, target.processor());
-    if options.opt_level > isel::OptLevel::O0 {
-        isel::local_alignment::run(&mut module, &target);
-    }
-    let warnings = std::mem::take(&mut module.warnings);
-    let trapping = isel::local_memory::run(&mut module, &target);
-    isel::call_graph::run(&mut module, &target);
+    let selection = Selection::new(options)?;
+    let mut warnings = std::mem::take(&mut module.warnings);
+    warnings.extend(options.ignored_features(&module, target.processor()));
+    module_passes(
+        &mut module,
+        &target,
+        options,
+        &selection,
+        observer,
+        &mut warnings,
+    )?;
     let unserved = without_debug_trap(&module.functions, &target);
     let functions = std::mem::take(&mut module.functions);
-    let passes = Passes {
+    let context = Context {
         module: &module,
         target: &target,
         options,
+    };
+    let passes = FunctionPasses {
+        context,
+        selection,
         observer,
     };
-    let results = passes.run_all(functions);
+    let finished = collect(passes.run_all(functions))?;
+    let mut object = CodeObject::new(&module, finished, &target, options.sections)?;
+    for warning in warnings {
+        object.warn(warning);
+    }
+    for name in unserved {
+        object.warn(format!(
+            "in function '{name}': no handler serves debug traps: they do nothing"
+        ));
+    }
+    Ok(object)
+}
+
+/// All functions, or what is wrong with those that failed.
+fn collect(results: Vec<Result<FinishedFunction, Error>>) -> Result<Vec<FinishedFunction>, Error> {
     let mut finished = Vec::with_capacity(results.len());
     let mut errors = Vec::new();
     for result in results {
@@ -128,29 +133,60 @@ pub(crate) fn compile_generic(
     }
     errors.dedup_by(|a, b| matches!((a, b), (Error::Stopped, Error::Stopped)));
     match errors.len() {
-        0 => {
-            let mut object = CodeObject::new(&module, finished, &target, options.sections)?;
-            for warning in warnings {
-                object.warn(warning);
-            }
-            for warning in ignored {
-                object.warn(warning);
-            }
-            for function in trapping {
-                let name = &module.symbols[function].name;
-                object.warn(format!(
-                    "in function '{name}': variables in local memory that no kernel allocates: naming them is a trap"
-                ));
-            }
-            for name in unserved {
-                object.warn(format!(
-                    "in function '{name}': no handler serves debug traps: they do nothing"
-                ));
-            }
-            Ok(object)
-        }
+        0 => Ok(finished),
         1 => Err(errors.remove(0)),
         _ => Err(Error::Several(errors)),
+    }
+}
+
+/// The passes over all functions together.
+fn module_passes(
+    module: &mut Generic,
+    target: &Target,
+    options: &Options,
+    selection: &Selection,
+    observer: &dyn Observer,
+    warnings: &mut Vec<String>,
+) -> Result<(), Error> {
+    for pass in PASSES
+        .iter()
+        .take_while(|pass| pass.needs() <= Form::Module)
+    {
+        let runs = match pass.work {
+            Work::Module(run) => {
+                let runs = selection.runs_on_module(pass, observer);
+                if runs {
+                    show_all(module, pass, When::Before, observer);
+                    observer.begins(pass, 0);
+                    run(module, target, warnings);
+                    observer.ends(pass, 0);
+                }
+                runs
+            }
+            _ => true,
+        };
+        if runs && options.verify {
+            module
+                .functions
+                .iter()
+                .try_for_each(|function| verify_generic(pass, function))?;
+        }
+        let stops = observer.stops(pass);
+        if runs || stops {
+            show_all(module, pass, When::After, observer);
+        }
+        if stops {
+            return Err(Error::Stopped);
+        }
+    }
+    Ok(())
+}
+
+fn show_all(module: &Generic, pass: &'static Pass, when: When, observer: &dyn Observer) {
+    if observer.wants(pass, when) {
+        for (index, function) in module.functions.iter().enumerate() {
+            observer.show(pass, when, index, function.to_string());
+        }
     }
 }
 
@@ -173,14 +209,44 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
 /// about as long to start as these do to compile.
 const WORTH_A_THREAD: usize = 200;
 
-struct Passes<'a> {
-    module: &'a Module<generic::Function>,
-    target: &'a Target,
-    options: &'a Options,
-    observer: &'a dyn Observer,
+/// A function on its way through the passes.
+pub(crate) enum State {
+    /// A generic function; which of its values are uniform, once that is needed.
+    Generic(generic::Function, Option<Uniformity>),
+    /// A machine function.
+    Machine(machine::Function),
+    /// The end of the table.
+    Finished(FinishedFunction),
 }
 
-impl Passes<'_> {
+impl State {
+    fn name(&self) -> &str {
+        match self {
+            State::Generic(function, _) => &function.name,
+            State::Machine(function) => &function.name,
+            State::Finished(finished) => &finished.function.name,
+        }
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            State::Generic(function, _) => function.fmt(f),
+            State::Machine(function) => function.fmt(f),
+            State::Finished(finished) => finished.function.fmt(f),
+        }
+    }
+}
+
+/// The passes over one function after the other.
+pub(crate) struct FunctionPasses<'a> {
+    pub(crate) context: Context<'a>,
+    pub(crate) selection: Selection,
+    pub(crate) observer: &'a dyn Observer,
+}
+
+impl FunctionPasses<'_> {
     /// All passes over all functions; results in the order of the functions.
     fn run_all(&self, functions: Vec<generic::Function>) -> Vec<Result<FinishedFunction, Error>> {
         let sizes = || functions.iter().map(|function| function.insts.len());
@@ -213,130 +279,126 @@ impl Passes<'_> {
     }
 
     /// All passes over one function.
-    fn run(
-        &self,
-        index: usize,
-        mut function: generic::Function,
-    ) -> Result<FinishedFunction, Error> {
-        let (target, level) = (self.target, self.options.opt_level);
-        self.after_generic("frontend", index, &function)?;
-        if level > isel::OptLevel::O0 {
-            isel::unreachable::run(&mut function);
+    fn run(&self, index: usize, function: generic::Function) -> Result<FinishedFunction, Error> {
+        let mut state = State::Generic(function, None);
+        for pass in PASSES.iter().filter(|pass| pass.needs() > Form::Module) {
+            state = self.step(pass, index, state)?;
         }
-        isel::calls::run(&mut function, &self.module.symbols, target)?;
-        self.after_generic("calls", index, &function)?;
-        if level > isel::OptLevel::O0 {
-            isel::address_spaces::run(&mut function);
+        match state {
+            State::Finished(finished) => Ok(finished),
+            State::Generic(..) | State::Machine(_) => {
+                Err(isel::IselError::internal(state.name(), "the passes have no end").into())
+            }
         }
-        self.after_generic("address-spaces", index, &function)?;
-        if level > isel::OptLevel::O0 {
-            isel::addresses::run(&mut function, target);
-            isel::strength_reduction::run(&mut function);
+    }
+
+    /// One pass, if it runs: shows and verifies what it makes and stops, as the options say.
+    fn step(&self, pass: &'static Pass, index: usize, state: State) -> Result<State, Error> {
+        let named = (index, state.name());
+        let runs = self.selection.runs_on_function(pass, named, self.observer);
+        let stops = self.observer.stops(pass);
+        let mut state = state;
+        if runs {
+            self.show(pass, When::Before, index, &state);
+            self.observer.begins(pass, index);
+            state = self.work(pass, state)?;
+            self.observer.ends(pass, index);
+            self.verify(pass, &state)?;
         }
-        self.after_generic("addresses", index, &function)?;
-        isel::generic::run(&mut function, target, level)?;
-        self.after_generic("legalize", index, &function)?;
-        let mut uniformity = Uniformity::compute(&function).map_err(|_| {
+        if runs || stops {
+            self.show(pass, When::After, index, &state);
+        }
+        match stops {
+            true => Err(Error::Stopped),
+            false => Ok(state),
+        }
+    }
+
+    fn work(&self, pass: &'static Pass, state: State) -> Result<State, Error> {
+        let context = &self.context;
+        Ok(match (pass.work, state) {
+            (Work::Generic(run), State::Generic(mut function, _)) => {
+                run(&mut function, context)?;
+                State::Generic(function, None)
+            }
+            (Work::Uniform(run), State::Generic(mut function, known)) => {
+                let mut uniformity = uniformity(&function, known)?;
+                run(&mut function, &mut uniformity, context)?;
+                State::Generic(function, Some(uniformity))
+            }
+            (Work::Select(run), State::Generic(function, known)) => {
+                let uniformity = uniformity(&function, known)?;
+                State::Machine(run(&function, &uniformity, context)?)
+            }
+            (Work::Machine(run), State::Machine(mut function)) => {
+                run(&mut function, context)?;
+                State::Machine(function)
+            }
+            (Work::Assemble(run), State::Machine(function)) => {
+                let assembled = run(&function, context)?;
+                State::Finished(FinishedFunction {
+                    function,
+                    assembled,
+                })
+            }
+            (
+                Work::Read
+                | Work::Module(_)
+                | Work::Generic(_)
+                | Work::Uniform(_)
+                | Work::Select(_)
+                | Work::Machine(_)
+                | Work::Assemble(_),
+                state,
+            ) => {
+                let message = format!("pass '{}' is given what it cannot take", pass.name());
+                return Err(isel::IselError::internal(state.name(), &message).into());
+            }
+        })
+    }
+
+    fn show(&self, pass: &'static Pass, when: When, index: usize, state: &State) {
+        if self.observer.wants(pass, when) {
+            self.observer.show(pass, when, index, state.to_string());
+        }
+    }
+
+    fn verify(&self, pass: &'static Pass, state: &State) -> Result<(), Error> {
+        match state {
+            State::Generic(function, _) if self.context.options.verify => {
+                verify_generic(pass, function)
+            }
+            State::Machine(function) if self.context.options.verify => {
+                let verified = machine::verify(function, self.context.target);
+                verified.map_err(|error| broken(pass, &function.name, &error))
+            }
+            State::Generic(..) | State::Machine(_) | State::Finished(_) => Ok(()),
+        }
+    }
+}
+
+/// Which values are uniform, if it is not known yet.
+fn uniformity(
+    function: &generic::Function,
+    known: Option<Uniformity>,
+) -> Result<Uniformity, isel::IselError> {
+    let compute = || {
+        Uniformity::compute(function).map_err(|_| {
             isel::IselError::internal(&function.name, "irreducible control flow is left")
-        })?;
-        isel::divergence::run(&mut function, &mut uniformity);
-        isel::whole_wave::run(&mut function, &mut uniformity, target)?;
-        if level > isel::OptLevel::O0 {
-            isel::read_back::run(&mut function, &mut uniformity, target);
-            isel::far_offsets::run(&mut function, &mut uniformity, target);
-        }
-        self.after_generic("divergence", index, &function)?;
-
-        let symbols = isel::select::Symbols {
-            globals: &self.module.globals,
-            functions: &self.module.symbols,
-        };
-        let mut machine = isel::select::run(&function, &uniformity, symbols, target, level)?;
-        self.after_machine("select", index, &machine)?;
-        isel::combine::run(&mut machine, target, level)?;
-        self.after_machine("combine", index, &machine)?;
-        isel::schedule::run(&mut machine, target, level);
-        self.after_machine("schedule", index, &machine)?;
-        isel::wave_transform::run(&mut machine)?;
-        self.after_machine("wave-transform", index, &machine)?;
-        let allocation = regalloc::Options {
-            verify: self.options.verify,
-            branch_reach: 1 << (self.options.branch_bits - 1),
-            ..regalloc::Options::default()
-        };
-        regalloc::run(&mut machine, target, &allocation)?;
-        self.after_machine("regalloc", index, &machine)?;
-        emit::frame::run(&mut machine, target)?;
-        self.after_machine("frame", index, &machine)?;
-        emit::expand::run(&mut machine, target)?;
-        self.after_machine("expand", index, &machine)?;
-        if level > isel::OptLevel::O0 {
-            emit::accumulate_forms::run(&mut machine, target);
-            emit::single_wave::run(&mut machine);
-            emit::repeated_compares::run(&mut machine, target);
-        }
-        emit::branches::simplify(&mut machine);
-        emit::state_writes::run(&mut machine, target);
-        emit::waits::run(&mut machine, target)?;
-        self.after_machine("waits", index, &machine)?;
-        emit::hazards::run(&mut machine, target)?;
-        self.after_machine("hazards", index, &machine)?;
-        emit::branches::run(&mut machine, target, self.options.branch_bits)?;
-        self.after_machine("branches", index, &machine)?;
-        let assembled = emit::assemble::run(&machine, target)?;
-        self.observer.ends("assemble", index);
-        Ok(FinishedFunction {
-            function: machine,
-            assembled,
         })
-    }
+    };
+    known.map_or_else(compute, Ok)
+}
 
-    fn after_generic(
-        &self,
-        stage: &'static str,
-        index: usize,
-        function: &generic::Function,
-    ) -> Result<(), Error> {
-        self.after(stage, index, &function.name, function, || {
-            mir::generic::verify(function).map_err(|error| error.to_string())
-        })
-    }
+fn verify_generic(pass: &'static Pass, function: &generic::Function) -> Result<(), Error> {
+    let verified = generic::verify(function);
+    verified.map_err(|error| broken(pass, &function.name, &error))
+}
 
-    fn after_machine(
-        &self,
-        stage: &'static str,
-        index: usize,
-        function: &machine::Function,
-    ) -> Result<(), Error> {
-        self.after(stage, index, &function.name, function, || {
-            machine::verify(function, self.target).map_err(|error| error.to_string())
-        })
-    }
-
-    /// A pass has made `function`: shows it, verifies it, stops, as the options say.
-    fn after(
-        &self,
-        stage: &'static str,
-        index: usize,
-        name: &str,
-        function: &dyn fmt::Display,
-        verify: impl FnOnce() -> Result<(), String>,
-    ) -> Result<(), Error> {
-        self.observer.ends(stage, index);
-        if self.observer.wants(stage) {
-            self.observer.show(stage, index, function.to_string());
-        }
-        if self.options.verify {
-            verify().map_err(|message| Error::Verifier {
-                stage,
-                function: name.to_owned(),
-                message,
-            })?;
-        }
-        if self.observer.stops(stage) {
-            return Err(Error::Stopped);
-        }
-        self.observer.begins(index);
-        Ok(())
+fn broken(pass: &'static Pass, function: &str, error: &dyn fmt::Display) -> Error {
+    Error::Verifier {
+        pass: pass.name(),
+        function: function.to_owned(),
+        message: error.to_string(),
     }
 }

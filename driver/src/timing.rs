@@ -1,12 +1,12 @@
 //! Time per pass, for `-time-passes`.
 
-use crate::pipeline::STAGES;
+use crate::passes::{PASSES, Pass};
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Adds up the time of every stage over all functions.
+/// Adds up the time of every pass over all functions.
 #[derive(Default)]
 pub(crate) struct Timer {
     state: Mutex<State>,
@@ -14,28 +14,29 @@ pub(crate) struct Timer {
 
 #[derive(Default)]
 struct State {
-    /// When the running stage of each function began.
+    /// When the running pass of each function began.
     began: HashMap<usize, Instant>,
-    spent: HashMap<&'static str, Duration>,
+    /// By the place of the pass in the table.
+    spent: HashMap<usize, Duration>,
 }
 
 impl Timer {
-    /// A stage of `function` begins.
+    /// A pass over `function` begins.
     pub(crate) fn begins(&self, function: usize) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.began.insert(function, Instant::now());
     }
 
-    /// A stage of `function` has ended.
-    pub(crate) fn ends(&self, stage: &'static str, function: usize) {
+    /// A pass over `function` has ended.
+    pub(crate) fn ends(&self, pass: &'static Pass, function: usize) {
         let now = Instant::now();
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(began) = state.began.remove(&function) {
-            *state.spent.entry(stage).or_default() += now - began;
+            *state.spent.entry(pass.index()).or_default() += now - began;
         }
     }
 
-    /// One line per stage in order, then the sum.
+    /// One line per pass in order, then the sum.
     pub(crate) fn table(&self) -> String {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let total: Duration = state.spent.values().sum();
@@ -46,9 +47,9 @@ impl Timer {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{micros:12.1} {share:6.1}%  {name}");
         };
-        for name in STAGES.iter().map(|stage| stage.name).chain(["assemble"]) {
-            if let Some(&time) = state.spent.get(name) {
-                line(name, time);
+        for (index, pass) in PASSES.iter().enumerate() {
+            if let Some(&time) = state.spent.get(&index) {
+                line(pass.name(), time);
             }
         }
         line("total", total);

@@ -1,19 +1,20 @@
-//! Lowers calls, parameters and returns to the registers of the calling convention.
+//! Lowers calls and returns to the registers of the calling convention.
 //!
-//! In: a function as the frontend made it. Out: parameters of a called function, arguments and results
-//! of calls and returned values are `i32`, one for each VGPR they are passed in (`target::calls`). Arguments
+//! In: a function whose parameters are registers ([`parameters`]) and that is left at one place ([`leaving`]). Out: arguments
+//! and results of calls and returned values are `i32`, one for each VGPR they are passed in (`target::calls`). Arguments
 //! beyond those are stored behind the caller's frame and loaded at the start of the called function's, and so
-//! are the dwords of objects passed by value, which stay there. [`leaving`] says where a called function ends.
+//! are the dwords of objects passed by value, which stay there.
 //!
 //! An element of up to 32 bits takes a register, a wider one a register per dword. 16-bit elements of a
 //! vector share registers where there are 16-bit instructions; where there are none, halves are passed as
 //! `f32`. Shaders have registers of their own for both: [`shader`].
 
-mod leaving;
+pub mod leaving;
+pub mod parameters;
 mod places;
 mod shader;
 
-use crate::{IselError, dynamic_stack, repeat_gws, waterfall, wave_reduce};
+use crate::IselError;
 use cranelift_entity::PrimaryMap;
 use mir::debug::SourceLocation;
 use mir::generic::{
@@ -37,32 +38,7 @@ pub fn run(
     symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
     target: &Target,
 ) -> Result<(), IselError> {
-    let convention = Convention {
-        packs_halves: target.has_16_bit_instructions(),
-        symbols,
-    };
-    let mut lowering = Lowering {
-        function,
-        convention,
-        grows: false,
-        outgoing: None,
-        incoming: None,
-        insts: Vec::new(),
-    };
-    if lowering.function.is_shader() {
-        lowering.shader_parameters(target.shader_argument_sgprs_start())?;
-        leaving::meet_at_results(lowering.function);
-    } else if !lowering.function.is_kernel() {
-        let room = convention.incoming_dwords(lowering.function);
-        lowering.parameters()?;
-        leaving::run(lowering.function, convention, room);
-    }
-    dynamic_stack::run(lowering.function);
-    wave_reduce::run(lowering.function);
-    waterfall::run(lowering.function);
-    repeat_gws::run(lowering.function, target);
-    let mut slots = lowering.function.slots.values();
-    lowering.grows = slots.any(|slot| slot.kind == SlotKind::Dynamic);
+    let mut lowering = Lowering::new(function, symbols, target);
     for index in 0..lowering.function.layout.len() {
         let block = lowering.function.layout[index];
         lowering.block(block)?;
@@ -72,6 +48,13 @@ pub fn run(
 
 /// Most dwords of arguments on the stack: private memory has no room for more.
 const MAX_STACK_DWORDS: u32 = 1 << 16;
+
+/// The stack object in which the caller passes arguments.
+fn incoming(function: &Function) -> Option<StackSlot> {
+    let mut slots = function.slots.iter();
+    let is_incoming = |kind| kind == SlotKind::Incoming;
+    slots.find_map(|(slot, data)| is_incoming(data.kind).then_some(slot))
+}
 
 /// The registers of one value.
 type Registers = SmallVec<[Value; 4]>;
@@ -89,39 +72,22 @@ struct Lowering<'a> {
     insts: Vec<Inst>,
 }
 
-impl Lowering<'_> {
-    fn parameters(&mut self) -> Result<(), IselError> {
-        let entry = self.function.entry;
-        let params = std::mem::take(&mut self.function.blocks[entry].params);
-        let objects = std::mem::take(&mut self.function.stack_parameters);
-        let mut places = self.convention.parameters(self.function);
-        let scalars = std::mem::take(&mut self.function.scalar_parameters);
-        for (index, param) in (0..).zip(params) {
-            if let Some(object) = objects.iter().find(|object| object.index == index) {
-                let place = places.object(object.size.div_ceil(4), object.align);
-                let address = self.incoming_place(place);
-                self.redefine(param, address);
-                continue;
-            }
-            let mut registers = Registers::new();
-            for _ in 0..self.convention.count(self.function.ty(param)) {
-                registers.push(match places.dword(scalars.contains(&index)) {
-                    Place::Scalar(number) => self.scalar(Intrinsic::ScalarParameter, &[], number),
-                    Place::Stack(place) => {
-                        let address = self.incoming_place(place);
-                        self.access(Opcode::Load, &[address])
-                    }
-                    Place::Register => self.function.add_param(entry, Type::I32),
-                });
-            }
-            self.define(param, &registers);
+impl<'a> Lowering<'a> {
+    fn new(
+        function: &'a mut Function,
+        symbols: &'a PrimaryMap<FunctionRef, FunctionSymbol>,
+        target: &Target,
+    ) -> Lowering<'a> {
+        let mut slots = function.slots.values();
+        let grows = slots.any(|slot| slot.kind == SlotKind::Dynamic);
+        Lowering {
+            convention: Convention::new(symbols, target),
+            grows,
+            outgoing: None,
+            incoming: incoming(function),
+            insts: Vec::new(),
+            function,
         }
-        if let Some(incoming) = self.incoming {
-            self.grow(incoming, places.stack)?;
-        }
-        let insts = std::mem::take(&mut self.insts);
-        self.function.blocks[entry].insts.splice(0..0, insts);
-        Ok(())
     }
 
     /// A stack object for arguments, without room yet.

@@ -5,7 +5,6 @@
 //! the first use of the load [`IN_FLIGHT`] dwords before it: so much more is held in registers of
 //! its file at most. What computes its address moves with it if that brings it above the use of another load.
 
-use crate::OptLevel;
 use isa::{Class, Effects, Generation, MemoryAccess};
 use mir::AddressSpace;
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile, VReg};
@@ -22,10 +21,7 @@ const REACH: usize = 96;
 const LONGEST_SLICE: usize = 16;
 
 /// Runs the pass.
-pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
-    if level == OptLevel::O0 {
-        return;
-    }
+pub fn run(function: &mut Function, target: &Target) {
     let generation = target.generation();
     for index in 0..function.layout.len() {
         let block = function.layout[index];

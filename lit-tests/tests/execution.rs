@@ -105,7 +105,8 @@ fn spilled_examples_compute_the_results_of_the_host() {
     report(failures);
 }
 
-fn run_example(
+/// Runs an example and compares its results with those of plain Rust code.
+pub(crate) fn run_example(
     name: &str,
     family: &str,
     example: &Path,
@@ -496,7 +497,7 @@ fn dispatch(kernel: &Kernel, pattern: Pattern) -> Option<Dispatch> {
 }
 
 /// Fails with all messages, those that are alike apart from the processor counted together.
-fn report(mut failures: Vec<String>) {
+pub(crate) fn report(mut failures: Vec<String>) {
     failures.sort();
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
     for failure in &failures {

@@ -1,31 +1,23 @@
 //! The text form of machine functions: after every pass, what the parser makes of the printer's text
 //! prints as the same text and is as well-formed, and in the end assembles to the same bytes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
 
-use amdgcn::{Observer, OptLevel, Options, Source};
+use amdgcn::{Observer, OptLevel, Options, PASSES, Pass, Source, When};
 use amdgcn_lit_tests::inputs;
 use mir::machine::{Function, parse_function, verify};
 use object::{Object, ObjectSection, ObjectSymbol};
 use rayon::prelude::*;
 use target::Target;
 
-/// The passes that leave machine functions.
-const MACHINE_STAGES: [&str; 10] = [
-    "select",
-    "combine",
-    "schedule",
-    "wave-transform",
-    "regalloc",
-    "frame",
-    "expand",
-    "waits",
-    "hazards",
-    "branches",
-];
+/// The places of the passes that leave machine functions.
+fn machine_passes() -> impl DoubleEndedIterator<Item = usize> {
+    let passes = PASSES.iter().filter(|pass| pass.leaves_machine());
+    passes.map(Pass::index)
+}
 
 /// One processor of every generation; the oldest has its own address modes.
 const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
@@ -40,25 +32,37 @@ struct Reader {
 struct Found {
     /// What went wrong.
     failures: Vec<String>,
-    /// The passes after which functions were read.
-    stages: BTreeSet<&'static str>,
+    /// The passes after which functions were shown.
+    passes: BTreeSet<usize>,
+    /// Texts read last, by function: most passes leave most functions alone.
+    texts: BTreeMap<usize, String>,
     /// Functions after the last pass.
     last: Vec<Function>,
 }
 
 impl Observer for Reader {
-    fn wants(&self, stage: &'static str) -> bool {
-        MACHINE_STAGES.contains(&stage)
+    fn wants(&self, pass: &'static Pass, when: When) -> bool {
+        when == When::After && pass.leaves_machine()
     }
 
-    fn show(&self, stage: &'static str, _: usize, text: String) {
+    fn show(&self, pass: &'static Pass, _: When, function: usize, text: String) {
+        let is_last = Some(pass.index()) == machine_passes().next_back();
+        let is_new = {
+            let mut found = self.found.lock().unwrap();
+            found.passes.insert(pass.index());
+            found.texts.insert(function, text.clone()).as_ref() != Some(&text)
+        };
+        if !is_new && !is_last {
+            return;
+        }
         let read = self.read(&text);
         let mut found = self.found.lock().unwrap();
-        found.stages.insert(stage);
         match read {
-            Ok(function) if Some(&stage) == MACHINE_STAGES.last() => found.last.push(function),
+            Ok(function) if is_last => found.last.push(function),
             Ok(_) => {}
-            Err(error) => found.failures.push(format!("after {stage}: {error}")),
+            Err(error) => found
+                .failures
+                .push(format!("after {}: {error}", pass.name())),
         }
     }
 }
@@ -133,8 +137,11 @@ fn read_back(
             let found = std::mem::take(&mut *reader.found.lock().unwrap());
             match found.failures.first() {
                 Some(failure) => Err(failure.clone()),
-                None if found.stages.len() < MACHINE_STAGES.len() => {
-                    Err(format!("only {:?} were shown", found.stages))
+                None if !machine_passes().all(|pass| {
+                    found.passes.contains(&pass) || !PASSES[pass].runs_at(opt_level)
+                }) =>
+                {
+                    Err(format!("only {:?} were shown", found.passes))
                 }
                 None => reader.compare_code(&found.last, &object),
             }

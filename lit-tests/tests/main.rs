@@ -35,6 +35,7 @@ mod metadata;
 mod numbers;
 mod options;
 mod pal_metadata;
+mod passes;
 mod random;
 mod round_trip;
 mod selection;

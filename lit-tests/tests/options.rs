@@ -19,7 +19,7 @@ define amdgpu_kernel void @answer(ptr addrspace(1) %out) {
 const TABLE: &str = include_str!("../../driver/src/cli/llc_options.txt");
 
 /// Options of llc with an effect here.
-const WITH_EFFECT: [&str; 33] = [
+const WITH_EFFECT: [&str; 36] = [
     "O",
     "W",
     "amdhsa-code-object-version",
@@ -43,8 +43,11 @@ const WITH_EFFECT: [&str; 33] = [
     "mtriple",
     "no-warn",
     "o",
+    "opt-bisect-limit",
     "print-after",
     "print-after-all",
+    "print-before",
+    "print-before-all",
     "relocation-model",
     "show-mc-encoding",
     "stop-after",
@@ -129,7 +132,7 @@ fn options_without_effect_warn_once() {
 }
 
 /// What llc takes, and what this prints about it.
-const ACCEPTED: [(&[&str], &str); 30] = [
+const ACCEPTED: [(&[&str], &str); 31] = [
     (&["-mcpu=gfx803", "-mcpu=gfx900"], ""),
     (&["-O0", "-O1", "-O2"], ""),
     (&["-O", "2"], ""),
@@ -177,6 +180,10 @@ const ACCEPTED: [(&[&str], &str); 30] = [
     (
         &["-print-after=nothing"],
         "there is no pass 'nothing' to print after",
+    ),
+    (
+        &["-print-before=nothing"],
+        "there is no pass 'nothing' to print before",
     ),
     (
         &["-mattr=+fp32-denormals"],
@@ -228,7 +235,7 @@ fn accepted_as_by_llc() {
 }
 
 /// What llc does not take either, and why.
-const WRONG: [(&[&str], &str); 25] = [
+const WRONG: [(&[&str], &str); 29] = [
     (&["-O7"], "invalid optimization level '-O7'"),
     (&["-Os"], "invalid optimization level '-Os'"),
     (&["-O"], "option '-O' needs a value"),
@@ -290,6 +297,19 @@ const WRONG: [(&[&str], &str); 25] = [
         &["-stop-before=frontend"],
         "nothing comes before pass 'frontend'",
     ),
+    (
+        &["-stop-after=assemble"],
+        "nothing can be shown after pass 'assemble'",
+    ),
+    (
+        &["-disable-pass=schedule,nothing"],
+        "there is no pass 'nothing'; -list-passes lists them",
+    ),
+    (
+        &["-disable-pass=waits"],
+        "pass 'waits' cannot be switched off: code is wrong without it",
+    ),
+    (&["-opt-bisect-limit=many"], "invalid value 'many'"),
     (&["-filetype=exe"], "'exe'"),
     (&["-x=mir"], "'mir'"),
     (
@@ -341,7 +361,7 @@ fn passes_have_the_names_of_llc_too() {
     for (ours, others) in [
         (
             "-stop-after=select",
-            ["-stop-after=finalize-isel", "-stop-before=combine"],
+            ["-stop-after=finalize-isel", "-stop-before=accumulators"],
         ),
         (
             "-stop-after=regalloc",

@@ -143,6 +143,12 @@ pub(super) struct Arguments {
     /// Stop before a pass and print what it is given
     #[arg(long = "stop-before", value_name = "PASS")]
     pub(super) stop_before: Option<String>,
+    /// Print the representation before these passes, to standard error
+    #[arg(long = "print-before", value_name = "PASS", value_delimiter = ',')]
+    pub(super) print_before: Vec<String>,
+    /// Print the representation before every pass
+    #[arg(long = "print-before-all")]
+    pub(super) print_before_all: bool,
     /// Print the representation after these passes, to standard error
     #[arg(long = "print-after", value_name = "PASS", value_delimiter = ',')]
     pub(super) print_after: Vec<String>,
@@ -155,6 +161,19 @@ pub(super) struct Arguments {
     /// Bits of the distance that branches are taken to have, to try long branches on short code
     #[arg(long = "amdgpu-s-branch-bits", default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..=16))]
     pub(super) branch_bits: u32,
+    /// List the passes
+    #[arg(long = "list-passes")]
+    pub(super) list_passes: bool,
+    /// Leave these optimizations out
+    #[arg(long = "disable-pass", value_name = "PASS", value_delimiter = ',')]
+    pub(super) disabled_passes: Vec<String>,
+    /// Run only so many optimizations, counted over all functions, and print which, to standard error; -1 counts all
+    #[arg(
+        long = "opt-bisect-limit",
+        value_name = "NUMBER",
+        allow_negative_numbers = true
+    )]
+    pub(super) bisect_limit: Option<i64>,
     /// Print the time that every pass took, to standard error
     #[arg(long = "time-passes")]
     pub(super) time_passes: bool,

@@ -1,155 +1,181 @@
-//! What the passes make, as text: `-print-after`, `-stop-after` and `-time-passes`.
+//! What the passes make, as text: `-print-before`, `-print-after`, `-stop-after`, `-opt-bisect-limit` and `-time-passes`.
 
 use super::arguments::Arguments;
-use crate::pipeline::{Observer, STAGES};
+use crate::passes::{Level, PASSES, Pass};
+use crate::pipeline::{Observer, When};
 use crate::timing::Timer;
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::fmt::Write;
+use std::sync::{Mutex, PoisonError};
 
 /// The dumps that the command line asks for.
 pub(super) struct Dumps {
-    stop_after: Option<&'static str>,
-    print: Vec<&'static str>,
-    /// Text by function and stage: threads finish in any order.
-    shown: Mutex<BTreeMap<(usize, usize), String>>,
+    /// The place of the pass in the table.
+    stop_after: Option<usize>,
+    /// Passes to print before and after, by their places.
+    print: Vec<(usize, When)>,
+    /// Text by function, pass and moment: threads finish in any order.
+    shown: Mutex<BTreeMap<(usize, usize, When), String>>,
     stopped: Mutex<BTreeMap<usize, String>>,
+    /// Lines of the bisection.
+    counted: Mutex<BTreeMap<u64, String>>,
     timer: Option<Timer>,
 }
 
-/// Passes of llc after which the representation is what it is after one of these stages.
-const PASSES_OF_LLC: [(&str, &str); 15] = [
-    ("irtranslator", "frontend"),
-    ("legalizer", "legalize"),
-    ("amdgpu-isel", "select"),
-    ("instruction-select", "select"),
-    ("finalize-isel", "select"),
-    ("peephole-opt", "combine"),
-    ("machine-scheduler", "schedule"),
-    ("si-lower-control-flow", "wave-transform"),
-    ("greedy", "regalloc"),
-    ("virtregrewriter", "regalloc"),
-    ("prologepilog", "frame"),
-    ("postrapseudos", "expand"),
-    ("si-insert-waitcnts", "waits"),
-    ("post-RA-hazard-rec", "hazards"),
-    ("branch-relaxation", "branches"),
-];
-
-/// The number of a stage by its name or by that of a pass of llc, which may count its occurrences: `greedy,1`.
-fn stage(name: &str) -> Option<usize> {
-    let name = name.split(',').next().unwrap_or(name);
-    let translated = PASSES_OF_LLC.iter().find(|(pass, _)| *pass == name);
-    let name = translated.map_or(name, |(_, stage)| *stage);
-    STAGES.iter().position(|stage| stage.name == name)
+/// All passes: names, levels, and what they do.
+pub(super) fn list() -> String {
+    let mut text = String::new();
+    for pass in PASSES {
+        let level = match pass.level() {
+            Level::Required => "required".to_owned(),
+            Level::From(level) => format!("from {level:?}"),
+        };
+        let (name, needs) = (pass.name(), format!("{:?}", pass.needs()));
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "{name:<20} {level:<9} {:<10} {}",
+            needs.to_lowercase(),
+            pass.what()
+        );
+    }
+    text
 }
 
-fn known_stage(name: &str) -> Result<usize, String> {
-    stage(name).ok_or_else(|| {
-        let known: Vec<&str> = STAGES.iter().map(|stage| stage.name).collect();
-        format!("unknown pass '{name}'; the passes are {}", known.join(", "))
-    })
+/// A pass after which there is something to show.
+fn shown_pass(name: &str) -> Result<usize, String> {
+    let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
+    match Pass::find(name) {
+        Some(pass) if pass.index() <= last => Ok(pass.index()),
+        Some(_) => Err(format!("nothing can be shown after pass '{name}'")),
+        None => {
+            let known: Vec<&str> = PASSES.iter().map(Pass::name).collect();
+            Err(format!(
+                "unknown pass '{name}'; the passes are {}",
+                known.join(", ")
+            ))
+        }
+    }
 }
 
-/// The stage that compilation stops after.
-fn last_stage(arguments: &Arguments) -> Result<Option<&'static str>, String> {
-    let after = arguments
-        .stop_after
-        .as_deref()
-        .map(known_stage)
-        .transpose()?;
-    let before = arguments
-        .stop_before
-        .as_deref()
-        .map(known_stage)
-        .transpose()?;
+/// The pass that compilation stops after.
+fn last_pass(arguments: &Arguments) -> Result<Option<usize>, String> {
+    let place = |name: &Option<String>| name.as_deref().map(shown_pass).transpose();
+    let after = place(&arguments.stop_after)?;
+    let before = place(&arguments.stop_before)?;
     if before == Some(0) {
-        let first = STAGES[0].name;
+        let first = PASSES[0].name();
         return Err(format!("nothing comes before pass '{first}'"));
     }
-    let before = before.map(|stage| stage - 1);
-    let last = after.into_iter().chain(before).min();
-    Ok(last.map(|stage| STAGES[stage].name))
+    let before = before.map(|place| place - 1);
+    Ok(after.into_iter().chain(before).min())
+}
+
+/// Names of passes to print at, with what the command line says of all.
+fn prints(arguments: &Arguments) -> [(&Vec<String>, bool, When); 2] {
+    [
+        (
+            &arguments.print_before,
+            arguments.print_before_all,
+            When::Before,
+        ),
+        (
+            &arguments.print_after,
+            arguments.print_after_all,
+            When::After,
+        ),
+    ]
+}
+
+fn texts<K: Ord>(map: Mutex<BTreeMap<K, String>>) -> impl Iterator<Item = String> {
+    let map = map.into_inner().unwrap_or_else(PoisonError::into_inner);
+    map.into_values()
 }
 
 impl Dumps {
     pub(super) fn new(arguments: &Arguments) -> Result<Dumps, String> {
-        let names = arguments.print_after.iter();
-        let named: Vec<_> = names.filter_map(|name| stage(name)).collect();
-        let stages = STAGES.iter().enumerate();
-        let printed = stages.filter(|(n, _)| arguments.print_after_all || named.contains(n));
-        let print = printed.map(|(_, stage)| stage.name).collect();
-        let stop_after = last_stage(arguments)?;
+        let mut print = Vec::new();
+        for (names, all, when) in prints(arguments) {
+            let named = names.iter().filter_map(|name| Pass::find(name));
+            let all = PASSES.iter().filter(|_| all);
+            print.extend(named.chain(all).map(|pass| (pass.index(), when)));
+        }
         Ok(Dumps {
-            stop_after,
+            stop_after: last_pass(arguments)?,
             print,
             shown: Mutex::default(),
             stopped: Mutex::default(),
+            counted: Mutex::default(),
             timer: arguments.time_passes.then(Timer::default),
         })
     }
 
-    /// Passes to print after that do not exist.
-    pub(super) fn unknown_passes(arguments: &Arguments) -> impl Iterator<Item = &str> {
-        let names = arguments.print_after.iter().map(String::as_str);
-        names.filter(|name| stage(name).is_none())
+    /// Warnings of passes to print at that do not exist.
+    pub(super) fn unknown_passes(arguments: &Arguments) -> impl Iterator<Item = String> {
+        prints(arguments).into_iter().flat_map(|(names, _, when)| {
+            let unknown = names.iter().filter(|name| Pass::find(name).is_none());
+            unknown.map(move |name| {
+                let when = format!("{when:?}").to_lowercase();
+                format!("there is no pass '{name}' to print {when}")
+            })
+        })
     }
 
     /// What goes to standard error, and to the output if compilation stops early.
     pub(super) fn finish(self) -> (String, Option<String>) {
-        let texts = |map: Mutex<BTreeMap<_, String>>| {
-            map.into_inner()
-                .unwrap_or_else(std::sync::PoisonError::into_inner)
-        };
         let table = self.timer.as_ref().map(Timer::table);
-        let shown = texts(self.shown).into_values().chain(table).collect();
-        let stopped = self
-            .stopped
-            .into_inner()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
-            .into_values()
-            .collect();
-        (shown, self.stop_after.map(|_| stopped))
+        let shown = texts(self.counted).chain(texts(self.shown)).chain(table);
+        let shown = shown.collect();
+        (
+            shown,
+            self.stop_after.map(|_| texts(self.stopped).collect()),
+        )
     }
 }
 
 impl Observer for Dumps {
-    fn wants(&self, stage: &'static str) -> bool {
-        self.stop_after == Some(stage) || self.print.contains(&stage)
+    fn wants(&self, pass: &'static Pass, when: When) -> bool {
+        when == When::After && self.stops(pass) || self.print.contains(&(pass.index(), when))
     }
 
-    fn stops(&self, stage: &'static str) -> bool {
-        self.stop_after == Some(stage)
+    fn stops(&self, pass: &'static Pass) -> bool {
+        self.stop_after == Some(pass.index())
     }
 
-    fn begins(&self, function: usize) {
+    fn begins(&self, _: &'static Pass, function: usize) {
         if let Some(timer) = &self.timer {
             timer.begins(function);
         }
     }
 
-    fn ends(&self, stage: &'static str, function: usize) {
+    fn ends(&self, pass: &'static Pass, function: usize) {
         if let Some(timer) = &self.timer {
-            timer.ends(stage, function);
+            timer.ends(pass, function);
         }
     }
 
-    fn show(&self, stage: &'static str, function: usize, text: String) {
-        let number = STAGES
-            .iter()
-            .position(|known| known.name == stage)
-            .unwrap_or(0);
-        if self.print.contains(&stage)
+    fn show(&self, pass: &'static Pass, when: When, function: usize, text: String) {
+        let place = pass.index();
+        if self.print.contains(&(place, when))
             && let Ok(mut shown) = self.shown.lock()
         {
-            shown.insert(
-                (function, number),
-                format!("# *** IR after {stage} ***\n{text}\n"),
-            );
+            let moment = format!("{when:?}").to_lowercase();
+            let text = format!("# *** IR {moment} {} ***\n{text}\n", pass.name());
+            shown.insert((function, place, when), text);
         }
-        if self.stop_after == Some(stage)
+        if when == When::After
+            && self.stops(pass)
             && let Ok(mut stopped) = self.stopped.lock()
         {
             stopped.insert(function, text);
+        }
+    }
+
+    fn counts(&self, number: u64, pass: &'static Pass, name: &str, runs: bool) {
+        if let Ok(mut counted) = self.counted.lock() {
+            let verb = if runs { "running" } else { "NOT running" };
+            let line = format!("BISECT: {verb} pass ({number}) {} on {name}\n", pass.name());
+            counted.insert(number, line);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where a called function is left: all its lanes meet there again.
 //!
-//! In: a called function as the frontend made it, in which calls flagged `TAIL` stand before a return of what
+//! In: a called function whose parameters are registers, in which calls flagged `TAIL` stand before a return of what
 //! they return. Out: the flag is left to calls that take the place of the return. Such a call is the last
 //! instruction of its block, has no results, and is executed by all lanes of the function. There is one return
 //! besides at most.
@@ -17,18 +17,36 @@
 //! rest:  lanes of kind 1 call 1; lanes of kind 2 call 2; return results
 //! ```
 
+use super::incoming;
 use super::places::{Convention, scalar_argument, stack_argument};
 use crate::waterfall::{first_lane, is_uniform};
+use cranelift_entity::PrimaryMap;
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, InstData, IntCondition, Intrinsic, Opcode, Payload,
     Terminator, Value,
 };
+use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 use smallvec::SmallVec;
+use target::Target;
 
-/// Runs the pass on a called function that is passed `room` dwords on the stack.
-pub(super) fn run(function: &mut Function, convention: Convention<'_>, room: u32) {
+/// Runs the pass.
+pub fn run(
+    function: &mut Function,
+    symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
+    target: &Target,
+) {
+    if function.is_shader() {
+        meet_at_results(function);
+    } else if !function.is_kernel() {
+        let room = incoming(function).map_or(0, |slot| function.slots[slot].size / 4);
+        leave_called(function, Convention::new(symbols, target), room);
+    }
+}
+
+/// Leaves a called function that is passed `room` dwords on the stack.
+fn leave_called(function: &mut Function, convention: Convention<'_>, room: u32) {
     let mut sites = Site::of(function, convention, room);
     let blocks = function.layout.clone();
     let ends: Vec<Block> = blocks
@@ -85,7 +103,7 @@ pub(super) fn run(function: &mut Function, convention: Convention<'_>, room: u32
 
 /// Makes the returns of a shader's results one. Lanes that end go there too: the mask of live lanes tells them from the
 /// others.
-pub(super) fn meet_at_results(function: &mut Function) {
+fn meet_at_results(function: &mut Function) {
     let blocks = function.layout.iter().copied();
     let returns = |block: &Block| {
         let terminator = &function.blocks[*block].terminator;

@@ -5,6 +5,7 @@ use mir::generic::{Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::Type;
 use smallvec::SmallVec;
+use target::Target;
 use target::calls::{self, CallConvention};
 
 /// Where a dword of an argument goes.
@@ -68,7 +69,14 @@ pub(super) struct Convention<'a> {
     pub symbols: &'a PrimaryMap<FunctionRef, FunctionSymbol>,
 }
 
-impl Convention<'_> {
+impl<'a> Convention<'a> {
+    pub fn new(symbols: &'a PrimaryMap<FunctionRef, FunctionSymbol>, target: &Target) -> Self {
+        Convention {
+            packs_halves: target.has_16_bit_instructions(),
+            symbols,
+        }
+    }
+
     /// The places of the function's parameters.
     pub fn parameters(self, function: &Function) -> Places {
         let scalars = self.symbols[function.symbol].argument_sgprs;
@@ -103,24 +111,6 @@ impl Convention<'_> {
         for _ in 0..self.count(ty) {
             places.dword(is_scalar);
         }
-    }
-
-    /// Dwords that the function is passed on the stack.
-    pub fn incoming_dwords(self, function: &Function) -> u32 {
-        let mut places = self.parameters(function);
-        for (index, &param) in (0..).zip(&function.blocks[function.entry].params) {
-            let mut objects = function.stack_parameters.iter();
-            match objects.find(|object| object.index == index) {
-                Some(object) => {
-                    places.object(object.size.div_ceil(4), object.align);
-                }
-                None => {
-                    let is_scalar = function.scalar_parameters.contains(&index);
-                    self.value(&mut places, function.ty(param), is_scalar);
-                }
-            }
-        }
-        places.stack
     }
 
     /// Dwords that a call passes on the stack.

@@ -2,7 +2,7 @@
 //! are copied into registers several times within a block are copied once, if the copies stand close
 //! enough not to keep a register for long.
 
-use super::Replacements;
+use super::replacements::Replacements;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -13,8 +13,20 @@ const REACH: [usize; 2] = [256, 32];
 /// What makes two copies equal: class, whether a sequence, sources.
 type Key = (RegClass, bool, SmallVec<[Operand; 4]>);
 
+/// Runs the pass.
+pub fn run(function: &mut Function) {
+    let mut replacements = Replacements::new(function);
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        share(function, &mut insts, &mut replacements);
+        function.blocks[block].insts = insts;
+    }
+    replacements.apply(function);
+}
+
 /// Removes repeated copies of one block.
-pub fn run(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
+fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
     let mut known: FxHashMap<Key, (VReg, usize)> = FxHashMap::default();
     let mut index = 0;
     insts.retain(|inst| {
@@ -123,4 +135,25 @@ fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option
         });
     }
     Some((register, (class, is_sequence, key)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cranelift_entity::EntityRef;
+    use mir::machine::BlockKind;
+    use mir::module::FunctionRef;
+
+    #[test]
+    fn constants_are_shared() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let constants = [(); 2].map(|()| {
+            let register = function.new_vreg(RegClass::S1);
+            Inst::new(Pseudo::Copy, &[Operand::Def(register), Operand::Imm(1000)])
+        });
+        let block = function.add_block(BlockKind::Normal);
+        function.blocks[block].insts = constants.to_vec();
+        run(&mut function);
+        assert_eq!(function.blocks[block].insts.len(), 1);
+    }
 }

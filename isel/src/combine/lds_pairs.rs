@@ -4,7 +4,7 @@
 //! A read moves up to the one it is combined with, a write down; neither passes an access that may
 //! touch the same bytes, nor anything that orders memory.
 
-use super::Replacements;
+use super::replacements::Replacements;
 use crate::select::table;
 use cranelift_entity::EntityRef;
 use isa::{Class, MemoryAccess, Modifiers, Opcode};
@@ -34,8 +34,22 @@ const WRITES: [Row; 2] = [
 /// How far apart combined accesses may stand, instructions.
 const REACH: usize = 64;
 
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut replacements = Replacements::new(function);
+    let mut bases = Bases::default();
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        let shared = (&mut replacements, &mut bases);
+        combine(function, block, &mut insts, shared, target);
+        function.blocks[block].insts = insts;
+    }
+    replacements.apply(function);
+}
+
 /// Combines the accesses of one block.
-pub fn run(
+fn combine(
     function: &mut Function,
     block: Block,
     insts: &mut Vec<Inst>,
@@ -98,7 +112,7 @@ type Known = (Block, VReg);
 
 /// Addresses made by [`share_bases`], which blocks below theirs use too.
 #[derive(Default)]
-pub struct Bases {
+struct Bases {
     /// By the address and the bytes added to it.
     known: FxHashMap<(VReg, SubReg, u32), Vec<Known>>,
     /// What they were made of.
@@ -460,5 +474,95 @@ impl Pass<'_> {
                     || properties.writes(generation).contains(isa::Effects::M0)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cranelift_entity::EntityRef;
+    use isa::{Modifiers, Opcode};
+    use mir::machine::{BlockKind, Inst, Pseudo, RegClass};
+    use mir::module::FunctionRef;
+    use mir::{AddressSpace, MemOp};
+
+    fn lds_read(function: &mut Function, address: VReg, offset: i32) -> (VReg, Inst) {
+        let result = function.new_vreg(RegClass::V1);
+        let mem = function.mem_ops.push(MemOp::new(AddressSpace::Local, 4, 4));
+        let operands = [Operand::Def(result), Operand::whole(address)];
+        let inst = Inst::new(Opcode::DS_READ_B32, &operands)
+            .with_modifiers(Modifiers::default().with_offset(offset))
+            .with_mem(mem);
+        (result, inst)
+    }
+
+    fn opcodes(insts: Vec<Inst>, mut function: Function) -> Vec<Option<Opcode>> {
+        let block = function.add_block(BlockKind::Normal);
+        function.blocks[block].insts = insts;
+        let target = Target::parse("amdgcn-amd-amdhsa", "gfx900", "").expect("a processor");
+        run(&mut function, &target);
+        let insts = &function.blocks[block].insts;
+        insts.iter().map(Inst::opcode).collect()
+    }
+
+    #[test]
+    fn reads_from_one_address_are_one() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let address = function.new_vreg(RegClass::V1);
+        let (a, first) = lds_read(&mut function, address, 4);
+        let (b, second) = lds_read(&mut function, address, 12);
+        let sum = function.new_vreg(RegClass::V1);
+        let operands = [Operand::Def(sum), Operand::whole(a), Operand::whole(b)];
+        let add = Inst::new(Opcode::V_ADD_F32, &operands);
+        assert_eq!(
+            opcodes(vec![first, second, add], function),
+            [Some(Opcode::DS_READ2_B32), Some(Opcode::V_ADD_F32)]
+        );
+    }
+
+    #[test]
+    fn a_barrier_keeps_reads_apart() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let address = function.new_vreg(RegClass::V1);
+        let (_, first) = lds_read(&mut function, address, 4);
+        let (_, second) = lds_read(&mut function, address, 12);
+        let barrier = Inst::new(Opcode::S_BARRIER, &[]);
+        let opcodes = opcodes(vec![first, barrier, second], function);
+        assert_eq!(opcodes.len(), 3);
+    }
+
+    #[test]
+    fn shared_constants_of_new_addresses_stay_defined() {
+        let mut function = Function::new("f", FunctionRef::new(0), 64);
+        let addresses = [(); 2].map(|()| function.new_vreg(RegClass::V1));
+        let mut insts = Vec::new();
+        for (address, offset) in addresses.iter().flat_map(|&address| {
+            [
+                (address, 8192),
+                (address, 8200),
+                (address, 8208),
+                (address, 8216),
+            ]
+        }) {
+            insts.push(lds_read(&mut function, address, offset).1);
+        }
+        let block = function.add_block(BlockKind::Normal);
+        function.blocks[block].insts = insts;
+        let target = Target::parse("amdgcn-amd-amdhsa", "gfx803", "").expect("a processor");
+        run(&mut function, &target);
+        crate::combine::duplicates::run(&mut function);
+        let insts = &function.blocks[block].insts;
+        let mut defined: Vec<VReg> = addresses.to_vec();
+        for operand in insts.iter().flat_map(|inst| &inst.operands) {
+            match operand {
+                Operand::Def(register) => defined.push(*register),
+                Operand::Use(register, _) => assert!(defined.contains(register), "{register}"),
+                _ => {}
+            }
+        }
+        let copies = insts
+            .iter()
+            .filter(|inst| inst.pseudo() == Some(Pseudo::Copy));
+        assert_eq!(copies.count(), 1);
     }
 }

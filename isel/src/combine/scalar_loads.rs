@@ -4,7 +4,7 @@
 //! of those that it is combined with. Every part starts at a multiple of its own size, where
 //! instructions can name it.
 
-use super::Replacements;
+use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand, RegClass, SubReg, VReg};
 use rustc_hash::FxHashMap;
@@ -23,8 +23,20 @@ const LOADS: [(Opcode, u8); 5] = [
 /// How far apart the first and the last of combined loads may stand, instructions.
 const REACH: usize = 512;
 
+/// Runs the pass.
+pub fn run(function: &mut Function, target: &Target) {
+    let mut replacements = Replacements::new(function);
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let mut insts = std::mem::take(&mut function.blocks[block].insts);
+        combine_block(function, &mut insts, &mut replacements, target);
+        function.blocks[block].insts = insts;
+    }
+    replacements.apply(function);
+}
+
 /// Combines the loads of one block.
-pub fn run(
+fn combine_block(
     function: &mut Function,
     insts: &mut Vec<Inst>,
     replacements: &mut Replacements,

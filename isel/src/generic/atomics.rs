@@ -33,7 +33,7 @@ use target::Target;
 ///
 /// # Errors
 /// An operation on values that it is not defined for.
-pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
+pub fn run(function: &mut Function, target: &Target) -> Result<(), IselError> {
     let has_private = has_private_memory(function);
     for memory in function.mem_ops.values_mut() {
         memory.flags.not_private |= memory.space == AddressSpace::Flat && !has_private;

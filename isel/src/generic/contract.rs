@@ -11,7 +11,7 @@ use mir::types::Scalar;
 use target::Target;
 
 /// Runs the pass.
-pub(super) fn run(function: &mut Function, target: &Target) {
+pub fn run(function: &mut Function, target: &Target) {
     let sums = Sums::find(function, target);
     if sums.products.is_empty() {
         return;

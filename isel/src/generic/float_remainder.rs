@@ -23,7 +23,7 @@ use mir::generic::{
 use mir::types::{Scalar, Type};
 
 /// Runs the pass.
-pub(super) fn run(function: &mut Function) {
+pub fn run(function: &mut Function) {
     let is_exact = |_: &Function, data: &InstData| {
         data.opcode == Opcode::FRem && !data.flags.contains(Flags::AFN)
     };

@@ -21,7 +21,7 @@ const MAX_BITS: u32 = 2048;
 ///
 /// # Errors
 /// Products and quotients of integers that are too wide.
-pub(super) fn run(function: &mut Function) -> Result<(), IselError> {
+pub fn run(function: &mut Function) -> Result<(), IselError> {
     let mut insts = function.insts.iter();
     if let Some((inst, _)) = insts.find(|(_, data)| is_too_wide(function, data)) {
         let construct = format!("'{}'", function.display_inst(inst));

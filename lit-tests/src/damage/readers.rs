@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{LazyLock, Mutex};
 
-use amdgcn::{BuildId, Guard, LinkOptions, Observer, Options, Source};
+use amdgcn::{BuildId, Guard, LinkOptions, Observer, Options, Pass, Source, When};
 use simulator::{MemoryModel, Placement};
 use target::Target;
 
@@ -193,19 +193,19 @@ fn read_object(bytes: &[u8]) -> Reading {
 struct Texts(Mutex<BTreeMap<&'static str, String>>);
 
 impl Observer for Texts {
-    fn wants(&self, _: &'static str) -> bool {
-        true
+    fn wants(&self, _: &'static Pass, when: When) -> bool {
+        when == When::After
     }
 
-    fn show(&self, stage: &'static str, _: usize, text: String) {
+    fn show(&self, pass: &'static Pass, _: When, _: usize, text: String) {
         if let Ok(mut texts) = self.0.lock() {
-            texts.insert(stage, text);
+            texts.insert(pass.name(), text);
         }
     }
 }
 
 /// Texts of those passes.
-fn function_texts(stages: &[&str]) -> Vec<Vec<u8>> {
+fn function_texts(passes: &[&str]) -> Vec<Vec<u8>> {
     let mut list = Vec::new();
     for name in ["vector_add", "histogram", "reduction"] {
         let path = format!("../examples/ll/gfx900/{name}.ll");
@@ -215,7 +215,7 @@ fn function_texts(stages: &[&str]) -> Vec<Vec<u8>> {
         amdgcn::compile_observed(&Source::detect(&path, &bytes), &options, &texts)
             .expect("compiles");
         let texts = texts.0.into_inner().expect("no panic");
-        let wanted = stages.iter().filter_map(|stage| texts.get(*stage));
+        let wanted = passes.iter().filter_map(|pass| texts.get(*pass));
         list.extend(wanted.map(|text| text.clone().into_bytes()));
     }
     list

@@ -73,7 +73,7 @@ pub enum Payload {
     /// Nothing.
     #[default]
     None,
-    /// The bits of a scalar constant (zero-extended to 64).
+    /// The bits of a scalar constant (zero-extended to 64); of an integer wider than that, the lowest: the others are 0.
     Bits(u64),
     /// Integer comparison.
     IntCondition(IntCondition),

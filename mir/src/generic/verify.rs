@@ -331,15 +331,15 @@ impl Verifier<'_> {
         match data.opcode {
             Const => {
                 require(
-                    !out.is_vector() && out.bits() <= 64,
-                    "constants are scalars of 64 bits",
+                    !out.is_vector() && (out.bits() <= 64 || integer(out)),
+                    "constants are scalars of 64 bits, or wider integers",
                 )?;
                 let bits = if let Payload::Bits(bits) = data.payload {
                     bits
                 } else {
                     0
                 };
-                let fits = out.bits() == 64 || bits >> out.bits() == 0;
+                let fits = out.bits() >= 64 || bits >> out.bits() == 0;
                 require(fits, "the constant has bits beyond its type")
             }
             Add | Sub | Mul | UMulHigh | SMulHigh | UDiv | SDiv | URem | SRem | Shl | LShr

@@ -55,9 +55,29 @@ fn target(name: &str) -> Target {
     Target::parse("amdgcn-amd-amdhsa", name, "").expect("a processor")
 }
 
+/// The passes of this module in the order of the compiler.
+fn run_passes(function: &mut Function, target: &Target) -> Result<(), crate::IselError> {
+    super::promote_slots::run(function);
+    super::contract::run(function, target);
+    super::atomics::run(function, target)?;
+    super::wide_operations::run(function)?;
+    super::float_remainder::run(function);
+    super::control_flow::run(function)?;
+    super::if_conversion::run(function);
+    super::legalize::run(function, target)?;
+    super::merge_bytes::run(function, target);
+    super::merge_narrow_stores::run(function, target);
+    super::merge_accesses::run(function, target);
+    super::cleanup::run(function);
+    super::wide_sums::run(function);
+    super::wide_shifts::run(function);
+    super::cleanup::run(function);
+    Ok(())
+}
+
 fn legalized(function: &Function, processor: &str) -> Function {
     let mut function = function.clone();
-    super::run(&mut function, &target(processor), crate::OptLevel::O2).expect("legal");
+    run_passes(&mut function, &target(processor)).expect("legal");
     verify(&function).unwrap_or_else(|error| panic!("{error}\n{function}"));
     function
 }

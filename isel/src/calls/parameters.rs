@@ -1,0 +1,69 @@
+//! Lowers parameters to the registers of the calling convention.
+//!
+//! In: a function as the frontend made it. Out: parameters of shaders and called functions are `i32`, one for each VGPR that
+//! they are passed in, intrinsics name those in SGPRs, and those on the stack are loaded from the one object of kind
+//! [`SlotKind::Incoming`](mir::SlotKind::Incoming). Kernels have none.
+
+use super::places::Place;
+use super::{Lowering, Registers};
+use crate::IselError;
+use cranelift_entity::PrimaryMap;
+use mir::generic::{Function, Intrinsic, Opcode};
+use mir::module::{FunctionRef, FunctionSymbol};
+use mir::types::Type;
+use target::Target;
+
+/// Runs the pass.
+///
+/// # Errors
+/// More values than registers can pass.
+pub fn run(
+    function: &mut Function,
+    symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
+    target: &Target,
+) -> Result<(), IselError> {
+    let mut lowering = Lowering::new(function, symbols, target);
+    if lowering.function.is_shader() {
+        return lowering.shader_parameters(target.shader_argument_sgprs_start());
+    }
+    if lowering.function.is_kernel() {
+        return Ok(());
+    }
+    lowering.parameters()
+}
+
+impl Lowering<'_> {
+    fn parameters(&mut self) -> Result<(), IselError> {
+        let entry = self.function.entry;
+        let params = std::mem::take(&mut self.function.blocks[entry].params);
+        let objects = std::mem::take(&mut self.function.stack_parameters);
+        let mut places = self.convention.parameters(self.function);
+        let scalars = std::mem::take(&mut self.function.scalar_parameters);
+        for (index, param) in (0..).zip(params) {
+            if let Some(object) = objects.iter().find(|object| object.index == index) {
+                let place = places.object(object.size.div_ceil(4), object.align);
+                let address = self.incoming_place(place);
+                self.redefine(param, address);
+                continue;
+            }
+            let mut registers = Registers::new();
+            for _ in 0..self.convention.count(self.function.ty(param)) {
+                registers.push(match places.dword(scalars.contains(&index)) {
+                    Place::Scalar(number) => self.scalar(Intrinsic::ScalarParameter, &[], number),
+                    Place::Stack(place) => {
+                        let address = self.incoming_place(place);
+                        self.access(Opcode::Load, &[address])
+                    }
+                    Place::Register => self.function.add_param(entry, Type::I32),
+                });
+            }
+            self.define(param, &registers);
+        }
+        if let Some(incoming) = self.incoming {
+            self.grow(incoming, places.stack)?;
+        }
+        let insts = std::mem::take(&mut self.insts);
+        self.function.blocks[entry].insts.splice(0..0, insts);
+        Ok(())
+    }
+}

@@ -1,0 +1,113 @@
+//! Notes which register gives way to which; uses are rewritten once at the end.
+
+use mir::debug::VariableValue;
+use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
+use rustc_hash::FxHashSet;
+
+/// Registers that give way to parts of others.
+pub(super) struct Replacements {
+    parts: Vec<Option<(VReg, SubReg)>>,
+    /// Registers that edges, terminators, ties or inline assembly name, which must stay registers of
+    /// their own.
+    kept: Vec<bool>,
+    /// Results of inline assembly, whose registers may be taken for long only by copies.
+    pub(super) outputs: FxHashSet<VReg>,
+    any: bool,
+}
+
+impl Replacements {
+    pub(super) fn new(function: &Function) -> Replacements {
+        let mut kept = vec![false; function.vregs.len()];
+        let mut outputs = FxHashSet::default();
+        for &block in &function.layout {
+            for inst in &function.blocks[block].insts {
+                if let (true, Some(&Operand::Use(register, _))) = (inst.tied, inst.operands.last())
+                {
+                    kept[register.as_u32() as usize] = true;
+                }
+                if inst.assembly().is_some() {
+                    inst.uses()
+                        .for_each(|register| kept[register.as_u32() as usize] = true);
+                    outputs.extend(inst.defs());
+                }
+            }
+            let terminator = &function.blocks[block].terminator;
+            for edge in terminator.edges() {
+                for &register in &edge.args {
+                    kept[register.as_u32() as usize] = true;
+                }
+            }
+            if let Terminator::Divergent { mask, .. } = terminator {
+                kept[mask.as_u32() as usize] = true;
+            }
+        }
+        Replacements {
+            parts: vec![None; function.vregs.len()],
+            kept,
+            outputs,
+            any: false,
+        }
+    }
+
+    /// True if the register is named by an edge.
+    pub(super) fn is_kept(&self, register: VReg) -> bool {
+        self.kept
+            .get(register.as_u32() as usize)
+            .copied()
+            .unwrap_or(false)
+    }
+
+    /// Has `register`, which is not kept, give way to `part` of `whole`.
+    pub(super) fn replace(&mut self, register: VReg, whole: VReg, part: SubReg) {
+        let index = register.as_u32() as usize;
+        // Combinations make registers of their own, which others may replace.
+        if index >= self.parts.len() {
+            self.parts.resize(index + 1, None);
+        }
+        self.parts[index] = Some((whole, part));
+        self.any = true;
+    }
+
+    /// What stands for a register or part of it now.
+    pub(super) fn resolve(&self, register: VReg, part: SubReg) -> (VReg, SubReg) {
+        let (mut register, mut part) = (register, part);
+        while let Some(Some((whole, outer))) = self.parts.get(register.as_u32() as usize).copied() {
+            register = whole;
+            part = match (outer.is_whole(), part.is_whole()) {
+                (true, _) => part,
+                (_, true) => outer,
+                _ => SubReg::range(outer.first + part.first, part.count),
+            };
+        }
+        (register, part)
+    }
+
+    pub(super) fn apply(&self, function: &mut Function) {
+        if !self.any {
+            return;
+        }
+        for change in &mut function.attributes.debug.changes {
+            if let VariableValue::Registers(registers) = &mut change.value {
+                for (register, first, count) in registers {
+                    let part = SubReg::range(*first, *count);
+                    let (whole, part) = self.resolve(VReg::from_u32(*register), part);
+                    *register = whole.as_u32();
+                    if !part.is_whole() {
+                        (*first, *count) = (part.first, part.count);
+                    }
+                }
+            }
+        }
+        for index in 0..function.layout.len() {
+            let block = function.layout[index];
+            for inst in &mut function.blocks[block].insts {
+                for operand in &mut inst.operands {
+                    if let Operand::Use(register, part) = *operand {
+                        let (register, part) = self.resolve(register, part);
+                        *operand = Operand::Use(register, part);
+                    }
+                }
+            }
+        }
+    }
+}
