@@ -1,8 +1,8 @@
 //! Generates the `Opcode` enum and the static instruction tables from `tables/*.tsv`.
 //!
 //! In: a table per encoding (a row per mnemonic and operand list, a column of opcode numbers per
-//! generation) and `properties.tsv` (a row per mnemonic). Out: `$OUT_DIR/tables.rs`, included by
-//! `src/opcode.rs` and `src/table.rs`. README.md describes the columns.
+//! generation) and `properties.tsv` (a row per mnemonic). Out: `$OUT_DIR/tables.rs`, which
+//! `src/opcode.rs` and `src/table.rs` include. README.md describes the columns.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -24,7 +24,7 @@ const ENCODINGS: [(&str, &str); 24] = [
     ("flat", "Flat"), ("global", "Global"), ("scratch", "Scratch"), ("exp", "Exp"),
 ];
 
-/// No opcode, no shape.
+/// No opcode, or no shape.
 const ABSENT: u16 = 0xffff;
 
 fn main() {
@@ -93,7 +93,7 @@ struct Generator {
     rows: Vec<Row>,
     /// Mnemonic to the text of its `Properties`.
     properties: BTreeMap<String, String>,
-    /// Flags of mnemonics that change how operands are accessed.
+    /// Flags that affect how operands are accessed, by mnemonic.
     flags: BTreeMap<String, String>,
     accesses: BTreeMap<String, String>,
 }
@@ -137,7 +137,7 @@ impl Generator {
         }
     }
 
-    /// Flags and accesses are needed for the operands already.
+    /// Reads the flags and accesses, which `operand_text` needs.
     fn read_flags(&mut self) {
         let tables =
             Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("tables");
@@ -461,7 +461,7 @@ fn is_written(field: &str, position: usize, flags: &str, access: &str) -> bool {
     match field {
         "vdst" => true,
         "sdst" => !has_flag("sdst_read"),
-        // The carry-out stands right after the destination, the carry-in last.
+        // The carry-out directly follows the destination; the carry-in is last.
         "implied" => position <= 1,
         "src0" => has_flag("swap"),
         "sdata" | "vdata" => matches!(access, "load" | "atomic" | "none"),

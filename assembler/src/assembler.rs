@@ -1,8 +1,9 @@
-//! The assembler: takes lines in order and fills sections.
+//! The assembler: reads lines in order and fills sections.
 //!
-//! In: the text and the target. Out: a [`Program`]. Fields that name what comes later are fixups, resolved at
-//! the end. Labels stand at once where they will be: what only the rest of the text can tell about sizes is taken
-//! from the time before ([`Known`]), and everything is done again until nothing of it changes.
+//! In: the source and the target. Out: a [`Program`]. Fields with forward references are fixups,
+//! resolved at the end. Labels have their final offsets immediately: sizes that depend on later
+//! lines are those of the previous pass ([`Known`]), and passes repeat until the sizes no longer
+//! change.
 
 use isa::{Isa, WaveSize};
 use rustc_hash::FxHashMap;
@@ -26,36 +27,37 @@ use crate::program::{Note, Program, Section};
 use crate::sections::{Filled, SectionKey, Subsections};
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
-/// Contents of all sections together: more than any program has.
+/// Limit on the contents of all sections.
 const MAX_CONTENTS: u64 = 1 << 28;
 
-/// Bytes of a section without contents.
+/// Limit on the size of a section without contents.
 const MAX_SIZE: u64 = 1 << 44;
 
-/// Statements that macros and repetitions may come to.
+/// Limit on the statements that macros and repetitions expand to.
 const MAX_EXPANDED: u32 = 1 << 20;
 
-/// Bytes of these statements.
+/// Limit on the bytes of these statements.
 const MAX_EXPANDED_BYTES: usize = 1 << 26;
 
-/// Lines of texts that stand for statements, at a time.
+/// Limit on the lines of all open expansions.
 const MAX_LINES: usize = 1 << 21;
 
-/// Macros and repetitions in each other.
+/// Nesting depth of macros and repetitions.
 const MAX_NESTED: u32 = 20;
 
-/// Assembles a text. Without an own directive, its code objects have the version of `target`.
+/// Assembles a source text. Unless a directive says otherwise, its code object version is that of
+/// `target`.
 ///
 /// # Errors
-/// The first statement that is wrong.
+/// The first invalid statement.
 pub fn assemble(text: &str, target: &Target) -> Result<Program, AssemblyError> {
     assemble_or_list(text, target, None).map_err(|list| list.first)
 }
 
-/// Assembles a text, with other files that it names if there is a reader for them.
+/// Assembles a source text; `files` reads the files that it includes.
 ///
 /// # Errors
-/// Everything that is wrong with it, as far as that can be told; files that cannot be read.
+/// All errors that can be detected, including files that cannot be read.
 pub fn assemble_or_list(
     text: &str,
     target: &Target,
@@ -65,21 +67,21 @@ pub fn assemble_or_list(
         let error = AssemblyError {
             location: Location::default(),
             statement: "/*".to_owned(),
-            message: "a comment is not closed".to_owned(),
+            message: "unterminated comment".to_owned(),
         };
         return Err(error.into());
     };
     let lines: Vec<Line<'_>> = lines(&text).collect();
-    // Names end with it in object files.
-    if let Some(line) = lines.iter().find(|line| line.whole.contains('\0')) {
-        let column = line.whole.find('\0').map_or(0, |at| at as u32);
+    // Names in object files are null-terminated.
+    if let Some(line) = lines.iter().find(|line| line.text.contains('\0')) {
+        let column = line.text.find('\0').map_or(0, |at| at as u32);
         let error = AssemblyError {
             location: Location {
                 line: line.number,
                 column: column + 1,
             },
             statement: line.code.to_owned(),
-            message: "a null character".to_owned(),
+            message: "null character".to_owned(),
         };
         return Err(error.into());
     }
@@ -93,11 +95,11 @@ pub fn assemble_or_list(
     })
 }
 
-/// Errors after which no more are looked for.
+/// Limit on reported errors.
 const MAX_ERRORS: usize = 1000;
 
-/// Times that a text is taken until its sizes no longer change.
-const MAX_ROUNDS: u32 = 100;
+/// Limit on passes until sizes converge.
+const MAX_PASSES: u32 = 100;
 
 fn assemble_lines(
     lines: &[Line<'_>],
@@ -105,11 +107,11 @@ fn assemble_lines(
     files: Option<FileReader>,
 ) -> Result<Program, AssemblyErrors> {
     let mut known = Known::default();
-    for _ in 0..MAX_ROUNDS {
+    for _ in 0..MAX_PASSES {
         let mut assembler = Assembler::new(target, known);
         assembler.files = files.clone();
         let read = assembler.run(lines).and_then(|_| assembler.end_of_text());
-        // Errors of wrong sizes are none.
+        // Errors of a pass with wrong sizes are discarded.
         if assembler.settle() {
             known = assembler.known;
             continue;
@@ -131,22 +133,22 @@ fn assemble_lines(
     let error = AssemblyError {
         location: Location::default(),
         statement: String::new(),
-        message: "sizes of the text depend on each other without end".to_owned(),
+        message: "sizes in the source do not converge".to_owned(),
     };
     Err(error.into())
 }
 
-/// What has been assembled so far.
+/// The state of the assembler.
 pub(crate) struct Assembler {
     pub(crate) target: Target,
     pub(crate) isa: Isa,
     pub(crate) symbols: SymbolTable,
     pub(crate) sections: Vec<Section>,
-    /// Sections by what tells them from others.
+    /// Sections by key.
     pub(crate) section_numbers: FxHashMap<SectionKey, usize>,
-    /// Contents of all sections together.
+    /// Size of the contents of all sections.
     contents: u64,
-    /// The section that is filled, and the one before it.
+    /// The current section, and the previous one.
     pub(crate) current: Filled,
     pub(crate) previous: Filled,
     /// Sections that `.popsection` returns to.
@@ -154,23 +156,23 @@ pub(crate) struct Assembler {
     pub(crate) subsections: Subsections,
     pub(crate) fixups: Vec<Fixup>,
     pub(crate) kernels: Vec<PendingKernel>,
-    /// Notes that stand before the metadata.
+    /// Notes before the metadata.
     pub(crate) notes: Vec<Note>,
     pub(crate) line_table: LineTable,
     pub(crate) frames: Frames,
     pub(crate) metadata: Option<Node>,
     pub(crate) pal_metadata: Option<PalMetadata>,
     pub(crate) known: Known,
-    /// Numbers that only the end of the text tells.
+    /// Numbers that are known only at the end of the source.
     pub(crate) late: Vec<LateNumber>,
     pub(crate) link_names: LinkNames,
     pub(crate) branch_count: u32,
-    /// Gives other files.
+    /// Reads other files.
     pub(crate) files: Option<FileReader>,
     pub(crate) macros: FxHashMap<String, Macro>,
-    /// Whether parameters of macros need no backslash.
+    /// Whether macro parameters need no backslash (`.altmacro`).
     pub(crate) is_alternative: bool,
-    /// How often macros have been expanded.
+    /// Number of macro expansions so far.
     pub(crate) macro_count: u32,
     pub(crate) conditions: Vec<Condition>,
     pub(crate) nested: u32,
@@ -178,18 +180,18 @@ pub(crate) struct Assembler {
     expanded_bytes: usize,
     open_lines: usize,
     pub(crate) location: Location,
-    /// Statements that are wrong.
+    /// Errors so far.
     errors: Vec<AssemblyError>,
 }
 
-/// What to do behind a statement.
+/// What follows a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// Go on with the line of this index.
+    /// Continue with the line of this index.
     Line(usize),
-    /// Leave the macro.
-    LeaveMacro,
-    /// Leave the text.
+    /// Exit the macro.
+    ExitMacro,
+    /// End of the source.
     End,
 }
 
@@ -242,7 +244,7 @@ impl Assembler {
         assembler
     }
 
-    /// The symbols that every text has.
+    /// Defines the predefined symbols.
     fn predefine(&mut self) {
         let name = self.target.processor().name();
         let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
@@ -281,7 +283,7 @@ impl Assembler {
         }
     }
 
-    pub(crate) fn wrong(&self, statement: &str, message: impl Into<String>) -> AssemblyError {
+    pub(crate) fn error_at(&self, statement: &str, message: impl Into<String>) -> AssemblyError {
         AssemblyError {
             location: self.location,
             statement: shortened(statement),
@@ -289,7 +291,7 @@ impl Assembler {
         }
     }
 
-    /// Takes lines of the file or of an expansion. True if the text ends there.
+    /// Assembles lines of the file or of an expansion. Returns true if the source ends there.
     fn run(&mut self, lines: &[Line<'_>]) -> Result<bool, AssemblyError> {
         let mut at = 0;
         while let Some(line) = lines.get(at) {
@@ -302,19 +304,21 @@ impl Assembler {
             } else {
                 self.expanded += 1;
                 if self.expanded > MAX_EXPANDED {
-                    return Err(self.wrong(line.code, "macros come to too many statements"));
+                    return Err(
+                        self.error_at(line.code, "macro expansion exceeds the statement limit")
+                    );
                 }
             }
             match self.line(lines, at)? {
                 Next::Line(next) => at = next,
-                Next::LeaveMacro => return Ok(false),
+                Next::ExitMacro => return Ok(false),
                 Next::End => return Ok(true),
             }
         }
         Ok(false)
     }
 
-    /// Takes the line at `at`, and those that belong to it.
+    /// Assembles the line at `at`, and the lines of its block.
     fn line(&mut self, lines: &[Line<'_>], at: usize) -> Result<Next, AssemblyError> {
         let line = lines[at];
         let mut code = line.code;
@@ -322,7 +326,7 @@ impl Assembler {
             && let Some((name, rest)) = label(code)
         {
             let defined = self.define_label(&name, code.starts_with('"'));
-            defined.map_err(|reason| self.wrong(code, reason))?;
+            defined.map_err(|reason| self.error_at(code, reason))?;
             code = rest.trim_start();
         }
         if code.is_empty() {
@@ -334,7 +338,7 @@ impl Assembler {
         let name_end = code.find(char::is_whitespace).unwrap_or(code.len());
         let (name, rest) = (&code[..name_end], code[name_end..].trim());
         let conditional = self.conditional(name, rest);
-        if conditional.map_err(|reason| self.wrong(code, reason))? || !self.is_active() {
+        if conditional.map_err(|reason| self.error_at(code, reason))? || !self.is_active() {
             return Ok(Next::Line(at + 1));
         }
         if let Some(next) = self.block(lines, at, name, rest)? {
@@ -342,7 +346,7 @@ impl Assembler {
         }
         let done = self.statement(code, name, rest);
         if let Err(reason) = done {
-            let error = self.wrong(code, reason);
+            let error = self.error_at(code, reason);
             if self.errors.len() + 1 >= MAX_ERRORS {
                 return Err(error);
             }
@@ -351,15 +355,18 @@ impl Assembler {
         Ok(Next::Line(at + 1))
     }
 
-    /// Takes a text that stands for a statement. True if the text ends there.
+    /// Assembles the expansion of a statement. Returns true if the source ends there.
     pub(crate) fn expand(&mut self, text: &str, statement: &str) -> Result<bool, AssemblyError> {
         if self.nested >= MAX_NESTED {
-            return Err(self.wrong(statement, "macros are nested too deeply"));
+            return Err(self.error_at(
+                statement,
+                "macros cannot be nested more than 20 levels deep",
+            ));
         }
         self.expanded_bytes = self.expanded_bytes.saturating_add(text.len());
         let count = text.bytes().filter(|byte| *byte == b'\n').count();
         if self.expanded_bytes > MAX_EXPANDED_BYTES || self.open_lines + count > MAX_LINES {
-            return Err(self.wrong(statement, "macros come to too much text"));
+            return Err(self.error_at(statement, "macro expansion exceeds the size limit"));
         }
         self.nested += 1;
         self.open_lines += count;
@@ -384,13 +391,13 @@ impl Assembler {
         let is_number = !is_quoted && name.bytes().all(|byte| byte.is_ascii_digit());
         let begins_wrongly = !is_quoted && name.starts_with(|c: char| c.is_ascii_digit());
         if !is_number && begins_wrongly || name == "." {
-            return Err(format!("'{name}' is no name"));
+            return Err(format!("invalid symbol name '{name}'"));
         }
         let symbol = match is_number {
             true => self.symbols.define_local_label(name),
             false => self.symbols.intern(name),
         };
-        let place = self.here();
+        let here = self.here();
         let known = self.symbols.get(symbol);
         let is_value = matches!(known.meaning, Some(Meaning::Variable(_)));
         let symbol = match is_value && !known.is_weak_reference {
@@ -402,14 +409,14 @@ impl Assembler {
             return Ok(());
         }
         if symbol.meaning.is_some() {
-            return Err(format!("'{name}' is defined twice"));
+            return Err(format!("symbol '{name}' is already defined"));
         }
-        symbol.meaning = Some(Meaning::Label(place.0, place.1));
+        symbol.meaning = Some(Meaning::Label(here.0, here.1));
         symbol.is_listed = true;
         Ok(())
     }
 
-    /// Gives a symbol a value.
+    /// Assigns a value to a symbol.
     pub(crate) fn assign(&mut self, name: &str, value: &str, once: bool) -> Result<(), Reason> {
         let mut cursor = Cursor::new(value);
         let expression = self.expression(&mut cursor)?;
@@ -418,7 +425,7 @@ impl Assembler {
         let name = name_cursor.symbol()?;
         name_cursor.end()?;
         if name == "." {
-            let to = self.late_place(expression)?;
+            let to = self.late_section_offset(expression)?;
             return self.go_to(to, 0);
         }
         let mut symbol = self.symbols.intern(&name);
@@ -429,7 +436,7 @@ impl Assembler {
                 symbol = self.symbols.redefine(symbol);
             }
             None => {}
-            _ => return Err(format!("'{name}' is defined twice")),
+            _ => return Err(format!("symbol '{name}' is already defined")),
         }
         let symbol = self.symbols.get_mut(symbol);
         symbol.meaning = Some(Meaning::Variable(expression));
@@ -437,7 +444,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// The section that is filled, and how far it is.
+    /// The current section and the offset in it.
     pub(crate) fn here(&self) -> (usize, u64) {
         let section = self.current.section;
         let start = self.known.start(self.current);
@@ -454,20 +461,20 @@ impl Assembler {
         ExpressionParser::new(&mut self.symbols, here).parse(cursor)
     }
 
-    /// Reads a number that must be known.
+    /// Reads an absolute expression.
     pub(crate) fn number(&mut self, cursor: &mut Cursor<'_>) -> Result<i64, Reason> {
         let expression = self.expression(cursor)?;
         self.symbols.evaluate_number(&expression)
     }
 
-    /// The symbol of a name that something besides expressions mentions.
+    /// The symbol of a name, marked as referenced by a directive.
     pub(crate) fn listed(&mut self, name: &str) -> SymbolId {
         let symbol = self.symbols.intern(name);
         self.symbols.get_mut(symbol).is_listed = true;
         symbol
     }
 
-    /// Appends to the section.
+    /// Appends bytes to the current section.
     pub(crate) fn append(&mut self, bytes: &[u8]) -> Result<(), Reason> {
         self.check_room(bytes.len() as u64)?;
         let section = self.section();
@@ -475,13 +482,13 @@ impl Assembler {
             section.bytes.extend_from_slice(bytes);
             self.contents += bytes.len() as u64;
         } else if bytes.iter().any(|&byte| byte != 0) {
-            return Err("the section has no contents".to_owned());
+            return Err("section without contents cannot be initialized".to_owned());
         }
         self.section().size += bytes.len() as u64;
         Ok(())
     }
 
-    /// Appends the same byte so often.
+    /// Appends a repeated byte.
     pub(crate) fn append_filling(&mut self, byte: u8, count: u64) -> Result<(), Reason> {
         self.check_room(count)?;
         let section = self.section();
@@ -490,13 +497,13 @@ impl Assembler {
             section.bytes.resize(length, byte);
             self.contents += count;
         } else if byte != 0 && count > 0 {
-            return Err("the section has no contents".to_owned());
+            return Err("section without contents cannot be initialized".to_owned());
         }
         self.section().size += count;
         Ok(())
     }
 
-    /// Whether so much can be appended.
+    /// Checks that this many bytes can be appended.
     pub(crate) fn check_room(&self, bytes: u64) -> Result<(), Reason> {
         let section = &self.sections[self.current.section];
         let (used, most) = match section.is_empty_in_file() {
@@ -505,14 +512,14 @@ impl Assembler {
         };
         match bytes.checked_add(used) {
             Some(sum) if sum <= most => Ok(()),
-            _ => Err("the sections are too large".to_owned()),
+            _ => Err("section size limit exceeded".to_owned()),
         }
     }
 
-    /// Appends what directives of debug information come to, when everything else has its place.
+    /// Appends the debug sections generated by directives.
     fn write_tables(&mut self) -> Result<(), AssemblyError> {
         let tables = self.write_frames().and_then(|()| self.write_line_table());
-        tables.map_err(|reason| self.wrong("", reason))
+        tables.map_err(|reason| self.error_at("", reason))
     }
 
     fn end_of_text(&self) -> Result<(), AssemblyError> {
@@ -520,7 +527,7 @@ impl Assembler {
             Some(condition) => Err(AssemblyError {
                 location: condition.location,
                 statement: ".if".to_owned(),
-                message: "'.endif' is missing".to_owned(),
+                message: "missing '.endif'".to_owned(),
             }),
             None => Ok(()),
         }

@@ -1,4 +1,4 @@
-//! Statements about statements: conditions, macros, repetitions, and blocks with a text of their own.
+//! Conditional assembly, macros, repetitions, and blocks with their own syntax.
 
 use crate::assembler::{Assembler, Next};
 use crate::cursor::Cursor;
@@ -9,11 +9,11 @@ use crate::line::Line;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Condition {
     pub(crate) location: Location,
-    /// Whether its statements are taken now.
+    /// Whether statements are assembled in the current branch.
     is_active: bool,
-    /// Whether those of some branch have been.
+    /// Whether a branch has been taken.
     is_done: bool,
-    /// Whether `.else` has been there.
+    /// Whether `.else` has occurred.
     has_else: bool,
 }
 
@@ -31,11 +31,11 @@ struct Parameter {
 pub(crate) struct Macro {
     parameters: Vec<Parameter>,
     body: String,
-    /// How often it has been used.
+    /// Number of expansions so far.
     uses: u32,
 }
 
-/// A block whose lines are no statements.
+/// A block whose lines are not statements.
 #[derive(Clone, Copy, Debug)]
 enum OwnBlock {
     Descriptor,
@@ -45,7 +45,7 @@ enum OwnBlock {
     PalMetadata,
 }
 
-/// Those blocks: how they begin and end.
+/// These blocks with their opening and closing directives.
 const OWN_BLOCKS: [(&str, &str, OwnBlock); 5] = [
     (".amdhsa_kernel", ".end_amdhsa_kernel", OwnBlock::Descriptor),
     (
@@ -70,19 +70,19 @@ const OWN_BLOCKS: [(&str, &str, OwnBlock); 5] = [
     ),
 ];
 
-/// Most repetitions.
+/// Limit on repetitions.
 const MAX_REPETITIONS: i64 = 1 << 20;
 
-/// Bytes that macros may come to at once.
+/// Limit on the bytes of one expansion.
 const MAX_EXPANSION: usize = 1 << 24;
 
 impl Assembler {
-    /// Whether statements are taken.
+    /// Whether statements are assembled in the current branch.
     pub(crate) fn is_active(&self) -> bool {
         is_active(&self.conditions)
     }
 
-    /// Takes a directive about conditions; false if it is none.
+    /// Handles a directive of conditional assembly; false if it is not one.
     pub(crate) fn conditional(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
         match name {
             ".else" | ".elseif" => {
@@ -109,7 +109,7 @@ impl Assembler {
             }
             _ if is_condition(name) => {
                 let is_active = self.is_active() && self.holds(name, rest)?;
-                // What stands in a branch not taken has no branches to take.
+                // In a branch that is not taken, no inner branch is taken.
                 let is_done = is_active || !self.is_active();
                 self.conditions.push(Condition {
                     location: self.location,
@@ -123,7 +123,7 @@ impl Assembler {
         Ok(true)
     }
 
-    /// Whether a condition holds.
+    /// Evaluates a condition.
     fn holds(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
         let mut cursor = Cursor::new(rest);
         let holds = match name {
@@ -137,7 +137,7 @@ impl Assembler {
             ".ifb" => return Ok(rest.is_empty()),
             ".ifnb" => return Ok(!rest.is_empty()),
             ".ifc" | ".ifnc" => {
-                let (left, right) = rest.split_once(',').ok_or("',' is missing")?;
+                let (left, right) = rest.split_once(',').ok_or("expected ','")?;
                 return Ok((left.trim() == right.trim()) == (name == ".ifc"));
             }
             ".ifeqs" | ".ifnes" => {
@@ -161,7 +161,7 @@ impl Assembler {
         Ok(holds)
     }
 
-    /// Takes a statement that has others, up to its end, or one that uses a macro; none if it is neither.
+    /// Handles a block or a macro use; `None` if the statement is neither.
     pub(crate) fn block(
         &mut self,
         lines: &[Line<'_>],
@@ -170,13 +170,13 @@ impl Assembler {
         rest: &str,
     ) -> Result<Option<Next>, AssemblyError> {
         let code = lines[at].code;
-        let open = |this: &Self| this.wrong(code, format!("the end of '{name}' is missing"));
+        let open = |this: &Self| this.error_at(code, format!("missing end of '{name}'"));
         let next = match name {
             ".macro" => {
                 let end = end_of(lines, at, &[".macro"], &[".endm", ".endmacro"]);
                 let end = end.ok_or_else(|| open(self))?;
                 let defined = self.define_macro(rest, text_of(&lines[at + 1..end]));
-                defined.map_err(|reason| self.wrong(code, reason))?;
+                defined.map_err(|reason| self.error_at(code, reason))?;
                 Next::Line(end + 1)
             }
             ".rept" | ".rep" | ".irp" | ".irpc" => {
@@ -184,7 +184,7 @@ impl Assembler {
                 let end = end.ok_or_else(|| open(self))?;
                 let body = text_of(&lines[at + 1..end]);
                 let text = self.repetition(name, rest, &body);
-                let text = text.map_err(|reason| self.wrong(code, reason))?;
+                let text = text.map_err(|reason| self.error_at(code, reason))?;
                 match self.expand(&text, code)? {
                     true => Next::End,
                     false => Next::Line(end + 1),
@@ -200,23 +200,23 @@ impl Assembler {
             }
             ".include" => {
                 let text = self.included_text(rest);
-                let text = text.map_err(|reason| self.wrong(code, reason))?;
+                let text = text.map_err(|reason| self.error_at(code, reason))?;
                 match self.expand(&text, code)? {
                     true => Next::End,
                     false => Next::Line(at + 1),
                 }
             }
             ".exitm" if self.nested == 0 => {
-                return Err(self.wrong(code, "'.exitm' is in no macro"));
+                return Err(self.error_at(code, "'.exitm' outside of a macro"));
             }
-            ".exitm" => Next::LeaveMacro,
+            ".exitm" => Next::ExitMacro,
             ".end" => Next::End,
             _ => return self.macro_use(code, name, rest, at),
         };
         Ok(Some(next))
     }
 
-    /// Takes a block with a text of its own.
+    /// Handles a block with its own syntax.
     fn own_block(
         &mut self,
         block: OwnBlock,
@@ -231,7 +231,7 @@ impl Assembler {
             OwnBlock::PalMetadata => self.read_pal_metadata(lines),
             OwnBlock::MetadataText => {
                 let taken = self.metadata_text(lines);
-                taken.map_err(|reason| self.wrong(code, reason))
+                taken.map_err(|reason| self.error_at(code, reason))
             }
         }
     }
@@ -247,7 +247,7 @@ impl Assembler {
             return Ok(None);
         }
         let text = self.expansion(name, rest);
-        let text = text.map_err(|reason| self.wrong(code, reason))?;
+        let text = text.map_err(|reason| self.error_at(code, reason))?;
         self.macro_count += 1;
         let open_conditions = self.conditions.len();
         let is_end = self.expand(&text, code)?;
@@ -258,7 +258,7 @@ impl Assembler {
         }))
     }
 
-    /// The text of a macro's use.
+    /// The expansion of a macro use.
     fn expansion(&mut self, name: &str, rest: &str) -> Result<String, Reason> {
         let is_alternative = self.is_alternative;
         let list = arguments(rest, is_alternative).into_iter();
@@ -274,8 +274,8 @@ impl Assembler {
         }
     }
 
-    /// What an argument comes to: where parameters need no backslash, `<text>` protects a text and `%` says
-    /// that an expression is evaluated.
+    /// The value of an argument. With `.altmacro`, `<text>` quotes a text and `%` evaluates an
+    /// expression.
     fn argument(&mut self, text: &str) -> Result<String, Reason> {
         if !self.is_alternative {
             return Ok(text.to_owned());
@@ -289,7 +289,7 @@ impl Assembler {
             while let Some(c) = rest.next() {
                 out.extend(if c == '!' { rest.next() } else { Some(c) });
             }
-            // The quotes are those that arguments may have.
+            // Arguments may be quoted.
             return Ok(format!("\"{out}\""));
         }
         match text.strip_prefix('%') {
@@ -329,7 +329,7 @@ impl Assembler {
                 match cursor.word() {
                     "req" => parameter.is_required = true,
                     "vararg" => parameter.takes_rest = true,
-                    other => return Err(format!("'{other}' is no kind of parameter")),
+                    other => return Err(format!("'{other}' is not a valid parameter qualifier")),
                 }
             }
             if cursor.accept('=') {
@@ -350,19 +350,19 @@ impl Assembler {
             },
         );
         match previous {
-            Some(_) => Err(format!("macro '{name}' is defined twice")),
+            Some(_) => Err(format!("macro '{name}' is already defined")),
             None => Ok(()),
         }
     }
 
-    /// What a repetition comes to.
+    /// The expansion of a repetition.
     fn repetition(&mut self, name: &str, rest: &str, body: &str) -> Result<String, Reason> {
         let mut cursor = Cursor::new(rest);
         if matches!(name, ".rept" | ".rep") {
             let count = self.number(&mut cursor)?;
             cursor.end()?;
             if !(0..=MAX_REPETITIONS).contains(&count) {
-                return Err("the number of repetitions is out of range".to_owned());
+                return Err("repetition count is out of range".to_owned());
             }
             check_length(body.len().saturating_mul(count as usize))?;
             if !body.contains("\\+") {
@@ -392,7 +392,8 @@ impl Assembler {
     }
 }
 
-/// Whether statements in these conditions are taken: inner ones are active only if outer ones are.
+/// Whether statements are assembled under these conditions: inner conditions are active only if
+/// outer ones are.
 fn is_active(conditions: &[Condition]) -> bool {
     conditions
         .last()
@@ -401,7 +402,7 @@ fn is_active(conditions: &[Condition]) -> bool {
 
 fn check_length(length: usize) -> Result<(), Reason> {
     match length > MAX_EXPANSION {
-        true => Err("macros come to too much text".to_owned()),
+        true => Err("macro expansion exceeds the size limit".to_owned()),
         false => Ok(()),
     }
 }
@@ -428,7 +429,7 @@ fn is_condition(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// The line that ends what begins at `at`.
+/// The line that ends the block that starts at `at`.
 fn end_of(lines: &[Line<'_>], at: usize, opening: &[&str], closing: &[&str]) -> Option<usize> {
     let mut depth = 0;
     let mut inner = lines.iter().enumerate().skip(at + 1);
@@ -448,7 +449,7 @@ fn text_of(lines: &[Line<'_>]) -> String {
     lines.iter().flat_map(|line| [line.code, "\n"]).collect()
 }
 
-/// The argument of a macro that a text begins with.
+/// The macro argument at the start of a text.
 fn argument(text: &str, is_alternative: bool) -> &str {
     if is_alternative && text.starts_with('<') {
         let mut is_protected = false;
@@ -473,7 +474,7 @@ fn argument(text: &str, is_alternative: bool) -> &str {
     text
 }
 
-/// All arguments: between commas or spaces.
+/// All arguments, separated by commas or spaces.
 fn arguments(text: &str, is_alternative: bool) -> Vec<&str> {
     let mut list = Vec::new();
     let mut rest = text.trim();
@@ -481,8 +482,8 @@ fn arguments(text: &str, is_alternative: bool) -> Vec<&str> {
         let value = argument(rest, is_alternative);
         list.push(value);
         rest = rest[value.len()..].trim_start();
-        if let Some(behind) = rest.strip_prefix(',') {
-            rest = behind.trim_start();
+        if let Some(tail) = rest.strip_prefix(',') {
+            rest = tail.trim_start();
             if rest.is_empty() {
                 list.push("");
             }
@@ -499,7 +500,7 @@ fn unquoted(text: &str) -> String {
 }
 
 impl Macro {
-    /// The text of a use.
+    /// The text of an expansion.
     fn expansion(
         &self,
         list: &[String],
@@ -518,7 +519,7 @@ impl Macro {
                 continue;
             }
             let Some(parameter) = self.parameters.get(position) else {
-                return Err("too many arguments of a macro".to_owned());
+                return Err("too many macro arguments".to_owned());
             };
             if parameter.takes_rest {
                 values[position] = Some(list[index..].join(", "));
@@ -531,7 +532,10 @@ impl Macro {
         for (parameter, value) in self.parameters.iter().zip(&values) {
             let value = value.as_deref().or(parameter.default.as_deref());
             if value.is_none() && parameter.is_required {
-                return Err(format!("argument '{}' is missing", parameter.name));
+                return Err(format!(
+                    "missing value for required parameter '{}'",
+                    parameter.name
+                ));
             }
             replaced.push((parameter.name.as_str(), value.unwrap_or("")));
         }
@@ -541,8 +545,9 @@ impl Macro {
     }
 }
 
-/// Replaces `\name`; `\@` and `\+` are numbers of the expansion, among all and among its own, `\()` is nothing. Alternatively names without backslash,
-/// too, behind which `&` is nothing.
+/// Replaces `\name` by the argument, `\@` by the number of expansions of all macros, `\+` by that
+/// of this one and `\()` by nothing. With `.altmacro`, also replaces names without backslash; an
+/// `&` after them is removed.
 fn substitute(
     body: &str,
     values: &[(&str, &str)],
@@ -559,20 +564,20 @@ fn substitute(
     };
     let mut out = String::with_capacity(body.len());
     let mut rest = body;
-    while let Some((before, behind)) = rest.split_once('\\') {
+    while let Some((before, after)) = rest.split_once('\\') {
         out.push_str(before);
-        if let Some(tail) = behind.strip_prefix('@') {
+        if let Some(tail) = after.strip_prefix('@') {
             out.push_str(&count.to_string());
             rest = tail;
-        } else if let Some(tail) = behind.strip_prefix('+') {
+        } else if let Some(tail) = after.strip_prefix('+') {
             out.push_str(&uses.to_string());
             rest = tail;
-        } else if let Some(tail) = behind.strip_prefix("()") {
+        } else if let Some(tail) = after.strip_prefix("()") {
             rest = tail;
         } else {
             let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
-            let length = behind.find(|c| !is_part(c)).unwrap_or(behind.len());
-            let (name, tail) = behind.split_at(length);
+            let length = after.find(|c| !is_part(c)).unwrap_or(after.len());
+            let (name, tail) = after.split_at(length);
             match values.iter().find(|(parameter, _)| *parameter == name) {
                 Some((_, value)) if !name.is_empty() => out.push_str(value),
                 _ => {
@@ -590,7 +595,7 @@ fn substitute(
     out
 }
 
-/// Replaces names without backslash.
+/// Replaces parameter names without backslash.
 fn with_bare_names(body: &str, values: &[(&str, &str)]) -> String {
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '\\');
     let mut out = String::with_capacity(body.len());

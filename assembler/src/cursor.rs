@@ -1,11 +1,11 @@
-//! Reading a statement from left to right.
+//! Scanning a statement from left to right.
 
 use std::borrow::Cow;
 
 use crate::error::Reason;
 use crate::line::{is_name_character, unescaped};
 
-/// A text and how far it has been read.
+/// A text and a read position.
 pub(crate) struct Cursor<'a> {
     text: &'a str,
     at: usize,
@@ -16,7 +16,7 @@ impl<'a> Cursor<'a> {
         Self { text, at: 0 }
     }
 
-    /// What has not been read.
+    /// The unread text.
     pub(crate) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
@@ -39,7 +39,7 @@ impl<'a> Cursor<'a> {
         self.skip(rest.len() - rest.trim_start().len());
     }
 
-    /// Skips white space and, if it comes next, this character.
+    /// Skips white space, and this character if it follows.
     pub(crate) fn accept(&mut self, wanted: char) -> bool {
         self.skip_space();
         let is_next = self.peek() == Some(wanted);
@@ -53,23 +53,23 @@ impl<'a> Cursor<'a> {
         match self.accept(wanted) {
             true => Ok(()),
             false => Err(match self.rest() {
-                "" => format!("'{wanted}' is missing"),
-                rest => format!("'{wanted}' is expected before '{rest}'"),
+                "" => format!("expected '{wanted}'"),
+                rest => format!("expected '{wanted}' before '{rest}'"),
             }),
         }
     }
 
-    /// Whether nothing is left.
+    /// Whether the text has been read completely.
     pub(crate) fn is_at_end(&mut self) -> bool {
         self.skip_space();
         self.rest().is_empty()
     }
 
-    /// Nothing may be left.
+    /// Fails unless the text has been read completely.
     pub(crate) fn end(&mut self) -> Result<(), Reason> {
         match self.is_at_end() {
             true => Ok(()),
-            false => Err(format!("'{}' is not expected here", self.rest())),
+            false => Err(format!("unexpected token '{}'", self.rest())),
         }
     }
 
@@ -82,7 +82,7 @@ impl<'a> Cursor<'a> {
         &rest[..length]
     }
 
-    /// A name, quoted or not; none if something else comes next.
+    /// A name, quoted or not; `None` if something else follows.
     pub(crate) fn name(&mut self) -> Result<Option<Cow<'a, str>>, Reason> {
         self.skip_space();
         match self.peek() {
@@ -93,7 +93,7 @@ impl<'a> Cursor<'a> {
             Some(c) if c.is_ascii_alphabetic() || matches!(c, '_' | '.' | '$' | '?') => {
                 let word = self.word();
                 match word {
-                    "$" => Err("'$' is no name".to_owned()),
+                    "$" => Err("invalid symbol name '$'".to_owned()),
                     word => Ok(Some(Cow::Borrowed(word))),
                 }
             }
@@ -101,12 +101,12 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A name that must be there.
+    /// A required name.
     pub(crate) fn symbol(&mut self) -> Result<Cow<'a, str>, Reason> {
         self.skip_space();
         let start = self.at;
         let mut name = self.name()?.filter(|name| !name.is_empty());
-        // Outside of expressions `@` is a part of names.
+        // Outside of expressions, `@` is part of a name.
         if self.peek() == Some('@') && matches!(name, Some(Cow::Borrowed(_))) {
             let rest = self.rest();
             let length = rest.find(|c| !is_name_character(c)).unwrap_or(rest.len());
@@ -117,12 +117,12 @@ impl<'a> Cursor<'a> {
             }
         }
         name.ok_or_else(|| match self.rest() {
-            "" => "a name is missing".to_owned(),
-            rest => format!("'{rest}' is no name"),
+            "" => "expected a name".to_owned(),
+            rest => format!("invalid name '{rest}'"),
         })
     }
 
-    /// What is between quotes, escapes as they are.
+    /// The text between quotes, with escapes unchanged.
     pub(crate) fn quoted(&mut self) -> Result<&'a str, Reason> {
         self.expect('"')?;
         let rest = self.rest();
@@ -137,7 +137,7 @@ impl<'a> Cursor<'a> {
                 _ => is_escaped = false,
             }
         }
-        Err("a string is not closed".to_owned())
+        Err("unterminated string".to_owned())
     }
 
     /// `'a'`.
@@ -151,12 +151,12 @@ impl<'a> Cursor<'a> {
                     b'r' => b'\r',
                     b'b' => 8,
                     b'\'' | b'\\' => *escaped,
-                    _ => return Err("an escape that is not supported".to_owned()),
+                    _ => return Err("unsupported escape sequence".to_owned()),
                 };
                 (value, 4)
             }
             [b'\'', value, b'\'', ..] if value.is_ascii() => (*value, 3),
-            _ => return Err("a character in quotes is expected".to_owned()),
+            _ => return Err("expected a character literal".to_owned()),
         };
         self.skip(length);
         Ok(value.into())
@@ -166,13 +166,13 @@ impl<'a> Cursor<'a> {
     pub(crate) fn string(&mut self) -> Result<Vec<u8>, Reason> {
         self.skip_space();
         if self.peek() != Some('"') {
-            return Err("a string in quotes is expected".to_owned());
+            return Err("expected a string".to_owned());
         }
         string_bytes(self.quoted()?)
     }
 }
 
-/// Replaces escapes.
+/// Replaces escape sequences.
 fn string_bytes(text: &str) -> Result<Vec<u8>, Reason> {
     let mut out = Vec::with_capacity(text.len());
     let mut bytes = text.bytes().peekable();
@@ -190,7 +190,7 @@ fn string_bytes(text: &str) -> Result<Vec<u8>, Reason> {
             Some(same @ (b'\\' | b'"')) => same,
             Some(b'x' | b'X') => {
                 if !bytes.peek().is_some_and(u8::is_ascii_hexdigit) {
-                    return Err("a hexadecimal escape has no digits".to_owned());
+                    return Err("hexadecimal escape without digits".to_owned());
                 }
                 let mut value = 0u32;
                 while let Some(byte) = bytes.next_if(u8::is_ascii_hexdigit) {
@@ -206,9 +206,9 @@ fn string_bytes(text: &str) -> Result<Vec<u8>, Reason> {
                     };
                     value = value * 8 + u32::from(digit - b'0');
                 }
-                u8::try_from(value).map_err(|_| "an octal escape is out of range".to_owned())?
+                u8::try_from(value).map_err(|_| "octal escape is out of range".to_owned())?
             }
-            _ => return Err("an escape that is not supported".to_owned()),
+            _ => return Err("unsupported escape sequence".to_owned()),
         });
     }
     Ok(out)

@@ -1,4 +1,4 @@
-//! Directives that store data: numbers, texts, the same again and again.
+//! Directives that store data: numbers, strings, fills.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -29,7 +29,7 @@ impl Assembler {
                 Some(digits) => u128::from_str_radix(digits, 16),
                 None => word.parse(),
             };
-            let number = number.map_err(|_| format!("'{word}' is no number of 16 bytes"))?;
+            let number = number.map_err(|_| format!("'{word}' is not a 16-byte integer"))?;
             self.append(&number.to_le_bytes())?;
         }
         Ok(())
@@ -76,9 +76,9 @@ impl Assembler {
             }
         }
         cursor.end()?;
-        // Less than nothing is nothing.
+        // Negative counts and sizes are zero.
         let (count, size) = (count.max(0) as u64, size.max(0) as u64);
-        // Only four bytes have the value, the others are zero.
+        // The value occupies four bytes; the others are zero.
         let bytes = u64::from(value as u32).to_le_bytes();
         self.check_room(count.saturating_mul(size))?;
         for _ in 0..if size == 0 { 0 } else { count } {
@@ -97,7 +97,7 @@ impl Assembler {
         self.append_filling(value as u8, count)
     }
 
-    /// `.dcb`: a number so often; less than not at all is nothing.
+    /// `.dcb`: a repeated number; negative counts are zero.
     pub(crate) fn repeat_integer(
         &mut self,
         cursor: &mut Cursor<'_>,
@@ -135,7 +135,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// `.ds`: zeros.
+    /// `.ds`: zero-initialized space.
     pub(crate) fn reserve(&mut self, cursor: &mut Cursor<'_>, bytes: u64) -> Result<(), Reason> {
         let count = self.number(cursor)?;
         cursor.end()?;
@@ -148,7 +148,7 @@ impl Assembler {
         loop {
             let text = cursor.string()?;
             let bytes = base64_bytes(&text).filter(|bytes| !bytes.is_empty());
-            let bytes = bytes.ok_or("the string is no base64")?;
+            let bytes = bytes.ok_or("invalid base64 string")?;
             self.append(&bytes)?;
             if !cursor.accept(',') {
                 return cursor.end();
@@ -156,7 +156,7 @@ impl Assembler {
         }
     }
 
-    /// `.version`: a note of that text.
+    /// `.version`: a note with a text.
     pub(crate) fn version_text(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let text = cursor.string()?;
         cursor.end()?;
@@ -174,7 +174,7 @@ impl Assembler {
     }
 }
 
-/// The bytes of a text of 64 characters.
+/// Decodes base64.
 fn base64_bytes(text: &[u8]) -> Option<Vec<u8>> {
     let digit = |c: u8| {
         Some(match c {

@@ -1,4 +1,5 @@
-//! Directives of one line: what they are called, symbols, sections, places.
+//! Single-line directives: the table, and those about symbols, relocations, alignment and the
+//! location counter.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -8,10 +9,10 @@ use crate::fixups::{Field, Fixup};
 use crate::program::{Binding, RelocationKind, Section, SymbolType, Visibility};
 use crate::symbols::{SymbolId, Value};
 
-/// What a directive does.
+/// The effect of a directive.
 #[derive(Clone, Copy)]
 enum Action {
-    /// What needs nothing besides its operands.
+    /// A function of the operands only.
     Do(fn(&mut Assembler, &mut Cursor<'_>) -> Result<(), Reason>),
     Integers(u8),
     Floats(u8),
@@ -23,7 +24,7 @@ enum Action {
     },
     Fill,
     Zeros,
-    /// Alignment: whether it is a power of two, and bytes of a value to fill with.
+    /// Alignment: whether the operand is a power of two, and the size of the fill value.
     Align {
         is_power: bool,
         unit: u8,
@@ -41,27 +42,27 @@ enum Action {
     Set {
         once: bool,
     },
-    /// Numbers of 16 bytes.
+    /// 16-byte numbers.
     Octa,
     AlternativeMacros {
         is_on: bool,
     },
-    /// The same number so often.
+    /// A repeated number.
     RepeatInteger(u8),
     RepeatFloat(u8),
-    /// Space for so many of that size.
+    /// Space for a number of elements of this size.
     Reserve(u64),
-    /// Addresses that are not listed may be merged.
+    /// Addresses of unlisted symbols are insignificant.
     Significance,
-    /// A name in the symbol table.
+    /// Adds a name to the symbol table.
     Mention,
     Print,
     Fail,
-    /// Says nothing about the contents.
+    /// Ignored: does not affect the contents.
     Ignore,
 }
 
-/// All of them, without their dot.
+/// All directives, without their dot.
 const DIRECTIVES: [(&str, Action); 111] = [
     ("byte", Action::Integers(1)),
     ("short", Action::Integers(2)),
@@ -242,11 +243,11 @@ const DIRECTIVES: [(&str, Action); 111] = [
     ("version", Action::Do(Assembler::version_text)),
 ];
 
-/// More than any memory.
+/// Limit on alignments, beyond any address space.
 pub(crate) const MAX_ALIGN: u64 = 1 << 32;
 
 impl Assembler {
-    /// Takes a directive.
+    /// Handles a directive.
     pub(crate) fn directive(&mut self, name: &str, rest: &str) -> Result<(), Reason> {
         if let Some(rule) = name.strip_prefix("cfi_") {
             return self.frame_rule(rule, &mut Cursor::new(rest));
@@ -289,7 +290,7 @@ impl Assembler {
             Action::Size => self.set_size(&mut cursor),
             Action::Set { once } => self.set(rest, once),
             Action::Fail => Err(match rest {
-                "" => "the text says that it is wrong".to_owned(),
+                "" => ".err encountered".to_owned(),
                 reason => reason.trim_matches('"').to_owned(),
             }),
             Action::Octa => self.octa(rest),
@@ -313,7 +314,7 @@ impl Assembler {
         }
     }
 
-    /// `.reloc`: a relocation at a place of this section, whatever is there.
+    /// `.reloc`: a relocation at an offset of this section.
     fn relocation(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let offset = self.late_offset(cursor)?;
         cursor.expect(',')?;
@@ -328,7 +329,7 @@ impl Assembler {
             };
             name == kind.name() || name == other
         });
-        let kind = kind.ok_or_else(|| format!("'{name}' is no relocation"))?;
+        let kind = kind.ok_or_else(|| format!("unknown relocation '{name}'"))?;
         let expression = match cursor.accept(',') {
             true => self.expression(cursor)?,
             false => Expression::Number(0),
@@ -344,7 +345,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// Appends a field that is filled in at the end.
+    /// Appends a field that is resolved at the end.
     pub(crate) fn field(&mut self, expression: Expression, field: Field) -> Result<(), Reason> {
         let (section, offset) = self.here();
         self.append(&[0; 8][..field.size()])?;
@@ -358,7 +359,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// A number that must be known and is no negative one.
+    /// Reads a non-negative absolute expression.
     pub(crate) fn count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
         let number = self.number(cursor)?;
         u64::try_from(number).map_err(|_| format!("{number} is out of range"))
@@ -376,7 +377,7 @@ impl Assembler {
             false => Some(number.max(1)),
         };
         let align = align.filter(|align| align.is_power_of_two() && *align <= MAX_ALIGN);
-        let align = align.ok_or("the alignment is no power of two in range")?;
+        let align = align.ok_or("alignment is not a supported power of two")?;
         let (mut value, mut most) = (None, u64::MAX);
         if cursor.accept(',') {
             cursor.skip_space();
@@ -386,7 +387,7 @@ impl Assembler {
             if cursor.accept(',') {
                 most = self.count(cursor)?;
             } else if value.is_none() {
-                return Err("an expression is missing".to_owned());
+                return Err("expected an expression".to_owned());
             }
         }
         cursor.end()?;
@@ -403,7 +404,7 @@ impl Assembler {
         }
         let value = value.unwrap_or(0).to_le_bytes();
         if !missing.is_multiple_of(u64::from(unit)) {
-            return Err("the space is no multiple of the value that fills it".to_owned());
+            return Err("padding is not a multiple of the size of the fill value".to_owned());
         }
         if unit == 1 {
             return self.append_filling(value[0], missing);
@@ -434,32 +435,32 @@ impl Assembler {
         self.go_to(to, fill as u8)
     }
 
-    /// Fills up to a place of this section.
+    /// Fills up to an offset of this section.
     pub(crate) fn go_to(&mut self, to: u64, fill: u8) -> Result<(), Reason> {
         let missing = to.checked_sub(self.here().1);
-        let missing = missing.ok_or("the place is before this one")?;
+        let missing = missing.ok_or("cannot move the location counter backwards")?;
         self.append_filling(fill, missing)
     }
 
-    /// How far a place is from the start of this section.
-    pub(crate) fn offset_in(&self, section: usize, place: &Value) -> Result<u64, Reason> {
-        let offset = match (place.plus.as_slice(), place.minus.as_slice()) {
-            ([], []) => place.number,
+    /// The offset of an address from the start of a section.
+    pub(crate) fn offset_in(&self, section: usize, address: &Value) -> Result<u64, Reason> {
+        let offset = match (address.plus.as_slice(), address.minus.as_slice()) {
+            ([], []) => address.number,
             ([term], []) => {
                 let found = match term {
-                    crate::symbols::Term::Place(section, offset) => Some((*section, *offset)),
-                    crate::symbols::Term::Symbol(symbol, _) => self.symbols.place_of(*symbol),
+                    crate::symbols::Term::Offset(section, offset) => Some((*section, *offset)),
+                    crate::symbols::Term::Symbol(symbol, _) => self.symbols.offset_of(*symbol),
                 };
                 let found = found.filter(|found| found.0 == section);
-                let (_, offset) = found.ok_or("the place is not in this section")?;
-                place.number.wrapping_add(offset as i64)
+                let (_, offset) = found.ok_or("address is not in this section")?;
+                address.number.wrapping_add(offset as i64)
             }
-            _ => return Err("a place of this section is expected".to_owned()),
+            _ => return Err("expected an address in this section".to_owned()),
         };
-        u64::try_from(offset).map_err(|_| "the place is before the section".to_owned())
+        u64::try_from(offset).map_err(|_| "address is before the start of the section".to_owned())
     }
 
-    /// Names between commas.
+    /// Reads comma-separated names.
     fn names(&mut self, cursor: &mut Cursor<'_>) -> Result<Vec<SymbolId>, Reason> {
         let mut list = Vec::new();
         loop {
@@ -476,12 +477,15 @@ impl Assembler {
         for symbol in self.names(cursor)? {
             let symbol = self.symbols.get_mut(symbol);
             if binding != Binding::Weak && symbol.is_temporary() {
-                return Err(format!("'{}' is local to the text", symbol.name));
+                return Err(format!(
+                    "local symbol '{}' cannot have a binding",
+                    symbol.name
+                ));
             }
             match (symbol.binding, binding) {
                 (None, _) | (Some(Binding::Global), Binding::Weak) => {}
                 (Some(known), wanted) if known == wanted => {}
-                _ => return Err(format!("'{}' has had another binding", symbol.name)),
+                _ => return Err(format!("'{}' already has a different binding", symbol.name)),
             }
             symbol.binding = Some(binding);
         }

@@ -1,9 +1,10 @@
-//! Objects as assembly text: the reverse of the assembler.
+//! The disassembler: objects to assembly text.
 //!
-//! In: the bytes of a relocatable object or a loadable code object. Out: text that assembles to the same
-//! contents, symbols, relocations and notes. What is no instruction is data; every instruction is assembled
-//! again before it is written, so that what has no text of its own is data too. Of loadable code objects the
-//! tables of the loader are left out, and distances from the program counter are named again.
+//! In: the bytes of a relocatable object or a loadable code object. Out: text that assembles to the
+//! same contents, symbols, relocations and notes. Bytes that are not instructions are data. Every
+//! instruction is assembled again before it is written; where the bytes differ, it is data too. For
+//! loadable code objects, the tables of the loader are omitted, and offsets from the program
+//! counter get symbolic names again.
 
 mod code;
 mod data;
@@ -23,7 +24,7 @@ use target::abi::KernelHeader;
 
 use crate::names::quoted_name;
 use crate::program::{Binding, Section, SymbolType, Visibility};
-use image::{Image, ImageSymbol, Place};
+use image::{Image, ImageSymbol, SymbolDefinition};
 
 /// An object that cannot be disassembled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,7 +40,7 @@ impl DisassemblyError {
 /// The assembly text of an object.
 ///
 /// # Errors
-/// What is no object for AMD GPUs under amdhsa, or is damaged.
+/// The input is not an object for AMD GPUs under amdhsa, or is malformed.
 pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
     let mut image = Image::read(bytes)?;
     let wave_size = match image.is_wave32() {
@@ -58,11 +59,11 @@ pub fn disassemble(bytes: &[u8]) -> Result<String, DisassemblyError> {
     Ok(writer.text)
 }
 
-/// The text under construction.
+/// State of the writer.
 struct Writer<'a> {
     image: &'a Image,
     isa: Isa,
-    /// Places that need a label, by section and offset.
+    /// Generated labels, by section and offset.
     labels: BTreeMap<(usize, u64), String>,
     text: String,
 }
@@ -102,7 +103,7 @@ impl Writer<'_> {
         self.metadata_text();
     }
 
-    /// Labels of what relocations name by its section.
+    /// Creates labels for targets of section-relative relocations.
     fn find_labels(&mut self) {
         let image = self.image;
         let fields = image.sections.iter().flat_map(|section| &section.fields);
@@ -113,7 +114,8 @@ impl Writer<'_> {
         }
     }
 
-    /// For relocations against a section: where a label must be, and what is to be added to it.
+    /// For relocations against a section: the section and offset of the label, and the remaining
+    /// addend.
     fn base_of(&self, field: &image::Field) -> Option<(usize, u64, i64)> {
         let section = match field.target {
             image::FieldTarget::Section(section) => section,
@@ -132,7 +134,7 @@ impl Writer<'_> {
         label.clone()
     }
 
-    /// What is said of a symbol apart from its place.
+    /// Writes the attributes of a symbol except its offset.
     fn declare(&mut self, symbol: &ImageSymbol) {
         let name = quoted_name(&symbol.name);
         let has_kernel = self.image.kernel_of(symbol).is_some();
@@ -145,7 +147,8 @@ impl Writer<'_> {
             Binding::Local if has_kernel => self.line(format_args!(".local {name}")),
             Binding::Local | Binding::Unique => {}
         }
-        // The directive of a kernel makes it protected, and its descriptor what it was before.
+        // `.amdhsa_kernel` makes the function protected and gives the descriptor its previous
+        // visibility.
         let visibility = match self.image.kernel_of(symbol) {
             Some(descriptor) => descriptor.visibility,
             None => symbol.visibility,
@@ -170,17 +173,23 @@ impl Writer<'_> {
             self.line(format_args!(".type {name},@gnu_unique_object"));
         }
         let size = symbol.size;
-        match symbol.place {
-            Place::Absolute(value) => self.line(format_args!(".set {name}, {:#x}", value)),
-            Place::Common(align) => {
+        match symbol.definition {
+            SymbolDefinition::Absolute(value) => {
+                self.line(format_args!(".set {name}, {:#x}", value));
+            }
+            SymbolDefinition::Common(align) => {
                 self.line(format_args!(
                     ".comm {name}, {size}, {}",
                     align.trailing_zeros()
                 ));
             }
-            Place::Lds(align) => self.line(format_args!(".amdgpu_lds {name}, {size}, {align}")),
-            Place::Section(..) if size > 0 => self.line(format_args!(".size {name}, {size}")),
-            Place::Section(..) | Place::Undefined => {}
+            SymbolDefinition::Lds(align) => {
+                self.line(format_args!(".amdgpu_lds {name}, {size}, {align}"));
+            }
+            SymbolDefinition::Section(..) if size > 0 => {
+                self.line(format_args!(".size {name}, {size}"));
+            }
+            SymbolDefinition::Section(..) | SymbolDefinition::Undefined => {}
         }
     }
 
@@ -213,7 +222,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What the flags of a section ask for.
+    /// The section directive operands that depend on flags.
     fn attributes(&self, section: &image::ImageSection) -> String {
         let mut text = String::new();
         if section.flags & Section::MERGE != 0 {
@@ -234,7 +243,7 @@ impl Writer<'_> {
         text
     }
 
-    /// Labels and names of a place.
+    /// Writes the labels and symbol names at an offset.
     fn names_at(&mut self, section: usize, offset: u64) {
         if let Some(label) = self.labels.get(&(section, offset)) {
             let _ = writeln!(self.text, "{label}:");
@@ -247,7 +256,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The next place behind `offset` that has a name, or the end.
+    /// The next offset after `offset` that has a name, or the end.
     fn next_name(&self, section: usize, offset: u64, end: u64) -> u64 {
         let mut labels = self.labels.range((section, offset + 1)..=(section, end));
         let label = labels.next().map_or(end, |((_, offset), _)| *offset);
@@ -255,7 +264,7 @@ impl Writer<'_> {
         label.min(symbol).min(end)
     }
 
-    /// An address as an expression; `specifier` goes behind the name.
+    /// The address in a field as an expression; `specifier` follows the name.
     fn address(&mut self, field: &image::Field, specifier: &str) -> (String, i64) {
         match field.target {
             image::FieldTarget::Symbol(symbol) => {

@@ -1,4 +1,4 @@
-//! Trees of metadata and their bytes, MessagePack.
+//! Metadata trees and their MessagePack encoding.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum Node {
-    /// Entries in the order in which the note has them.
+    /// Entries, sorted as in the note.
     Map(BTreeMap<Key, Node>),
     List(Vec<Node>),
     Text(String),
@@ -18,7 +18,7 @@ pub enum Node {
     Null,
 }
 
-/// A key of a map. Numbers stand before texts.
+/// A key of a map. Numbers sort before strings.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Key {
@@ -32,25 +32,25 @@ impl From<&str> for Key {
     }
 }
 
-/// Maps and lists in each other.
+/// Nesting depth of maps and lists.
 pub(crate) const MAX_DEPTH: u32 = 64;
 
 impl Node {
-    /// The bytes of a note.
+    /// The MessagePack encoding.
     pub fn to_message_pack(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(1024);
         write(self, &mut bytes);
         bytes
     }
 
-    /// The tree of a note; none if the bytes are damaged.
+    /// Decodes MessagePack; `None` if the bytes are malformed.
     pub fn from_message_pack(bytes: &[u8]) -> Option<Self> {
         let mut reader = Reader { bytes };
         let node = reader.node(0)?;
         reader.bytes.is_empty().then_some(node)
     }
 
-    /// The entries, of which there are none as long as this is no map.
+    /// The entries of the map; another node becomes an empty map first.
     pub fn entries(&mut self) -> &mut BTreeMap<Key, Node> {
         if !matches!(self, Node::Map(_)) {
             *self = Node::Map(BTreeMap::new());
@@ -61,7 +61,7 @@ impl Node {
         }
     }
 
-    /// The items, of which there are none as long as this is no list.
+    /// The items of the list; another node becomes an empty list first.
     pub fn items(&mut self) -> &mut Vec<Node> {
         if !matches!(self, Node::List(_)) {
             *self = Node::List(Vec::new());
@@ -80,7 +80,7 @@ impl Node {
         }
     }
 
-    /// The value of a key, which is nothing at first.
+    /// The value of a key, which is added as nil if it is missing.
     pub fn entry(&mut self, key: &str) -> &mut Node {
         self.entries().entry(Key::from(key)).or_insert(Node::Null)
     }
@@ -97,7 +97,7 @@ impl Reader<'_> {
         Some(taken)
     }
 
-    /// A number with the most significant byte first.
+    /// A big-endian number.
     fn number(&mut self, bytes: usize) -> Option<u64> {
         let taken = self.take(bytes)?;
         let number = taken.iter();
@@ -182,7 +182,7 @@ fn write_text(text: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// Appends MessagePack, every number as short as possible.
+/// Appends MessagePack, with every number in its shortest form.
 fn write(node: &Node, out: &mut Vec<u8>) {
     match node {
         Node::Null => out.push(0xc0),
@@ -246,7 +246,7 @@ fn write(node: &Node, out: &mut Vec<u8>) {
     }
 }
 
-/// A length: in the mark, or behind one for 8, 16 (`long`) and 32 bits.
+/// A length: in the first byte, or after it in 8, 16 (`long`) or 32 bits.
 fn length(count: usize, (short, most): (u8, usize), byte: Option<u8>, long: u8, out: &mut Vec<u8>) {
     match (count, byte) {
         _ if count <= most => out.push(short | count as u8),

@@ -1,40 +1,40 @@
-//! What is wrong with an assembly text, and where.
+//! Errors in assembly source, with their location.
 
 /// A line and column, both from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Location {
     /// Line of the file.
     pub line: u32,
-    /// Byte of the line.
+    /// Byte in the line.
     pub column: u32,
 }
 
-/// A text that cannot be assembled.
+/// An error in assembly source.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{}: {message}", location.line, location.column)]
 pub struct AssemblyError {
-    /// Where; inside of macros, where the outermost is used.
+    /// The location; for errors inside of macros, that of the outermost use.
     pub location: Location,
     /// The statement.
     pub statement: String,
-    /// What is wrong with it.
+    /// The error message.
     pub message: String,
 }
 
-/// What is wrong with a text, in its order.
+/// All errors of a source text, in order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{first}")]
 pub struct AssemblyErrors {
     /// The first error.
     pub first: AssemblyError,
-    /// Those behind it.
+    /// The other errors.
     pub further: Vec<AssemblyError>,
 }
 
-/// Characters of statements, messages and lines that errors quote: enough to read.
+/// Limit on the characters of quoted statements, messages and lines.
 const MAX_QUOTED: usize = 2000;
 
-/// The start of a text that is too long to be read.
+/// Truncates a text that is too long to quote.
 pub(crate) fn shortened(text: &str) -> String {
     match text.char_indices().nth(MAX_QUOTED) {
         Some((end, _)) => format!("{}...", &text[..end]),
@@ -53,7 +53,7 @@ impl AssemblyErrors {
         })
     }
 
-    /// Every error with its line of the text and a mark below its column, as compilers show them.
+    /// Every error with its source line and a caret, as compilers print them.
     pub fn report(&self, name: &str, text: &str) -> String {
         let lines: Vec<&str> = text.split('\n').collect();
         let mut report = String::new();
@@ -80,5 +80,5 @@ impl From<AssemblyError> for AssemblyErrors {
     }
 }
 
-/// What is wrong with a statement, before it is known where that stands.
+/// An error message without a location yet.
 pub(crate) type Reason = String;

@@ -1,28 +1,29 @@
-//! Expressions as trees, and their parser.
+//! Expression trees and their parser.
 //!
-//! Symbols that are numbers when the expression is read are numbers in the tree, so that they can be given
-//! other values later.
+//! Symbols that have a numeric value when the expression is read are replaced by it, so that they
+//! can be
+//! reassigned later.
 
 use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::symbols::{SymbolId, SymbolTable};
 
-/// What of an address is meant: written behind the symbol.
+/// The specifier after a symbol: the part of the address, or the kind of distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Specifier {
     /// Low half of the address.
     Abs32Lo,
     /// High half of the address.
     Abs32Hi,
-    /// The address.
+    /// The full address.
     Abs64,
-    /// Low half of the distance.
+    /// Low half of the PC-relative distance.
     Rel32Lo,
-    /// High half of the distance.
+    /// High half of the PC-relative distance.
     Rel32Hi,
-    /// The distance.
+    /// The PC-relative distance.
     Rel64,
-    /// Distance to the entry of the global offset table.
+    /// PC-relative distance to the entry of the global offset table.
     GotPcRel,
     /// Its low half.
     GotPcRel32Lo,
@@ -30,7 +31,7 @@ pub enum Specifier {
     GotPcRel32Hi,
 }
 
-/// Spellings.
+/// Specifiers by their spelling.
 pub(crate) const SPECIFIERS: [(&str, Specifier); 9] = [
     ("abs32@lo", Specifier::Abs32Lo),
     ("abs32@hi", Specifier::Abs32Hi),
@@ -72,7 +73,7 @@ pub(crate) enum Binary {
     ShiftRight,
 }
 
-/// Operators, those with a longer spelling before those that begin like them; the number binds.
+/// Binary operators with their precedence. An operator precedes those that are prefixes of it.
 const BINARY: [(&str, Binary, u32); 19] = [
     ("||", Binary::LogicalOr, 1),
     ("&&", Binary::LogicalAnd, 2),
@@ -95,7 +96,7 @@ const BINARY: [(&str, Binary, u32); 19] = [
     ("%", Binary::Remainder, 6),
 ];
 
-/// Functions of the assembler.
+/// Built-in functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
     Max,
@@ -124,8 +125,8 @@ pub(crate) fn is_function(word: &str) -> bool {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expression {
     Number(i64),
-    /// A section and bytes from its start.
-    Place(usize, u64),
+    /// Section and offset.
+    Offset(usize, u64),
     Symbol(SymbolId, Option<Specifier>),
     Unary(Unary, Box<Expression>),
     Binary(Binary, Box<Expression>, Box<Expression>),
@@ -133,28 +134,28 @@ pub(crate) enum Expression {
 }
 
 impl Expression {
-    /// Whether it names places or symbols.
-    pub(crate) fn has_places(&self) -> bool {
+    /// Whether it refers to addresses or symbols.
+    pub(crate) fn has_symbols(&self) -> bool {
         match self {
             Expression::Number(_) => false,
-            Expression::Place(..) | Expression::Symbol(..) => true,
-            Expression::Unary(_, inner) => inner.has_places(),
-            Expression::Binary(_, left, right) => left.has_places() || right.has_places(),
-            Expression::Call(_, arguments) => arguments.iter().any(Expression::has_places),
+            Expression::Offset(..) | Expression::Symbol(..) => true,
+            Expression::Unary(_, inner) => inner.has_symbols(),
+            Expression::Binary(_, left, right) => left.has_symbols() || right.has_symbols(),
+            Expression::Call(_, arguments) => arguments.iter().any(Expression::has_symbols),
         }
     }
 }
 
-/// Brackets and signs in each other.
+/// Nesting depth of brackets and unary operators.
 const MAX_DEPTH: u32 = 64;
 
-/// Operators between what is no number yet.
+/// Limit on operators that cannot be folded yet.
 const MAX_OPERATORS: u32 = 256;
 
-/// Reads expressions at one place of a section.
+/// Parses expressions at one offset of a section.
 pub(crate) struct ExpressionParser<'s> {
     pub(crate) symbols: &'s mut SymbolTable,
-    /// What `.` is.
+    /// The value of `.`.
     pub(crate) here: (usize, u64),
     depth: u32,
     operators: u32,
@@ -170,16 +171,16 @@ impl<'s> ExpressionParser<'s> {
         }
     }
 
-    /// Reads an expression as long as possible.
+    /// Reads the longest expression.
     pub(crate) fn parse(&mut self, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {
         let tree = self.tree(cursor)?;
         Ok(self.folded(tree))
     }
 
-    /// As [`Self::parse`], but distances of labels stay what they are.
+    /// Like [`Self::parse`], but does not fold label differences.
     pub(crate) fn parse_operand(&mut self, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {
         let tree = self.tree(cursor)?;
-        Ok(match tree.has_places() {
+        Ok(match tree.has_symbols() {
             true => tree,
             false => self.folded(tree),
         })
@@ -197,7 +198,7 @@ impl<'s> ExpressionParser<'s> {
         }
     }
 
-    /// What follows `left`, as far as it binds at least that much.
+    /// The expression that continues `left` with operators of at least this precedence.
     fn rest(
         &mut self,
         cursor: &mut Cursor<'_>,
@@ -219,7 +220,8 @@ impl<'s> ExpressionParser<'s> {
         Ok(left)
     }
 
-    /// Numbers are joined at once, so that long sums of them are no deep trees.
+    /// Combines two operands. Numbers are folded at once, so that long sums do not become deep
+    /// trees.
     fn joined(
         &mut self,
         operator: Binary,
@@ -245,7 +247,7 @@ impl<'s> ExpressionParser<'s> {
     fn operand(&mut self, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err("the expression is too deep".to_owned());
+            return Err("the expression is nested too deeply".to_owned());
         }
         let operand = self.operand_within(cursor);
         self.depth -= 1;
@@ -288,7 +290,7 @@ impl<'s> ExpressionParser<'s> {
         }
     }
 
-    /// A number, or `1b` and `1f`, the nearest label `1` before and behind.
+    /// A number, or `1b` and `1f`: the nearest label `1` before and after.
     fn number_or_label(&mut self, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {
         let word = cursor.word();
         let (digits, direction) = word.split_at(word.len() - 1);
@@ -303,19 +305,19 @@ impl<'s> ExpressionParser<'s> {
         }
         number(word)
             .map(Expression::Number)
-            .ok_or_else(|| format!("'{word}' is no number"))
+            .ok_or_else(|| format!("invalid number '{word}'"))
     }
 
     fn name(&mut self, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {
         let Some(name) = cursor.name()? else {
             let rest = cursor.rest().trim();
             return Err(match rest {
-                "" => "an expression is missing".to_owned(),
-                rest => format!("'{rest}' is no expression"),
+                "" => "expected an expression".to_owned(),
+                rest => format!("invalid expression '{rest}'"),
             });
         };
         if name == "." {
-            return Ok(Expression::Place(self.here.0, self.here.1));
+            return Ok(Expression::Offset(self.here.0, self.here.1));
         }
         let function = FUNCTIONS.iter().find(|(spelling, _)| *spelling == name);
         if let Some((_, function)) = function
@@ -336,7 +338,7 @@ impl<'s> ExpressionParser<'s> {
         Ok(Expression::Symbol(symbol, specifier))
     }
 
-    /// The arguments of a function, behind its bracket.
+    /// The arguments of a function, after the opening bracket.
     fn call(&mut self, function: Function, cursor: &mut Cursor<'_>) -> Result<Expression, Reason> {
         let mut arguments = Vec::new();
         loop {
@@ -351,7 +353,7 @@ impl<'s> ExpressionParser<'s> {
     }
 }
 
-/// The operator that comes next.
+/// The next operator.
 fn binary(cursor: &mut Cursor<'_>) -> Option<(&'static str, Binary, u32)> {
     cursor.skip_space();
     let rest = cursor.rest();
@@ -361,7 +363,7 @@ fn binary(cursor: &mut Cursor<'_>) -> Option<(&'static str, Binary, u32)> {
     found.copied()
 }
 
-/// What follows `@`.
+/// The specifier after `@`.
 fn specifier(cursor: &mut Cursor<'_>) -> Result<Specifier, Reason> {
     let start = cursor.rest();
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '@' || c == '_';
@@ -373,7 +375,7 @@ fn specifier(cursor: &mut Cursor<'_>) -> Result<Specifier, Reason> {
         .find(|(spelling, _)| spelling.eq_ignore_ascii_case(word));
     found
         .map(|(_, specifier)| *specifier)
-        .ok_or_else(|| format!("'@{word}' is not known"))
+        .ok_or_else(|| format!("unknown specifier '@{word}'"))
 }
 
 /// A number without sign: decimal, `0x`, `0b` or octal.
@@ -425,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_expression() {
+    fn invalid_expressions() {
         for text in ["", "1 +", "(1", "1 2", "0x", "four@rel", "1 / 0", "$"] {
             assert!(value(text).is_err(), "{text}");
         }

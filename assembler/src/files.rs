@@ -7,25 +7,25 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::line::without_block_comments;
 
-/// Gives the contents of files that a text names.
+/// Reads a file that the source names.
 pub type FileReader = Rc<dyn Fn(&str) -> std::io::Result<Vec<u8>>>;
 
-/// More than any program has.
+/// Limit on the size of a file.
 const MAX_FILE: usize = 1 << 28;
 
 impl Assembler {
-    /// The text of a file that stands for the directive.
+    /// The text of a file that replaces the directive.
     pub(crate) fn included_text(&self, rest: &str) -> Result<String, Reason> {
         let mut cursor = Cursor::new(rest);
         let (name, bytes) = self.read_file(&mut cursor)?;
         cursor.end()?;
-        let text = String::from_utf8(bytes).map_err(|_| format!("'{name}' is no text"))?;
+        let text = String::from_utf8(bytes).map_err(|_| format!("'{name}' is not UTF-8 text"))?;
         let text = without_block_comments(&text);
-        let text = text.ok_or_else(|| format!("'{name}': a comment is not closed"))?;
+        let text = text.ok_or_else(|| format!("'{name}': unterminated comment"))?;
         Ok(text.into_owned())
     }
 
-    /// `.incbin`: the bytes of a file, or some of them.
+    /// `.incbin`: the bytes of a file, or a part of them.
     pub(crate) fn include_bytes(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let (_, bytes) = self.read_file(cursor)?;
         let (mut skipped, mut count) = (0, bytes.len() as u64);

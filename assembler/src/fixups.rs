@@ -1,4 +1,4 @@
-//! Fields that name what was not known: resolved when all is known.
+//! Fixups: fields that are resolved at the end.
 
 use isa::Isa;
 use rustc_hash::FxHashSet;
@@ -12,26 +12,26 @@ use crate::program::{
 };
 use crate::symbols::{Meaning, SymbolId, Term, Value};
 
-/// What a fixup fills in.
+/// The field of a fixup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Field {
-    /// A number of so many bytes.
+    /// Data of this many bytes.
     Data(u8),
     /// The literal of an instruction.
     Literal,
-    /// The distance of a branch: the low half of a dword.
+    /// The displacement of a branch: the low half of a dword.
     Branch {
-        /// Its number among all branches.
+        /// Index of the branch.
         number: u32,
     },
-    /// Nothing but a relocation.
+    /// A relocation only.
     Relocation(RelocationKind),
-    /// A part of the header of a kernel, which begins at the place.
+    /// A field of the `amd_kernel_code_t` at this offset.
     KernelCode(KernelCodeField),
 }
 
 impl Field {
-    /// Bytes.
+    /// In bytes.
     pub(crate) fn size(self) -> usize {
         match self {
             Field::Data(bytes) => usize::from(bytes),
@@ -42,7 +42,7 @@ impl Field {
     }
 }
 
-/// A field to be filled in.
+/// A field to resolve.
 #[derive(Clone, Debug)]
 pub(crate) struct Fixup {
     pub(crate) section: usize,
@@ -52,23 +52,23 @@ pub(crate) struct Fixup {
     pub(crate) location: Location,
 }
 
-/// A relocation whose symbol is not yet one of the program.
-type Wanted = (RelocationKind, Option<SymbolId>, i64);
+/// A relocation whose symbol does not have its index in the program yet.
+type PendingRelocation = (RelocationKind, Option<SymbolId>, i64);
 
-/// How relocations name a symbol.
+/// How relocations refer to a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
     None,
-    /// Its section will do.
-    ByPlace,
+    /// Through its section.
+    BySection,
     ByName,
 }
 
-/// Distance in dwords that some processors do not branch over.
+/// A branch displacement in dwords with a hardware bug on some processors.
 const BROKEN_DISTANCE: i64 = 0x3f;
 
 impl Assembler {
-    /// Resolves everything.
+    /// Resolves all fixups and builds the program.
     pub(crate) fn resolve(&mut self) -> Result<Program, AssemblyError> {
         self.write_kernels()?;
         self.define_versions()?;
@@ -78,19 +78,19 @@ impl Assembler {
         let mut relocations = Vec::new();
         let (mut weak, mut strong) = (Vec::new(), FxHashSet::default());
         for fixup in fixups {
-            let wanted = self.fill_in(&fixup).map_err(|message| AssemblyError {
+            let pending = self.fill_in(&fixup).map_err(|message| AssemblyError {
                 location: fixup.location,
                 statement: String::new(),
                 message,
             })?;
-            if let Some((kind, symbol, addend)) = wanted {
+            if let Some((kind, symbol, addend)) = pending {
                 if let Some(symbol) = symbol {
                     if self.symbols.is_weak_reference(&fixup.expression) {
                         weak.push(symbol);
                     } else {
                         strong.insert(symbol);
                     }
-                    // Places without name get one.
+                    // Offsets without a name get a hidden symbol.
                     used.resize(self.symbols.list.len(), Use::None);
                     numbers.resize(self.symbols.list.len(), None);
                     let usage = &mut used[symbol.0 as usize];
@@ -107,8 +107,8 @@ impl Assembler {
         }
         for symbol in &self.link_names.significant {
             let usage = &mut used[symbol.0 as usize];
-            if self.symbols.place_of(*symbol).is_some() {
-                *usage = (*usage).max(Use::ByPlace);
+            if self.symbols.offset_of(*symbol).is_some() {
+                *usage = (*usage).max(Use::BySection);
             }
         }
         let symbols = self.final_symbols(&used, &mut numbers)?;
@@ -129,7 +129,7 @@ impl Assembler {
         })
     }
 
-    /// The symbols of the program whose addresses are significant.
+    /// Indices of the symbols with significant addresses.
     fn significant(&self, numbers: &[Option<usize>]) -> Option<Vec<usize>> {
         let names = &self.link_names;
         let listed = names.significant.iter();
@@ -137,19 +137,21 @@ impl Assembler {
         names.has_significant.then(|| listed.collect())
     }
 
-    /// How a relocation names a symbol. Where a linker merges contents, a place says nothing.
+    /// How a relocation refers to a symbol. In mergeable sections, section and offset do not
+    /// identify it.
     fn usage(&self, symbol: SymbolId, addend: i64) -> Use {
-        let section = self.symbols.place_of(symbol).map(|(section, _)| section);
+        let section = self.symbols.offset_of(symbol).map(|(section, _)| section);
         let is_merged =
             section.is_some_and(|section| self.sections[section].flags & Section::MERGE != 0);
         let is_section = self.symbols.get(symbol).is_section;
         match is_merged && addend != 0 && !is_section {
             true => Use::ByName,
-            false => Use::ByPlace,
+            false => Use::BySection,
         }
     }
 
-    /// The symbols of the table and those that relocations name. `numbers` gets their indices.
+    /// Symbols of the symbol table and those that relocations refer to. `numbers` receives their
+    /// indices.
     fn final_symbols(
         &self,
         used: &[Use],
@@ -166,7 +168,7 @@ impl Assembler {
             }
             let definition = match &symbol.meaning {
                 None => Definition::Undefined,
-                Some(Meaning::Label(section, offset)) => Definition::Place {
+                Some(Meaning::Label(section, offset)) => Definition::Section {
                     section: *section,
                     offset: *offset,
                 },
@@ -174,25 +176,25 @@ impl Assembler {
                 Some(Meaning::Lds { align, .. }) => Definition::Lds { align: *align },
                 Some(Meaning::Variable(expression)) => {
                     let number = self.symbols.evaluate_number(expression).ok();
-                    match (self.symbols.place_of(id), number) {
-                        (Some((section, offset)), _) => Definition::Place { section, offset },
+                    match (self.symbols.offset_of(id), number) {
+                        (Some((section, offset)), _) => Definition::Section { section, offset },
                         (None, Some(number)) => Definition::Absolute(number as u64),
-                        // Another name of what is defined elsewhere.
+                        // An alias of an undefined symbol.
                         (None, None) => continue,
                     }
                 }
             };
             if definition == Definition::Undefined && symbol.is_temporary() {
                 let name = symbol.shown_name();
-                return Err(self.wrong(name, format!("label '{name}' is not defined")));
+                return Err(self.error_at(name, format!("undefined label '{name}'")));
             }
             let size = match &symbol.size {
                 None => 0,
                 Some(size) => {
                     let size = self.symbols.evaluate_number(size);
                     let wrong = |reason| {
-                        let message = format!("the size of '{}': {reason}", symbol.name);
-                        self.wrong(&symbol.name, message)
+                        let message = format!("size of '{}': {reason}", symbol.name);
+                        self.error_at(&symbol.name, message)
                     };
                     size.map_err(wrong)? as u64
                 }
@@ -211,7 +213,7 @@ impl Assembler {
         Ok(out)
     }
 
-    /// The type of a symbol, to which that of what it is another name of contributes.
+    /// The type of a symbol, combined with the types of the symbols that it is an alias of.
     fn aliased_type(&self, mut id: SymbolId) -> SymbolType {
         let mut merged = SymbolType::None;
         for _ in 0..16 {
@@ -231,8 +233,8 @@ impl Assembler {
         merged
     }
 
-    /// Fills in a field, or says what the linker must do.
-    fn fill_in(&mut self, fixup: &Fixup) -> Result<Option<Wanted>, Reason> {
+    /// Fills in a field, or returns its relocation.
+    fn fill_in(&mut self, fixup: &Fixup) -> Result<Option<PendingRelocation>, Reason> {
         let value = self.symbols.evaluate(&fixup.expression)?;
         match fixup.field {
             Field::Branch { number } => self.fill_branch(fixup, &value, number),
@@ -240,10 +242,10 @@ impl Assembler {
             Field::Relocation(kind) => match (value.plus.as_slice(), value.minus.as_slice()) {
                 ([], []) => Ok(Some((kind, None, value.number))),
                 ([Term::Symbol(symbol, None)], []) => Ok(Some((kind, Some(*symbol), value.number))),
-                _ => Err("an address of this form cannot be stored".to_owned()),
+                _ => Err("expected a relocatable expression".to_owned()),
             },
             Field::KernelCode(field) => {
-                let number = value.number().ok_or("a number is expected")?;
+                let number = value.number().ok_or("expected an absolute expression")?;
                 self.fill_kernel_code(fixup, &field, number).map(|()| None)
             }
             Field::Data(bytes) => {
@@ -254,7 +256,7 @@ impl Assembler {
                 }
                 let (symbol, specifier, addend, is_distance) = self.address(fixup, &value)?;
                 let kind = kind_of(bytes, specifier, is_distance)
-                    .ok_or("an address does not fit this field")?;
+                    .ok_or("address does not fit the field")?;
                 Ok(Some((kind, Some(symbol), addend)))
             }
         }
@@ -265,18 +267,18 @@ impl Assembler {
         if section.is_empty_in_file() {
             return match bytes.iter().all(|&byte| byte == 0) {
                 true => Ok(()),
-                false => Err("the section has no contents".to_owned()),
+                false => Err("section without contents cannot be initialized".to_owned()),
             };
         }
         let at = fixup.offset as usize;
-        let place = section.bytes.get_mut(at..at + bytes.len());
-        place
+        let field = section.bytes.get_mut(at..at + bytes.len());
+        field
             .ok_or("the field is outside of the section")?
             .copy_from_slice(bytes);
         Ok(())
     }
 
-    /// The symbol of an address, what of it is meant, what is added; whether it is a distance from the field.
+    /// Symbol, specifier and addend of an address, and whether it is a distance from the field.
     fn address(
         &mut self,
         fixup: &Fixup,
@@ -284,20 +286,20 @@ impl Assembler {
     ) -> Result<(SymbolId, Option<Specifier>, i64, bool), Reason> {
         let (symbol, specifier) = match value.plus.as_slice() {
             [Term::Symbol(symbol, specifier)] => (symbol, specifier),
-            [Term::Place(section, offset)] => {
-                let place = Meaning::Label(*section, *offset);
-                (&self.symbols.define_hidden(place), &None)
+            [Term::Offset(section, offset)] => {
+                let label = Meaning::Label(*section, *offset);
+                (&self.symbols.define_hidden(label), &None)
             }
-            _ => return Err("an address of this form cannot be stored".to_owned()),
+            _ => return Err("expected a relocatable expression".to_owned()),
         };
         let from = match value.minus.as_slice() {
             [] => return Ok((*symbol, *specifier, value.number, false)),
-            [Term::Place(section, offset)] => Some((*section, *offset)),
-            [Term::Symbol(from, None)] => self.symbols.place_of(*from),
+            [Term::Offset(section, offset)] => Some((*section, *offset)),
+            [Term::Symbol(from, None)] => self.symbols.offset_of(*from),
             _ => None,
         };
         let from = from.filter(|from| from.0 == fixup.section);
-        let (_, from) = from.ok_or("a distance that only a linker could know")?;
+        let (_, from) = from.ok_or("cannot represent a difference across sections")?;
         let addend = value
             .number
             .wrapping_add(fixup.offset as i64)
@@ -305,26 +307,30 @@ impl Assembler {
         Ok((*symbol, *specifier, addend, true))
     }
 
-    /// A place in the section of the fixup that no other file can replace.
+    /// The offset of a symbol that is in the section of the fixup and cannot be preempted.
     fn near(&self, fixup: &Fixup, symbol: SymbolId) -> Option<u64> {
         let is_local = self.symbols.get(symbol).final_binding() == Binding::Local;
-        let place = self.symbols.place_of(symbol);
-        let near = place.filter(|place| is_local && place.0 == fixup.section);
+        let found = self.symbols.offset_of(symbol);
+        let near = found.filter(|found| is_local && found.0 == fixup.section);
         near.map(|(_, offset)| offset)
     }
 
-    fn fill_literal(&mut self, fixup: &Fixup, value: &Value) -> Result<Option<Wanted>, Reason> {
+    fn fill_literal(
+        &mut self,
+        fixup: &Fixup,
+        value: &Value,
+    ) -> Result<Option<PendingRelocation>, Reason> {
         let is_relative = is_relative(&fixup.expression);
         if let Some(number) = value.number() {
-            if is_relative && fixup.expression.has_places() {
-                // A number that is known too late is taken for an address.
+            if is_relative && fixup.expression.has_symbols() {
+                // A number with forward references is treated as an address.
                 return Ok(Some((RelocationKind::Rel32, None, number)));
             }
             check_range(number, 4)?;
             self.store(fixup, &number.to_le_bytes()[..4])?;
             return Ok(None);
         }
-        if let ([Term::Place(section, offset)], []) =
+        if let ([Term::Offset(section, offset)], []) =
             (value.plus.as_slice(), value.minus.as_slice())
             && *section == fixup.section
         {
@@ -342,7 +348,7 @@ impl Assembler {
             }
             _ => {
                 let kind = kind_of(4, specifier, is_distance || is_relative)
-                    .ok_or("an address does not fit a literal")?;
+                    .ok_or("address does not fit a literal")?;
                 Ok(Some((kind, Some(symbol), addend)))
             }
         }
@@ -353,16 +359,16 @@ impl Assembler {
         fixup: &Fixup,
         value: &Value,
         number: u32,
-    ) -> Result<Option<Wanted>, Reason> {
+    ) -> Result<Option<PendingRelocation>, Reason> {
         let [Term::Symbol(symbol, None)] = value.plus.as_slice() else {
-            return Err("a branch needs a label".to_owned());
+            return Err("branch target must be a label".to_owned());
         };
         if !value.minus.is_empty() {
-            return Err("a branch needs a label".to_owned());
+            return Err("branch target must be a label".to_owned());
         }
         let target = self.symbols.get(*symbol);
         if target.meaning.is_none() && target.binding.is_none() {
-            return Err(format!("label '{}' is not defined", target.shown_name()));
+            return Err(format!("undefined label '{}'", target.shown_name()));
         }
         let Some(to) = self.near(fixup, *symbol) else {
             self.store(fixup, &(-1i16).to_le_bytes())?;
@@ -371,9 +377,9 @@ impl Assembler {
         let to = value.number.wrapping_add(to as i64);
         let bytes = to.wrapping_sub(fixup.offset as i64 + 4);
         if bytes % 4 != 0 {
-            return Err("the label is not at an instruction".to_owned());
+            return Err("branch target is misaligned".to_owned());
         }
-        let distance = i16::try_from(bytes / 4).map_err(|_| "the label is too far")?;
+        let distance = i16::try_from(bytes / 4).map_err(|_| "branch target is out of range")?;
         let is_broken = i64::from(distance) == BROKEN_DISTANCE;
         if is_broken && self.target.has_offset_3f_bug() {
             self.known.padded.insert(number);
@@ -383,18 +389,18 @@ impl Assembler {
     }
 }
 
-/// Numbers fit with or without sign.
+/// Numbers fit as signed or unsigned.
 fn check_range(number: i64, bytes: u8) -> Result<(), Reason> {
     let bits = 8 * u32::from(bytes);
     let fits = bits >= 64 || number >> (bits - 1) == -1 || number as u64 >> bits == 0;
     match fits {
         true => Ok(()),
-        false => Err(format!("{number} does not fit {bytes} bytes")),
+        false => Err(format!("value {number} does not fit in {bytes} bytes")),
     }
 }
 
-/// Whether symbols in a literal are distances from it: unless they say what they are, or something is
-/// subtracted.
+/// Whether symbols in a literal are PC-relative: unless they have a specifier, or the expression
+/// subtracts something.
 fn is_relative(expression: &Expression) -> bool {
     match expression {
         Expression::Symbol(_, Some(Specifier::Abs32Lo | Specifier::Abs32Hi)) => false,

@@ -1,11 +1,11 @@
-//! Floating-point numbers of directives.
+//! Floating-point operands of directives.
 
 use crate::error::Reason;
 
-/// The bytes of a number: decimal, hexadecimal with `p` and an exponent, infinite, or none. Rounded once, from the
-/// text.
+/// The bytes of a number: decimal, hexadecimal with `p` and an exponent, infinity, or NaN. Rounded
+/// once from the text.
 pub(crate) fn float(word: &str, bytes: u8) -> Result<Vec<u8>, Reason> {
-    let wrong = || format!("'{word}' is no number");
+    let wrong = || format!("invalid number '{word}'");
     let (is_negative, digits) = match word.strip_prefix(['-', '+']) {
         Some(rest) => (word.starts_with('-'), rest),
         None => (false, word),
@@ -32,22 +32,22 @@ pub(crate) fn float(word: &str, bytes: u8) -> Result<Vec<u8>, Reason> {
     Ok((bits | u32::from(is_negative) << 31).to_le_bytes().to_vec())
 }
 
-/// Digits and an exponent, if a double has all of the digits.
+/// A hexadecimal mantissa and exponent, if a double can hold all digits.
 fn hexadecimal_float(text: &str) -> Option<f64> {
     let (digits, exponent) = text.split_once('p')?;
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let (integer, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let mut exponent: i32 = exponent.parse().ok()?;
-    let digits = format!("{whole}{fraction}");
+    let digits = format!("{integer}{fraction}");
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
     }
     let kept = digits.trim_end_matches('0');
     let dropped = digits.len().checked_sub(kept.len() + fraction.len());
-    let places = match dropped {
+    let dropped_digits = match dropped {
         Some(zeros) => i32::try_from(zeros).ok()?,
         None => -i32::try_from(fraction.len() + kept.len() - digits.len()).ok()?,
     };
-    exponent = exponent.checked_add(places.checked_mul(4)?)?;
+    exponent = exponent.checked_add(dropped_digits.checked_mul(4)?)?;
     let kept = kept.trim_start_matches('0');
     if kept.is_empty() {
         return Some(0.0);
@@ -59,7 +59,7 @@ fn hexadecimal_float(text: &str) -> Option<f64> {
     if mantissa >> 53 != 0 {
         return None;
     }
-    // Of these products only the last can be inexact.
+    // Only the last of these multiplications can be inexact.
     let mut number = mantissa as f64;
     while exponent != 0 && number != 0.0 && number.is_finite() {
         let step = exponent.clamp(-500, 500);

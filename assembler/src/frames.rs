@@ -1,4 +1,5 @@
-//! `.cfi_…`: the tables of how frames are left, `.debug_frame` and `.eh_frame`, byte for byte those of LLVM.
+//! `.cfi_…`: call frame information in `.debug_frame` and `.eh_frame`, byte for byte as LLVM writes
+//! it.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -14,29 +15,30 @@ use crate::symbols::{Meaning, SymbolId};
 struct Frame {
     section: usize,
     start: u64,
-    /// None while it is open.
+    /// `None` while it is open.
     end: Option<u64>,
     return_column: u64,
-    /// Bytes from the start of the section, and what holds from there on.
+    /// Offsets in the section, and the entries that apply from there on.
     rules: Vec<(u64, Entry)>,
-    /// How far the frame's address is from its register.
+    /// Offset of the CFA from its register.
     cfa_offset: i64,
-    /// Whether rules hold at the instruction itself, not behind a call.
+    /// Whether the return address is that of the instruction itself (signal frame) and not after a
+    /// call.
     is_signal: bool,
-    /// Whether it has none of the rules that frames usually begin with. Here there are none.
+    /// Whether it omits the usual initial rules, of which this target has none.
     is_simple: bool,
     /// The function that handles exceptions.
     personality: Option<Pointer>,
-    /// What it knows of this code.
+    /// The language-specific data area of this code.
     exceptions: Option<Pointer>,
 }
 
-/// A part of a frame's table.
+/// An entry of the frame table.
 #[derive(Clone, Debug)]
 enum Entry {
     /// An encoded rule.
     Rule(Vec<u8>),
-    /// A label of the place in the table.
+    /// A label in the table.
     Label(SymbolId),
 }
 
@@ -48,7 +50,7 @@ struct Pointer {
 }
 
 impl Pointer {
-    /// Encodings: what an address is counted from, and its size.
+    /// Size of the encoded address; the high bits of the encoding give its base.
     fn size(&self) -> Option<u8> {
         match self.encoding & 0x0f {
             0x00 | 0x08 => Some(8),
@@ -64,7 +66,7 @@ impl Pointer {
     }
 }
 
-/// What frames share with others.
+/// The contents of the CIE.
 #[derive(Clone, Debug, PartialEq)]
 struct Common {
     column: u64,
@@ -86,7 +88,7 @@ impl Frame {
     }
 }
 
-/// Frames so far, and which tables they are put into.
+/// All frames, and the sections to write.
 #[derive(Debug)]
 pub(crate) struct Frames {
     list: Vec<Frame>,
@@ -104,17 +106,17 @@ impl Default for Frames {
     }
 }
 
-/// The program counter's number.
+/// DWARF number of the program counter.
 const RETURN_COLUMN: u64 = 16;
 
-/// What distances in code and data are multiples of.
+/// Alignment factors of code and data.
 const CODE_ALIGN: u64 = 4;
 const DATA_ALIGN: i64 = 4;
 
-/// How addresses of code are stored: distances of four bytes.
+/// Encoding of code addresses: 4-byte PC-relative.
 const FRAME_ENCODING: u8 = 0x1b;
 
-/// What a rule says.
+/// A directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rule {
     Sections,
@@ -143,7 +145,7 @@ pub(crate) enum Rule {
     Label,
 }
 
-/// Names behind `.cfi_`.
+/// Directives by name after `.cfi_`.
 pub(crate) const RULES: [(&str, Rule); 24] = [
     ("sections", Rule::Sections),
     ("startproc", Rule::Start),
@@ -172,12 +174,12 @@ pub(crate) const RULES: [(&str, Rule); 24] = [
 ];
 
 impl Assembler {
-    /// Takes a directive about frames.
+    /// Handles a `.cfi_` directive.
     pub(crate) fn frame_rule(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let found = RULES.iter().find(|(known, _)| *known == name);
         let (_, rule) = found.ok_or_else(|| format!("directive '.cfi_{name}' is not supported"))?;
         match rule {
-            Rule::Sections => self.choose_frame_sections(cursor),
+            Rule::Sections => self.select_frame_sections(cursor),
             Rule::Start => self.start_frame(cursor),
             Rule::End => {
                 cursor.end()?;
@@ -186,7 +188,7 @@ impl Assembler {
                 frame.end = Some(end.1);
                 match frame.section == end.0 {
                     true => Ok(()),
-                    false => Err("the frame began in another section".to_owned()),
+                    false => Err("the frame started in another section".to_owned()),
                 }
             }
             Rule::SignalFrame => {
@@ -208,25 +210,25 @@ impl Assembler {
                 let name = cursor.symbol()?;
                 cursor.end()?;
                 let symbol = self.listed(&name);
-                let place = self.here().1;
+                let offset = self.here().1;
                 let frame = self.open_frame()?;
-                frame.rules.push((place, Entry::Label(symbol)));
+                frame.rules.push((offset, Entry::Label(symbol)));
                 Ok(())
             }
             _ => self.encode_rule(*rule, cursor),
         }
     }
 
-    fn choose_frame_sections(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
+    fn select_frame_sections(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         (self.frames.in_debug_frame, self.frames.in_eh_frame) = (false, false);
         loop {
             cursor.skip_space();
             match cursor.word() {
                 ".debug_frame" => self.frames.in_debug_frame = true,
                 ".eh_frame" => self.frames.in_eh_frame = true,
-                // Nothing is written there for these processors.
+                // LLVM writes no SFrame section for these processors.
                 ".sframe" => {}
-                other => return Err(format!("'{other}' is no section of frames")),
+                other => return Err(format!("'{other}' is not a frame section")),
             }
             if !cursor.accept(',') {
                 return cursor.end();
@@ -235,12 +237,12 @@ impl Assembler {
     }
 
     fn start_frame(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        // There are no rules that every frame begins with, so that simple ones are as others.
+        // No initial rules exist, so simple frames are like others.
         cursor.skip_space();
         let is_simple = match cursor.word() {
             "" => false,
             "simple" => true,
-            _ => return Err("only 'simple' is expected here".to_owned()),
+            _ => return Err("expected 'simple'".to_owned()),
         };
         cursor.end()?;
         if self
@@ -249,7 +251,7 @@ impl Assembler {
             .last()
             .is_some_and(|last| last.end.is_none())
         {
-            return Err("the frame before is not closed".to_owned());
+            return Err("starting a new frame before finishing the previous one".to_owned());
         }
         let (section, start) = self.here();
         self.frames.list.push(Frame {
@@ -270,10 +272,12 @@ impl Assembler {
     fn open_frame(&mut self) -> Result<&mut Frame, Reason> {
         let last = self.frames.list.last_mut();
         let open = last.filter(|last| last.end.is_none());
-        open.ok_or_else(|| "there is no '.cfi_startproc'".to_owned())
+        open.ok_or_else(|| {
+            "directive must be between '.cfi_startproc' and '.cfi_endproc'".to_owned()
+        })
     }
 
-    /// An encoding and a symbol; no encoding is none.
+    /// An encoding and a symbol; `None` for DW_EH_PE_omit.
     fn pointer(&mut self, cursor: &mut Cursor<'_>) -> Result<Option<Pointer>, Reason> {
         let encoding = self.number(cursor)?;
         if encoding == 0xff {
@@ -293,7 +297,7 @@ impl Assembler {
         }
     }
 
-    /// A number, or that of a register.
+    /// A number, or a register name as its DWARF number.
     fn frame_operand(&mut self, cursor: &mut Cursor<'_>) -> Result<i64, Reason> {
         cursor.skip_space();
         let word = Cursor::new(cursor.rest()).word();
@@ -303,7 +307,7 @@ impl Assembler {
                 Ok(number.into())
             }
             (None, Some(_)) if !word.is_empty() => {
-                Err(format!("debuggers have no number for {word}"))
+                Err(format!("register {word} has no DWARF number"))
             }
             _ => self.number(cursor),
         }
@@ -318,13 +322,14 @@ impl Assembler {
             }
         }
         cursor.end()?;
-        let (section, place) = self.here();
+        let (section, offset) = self.here();
         let frame = self.open_frame()?;
         if frame.section != section {
-            return Err("the frame began in another section".to_owned());
+            return Err("the frame started in another section".to_owned());
         }
-        let register =
-            |number: i64| u64::try_from(number).map_err(|_| format!("{number} is no register"));
+        let register = |number: i64| {
+            u64::try_from(number).map_err(|_| format!("invalid register number {number}"))
+        };
         let code = match (rule, numbers.as_slice()) {
             (Rule::DefCfa, &[base, offset]) => {
                 frame.cfa_offset = offset;
@@ -383,22 +388,22 @@ impl Assembler {
                 frame.return_column = register(of)?;
                 return Ok(());
             }
-            _ => return Err("another number of operands is expected".to_owned()),
+            _ => return Err("wrong number of operands".to_owned()),
         };
-        frame.rules.push((place, Entry::Rule(code)));
+        frame.rules.push((offset, Entry::Rule(code)));
         Ok(())
     }
 
-    /// Appends the tables.
+    /// Appends the frame sections.
     pub(crate) fn write_frames(&mut self) -> Result<(), Reason> {
         let mut frames = std::mem::take(&mut self.frames);
         if frames.list.iter().any(|frame| frame.end.is_none()) {
-            return Err("'.cfi_endproc' is missing".to_owned());
+            return Err("missing '.cfi_endproc'".to_owned());
         }
         if frames.list.is_empty() {
             return Ok(());
         }
-        // Frames that have more in common are together.
+        // Frames with equal CIE are adjacent.
         let names = &self.symbols;
         frames.list.sort_by_cached_key(|frame| {
             let personality = frame.personality.as_ref();
@@ -431,30 +436,30 @@ impl Assembler {
         let mut last: Option<(Common, u64)> = None;
         for (index, frame) in frames.iter().enumerate() {
             let common = frame.common();
-            let place = match &last {
-                // All share the first one's where there are no exceptions.
-                Some((known, place)) if !is_eh || *known == common => *place,
+            let start = match &last {
+                // In .debug_frame, all frames share the first CIE.
+                Some((known, start)) if !is_eh || *known == common => *start,
                 _ => {
-                    let place = self.here().1;
+                    let start = self.here().1;
                     self.write_common(&common, is_eh)?;
-                    last = Some((common, place));
-                    place
+                    last = Some((common, start));
+                    start
                 }
             };
-            self.write_frame(frame, place, is_eh, index + 1 == frames.len())?;
+            self.write_frame(frame, start, is_eh, index + 1 == frames.len())?;
         }
         Ok(())
     }
 
-    /// What frames have in common.
+    /// Writes a CIE.
     fn write_common(&mut self, common: &Common, is_eh: bool) -> Result<(), Reason> {
         let start = self.here().1;
         self.append(&[0; 4])?;
         if !is_eh {
-            // Version, no augmentation, bytes of addresses and segments.
+            // Version, no augmentation, address size, segment selector size.
             self.append(&[0xff, 0xff, 0xff, 0xff, 4, 0, 8, 0])?;
         } else {
-            // Version, and an augmentation that says how addresses are stored.
+            // Version, and the augmentation string.
             self.append(&[0, 0, 0, 0, 1, b'z'])?;
             let letters = [
                 (b'P', common.personality.is_some()),
@@ -490,7 +495,7 @@ impl Assembler {
         let value = match pointer.is_distance() {
             false => symbol,
             true => {
-                let here = Expression::Place(section, here);
+                let here = Expression::Offset(section, here);
                 Expression::Binary(Binary::Subtract, Box::new(symbol), Box::new(here))
             }
         };
@@ -510,9 +515,9 @@ impl Assembler {
         if is_eh {
             let distance = (start + 4 - common) as u32;
             self.append(&distance.to_le_bytes())?;
-            let place = Meaning::Label(frame.section, frame.start);
-            let symbol = self.symbols.define_hidden(place);
-            let here = Expression::Place(section, start + 8);
+            let label = Meaning::Label(frame.section, frame.start);
+            let symbol = self.symbols.define_hidden(label);
+            let here = Expression::Offset(section, start + 8);
             let distance = Expression::Binary(
                 Binary::Subtract,
                 Box::new(Expression::Symbol(symbol, None)),
@@ -533,13 +538,13 @@ impl Assembler {
             self.append(&length.to_le_bytes())?;
         }
         let mut last = frame.start;
-        for (place, entry) in &frame.rules {
-            self.append(&advance((place - last) / CODE_ALIGN))?;
+        for (offset, entry) in &frame.rules {
+            self.append(&advance((offset - last) / CODE_ALIGN))?;
             match entry {
                 Entry::Rule(code) => self.append(code)?,
                 Entry::Label(symbol) => self.define_in_table(*symbol)?,
             }
-            last = *place;
+            last = *offset;
         }
         self.finish_frame_entry(start, is_eh && !is_last)
     }
@@ -548,7 +553,7 @@ impl Assembler {
         let (section, offset) = self.here();
         let symbol = self.symbols.get_mut(symbol);
         if symbol.meaning.is_some() {
-            return Err(format!("'{}' is defined twice", symbol.name));
+            return Err(format!("symbol '{}' is already defined", symbol.name));
         }
         symbol.meaning = Some(Meaning::Label(section, offset));
         Ok(())
@@ -563,7 +568,7 @@ impl Assembler {
     }
 }
 
-/// The number that debuggers know a register by.
+/// The DWARF number of a register.
 fn frame_register(name: &str) -> Option<u32> {
     match name {
         "exec_lo" => return Some(1),
@@ -582,7 +587,7 @@ fn frame_register(name: &str) -> Option<u32> {
     }
 }
 
-/// A register is saved at a distance from the frame's address.
+/// The rule for a register saved at an offset from the CFA.
 fn saved(register: u64, offset: i64) -> Vec<u8> {
     let factored = offset / DATA_ALIGN;
     match (u64::try_from(factored), register) {
@@ -592,7 +597,7 @@ fn saved(register: u64, offset: i64) -> Vec<u8> {
     }
 }
 
-/// So many instructions further.
+/// DW_CFA_advance_loc by a number of code units.
 fn advance(instructions: u64) -> Vec<u8> {
     match instructions {
         0 => Vec::new(),

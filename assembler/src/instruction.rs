@@ -1,9 +1,9 @@
-//! Instructions: expressions in their operands become numbers, or fixups.
+//! Instructions: expressions in operands become numbers or fixups.
 //!
-//! The parser of the instruction set takes numbers alone. So expressions that are known are replaced by their
-//! value first. Words that may be symbols stay, since most are names that the instruction set knows; only if it
-//! does not, one of them is taken for an address, which is the literal of the instruction or the distance of a
-//! branch.
+//! The parser in `isa` accepts only numbers, so expressions with a known value are replaced by it
+//! first. Words that may be symbols remain, since most are names known to `isa`. If `isa` rejects
+//! the instruction, one of them is taken as an address: the literal of the instruction or the
+//! displacement of a branch.
 
 use std::ops::Range;
 
@@ -15,19 +15,19 @@ use crate::error::Reason;
 use crate::expression::{Expression, ExpressionParser};
 use crate::fixups::{Field, Fixup, words};
 
-/// A literal that stands for an address until it is known. No inline constant.
+/// A literal that stands for an unknown address; not an inline constant.
 const PLACEHOLDER: u32 = 0x7a5b_9c3d;
 
-/// A distance that does.
+/// A displacement that stands for an unknown branch target.
 const BRANCH_PLACEHOLDER: i16 = 0x1234;
 
 const S_NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 
-/// Operands with known expressions replaced.
+/// Operand text with known expressions replaced.
 #[derive(Default)]
 struct Operands {
     text: String,
-    /// What may be an address, and where it is in the text.
+    /// Expressions that may be addresses, with their range in the text.
     addresses: Vec<(Range<usize>, Expression)>,
 }
 
@@ -64,7 +64,8 @@ impl Assembler {
         Err(error.to_string())
     }
 
-    /// Assembles an instruction of which a part of the operands is an address; false if it cannot be there.
+    /// Assembles an instruction with an address at `range` of its operands; false if no address is
+    /// allowed there.
     fn with_address(
         &mut self,
         name: &str,
@@ -77,8 +78,8 @@ impl Assembler {
             true => i64::from(BRANCH_PLACEHOLDER),
             false => i64::from(PLACEHOLDER),
         };
-        let (before, behind) = (&operands[..range.start], &operands[range.end..]);
-        let text = format!("{name} {before}{number}{behind}");
+        let (before, after) = (&operands[..range.start], &operands[range.end..]);
+        let text = format!("{name} {before}{number}{after}");
         let Ok(instruction) = isa::parse(&text, self.isa) else {
             return Ok(false);
         };
@@ -88,7 +89,7 @@ impl Assembler {
                 .operands
                 .contains(&Operand::Branch(BRANCH_PLACEHOLDER));
             if !is_label || !has_distance {
-                return Err("a number or a label is expected".to_owned());
+                return Err("expected a number or a label".to_owned());
             }
             let number = self.branch_count;
             self.branch_count += 1;
@@ -102,7 +103,7 @@ impl Assembler {
             .iter()
             .any(|modifier| before.ends_with(modifier))
         {
-            return Err("an address cannot have modifiers".to_owned());
+            return Err("a symbolic operand cannot have modifiers".to_owned());
         }
         let words = isa::encode(&instruction, self.isa).map_err(|error| error.to_string())?;
         if words.last() != Some(&PLACEHOLDER) || !self.takes_address(&instruction) {
@@ -112,7 +113,7 @@ impl Assembler {
         Ok(true)
     }
 
-    /// Whether the literal of an instruction is a source of 32 bits.
+    /// Whether the literal of an instruction is a 32-bit source.
     fn takes_address(&self, instruction: &Instruction) -> bool {
         let form = instruction.form(self.isa.generation);
         let specs = form.map_or(&[][..], |form| form.operands());
@@ -126,7 +127,7 @@ impl Assembler {
         })
     }
 
-    /// Appends an instruction, with a field of it that is not yet known.
+    /// Appends an instruction, with a fixup for its unknown field.
     fn emit(
         &mut self,
         instruction: &Instruction,
@@ -154,7 +155,7 @@ impl Assembler {
         self.append(&bytes)
     }
 
-    /// The mask of replays exists on processors that replay.
+    /// XNACK_MASK exists only on processors with XNACK.
     fn check_registers(&self, instruction: &Instruction) -> Result<(), Reason> {
         use isa::SpecialRegister::{XnackMaskHi, XnackMaskLo};
         let is_mask = |operand: &Operand| {
@@ -163,13 +164,13 @@ impl Assembler {
         };
         let lacks_mask = !self.target.supports_xnack();
         match lacks_mask && instruction.operands.iter().any(is_mask) {
-            true => Err("xnack_mask does not exist on this processor".to_owned()),
+            true => Err("xnack_mask register not available on this GPU".to_owned()),
             false => Ok(()),
         }
     }
 
-    /// `.amdgcn.next_free_vgpr` and `.amdgcn.next_free_sgpr` grow with the registers that are named; so do the
-    /// counts of a kernel where there are no kernel descriptors.
+    /// `.amdgcn.next_free_vgpr` and `.amdgcn.next_free_sgpr` grow with the registers in use; so do
+    /// the counts of a kernel where there are no kernel descriptors.
     fn count_registers(&mut self, instruction: &Instruction) {
         for operand in &instruction.operands {
             let Operand::Register(register) = operand else {
@@ -193,7 +194,7 @@ impl Assembler {
         }
     }
 
-    /// The operands with known expressions as numbers.
+    /// The operands with known expressions replaced by numbers.
     fn known_operands(&mut self, rest: &str) -> Result<Operands, Reason> {
         let mut out = Operands::default();
         let mut cursor = Cursor::new(rest);
@@ -227,7 +228,7 @@ impl Assembler {
         Ok(out)
     }
 
-    /// What is between bars.
+    /// An operand between bars.
     fn absolute_operand(
         &mut self,
         cursor: &mut Cursor<'_>,
@@ -241,7 +242,7 @@ impl Assembler {
         };
         cursor.skip(inner.len() + 1);
         if is_sum(inner) {
-            return Err("an expression between bars has no operators".to_owned());
+            return Err("an operand between bars cannot contain operators".to_owned());
         }
         let inner = self.known_operands(inner)?;
         let start = out.text.len();
@@ -265,23 +266,24 @@ impl Assembler {
         let here = self.here();
         let expression = ExpressionParser::new(&mut self.symbols, here).parse_operand(cursor)?;
         let text = before[..cursor.position() - start].trim_end();
-        let place = out.text.len();
+        let start_of_text = out.text.len();
         match expression {
             Expression::Number(_) if is_plain_number(text) => out.text.push_str(text),
             Expression::Number(number) => out.text.push_str(&number.to_string()),
             expression => {
                 out.text.push_str(text);
-                out.addresses.push((place..out.text.len(), expression));
+                out.addresses
+                    .push((start_of_text..out.text.len(), expression));
             }
         }
-        // The expression has taken the space before what follows.
+        // The expression parser consumed the white space after the expression.
         if !cursor.rest().starts_with([',', ')', ']', ':', '|']) {
             out.text.push(' ');
         }
         Ok(())
     }
 
-    /// What begins with a digit: names of dimensions and the like stay as they are.
+    /// An operand that starts with a digit; image dimensions and the like remain unchanged.
     fn number_operand(
         &mut self,
         cursor: &mut Cursor<'_>,
@@ -305,7 +307,7 @@ impl Assembler {
         }
     }
 
-    /// What begins with a sign. True if the sign is a modifier of what follows.
+    /// An operand that starts with a sign. Returns true if the sign is a modifier of what follows.
     fn signed_operand(
         &mut self,
         cursor: &mut Cursor<'_>,
@@ -314,12 +316,12 @@ impl Assembler {
         let rest = cursor.rest();
         let unsigned = rest[1..].trim_start();
         if rest.starts_with('-') && unsigned.starts_with('-') && !out.text.ends_with(':') {
-            return Err("'neg' is expected instead of a second sign".to_owned());
+            return Err("expected 'neg' instead of a second sign".to_owned());
         }
-        let behind = rest.trim_start_matches(['-', '+']).trim_start();
-        let is_modifier = behind.starts_with(['|', '['])
-            || behind.starts_with(|c: char| c.is_ascii_alphabetic()) && is_own_word(behind)
-            || float_length(behind).is_some();
+        let unsigned = rest.trim_start_matches(['-', '+']).trim_start();
+        let is_modifier = unsigned.starts_with(['|', '['])
+            || unsigned.starts_with(|c: char| c.is_ascii_alphabetic()) && is_own_word(unsigned)
+            || float_length(unsigned).is_some();
         if !is_modifier {
             return self.expression_operand(cursor, out).map(|()| false);
         }
@@ -330,7 +332,7 @@ impl Assembler {
 
     fn word_operand(&mut self, cursor: &mut Cursor<'_>, out: &mut Operands) -> Result<(), Reason> {
         let rest = cursor.rest();
-        // A list of registers begins with the bracket, a range with the name of their file.
+        // A register list starts with a bracket, a register range with the name of the file.
         let before = out.text.trim_end().strip_suffix('[');
         let begins_range = before.is_some_and(|text| text.ends_with(char::is_alphabetic));
         let word = Cursor::new(rest).word();
@@ -345,8 +347,8 @@ impl Assembler {
     }
 }
 
-/// Where the operand of that position begins in a statement, if commas separate them; 0 if that is not to be
-/// seen.
+/// The start of the operand with this index in a statement whose operands are separated by commas;
+/// 0 if it cannot be determined.
 fn operand_start(code: &str, position: usize) -> usize {
     let name_end = code.find(char::is_whitespace).unwrap_or(code.len());
     let (mut depth, mut commas) = (0i32, 0);
@@ -364,16 +366,16 @@ fn operand_start(code: &str, position: usize) -> usize {
     found.map_or(0, |offset| name_end + offset)
 }
 
-/// Whether a word belongs to the instruction set: registers, and names with brackets or a colon.
+/// Whether a word has a meaning in `isa`: registers, and names followed by brackets or a colon.
 fn is_own_word(text: &str) -> bool {
     let word = Cursor::new(text).word();
-    let behind = &text[word.len()..];
+    let tail = &text[word.len()..];
     let is_function = crate::expression::is_function(word);
     Register::from_name(word).is_some()
         || isa::is_register_name(word)
         || word == "off"
-        || behind.starts_with([':', '['])
-        || behind.trim_start().starts_with('(') && !is_function
+        || tail.starts_with([':', '['])
+        || tail.trim_start().starts_with('(') && !is_function
 }
 
 /// Whether an expression has an operator outside of brackets.
@@ -399,15 +401,15 @@ fn is_plain_number(text: &str) -> bool {
     !digits.is_empty() && decimal && !is_octal
 }
 
-/// Bytes of a number with a point or an exponent, at the start.
+/// Length of a number with a decimal point or an exponent at the start of a text.
 fn float_length(text: &str) -> Option<usize> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-    let whole = digits(text);
-    let mut length = whole;
+    let integer = digits(text);
+    let mut length = integer;
     if text[length..].starts_with('.') {
         length += 1 + digits(&text[length + 1..]);
     }
-    if whole == 0 && length < 2 {
+    if integer == 0 && length < 2 {
         return None;
     }
     if let Some(exponent) = text[length..].strip_prefix(['e', 'E']) {
@@ -417,10 +419,10 @@ fn float_length(text: &str) -> Option<usize> {
             length += 1 + sign + count;
         }
     }
-    (length > whole).then_some(length)
+    (length > integer).then_some(length)
 }
 
-/// Whether a mnemonic has an operand that is a label.
+/// Whether an instruction has a label operand.
 fn takes_label(name: &str, isa: isa::Isa) -> bool {
     let name = name.to_ascii_lowercase();
     let opcode = Opcode::from_mnemonic(&name).filter(|opcode| opcode.exists(isa.generation));

@@ -1,6 +1,6 @@
-//! Kernel descriptors: `.amdhsa_kernel` and what stands in it.
+//! Kernel descriptors: `.amdhsa_kernel` and its directives.
 //!
-//! A table says which bits every directive sets. Their values may be known only at the end.
+//! A table gives the bits that every directive sets. Values may be known only at the end.
 
 use target::abi::{MAX_USER_SGPRS, UserSgpr};
 use target::{ExtraSgprs, Family, Target};
@@ -14,20 +14,20 @@ use crate::line::{Line, label};
 use crate::program::{Binding, SymbolType, Visibility};
 use crate::symbols::Meaning;
 
-/// Bytes of a descriptor.
+/// Size of a descriptor in bytes.
 pub const DESCRIPTOR_SIZE: usize = 64;
 
-/// Where the distance of the code is.
+/// Byte offset of the entry offset field.
 pub(crate) const ENTRY_OFFSET: usize = 16;
 
 /// A field of a descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// Bits of the dword at a byte: shift and width.
+    /// Byte offset of the dword, shift and width.
     Bits(usize, u32, u32),
-    /// A property that also takes SGPRs.
+    /// A property that requests user SGPRs.
     User(UserSgpr),
-    /// Register counts and what they are counted from.
+    /// Inputs of the register counts.
     UserSgprCount,
     NextFreeVgpr,
     NextFreeSgpr,
@@ -36,13 +36,13 @@ pub(crate) enum Part {
     ReserveXnackMask,
 }
 
-/// Bytes at which dwords of the descriptor stand.
+/// Byte offsets of the dwords of the descriptor.
 pub(crate) const RSRC3: usize = 44;
 pub(crate) const RSRC1: usize = 48;
 pub(crate) const RSRC2: usize = 52;
 pub(crate) const PROPERTIES: usize = 56;
 
-/// Processors that have a directive.
+/// Processors that support a directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum On {
     All,
@@ -65,7 +65,7 @@ impl On {
     }
 }
 
-/// Names behind `.amdhsa_`, in the order in which they are written.
+/// Directives by name after `.amdhsa_`, in the order in which they are written.
 #[rustfmt::skip]
 pub(crate) const DIRECTIVES: [(&str, Part, On); 42] = [
     ("group_segment_fixed_size", Part::Bits(0, 0, 32), On::All),
@@ -112,7 +112,7 @@ pub(crate) const DIRECTIVES: [(&str, Part, On); 42] = [
     ("exception_int_div_zero", Part::Bits(RSRC2, 30, 1), On::All),
 ];
 
-/// A descriptor whose values are known at the end.
+/// A descriptor whose values may be known only at the end.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingKernel {
     section: usize,
@@ -131,7 +131,7 @@ impl Assembler {
         lines: &[Line<'_>],
     ) -> Result<(), AssemblyError> {
         let begun = self.begin_kernel(rest);
-        let mut kernel = begun.map_err(|reason| self.wrong(code, reason))?;
+        let mut kernel = begun.map_err(|reason| self.error_at(code, reason))?;
         for line in lines.iter().filter(|line| !line.code.is_empty()) {
             if self.location.line < line.number && self.location == kernel.location {
                 self.location.line = line.number;
@@ -143,14 +143,16 @@ impl Assembler {
                     line: line.number,
                     column: line.column_of(line.code),
                 },
-                ..self.wrong(line.code, reason)
+                ..self.error_at(line.code, reason)
             })?;
         }
         for required in ["next_free_vgpr", "next_free_sgpr"] {
             let is_there =
                 |(index, ..): &(usize, Expression, Location)| DIRECTIVES[*index].0 == required;
             if !kernel.values.iter().any(is_there) {
-                return Err(self.wrong(code, format!("'.amdhsa_{required}' is missing")));
+                return Err(
+                    self.error_at(code, format!(".amdhsa_{required} directive is required"))
+                );
             }
         }
         self.kernels.push(kernel);
@@ -177,7 +179,7 @@ impl Assembler {
         let descriptor = self.listed(&format!("{name}.kd"));
         let symbol = self.symbols.get_mut(descriptor);
         if symbol.meaning.is_some() {
-            return Err(format!("'{name}.kd' is defined twice"));
+            return Err(format!("symbol '{name}.kd' is already defined"));
         }
         symbol.meaning = Some(Meaning::Label(section, offset));
         symbol.binding = Some(binding);
@@ -191,7 +193,7 @@ impl Assembler {
             expression: Expression::Binary(
                 Binary::Subtract,
                 Box::new(Expression::Symbol(code, Some(Specifier::Rel64))),
-                Box::new(Expression::Place(section, offset)),
+                Box::new(Expression::Offset(section, offset)),
             ),
             field: Field::Data(8),
             location: self.location,
@@ -207,7 +209,7 @@ impl Assembler {
 
     fn kernel_value(&mut self, kernel: &mut PendingKernel, code: &str) -> Result<(), Reason> {
         if label(code).is_some() {
-            return Err("a label cannot be here".to_owned());
+            return Err("unexpected label".to_owned());
         }
         let mut cursor = Cursor::new(code);
         let word = cursor.word();
@@ -215,14 +217,14 @@ impl Assembler {
         let found = DIRECTIVES
             .iter()
             .position(|(known, ..)| name == Some(known));
-        let index = found.ok_or_else(|| format!("'{word}' is not known in a kernel"))?;
+        let index = found.ok_or_else(|| format!("unknown .amdhsa_kernel directive '{word}'"))?;
         let (_, part, on) = DIRECTIVES[index];
         if !on.has(&self.target) {
             let processor = self.target.processor();
-            return Err(format!("'{word}' is not for {processor}"));
+            return Err(format!("'{word}' is not supported on {processor}"));
         }
         if kernel.values.iter().any(|(known, ..)| *known == index) {
-            return Err(format!("'{word}' is repeated"));
+            return Err(format!("'{word}' cannot be repeated"));
         }
         let expression = self.expression(&mut cursor)?;
         cursor.end()?;
@@ -255,8 +257,8 @@ impl Assembler {
             })?;
             let section = &mut self.sections[kernel.section];
             let start = kernel.offset as usize;
-            if let Some(place) = section.bytes.get_mut(start..start + DESCRIPTOR_SIZE) {
-                place.copy_from_slice(&bytes);
+            if let Some(descriptor) = section.bytes.get_mut(start..start + DESCRIPTOR_SIZE) {
+                descriptor.copy_from_slice(&bytes);
             }
         }
         Ok(())
@@ -264,7 +266,7 @@ impl Assembler {
 }
 
 impl Part {
-    /// Bits of its value.
+    /// Width of its value in bits.
     fn width(self) -> u32 {
         match self {
             Part::Bits(_, _, width) => width,
@@ -279,10 +281,10 @@ impl Part {
 fn check_width(number: i64, part: Part) -> Result<u32, Reason> {
     let number = u32::try_from(number).ok();
     let fits = number.filter(|number| u64::from(*number) >> part.width() == 0);
-    fits.ok_or_else(|| "the value is out of range".to_owned())
+    fits.ok_or_else(|| "value is out of range".to_owned())
 }
 
-/// The bytes of a descriptor, without the distance of the code.
+/// The bytes of a descriptor without the entry offset.
 pub(crate) fn descriptor(
     values: &[(Part, u32)],
     target: &Target,
@@ -307,11 +309,13 @@ pub(crate) fn descriptor(
     let count = value(Part::UserSgprCount).unwrap_or(user_sgprs);
     if count < user_sgprs {
         return Err(format!(
-            "{user_sgprs} user SGPRs are enabled, which are more than the count"
+            "{user_sgprs} user SGPRs are enabled, more than .amdhsa_user_sgpr_count"
         ));
     }
     if count > MAX_USER_SGPRS {
-        return Err(format!("{count} user SGPRs, the limit is {MAX_USER_SGPRS}"));
+        return Err(format!(
+            "too many user SGPRs: {count}, the limit is {MAX_USER_SGPRS}"
+        ));
     }
     set_bits(&mut bytes, RSRC2, 1, 5, count);
     let vgprs = value(Part::NextFreeVgpr).unwrap_or(0);
@@ -319,7 +323,7 @@ pub(crate) fn descriptor(
     let granule: u32 = if is_wave32 { 8 } else { 4 };
     let blocks = vgprs.max(1).div_ceil(granule) - 1;
     if blocks >= 1 << 6 {
-        return Err(format!("{vgprs} VGPRs are more than there are"));
+        return Err(format!("too many VGPRs: {vgprs}"));
     }
     set_bits(&mut bytes, RSRC1, 0, 6, blocks);
     let sgprs = sgpr_blocks(&value, target)?;
@@ -327,7 +331,7 @@ pub(crate) fn descriptor(
     Ok(bytes)
 }
 
-/// What bits are that no directive sets.
+/// Default values of bits.
 fn defaults(target: &Target) -> Vec<(Part, u32)> {
     let mut list = vec![
         (Part::Bits(RSRC1, 18, 2), 3),
@@ -346,19 +350,19 @@ fn defaults(target: &Target) -> Vec<(Part, u32)> {
     list
 }
 
-/// The count of SGPRs as descriptors have it.
+/// The granulated SGPR count.
 fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u32, Reason> {
     let is_set = |part: Part, usual: bool| value(part).map_or(usual, |value| value == 1);
     let has_xnack = target.is_xnack_on_or_any();
     if is_set(Part::ReserveXnackMask, has_xnack) != has_xnack {
-        return Err("'.amdhsa_reserve_xnack_mask' does not agree with the target".to_owned());
+        return Err("'.amdhsa_reserve_xnack_mask' does not match the target id".to_owned());
     }
     let used = ExtraSgprs {
         vcc: is_set(Part::ReserveVcc, true),
         flat_scratch: is_set(Part::ReserveFlatScratch, true),
         xnack_mask: has_xnack,
     };
-    // GFX6 has none, yet assemblers count it.
+    // GFX6 has no FLAT_SCRATCH, yet assemblers count it.
     let extra = match target.has_flat_address_space() {
         true => target.extra_sgprs(used),
         false => 4,
@@ -371,12 +375,13 @@ fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u
     };
     let most = target.addressable_sgprs();
     if target.family() < Family::Gfx10 && limited > most {
-        return Err(format!("{limited} SGPRs are used, the limit is {most}"));
+        return Err(format!("too many SGPRs: {limited}, the limit is {most}"));
     }
     Ok(target.granulated_sgpr_count(sgprs.saturating_add(extra)))
 }
 
-/// Sets bits of the dword at a byte; properties are a halfword, which is no different.
+/// Sets bits of the dword at a byte offset; properties are a halfword, which makes no difference
+/// here.
 fn set_bits(bytes: &mut [u8; DESCRIPTOR_SIZE], at: usize, shift: u32, width: u32, value: u32) {
     let field: [u8; 4] = std::array::from_fn(|index| bytes[at + index]);
     let mask = match width {

@@ -1,4 +1,5 @@
-//! `.amd_kernel_code_t`: what stands before the code of kernels of version 2, and of mesa3d.
+//! `.amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of
+//! mesa3d.
 
 use target::abi::KernelHeader;
 use target::{KernelCode, KernelCodeField};
@@ -11,26 +12,27 @@ use crate::line::Line;
 use crate::program::SymbolType;
 
 impl Assembler {
-    /// Takes the lines between `.amd_kernel_code_t` and its end: the header, with what differs from the usual.
+    /// Reads the lines between `.amd_kernel_code_t` and its end: fields that differ from the
+    /// default header.
     pub(crate) fn kernel_code(
         &mut self,
         code: &str,
         lines: &[Line<'_>],
     ) -> Result<(), AssemblyError> {
         let begun = self.check_kernel_code();
-        begun.map_err(|reason| self.wrong(code, reason))?;
-        let place = self.here();
+        begun.map_err(|reason| self.error_at(code, reason))?;
+        let here = self.here();
         let header = KernelCode::new(&self.target);
         let appended = self.append(header.bytes());
-        appended.map_err(|reason| self.wrong(code, reason))?;
+        appended.map_err(|reason| self.error_at(code, reason))?;
         for line in lines.iter().filter(|line| !line.code.is_empty()) {
             let location = Location {
                 line: line.number,
                 column: line.column_of(line.code),
             };
             let outer = std::mem::replace(&mut self.location, location);
-            let value = self.kernel_code_value(line.code, place);
-            value.map_err(|reason| self.wrong(line.code, reason))?;
+            let value = self.kernel_code_value(line.code, here);
+            value.map_err(|reason| self.error_at(line.code, reason))?;
             self.location = outer;
         }
         Ok(())
@@ -44,7 +46,7 @@ impl Assembler {
         let mut cursor = Cursor::new(code);
         let name = cursor.word();
         let field = KernelCodeField::from_name(name)
-            .ok_or_else(|| format!("'{name}' is no field of amd_kernel_code_t"))?;
+            .ok_or_else(|| format!("unknown field '{name}' of amd_kernel_code_t"))?;
         cursor.expect('=')?;
         let expression = self.expression(&mut cursor)?;
         cursor.end()?;
@@ -58,7 +60,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// Changes a field of the header at a place.
+    /// Sets a field of the header at an offset.
     pub(crate) fn fill_kernel_code(
         &mut self,
         fixup: &Fixup,
@@ -67,7 +69,7 @@ impl Assembler {
     ) -> Result<(), Reason> {
         if value != 0 && !field.exists(&self.target) {
             let processor = self.target.processor();
-            return Err(format!("'{}' is not for {processor}", field.name));
+            return Err(format!("'{}' is not supported on {processor}", field.name));
         }
         let bytes = self.sections[fixup.section]
             .bytes
@@ -97,9 +99,9 @@ impl Assembler {
 
     fn check_kernel_code(&self) -> Result<(), Reason> {
         match self.target.kernel_header() {
-            KernelHeader::Descriptor => Err(
-                "kernels of this target have descriptors, which '.amdhsa_kernel' makes".to_owned(),
-            ),
+            KernelHeader::Descriptor => {
+                Err("kernels of this target need a descriptor: use '.amdhsa_kernel'".to_owned())
+            }
             _ => Ok(()),
         }
     }

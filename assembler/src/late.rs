@@ -1,8 +1,8 @@
-//! Sizes that only the end of the text tells: counts of later labels, `.uleb128` of their distances, where
-//! subsections begin.
+//! Sizes that are known only at the end of the source: counts that depend on later labels,
+//! `.uleb128` of forward distances, starts of subsections.
 //!
-//! Each time that the text is taken, they are what the time before has found; the first time they are 0. The text
-//! is done when nothing of it changes.
+//! Each pass uses the values of the previous pass; the first uses 0. Assembly is done when a pass
+//! changes none of them.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -12,50 +12,50 @@ use crate::error::{AssemblyError, Location, Reason};
 use crate::expression::Expression;
 use crate::sections::Filled;
 
-/// What is known of a text from the time before.
+/// Values from the previous pass.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
-    /// Numbers of the branches that get an instruction behind them.
+    /// Branches that are followed by a padding instruction, by index.
     pub(crate) padded: FxHashSet<u32>,
-    /// Values of late numbers in their order.
+    /// Values of late numbers, in order.
     numbers: Vec<i64>,
-    /// Bytes of those that are stored in as few as possible; they never become fewer.
+    /// Lengths of LEB128 numbers; they never shrink.
     lengths: Vec<usize>,
-    /// Where subsections other than the first begin.
+    /// Offsets of subsections other than the first.
     starts: FxHashMap<Filled, u64>,
 }
 
 impl Known {
-    /// Where a subsection begins in its section.
+    /// Offset of a subsection in its section.
     pub(crate) fn start(&self, filled: Filled) -> u64 {
         self.starts.get(&filled).copied().unwrap_or(0)
     }
 }
 
-/// A number that is known at the end.
+/// A number that is known only at the end.
 #[derive(Debug)]
 pub(crate) struct LateNumber {
     expression: Expression,
-    /// The section from whose start it is counted, if it may be a place there.
+    /// The section whose start is subtracted if the expression is an address in it.
     section: Option<usize>,
     location: Location,
 }
 
 impl Assembler {
-    /// The value of an expression, and its position among the late ones if it is one of them.
+    /// The value of an expression, and its index if it is a late number.
     fn late_value(
         &mut self,
         expression: Expression,
         section: Option<usize>,
     ) -> Result<(i64, Option<usize>), Reason> {
-        let has_places = expression.has_places();
+        let has_symbols = expression.has_symbols();
         let late = LateNumber {
             expression,
             section,
             location: self.location,
         };
         let known = self.value_of_late(&late);
-        if known.is_ok() || !has_places {
+        if known.is_ok() || !has_symbols {
             return known.map(|number| (number, None));
         }
         let index = self.late.len();
@@ -64,39 +64,39 @@ impl Assembler {
         Ok((number, Some(index)))
     }
 
-    /// What a late number is worth now.
+    /// The current value of a late number.
     fn value_of_late(&self, late: &LateNumber) -> Result<i64, Reason> {
         let Some(section) = late.section else {
             return self.symbols.evaluate_number(&late.expression);
         };
         let value = self.symbols.evaluate(&late.expression)?;
         let offset = self.offset_in(section, &value)?;
-        i64::try_from(offset).map_err(|_| "the place is too far".to_owned())
+        i64::try_from(offset).map_err(|_| "address is out of range".to_owned())
     }
 
-    /// The value of an expression that may be known at the end only.
+    /// The value of an expression that may be known only at the end.
     pub(crate) fn late_number(&mut self, expression: Expression) -> Result<i64, Reason> {
         Ok(self.late_value(expression, None)?.0)
     }
 
-    /// Reads a count that may be known at the end only, and is no negative number then.
+    /// Reads a count that may be known only at the end and must not be negative then.
     pub(crate) fn late_count(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
         let expression = self.expression(cursor)?;
         let (number, _) = self.late_value(expression, None)?;
         u64::try_from(number).map_err(|_| format!("{number} is out of range"))
     }
 
-    /// Reads a place of this section: bytes from its start.
+    /// Reads an address in this section and returns its offset.
     pub(crate) fn late_offset(&mut self, cursor: &mut Cursor<'_>) -> Result<u64, Reason> {
         let expression = self.expression(cursor)?;
-        self.late_place(expression)
+        self.late_section_offset(expression)
     }
 
-    /// Where an expression is in this section.
-    pub(crate) fn late_place(&mut self, expression: Expression) -> Result<u64, Reason> {
+    /// The offset of an expression in this section.
+    pub(crate) fn late_section_offset(&mut self, expression: Expression) -> Result<u64, Reason> {
         let section = self.current.section;
         let (number, _) = self.late_value(expression, Some(section))?;
-        u64::try_from(number).map_err(|_| "the place is before the section".to_owned())
+        u64::try_from(number).map_err(|_| "address is before the start of the section".to_owned())
     }
 
     /// `.uleb128` and `.sleb128`.
@@ -125,7 +125,7 @@ impl Assembler {
         }
     }
 
-    /// Ends subsections and finds what late numbers are worth. True if something of it has changed.
+    /// Joins subsections and evaluates late numbers. Returns true if a value has changed.
     pub(crate) fn settle(&mut self) -> bool {
         let starts = self.join_subsections();
         let mut has_changed = starts != self.known.starts;
@@ -145,7 +145,7 @@ impl Assembler {
         has_changed
     }
 
-    /// Late numbers that even the end of the text does not tell.
+    /// Errors of late numbers that cannot be evaluated at the end.
     pub(crate) fn unknown_numbers(&self) -> Vec<AssemblyError> {
         let errors = self.late.iter().filter_map(|late| {
             let number = self.value_of_late(late);
@@ -159,7 +159,7 @@ impl Assembler {
     }
 }
 
-/// Makes a number as long as wanted without changing it.
+/// Pads a LEB128 number to a length without changing its value.
 fn lengthen(bytes: &mut Vec<u8>, length: usize, is_negative: bool) {
     let filling = if is_negative { 0x7f } else { 0 };
     while bytes.len() < length {

@@ -1,48 +1,49 @@
-//! Text as lines: code, comment, and the labels that code begins with.
+//! Source lines: labels, code and comment.
 //!
-//! A statement ends with its line. Comments begin with `;` or `//` and end there too, or are between `/*`
-//! and `*/`; a line that begins with `#` is one. Quotes protect all of these.
+//! A statement ends with its line. Comments begin with `;` or `//` and end with the line, or are
+//! between `/*`
+//! and `*/`; a line that begins with `#` is a comment. None of these are recognized in quotes.
 
 use std::borrow::Cow;
 
-/// A line of assembly.
+/// A source line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Line<'a> {
     /// Counted from 1.
     pub number: u32,
-    /// Everything.
-    pub whole: &'a str,
+    /// The full line.
+    pub text: &'a str,
     /// Labels and a statement; empty if there are none.
     pub code: &'a str,
-    /// What stands behind it, with its mark.
+    /// The comment after the code, with its mark.
     pub comment: &'a str,
 }
 
 impl Line<'_> {
-    /// The column of a part of the line, from 1.
+    /// The column of a part of the line, counted from 1.
     pub fn column_of(&self, part: &str) -> u32 {
-        let distance = (part.as_ptr() as usize).wrapping_sub(self.whole.as_ptr() as usize);
-        match distance <= self.whole.len() {
+        let distance = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        match distance <= self.text.len() {
             true => distance as u32 + 1,
             false => 1,
         }
     }
 }
 
-/// The lines of a text without block comments.
+/// The lines of a text whose block comments have been removed.
 pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let numbered = text.split('\n').enumerate();
-    numbered.map(|(index, whole)| {
-        let whole = whole.strip_suffix('\r').unwrap_or(whole);
-        let end = match whole.trim_start().starts_with('#') {
+    numbered.map(|(index, text)| {
+        let text = text.strip_suffix('\r').unwrap_or(text);
+        let end = match text.trim_start().starts_with('#') {
             true => 0,
-            false => code_length(whole),
+            false => code_length(text),
         };
         Line {
             number: index as u32 + 1,
-            whole,
-            code: whole[..end].trim(),
-            comment: whole[end..].trim(),
+            text,
+            code: text[..end].trim(),
+            comment: text[end..].trim(),
         }
     })
 }
@@ -62,7 +63,7 @@ fn code_length(line: &str) -> usize {
     line.len()
 }
 
-/// Behind the quoted string that begins at `at`.
+/// The end of the quoted string that starts at `at`.
 fn string_end(bytes: &[u8], at: usize) -> usize {
     let mut end = at + 1;
     while end < bytes.len() && bytes[end] != b'\n' {
@@ -75,7 +76,7 @@ fn string_end(bytes: &[u8], at: usize) -> usize {
     end.min(bytes.len())
 }
 
-/// The label at the start of code, without its quotes, and what follows the colon.
+/// The label at the start of code, unquoted, and the code after the colon.
 pub fn label(code: &str) -> Option<(Cow<'_, str>, &str)> {
     if let Some(quoted) = code.strip_prefix('"') {
         let end = string_end(code.as_bytes(), 0);
@@ -100,13 +101,13 @@ pub(crate) fn unescaped(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// Characters of names that need no quotes.
+/// Characters that are allowed in names without quotes.
 pub(crate) fn is_name_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '@' | '?')
 }
 
-/// The text with spaces for every block comment, so that everything stays at its line and column; none if one
-/// is not closed.
+/// Replaces block comments by spaces, so that lines and columns do not change; `None` if a comment
+/// is unterminated.
 pub fn without_block_comments(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains("/*") {
         return Some(Cow::Borrowed(text));
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn block_comments_are_spaces() {
+    fn block_comments_become_spaces() {
         let text = without_block_comments("a /* b\nc */ d \"/*\"");
         assert_eq!(text.as_deref(), Some("a     \n     d \"/*\""));
         assert_eq!(without_block_comments("a /* b"), None);

@@ -1,4 +1,4 @@
-//! `.file` and `.loc`: the line table that the assembler makes of them, byte for byte that of LLVM.
+//! `.file` and `.loc`: the DWARF line table, byte for byte as LLVM writes it.
 
 use rustc_hash::FxHashMap;
 
@@ -14,16 +14,16 @@ use crate::symbols::Meaning;
 #[derive(Clone, Debug, Default)]
 struct SourceFile {
     name: String,
-    /// 0 is that of the compilation.
+    /// Index of the directory; 0 is the compilation directory.
     directory: usize,
     md5: Option<[u8; 16]>,
     source: Option<String>,
 }
 
-/// Where instructions come from.
+/// The source location of instructions.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    /// Bytes from the start of the section.
+    /// Offset in the section.
     offset: u64,
     file: u64,
     line: u64,
@@ -36,7 +36,7 @@ struct Row {
     is_epilogue_begin: bool,
 }
 
-/// What begins a table and every sequence of it.
+/// The initial state of a line table sequence.
 const FIRST_ROW: Row = Row {
     offset: 0,
     file: 1,
@@ -53,34 +53,34 @@ const FIRST_ROW: Row = Row {
 /// Files and rows so far.
 #[derive(Debug, Default)]
 pub(crate) struct LineTable {
-    /// The main file, which only version 5 has.
+    /// The primary source file, which only DWARF 5 has.
     root: Option<SourceFile>,
     root_directory: String,
-    /// Those from number 1 on.
+    /// Files from number 1 on.
     files: Vec<Option<SourceFile>>,
     /// Directories from number 1 on.
     directories: Vec<String>,
     directory_numbers: FxHashMap<String, usize>,
-    /// Bytes of the contents of files.
+    /// Size of embedded sources.
     source_bytes: usize,
-    /// What the next contents come from, if that is new.
+    /// The location of the next contents, if it has not been used yet.
     pending: Option<Row>,
     is_statement: Option<bool>,
-    /// By section, in the order of the first rows.
+    /// Rows by section, in the order of their first rows.
     rows: Vec<(usize, Vec<Row>)>,
 }
 
-/// More files than any compilation has.
+/// Limit on file numbers.
 const MAX_FILES: u64 = 1 << 16;
 
-/// Debuggers' lines have 32 bits.
+/// Line numbers have 32 bits.
 const MAX_LINE: u64 = u32::MAX as u64;
 
-/// Contents of files together.
+/// Limit on the size of embedded sources.
 const MAX_SOURCE: usize = 1 << 26;
 
 impl LineTable {
-    /// DWARF's version: a main file says that it is 5.
+    /// The DWARF version: 5 if there is a primary file.
     pub(crate) fn dwarf_version(&self) -> u16 {
         match self.root {
             Some(_) => 5,
@@ -104,13 +104,13 @@ impl LineTable {
     fn file(&self, number: u64) -> Option<&SourceFile> {
         match (number, &self.root) {
             (0, Some(root)) => Some(root),
-            // Version 5 repeats the first file if there is no main one.
+            // DWARF 5 repeats the first file if there is no primary one.
             (0, None) => self.files.first()?.as_ref(),
             (number, _) => self.files.get(number as usize - 1)?.as_ref(),
         }
     }
 
-    /// What the next contents of a section come from: a row, once.
+    /// Adds a row for the contents that follow, once per `.loc`.
     fn take_pending(&mut self, section: usize, offset: u64) {
         let Some(row) = self.pending.take() else {
             return;
@@ -125,7 +125,7 @@ impl LineTable {
 }
 
 impl Assembler {
-    /// Contents follow: they come from where the last `.loc` says.
+    /// Called before contents are appended: assigns them the location of the last `.loc`.
     pub(crate) fn mark_line(&mut self) {
         if self.line_table.pending.is_some() {
             let (section, offset) = self.here();
@@ -133,7 +133,7 @@ impl Assembler {
         }
     }
 
-    /// `.file`: a number, a directory, a name and more; without a number it only names the source.
+    /// `.file`: number, directory, name and more; without a number it only names the source.
     pub(crate) fn source_file(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         cursor.skip_space();
         if cursor.peek() == Some('"') {
@@ -152,7 +152,7 @@ impl Assembler {
             match cursor.word() {
                 "md5" => file.md5 = Some(checksum(cursor)?),
                 "source" => file.source = Some(text(cursor)?),
-                other => return Err(format!("'{other}' is not expected here")),
+                other => return Err(format!("unexpected token '{other}'")),
             }
         }
         self.add_source_file(number, directory, name, file)
@@ -168,7 +168,7 @@ impl Assembler {
         let table = &mut self.line_table;
         table.source_bytes += file.source.as_ref().map_or(0, String::len);
         if number > MAX_FILES || table.source_bytes > MAX_SOURCE {
-            return Err("there are too many files".to_owned());
+            return Err("too many files".to_owned());
         }
         if number == 0 {
             file.name = name;
@@ -192,7 +192,7 @@ impl Assembler {
         }
         match table.files[index].replace(file) {
             None => Ok(()),
-            Some(_) => Err(format!("file {number} is defined twice")),
+            Some(_) => Err(format!("file number {number} is already assigned")),
         }
     }
 
@@ -200,7 +200,7 @@ impl Assembler {
     pub(crate) fn source_location(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let file = self.natural(cursor)?;
         if self.line_table.file(file).is_none() {
-            return Err(format!("file {file} is not defined"));
+            return Err(format!("unassigned file number {file}"));
         }
         let mut row = Row {
             file,
@@ -223,18 +223,18 @@ impl Assembler {
                     row.is_statement = match self.natural(cursor)? {
                         0 => false,
                         1 => true,
-                        _ => return Err("is_stmt is 0 or 1".to_owned()),
+                        _ => return Err("is_stmt must be 0 or 1".to_owned()),
                     }
                 }
                 "isa" => row.isa = self.natural(cursor)?,
                 "discriminator" => row.discriminator = self.natural(cursor)?,
-                other => return Err(format!("'{other}' is not expected here")),
+                other => return Err(format!("unexpected token '{other}'")),
             }
         }
         if row.line > MAX_LINE {
             return Err(format!("line {} is out of range", row.line));
         }
-        // Two in a row are two rows.
+        // Two consecutive `.loc` directives are two rows.
         self.mark_line();
         self.line_table.is_statement = Some(row.is_statement);
         self.line_table.pending = Some(row);
@@ -246,7 +246,7 @@ impl Assembler {
         let word = cursor.word();
         let number = crate::expression::number(word);
         let number = number.and_then(|number| u64::try_from(number).ok());
-        number.ok_or_else(|| format!("a number is expected, not '{word}'"))
+        number.ok_or_else(|| format!("expected a number, got '{word}'"))
     }
 
     /// Appends the line table, if there are files.
@@ -256,7 +256,7 @@ impl Assembler {
             return Ok(());
         }
         if let Some(index) = table.files.iter().position(Option::is_none) {
-            return Err(format!("file {} is not defined", index + 1));
+            return Err(format!("unassigned file number {}", index + 1));
         }
         self.enter(crate::sections::usual(".debug_line"));
         let start = self.here().1;
@@ -264,12 +264,13 @@ impl Assembler {
         self.append(&[0; 4])?;
         self.append(&table.dwarf_version().to_le_bytes())?;
         if table.dwarf_version() >= 5 {
-            // Bytes of addresses and of segments.
+            // Address size, segment selector size.
             self.append(&[8, 0])?;
         }
         let header_length = self.here().1;
         self.append(&[0; 4])?;
-        // Bytes of instructions, instructions at once, statements are usual; special opcodes.
+        // Minimum instruction length, maximum operations, default is_stmt; then the special opcode
+        // parameters.
         self.append(&[4, 1, 1, LINE_BASE as u8, LINE_RANGE, OPCODE_BASE])?;
         self.append(&[0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1])?;
         match table.dwarf_version() {
@@ -288,17 +289,17 @@ impl Assembler {
         Ok(())
     }
 
-    /// Fills in the dword at a place with the bytes behind it.
-    pub(crate) fn fill_length(&mut self, place: u64) -> Result<(), Reason> {
+    /// Fills in the dword at an offset with the number of bytes after it.
+    pub(crate) fn fill_length(&mut self, offset: u64) -> Result<(), Reason> {
         let section = self.section();
-        let length = (section.size - place - 4) as u32;
-        let place = section.bytes.get_mut(place as usize..place as usize + 4);
-        let place = place.ok_or("the section has no contents")?;
-        place.copy_from_slice(&length.to_le_bytes());
+        let length = (section.size - offset - 4) as u32;
+        let field = section.bytes.get_mut(offset as usize..offset as usize + 4);
+        let field = field.ok_or("section without contents cannot be initialized")?;
+        field.copy_from_slice(&length.to_le_bytes());
         Ok(())
     }
 
-    /// Directories and files of version 5.
+    /// Directories and files of DWARF 5.
     fn write_files(&mut self, table: &LineTable, strings: &mut Strings) -> Result<(), Reason> {
         const PATH: u8 = 1;
         const DIRECTORY: u8 = 2;
@@ -337,7 +338,8 @@ impl Assembler {
                 self.append(&file.md5.unwrap_or_default())?;
             }
             if has_source {
-                // An empty file is a line end; nothing says that the source is not known.
+                // An empty source is written as a line feed, since an empty string means that there
+                // is no source.
                 let source = match file.source.as_deref() {
                     Some("") => "\n",
                     source => source.unwrap_or(""),
@@ -351,13 +353,13 @@ impl Assembler {
     /// Appends the offset of a string in its section.
     fn string_reference(&mut self, strings: &mut Strings, text: &str) -> Result<(), Reason> {
         let offset = strings.add(text);
-        let place = self.here().0;
+        let table = self.here().0;
         let section = self.enter(strings_section());
-        self.enter_known(place);
+        self.enter_known(table);
         self.reference(section, offset, 4)
     }
 
-    /// Appends the address of a place.
+    /// Appends the address of a section offset.
     pub(crate) fn reference(
         &mut self,
         section: usize,
@@ -368,7 +370,7 @@ impl Assembler {
         self.field(Expression::Symbol(symbol, None), Field::Data(bytes))
     }
 
-    /// The rows of a section, and their end at that of the section.
+    /// Writes the rows of a section, and the end of the sequence at the end of the section.
     fn write_rows(&mut self, section: usize, rows: &[Row]) -> Result<(), Reason> {
         let end = self.sections[section].size;
         let mut last = FIRST_ROW;
@@ -418,7 +420,7 @@ impl LineTable {
             bytes.extend_from_slice(file.name.as_bytes());
             bytes.push(0);
             bytes.extend(unsigned(file.directory as u64));
-            // Time and size are not known.
+            // Modification time and size are unknown.
             bytes.extend([0, 0]);
         }
         bytes.push(0);
@@ -430,7 +432,7 @@ const LINE_BASE: i8 = -5;
 const LINE_RANGE: u8 = 14;
 const OPCODE_BASE: u8 = 13;
 
-/// Instructions that the last special opcode advances by.
+/// The address advance of the last special opcode.
 const MAX_SPECIAL_ADVANCE: u64 = (255 - OPCODE_BASE as u64) / LINE_RANGE as u64;
 
 const EXTENDED: u8 = 0;
@@ -449,7 +451,7 @@ const END_SEQUENCE: u8 = 1;
 const SET_ADDRESS: u8 = 2;
 const SET_DISCRIMINATOR: u8 = 4;
 
-/// What a row changes besides line and address.
+/// Emits the opcodes for changes other than line and address.
 fn push_changes(code: &mut Vec<u8>, last: &Row, row: &Row) {
     let mut numbered = |opcode: u8, old: u64, new: u64| {
         if old != new {
@@ -478,7 +480,7 @@ fn push_changes(code: &mut Vec<u8>, last: &Row, row: &Row) {
     code.extend(set.map(|(_, opcode)| opcode));
 }
 
-/// A row that is so many lines and bytes further.
+/// Emits a row that advances line and address.
 fn push_advance(code: &mut Vec<u8>, lines: i64, bytes: u64) {
     let advance = bytes / 4;
     let biased = lines - i64::from(LINE_BASE);
@@ -514,23 +516,23 @@ fn push_advance(code: &mut Vec<u8>, lines: i64, bytes: u64) {
     }
 }
 
-/// Strings of `.debug_line_str`, each once.
+/// The deduplicated strings of `.debug_line_str`.
 #[derive(Default)]
 struct Strings {
     bytes: Vec<u8>,
-    places: rustc_hash::FxHashMap<String, u64>,
+    offsets: rustc_hash::FxHashMap<String, u64>,
 }
 
 impl Strings {
     fn add(&mut self, text: &str) -> u64 {
-        if let Some(place) = self.places.get(text) {
-            return *place;
+        if let Some(offset) = self.offsets.get(text) {
+            return *offset;
         }
-        let place = self.bytes.len() as u64;
+        let offset = self.bytes.len() as u64;
         self.bytes.extend_from_slice(text.as_bytes());
         self.bytes.push(0);
-        self.places.insert(text.to_owned(), place);
-        place
+        self.offsets.insert(text.to_owned(), offset);
+        offset
     }
 }
 
@@ -542,10 +544,10 @@ fn strings_section() -> Section {
     }
 }
 
-/// A string that names something.
+/// Reads a string operand.
 fn text(cursor: &mut Cursor<'_>) -> Result<String, Reason> {
     let bytes = cursor.string()?;
-    String::from_utf8(bytes).map_err(|_| "a string is no UTF-8".to_owned())
+    String::from_utf8(bytes).map_err(|_| "string is not UTF-8".to_owned())
 }
 
 /// `0x` and up to 32 digits.
@@ -554,7 +556,7 @@ fn checksum(cursor: &mut Cursor<'_>) -> Result<[u8; 16], Reason> {
     let word = cursor.word();
     let digits = word.strip_prefix("0x");
     let number = digits.and_then(|digits| u128::from_str_radix(digits, 16).ok());
-    let number = number.ok_or_else(|| format!("'{word}' is no MD5"))?;
+    let number = number.ok_or_else(|| format!("invalid MD5 checksum '{word}'"))?;
     Ok(number.to_be_bytes())
 }
 

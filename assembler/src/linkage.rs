@@ -1,5 +1,5 @@
-//! What linkers are told about symbols besides binding and visibility: versions, weak references, significant
-//! addresses, how often functions call each other.
+//! Linker information about symbols other than binding and visibility: versions, weak references,
+//! address significance, call graph profiles.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -9,13 +9,13 @@ use crate::fixups::{Field, Fixup};
 use crate::program::{RelocationKind, Section};
 use crate::symbols::{Meaning, SymbolId};
 
-/// Other names of symbols, and what has been said of them.
+/// Versions and address significance of symbols.
 #[derive(Debug, Default)]
 pub(crate) struct LinkNames {
     versions: Vec<VersionName>,
-    /// Whether addresses that are not listed may be merged.
+    /// Whether addresses of unlisted symbols are insignificant.
     pub(crate) has_significant: bool,
-    /// The symbols whose addresses may not.
+    /// The symbols with significant addresses.
     pub(crate) significant: Vec<SymbolId>,
 }
 
@@ -24,28 +24,28 @@ pub(crate) struct LinkNames {
 struct VersionName {
     symbol: SymbolId,
     name: String,
-    /// Whether it takes the place of the name without version.
+    /// Whether it replaces the name without version.
     is_only: bool,
     location: Location,
 }
 
 impl Assembler {
-    /// `.symver name, name@version`: `@@` marks the usual version, `@@@` is one of the two by whether the symbol is
-    /// defined.
+    /// `.symver name, name@version`: `@@` marks the default version; `@@@` means `@@` if the symbol
+    /// is defined, else `@`.
     pub(crate) fn add_version(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let symbol = cursor.symbol()?;
         cursor.expect(',')?;
         cursor.skip_space();
         let name = versioned_name(cursor)?;
         if !name.contains('@') {
-            return Err("a '@' is expected in the name".to_owned());
+            return Err("expected '@' in the name".to_owned());
         }
         let mut is_only = name.contains("@@@");
         if cursor.accept(',') {
             cursor.skip_space();
             match cursor.word() {
                 "remove" => is_only = true,
-                _ => return Err("'remove' is expected".to_owned()),
+                _ => return Err("expected 'remove'".to_owned()),
             }
         }
         cursor.end()?;
@@ -59,12 +59,12 @@ impl Assembler {
         Ok(())
     }
 
-    /// Makes symbols of the names with versions.
+    /// Defines the versioned names.
     pub(crate) fn define_versions(&mut self) -> Result<(), AssemblyError> {
         for version in std::mem::take(&mut self.link_names.versions) {
             self.location = version.location;
             let defined = self.define_version(version);
-            defined.map_err(|reason| self.wrong(".symver", reason))?;
+            defined.map_err(|reason| self.error_at(".symver", reason))?;
         }
         Ok(())
     }
@@ -89,13 +89,13 @@ impl Assembler {
             return Ok(());
         }
         if symbol.name.contains('@') && symbol.name != name {
-            return Err(format!("'{name}' is another version of '{}'", symbol.name));
+            return Err(format!("'{name}' is a second version of '{}'", symbol.name));
         }
         self.symbols.get_mut(id).name = name;
         Ok(())
     }
 
-    /// `.weakref alias, symbol`: references by the other name alone do not ask for a definition.
+    /// `.weakref alias, symbol`: references through the alias alone do not require a definition.
     pub(crate) fn add_weak_reference(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = cursor.symbol()?;
         cursor.expect(',')?;
@@ -105,7 +105,7 @@ impl Assembler {
         let alias = self.symbols.intern(&name);
         let alias = self.symbols.get_mut(alias);
         if alias.meaning.is_some() && !alias.is_weak_reference {
-            return Err(format!("'{name}' is defined twice"));
+            return Err(format!("symbol '{name}' is already defined"));
         }
         alias.meaning = Some(Meaning::Variable(Expression::Symbol(target, None)));
         alias.is_weak_reference = true;
@@ -121,7 +121,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// `.lto_discard`: definitions of these names are read over from here on.
+    /// `.lto_discard`: definitions of these names are ignored from here on.
     pub(crate) fn discard(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         for symbol in &mut self.symbols.list {
             symbol.is_discarded = false;
@@ -163,7 +163,7 @@ impl Assembler {
     }
 }
 
-/// The section with how often functions call each other.
+/// The section with the call graph profile.
 fn profile_section() -> Section {
     Section {
         section_type: Section::CALL_GRAPH_PROFILE,
@@ -173,7 +173,7 @@ fn profile_section() -> Section {
     }
 }
 
-/// A name that may have `@`.
+/// A name that may contain `@`.
 fn versioned_name(cursor: &mut Cursor<'_>) -> Result<String, Reason> {
     if cursor.peek() == Some('"') {
         return Ok(cursor.symbol()?.into_owned());

@@ -1,4 +1,5 @@
-//! Memory that linkers provide, and that of `.bss`: `.comm`, `.lcomm`, `.amdgpu_lds`.
+//! Uninitialized memory: `.comm` and `.amdgpu_lds`, which the linker allocates, and `.lcomm` in
+//! `.bss`.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -8,11 +9,11 @@ use crate::expression::Expression;
 use crate::program::{Binding, SymbolType};
 use crate::symbols::{Meaning, SymbolId};
 
-/// The largest alignment of local memory.
+/// Limit on LDS alignments.
 const MAX_LDS_ALIGN: u64 = 1 << 30;
 
 impl Assembler {
-    /// `.comm`: the alignment is a power of two.
+    /// `.comm`; the alignment operand is the exponent of a power of two.
     pub(crate) fn common(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = cursor.symbol()?;
         cursor.expect(',')?;
@@ -25,7 +26,7 @@ impl Assembler {
         let align = u32::try_from(power).ok();
         let align = align.and_then(|power| 1u64.checked_shl(power));
         let align = align.filter(|align| *align <= MAX_ALIGN);
-        let align = align.ok_or("the alignment is no power of two in range")?;
+        let align = align.ok_or("alignment is not a supported power of two")?;
         let symbol = self.listed(&name);
         let meaning = Meaning::Common { size, align };
         if self.symbols.get(symbol).meaning.as_ref() == Some(&meaning) {
@@ -60,7 +61,7 @@ impl Assembler {
         cursor.expect(',')?;
         let size = self.count(cursor)?;
         if size > u64::from(self.target.lds_size()) {
-            return Err(format!("{size} bytes are more local memory than there is"));
+            return Err(format!("LDS size of {size} bytes exceeds the limit"));
         }
         let align = match cursor.accept(',') {
             true => self.count(cursor)?,
@@ -68,9 +69,9 @@ impl Assembler {
         };
         cursor.end()?;
         if !align.is_power_of_two() || align > MAX_LDS_ALIGN {
-            return Err("the alignment is no power of two in range".to_owned());
+            return Err("alignment is not a supported power of two".to_owned());
         }
-        // Local memory that nothing names is in no symbol table.
+        // LDS symbols without references are not in the symbol table.
         let symbol = self.symbols.intern(&name);
         let meaning = Meaning::Lds { size, align };
         if self.symbols.get(symbol).meaning.as_ref() == Some(&meaning) {
@@ -84,7 +85,7 @@ impl Assembler {
     fn check_undefined(&self, symbol: SymbolId) -> Result<(), Reason> {
         let symbol = self.symbols.get(symbol);
         match symbol.meaning {
-            Some(_) => Err(format!("'{}' is defined twice", symbol.name)),
+            Some(_) => Err(format!("symbol '{}' is already defined", symbol.name)),
             None => Ok(()),
         }
     }
@@ -96,7 +97,7 @@ impl Assembler {
         symbol.size = Some(Expression::Number(size as i64));
     }
 
-    /// Memory in `.bss`.
+    /// Allocates memory in `.bss`.
     fn local_memory(&mut self, size: u64, align: u64) -> Result<Meaning, Reason> {
         self.within(crate::sections::usual(".bss"), |this| {
             let here = this.here().1;

@@ -1,7 +1,8 @@
-//! `.amdgpu_metadata` and the like: YAML text to the tree whose MessagePack bytes are the note.
+//! `.amdgpu_metadata` and variants: YAML text to the tree that is encoded as MessagePack in the
+//! note.
 //!
-//! Of YAML, what LLVM's tools write and people do: blocks of maps and lists by their indentation, both also in
-//! brackets, plain and quoted scalars, tags.
+//! The supported YAML is what LLVM's tools write and people use: block and flow style maps and
+//! lists, plain and quoted scalars, tags.
 
 use std::collections::BTreeMap;
 
@@ -13,17 +14,17 @@ use crate::program::Note;
 use target::NoteKind;
 
 impl Assembler {
-    /// Takes the lines between `.amdgpu_metadata` and its end.
+    /// Reads the lines between `.amdgpu_metadata` and its end.
     pub(crate) fn read_metadata(&mut self, lines: &[Line<'_>]) -> Result<(), AssemblyError> {
         if let Err(reason) = self.check_amdhsa() {
-            return Err(self.wrong(".amdgpu_metadata", reason));
+            return Err(self.error_at(".amdgpu_metadata", reason));
         }
         let node = self.document(".amdgpu_metadata", lines)?;
         self.metadata = Some(node);
         Ok(())
     }
 
-    /// The notes that the text comes to.
+    /// The notes of the program.
     pub(crate) fn take_notes(&mut self) -> Vec<Note> {
         let mut notes = std::mem::take(&mut self.notes);
         notes.extend(self.metadata.take().map(|node| Note {
@@ -38,15 +39,15 @@ impl Assembler {
         notes
     }
 
-    /// The map that the lines behind a directive are.
+    /// The map in the lines after a directive.
     pub(crate) fn document(
         &self,
         directive: &str,
         lines: &[Line<'_>],
     ) -> Result<Node, AssemblyError> {
-        let rows = lines.iter().map(|line| (line.number, line.whole));
+        let rows = lines.iter().map(|line| (line.number, line.text));
         document(rows).map_err(|(number, reason)| {
-            let mut error = self.wrong(directive, reason);
+            let mut error = self.error_at(directive, reason);
             if number > 0 {
                 (error.location.line, error.location.column) = (number, 1);
             }
@@ -55,7 +56,7 @@ impl Assembler {
     }
 }
 
-/// The tree of a document, or the number of the line that is wrong.
+/// The tree of a document, or an error with its line number.
 fn document<'a>(rows: impl Iterator<Item = (u32, &'a str)>) -> Result<Node, (u32, Reason)> {
     let rows = rows.filter(|(_, text)| {
         let text = text.trim();
@@ -72,7 +73,7 @@ fn document<'a>(rows: impl Iterator<Item = (u32, &'a str)>) -> Result<Node, (u32
         depth: 0,
     };
     let Some(first) = parser.rows.first() else {
-        return Err((0, "there are no metadata".to_owned()));
+        return Err((0, "empty metadata".to_owned()));
     };
     let indent = first.indent;
     let wrong = |parser: &Parser<'_>, reason| {
@@ -84,10 +85,10 @@ fn document<'a>(rows: impl Iterator<Item = (u32, &'a str)>) -> Result<Node, (u32
         .block(indent)
         .map_err(|reason| wrong(&parser, reason))?;
     if parser.at < parser.rows.len() {
-        return Err(wrong(&parser, "the indentation is wrong".to_owned()));
+        return Err(wrong(&parser, "inconsistent indentation".to_owned()));
     }
     if !matches!(node, Node::Map(_)) {
-        return Err((0, "the metadata are no map".to_owned()));
+        return Err((0, "metadata must be a map".to_owned()));
     }
     Ok(node)
 }
@@ -106,11 +107,11 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// The node whose rows have that indentation.
+    /// The node whose rows have this indentation.
     fn block(&mut self, indent: usize) -> Result<Node, Reason> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err("the metadata are too deep".to_owned());
+            return Err("metadata are nested too deeply".to_owned());
         }
         let row = self.rows.get(self.at).copied();
         let node = match row.map(|row| row.text) {
@@ -137,7 +138,7 @@ impl<'a> Parser<'a> {
                 self.at += 1;
                 self.inner_block(indent)?
             } else {
-                // What follows the dash is as if it stood alone.
+                // The text after the dash is parsed as a row of its own.
                 let indent = indent + row.text.len() - inner.len();
                 self.rows[self.at] = Row {
                     indent,
@@ -150,7 +151,7 @@ impl<'a> Parser<'a> {
         Ok(Node::List(items))
     }
 
-    /// The block behind a row with nothing in it.
+    /// The block after a row that has no inline value.
     fn inner_block(&mut self, indent: usize) -> Result<Node, Reason> {
         match self.rows.get(self.at).copied() {
             Some(row) if row.indent > indent => self.block(row.indent),
@@ -164,11 +165,11 @@ impl<'a> Parser<'a> {
             && row.indent == indent
             && !is_item(row.text)
         {
-            let (key, value) = key(row.text)?.ok_or("a key is expected")?;
+            let (key, value) = key(row.text)?.ok_or("expected a key")?;
             self.at += 1;
             let node = match value {
                 "" => match self.rows.get(self.at).copied() {
-                    // A list may stand as far to the left as its key.
+                    // A list may have the same indentation as its key.
                     Some(next) if next.indent == indent && is_item(next.text) => {
                         self.block(indent)?
                     }
@@ -177,7 +178,7 @@ impl<'a> Parser<'a> {
                 value => inline(value).inspect_err(|_| self.at -= 1)?,
             };
             if entries.insert(map_key(key.clone()), node).is_some() {
-                return Err(format!("key '{key}' is repeated"));
+                return Err(format!("duplicate key '{key}'"));
             }
         }
         Ok(Node::Map(entries))
@@ -196,7 +197,7 @@ fn is_item(text: &str) -> bool {
     text == "-" || text.starts_with("- ")
 }
 
-/// A key and what follows its colon; none if the row is a scalar.
+/// A key and the text after its colon; `None` if the row is a scalar.
 fn key(text: &str) -> Result<Option<(String, &str)>, Reason> {
     if text.starts_with(['"', '\'']) {
         let mut rest = text;
@@ -223,21 +224,21 @@ fn without_comment(value: &str) -> &str {
     }
 }
 
-/// A node in one row.
+/// A flow-style node that takes a full row.
 fn inline(text: &str) -> Result<Node, Reason> {
     let mut rest = text;
     let node = flow(&mut rest, 0, false)?;
     let rest = rest.trim_start();
     match rest.is_empty() || rest.starts_with('#') {
         true => Ok(node),
-        false => Err(format!("'{rest}' is not expected here")),
+        false => Err(format!("unexpected token '{rest}'")),
     }
 }
 
-/// A node of a row; `is_inner` ones end with a comma or bracket.
+/// A flow-style node; `is_inner` ones end with a comma or bracket.
 fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
     if depth > MAX_DEPTH {
-        return Err("the metadata are too deep".to_owned());
+        return Err("metadata are nested too deeply".to_owned());
     }
     *rest = rest.trim_start();
     let mut tag = "";
@@ -262,16 +263,13 @@ fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
             let key = match rest.starts_with(['"', '\'']) {
                 true => quoted(rest)?,
                 false => {
-                    let end = rest.find(':').ok_or("':' is missing")?;
+                    let end = rest.find(':').ok_or("expected ':'")?;
                     let key = rest[..end].trim().to_owned();
                     *rest = &rest[end..];
                     key
                 }
             };
-            *rest = rest
-                .trim_start()
-                .strip_prefix(':')
-                .ok_or("':' is missing")?;
+            *rest = rest.trim_start().strip_prefix(':').ok_or("expected ':'")?;
             entries.insert(map_key(key), flow(rest, depth + 1, true)?);
             separated(rest, '}')?;
         }
@@ -292,26 +290,26 @@ fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
 fn closes(rest: &mut &str, end: char) -> Result<bool, Reason> {
     *rest = rest.trim_start();
     if rest.is_empty() {
-        return Err(format!("'{end}' is missing"));
+        return Err(format!("expected '{end}'"));
     }
-    let behind = rest.strip_prefix(end);
-    *rest = behind.unwrap_or(rest);
-    Ok(behind.is_some())
+    let tail = rest.strip_prefix(end);
+    *rest = tail.unwrap_or(rest);
+    Ok(tail.is_some())
 }
 
 fn separated(rest: &mut &str, end: char) -> Result<(), Reason> {
     *rest = rest.trim_start();
-    if let Some(behind) = rest.strip_prefix(',') {
-        *rest = behind;
+    if let Some(tail) = rest.strip_prefix(',') {
+        *rest = tail;
         return Ok(());
     }
     match rest.starts_with(end) {
         true => Ok(()),
-        false => Err(format!("',' or '{end}' is missing")),
+        false => Err(format!("expected ',' or '{end}'")),
     }
 }
 
-/// A scalar in quotes.
+/// A quoted scalar.
 fn quoted(rest: &mut &str) -> Result<String, Reason> {
     let mut out = String::new();
     let mut characters = rest.char_indices();
@@ -355,12 +353,12 @@ fn quoted(rest: &mut &str) -> Result<String, Reason> {
             Some('U') => hexadecimal(8),
             _ => None,
         };
-        out.push(known.ok_or("an escape that is not supported")?);
+        out.push(known.ok_or("unsupported escape sequence")?);
     }
-    Err("a string is not closed".to_owned())
+    Err("unterminated string".to_owned())
 }
 
-/// What a scalar is: without tag, the first type that it looks like.
+/// The value of a scalar: without a tag, of the first type whose syntax it has.
 fn scalar(text: String, tag: &str) -> Result<Node, Reason> {
     let integer = || {
         let (is_negative, digits) = match text.strip_prefix('-') {
@@ -384,9 +382,9 @@ fn scalar(text: String, tag: &str) -> Result<Node, Reason> {
     };
     let found = match tag {
         "" => integer().or_else(truth).or_else(float),
-        "!int" | "!!int" => return integer().ok_or(format!("'{text}' is no integer")),
-        "!bool" | "!!bool" => return truth().ok_or(format!("'{text}' is no truth value")),
-        "!float" | "!!float" => return float().ok_or(format!("'{text}' is no number")),
+        "!int" | "!!int" => return integer().ok_or(format!("'{text}' is not an integer")),
+        "!bool" | "!!bool" => return truth().ok_or(format!("'{text}' is not a boolean")),
+        "!float" | "!!float" => return float().ok_or(format!("'{text}' is not a number")),
         "!nil" | "!!null" => return Ok(Node::Null),
         "!str" | "!!str" => None,
         other => return Err(format!("tag '{other}' is not supported")),

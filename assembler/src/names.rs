@@ -1,12 +1,12 @@
-//! Names as the assembler reads them: bare, or between quotes.
+//! Quoting of names in assembly.
 
 use std::borrow::Cow;
 
 use isa::Register;
 
-/// A name of a symbol or section, in quotes if it would be read as something else without.
+/// The name of a symbol or section, quoted if it would otherwise be parsed differently.
 ///
-/// What comes behind `@` says what of a symbol is meant; names of registers are registers where operands are.
+/// `@` starts a specifier, and register names in operands are registers.
 pub fn quoted_name(name: &str) -> Cow<'_, str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
     let is_plain = !name.is_empty()
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_quoted_if_need_be() {
+    fn names_are_quoted_where_needed() {
         for plain in ["a", "_a.b$c", "$a", ".L1", "x1"] {
             assert_eq!(quoted_name(plain), plain);
         }

@@ -1,4 +1,4 @@
-//! Notes: who the code is for.
+//! Notes that identify the target.
 
 use target::{CodeObjectVersion, NoteKind, OperatingSystem, Setting, Target};
 
@@ -8,7 +8,7 @@ use crate::error::Reason;
 use crate::line::Line;
 use crate::program::Note;
 
-/// Names in the note of the instruction set's version.
+/// Vendor and architecture in the ISA version note.
 const ISA_VENDOR_AND_ARCHITECTURE: [&str; 2] = ["AMD", "AMDGPU"];
 
 impl Assembler {
@@ -16,7 +16,7 @@ impl Assembler {
         self.notes.push(Note { kind, contents });
     }
 
-    /// `.hsa_code_object_version`: the code object is one of version 2.
+    /// `.hsa_code_object_version`: selects code object version 2.
     pub(crate) fn version_note(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         self.check_amdhsa()?;
         let major = self.half(cursor)?;
@@ -33,7 +33,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// `.hsa_code_object_isa`: the numbers of the processor, or others.
+    /// `.hsa_code_object_isa`: the version of the processor, or explicit numbers.
     pub(crate) fn isa_note(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         self.check_version_2()?;
         let mut names = ISA_VENDOR_AND_ARCHITECTURE.map(|name| name.as_bytes().to_vec());
@@ -52,7 +52,7 @@ impl Assembler {
         }
         let mut contents = Vec::with_capacity(32);
         for name in &names {
-            let length = u16::try_from(name.len() + 1).map_err(|_| "a name is too long")?;
+            let length = u16::try_from(name.len() + 1).map_err(|_| "name is too long")?;
             contents.extend(length.to_le_bytes());
         }
         contents.extend(
@@ -68,7 +68,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// `.amd_amdgpu_isa`: the processor by its name, which must be the one that is assembled for.
+    /// `.amd_amdgpu_isa`: the name of the processor, which must match the target.
     pub(crate) fn isa_name_note(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = cursor.string()?;
         cursor.end()?;
@@ -80,13 +80,15 @@ impl Assembler {
         let expected = expected.map_err(|error| error.to_string())?;
         if name != expected.as_bytes() {
             let name = String::from_utf8_lossy(&name);
-            return Err(format!("the text is for {name}, not for {expected}"));
+            return Err(format!(
+                "target {name} does not match the specified target {expected}"
+            ));
         }
         self.note(NoteKind::IsaName, name);
         Ok(())
     }
 
-    /// Names of version 2 say whether there is XNACK, if nothing else does.
+    /// Processor names of version 2 imply the XNACK setting if it is not specified.
     fn take_xnack(&mut self, name: &[u8]) {
         let name = String::from_utf8_lossy(name);
         let found = crate::target_directives::parse_isa_name(&name);
@@ -99,10 +101,10 @@ impl Assembler {
         }
     }
 
-    /// `.amd_amdgpu_hsa_metadata`: the note has the text.
+    /// `.amd_amdgpu_hsa_metadata`: the note contains the text.
     pub(crate) fn metadata_text(&mut self, lines: &[Line<'_>]) -> Result<(), Reason> {
         self.check_version_2()?;
-        let rows = lines.iter().map(|line| line.whole.trim_end());
+        let rows = lines.iter().map(|line| line.text.trim_end());
         let text = rows.collect::<Vec<_>>().join("\n");
         let text = format!("{}\n", text.trim_matches('\n'));
         self.note(NoteKind::TextMetadata, text.into_bytes());
@@ -123,7 +125,7 @@ impl Assembler {
         self.check_amdhsa()?;
         match self.target.code_object_version() {
             CodeObjectVersion::V2 => Ok(()),
-            _ => Err("only code objects of version 2 have this".to_owned()),
+            _ => Err("directive requires code object version 2".to_owned()),
         }
     }
 }

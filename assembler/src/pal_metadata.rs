@@ -1,8 +1,9 @@
-//! Metadata of amdpal: one pipeline with its hardware stages and the values of hardware registers.
+//! PAL metadata: one pipeline with its hardware stages and register values.
 //!
-//! They begin as what the source says, in one of two forms, and take up what the compiler knows. The older form is
-//! nothing but registers; numbers that no register has stand for other facts. Also the directives
-//! `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
+//! They start as the metadata in the source, in one of two forms, and the compiler merges in what
+//! it knows. The legacy form consists of registers only; numbers beyond the registers encode other
+//! facts. This module also implements the directives `.amdgpu_pal_metadata` and
+//! `.amd_amdgpu_pal_metadata`.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +16,14 @@ use crate::error::{AssemblyError, Reason};
 use crate::line::Line;
 use crate::program::Note;
 
-/// What the notes of amdpal say of a pipeline.
+/// The PAL metadata of a pipeline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PalMetadata {
     root: Node,
     is_legacy: bool,
 }
 
-/// Registers from this number on are none: they are facts of the older form.
+/// Register numbers from here on are pseudo registers: other facts in the legacy form.
 const FIRST_PSEUDO_REGISTER: u64 = 0x1000_0000;
 
 impl Default for PalMetadata {
@@ -38,7 +39,7 @@ impl Default for PalMetadata {
 }
 
 impl PalMetadata {
-    /// The older form: pairs of a register and its value.
+    /// Metadata from the legacy form: pairs of register number and value.
     pub fn from_registers(pairs: impl IntoIterator<Item = (u32, u32)>) -> Self {
         let mut metadata = Self {
             is_legacy: true,
@@ -50,7 +51,7 @@ impl PalMetadata {
         metadata
     }
 
-    /// The bytes of a note; none if they are damaged.
+    /// Decodes a note; `None` if it is malformed.
     pub fn from_message_pack(bytes: &[u8]) -> Option<Self> {
         let root = Node::from_message_pack(bytes)?;
         let mut metadata = Self {
@@ -61,7 +62,7 @@ impl PalMetadata {
         Some(metadata)
     }
 
-    /// A document, whose registers may be named: `0x2e12 (COMPUTE_PGM_RSRC1)`.
+    /// Metadata from a document, whose register keys may have names: `0x2e12 (COMPUTE_PGM_RSRC1)`.
     fn from_document(root: Node) -> Result<Self, Reason> {
         let mut metadata = Self {
             root,
@@ -74,22 +75,22 @@ impl PalMetadata {
         Ok(metadata)
     }
 
-    /// The whole tree.
+    /// The root of the tree.
     pub fn into_root(self) -> Node {
         self.root
     }
 
-    /// Whether it is the older form.
+    /// Whether it is the legacy form.
     pub fn is_legacy(&self) -> bool {
         self.is_legacy
     }
 
-    /// The major version; 0 if none is given.
+    /// The major version; 0 if missing.
     pub fn major_version(&self) -> u64 {
         self.version().0
     }
 
-    /// The major and the minor version; 0 if they are not given.
+    /// Major and minor version; 0 if missing.
     pub fn version(&self) -> (u64, u64) {
         let Some(Node::List(numbers)) = self.root.get("amdpal.version") else {
             return (0, 0);
@@ -110,23 +111,23 @@ impl PalMetadata {
         &mut pipelines[0]
     }
 
-    /// What is said of a hardware stage: `cs`.
+    /// The entry of a hardware stage such as `cs`.
     pub fn hardware_stage(&mut self, name: &str) -> &mut Node {
         let stages = self.pipeline().entry(".hardware_stages");
         stages.entry(&format!(".{name}"))
     }
 
-    /// What is said of a function that shaders call.
+    /// The entry of a function that shaders call.
     pub fn shader_function(&mut self, name: &str) -> &mut Node {
         self.pipeline().entry(".shader_functions").entry(name)
     }
 
-    /// Values of registers by their numbers.
+    /// Register values by register number.
     pub fn registers(&mut self) -> &mut BTreeMap<Key, Node> {
         self.pipeline().entry(".registers").entries()
     }
 
-    /// Adds bits to a register.
+    /// Sets bits of a register.
     pub fn set_register(&mut self, number: u32, value: u32) {
         if !self.is_legacy && u64::from(number) >= FIRST_PSEUDO_REGISTER {
             return;
@@ -140,7 +141,7 @@ impl PalMetadata {
         *node = Node::Unsigned(bits | u64::from(value));
     }
 
-    /// The older form: numbers of registers and values, in the order of the registers.
+    /// The legacy form: register numbers and values, sorted by number.
     pub fn register_pairs(&self) -> Vec<(u32, u32)> {
         let pipelines = self.root.get("amdpal.pipelines");
         let registers = match pipelines {
@@ -161,7 +162,7 @@ impl PalMetadata {
         registers.iter().filter_map(pair).collect()
     }
 
-    /// The note; none if there is nothing to say.
+    /// The note; `None` if there are no metadata.
     pub fn note(&self) -> Option<Note> {
         if !self.is_legacy {
             return Some(Note {
@@ -189,31 +190,31 @@ fn register_key(key: Key) -> Result<Key, Reason> {
     let number = number.and_then(crate::expression::number);
     match number {
         Some(number) => Ok(Key::Number(number as u64)),
-        None => Err(format!("'{text}' is no register")),
+        None => Err(format!("invalid register '{text}'")),
     }
 }
 
 impl Assembler {
-    /// Takes the lines between `.amdgpu_pal_metadata` and its end, which replace what was said before.
+    /// Reads the lines between `.amdgpu_pal_metadata` and its end, which replace earlier metadata.
     pub(crate) fn read_pal_metadata(&mut self, lines: &[Line<'_>]) -> Result<(), AssemblyError> {
         let directive = ".amdgpu_pal_metadata";
         if let Err(reason) = check_amdpal(&self.target) {
-            return Err(self.wrong(directive, reason));
+            return Err(self.error_at(directive, reason));
         }
         let node = self.document(directive, lines)?;
         let metadata = PalMetadata::from_document(node);
-        self.pal_metadata = Some(metadata.map_err(|reason| self.wrong(directive, reason))?);
+        self.pal_metadata = Some(metadata.map_err(|reason| self.error_at(directive, reason))?);
         Ok(())
     }
 
-    /// `.amd_amdgpu_pal_metadata`: registers and values, which are added.
+    /// `.amd_amdgpu_pal_metadata`: register-value pairs, which are merged.
     pub(crate) fn add_pal_registers(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         check_amdpal(&self.target)?;
         let mut numbers = Vec::new();
         loop {
             let number = self.number(cursor)?;
             let bits = u32::try_from(number).or(i32::try_from(number).map(|number| number as u32));
-            numbers.push(bits.map_err(|_| "the value is out of range")?);
+            numbers.push(bits.map_err(|_| "value is out of range")?);
             if !cursor.accept(',') {
                 break;
             }
@@ -234,6 +235,6 @@ impl Assembler {
 fn check_amdpal(target: &Target) -> Result<(), Reason> {
     match target.os() {
         OperatingSystem::AmdPal => Ok(()),
-        _ => Err("only amdpal has this".to_owned()),
+        _ => Err("directive requires amdpal".to_owned()),
     }
 }

@@ -1,52 +1,52 @@
-//! What assembly comes to: sections with contents and relocations, symbols, metadata.
+//! The output of the assembler: sections with contents and relocations, symbols, metadata.
 
 use target::{NoteKind, Target};
 
-/// Who sees a symbol.
+/// Symbol binding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binding {
-    /// This file.
+    /// Visible in this file only.
     Local,
-    /// All files.
+    /// Visible in all files.
     Global,
-    /// All files, and another definition may replace it.
+    /// Visible in all files; another definition takes precedence.
     Weak,
-    /// All files, and there is one definition in the whole process.
+    /// Visible in all files, with one definition in the process.
     Unique,
 }
 
-/// Who outside of a linked file sees a symbol.
+/// Symbol visibility.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Visibility {
-    /// All, and they may replace it.
+    /// Visible to other components, and preemptible.
     #[default]
     Default,
-    /// As hidden.
+    /// Like hidden.
     Internal,
-    /// None.
+    /// Not visible to other components.
     Hidden,
-    /// All.
+    /// Visible to other components, but not preemptible.
     Protected,
 }
 
-/// What a symbol is.
+/// Symbol type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SymbolType {
-    /// Not stated.
+    /// Unspecified.
     #[default]
     None,
     /// Data.
     Object,
     /// Code.
     Function,
-    /// `amd_kernel_code_t` and the code behind it; other systems call functions of that number indirect ones.
+    /// `amd_kernel_code_t` and the code after it; the same number as `STT_GNU_IFUNC`.
     Kernel,
-    /// Data of every thread.
+    /// Thread-local data.
     ThreadLocal,
 }
 
 impl SymbolType {
-    /// How much a type says.
+    /// Precedence of a type.
     fn rank(self) -> u32 {
         match self {
             SymbolType::None => 0,
@@ -57,7 +57,7 @@ impl SymbolType {
         }
     }
 
-    /// The type of a symbol of which two types are stated.
+    /// The type of a symbol with two type directives.
     pub(crate) fn stated_with(self, other: Self) -> Self {
         if self.rank() >= other.rank() {
             self
@@ -66,7 +66,7 @@ impl SymbolType {
         }
     }
 
-    /// The type of another name for a symbol of this type, of which `own` is stated.
+    /// The type of an alias of a symbol of this type; `own` is the alias's explicit type.
     pub(crate) fn merged_into(self, own: Self) -> Self {
         match own {
             SymbolType::ThreadLocal => own,
@@ -75,55 +75,56 @@ impl SymbolType {
     }
 }
 
-/// A symbol of the table.
+/// A symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// The name.
+    /// Its name.
     pub name: String,
-    /// What it stands for.
+    /// Its definition.
     pub definition: Definition,
-    /// What it is.
+    /// Its type.
     pub symbol_type: SymbolType,
-    /// Who sees it.
+    /// Its binding.
     pub binding: Binding,
-    /// Who sees it after linking.
+    /// Its visibility.
     pub visibility: Visibility,
-    /// Bytes.
+    /// Its size in bytes.
     pub size: u64,
-    /// Whether it is in no symbol table: it is named only by what can also name its section.
+    /// Whether it is left out of the symbol table because relocations refer to it through its
+    /// section.
     pub is_temporary: bool,
 }
 
-/// What a symbol stands for.
+/// The definition of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Definition {
-    /// Nothing in this file.
+    /// Not defined in this file.
     Undefined,
-    /// Place in a section, by its index in [`Program::sections`].
-    Place {
-        /// The section.
+    /// An offset in a section of [`Program::sections`].
+    Section {
+        /// Index of the section.
         section: usize,
-        /// Bytes from its start.
+        /// In bytes.
         offset: u64,
     },
-    /// A number.
+    /// An absolute value.
     Absolute(u64),
-    /// Memory that the linker provides.
+    /// A common symbol, which the linker allocates.
     Common {
         /// Alignment in bytes.
         align: u64,
     },
-    /// Local memory that the linker provides.
+    /// LDS memory, which the linker allocates.
     Lds {
         /// Alignment in bytes.
         align: u64,
     },
 }
 
-/// What the linker stores in a field.
+/// Relocation types (`R_AMDGPU_*`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelocationKind {
-    /// Nothing: another file or section is mentioned.
+    /// No effect, but keeps the target section or file.
     None = 0,
     /// Low half of the address.
     Abs32Lo = 1,
@@ -131,28 +132,28 @@ pub enum RelocationKind {
     Abs32Hi = 2,
     /// 64-bit address.
     Abs64 = 3,
-    /// 32-bit distance from the place.
+    /// 32-bit PC-relative distance.
     Rel32 = 4,
-    /// 64-bit distance from the place.
+    /// 64-bit PC-relative distance.
     Rel64 = 5,
     /// Address that must fit in 32 bits.
     Abs32 = 6,
-    /// Distance from the place to the symbol's GOT entry.
+    /// PC-relative distance to the symbol's GOT entry.
     GotPcRel = 7,
-    /// Low half of the distance from the place to the symbol's GOT entry.
+    /// Low half of the PC-relative distance to the symbol's GOT entry.
     GotPcRel32Lo = 8,
-    /// High half of the distance from the place to the symbol's GOT entry.
+    /// High half of the PC-relative distance to the symbol's GOT entry.
     GotPcRel32Hi = 9,
-    /// Low half of the distance from the place.
+    /// Low half of the PC-relative distance.
     Rel32Lo = 10,
-    /// High half of the distance from the place.
+    /// High half of the PC-relative distance.
     Rel32Hi = 11,
-    /// Distance of a branch: dwords from the next instruction.
+    /// Branch displacement: dwords from the next instruction.
     Rel16 = 14,
 }
 
 impl RelocationKind {
-    /// All.
+    /// All relocation types.
     pub const ALL: [RelocationKind; 13] = [
         RelocationKind::None,
         RelocationKind::Abs32Lo,
@@ -174,7 +175,7 @@ impl RelocationKind {
         self as u32
     }
 
-    /// The kind of that `R_AMDGPU_*` number.
+    /// The type with this `R_AMDGPU_*` number.
     pub fn from_elf_type(number: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.elf_type() == number)
     }
@@ -198,7 +199,7 @@ impl RelocationKind {
         }
     }
 
-    /// Bytes of the field.
+    /// Size of the field in bytes.
     pub fn size(self) -> usize {
         match self {
             RelocationKind::Abs64 | RelocationKind::Rel64 => 8,
@@ -209,25 +210,25 @@ impl RelocationKind {
     }
 }
 
-/// A field that the linker fills in.
+/// A relocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relocation {
-    /// Bytes from the start of the section.
+    /// Offset of the field in the section, in bytes.
     pub offset: u64,
-    /// What is stored there.
+    /// Its type.
     pub kind: RelocationKind,
-    /// Whose address, by its index in [`Program::symbols`]; none is address 0.
+    /// Index of the symbol in [`Program::symbols`]; `None` is address 0.
     pub symbol: Option<usize>,
-    /// Added to the address.
+    /// The addend.
     pub addend: i64,
 }
 
-/// Sections that linkers keep or drop together.
+/// A group of sections that the linker keeps or drops together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SectionGroup {
     /// Its name.
     pub name: String,
-    /// Whether linkers keep the one of one file only.
+    /// Whether the linker keeps only one of the groups with this name.
     pub is_comdat: bool,
 }
 
@@ -236,25 +237,25 @@ pub struct SectionGroup {
 pub struct Section {
     /// The name.
     pub name: String,
-    /// What tells it from others of its name, besides its group.
+    /// Distinguishes sections with the same name and group.
     pub unique: Option<u64>,
     /// The group that it belongs to.
     pub group: Option<SectionGroup>,
-    /// The section that it is kept with, by its index in [`Program::sections`].
+    /// Index of the linked-to section in [`Program::sections`] (`SHF_LINK_ORDER`).
     pub linked_to: Option<usize>,
     /// `SHT_*`.
     pub section_type: u32,
     /// `SHF_*`.
     pub flags: u64,
-    /// Bytes of an entry; 0 if there are none.
+    /// Size of an entry; 0 if there are none.
     pub entry_size: u64,
     /// Alignment in bytes.
     pub align: u64,
-    /// Contents; empty for sections without.
+    /// Contents; empty for sections without contents.
     pub bytes: Vec<u8>,
-    /// Bytes in memory.
+    /// Size in memory, in bytes.
     pub size: u64,
-    /// Fields that the linker fills in.
+    /// Relocations.
     pub relocations: Vec<Relocation>,
 }
 
@@ -294,12 +295,12 @@ impl Section {
     /// `SHF_EXCLUDE`.
     pub const EXCLUDE: u64 = 0x8000_0000;
 
-    /// Whether it has instructions.
+    /// Whether it contains instructions.
     pub fn is_code(&self) -> bool {
         self.flags & Self::CODE != 0
     }
 
-    /// Whether it is in memory when the program runs.
+    /// Whether it is loaded into memory.
     pub fn is_loaded(&self) -> bool {
         self.flags & Self::ALLOC != 0
     }
@@ -310,26 +311,26 @@ impl Section {
     }
 }
 
-/// What is said of a file as a whole.
+/// A note of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// What it says.
+    /// Its kind.
     pub kind: NoteKind,
-    /// How it says it.
+    /// Its contents.
     pub contents: Vec<u8>,
 }
 
-/// Assembled text.
+/// An assembled program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// What it is for.
+    /// The target.
     pub target: Target,
     /// Sections in the order of their first use.
     pub sections: Vec<Section>,
     /// Symbols in the order of their first use.
     pub symbols: Vec<Symbol>,
-    /// Notes in their order.
+    /// Notes in order.
     pub notes: Vec<Note>,
-    /// The symbols whose addresses are compared, by their index; none if those of all may be.
+    /// Indices of the symbols with significant addresses; `None` if all addresses are significant.
     pub significant: Option<Vec<usize>>,
 }

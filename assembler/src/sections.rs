@@ -1,4 +1,4 @@
-//! Sections: what their directives say, and what the usual names mean.
+//! Section directives, and the attributes of well-known sections.
 
 use std::collections::BTreeMap;
 
@@ -9,26 +9,26 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::program::{Section, SectionGroup};
 
-/// What is filled: a section by its index, and the subsection.
+/// The current section, by index, and subsection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Filled {
     pub(crate) section: usize,
     pub(crate) part: u32,
 }
 
-/// Parts of sections. They are put behind each other in the order of their numbers at the end.
+/// Subsections, which are concatenated in the order of their numbers at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Subsections {
-    /// The part of each section that its contents are, if not the first.
+    /// The subsection that is in the contents of each section, if not the first.
     active: FxHashMap<usize, u32>,
-    /// Contents and sizes of the other parts.
+    /// Contents and sizes of the other subsections.
     aside: BTreeMap<Filled, (Vec<u8>, u64)>,
 }
 
-/// The largest number of a subsection.
+/// The largest subsection number.
 const LAST_PART: u32 = i32::MAX as u32;
 
-/// Types of sections by name.
+/// Section types by name.
 const TYPES: [(&str, u32); 14] = [
     ("progbits", Section::PROGBITS),
     ("nobits", Section::NOBITS),
@@ -46,7 +46,7 @@ const TYPES: [(&str, u32); 14] = [
     ("preinit_array", Section::PREINIT_ARRAY),
 ];
 
-/// Flags of sections by letter.
+/// Section flags by letter.
 const FLAGS: [(char, u64); 10] = [
     ('a', Section::ALLOC),
     ('w', Section::WRITE),
@@ -68,13 +68,13 @@ pub fn flag_letters(flags: u64) -> Option<String> {
     (flags & !all == 0).then(|| letters.map(|(letter, _)| *letter).collect())
 }
 
-/// The name of a type.
+/// The name of a section type.
 pub fn type_name(section_type: u32) -> Option<&'static str> {
     let found = TYPES.iter().find(|(_, number)| *number == section_type);
     found.map(|(name, _)| *name)
 }
 
-/// A section of which only the name is known.
+/// A section with the default attributes of its name.
 pub(crate) fn usual(name: &str) -> Section {
     let is = |prefix: &str| {
         let rest = name.strip_prefix(prefix);
@@ -124,7 +124,7 @@ pub(crate) fn usual(name: &str) -> Section {
     }
 }
 
-/// What tells a section from others: name, number, the section that it is kept with, group.
+/// The key of a section: name, unique number, linked-to section, group.
 pub(crate) type SectionKey = (String, Option<u64>, Option<usize>, Option<String>);
 
 fn key(section: &Section) -> SectionKey {
@@ -134,12 +134,12 @@ fn key(section: &Section) -> SectionKey {
 }
 
 impl Assembler {
-    /// The section of that name, group and number.
+    /// The section with the same key.
     fn find_section(&self, wanted: &Section) -> Option<usize> {
         self.section_numbers.get(&key(wanted)).copied()
     }
 
-    /// Goes to a section, which is made if there is none of the name.
+    /// Makes a section current; it is created if it does not exist.
     pub(crate) fn enter(&mut self, wanted: Section) -> usize {
         let section = self.find_section(&wanted).unwrap_or_else(|| {
             let number = self.sections.len();
@@ -152,12 +152,12 @@ impl Assembler {
         section
     }
 
-    /// Goes back to a section.
+    /// Makes an existing section current.
     pub(crate) fn enter_known(&mut self, section: usize) {
         self.go_into(Filled { section, part: 0 });
     }
 
-    /// Does something in another section.
+    /// Runs an action in another section.
     pub(crate) fn within<T>(&mut self, wanted: Section, action: impl FnOnce(&mut Self) -> T) -> T {
         let (current, previous) = (self.current, self.previous);
         self.enter(wanted);
@@ -167,7 +167,7 @@ impl Assembler {
         done
     }
 
-    /// Goes to a part of a section. The contents of the others are put aside.
+    /// Makes a subsection current. The contents of the others are set aside.
     fn go_into(&mut self, wanted: Filled) {
         self.current = wanted;
         let Filled { section, part } = wanted;
@@ -188,7 +188,8 @@ impl Assembler {
         self.subsections.aside.insert(aside, (bytes, size));
     }
 
-    /// Puts the parts of each section behind each other. Where they begin, the first ones left out.
+    /// Concatenates the subsections of each section. Returns their offsets, except for the first
+    /// ones.
     pub(crate) fn join_subsections(&mut self) -> FxHashMap<Filled, u64> {
         let mut starts = FxHashMap::default();
         let active: Vec<usize> = self.subsections.active.keys().copied().collect();
@@ -205,7 +206,7 @@ impl Assembler {
         starts
     }
 
-    /// `.subsection`, and the number behind names of sections; without one it is 0.
+    /// `.subsection`, and the optional subsection number after section names; the default is 0.
     pub(crate) fn subsection(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         if cursor.is_at_end() {
             return Ok(());
@@ -216,10 +217,10 @@ impl Assembler {
         self.fill_part(number)
     }
 
-    /// Goes to a part of this section.
+    /// Makes a subsection of this section current.
     fn fill_part(&mut self, number: i64) -> Result<(), Reason> {
         let part = u32::try_from(number).ok().filter(|part| *part <= LAST_PART);
-        let part = part.ok_or("the number of the subsection is out of range")?;
+        let part = part.ok_or("subsection number is out of range")?;
         let section = self.current.section;
         self.go_into(Filled { section, part });
         Ok(())
@@ -262,19 +263,18 @@ impl Assembler {
             };
             if attributes(known) != attributes(&wanted) {
                 return Err(format!(
-                    "section '{name}' has had another type, other flags or other entries"
+                    "changed type, flags or entry size of section '{name}'"
                 ));
             }
         }
         if self.sections.len() > usize::from(u16::MAX / 4) {
-            return Err("there are too many sections".to_owned());
+            return Err("too many sections".to_owned());
         }
         self.enter(wanted);
         self.fill_part(part)
     }
 
-    /// Flags, type, and what some of the flags ask for: the size of entries, a symbol of the section that this one
-    /// is kept with, a group.
+    /// Flags, type, and operands required by some flags: entry size, linked-to symbol, group.
     fn section_attributes(
         &mut self,
         cursor: &mut Cursor<'_>,
@@ -294,7 +294,7 @@ impl Assembler {
             return Ok(());
         }
         if !(cursor.accept('@') || cursor.accept('%')) {
-            return Err("a type of a section is expected".to_owned());
+            return Err("expected the section type".to_owned());
         }
         let word = cursor.word();
         let found = TYPES.iter().find(|(name, _)| *name == word);
@@ -310,7 +310,7 @@ impl Assembler {
             cursor.expect(',')?;
             let size = self.number(cursor)?;
             let size = u64::try_from(size).ok().filter(|size| *size > 0);
-            wanted.entry_size = size.ok_or("a size is out of range")?;
+            wanted.entry_size = size.ok_or("entry size is out of range")?;
         }
         if wanted.flags & Section::LINKED != 0 {
             cursor.expect(',')?;
@@ -327,14 +327,14 @@ impl Assembler {
             cursor.expect(',')?;
             let number = self.count(cursor)?;
             if number >= u64::from(u32::MAX) {
-                return Err("the number is out of range".to_owned());
+                return Err("section number is out of range".to_owned());
             }
             wanted.unique = Some(number);
         }
         Ok(())
     }
 
-    /// Letters, or a number.
+    /// Flags as letters, or as a number.
     fn section_flags(&mut self, text: &str, wanted: &mut Section) -> Result<(), Reason> {
         wanted.flags = 0;
         if let Some(number) = crate::expression::number(text) {
@@ -343,7 +343,7 @@ impl Assembler {
         }
         for letter in text.chars() {
             if letter == '?' {
-                // The group of the section before.
+                // `?`: the group of the current section.
                 wanted.group = self.sections[self.current.section].group.clone();
                 if wanted.group.is_some() {
                     wanted.flags |= Section::GROUPED;
@@ -357,7 +357,7 @@ impl Assembler {
         Ok(())
     }
 
-    /// The section of a symbol, or of that name; none for 0.
+    /// The section of a symbol, or the section with that name; `None` for 0.
     fn linked_section(&self, cursor: &mut Cursor<'_>) -> Result<Option<usize>, Reason> {
         cursor.skip_space();
         if cursor.peek() == Some('0') {
@@ -366,13 +366,13 @@ impl Assembler {
         }
         let name = cursor.symbol()?;
         let symbol = self.symbols.find(&name);
-        let place = symbol.and_then(|symbol| self.symbols.place_of(symbol));
+        let found = symbol.and_then(|symbol| self.symbols.offset_of(symbol));
         let mut sections = self.sections.iter();
-        let section = place.map(|(section, _)| section);
+        let section = found.map(|(section, _)| section);
         let section = section.or_else(|| sections.position(|section| section.name == *name));
         section
             .map(Some)
-            .ok_or_else(|| format!("'{name}' is in no section"))
+            .ok_or_else(|| format!("'{name}' is not in a section"))
     }
 
     /// `.previous`.
@@ -410,7 +410,7 @@ fn section_words(cursor: &mut Cursor<'_>, wanted: &mut Section) -> Result<(), Re
     }
 }
 
-/// Takes a comma and a word behind it, if they come next.
+/// Accepts a comma and a word, if they follow.
 fn accept_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
     cursor.skip_space();
     let rest = cursor.rest();
@@ -424,7 +424,7 @@ fn accept_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
     }
 }
 
-/// A name of a section: more characters than in names of symbols.
+/// A section name, which may contain more characters than a symbol name.
 fn section_name(cursor: &mut Cursor<'_>) -> Result<String, Reason> {
     cursor.skip_space();
     if cursor.peek() == Some('"') {
@@ -435,7 +435,7 @@ fn section_name(cursor: &mut Cursor<'_>) -> Result<String, Reason> {
     let name = &rest[..length.unwrap_or(rest.len())];
     cursor.skip(name.len());
     match name.is_empty() {
-        true => Err("a name is missing".to_owned()),
+        true => Err("expected a name".to_owned()),
         false => Ok(name.to_owned()),
     }
 }

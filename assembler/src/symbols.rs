@@ -1,4 +1,4 @@
-//! Symbols: what they are, and what expressions of them are worth.
+//! Symbols, and the evaluation of expressions.
 
 use std::cell::Cell;
 
@@ -13,16 +13,16 @@ use crate::program::{Binding, SymbolType, Visibility};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct SymbolId(pub(crate) u32);
 
-/// What a symbol stands for.
+/// The definition of a symbol.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Meaning {
-    /// A section and bytes from its start.
+    /// Section and offset.
     Label(usize, u64),
-    /// An expression, which may be replaced by another.
+    /// An expression, which may be reassigned.
     Variable(Expression),
-    /// Memory that the linker provides.
+    /// Memory that the linker allocates.
     Common { size: u64, align: u64 },
-    /// Local memory that the linker provides.
+    /// LDS memory that the linker allocates.
     Lds { size: u64, align: u64 },
 }
 
@@ -35,29 +35,29 @@ pub(crate) struct Symbol {
     pub(crate) visibility: Visibility,
     pub(crate) symbol_type: SymbolType,
     pub(crate) size: Option<Expression>,
-    /// Whether something besides expressions names it, so that it is in the symbol table.
+    /// Whether a directive refers to it, so that it is in the symbol table.
     pub(crate) is_listed: bool,
-    /// Whether it is a section by its name.
+    /// Whether it stands for the section with its name.
     pub(crate) is_section: bool,
-    /// Whether it is another name that does not ask for a definition.
+    /// Whether it is a `.weakref` alias.
     pub(crate) is_weak_reference: bool,
-    /// Whether definitions of it are read over.
+    /// Whether its definitions are ignored (`.lto_discard`).
     pub(crate) is_discarded: bool,
 }
 
 impl Symbol {
-    /// Whether it is in no symbol table.
+    /// Whether it is never in the symbol table.
     pub(crate) fn is_temporary(&self) -> bool {
         self.name.starts_with(".L") || self.name.starts_with(LOCAL_LABEL)
     }
 
-    /// Its name as the text has it.
+    /// Its name as written in the source.
     pub(crate) fn shown_name(&self) -> &str {
         let local = self.name.strip_prefix(LOCAL_LABEL);
         local.map_or(&self.name, |name| name.split('.').next().unwrap_or(name))
     }
 
-    /// Its binding when all is known.
+    /// Its binding at the end of the source.
     pub(crate) fn final_binding(&self) -> Binding {
         let usual = match self.meaning {
             Some(Meaning::Label(..) | Meaning::Variable(_)) => Binding::Local,
@@ -67,19 +67,19 @@ impl Symbol {
     }
 }
 
-/// Begins the names of labels that are numbers.
+/// Prefix of the internal names of numeric labels.
 const LOCAL_LABEL: char = '\u{1}';
 
-/// What an expression adds or takes away besides numbers.
+/// A non-numeric term of an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Term {
-    /// A section and bytes from its start.
-    Place(usize, u64),
+    /// Section and offset.
+    Offset(usize, u64),
     /// A symbol that is a label, or undefined.
     Symbol(SymbolId, Option<Specifier>),
 }
 
-/// What an expression is worth: a number, and terms that only the linker knows.
+/// The value of an expression: a number, and terms that only the linker can resolve.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Value {
     pub(crate) number: i64,
@@ -108,29 +108,29 @@ impl Value {
     }
 }
 
-/// More terms than any address has.
+/// Limit on terms.
 const MAX_TERMS: usize = 16;
 
-/// Steps of one evaluation: variables may name each other in ways that would take for ever.
+/// Limit on steps of an evaluation: variables may refer to each other in exponentially many paths.
 const MAX_STEPS: u32 = 20_000;
 
-/// Variables that are worth variables.
+/// Nesting depth of variables.
 const MAX_VARIABLES: u32 = 50;
 
-/// All symbols of a text.
+/// All symbols of the source.
 #[derive(Debug, Default)]
 pub(crate) struct SymbolTable {
     pub(crate) list: Vec<Symbol>,
     by_name: FxHashMap<String, SymbolId>,
-    /// How often labels that are numbers have been defined.
+    /// Number of definitions of each numeric label.
     local_labels: FxHashMap<String, u32>,
-    /// What functions of the assembler depend on.
+    /// The target, for built-in functions.
     pub(crate) target: Option<Target>,
     steps: Cell<u32>,
 }
 
 impl SymbolTable {
-    /// The symbol of that name, made if need be.
+    /// The symbol with a name, created if it does not exist.
     pub(crate) fn intern(&mut self, name: &str) -> SymbolId {
         if let Some(&id) = self.by_name.get(name) {
             return id;
@@ -152,7 +152,7 @@ impl SymbolTable {
         id
     }
 
-    /// The symbol that takes the place of one with a value: what has named this one means the value still.
+    /// Replaces a variable by a new symbol; earlier references keep the old value.
     pub(crate) fn redefine(&mut self, id: SymbolId) -> SymbolId {
         let new = SymbolId(self.list.len() as u32);
         let old = self.get_mut(id);
@@ -165,7 +165,7 @@ impl SymbolTable {
         new
     }
 
-    /// Whether an expression names something by another name that does not ask for a definition.
+    /// Whether an expression refers to a symbol only through a `.weakref` alias.
     pub(crate) fn is_weak_reference(&self, expression: &Expression) -> bool {
         self.steps.set(0);
         self.names_weakly(expression)
@@ -177,7 +177,7 @@ impl SymbolTable {
             return false;
         }
         match expression {
-            Expression::Number(_) | Expression::Place(..) | Expression::Call(..) => false,
+            Expression::Number(_) | Expression::Offset(..) | Expression::Call(..) => false,
             Expression::Symbol(id, _) => match &self.get(*id).meaning {
                 _ if self.get(*id).is_weak_reference => true,
                 Some(Meaning::Variable(inner)) => self.names_weakly(inner),
@@ -190,7 +190,7 @@ impl SymbolTable {
         }
     }
 
-    /// The symbol of that name, if there is one.
+    /// The symbol with a name, if it exists.
     pub(crate) fn find(&self, name: &str) -> Option<SymbolId> {
         self.by_name.get(name).copied()
     }
@@ -203,7 +203,7 @@ impl SymbolTable {
         &mut self.list[id.0 as usize]
     }
 
-    /// The label `digits` before this place, or the one behind it.
+    /// The nearest label `digits` before or after this position.
     pub(crate) fn local_label(
         &mut self,
         digits: &str,
@@ -212,13 +212,13 @@ impl SymbolTable {
         let digits = digits.trim_start_matches('0');
         let count = self.local_labels.get(digits).copied().unwrap_or(0);
         if is_before && count == 0 {
-            return Err(format!("there is no label '{digits}' before"));
+            return Err(format!("undefined directional label '{digits}b'"));
         }
         let number = if is_before { count } else { count + 1 };
         Ok(self.intern(&format!("{LOCAL_LABEL}{digits}.{number}")))
     }
 
-    /// A label that is a number is defined here.
+    /// The symbol of a numeric label that is defined here.
     pub(crate) fn define_local_label(&mut self, digits: &str) -> SymbolId {
         let digits = digits.trim_start_matches('0');
         let count = self.local_labels.entry(digits.to_owned()).or_default();
@@ -227,7 +227,7 @@ impl SymbolTable {
         self.intern(&name)
     }
 
-    /// Names of sections are the sections' starts, unless they are defined as something else.
+    /// Defines the names of sections as their starts, unless they are defined otherwise.
     pub(crate) fn name_section(&mut self, section: usize, name: &str) {
         let Some(&id) = self.by_name.get(name) else {
             return;
@@ -240,7 +240,7 @@ impl SymbolTable {
         }
     }
 
-    /// A label that no text can name.
+    /// A label without a name in the source.
     pub(crate) fn define_hidden(&mut self, meaning: Meaning) -> SymbolId {
         let symbol = self.intern(&format!("{LOCAL_LABEL}hidden.{}", self.list.len()));
         self.get_mut(symbol).meaning = Some(meaning);
@@ -251,7 +251,7 @@ impl SymbolTable {
         self.get_mut(id).meaning = Some(Meaning::Variable(Expression::Number(number)));
     }
 
-    /// The number that a symbol stands for now.
+    /// The current numeric value of a symbol.
     pub(crate) fn number_of(&self, id: SymbolId) -> Option<i64> {
         match self.get(id).meaning {
             Some(Meaning::Variable(Expression::Number(number))) => Some(number),
@@ -259,13 +259,13 @@ impl SymbolTable {
         }
     }
 
-    /// Where a symbol is: labels, and variables that are worth one.
-    pub(crate) fn place_of(&self, id: SymbolId) -> Option<(usize, u64)> {
+    /// The section and offset of a symbol: a label, or a variable that evaluates to one.
+    pub(crate) fn offset_of(&self, id: SymbolId) -> Option<(usize, u64)> {
         self.steps.set(0);
-        self.place_within(id, 0)
+        self.offset_within(id, 0)
     }
 
-    fn place_within(&self, id: SymbolId, depth: u32) -> Option<(usize, u64)> {
+    fn offset_within(&self, id: SymbolId, depth: u32) -> Option<(usize, u64)> {
         match self.get(id).meaning.as_ref()? {
             Meaning::Label(section, offset) => Some((*section, *offset)),
             Meaning::Variable(expression) => {
@@ -273,33 +273,33 @@ impl SymbolTable {
                 let ([term], []) = (value.plus.as_slice(), value.minus.as_slice()) else {
                     return None;
                 };
-                let (section, offset) = self.place_of_term(term, depth + 1)?;
+                let (section, offset) = self.offset_of_term(term, depth + 1)?;
                 Some((section, offset.wrapping_add_signed(value.number)))
             }
             _ => None,
         }
     }
 
-    fn place_of_term(&self, term: &Term, depth: u32) -> Option<(usize, u64)> {
+    fn offset_of_term(&self, term: &Term, depth: u32) -> Option<(usize, u64)> {
         match term {
-            Term::Place(section, offset) => Some((*section, *offset)),
-            Term::Symbol(id, None) if depth < MAX_VARIABLES => self.place_within(*id, depth),
+            Term::Offset(section, offset) => Some((*section, *offset)),
+            Term::Symbol(id, None) if depth < MAX_VARIABLES => self.offset_within(*id, depth),
             Term::Symbol(..) => None,
         }
     }
 
-    /// What an expression is worth now. Distances of places in one section are numbers.
+    /// The current value of an expression. Distances within a section are numbers.
     pub(crate) fn evaluate(&self, expression: &Expression) -> Result<Value, Reason> {
         self.steps.set(0);
         self.value(expression, 0)
     }
 
-    /// The number that an expression is worth now.
+    /// The current value of an absolute expression.
     pub(crate) fn evaluate_number(&self, expression: &Expression) -> Result<i64, Reason> {
         let value = self.evaluate(expression)?;
         value
             .number()
-            .ok_or_else(|| "a number is expected that is known here".to_owned())
+            .ok_or_else(|| "expected an absolute expression".to_owned())
     }
 
     fn value(&self, expression: &Expression, depth: u32) -> Result<Value, Reason> {
@@ -309,12 +309,14 @@ impl SymbolTable {
         }
         let number = |inner: &Expression| {
             let value = self.value(inner, depth)?;
-            value.number().ok_or("a number is expected".to_owned())
+            value
+                .number()
+                .ok_or("expected an absolute expression".to_owned())
         };
         match expression {
             Expression::Number(number) => Ok(Value::of_number(*number)),
-            Expression::Place(section, offset) => {
-                Ok(Value::of_term(Term::Place(*section, *offset)))
+            Expression::Offset(section, offset) => {
+                Ok(Value::of_term(Term::Offset(*section, *offset)))
             }
             Expression::Symbol(id, specifier) => self.value_of_symbol(*id, *specifier, depth),
             Expression::Unary(Unary::Minus, inner) => {
@@ -358,7 +360,7 @@ impl SymbolTable {
         {
             return Ok(Value::of_term(Term::Symbol(*target, specifier)));
         }
-        if specifier.is_some() || self.place_within(id, depth + 1).is_some() {
+        if specifier.is_some() || self.offset_within(id, depth + 1).is_some() {
             return Ok(symbol);
         }
         self.value(expression, depth + 1)
@@ -381,11 +383,11 @@ impl SymbolTable {
         let mut minus = 0;
         while minus < left.minus.len() {
             let distance = self
-                .place_of_term(&left.minus[minus], depth + 1)
+                .offset_of_term(&left.minus[minus], depth + 1)
                 .and_then(|from| {
                     let mut plus = left.plus.iter().enumerate();
                     plus.find_map(|(index, term)| {
-                        let to = self.place_of_term(term, depth + 1)?;
+                        let to = self.offset_of_term(term, depth + 1)?;
                         (to.0 == from.0).then(|| (index, to.1.wrapping_sub(from.1)))
                     })
                 });
@@ -412,9 +414,7 @@ impl SymbolTable {
                 Ok(rest.iter().fold(*first, |or, next| or | next))
             }
             (Function::AlignTo, &[value, align]) if align > 0 => {
-                let up = value
-                    .checked_add(align - 1)
-                    .ok_or("a number is too large")?;
+                let up = value.checked_add(align - 1).ok_or("number is too large")?;
                 Ok(up.div_euclid(align) * align)
             }
             (Function::ExtraSgprs, &[vcc, flat_scratch, xnack_mask]) => {
@@ -437,12 +437,12 @@ impl SymbolTable {
                 };
                 Ok(usual.min(of_sgprs).min(of_vgprs))
             }
-            _ => Err("the function does not take these arguments".to_owned()),
+            _ => Err("invalid arguments for the function".to_owned()),
         }
     }
 }
 
-/// Waves that fit with so many SGPRs. Generations are numbered as LLVM does: 7 is GFX8, 9 is GFX10.
+/// Occupancy limit by SGPRs. Generations are LLVM's numbers: 7 is GFX8, 9 is GFX10.
 fn waves_of_sgprs(sgprs: i64, most: i64, generation: i64) -> i64 {
     let limits: &[(i64, i64)] = match generation {
         _ if sgprs <= 0 => &[],
@@ -454,7 +454,7 @@ fn waves_of_sgprs(sgprs: i64, most: i64, generation: i64) -> i64 {
     found.map_or(most, |(_, waves)| *waves)
 }
 
-/// What an operator makes of two numbers.
+/// Applies a binary operator.
 pub(crate) fn binary(operator: Binary, left: i64, right: i64) -> Result<i64, Reason> {
     let truth = |is_true: bool| if is_true { -1 } else { 0 };
     let shift = || u32::try_from(right).ok().filter(|bits| *bits < 64);
@@ -474,7 +474,7 @@ pub(crate) fn binary(operator: Binary, left: i64, right: i64) -> Result<i64, Rea
         Binary::And => left & right,
         Binary::Multiply => left.wrapping_mul(right),
         Binary::Divide | Binary::Remainder if right == 0 => {
-            return Err("a division by zero".to_owned());
+            return Err("division by zero".to_owned());
         }
         Binary::Divide => left.wrapping_div(right),
         Binary::Remainder => left.wrapping_rem(right),

@@ -1,4 +1,4 @@
-//! Directives about what the text is for.
+//! Directives that declare the target.
 
 use target::{CodeObjectVersion, OperatingSystem, Processor, Setting, Target, Triple};
 
@@ -7,7 +7,8 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::line::lines;
 
-/// The target that a text names with `.amdgcn_target` or `.amd_amdgpu_isa`; none if it does not, or wrongly.
+/// The target declared by `.amdgcn_target` or `.amd_amdgpu_isa`; `None` if there is no valid
+/// declaration.
 pub fn declared_target(text: &str) -> Option<Target> {
     let named = |directive: &str| {
         let rest = lines(text).find_map(|line| line.code.strip_prefix(directive))?;
@@ -19,7 +20,7 @@ pub fn declared_target(text: &str) -> Option<Target> {
     }
 }
 
-/// Whether all kernels of a text say that waves have 64 lanes, where both sizes exist.
+/// Whether all kernels of a source declare wave64 on a processor with two wave sizes.
 pub fn declares_wave64(text: &str) -> bool {
     let sizes = lines(text).filter_map(|line| {
         let rest = line.code.strip_prefix(".amdhsa_wavefront_size32")?;
@@ -28,7 +29,8 @@ pub fn declares_wave64(text: &str) -> bool {
     sizes.reduce(|all, is_64| all && is_64).unwrap_or(false)
 }
 
-/// A target as `.amd_amdgpu_isa` names it: version 2 of amdhsa has other names for processors with XNACK.
+/// A target from the name in `.amd_amdgpu_isa`; in version 2 of amdhsa, the processor name depends
+/// on XNACK.
 pub(crate) fn parse_isa_name(name: &str) -> Option<Target> {
     let (platform, processor) = name.rsplit_once('-')?;
     let triple = Triple::parse(platform).ok()?;
@@ -49,8 +51,8 @@ pub(crate) fn parse_target(identifier: &str) -> Result<Target, Reason> {
     let (platform, features) = identifier.split_once(':').unwrap_or((identifier, ""));
     let mut parts = platform.splitn(5, '-');
     let triple: Vec<&str> = parts.by_ref().take(4).collect();
-    let processor = parts.next().ok_or("the target names no processor")?;
-    // Version 3 spelled features `+xnack` and so on behind the name.
+    let processor = parts.next().ok_or("target id without a processor")?;
+    // Version 3 appended features to the name: `+xnack`.
     let processor = processor.split('+').next().unwrap_or(processor);
     let triple = Triple::parse(&triple.join("-")).map_err(|error| error.to_string())?;
     let processor: Processor = processor.parse().map_err(|error| format!("{error}"))?;
@@ -60,7 +62,7 @@ pub(crate) fn parse_target(identifier: &str) -> Result<Target, Reason> {
         let sign = &feature[feature.len().saturating_sub(1)..];
         match (sign, feature.strip_suffix(['+', '-'])) {
             ("+" | "-", Some(name)) => settings.push(format!("{sign}{name}")),
-            _ => return Err(format!("feature '{feature}' has no sign")),
+            _ => return Err(format!("feature '{feature}' must end with '+' or '-'")),
         }
     }
     let target = target.with_features(&settings.join(","));
@@ -68,17 +70,17 @@ pub(crate) fn parse_target(identifier: &str) -> Result<Target, Reason> {
 }
 
 impl Assembler {
-    /// `.amdgcn_target`: what is not stated elsewhere is taken from it, all else must agree.
+    /// `.amdgcn_target`: unspecified settings are taken from it; everything else must match.
     pub(crate) fn check_target(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
         cursor.end()?;
         let found = parse_target(&name)?;
         let mut settings = *self.target.settings();
-        let agree = |mine: &mut Setting, theirs: Setting| {
-            if *mine == Setting::Any {
-                *mine = theirs;
+        let agree = |ours: &mut Setting, declared: Setting| {
+            if *ours == Setting::Any {
+                *ours = declared;
             }
-            *mine == theirs
+            *ours == declared
         };
         let is_same = found.processor() == self.target.processor()
             && found.os() == self.target.os()
@@ -86,7 +88,9 @@ impl Assembler {
             && agree(&mut settings.sramecc, found.settings().sramecc);
         if !is_same {
             let mine = self.target.target_id();
-            return Err(format!("the text is for {name}, not for {mine}"));
+            return Err(format!(
+                "target {name} does not match the specified target {mine}"
+            ));
         }
         self.target = self.target.clone().with_settings(settings);
         Ok(())
@@ -97,20 +101,20 @@ impl Assembler {
         let number = self.number(cursor)?;
         cursor.end()?;
         self.check_amdhsa()?;
-        let version = u32::try_from(number).map_err(|_| "the version is out of range")?;
+        let version = u32::try_from(number).map_err(|_| "code object version is out of range")?;
         let version = CodeObjectVersion::from_number(version).map_err(|error| error.to_string())?;
         if version == CodeObjectVersion::V2 {
-            return Err("assembly of version 2 is not supported".to_owned());
+            return Err("'.amdhsa_code_object_version' does not support version 2".to_owned());
         }
         self.target = self.target.clone().with_code_object_version(version);
         Ok(())
     }
 
-    /// Kernels and versions are those of one operating system.
+    /// Fails unless the operating system is amdhsa.
     pub(crate) fn check_amdhsa(&self) -> Result<(), Reason> {
         match self.target.os() {
             OperatingSystem::AmdHsa => Ok(()),
-            _ => Err("only amdhsa has this".to_owned()),
+            _ => Err("directive requires amdhsa".to_owned()),
         }
     }
 }

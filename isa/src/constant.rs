@@ -1,4 +1,4 @@
-//! Constants that source operands hold without a literal dword.
+//! Inline constants.
 
 use crate::Generation;
 
@@ -17,10 +17,10 @@ pub enum DataType {
     F16,
     /// 16-bit integer in the low half.
     I16,
-    /// Two 16-bit floats: constant floats are in the low half, the high one is zero; integers as 32
-    /// bits.
+    /// Two 16-bit floats: a float constant is in the low half and the high half is zero; integers
+    /// are 32 bits.
     V2F16,
-    /// Two 16-bit integers: constants as 32 bits.
+    /// Two 16-bit integers: constants are 32 bits.
     V2I16,
 }
 
@@ -78,8 +78,8 @@ impl InlineConstant {
         }
     }
 
-    /// The constant that an operand of type `data` reads as `bits` (the low 16, 32 or 64 count). 16-bit
-    /// integers take integers only.
+    /// The constant that an operand of type `data` reads as `bits` (of which the low 16, 32 or 64
+    /// count). 16-bit integer operands accept only integers.
     pub fn for_bits(bits: u64, data: DataType, generation: Generation) -> Option<InlineConstant> {
         let word = bits as u32;
         let f16 = || F16.iter().position(|f| u32::from(*f) == word & 0xffff);
@@ -107,7 +107,7 @@ impl InlineConstant {
         }
     }
 
-    /// What an operand of type `data` reads.
+    /// The value that an operand of type `data` reads.
     pub fn bits(self, data: DataType) -> u64 {
         let float = usize::from(self.0.saturating_sub(240));
         match (self.as_integer(), data) {

@@ -1,7 +1,7 @@
 //! Decoding of dwords into instructions, the reverse of [`encode`](crate::encode).
 //!
-//! In: dwords and the instruction set. Out: the first instruction and how many dwords it takes. Bits
-//! that mean nothing are ignored; numbers of opcodes and operands without meaning are errors.
+//! In: dwords and the instruction set. Out: the first instruction and its number of dwords. Unused
+//! bits are ignored; unassigned opcodes and operand codes are errors.
 
 mod memory;
 mod scalar;
@@ -13,17 +13,17 @@ use crate::{
     OperandSpec, Register,
 };
 
-/// Why dwords are not an instruction.
+/// Errors of decoding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeError {
     /// The dwords end within the instruction.
-    #[error("the instruction is cut off")]
+    #[error("truncated instruction")]
     Truncated,
-    /// No instruction of the generation.
+    /// The generation has no such instruction.
     #[error("0x{0:08x} is not an instruction")]
     Unknown(u32),
-    /// An operand field has a value without meaning.
+    /// An operand field has a reserved value.
     #[error("0x{0:08x}: reserved operand {1}")]
     Reserved(u32, u32),
 }
@@ -50,7 +50,7 @@ pub fn decode(words: &[u32], isa: Isa) -> Result<(Instruction, usize), DecodeErr
     Ok((instruction, decoder.length))
 }
 
-/// The encoding that the leading bits tell; SDWA and DPP are told by src0.
+/// The encoding selected by the leading bits, and by src0 for SDWA and DPP.
 fn encoding_of(word: u32, generation: Generation) -> Option<Encoding> {
     if word >> 31 == 0 {
         return Some(match word >> 25 {
@@ -100,7 +100,7 @@ fn encoding_of(word: u32, generation: Generation) -> Option<Encoding> {
 struct Decoder<'a> {
     words: &'a [u32],
     isa: Isa,
-    /// Dwords of the instruction so far.
+    /// Dwords of the instruction decoded so far.
     length: usize,
 }
 
@@ -116,7 +116,7 @@ impl Decoder<'_> {
         self.isa.generation
     }
 
-    /// The form with a number that fits.
+    /// The form with this opcode number.
     fn form(
         &self,
         encoding: Encoding,
@@ -151,14 +151,14 @@ impl Decoder<'_> {
         }
     }
 
-    /// The dword after the instruction.
+    /// The literal dword after the instruction.
     fn literal(&mut self) -> Result<u32, DecodeError> {
         let value = self.word(self.length)?;
         self.length += 1;
         Ok(value)
     }
 
-    /// A scalar register of an 8-bit field.
+    /// A scalar register in an 8-bit field.
     fn scalar_register(&self, spec: &OperandSpec, code: u32) -> Result<Operand, DecodeError> {
         let width = spec.width_in(self.isa.wave_size).max(1);
         let register = u8::try_from(code)

@@ -1,9 +1,11 @@
 //! Encoding of instructions into dwords.
 //!
-//! In: an instruction and the instruction set. Out: one to five dwords, bit for bit those of the LLVM
-//! assembler. Guarantees: what is encoded is legal: the form exists, operands are of the kinds, widths
-//! and alignment it takes, modifiers are accepted and in range, vector instructions respect the
-//! constant bus. Everything is found by index in the static tables.
+//! In: an instruction and the instruction set. Out: one to five dwords, identical to those of
+//! LLVM's
+//! assembler. Guarantees: an encoded instruction is legal: the form exists, operands have accepted
+//! kinds, widths and alignment, modifiers are accepted and in range, vector instructions respect
+//! the
+//! constant bus limit. Lookup is by index into the static tables.
 
 mod memory;
 pub(crate) use memory::RAY_BITS;
@@ -22,20 +24,20 @@ use crate::{
 /// The dwords of an instruction.
 pub type EncodedWords = SmallVec<[u32; 5]>;
 
-/// Why an instruction cannot be encoded.
+/// Errors of encoding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodeError {
     /// The generation has no such opcode in this encoding, or not with this number of operands.
     #[error("{0} does not exist in this encoding with these operands")]
     NoSuchForm(&'static str),
-    /// An operand is of a kind or width that the encoding does not take.
-    #[error("{0}: operand {1} is not allowed")]
+    /// An operand has a kind or width that the encoding does not accept.
+    #[error("{0}: invalid operand {1}")]
     Operand(&'static str, usize),
-    /// A modifier is not accepted or out of range.
-    #[error("{0}: modifier {1} is not allowed")]
+    /// A modifier is not accepted, or its value is out of range.
+    #[error("{0}: invalid modifier {1}")]
     Modifier(&'static str, &'static str),
-    /// Too many SGPRs or literals in a vector instruction.
+    /// More SGPRs or literals in a vector instruction than the constant bus can read.
     #[error("{0}: too many scalar registers or literals")]
     ConstantBus(&'static str),
 }
@@ -72,11 +74,11 @@ struct Encoder<'a> {
     instruction: &'a Instruction,
     form: Form,
     isa: Isa,
-    /// The dword that follows.
+    /// The literal dword that follows.
     literal: Option<u32>,
 }
 
-/// Data in LDS at M0 as a source of vector instructions.
+/// Data read from LDS at M0 as a source of vector instructions.
 pub(crate) const LDS_DIRECT: Register = Register::special(SpecialRegister::LdsDirect, 1);
 
 /// Operand code of a literal.
@@ -91,7 +93,7 @@ impl<'a> Encoder<'a> {
         self.instruction.opcode.mnemonic()
     }
 
-    /// Operands with their specifications.
+    /// The operands with their specifications.
     fn operands(&self) -> impl Iterator<Item = (usize, &'static OperandSpec, Operand)> + use<'a> {
         let operands: &'a [Operand] = &self.instruction.operands;
         self.form
@@ -114,7 +116,7 @@ impl<'a> Encoder<'a> {
         u32::from(self.form.code())
     }
 
-    /// 1 if a switch is on.
+    /// 1 if the switch is on.
     fn switch(&self, switch: ModifierSet) -> u32 {
         u32::from(self.instruction.modifiers.has(switch))
     }
@@ -133,7 +135,7 @@ impl<'a> Encoder<'a> {
         Ok(())
     }
 
-    /// A register of the width of its operand, aligned.
+    /// Checks width and alignment of a register.
     fn check_register(
         &self,
         position: usize,
@@ -174,7 +176,7 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// The number of a scalar register that can be written.
+    /// The number of a writable scalar register.
     fn scalar_destination(
         &self,
         position: usize,
@@ -187,7 +189,7 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// The number of a VGPR or AGPR, whichever the operand takes.
+    /// The number of a VGPR or AGPR, as the operand accepts.
     fn vector_register(
         &self,
         position: usize,
@@ -253,7 +255,7 @@ impl<'a> Encoder<'a> {
                 && !lane_select
     }
 
-    /// A number 0..=`max` in a field.
+    /// An unsigned immediate of at most `max`.
     fn immediate(&self, position: usize, operand: Operand, max: i32) -> Result<u32, EncodeError> {
         match operand {
             Operand::Immediate(value) if (0..=max).contains(&value) => Ok(value as u32),
@@ -262,7 +264,7 @@ impl<'a> Encoder<'a> {
     }
 }
 
-/// Literals of 16-bit operands have 16 bits; integers may be sign-extended.
+/// Literals of 16-bit operands have 16 bits, possibly sign-extended.
 fn fits_data(literal: u32, data: DataType) -> bool {
     match data {
         DataType::F16 => literal <= 0xffff,
@@ -271,7 +273,7 @@ fn fits_data(literal: u32, data: DataType) -> bool {
     }
 }
 
-/// Switches that are not listed among the modifiers of rows.
+/// Switches accepted by every row of the encoding.
 pub(crate) fn always_allowed(encoding: Encoding) -> ModifierSet {
     match encoding {
         Encoding::Exp => ModifierSet::VM | ModifierSet::DONE | ModifierSet::COMPR,

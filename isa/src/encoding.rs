@@ -1,6 +1,6 @@
-//! The formats of instruction words.
+//! Instruction formats.
 
-/// A format. SDWA and DPP are VOP1, VOP2 or VOPC with a second dword.
+/// A format. SDWA and DPP are VOP1, VOP2 or VOPC plus a second dword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 #[repr(u8)]

@@ -34,22 +34,22 @@ impl Generation {
         Generation::Gfx1013,
     ];
 
-    /// Bit layouts and numbers of GFX6 and GFX7.
+    /// Whether bit layouts and opcode numbers are those of GFX6 and GFX7.
     pub const fn is_gfx6_7(self) -> bool {
         matches!(self, Generation::Gfx6 | Generation::Gfx7)
     }
 
-    /// Bit layouts and numbers of GFX8.
+    /// Whether bit layouts and opcode numbers are those of GFX8.
     pub const fn is_gfx8(self) -> bool {
         matches!(self, Generation::Gfx8 | Generation::Gfx810)
     }
 
-    /// Bit layouts and numbers of GFX9.
+    /// Whether bit layouts and opcode numbers are those of GFX9.
     pub const fn is_gfx9(self) -> bool {
         (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx908 as u8
     }
 
-    /// Bit layouts and numbers of GFX10.
+    /// Whether bit layouts and opcode numbers are those of GFX10.
     pub const fn is_gfx10(self) -> bool {
         (self as u8) >= Generation::Gfx1010 as u8
     }
@@ -59,22 +59,22 @@ impl Generation {
         !self.is_gfx6_7()
     }
 
-    /// How many different SGPRs and literals (together) a vector instruction may read.
+    /// The number of different SGPRs and literals that a vector instruction may read.
     pub const fn constant_bus_limit(self) -> u32 {
         if self.is_gfx10() { 2 } else { 1 }
     }
 
-    /// Whether VOP3 and VOP3P instructions take a literal.
+    /// Whether VOP3 and VOP3P instructions may have a literal.
     pub const fn has_vop3_literal(self) -> bool {
         self.is_gfx10()
     }
 
-    /// Whether stores and atomics without result count in vscnt instead of vmcnt.
+    /// Whether stores and atomics without return value count in vscnt instead of vmcnt.
     pub const fn has_vscnt(self) -> bool {
         self.is_gfx10()
     }
 
-    /// Number of addressable SGPRs, VCC and other special registers not counted.
+    /// Number of addressable SGPRs without VCC and other special registers.
     pub const fn sgpr_count(self) -> u32 {
         if self.is_gfx6_7() {
             104
@@ -121,7 +121,7 @@ impl WaveSize {
     }
 }
 
-/// What the meaning and spelling of an instruction depend on.
+/// Generation and wave size, which determine semantics and syntax of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Isa {
     /// The column of the tables.
@@ -131,7 +131,7 @@ pub struct Isa {
 }
 
 impl Isa {
-    /// An instruction set; the wave size decides how wide lane masks are.
+    /// An instruction set; the wave size determines the width of lane masks.
     pub const fn new(generation: Generation, wave_size: WaveSize) -> Isa {
         Isa {
             generation,

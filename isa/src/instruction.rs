@@ -1,4 +1,4 @@
-//! Instructions.
+//! The decoded form of an instruction.
 
 use smallvec::SmallVec;
 
@@ -7,14 +7,14 @@ use crate::{Encoding, Form, Generation, Modifiers, Opcode, Operand};
 /// An instruction in an encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instruction {
-    /// What it does.
+    /// The operation.
     pub opcode: Opcode,
-    /// How it is encoded.
+    /// The format.
     pub encoding: Encoding,
-    /// In the order of the assembly. Implied VCC operands are present; image addresses are one tuple,
-    /// or one operand per address register (GFX10).
+    /// In assembly order. Implied VCC operands are included; image addresses are one tuple, or one
+    /// operand per address register (GFX10).
     pub operands: SmallVec<[Operand; 6]>,
-    /// The rest.
+    /// All other fields.
     pub modifiers: Modifiers,
 }
 
@@ -29,13 +29,13 @@ impl Instruction {
         }
     }
 
-    /// The same with modifiers.
+    /// This instruction with other modifiers.
     pub fn with_modifiers(mut self, modifiers: Modifiers) -> Instruction {
         self.modifiers = modifiers;
         self
     }
 
-    /// Its form: specifications of the operands, accepted modifiers.
+    /// Its form: operand specifications and accepted modifiers.
     pub fn form(&self, generation: Generation) -> Option<Form> {
         match self.encoding {
             Encoding::Mimg => self.opcode.form(self.encoding, generation),

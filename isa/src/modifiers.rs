@@ -1,4 +1,4 @@
-//! What instructions have besides opcode and operands.
+//! Modifiers: everything in an instruction except opcode and operands.
 
 use crate::Generation;
 use std::ops::{BitOr, BitOrAssign};
@@ -18,15 +18,15 @@ macro_rules! modifiers {
 }
 
 modifiers! {
-    CLAMP = 0: "Float results to 0..=1, integer results saturate.",
-    GLC = 1: "Globally coherent; atomics return the old value.",
+    CLAMP = 0: "Clamps float results to 0..=1; integer results saturate.",
+    GLC = 1: "Globally coherent; atomics return the value before the operation.",
     SLC = 2: "System level coherent.",
     DLC = 3: "Device level coherent (GFX10).",
     TFE = 4: "Texture fail enable: a status dword follows the data.",
-    LDS = 5: "The data go to LDS at M0 instead of VGPRs.",
+    LDS = 5: "Data go to LDS at M0 instead of VGPRs.",
     GDS = 6: "Global data share instead of LDS.",
-    OFFEN = 7: "The address holds an offset.",
-    IDXEN = 8: "The address holds an index.",
+    OFFEN = 7: "The address includes an offset.",
+    IDXEN = 8: "The address includes an index.",
     ADDR64 = 9: "64-bit address (GFX6, GFX7).",
     UNORM = 10: "Unnormalized image coordinates.",
     DA = 11: "Array image (GFX6 to GFX9).",
@@ -36,7 +36,7 @@ modifiers! {
     LWE = 15: "LOD warning enable.",
     HIGH = 16: "Interpolation: high half of the attribute.",
     VM = 17: "Export: valid mask.",
-    DONE = 18: "Export: the last one.",
+    DONE = 18: "Export: the last one of the shader.",
     COMPR = 19: "Export: 16-bit components.",
     OMOD = 20: "Accepts an output modifier.",
     OP_SEL = 21: "Accepts selection of halves.",
@@ -57,22 +57,22 @@ modifiers! {
 }
 
 impl ModifierSet {
-    /// Whether all of `other` are in.
+    /// Whether all of `other` are included.
     pub const fn contains(self, other: ModifierSet) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether some of `other` are in.
+    /// Whether any of `other` is included.
     pub const fn intersects(self, other: ModifierSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those of `self` that are not in `other`.
+    /// The modifiers of `self` that are not in `other`.
     pub const fn without(self, other: ModifierSet) -> ModifierSet {
         ModifierSet(self.0 & !other.0)
     }
@@ -101,7 +101,7 @@ impl BitOrAssign for ModifierSet {
     }
 }
 
-/// The part of an SDWA operand.
+/// The selected part of an SDWA operand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 #[repr(u8)]
@@ -116,16 +116,16 @@ pub enum SdwaSelect {
     Dword,
 }
 
-/// What becomes of the bits of an SDWA destination that are not selected.
+/// The value of the SDWA destination bits that are not selected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum SdwaUnused {
     /// Zero.
     #[default]
     Pad,
-    /// The sign.
+    /// The sign bit of the result.
     SignExtend,
-    /// The old value: the destination is read.
+    /// The previous value: the destination is read.
     Preserve,
 }
 
@@ -160,11 +160,11 @@ impl SdwaUnused {
 /// Modifiers of SDWA.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sdwa {
-    /// Where the result goes (not VOPC).
+    /// The selected part of the destination (not VOPC).
     pub dst_sel: SdwaSelect,
-    /// The rest of the destination (not VOPC).
+    /// The other bits of the destination (not VOPC).
     pub dst_unused: SdwaUnused,
-    /// What is read of src0 and src1.
+    /// The selected parts of src0 and src1.
     pub src_sel: [SdwaSelect; 2],
     /// Bit i: source i is sign-extended.
     pub sext: u8,
@@ -175,13 +175,13 @@ pub struct Sdwa {
 pub struct Dpp {
     /// `dpp_ctrl`, 9 bits; see the constructors.
     pub control: u16,
-    /// Rows that are written, 4 bits.
+    /// Mask of the rows that are written, 4 bits.
     pub row_mask: u8,
-    /// Banks that are written, 4 bits.
+    /// Mask of the banks that are written, 4 bits.
     pub bank_mask: u8,
-    /// Lanes without source read 0 (otherwise they keep the old destination).
+    /// Lanes without a source lane read 0 (otherwise they keep the destination).
     pub bound_ctrl: bool,
-    /// Inactive lanes are read (GFX10; of DPP8 too).
+    /// Inactive lanes are read (GFX10; also used by DPP8).
     pub fetch_inactive: bool,
 }
 
@@ -262,26 +262,26 @@ impl Dpp {
     }
 }
 
-/// All modifiers of an instruction. The default is right for every instruction that has none
-/// (`op_sel_hi` is set for the packed ones; `v_mad_mix*` and `v_fma_mix*` give it another meaning and
-/// need it set).
+/// All modifiers of an instruction. The default is right for every instruction without modifiers:
+/// it sets `op_sel_hi`, as packed instructions need. In `v_mad_mix*` and `v_fma_mix*` it has
+/// another meaning and must be set explicitly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Modifiers {
     /// Switches that are on: `CLAMP` … `COMPR`.
     pub switches: ModifierSet,
-    /// Offset of memory instructions in bytes, as signed as the field is. DS with two offsets:
-    /// `offset0` in bits 0..=7 and `offset1` in bits 8..=15, see [`Modifiers::set_ds_offsets`]. SMEM
-    /// with register and offset (GFX9, GFX10): the offset.
+    /// Offset of memory instructions in bytes, signed if the field is. DS with two offsets:
+    /// `offset0` in bits 0..=7 and `offset1` in bits 8..=15, see [`Modifiers::set_ds_offsets`].
+    /// SMEM with register and constant offset (GFX9, GFX10): the constant.
     pub offset: i32,
-    /// Bit i: source i is negated; packed instructions: its low half.
+    /// Bit i: source i is negated; its low half in packed instructions.
     pub neg: u8,
     /// Bit i: the high half of source i is negated (packed instructions).
     pub neg_hi: u8,
     /// Bit i: absolute value of source i, before negation.
     pub abs: u8,
-    /// Bit i: high half of source i; bit 3: high half of the destination.
+    /// Bit i: source i reads the high half; bit 3: the destination is the high half.
     pub op_sel: u8,
-    /// Bit i: the high result takes the high half of source i. `mix` instructions: source i is f16.
+    /// Bit i: the high result reads the high half of source i. `mix` instructions: source i is f16.
     pub op_sel_hi: u8,
     /// Output modifier: 0 none, 1 mul:2, 2 mul:4, 3 div:2.
     pub omod: u8,
@@ -289,15 +289,15 @@ pub struct Modifiers {
     pub dmask: u8,
     /// Dimension of an image (GFX10), 0..=7.
     pub dim: u8,
-    /// Buffer format: `dfmt | nfmt << 4` before GFX10, the unified format there.
+    /// Buffer format: `dfmt | nfmt << 4` before GFX10, the unified format on GFX10.
     pub format: u8,
-    /// DPP16; `fetch_inactive` of DPP8 too.
+    /// DPP16; `fetch_inactive` also applies to DPP8.
     pub dpp: Dpp,
     /// Lane selects of DPP8, 3 bits each.
     pub dpp8: u32,
     /// SDWA.
     pub sdwa: Sdwa,
-    /// MFMA: log2 of the blocks that get block `abid` of src0.
+    /// MFMA: log2 of the number of blocks that receive block `abid` of src0.
     pub cbsz: u8,
     /// MFMA: the block of src0 that is broadcast.
     pub abid: u8,
@@ -338,13 +338,13 @@ impl Modifiers {
         self.switches.contains(switches)
     }
 
-    /// The same with switches turned on.
+    /// These modifiers with more switches turned on.
     pub fn with(mut self, switches: ModifierSet) -> Modifiers {
         self.switches |= switches;
         self
     }
 
-    /// The same with an offset.
+    /// These modifiers with another offset.
     pub fn with_offset(mut self, offset: i32) -> Modifiers {
         self.offset = offset;
         self
@@ -360,7 +360,7 @@ impl Modifiers {
         (self.offset as u8, (self.offset >> 8) as u8)
     }
 
-    /// Whether a vector instruction needs more than the one-dword format: clamp, omod, neg, abs, op_sel.
+    /// Whether a vector instruction with these modifiers needs VOP3: clamp, omod, neg, abs, op_sel.
     pub const fn needs_vop3(&self) -> bool {
         !self.switches.without(ModifierSet::NONE).is_empty()
             || self.neg | self.neg_hi | self.abs | self.op_sel | self.omod != 0

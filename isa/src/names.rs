@@ -35,7 +35,7 @@ pub(crate) const IMAGE_DIMENSIONS: [&str; 8] = [
     "2D_MSAA_ARRAY",
 ];
 
-/// Switches and their spelling.
+/// Switches and their names.
 #[rustfmt::skip]
 pub(crate) const SWITCHES: [(ModifierSet, &str); 20] = {
     use ModifierSet as M;
@@ -55,7 +55,7 @@ pub(crate) fn switch(switch: ModifierSet) -> &'static str {
         .map_or("", |(_, name)| name)
 }
 
-/// Names of [`SpecialRegister`]s, and of the pairs they begin.
+/// Names of [`SpecialRegister`]s, and of the pairs of which they are the low half.
 #[rustfmt::skip]
 pub(crate) const SPECIAL: [(&str, &str); 23] = [
     ("vcc_lo", "vcc"), ("vcc_hi", ""), ("exec_lo", "exec"), ("exec_hi", ""),
@@ -124,7 +124,7 @@ pub(crate) const DEPENDENCY_COUNTERS: [(&str, u32, u32); 6] = [
     ("depctr_va_vcc", 1, 1), ("depctr_vm_vsrc", 2, 3),
 ];
 
-/// Messages by number, with the generations (positions) that have them.
+/// Messages by number, with the first generation that has them.
 #[rustfmt::skip]
 pub(crate) const MESSAGES: [(u16, &str, Generation); 12] = [
     (1, "MSG_INTERRUPT", Generation::Gfx6), (2, "MSG_GS", Generation::Gfx6),
@@ -139,7 +139,7 @@ pub(crate) const MESSAGES: [(u16, &str, Generation); 12] = [
 pub(crate) const GS_OPERATIONS: [&str; 4] =
     ["GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"];
 
-/// From 1 on.
+/// Operations of MSG_SYSMSG, from 1 on.
 pub(crate) const SYSTEM_OPERATIONS: [&str; 4] = [
     "SYSMSG_OP_ECC_ERR_INTERRUPT",
     "SYSMSG_OP_REG_RD",
@@ -185,18 +185,18 @@ fn message_name(id: u16, generation: Generation) -> Option<&'static str> {
     found.map(|(_, name, _)| *name)
 }
 
-/// The number of an operation that the message has by this name.
+/// The number of the message's operation with this name.
 pub(crate) fn message_operation(id: u16, name: &str) -> Option<u16> {
     let position = |names: &[&str]| names.iter().position(|n| *n == name);
     let found = match id {
         2 | 3 => position(&GS_OPERATIONS),
-        15 => position(&SYSTEM_OPERATIONS).map(|place| place + 1),
+        15 => position(&SYSTEM_OPERATIONS).map(|index| index + 1),
         _ => None,
     };
     u16::try_from(found?).ok()
 }
 
-/// Whether a message has an operation, and with it a stream.
+/// Whether a message has an operation, and whether it also has a stream.
 pub(crate) fn message_arguments(id: u16, operation: u16) -> (bool, bool) {
     match id {
         2 | 3 => (true, operation != 0),
@@ -236,7 +236,7 @@ pub(crate) fn write_gpr_index(f: &mut fmt::Formatter<'_>, value: u16) -> fmt::Re
     f.write_char(')')
 }
 
-/// A counter of `s_waitcnt`: name and its bits, low part and high part as (position, width).
+/// A field of `s_waitcnt`: name, and the (position, width) of its low and high bits.
 pub(crate) type WaitField = (&'static str, (u32, u32), (u32, u32));
 
 /// vmcnt [3:0] and from GFX9 [15:14]; expcnt [6:4]; lgkmcnt [11:8] and on GFX10 [13:12].
@@ -334,8 +334,8 @@ pub(crate) fn write_dpp_control(f: &mut impl fmt::Write, control: u16) -> fmt::R
     }
 }
 
-/// The pattern of `ds_swizzle_b32`: quads (bit 15), else a bit mask and([4:0]) or([9:5]) xor([14:10])
-/// that may be a broadcast, a swap, a reversal.
+/// The pattern of `ds_swizzle_b32`: quad permutation (bit 15), else a bit mask and([4:0]) or([9:5])
+/// xor([14:10]), which may be a broadcast, a swap or a reversal.
 pub(crate) fn write_swizzle(
     f: &mut fmt::Formatter<'_>,
     offset: u16,
@@ -363,7 +363,7 @@ pub(crate) fn write_swizzle(
             lane(3)
         );
     }
-    // A pattern cannot say that a bit is both kept and set.
+    // No pattern string expresses a bit that is both kept and set.
     if offset & 0x8000 != 0 || and & or != 0 {
         return write!(f, "{offset}");
     }
@@ -426,7 +426,7 @@ pub(crate) fn swizzle_from_arguments(arguments: &[&str]) -> Option<u16> {
     }
 }
 
-/// A buffer format: name of a value of `format`, `dfmt` or `nfmt`.
+/// A buffer format: the name of a value of `format`, `dfmt` or `nfmt`.
 pub(crate) struct BufferFormat {
     pub field: &'static str,
     pub value: u8,

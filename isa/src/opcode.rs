@@ -15,12 +15,13 @@ impl Opcode {
         &OPCODES
     }
 
-    /// Its name without the suffix of an encoding.
+    /// The mnemonic without an encoding suffix.
     pub fn mnemonic(self) -> &'static str {
         MNEMONICS[self as usize]
     }
 
-    /// Whether it intersects a ray with a node of a tree: an image instruction whose data are always four dwords.
+    /// Whether it is an image instruction that intersects a ray with a BVH node: the data are
+    /// always four dwords.
     pub const fn intersects_rays(self) -> bool {
         matches!(
             self,
@@ -28,13 +29,13 @@ impl Opcode {
         )
     }
 
-    /// The opcode with a name (without suffix; aliases are the parser's business).
+    /// The opcode with a mnemonic (without suffix; aliases are left to the parser).
     pub fn from_mnemonic(mnemonic: &str) -> Option<Opcode> {
         let position = MNEMONICS.binary_search(&mnemonic).ok()?;
         Some(OPCODES[position])
     }
 
-    /// What it does besides its operands.
+    /// Its properties other than operands.
     pub fn properties(self) -> &'static Properties {
         &PROPERTIES[self as usize]
     }

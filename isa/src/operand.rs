@@ -2,24 +2,25 @@
 
 use crate::{DataType, Generation, InlineConstant, Register};
 
-/// An operand, in the place the assembly has it.
+/// An operand, in assembly order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operand {
     /// A register or tuple.
     Register(Register),
-    /// A constant in the operand field.
+    /// An inline constant in the operand field.
     Inline(InlineConstant),
-    /// A dword after the instruction; also the literal of `v_madak`, `s_setreg_imm32` and of GFX7 SMRD
-    /// (dwords).
+    /// A dword after the instruction; also the literal of `v_madak`, `s_setreg_imm32` and GFX7 SMRD
+    /// (in dwords).
     Literal(u32),
-    /// A number in a field of the instruction: simm16 (as 16 bits, not sign-extended), hwreg, sendmsg,
-    /// waitcnt, GPR index mode, the offset of SMRD (dwords) and SMEM (bytes), the target of `exp`.
+    /// A number in a field of the instruction: simm16 (as 16 bits, not sign-extended), hwreg,
+    /// sendmsg, waitcnt, GPR index mode, the offset of SMRD (in dwords) and SMEM (in bytes), the
+    /// target of `exp`.
     Immediate(i32),
     /// Branch displacement in dwords from the next instruction.
     Branch(i16),
     /// `off`: no address register.
     Off,
-    /// An attribute and channel of interpolation.
+    /// An interpolation attribute and its channel.
     Attribute {
         /// 0..=63.
         attribute: u8,
@@ -31,8 +32,8 @@ pub enum Operand {
 }
 
 impl Operand {
-    /// A constant for an operand of type `data`: inline if possible, else the literal that the operand
-    /// reads as `bits`; none if no literal does.
+    /// A constant for an operand of type `data`: inline if possible, else the literal that the
+    /// operand reads as `bits`; `None` if neither exists.
     pub fn constant(bits: u64, data: DataType, generation: Generation) -> Option<Operand> {
         if let Some(inline) = InlineConstant::for_bits(bits, data, generation) {
             return Some(Operand::Inline(inline));

@@ -1,10 +1,12 @@
 //! Parsing of assembly text, the reverse of [`print`](crate::print).
 //!
 //! In: a line without label and comment. Out: the instruction. The line is split into mnemonic,
-//! operands and modifiers; the forms of the opcode are tried from the smallest encoding on, and the
-//! first that binds all of them and that [`encode`](crate::encode) accepts is taken. A form that cannot
-//! express a written modifier does not bind, so none is lost. A suffix of the mnemonic restricts the
-//! forms; SDWA and DPP need a suffix or one of their modifiers.
+//! operands and modifiers. The forms of the opcode are tried from the smallest encoding on; the
+//! first that binds all operands and modifiers and that [`encode`](crate::encode) accepts is used.
+//! A form that cannot
+//! express a written modifier does not bind, so no modifier is lost. A suffix of the mnemonic
+//! restricts the
+//! forms; SDWA and DPP require their suffix or one of their modifiers.
 
 mod constants;
 mod modifiers;
@@ -24,43 +26,43 @@ use operands::ParsedOperand;
 pub use operands::is_register_name;
 pub(crate) use operands::register;
 
-/// Whether a word is the name of a message, of an operation of one or of a hardware register.
+/// Whether a word is the name of a message, a message operation or a hardware register.
 pub fn is_argument_name(word: &str) -> bool {
     named::is_argument(word)
 }
 
-/// Why a text is not an instruction.
+/// Errors of parsing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// No mnemonic of the generation.
+    /// The generation has no such mnemonic.
     #[error("unknown instruction {0}")]
     UnknownMnemonic(String),
-    /// Neither operand nor modifier.
-    #[error("not understood: {0}")]
+    /// The text is neither operand nor modifier.
+    #[error("invalid operand or modifier: {0}")]
     Syntax(String),
-    /// A register with a number that its file does not have.
+    /// The register number exceeds the register file.
     #[error("register index is out of range: {0}")]
     RegisterRange(String),
-    /// A modifier that no form of the instruction has.
-    #[error("{0} is no modifier of {1}")]
+    /// No form of the instruction accepts this modifier.
+    #[error("invalid modifier {0} for {1}")]
     Modifier(String, String),
-    /// No form of the instruction takes these operands and modifiers.
-    #[error("no form of {0} takes these operands and modifiers")]
+    /// No form of the instruction accepts these operands and modifiers.
+    #[error("no encoding of {0} accepts these operands and modifiers")]
     NoSuchForm(String),
-    /// No form of the instruction takes this operand, counted from 0, behind those before it.
-    #[error("{0} does not take this operand")]
+    /// No form of the instruction accepts this operand, counted from 0, after the preceding ones.
+    #[error("invalid operand for {0}")]
     Operand(String, usize),
     /// Every form of the instruction has more operands.
-    #[error("too few operands of {0}")]
+    #[error("too few operands for {0}")]
     TooFew(String),
-    /// A form takes the operands, but not together or not with these modifiers.
+    /// A form accepts the operands, but not their combination or not with these modifiers.
     #[error(transparent)]
     Encode(#[from] EncodeError),
 }
 
 impl ParseError {
-    /// The operand that is wrong, counted from 0.
+    /// The index of the invalid operand.
     pub fn operand(&self) -> Option<usize> {
         match self {
             ParseError::Operand(_, position)
@@ -69,7 +71,7 @@ impl ParseError {
         }
     }
 
-    /// The form that fits longest tells best what is wrong.
+    /// How far a form matched: the error of the longest match is reported.
     fn progress(&self) -> usize {
         match self {
             ParseError::Operand(_, position) => 1 + position,
@@ -98,7 +100,7 @@ pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
     if let Some(lost) = line.modifiers.iter().find(is_lost) {
         return Err(ParseError::Modifier(lost.text.to_owned(), name));
     }
-    // Of interpolation, the format of its own is the smaller one.
+    // VINTRP is smaller than the VOP3 form of interpolation.
     let is_short = |form: &Form| form.encoding() == Encoding::Vintrp;
     let ordered = forms()
         .filter(is_short)
@@ -122,7 +124,7 @@ pub fn parse(text: &str, isa: Isa) -> Result<Instruction, ParseError> {
     Err(best)
 }
 
-/// Forms that a suffix or a modifier restricts to.
+/// Forms to which a suffix or a modifier restricts an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Restriction {
     E32,
@@ -142,9 +144,9 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
     }
 }
 
-/// Spellings that print otherwise, and how: carry arithmetic of GFX6 and GFX7 under its later names, a
-/// multiplication whose sign makes no difference under its earlier one, moves of AGPRs without type. They
-/// are of VOP3 and VOP3P alone.
+/// Alternative mnemonics: carry arithmetic of GFX6 and GFX7 under its later names, the low half of
+/// a signed multiplication, which equals the unsigned one, and AGPR moves without type. They exist
+/// only in VOP3 and VOP3P.
 #[rustfmt::skip]
 const ALIASES: [(&str, Opcode); 6] = [
     ("v_add_co_u32", Opcode::V_ADD_I32),
@@ -184,8 +186,9 @@ struct Line<'a> {
     modifiers: SmallVec<[WrittenModifier<'a>; 8]>,
 }
 
-/// The length of the first item of `text`: up to a comma or white space outside of brackets and bars.
-/// White space around a colon, before a bracket of arguments and behind a sign is part of the item.
+/// The length of the first item of `text`: up to a comma or white space outside of brackets and
+/// bars. White space around a colon, before an opening bracket and after a sign is part of the
+/// item.
 fn item_length(text: &str) -> usize {
     let (mut depth, mut in_bars, mut last) = (0i32, false, ' ');
     for (position, character) in text.char_indices() {
@@ -213,8 +216,8 @@ fn item_length(text: &str) -> usize {
 }
 
 impl<'a> Line<'a> {
-    /// Items may be separated by commas. Formats may stand among the operands of typed buffer
-    /// instructions; otherwise the operands come first.
+    /// Items may be separated by commas. In typed buffer instructions, formats may be between
+    /// operands; otherwise all operands precede the modifiers.
     fn split(
         text: &'a str,
         opcode: Opcode,
@@ -258,7 +261,7 @@ impl<'a> Line<'a> {
         Ok(line)
     }
 
-    /// SDWA and DPP by their modifiers; comparisons of GFX8 print without suffix.
+    /// SDWA or DPP if one of their modifiers is written; GFX8 comparisons print without suffix.
     fn implied_encoding(&self) -> Option<Restriction> {
         let sdwa = self.modifiers.iter().any(|modifier| modifier.is_sdwa())
             || self.operands.iter().any(ParsedOperand::is_sign_extended);
@@ -270,7 +273,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The instruction in a form, which must express all modifiers.
+    /// The instruction in a form that expresses all modifiers.
     fn bind(&self, form: &Form, isa: Isa) -> Result<Instruction, ParseError> {
         let name = || form.opcode().mnemonic().to_owned();
         if !self.modifiers.iter().all(|modifier| modifier.fits(form)) || !self.is_complete(form) {
@@ -321,7 +324,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether the modifiers that a form cannot do without are there.
+    /// Whether the modifiers that the form requires are present.
     fn is_complete(&self, form: &Form) -> bool {
         let has = |name: &str| self.modifiers.iter().any(|modifier| modifier.name == name);
         let is_data = |spec: &OperandSpec| matches!(spec.field, Field::Vdst | Field::Vdata);
@@ -337,8 +340,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether the operands lack all those that are VCC anyhow: of comparisons and selections on every
-    /// generation, of carries out on GFX9, of all carries from GFX10 on.
+    /// Whether all implied VCC operands are omitted where that is allowed: comparisons and
+    /// `v_cndmask` on every generation, carry-outs on GFX9, all carries from GFX10 on.
     fn implies_vcc(&self, form: &Form, generation: Generation) -> bool {
         let is_vcc = |spec: &&OperandSpec| spec.field == Field::Vcc;
         let count = form.operands().iter().filter(is_vcc).count();
@@ -354,7 +357,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Operands that are zero if they are not written: of `s_endpgm`, offsets of scalar memory accesses.
+/// Optional operands, which default to zero: that of `s_endpgm`, offsets of scalar memory accesses.
 fn may_be_missing(form: &Form, spec: &OperandSpec) -> bool {
     let is_offset =
         spec.field == Field::Offset && matches!(form.encoding(), Encoding::Smrd | Encoding::Smem);

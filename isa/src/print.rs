@@ -1,7 +1,9 @@
-//! Printing of instructions in LLVM's spelling.
+//! Printing of instructions in LLVM's syntax.
 //!
-//! In: an instruction and the instruction set. Out: the text LLVM's assembly printer gives it: mnemonic
-//! with the suffix of the encoding where there are several, operands, modifiers that are not at their
+//! In: an instruction and the instruction set. Out: the text of LLVM's instruction printer:
+//! mnemonic
+//! with an encoding suffix where there are several encodings, operands, modifiers that differ from
+//! their
 //! default. [`parse`](crate::parse) reads it back.
 
 use std::fmt::{self, Write as _};
@@ -96,7 +98,7 @@ impl Printed<'_> {
                 continue;
             }
             f.write_str(separator)?;
-            // The target of an export is not followed by a comma.
+            // No comma follows the target of an export.
             separator = if spec.field == Field::Tgt { " " } else { ", " };
             self.operand(f, spec, *operand)?;
         }
@@ -212,7 +214,8 @@ impl Printed<'_> {
         }
     }
 
-    /// SOPK and offsets in hexadecimal; SOPP too unless the number is one of the inline constants.
+    /// SOPK operands and offsets are hexadecimal; so are SOPP operands unless they are inline
+    /// constants.
     fn immediate(&self, f: &mut fmt::Formatter<'_>, spec: &OperandSpec, value: i32) -> fmt::Result {
         use Opcode::*;
         let decimal = match self.instruction.encoding {
@@ -430,7 +433,7 @@ impl Printed<'_> {
         }
         self.switches(f, &[M::IDXEN, M::OFFEN, M::ADDR64])?;
         self.offset(f)?;
-        // The one store reads all that it stores from local memory.
+        // The only store with an LDS modifier: its data come from LDS.
         if self.instruction.opcode == Opcode::BUFFER_STORE_LDS_DWORD {
             return self.switches(f, &[M::LDS, M::GLC, M::SLC]);
         }

@@ -1,4 +1,4 @@
-//! What instructions do besides their operands, from `tables/properties.tsv`.
+//! Properties of instructions other than their operands, from `tables/properties.tsv`.
 
 use std::ops::{BitOr, BitOrAssign};
 
@@ -36,25 +36,25 @@ pub enum Class {
     Scratch,
     /// `exp`.
     Export,
-    /// Writes the program counter, or may.
+    /// Writes or may write the program counter.
     Branch,
     /// `s_barrier`.
     Barrier,
     /// `s_sendmsg`, `s_sendmsghalt`.
     Message,
-    /// `s_waitcnt` and its kin.
+    /// `s_waitcnt` and its variants.
     Wait,
-    /// `s_endpgm` and its kin.
+    /// `s_endpgm` and its variants.
     End,
     /// The other SOPP instructions: `s_nop`, `s_sleep`, `s_clause` …
     Control,
 }
 
-/// What a memory instruction does.
+/// The kind of access of a memory instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum MemoryAccess {
-    /// Not memory (`ds_bpermute`, `s_memtime`, every ALU instruction).
+    /// No memory access (`ds_bpermute`, `s_memtime`, every ALU instruction).
     None,
     Load,
     Store,
@@ -70,17 +70,17 @@ macro_rules! bit_set {
             pub const NONE: $set = $set(0);
             $(#[doc = $doc] pub const $name: $set = $set(1 << $bit);)*
 
-            /// Whether all of `other` are in.
+            /// Whether all of `other` are included.
             pub const fn contains(self, other: $set) -> bool {
                 self.0 & other.0 == other.0
             }
 
-            /// Whether some of `other` are in.
+            /// Whether any of `other` is included.
             pub const fn intersects(self, other: $set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// Whether there are none.
+            /// Whether the set is empty.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
@@ -102,7 +102,7 @@ macro_rules! bit_set {
     };
 }
 
-/// State that is read or written without being an operand.
+/// State that is read or written implicitly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effects(pub(crate) u8);
 
@@ -111,7 +111,7 @@ bit_set! { Effects(u8),
     VCC = 1: "The vector condition code, where it is not an operand (`v_div_fmas`, `s_cbranch_vccz`).",
     EXEC = 2: "The execution mask; vector instructions read it.",
     M0 = 3: "The M0 register.",
-    MODE = 4: "Rounding, denormals, GPR indexing … (`s_setreg` is taken to write it).",
+    MODE = 4: "Rounding, denormals, GPR indexing … (`s_setreg` is assumed to write it).",
     FLAT_SCRATCH = 5: "The base of scratch memory.",
 }
 
@@ -121,40 +121,40 @@ pub struct Counters(pub(crate) u8);
 
 bit_set! { Counters(u8),
     VM = 0: "vmcnt: vector memory; stores too before GFX10.",
-    LGKM = 1: "lgkmcnt: LDS, GDS, scalar memory, messages, flat.",
+    LGKM = 1: "lgkmcnt: LDS, GDS, scalar memory, messages, FLAT.",
     EXP = 2: "expcnt: exports, GDS; on GFX6 vector stores until their data are read.",
-    VS = 3: "vscnt: vector stores and atomics without result (GFX10).",
+    VS = 3: "vscnt: vector stores and atomics without return value (GFX10).",
 }
 
-/// Yes-or-no facts of an opcode.
+/// Flags of an opcode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PropertyFlags(pub(crate) u16);
 
 bit_set! { PropertyFlags(u16),
-    COMMUTATIVE = 0: "The first two sources (src0, src1) can be exchanged, with their modifiers.",
+    COMMUTATIVE = 0: "src0 and src1 can be exchanged, with their modifiers.",
     DOUBLE = 1: "Works on 64-bit data (double rate or slower).",
-    QUARTER = 2: "A 32-bit integer multiplication of quarter rate.",
-    TIED = 3: "The destination is read too: accumulators, conditional moves, `v_writelane`.",
-    PRESERVE = 4: "The unwritten half of the destination is kept (d16 loads, `v_mad_mixhi`).",
+    QUARTER = 2: "A quarter-rate 32-bit integer multiplication.",
+    TIED = 3: "The destination is also read: accumulators, conditional moves, `v_writelane`.",
+    PRESERVE = 4: "The unwritten half of the destination is preserved (d16 loads, `v_mad_mixhi`).",
     SDST_READ = 5: "The field `sdst` is a source (`s_cmpk`, `s_setreg`).",
-    SWAP = 6: "src0 is written too.",
+    SWAP = 6: "src0 is also written.",
     INDEXED_DST = 7: "The destination register is indexed by M0.",
     HALF = 8: "The result has 16 bits; see [`Properties::high_half`].",
-    HALF_KEPT_GFX9 = 9: "From GFX9 on the other half of a 16-bit result's register is kept.",
+    HALF_KEPT_GFX9 = 9: "From GFX9 on, the high half of the register of a 16-bit result is preserved.",
 }
 
-/// What a vector instruction does to the high half of the register of a 16-bit result.
+/// The effect of a vector instruction on the high half of the destination register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HighHalf {
-    /// The result is wider.
+    /// Part of the result, which has more than 16 bits.
     Result,
-    /// It becomes zero.
+    /// Zeroed.
     Zeroed,
-    /// It stays.
+    /// Preserved.
     Kept,
 }
 
-/// The facts of an opcode.
+/// The properties of an opcode.
 #[derive(Debug)]
 pub struct Properties {
     /// The unit that executes it.
@@ -164,13 +164,14 @@ pub struct Properties {
     pub(crate) reads: [Effects; 11],
     pub(crate) writes: [Effects; 11],
     pub(crate) flags: PropertyFlags,
-    /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt` and
-    /// `gt`). It may not exist on the generation.
+    /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt`
+    /// and `gt`). The generation may lack it.
     pub reverse: Option<Opcode>,
 }
 
 impl Properties {
-    /// Implicit reads of the opcode alone; [`Instruction::implicit_reads`] knows about modifiers.
+    /// Implicit reads of the opcode; [`Instruction::implicit_reads`] includes those due to
+    /// modifiers.
     pub fn reads(&self, generation: Generation) -> Effects {
         self.reads[generation as usize]
     }
@@ -190,13 +191,13 @@ impl Properties {
         self.has(PropertyFlags::COMMUTATIVE)
     }
 
-    /// Whether the destination is read too, whatever the modifiers.
+    /// Whether the destination is also read, regardless of modifiers.
     pub const fn is_tied(&self) -> bool {
         self.has(PropertyFlags::TIED) || self.has(PropertyFlags::PRESERVE)
     }
 
-    /// What becomes of the high half of the destination: GFX8 zeroes it, GFX9 does except for
-    /// instructions that it introduced or changed, GFX10 keeps it. SDWA says it itself.
+    /// The effect on the high half of the destination without SDWA: GFX8 zeroes it, GFX9 does so
+    /// except for instructions that it introduced or changed, GFX10 preserves it.
     pub fn high_half(&self, generation: Generation) -> HighHalf {
         let kept_gfx9 = self.has(PropertyFlags::HALF_KEPT_GFX9);
         if !self.has(PropertyFlags::HALF) {
@@ -241,7 +242,7 @@ impl Opcode {
             Class::Ds if self == Opcode::DS_NOP => Counters::NONE,
             Class::Ds | Class::Message => Counters::LGKM,
             Class::Export => Counters::EXP,
-            // Later accesses wait for invalidations by themselves.
+            // Later accesses wait for cache invalidations without a counter.
             Class::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
             _ if properties.is_vector_memory() => {
                 vector_memory_counters(properties, generation, modifiers)
@@ -279,7 +280,7 @@ fn vector_memory_counters(
 }
 
 impl Instruction {
-    /// Implicit reads, those due to modifiers and `lds_direct` included.
+    /// Implicit reads, including those due to modifiers and `lds_direct`.
     pub fn implicit_reads(&self, generation: Generation) -> Effects {
         let mut reads = self.opcode.properties().reads(generation);
         let lds_direct = |operand: &Operand| {
@@ -301,7 +302,7 @@ impl Instruction {
         self.opcode.properties().writes(generation)
     }
 
-    /// Whether the first destination is read too: accumulators, kept halves and lanes.
+    /// Whether the first destination is also read: accumulators, preserved halves and lanes.
     pub fn reads_destination(&self) -> bool {
         use crate::Encoding::{Dpp16, Mimg, Sdwa};
         let modifiers = &self.modifiers;

@@ -1,4 +1,4 @@
-//! Physical registers: a file, the first dword's number and a width in dwords.
+//! Physical registers: a file, the number of the first dword and the number of dwords.
 
 use crate::{Generation, WaveSize};
 
@@ -16,7 +16,7 @@ pub enum RegisterFile {
     Special,
 }
 
-/// Scalar registers with a name. The two halves of a pair are neighbours.
+/// Named scalar registers. The halves of a pair are adjacent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 #[repr(u8)]
@@ -62,34 +62,34 @@ impl SpecialRegister {
 /// A register or an aligned tuple of registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Register {
-    /// Where the register is.
+    /// The register file.
     pub file: RegisterFile,
-    /// Number of the first dword; of a [`SpecialRegister`] for special ones.
+    /// Number of the first dword; for special registers, the [`SpecialRegister`].
     pub index: u8,
-    /// Dwords.
+    /// Number of dwords.
     pub width: u8,
 }
 
 impl Register {
-    /// VCC of a wave of 64 lanes; see [`Register::vcc`].
+    /// VCC in wave64; see [`Register::vcc`].
     pub const VCC: Register = Register::special(SpecialRegister::VccLo, 2);
-    /// First half of VCC, and all of it for 32 lanes.
+    /// Low half of VCC, and all of it in wave32.
     pub const VCC_LO: Register = Register::special(SpecialRegister::VccLo, 1);
-    /// Second half of VCC.
+    /// High half of VCC.
     pub const VCC_HI: Register = Register::special(SpecialRegister::VccHi, 1);
-    /// EXEC of a wave of 64 lanes; see [`Register::exec`].
+    /// EXEC in wave64; see [`Register::exec`].
     pub const EXEC: Register = Register::special(SpecialRegister::ExecLo, 2);
-    /// First half of EXEC, and all of it for 32 lanes.
+    /// Low half of EXEC, and all of it in wave32.
     pub const EXEC_LO: Register = Register::special(SpecialRegister::ExecLo, 1);
-    /// Second half of EXEC.
+    /// High half of EXEC.
     pub const EXEC_HI: Register = Register::special(SpecialRegister::ExecHi, 1);
     /// Base of a wave's scratch memory (GFX7 to GFX9).
     pub const FLAT_SCRATCH: Register = Register::special(SpecialRegister::FlatScratchLo, 2);
-    /// First half of FLAT_SCRATCH.
+    /// Low half of FLAT_SCRATCH.
     pub const FLAT_SCRATCH_LO: Register = Register::special(SpecialRegister::FlatScratchLo, 1);
-    /// Second half of FLAT_SCRATCH.
+    /// High half of FLAT_SCRATCH.
     pub const FLAT_SCRATCH_HI: Register = Register::special(SpecialRegister::FlatScratchHi, 1);
-    /// Memory descriptor register.
+    /// The M0 register.
     pub const M0: Register = Register::special(SpecialRegister::M0, 1);
     /// Reads as zero, ignores writes (GFX10).
     pub const NULL: Register = Register::special(SpecialRegister::Null, 1);
@@ -99,9 +99,9 @@ impl Register {
     pub const VCCZ: Register = Register::special(SpecialRegister::Vccz, 1);
     /// Whether EXEC is zero, as a source.
     pub const EXECZ: Register = Register::special(SpecialRegister::Execz, 1);
-    /// High half of the address where LDS begins in the generic address space (GFX9, GFX10).
+    /// High half of the base address of LDS in the generic address space (GFX9, GFX10).
     pub const SHARED_BASE: Register = Register::special(SpecialRegister::SharedBase, 1);
-    /// High half of the address where scratch begins in the generic address space (GFX9, GFX10).
+    /// High half of the base address of scratch in the generic address space (GFX9, GFX10).
     pub const PRIVATE_BASE: Register = Register::special(SpecialRegister::PrivateBase, 1);
 
     /// One SGPR.
@@ -150,7 +150,7 @@ impl Register {
         }
     }
 
-    /// A named register or (`width` 2, from the low half) a named pair.
+    /// A named register, or with `width` 2 the pair of which it is the low half.
     pub const fn special(name: SpecialRegister, width: u8) -> Register {
         Register {
             file: RegisterFile::Special,
@@ -159,17 +159,17 @@ impl Register {
         }
     }
 
-    /// VCC as wide as a lane mask.
+    /// VCC with the width of a lane mask.
     pub const fn vcc(wave_size: WaveSize) -> Register {
         Register::special(SpecialRegister::VccLo, wave_size.mask_width())
     }
 
-    /// EXEC as wide as a lane mask.
+    /// EXEC with the width of a lane mask.
     pub const fn exec(wave_size: WaveSize) -> Register {
         Register::special(SpecialRegister::ExecLo, wave_size.mask_width())
     }
 
-    /// The register of that name: `v7`, `s[4:5]`, `vcc` …
+    /// The register with that name: `v7`, `s[4:5]`, `vcc` …
     pub fn from_name(name: &str) -> Option<Register> {
         crate::parse::register(name)
     }
@@ -195,7 +195,7 @@ impl Register {
         }
     }
 
-    /// `width` dwords of this register from its dword `first`.
+    /// The `width` dwords of this register from dword `first` on.
     pub const fn part(self, first: u8, width: u8) -> Register {
         Register {
             file: self.file,
@@ -204,15 +204,15 @@ impl Register {
         }
     }
 
-    /// Whether the two share a dword.
+    /// Whether the two have a dword in common.
     pub const fn overlaps(self, other: Register) -> bool {
         self.file as u8 == other.file as u8
             && (self.index as u16) < other.index as u16 + other.width as u16
             && (other.index as u16) < self.index as u16 + self.width as u16
     }
 
-    /// Number in the 8-bit scalar operand fields (0..=127 also as destinations), if the generation has
-    /// the register.
+    /// The code in 8-bit scalar operand fields (0..=127 also as destinations), if the generation
+    /// has the register.
     pub fn scalar_code(self, generation: Generation) -> Option<u8> {
         let last = u32::from(self.index) + u32::from(self.width.max(1)) - 1;
         match self.file {
@@ -225,7 +225,7 @@ impl Register {
         }
     }
 
-    /// The register of `width` dwords with a number of a scalar operand field.
+    /// The register of `width` dwords with a code of scalar operand fields.
     pub fn from_scalar_code(code: u8, width: u8, generation: Generation) -> Option<Register> {
         let last = u32::from(code) + u32::from(width.max(1)) - 1;
         if last < generation.sgpr_count() {
@@ -249,7 +249,7 @@ impl Register {
             && self.index.is_multiple_of(2)
     }
 
-    /// Whether it stands for an operand of any width (`null`, `src_shared_base` …).
+    /// Whether it is an operand of any width (`null`, `src_shared_base` …).
     pub(crate) fn has_any_width(self) -> bool {
         self.file == RegisterFile::Special && self.index >= SpecialRegister::Null as u8
     }

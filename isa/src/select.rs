@@ -1,9 +1,12 @@
-//! Choice of the smallest legal encoding.
+//! Selection of the smallest legal encoding.
 //!
-//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), modifiers.
+//! In: an opcode, operands in the order of its general form (VOP3 for vector instructions),
+//! modifiers.
 //! Out: an instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried
-//! first, as they are and with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a
-//! literal of 16 bits become SOPK. Registers of an image address that follow each other become one tuple.
+//! first, unchanged and with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with
+//! a
+//! 16-bit literal become SOPK. Consecutive address registers of an image instruction become one
+//! tuple.
 
 use smallvec::SmallVec;
 
@@ -14,11 +17,11 @@ use crate::{
 
 type Operands = SmallVec<[Operand; 6]>;
 
-/// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and modifiers;
-/// sources are exchanged where that helps, which may replace the opcode by its reverse, and scalar
-/// instructions with a short literal become `s_movk`, `s_addk`, `s_mulk` or `s_cmpk`. None if there is
-/// no legal one. SDWA and DPP are chosen if their modifiers are not at their defaults, and only then. A
-/// literal that could be inline stays a literal: its value is not known yet.
+/// The smallest legal encoding of an opcode with these operands (VALU: in VOP3 order) and
+/// modifiers, or `None`. Sources are exchanged where that helps, which may replace the opcode by
+/// its reverse; scalar instructions with a 16-bit literal become `s_movk`, `s_addk`, `s_mulk` or
+/// `s_cmpk`. SDWA and DPP are used if and only if one of their modifiers is not the default. A
+/// literal is never turned into an inline constant: its value may not be final.
 pub fn select_encoding(
     opcode: Opcode,
     operands: &[Operand],
@@ -28,7 +31,7 @@ pub fn select_encoding(
     encode_smallest(opcode, operands, modifiers, isa).map(|(instruction, _)| instruction)
 }
 
-/// Like [`select_encoding`], with the dwords of the encoding.
+/// Like [`select_encoding`], and also encodes the instruction.
 pub fn encode_smallest(
     opcode: Opcode,
     operands: &[Operand],
@@ -57,7 +60,7 @@ pub fn encode_smallest(
     if let Some((opcode, operands)) = short_scalar(opcode, operands) {
         return candidate(Encoding::Sopk, opcode, &operands, modifiers);
     }
-    // One dword, which stands behind VOP3 in the tables.
+    // VINTRP has one dword; the tables list it after VOP3.
     if opcode.form(Encoding::Vintrp, isa.generation).is_some()
         && !modifiers.needs_vop3()
         && let Some(found) = candidate(Encoding::Vintrp, opcode, operands, modifiers)
@@ -92,15 +95,15 @@ pub fn encode_smallest(
     None
 }
 
-/// The operands of an image instruction whose address registers follow each other, as one tuple.
+/// The operands of an image instruction with consecutive address registers merged into one tuple.
 fn sequential_address(opcode: Opcode, operands: &[Operand], isa: Isa) -> Option<Operands> {
     let form = opcode.form(Encoding::Mimg, isa.generation)?;
     let further = operands.len().checked_sub(form.operands().len())?;
     let addresses = operands.get(1..=1 + further).filter(|_| further > 0)?;
     let first = addresses.first()?.register()?;
-    let follow = (0..).zip(addresses).all(|(place, operand)| {
+    let follow = (0..).zip(addresses).all(|(offset, operand)| {
         operand.register().is_some_and(|register| {
-            register.width == 1 && u32::from(register.index) == u32::from(first.index) + place
+            register.width == 1 && u32::from(register.index) == u32::from(first.index) + offset
         })
     });
     let tuple = Register {
@@ -113,7 +116,7 @@ fn sequential_address(opcode: Opcode, operands: &[Operand], isa: Isa) -> Option<
     follow.then_some(joined)
 }
 
-/// SDWA or DPP, if the modifiers ask for it.
+/// SDWA or DPP, if the modifiers require it.
 fn second_dword(modifiers: &Modifiers) -> Option<Encoding> {
     if modifiers.dpp8 != Modifiers::DPP8_IDENTITY {
         Some(Encoding::Dpp8)
@@ -126,7 +129,7 @@ fn second_dword(modifiers: &Modifiers) -> Option<Encoding> {
     }
 }
 
-/// Scalar instructions and what they are with a 16-bit constant: signed or not.
+/// Scalar instructions, their SOPK forms, and whether the 16-bit constant is signed.
 #[rustfmt::skip]
 const SHORT_SCALAR: [(Opcode, Opcode, bool); 15] = {
     use Opcode::*;
@@ -141,8 +144,8 @@ const SHORT_SCALAR: [(Opcode, Opcode, bool); 15] = {
     ]
 };
 
-/// The SOPK form of a scalar instruction whose last operand is a literal of 16 bits and whose
-/// destination, if there is one besides a first source, is that source.
+/// The SOPK form of a scalar instruction whose last operand is a 16-bit literal. If there are a
+/// destination and a first source, they must be the same.
 fn short_scalar(opcode: Opcode, operands: &[Operand]) -> Option<(Opcode, Operands)> {
     let (first, literal) = match operands {
         [first, Operand::Literal(literal)] => (*first, *literal),

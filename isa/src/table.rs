@@ -1,4 +1,4 @@
-//! The instruction tables: which operands and modifiers an opcode has in which encoding.
+//! The instruction tables: operands and modifiers of an opcode in each encoding.
 
 use crate::opcode::{IMAGE_ADDRESSES, OPCODE_ROWS, ROWS, SHAPES};
 use crate::{DataType, Encoding, Generation, ModifierSet, Modifiers, Opcode, WaveSize};
@@ -39,7 +39,7 @@ pub enum Field {
     Tgt,
 }
 
-/// What an operand may be.
+/// The kinds of operands that a field accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kinds(pub(crate) u16);
 
@@ -63,12 +63,12 @@ impl Kinds {
     pub const ATTRIBUTE: Kinds = Kinds(1 << 13);
     pub const PARAMETER: Kinds = Kinds(1 << 14);
 
-    /// Whether all of `other` are in.
+    /// Whether all of `other` are included.
     pub const fn contains(self, other: Kinds) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether some of `other` are in.
+    /// Whether any of `other` is included.
     pub const fn intersects(self, other: Kinds) -> bool {
         self.0 & other.0 != 0
     }
@@ -79,18 +79,18 @@ impl Kinds {
 pub struct OperandSpec {
     /// Its field.
     pub field: Field,
-    /// What it may be.
+    /// The accepted kinds.
     pub kinds: Kinds,
-    /// Dwords in a wave of 64 lanes; 0 if that depends on the modifiers (image data and addresses,
-    /// buffer and global addresses). See [`OperandSpec::width_in`].
+    /// Dwords in wave64; 0 if it depends on the modifiers (image data and addresses, buffer and
+    /// global addresses). See [`OperandSpec::width_in`].
     pub width: u8,
     /// How constants are read.
     pub data: DataType,
     /// A mask of lanes: one dword in wave32.
     pub lane_mask: bool,
-    /// Whether it is read.
+    /// Whether the instruction reads it.
     pub read: bool,
-    /// Whether it is written. Data of atomics are if `glc` is set.
+    /// Whether the instruction writes it. Data of atomics are written if `glc` is set.
     pub written: bool,
 }
 
@@ -109,7 +109,7 @@ impl OperandSpec {
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub operands: &'static [OperandSpec],
-    /// Bit i: source i accepts it.
+    /// Bit i: source i accepts negation.
     pub neg: u8,
     pub abs: u8,
     pub sext: u8,
@@ -169,7 +169,7 @@ impl Form {
         self.shape.operands
     }
 
-    /// The modifiers it accepts, besides `neg`, `abs` and `sext`.
+    /// The accepted modifiers, except `neg`, `abs` and `sext`.
     pub const fn modifiers(&self) -> ModifierSet {
         self.shape.modifiers
     }
@@ -179,7 +179,7 @@ impl Form {
         self.shape.neg
     }
 
-    /// Bit i: source i can be made absolute.
+    /// Bit i: source i accepts the absolute value.
     pub const fn abs_mask(&self) -> u8 {
         self.shape.abs
     }
@@ -189,8 +189,8 @@ impl Form {
         image_data_width(self.opcode(), modifiers, generation)
     }
 
-    /// Dwords of an image instruction's address with these modifiers. Before GFX10 the instruction does
-    /// not tell: the least that the opcode needs.
+    /// Dwords of an image instruction's address with these modifiers. Before GFX10 the instruction
+    /// does not determine it: the minimum for the opcode.
     pub fn image_address_width(&self, modifiers: &Modifiers, generation: Generation) -> u8 {
         image_address_width(self.opcode(), modifiers, generation)
     }
@@ -215,7 +215,7 @@ impl Opcode {
             .filter_map(move |row| Form::new(row, generation))
     }
 
-    /// Whether a generation has it.
+    /// Whether the opcode exists on a generation.
     pub fn exists(self, generation: Generation) -> bool {
         self.forms(generation).next().is_some()
     }
@@ -228,8 +228,8 @@ impl Opcode {
             .filter(move |encoding| last.replace(*encoding) != Some(*encoding))
     }
 
-    /// The form in an encoding. Of several (atomics with and without result, loads to LDS) the one with
-    /// most operands; see [`Opcode::form_with`].
+    /// The form in an encoding. Of several forms (atomics with and without return value, loads to
+    /// LDS), the one with most operands; see [`Opcode::form_with`].
     pub fn form(self, encoding: Encoding, generation: Generation) -> Option<Form> {
         self.forms(generation)
             .filter(|form| form.encoding() == encoding)
@@ -256,16 +256,16 @@ impl Opcode {
         self.form(encoding, generation).map(|form| form.operands())
     }
 
-    /// The encoding that the compiler uses before it chooses between encodings: VOP3 if there is one,
-    /// else the only one.
+    /// The form that the compiler uses before encodings are selected: VOP3 if there is one, else
+    /// the only form.
     pub fn general_form(self, generation: Generation) -> Option<Form> {
         self.form(Encoding::Vop3, generation)
             .or_else(|| self.forms(generation).next())
     }
 }
 
-/// Dwords of the data of an image instruction: as many as components (`gather4` always four), packed in
-/// pairs if 16-bit from GFX8.1 on, and one for the status.
+/// Dwords of the data of an image instruction: one per component (`gather4` always four), two
+/// 16-bit components per dword from GFX8.1 on, and one for the status.
 pub(crate) fn image_data_width(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -284,8 +284,8 @@ pub(crate) fn image_data_width(
     dwords + u8::from(modifiers.has(ModifierSet::TFE))
 }
 
-/// Dwords of the address of an image instruction. Before GFX10 the instruction does not tell: the least
-/// that the opcode needs.
+/// Dwords of the address of an image instruction. Before GFX10 the instruction does not determine
+/// it: the minimum for the opcode.
 pub(crate) fn image_address_width(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -298,7 +298,7 @@ pub(crate) fn image_address_width(
     if !generation.is_gfx10() {
         return row.least;
     }
-    // Rays are no coordinates of a picture: all dimensions are the same.
+    // Ray operands are not image coordinates: the width does not depend on the dimension.
     let widths = if modifiers.has(ModifierSet::A16) {
         &row.a16
     } else {
@@ -307,8 +307,8 @@ pub(crate) fn image_address_width(
     widths[usize::from(modifiers.dim & 7)]
 }
 
-/// Dwords of an image address: by dimension with 32-bit and 16-bit parts (GFX10), and the least
-/// (before).
+/// Dwords of an image address: by dimension with 32-bit and 16-bit components (GFX10), and the
+/// minimum (before).
 pub(crate) struct ImageAddress {
     pub opcode: Opcode,
     pub a32: [u8; 8],

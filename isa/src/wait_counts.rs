@@ -3,8 +3,8 @@
 use crate::Generation;
 use crate::names::{set_wait_field, wait_field, wait_field_max, wait_fields};
 
-/// How many operations of each counter may still be outstanding after an `s_waitcnt`; none if it does not wait
-/// for the counter.
+/// The number of operations of each counter that may be outstanding after an `s_waitcnt`; `None` if
+/// it does not wait for the counter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WaitCounts {
     /// vmcnt
@@ -25,7 +25,7 @@ impl WaitCounts {
         WaitCounts { vm, exp, lgkm }
     }
 
-    /// The operand; counts too large for their field do not wait.
+    /// The operand; counts that exceed their field do not wait.
     pub fn encode(self, generation: Generation) -> u16 {
         let counts = [self.vm, self.exp, self.lgkm];
         let fields = wait_fields(generation).into_iter().zip(counts);

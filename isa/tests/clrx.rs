@@ -1,5 +1,6 @@
-//! The spelling of CLRX. Every form has a line, but for those listed here; where the environment variable `CLRXASM`
-//! names CLRX's assembler (`scripts/clrx.sh` builds it), it makes the instructions' bytes of the lines.
+//! CLRX syntax. Every form has a line, except those listed here. If the environment variable
+//! `CLRXASM` names CLRX's assembler (`scripts/clrx.sh` builds it), it must assemble the lines to
+//! the instructions' bytes.
 
 mod support;
 
@@ -12,7 +13,7 @@ use amdgcn_isa::{
 };
 use support::Random;
 
-/// How texts for CLRX say what the code is for.
+/// Directives that select the target in CLRX source.
 const TARGETS: [(Generation, WaveSize, &str); 12] = [
     (Generation::Gfx6, WaveSize::Wave64, ".gpu Tahiti"),
     (Generation::Gfx7, WaveSize::Wave64, ".gpu Bonaire"),
@@ -36,10 +37,10 @@ const TARGETS: [(Generation, WaveSize, &str); 12] = [
     ),
 ];
 
-/// Instructions of each form.
+/// Instructions per form.
 const VARIANTS: usize = 12;
 
-/// Bytes between the instructions that are assembled, so that each has a known place.
+/// Distance of the assembled instructions in bytes, so that each has a known offset.
 const SLOT: usize = 32;
 
 struct Case {
@@ -71,7 +72,7 @@ fn cases(isa: Isa, seed: u64) -> Vec<Case> {
     cases
 }
 
-/// The code that CLRX makes of lines, or the numbers of the lines that it refuses with what it says.
+/// The code that CLRX assembles, or its error messages by line number.
 fn assemble(source: &str, name: &str, program: &OsStr) -> Result<Vec<u8>, BTreeMap<usize, String>> {
     let directory = std::env::temp_dir();
     let input = directory.join(format!("{name}-{}.clrx", std::process::id()));
@@ -91,8 +92,8 @@ fn assemble(source: &str, name: &str, program: &OsStr) -> Result<Vec<u8>, BTreeM
     }
     let errors = String::from_utf8_lossy(&run.stderr);
     let found = errors.lines().filter_map(|line| {
-        let (place, message) = line.split_once(": Error: ")?;
-        let number = place.rsplit_once(".clrx:")?.1.split(':').next()?;
+        let (location, message) = line.split_once(": Error: ")?;
+        let number = location.rsplit_once(".clrx:")?.1.split(':').next()?;
         Some((number.parse().ok()?, message.to_owned()))
     });
     let found: BTreeMap<usize, String> = found.collect();
@@ -107,7 +108,7 @@ fn source(cases: &[Case], target: &str, refused: &BTreeSet<usize>) -> String {
             Some(line) if !refused.contains(&index) => line,
             _ => ".int 0",
         };
-        // One line each: the place first.
+        // The offset and the instruction are one line, so that line numbers are indices.
         text.push_str(&format!(".org {}; {line}\n", index * SLOT));
     }
     text
@@ -176,7 +177,8 @@ fn clrx_assembles_what_is_printed() {
     );
 }
 
-/// Instructions that are dwords in texts for CLRX whatever their operands and modifiers are.
+/// Instructions without CLRX syntax, which are written as dwords whatever their operands and
+/// modifiers.
 #[rustfmt::skip]
 const WITHOUT_SYNTAX: [(Generation, &[&str]); 9] = [
     (Generation::Gfx6, &[
@@ -194,7 +196,7 @@ const WITHOUT_SYNTAX: [(Generation, &[&str]); 9] = [
     (Generation::Gfx1011, WITHOUT_SYNTAX_ON_GFX10),
 ];
 
-/// The same of GFX10.
+/// The same for GFX10.
 #[rustfmt::skip]
 const WITHOUT_SYNTAX_ON_GFX10: &[&str] = &[
     "buffer_atomic_fcmpswap", "buffer_atomic_fcmpswap_x2", "buffer_atomic_fmax", "buffer_atomic_fmax_x2",
@@ -211,7 +213,7 @@ const WITHOUT_SYNTAX_ON_GFX10: &[&str] = &[
 ];
 
 #[test]
-fn every_other_instruction_has_a_line() {
+fn all_other_instructions_have_a_line() {
     for (generation, expected) in WITHOUT_SYNTAX {
         let (mut all, mut told) = (BTreeSet::new(), BTreeSet::new());
         for case in [7, 8, 9]
@@ -223,7 +225,7 @@ fn every_other_instruction_has_a_line() {
             if let Some(line) = case.text {
                 told.insert(mnemonic);
                 let word = line.split(' ').next();
-                // The one that has another name.
+                // CLRX has another name for it.
                 let renamed = mnemonic == "buffer_wbinvl1_vol" && generation == Generation::Gfx7;
                 assert_eq!(word == Some(mnemonic), !renamed, "{line}");
             }
@@ -234,7 +236,7 @@ fn every_other_instruction_has_a_line() {
 }
 
 #[test]
-fn the_spelling_differs_from_that_of_llvm() {
+fn syntax_differs_from_llvm() {
     #[rustfmt::skip]
     let lines = [
         ("s_waitcnt vmcnt(0) lgkmcnt(0)", "s_waitcnt vmcnt(0) & lgkmcnt(0)"),
@@ -258,7 +260,7 @@ fn the_spelling_differs_from_that_of_llvm() {
         let instruction = parse(llvm, isa).expect(llvm);
         assert_eq!(print_clrx(&instruction, isa).as_deref(), Some(clrx));
     }
-    // CLRX would clear a bit that means nothing.
+    // CLRX would clear an unused bit.
     let halves = parse("v_pk_add_f16 v0, v1, v2 op_sel_hi:[0,1]", isa).expect("an instruction");
     assert_eq!(print_clrx(&halves, isa), None);
 }

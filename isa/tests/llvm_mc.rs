@@ -1,4 +1,4 @@
-//! Every form of every generation against LLVM's assembler: same bytes, same text.
+//! Every form of every generation compared with LLVM's assembler: same bytes, same text.
 
 mod oracle;
 mod support;
@@ -34,7 +34,7 @@ fn check(generation: Generation, processor: &str, wave_size: WaveSize, seed: u64
     let (mut cases, mut problems) = (Vec::new(), Vec::new());
     for opcode in Opcode::all() {
         for form in opcode.forms(generation) {
-            // Without operands there is no suffix that tells VOP3 and SDWA from VOP1.
+            // Without operands, no suffix distinguishes VOP3 and SDWA from VOP1.
             let is_alone = matches!(form.encoding(), Encoding::Vop3 | Encoding::Sdwa);
             if is_alone && form.operands().is_empty() {
                 continue;
@@ -88,7 +88,7 @@ fn check(generation: Generation, processor: &str, wave_size: WaveSize, seed: u64
     problems
 }
 
-/// decode(encode(x)) and parse(print(x)) are x.
+/// Checks that decode(encode(x)) and parse(print(x)) are x.
 fn round_trip(
     instruction: &Instruction,
     bytes: &[u8],
@@ -122,8 +122,8 @@ const PATTERNS: [&str; 17] = [
     "0x3fc45f306dc9c882", "0xffff", "0xffffffff", "-1", "0xfffffff0", "65", "-17", "0x40000000", "1",
 ];
 
-/// Differences in how constants are understood: whatever the assembler accepts, the parser does, with
-/// the same bytes.
+/// Differences in the interpretation of constants: the parser accepts whatever the assembler
+/// accepts, with the same bytes.
 fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<String> {
     let isa = Isa::new(generation, WaveSize::Wave64);
     let mut random = Random(seed);
@@ -149,10 +149,10 @@ fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<St
                     continue;
                 }
                 let mut instruction = support::instruction(&form, isa, true, &mut random);
-                let place = Register::vgprs(199, spec.width);
-                instruction.operands[position] = place.into();
+                let placeholder = Register::vgprs(199, spec.width);
+                instruction.operands[position] = placeholder.into();
                 let text = print(&instruction, isa).to_string();
-                let place = place.to_string();
+                let placeholder = placeholder.to_string();
                 let registers = [
                     Register::sgprs(4, spec.width),
                     Register::vgprs(4, spec.width),
@@ -162,9 +162,13 @@ fn check_constants(generation: Generation, processor: &str, seed: u64) -> Vec<St
                 lines.extend(
                     registers
                         .iter()
-                        .map(|r| text.replace(&place, &r.to_string())),
+                        .map(|r| text.replace(&placeholder, &r.to_string())),
                 );
-                lines.extend(PATTERNS.iter().map(|pattern| text.replace(&place, pattern)));
+                lines.extend(
+                    PATTERNS
+                        .iter()
+                        .map(|pattern| text.replace(&placeholder, pattern)),
+                );
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Facts of the properties table, by group.
+//! Consistency checks of the properties table, by instruction group.
 
 use amdgcn_isa::{
     Class, Counters, Dpp, Effects, Encoding, Generation, HighHalf, Instruction, MemoryAccess,

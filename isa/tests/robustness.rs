@@ -1,5 +1,5 @@
-//! Whatever the input, decoding and parsing end with a result, and what they accept can be encoded and
-//! read again.
+//! Decoding and parsing return a result for every input; accepted inputs can be encoded and read
+//! again.
 
 mod support;
 
@@ -30,7 +30,7 @@ fn any_dwords_decode_or_fail() {
             decoded += 1;
             assert!(length <= words.len());
             let text = print(&instruction, isa).to_string();
-            // Reserved bits and unusual operands may be lost; what is encoded stays as it is.
+            // Reserved bits and unusual operands may be lost, but encoding is idempotent.
             if let Ok(encoded) = encode(&instruction, isa) {
                 let again = decode(&encoded, isa);
                 assert_eq!(again.map(|(i, _)| i), Ok(instruction), "{isa:?} {text}");

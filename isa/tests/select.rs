@@ -1,4 +1,4 @@
-//! The choice of encodings, and what it must refuse.
+//! Selection of encodings, and rejected operands.
 
 use amdgcn_isa::{
     DataType, Encoding, Generation, InlineConstant, Isa, ModifierSet, Modifiers, Opcode, Operand,
@@ -205,9 +205,9 @@ fn short_literals_and_second_dwords() {
     );
     let mut dpp = Modifiers::default();
     dpp.dpp.control = amdgcn_isa::Dpp::row_shr(1);
-    let chosen = text(Generation::Gfx900, V_ADD_F32, &[v(0), v(1), v(2)], &dpp);
+    let selected = text(Generation::Gfx900, V_ADD_F32, &[v(0), v(1), v(2)], &dpp);
     assert_eq!(
-        chosen.as_deref(),
+        selected.as_deref(),
         Some("v_add_f32_dpp v0, v1, v2 row_shr:1 row_mask:0xf bank_mask:0xf")
     );
 }
@@ -220,10 +220,10 @@ fn modifiers_need_vop3_and_move_with_their_sources() {
     }
     .with(ModifierSet::CLAMP);
     let operands = [v(0), v(1), v(2)];
-    let chosen = text(Generation::Gfx900, Opcode::V_ADD_F32, &operands, &modifiers);
-    assert_eq!(chosen.as_deref(), Some("v_add_f32_e64 v0, -v1, v2 clamp"));
-    let chosen = text(Generation::Gfx6, Opcode::V_AND_B32, &operands, &modifiers);
-    assert_eq!(chosen, None);
+    let selected = text(Generation::Gfx900, Opcode::V_ADD_F32, &operands, &modifiers);
+    assert_eq!(selected.as_deref(), Some("v_add_f32_e64 v0, -v1, v2 clamp"));
+    let selected = text(Generation::Gfx6, Opcode::V_AND_B32, &operands, &modifiers);
+    assert_eq!(selected, None);
 }
 
 #[test]

@@ -1,14 +1,14 @@
-//! Spellings that are not those of printed text: what the assembler of LLVM takes is taken, with the same
-//! bytes; what it refuses because something would be lost or does not exist is refused.
+//! Spellings that differ from printed text: what LLVM's assembler accepts is accepted, with the
+//! same bytes; what it rejects because it does not exist or would lose something is rejected.
 
 mod oracle;
 
 use amdgcn_isa::{Generation, Isa, WaveSize, encode, parse};
 use oracle::assemble;
 
-/// Lines for a processor that are instructions.
+/// Valid lines for a processor.
 #[rustfmt::skip]
-const TAKEN: [(&str, &[&str]); 6] = [
+const ACCEPTED: [(&str, &[&str]); 6] = [
     ("gfx600", &[
         "s_mov_b64_e32 s[2:3], [s4,s5]",
         "s_ashr_i64 s[4:5], -70000, 0xfffeee90",
@@ -104,9 +104,9 @@ const TAKEN: [(&str, &[&str]); 6] = [
     ]),
 ];
 
-/// Lines for a processor that are none.
+/// Invalid lines for a processor.
 #[rustfmt::skip]
-const REFUSED: [(&str, &[&str]); 6] = [
+const REJECTED: [(&str, &[&str]); 6] = [
     ("gfx600", &[
         "v_not_b32 v1, v2 src0_sel:BYTE_1",
         "v_not_b32 v1, v2 quad_perm:[0,0,0,0]",
@@ -198,7 +198,7 @@ fn isa(processor: &str) -> Isa {
     Isa::new(generation, wave_size)
 }
 
-/// The bytes of a line, and those that LLVM gives it; none if it is refused.
+/// The bytes of a line, and those from LLVM; `None` if it is rejected.
 type Bytes = (Option<Vec<u8>>, Option<Vec<u8>>);
 
 fn both(processor: &str, lines: &[&str]) -> Vec<Bytes> {
@@ -214,20 +214,20 @@ fn both(processor: &str, lines: &[&str]) -> Vec<Bytes> {
 }
 
 #[test]
-fn other_spellings_are_the_same_instructions() {
-    for (processor, lines) in TAKEN {
+fn alternative_spellings_are_accepted() {
+    for (processor, lines) in ACCEPTED {
         for (line, (ours, expected)) in lines.iter().zip(both(processor, lines)) {
-            assert!(expected.is_some(), "{processor}: LLVM refuses {line}");
+            assert!(expected.is_some(), "{processor}: LLVM rejects {line}");
             assert_eq!(ours, expected, "{processor}: {line}");
         }
     }
 }
 
 #[test]
-fn what_would_lose_something_is_refused() {
-    for (processor, lines) in REFUSED {
+fn lossy_lines_are_rejected() {
+    for (processor, lines) in REJECTED {
         for (line, (ours, expected)) in lines.iter().zip(both(processor, lines)) {
-            assert_eq!(expected, None, "{processor}: LLVM takes {line}");
+            assert_eq!(expected, None, "{processor}: LLVM accepts {line}");
             assert_eq!(ours, None, "{processor}: {line}");
         }
     }

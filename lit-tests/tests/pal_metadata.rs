@@ -99,18 +99,18 @@ const ERRORS: [(&str, &str); 5] = [
         ".amd_amdgpu_pal_metadata 1",
         "the number of values must be even",
     ),
-    (".amd_amdgpu_pal_metadata", "an expression is missing"),
+    (".amd_amdgpu_pal_metadata", "expected an expression"),
     (
         ".amd_amdgpu_pal_metadata 1, 0x100000000",
-        "the value is out of range",
+        "value is out of range",
     ),
     (
         ".amd_amdgpu_isa \"amdgcn-amd-amdpal--gfx803\"",
-        "the text is for amdgcn-amd-amdpal--gfx803, not for amdgcn-amd-amdpal--gfx900",
+        "target amdgcn-amd-amdpal--gfx803 does not match the specified target amdgcn-amd-amdpal--gfx900",
     ),
     (
         ".amdgpu_pal_metadata\namdpal.pipelines: [{.registers: {foo: 1}}]\n.end_amdgpu_pal_metadata",
-        "'foo' is no register",
+        "invalid register 'foo'",
     ),
 ];
 
@@ -123,7 +123,7 @@ fn errors_say_what_is_wrong() {
     }
     let hsa = ["-x", "asm", "-mcpu=gfx900", "-filetype=obj", "-o", "-", "-"];
     let outcome = compiler::run_with_input(&hsa, b".amd_amdgpu_pal_metadata 1, 2\n");
-    assert!(outcome.stderr.contains("only amdpal has this"));
+    assert!(outcome.stderr.contains("directive requires amdpal"));
     let damaged = "!amdgpu.pal.metadata.msgpack = !{!0}\n!0 = !{!\"abc\"}\n";
     let arguments = ["-mtriple=amdgcn-amd-amdpal", "-mcpu=gfx900", "-o", "-", "-"];
     let outcome = compiler::run_with_input(&arguments, damaged.as_bytes());

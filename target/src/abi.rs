@@ -1,4 +1,4 @@
-//! The amdhsa ABI: what a kernel finds in its registers, its arguments and its scratch memory.
+//! The amdhsa ABI: the initial registers of a kernel, its arguments and its scratch memory.
 
 use crate::processor::Family;
 use crate::{CodeObjectVersion, MetadataForm, OperatingSystem, Target};
@@ -29,8 +29,8 @@ pub fn null_pointer(address_space: u32) -> i64 {
     }
 }
 
-/// What the command processor writes to SGPRs before a kernel starts, in the order of the SGPRs. Values
-/// that are not asked for take no SGPR.
+/// A value that the command processor writes to user SGPRs before a kernel starts, in the order of
+/// the SGPRs. Values that the kernel does not request take no SGPR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum UserSgpr {
     /// Resource descriptor of scratch memory.
@@ -43,9 +43,9 @@ pub enum UserSgpr {
     KernargSegmentPtr,
     /// Number of the dispatch in its queue.
     DispatchId,
-    /// What FLAT_SCRATCH is computed from; not on GFX6.
+    /// The value from which FLAT_SCRATCH is computed; not on GFX6.
     FlatScratchInit,
-    /// Bytes of scratch memory of a lane.
+    /// Scratch memory of a lane, in bytes.
     PrivateSegmentSize,
 }
 
@@ -74,7 +74,7 @@ impl UserSgpr {
 /// User SGPRs that the hardware can initialize.
 pub const MAX_USER_SGPRS: u32 = 16;
 
-/// A value of the block of implicit (hidden) kernel arguments.
+/// An implicit (hidden) kernel argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum HiddenArgument {
@@ -103,14 +103,14 @@ pub enum HiddenArgument {
     QueuePtr,
 }
 
-/// Place of a hidden argument.
+/// Offset and size of a hidden argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiddenArgumentSlot {
-    /// What is there.
+    /// The argument.
     pub argument: HiddenArgument,
     /// Bytes from the start of the implicit arguments.
     pub offset: u32,
-    /// Bytes.
+    /// In bytes.
     pub size: u32,
 }
 
@@ -124,7 +124,8 @@ const fn slot(argument: HiddenArgument, offset: u32, size: u32) -> HiddenArgumen
 
 use HiddenArgument::*;
 
-/// Implicit arguments of code objects V3 and V4. `PrintfBuffer` and `HostcallBuffer` share a place.
+/// Implicit arguments of code objects V3 and V4. `PrintfBuffer` and `HostcallBuffer` share an
+/// offset.
 #[rustfmt::skip]
 pub static HIDDEN_ARGUMENTS_V3: [HiddenArgumentSlot; 8] = [
     slot(GlobalOffsetX, 0, 8), slot(GlobalOffsetY, 8, 8), slot(GlobalOffsetZ, 16, 8),
@@ -176,13 +177,14 @@ impl HiddenArgument {
     }
 }
 
-/// Bytes of the queue descriptor before the high half of the local aperture's base address.
+/// Offset in the queue descriptor of the high half of the local aperture's base address, in bytes.
 pub const QUEUE_LOCAL_APERTURE_OFFSET: u32 = 0x40;
 
-/// Bytes of the queue descriptor before the high half of the private aperture's base address.
+/// Offset in the queue descriptor of the high half of the private aperture's base address, in
+/// bytes.
 pub const QUEUE_PRIVATE_APERTURE_OFFSET: u32 = 0x44;
 
-/// Word 2 of buffer descriptors that span everything.
+/// Word 2 of a buffer descriptor without bounds.
 pub const BUFFER_WORD2_UNBOUNDED: u32 = 0xffff_ffff;
 
 /// Alignment of a kernel's first instruction, in bytes.
@@ -194,14 +196,14 @@ pub const STACK_ALIGN: u32 = 16;
 /// `s_code_end`, which fills the space after the code on GFX10.
 pub const S_CODE_END: u32 = 0xbf9f_0000;
 
-/// What tells the loader how to start a kernel.
+/// The structure that tells the loader how to start a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KernelHeader {
-    /// A kernel descriptor in `.rodata`, whose symbol is the kernel's with `.kd`.
+    /// A kernel descriptor in `.rodata`; its symbol is the kernel's name with `.kd` appended.
     Descriptor,
-    /// `amd_kernel_code_t` in front of the code.
+    /// `amd_kernel_code_t` before the code.
     KernelCode,
-    /// Nothing: the values of hardware registers are somewhere else.
+    /// None: the values of the hardware registers are in PAL metadata or in `.AMDGPU.config`.
     None,
 }
 
@@ -210,13 +212,14 @@ pub enum KernelHeader {
 pub enum ScratchDescriptor {
     /// The loader puts it into the first four SGPRs.
     UserSgprs,
-    /// The first entry of the global information table, whose low address half is in the first SGPR.
+    /// The first entry of the global information table; the first SGPR has the low half of the
+    /// table's address.
     GlobalTable,
-    /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] by its first two dwords.
+    /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] with its first two dwords.
     Symbols,
 }
 
-/// The first two dwords of the descriptor of scratch memory.
+/// Symbols of the first two dwords of the scratch descriptor.
 pub const SCRATCH_SYMBOLS: [&str; 2] = ["SCRATCH_RSRC_DWORD0", "SCRATCH_RSRC_DWORD1"];
 
 impl OperatingSystem {
@@ -228,7 +231,8 @@ impl OperatingSystem {
         }
     }
 
-    /// Bytes of the kernarg segment before the implicit arguments, behind so many of explicit ones.
+    /// Bytes of the kernarg segment before the implicit arguments, given the end of the explicit
+    /// ones.
     pub fn implicit_arguments_offset(self, explicit: u32) -> u32 {
         explicit.next_multiple_of(self.implicit_arguments_align())
     }
@@ -241,15 +245,15 @@ impl OperatingSystem {
         }
     }
 
-    /// Whether kernels are given the inputs that they use. Otherwise all are there that no attribute of
-    /// the kernel excludes.
+    /// Whether a kernel is given only the inputs it uses. Otherwise it is given every input that
+    /// its attributes do not exclude.
     pub fn has_chosen_inputs(self) -> bool {
         self == OperatingSystem::AmdHsa
     }
 }
 
 impl Target {
-    /// How kernels say what they need.
+    /// The form of the kernel header.
     pub fn kernel_header(&self) -> KernelHeader {
         match self.metadata_form() {
             MetadataForm::HsaVersion2 => KernelHeader::KernelCode,
@@ -268,19 +272,19 @@ impl Target {
         }
     }
 
-    /// Whether FLAT_SCRATCH is set up from values that the loader gives to kernels.
+    /// Whether kernels set up FLAT_SCRATCH from values that the loader passes.
     pub fn has_flat_scratch_init(&self) -> bool {
         self.has_flat_address_space() && self.scratch_descriptor() == ScratchDescriptor::UserSgprs
     }
 
-    /// Whether code has the addresses of symbols as constants, which the loader puts in: there is no global offset
-    /// table.
+    /// Whether code uses absolute symbol addresses, which the loader relocates. There is no global
+    /// offset table.
     pub fn has_absolute_addresses(&self) -> bool {
         matches!(self.os(), OperatingSystem::AmdPal | OperatingSystem::Mesa3d)
     }
 
-    /// Whether code names variables in local memory that objects may share by symbols, for which the loader or the
-    /// linker finds places.
+    /// Whether LDS variables are symbols that several objects may share and to which the linker or
+    /// loader assigns addresses.
     pub fn has_local_memory_symbols(&self) -> bool {
         matches!(
             self.os(),
@@ -293,13 +297,13 @@ impl Target {
         self.os() == OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 
-    /// Whether the trap handler wants the queue: that of older code objects and processors does.
+    /// Whether the trap handler needs the queue address: before code object V4, or before GFX9.
     pub fn traps_with_queue(&self) -> bool {
         let is_old = self.code_object_version() < CodeObjectVersion::V4;
         self.has_trap_handler() && (is_old || !self.has_gfx9_instructions())
     }
 
-    /// Whether a trap handler is asked for when a kernel starts; that of amdhsa is always there.
+    /// Whether kernels request a trap handler; under amdhsa it is always present.
     pub fn asks_for_trap_handler(&self) -> bool {
         self.os() != OperatingSystem::AmdHsa && self.settings().trap_handler
     }
@@ -338,7 +342,7 @@ impl Target {
             .map(|slot| slot.offset)
     }
 
-    /// Word 3 of the scratch descriptor that the shader builds by itself where no loader provides one.
+    /// Word 3 of the scratch descriptor that a shader builds where the loader provides none.
     pub fn scratch_buffer_word3(&self) -> u32 {
         match (self.family(), self.is_wave32()) {
             (Family::Gfx6 | Family::Gfx7, _) => 0x00e8_f000,
@@ -349,7 +353,7 @@ impl Target {
         }
     }
 
-    /// Word 3 of the descriptor with which MUBUF reaches global memory by 64-bit addresses.
+    /// Word 3 of the descriptor for MUBUF accesses to global memory with 64-bit addresses.
     pub fn global_buffer_word3(&self) -> u32 {
         if self.os() == OperatingSystem::AmdHsa {
             0x0100_f000

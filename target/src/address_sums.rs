@@ -1,20 +1,21 @@
-//! What memory instructions make of the sum of an address in registers and the constant that they hold.
+//! Rules for folding a constant into the offset field of a memory instruction.
 //!
-//! One table, read by the compiler, which leaves a constant to an instruction only if the rule of the address mode
-//! is known to be kept, and by the simulator, which refuses addresses that break it. `docs/isa-notes.md` has the sources.
+//! The compiler folds a constant only if the address in registers is known to satisfy the rule of
+//! its address mode; the simulator rejects accesses that violate the rule. Both read the table
+//! below. `docs/isa-notes.md` has the sources.
 
 use crate::processor::{Family, Processor};
 
 /// How an instruction computes its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AddressMode {
-    /// MUBUF through the scratch descriptor, with an offset in a VGPR (`offen`).
+    /// MUBUF with the scratch descriptor and an offset in a VGPR (`offen`).
     Private,
-    /// MUBUF and MTBUF through any other descriptor, with an offset in a VGPR.
+    /// MUBUF and MTBUF with any other descriptor and an offset in a VGPR.
     Buffer,
-    /// MUBUF with an address of 64 bits in VGPRs (`addr64`).
+    /// MUBUF with a 64-bit address in VGPRs (`addr64`).
     Addr64,
-    /// `global_*`: an address of 64 bits in VGPRs, or one in SGPRs and 32 bits in a VGPR.
+    /// `global_*`: a 64-bit address in VGPRs, or one in SGPRs and 32 bits in a VGPR.
     Global,
     /// `flat_*`.
     Flat,
@@ -22,22 +23,24 @@ pub enum AddressMode {
     FlatScratch,
     /// `ds_*`, on LDS or GDS.
     DataShare,
-    /// `s_load_*`: an address of 64 bits, and an offset in an SGPR or a constant, or both.
+    /// `s_load_*`: a 64-bit address, and an offset in an SGPR, a constant, or both.
     ScalarLoad,
 }
 
-/// What must hold of an address in registers for the instruction to add its constant to it as IR does.
+/// The condition on the address in registers under which the instruction's sum equals that of the
+/// IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SumRule {
-    /// Nothing: the sum wraps at the width of the address.
+    /// None: the sum wraps at the width of the address.
     Wraps,
-    /// Its sign bit is clear. It is compared with a limit, or added, in more bits than it has.
+    /// Its sign bit is clear. The hardware compares or adds it with more bits than it has.
     BaseNotNegative,
-    /// It is in the memory (global, local or private) that the sum is in: it alone says which.
+    /// It is in the memory (global, local or private) that the sum is in: the hardware selects the
+    /// memory by the register alone.
     SameMemory,
-    /// Nothing, but what is added to it must not be negative, constant and register together.
+    /// None, but the sum of constant and register offset must not be negative.
     OffsetNotNegative,
-    /// There is no such instruction, or it holds no constant.
+    /// There is no such instruction, or it has no offset field.
     NoConstant,
 }
 
@@ -58,7 +61,7 @@ const RULES: [(AddressMode, [SumRule; 5]); 8] = [
 ];
 
 impl Processor {
-    /// What must hold of addresses in registers for instructions of a mode to add a constant to them.
+    /// The rule for folding constants into instructions of a mode.
     pub fn sum_rule(self, mode: AddressMode) -> SumRule {
         let column = match self.family() {
             Family::Gfx6 => 0,

@@ -1,13 +1,15 @@
-//! How functions call each other: LLVM's C calling convention for this target (amdgpu-usage, "Non-Kernel
-//! Functions") and that of functions that shaders call, `amdgpu_gfx`, as tables of register numbers.
+//! Calling conventions as tables of register numbers: LLVM's C convention for this target
+//! (AMDGPUUsage, "Non-Kernel Functions") and `amdgpu_gfx`, the convention of functions that shaders
+//! call.
 
-/// How kernels and C functions, and how shaders and graphics functions call others.
+/// The convention of calls from kernels and C functions, and of calls from shaders and graphics
+/// functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum CallConvention {
-    /// C: inputs of the kernel are handed on.
+    /// C: callers pass on the inputs of the kernel.
     #[default]
     C,
-    /// `amdgpu_gfx`: arguments alone.
+    /// `amdgpu_gfx`: only arguments are passed.
     Graphics,
 }
 
@@ -17,30 +19,29 @@ pub const SCRATCH_RESOURCE: u8 = 0;
 /// First SGPR of the return address.
 pub const RETURN_ADDRESS: u8 = 30;
 
-/// SGPR of the stack pointer: where the frame of a called function begins, in bytes of scratch memory of
-/// the whole wave.
+/// SGPR of the stack pointer: the start of the callee's frame in scratch memory, in bytes per wave.
 pub const STACK_POINTER: u8 = 32;
 
-/// SGPR of how far a frame reaches that grows at run time, in bytes of scratch memory of the whole wave; called
-/// functions preserve it.
+/// SGPR of the end of a frame that grows at run time, in bytes of scratch memory per wave;
+/// callee-saved.
 pub const STACK_GROWTH: u8 = 33;
 
-/// First of the two SGPRs in which callers have the address of a C function.
+/// First of the two SGPRs that hold the address of a called C function.
 const CALL_TARGET: u8 = 16;
 
-/// First of the two in which they have it if SGPRs pass arguments.
-const CALL_TARGET_BESIDE_ARGUMENTS: u8 = 40;
+/// First of the two SGPRs that hold it if SGPRs pass arguments.
+const CALL_TARGET_WITH_SGPR_ARGUMENTS: u8 = 40;
 
 /// VGPR of the packed work-item ids.
 pub const WORK_ITEM_IDS: u8 = 31;
 
-/// Bits of each of the packed work-item ids.
+/// Width of each packed work-item id.
 pub const WORK_ITEM_ID_BITS: u32 = 10;
 
-/// Bytes to which dwords on the stack are aligned.
+/// Alignment of stack arguments, in bytes.
 pub const STACK_ARGUMENT_ALIGN: u32 = 4;
 
-/// A value that kernels are started with and hand on to the functions they call.
+/// A kernel input that callers pass on to the functions they call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FunctionInput {
     /// Address of the AQL dispatch packet.
@@ -70,13 +71,13 @@ pub const INPUT_SGPRS: [(FunctionInput, u8, u8); 7] = [
     (FunctionInput::WorkGroupIdZ, 14, 1),
 ];
 
-/// SGPR that LLVM keeps for the number of the kernel; no function uses it here.
+/// SGPR that LLVM reserves for the number of the kernel; no function reads it here.
 const LDS_KERNEL_ID: u8 = 15;
 
 /// First and last SGPRs that can pass arguments.
 const ARGUMENT_SGPRS: (u8, u8) = (4, 29);
 
-/// The SGPRs that pass arguments `inreg`, a bit for each: those that pass no input.
+/// Bit set of the SGPRs that pass `inreg` arguments: those that pass no input.
 pub fn argument_sgprs(has_input: impl Fn(FunctionInput) -> bool, has_lds_id: bool) -> u32 {
     let (first, last) = ARGUMENT_SGPRS;
     let taken = INPUT_SGPRS.iter().filter(|row| has_input(row.0));
@@ -85,7 +86,7 @@ pub fn argument_sgprs(has_input: impl Fn(FunctionInput) -> bool, has_lds_id: boo
     bits(first, last - first + 1) & !taken & !lds_id
 }
 
-/// The SGPRs that pass an input, a bit for each.
+/// Bit set of the SGPRs that pass an input.
 pub fn input_sgprs(input: FunctionInput) -> u32 {
     let rows = INPUT_SGPRS.iter().filter(|row| row.0 == input);
     rows.map(|&(_, first, count)| bits(first, count)).sum()
@@ -95,18 +96,19 @@ fn bits(first: u8, count: u8) -> u32 {
     ((1 << count) - 1) << first
 }
 
-/// First and last SGPRs that a called C function leaves as they were, the stack pointer among them.
+/// Callee-saved SGPRs of C functions as first and last of each range, including the stack pointer.
 const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), (96, 105)];
 
-/// Those that a graphics function leaves as they were. (The return address is among them in LLVM: it is where the call
-/// put it.)
+/// Callee-saved SGPRs of graphics functions. LLVM counts the return address among them, since the
+/// call defines it.
 const PRESERVED_SGPRS_GRAPHICS: [(u8, u8); 3] = [(4, 29), (32, 33), (64, 105)];
 
-/// First VGPR that a called function leaves as it was; eight are, eight are not, and so on.
+/// First callee-saved VGPR; groups of eight callee-saved and eight caller-saved VGPRs alternate
+/// from here.
 pub const FIRST_PRESERVED_VGPR: u8 = 40;
 
 impl CallConvention {
-    /// VGPRs that pass arguments, from v0 on; those of the stack follow.
+    /// VGPRs that pass arguments, from v0 on; further arguments are on the stack.
     pub fn argument_vgprs(self) -> u32 {
         match self {
             CallConvention::C => 31,
@@ -114,7 +116,8 @@ impl CallConvention {
         }
     }
 
-    /// VGPRs that pass results, from v0 on. Those among them that are preserved otherwise are not then.
+    /// VGPRs that return results, from v0 on. A callee-saved VGPR that returns a result is not
+    /// preserved by that call.
     pub fn result_vgprs(self) -> u32 {
         match self {
             CallConvention::C => 32,
@@ -122,15 +125,16 @@ impl CallConvention {
         }
     }
 
-    /// First of the two SGPRs in which callers have the address of the function.
+    /// First of the two SGPRs that hold the address of the called function.
     pub fn target(self, passes_scalars: bool) -> u8 {
         match self {
             CallConvention::C if !passes_scalars => CALL_TARGET,
-            _ => CALL_TARGET_BESIDE_ARGUMENTS,
+            _ => CALL_TARGET_WITH_SGPR_ARGUMENTS,
         }
     }
 
-    /// First of the four SGPRs in which callers keep the descriptor of scratch memory if inputs are where calls pass it.
+    /// First of the four SGPRs that hold the scratch descriptor in a caller whose inputs are in the
+    /// registers in which calls pass them.
     pub fn own_scratch_resource(self) -> u8 {
         match self {
             CallConvention::C => 36,
@@ -138,7 +142,7 @@ impl CallConvention {
         }
     }
 
-    /// True if a called function gives the SGPR back as it found it.
+    /// Whether the SGPR is callee-saved.
     pub fn preserves_sgpr(self, number: u8) -> bool {
         let ranges = match self {
             CallConvention::C => &PRESERVED_SGPRS[..],
@@ -148,14 +152,14 @@ impl CallConvention {
         ranges.any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// True if what a caller has in the SGPR is there behind the call: it is preserved, and passes no argument.
+    /// Whether the SGPR has its value after a call: it is callee-saved and passes no argument.
     pub fn keeps_sgpr(self, number: u8) -> bool {
         let (first, last) = ARGUMENT_SGPRS;
         self.preserves_sgpr(number) && !(first..=last).contains(&number)
     }
 }
 
-/// True if a called function gives the VGPR back as it found it.
+/// Whether the VGPR is callee-saved.
 pub fn preserves_vgpr(number: u8) -> bool {
     number >= FIRST_PRESERVED_VGPR && (number / 8) % 2 == 1
 }
@@ -182,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_take_what_inputs_leave() {
+    fn arguments_use_registers_without_inputs() {
         assert_eq!(argument_sgprs(|_| true, true), 0x3fff_0000);
         assert_eq!(argument_sgprs(|_| false, false), 0x3fff_fff0);
         let group = |input| input == FunctionInput::WorkGroupIdY;

@@ -1,4 +1,4 @@
-//! Why a target description was refused.
+//! Errors of target descriptions.
 
 use crate::Processor;
 
@@ -59,7 +59,7 @@ pub enum TargetError {
 fn xnack_setting(xnack: Option<bool>) -> &'static str {
     match xnack {
         None => "",
-        Some(true) => " with XNACK on, or not switched off",
+        Some(true) => " with XNACK on or unspecified",
         Some(false) => " without XNACK",
     }
 }

@@ -1,14 +1,15 @@
-//! What is true of a processor: instruction groups, encodings, limits and hardware bugs,
-//! each a [`Fact`] with a predicate of the same meaning on [`Target`].
+//! Facts of processors: instruction groups, encodings, limits and hardware bugs,
+//! each a [`Fact`] with a predicate on [`Target`].
 //!
-//! A family's facts are written here, what differs between its members in the processor table.
+//! Facts of a family are listed here; those that differ between its members are in the processor
+//! table.
 
 use crate::Target;
 use crate::processor::Family;
 
 macro_rules! facts {
     ($($(#[doc = $doc:literal])+ $fact:ident, $predicate:ident;)+) => {
-        /// A property that a processor has or has not.
+        /// A property that a processor either has or lacks.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Fact {
@@ -38,7 +39,7 @@ facts! {
     GlobalInstructions, has_global_instructions;
     /// `scratch_*` instructions.
     ScratchInstructions, has_scratch_instructions;
-    /// Flat accesses of private memory take more than a dword.
+    /// FLAT instructions can access more than a dword of private memory.
     WideFlatScratch, has_wide_flat_scratch;
     /// FLAT, GLOBAL and SCRATCH instructions have an immediate offset.
     FlatOffsets, has_flat_offsets;
@@ -66,11 +67,11 @@ facts! {
     ScalarAtomics, has_scalar_atomics;
     /// Scalar memory offsets count bytes (SMEM) rather than dwords (SMRD).
     ScalarMemoryByteOffsets, has_scalar_memory_byte_offsets;
-    /// Scalar memory instructions add a register and a constant to their base.
+    /// Scalar memory instructions can add both a register and a constant to their base.
     ScalarMemoryTwoOffsets, has_scalar_memory_two_offsets;
     /// Stores are counted by VSCNT, apart from loads.
     Vscnt, has_vscnt;
-    /// Memory instructions have the `dlc` bit; there is a cache per array of shaders (GL1).
+    /// Memory instructions have the `dlc` bit; each shader array has a cache (GL1).
     Dlc, has_dlc;
     /// 16-bit memory loads that keep the other half of the register.
     D16Loads, has_d16_loads;
@@ -110,7 +111,7 @@ facts! {
     MadF32, has_mad_f32;
     /// `v_fma_f32` is as fast as a multiplication.
     FastFmaF32, has_fast_fma_f32;
-    /// `v_fmac_f32`, and `v_dot*` where the dot product facts say so.
+    /// `v_fmac_f32`, and `v_dot*` according to the dot product facts.
     DeepLearning, has_fmac_f32;
     /// `v_mad_mix_f32` and its lo/hi forms.
     MadMix, has_mad_mix;
@@ -128,7 +129,7 @@ facts! {
     InlineInv2Pi, has_inline_inv_2pi;
     /// Integer VALU operations can clamp.
     IntegerClamp, has_integer_clamp;
-    /// `v_dot2_i32_i16`, `v_dot4_i32_i8`, `v_dot8_i32_i4` and their kin.
+    /// `v_dot2_i32_i16`, `v_dot4_i32_i8`, `v_dot8_i32_i4` and variants.
     DotProducts8, has_dot_products;
     /// `v_dot2c_f32_f16`, `v_dot4c_i32_i8`.
     DotProductsMixed, has_dot_products_accumulating;
@@ -144,7 +145,7 @@ facts! {
     Dpp8, has_dpp8;
     /// `v_permlane16_b32` and `v_permlanex16_b32`.
     Permlane16, has_permlane16;
-    /// DPP can shift and broadcast across rows of a whole wavefront.
+    /// DPP can shift and broadcast across the rows of a wavefront.
     DppWavefrontShifts, has_dpp_wavefront_shifts;
     /// `v_movrel*`: register indexing by M0.
     Movrel, has_movrel;
@@ -166,8 +167,8 @@ facts! {
     Wave32, has_wave32;
     /// A work-group may run on both compute units of a work-group processor.
     WorkGroupProcessor, has_work_group_processor;
-    /// `s_barrier` waits for outstanding memory operations only as far as told by `s_waitcnt`,
-    /// and exceptions can back off from it.
+    /// `s_barrier` does not wait for outstanding memory operations, so `s_waitcnt` must precede it
+    /// where needed; exceptions can back off from it.
     BackOffBarrier, has_back_off_barrier;
     /// LDS has 16 banks rather than 32.
     LdsBanks16, has_16_lds_banks;
@@ -175,7 +176,7 @@ facts! {
     XnackSupport, supports_xnack;
     /// SRAM ECC can be enabled.
     SramEccSupport, supports_sramecc;
-    /// The kernel must ask for a fixed number of SGPRs.
+    /// The kernel must request a fixed number of SGPRs.
     SgprInitBug, has_sgpr_init_bug;
     /// Data written by a VALU instruction can be read by the next without software wait states.
     NoDataDependencyHazard, has_no_data_dependency_hazards;
@@ -193,7 +194,7 @@ facts! {
     Offset3fBug, has_offset_3f_bug;
     /// `s_inst_prefetch` hangs.
     InstPrefetchBug, has_inst_prefetch_bug;
-    /// `v_cmpx` followed by a read of EXEC by SALU.
+    /// A SALU read of EXEC followed by `v_cmpx`.
     VcmpxExecWarHazard, has_vcmpx_exec_war_hazard;
     /// `v_cmpx` followed by `v_permlane*`.
     VcmpxPermlaneHazard, has_vcmpx_permlane_hazard;
@@ -247,7 +248,7 @@ impl FactSet {
         self.0 >> fact as u8 & 1 != 0
     }
 
-    /// What all members of a family have in common.
+    /// The facts that all members of a family share.
     pub(crate) const fn of_family(family: Family) -> FactSet {
         match family {
             Family::Gfx6 => GFX6,

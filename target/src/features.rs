@@ -1,7 +1,7 @@
-//! Feature strings: `+name,-name,...` as given by `-mattr` and the "target-features" attribute.
+//! Feature strings: `+name,-name,...` from `-mattr` and the "target-features" attribute.
 //!
 //! Only a few features are settings. Most names state what the hardware has; the processor table
-//! already knows that, so these names are accepted and change nothing.
+//! already has that, so these names are accepted and ignored.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::{Processor, TargetError};
 /// A feature that the hardware can have switched on or off when the code object is loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setting {
-    /// Not stated: the code runs either way.
+    /// Unspecified: the code runs either way.
     #[default]
     Any,
     /// The code runs only with the feature off.
@@ -37,7 +37,7 @@ pub struct FeatureSettings {
     pub wavefront_size: u32,
     /// A work-group stays on one compute unit (GFX10).
     pub cu_mode: bool,
-    /// Memory accesses may be misaligned where the hardware can do them.
+    /// Memory accesses may be misaligned where the hardware supports it.
     pub unaligned_access_mode: bool,
     /// Global memory is accessed through FLAT instructions rather than MUBUF.
     pub flat_for_global: bool,
@@ -46,7 +46,7 @@ pub struct FeatureSettings {
 }
 
 impl FeatureSettings {
-    /// The settings of `processor` when nothing is asked for.
+    /// The default settings of `processor`.
     pub fn of_processor(processor: Processor, is_amdhsa: bool) -> Self {
         Self {
             xnack: Setting::Any,
@@ -91,8 +91,9 @@ impl FeatureSettings {
         }
     }
 
-    /// Like [`FeatureSettings::apply`], but ignores what does not apply and returns it, as llc does: IR and build
-    /// scripts made for other compiler versions carry names that come and go. An item without sign switches on.
+    /// Like [`FeatureSettings::apply`], but ignores items that do not apply and returns them, as
+    /// llc does: IR and build scripts written for other compiler versions name features that come
+    /// and go. An item without a sign enables the feature.
     pub fn apply_known(&mut self, processor: Processor, features: &str) -> Vec<IgnoredFeature> {
         let mut ignored = Vec::new();
         for item in items(features) {
@@ -143,13 +144,13 @@ impl FeatureSettings {
             }
             ("wavefrontsize32", true) => self.wavefront_size = 32,
             ("wavefrontsize64", true) => self.wavefront_size = 64,
-            // Switching one size off leaves what the processor does by itself.
+            // Disabling one size leaves the processor's default.
             _ => {}
         }
     }
 }
 
-/// Whether code is the same on processors that do not have the feature, so that asking for it there does nothing.
+/// Whether a request for the feature on processors without it has no effect on the code.
 fn is_request(name: &str) -> bool {
     matches!(name, "xnack" | "sramecc" | "sram-ecc")
 }
@@ -160,25 +161,25 @@ fn items(features: &str) -> impl Iterator<Item = &str> {
     items.filter(|item| !item.is_empty())
 }
 
-/// A feature that was asked for and does nothing.
+/// A requested feature that has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IgnoredFeature {
     /// Its name, without sign.
     pub name: String,
     /// The processor it was asked for on.
     pub processor: Processor,
-    /// Why it does nothing.
+    /// Why it has no effect.
     pub reason: IgnoreReason,
 }
 
-/// Why a feature that was asked for does nothing.
+/// Why a requested feature has no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IgnoreReason {
     /// Its name is not known.
     Unknown,
     /// The processor does not have it.
     Lacking,
-    /// No supported processor has it, or nothing here depends on it.
+    /// No supported processor has it, or it does not affect code generation.
     WithoutEffect,
 }
 
@@ -200,7 +201,7 @@ impl fmt::Display for IgnoredFeature {
     }
 }
 
-/// What a processor must have for this setting to be switched on.
+/// The fact that a processor must have for this setting to be enabled.
 fn required_fact(name: &str) -> Option<Fact> {
     Some(match name {
         "xnack" => Fact::XnackSupport,
@@ -212,28 +213,34 @@ fn required_fact(name: &str) -> Option<Fact> {
     })
 }
 
-/// The settings with what each does, for `-mattr=help`.
+/// The settings with their descriptions, for `-mattr=help`.
 pub const SETTING_HELP: &[(&str, &str)] = &[
     ("cumode", "Run a work-group on one compute unit (GFX10)"),
     (
         "flat-for-global",
         "Access global memory through FLAT instructions",
     ),
-    ("sramecc", "Code for enabled SRAM ECC (also sram-ecc)"),
+    (
+        "sramecc",
+        "Generate code for SRAM ECC enabled (also sram-ecc)",
+    ),
     (
         "trap-handler",
-        "Traps go to a handler, if the operating system has one",
+        "Use a trap handler if the operating system has one",
     ),
     (
         "unaligned-access-mode",
-        "Use misaligned memory accesses where the hardware can",
+        "Use misaligned memory accesses where the hardware supports them",
     ),
-    ("wavefrontsize32", "Wavefronts of 32 lanes (GFX10)"),
-    ("wavefrontsize64", "Wavefronts of 64 lanes"),
-    ("xnack", "Code for enabled XNACK (page fault retry)"),
+    ("wavefrontsize32", "Use wavefronts of 32 lanes (GFX10)"),
+    ("wavefrontsize64", "Use wavefronts of 64 lanes"),
+    (
+        "xnack",
+        "Generate code for XNACK enabled (page fault retry)",
+    ),
 ];
 
-/// Names that state what hardware has or steer another compiler; sorted.
+/// Names that state hardware features or steer other compilers; sorted.
 #[rustfmt::skip]
 pub const HARDWARE_FEATURES: &[&str] = &[
     "16-bit-insts", "a16", "add-no-carry-insts", "addressablelocalmemorysize32768",
@@ -264,7 +271,8 @@ pub const HARDWARE_FEATURES: &[&str] = &[
     "xnack-support",
 ];
 
-/// Other names that LLVM knows: what later processors have, and settings that change nothing here; sorted.
+/// Other names that LLVM knows: features of later processors, and settings without effect here;
+/// sorted.
 #[rustfmt::skip]
 const FEATURES_WITHOUT_EFFECT: &[&str] = &[
     "1024-addressable-vgprs", "45-bit-num-records-buffer-resource", "64-bit-literals", "add-min-max-insts",
@@ -332,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_that_do_nothing_are_named() {
+    fn ignored_requests_are_reported() {
         let settings = applied(Processor::Gfx600, "+xnack,+sramecc").unwrap();
         assert_eq!(
             (settings.xnack, settings.sramecc),

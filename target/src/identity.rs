@@ -1,5 +1,5 @@
-//! A target: processor, settings, operating system and code object version, and how the ELF file
-//! and the metadata name it.
+//! A target: processor, settings, operating system and code object version, and its names in ELF
+//! files and metadata.
 
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::facts::FactSet;
 use crate::processor::Family;
 use crate::{FeatureSettings, Processor, Setting, TargetError};
 
-/// The operating system part of the triple: who loads the code.
+/// The operating system part of the triple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OperatingSystem {
     /// The HSA runtime (ROCm).
@@ -52,7 +52,7 @@ impl Triple {
         Ok(Self { text, os })
     }
 
-    /// Parses a triple as it stands on a command line: parts that are given but empty become `unknown`.
+    /// Parses a triple from a command line: parts that are given but empty become `unknown`.
     ///
     /// # Errors
     /// As [`Triple::parse`].
@@ -145,7 +145,7 @@ static NAMES_V2: &[(Processor, Option<&str>, Option<&str>)] = &[
     (Processor::Gfx90c, Some("gfx90c"), None),
 ];
 
-/// What code is compiled for. Cloning is cheap.
+/// The target of compilation. Cloning is cheap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
     triple: Triple,
@@ -156,7 +156,8 @@ pub struct Target {
 }
 
 impl Target {
-    /// A target from what `-mtriple`, `-mcpu` and `-mattr` say, with the default code object version.
+    /// A target from the values of `-mtriple`, `-mcpu` and `-mattr`, with the default code object
+    /// version.
     ///
     /// # Errors
     /// Unknown names of processors or features, features the processor lacks, a foreign triple.
@@ -173,7 +174,7 @@ impl Target {
         Ok(target)
     }
 
-    /// A target without any feature asked for.
+    /// A target with default settings.
     pub fn new(triple: Triple, processor: Processor) -> Self {
         let settings =
             FeatureSettings::of_processor(processor, triple.os == OperatingSystem::AmdHsa);
@@ -186,7 +187,7 @@ impl Target {
         }
     }
 
-    /// `processor` under amdhsa without any feature asked for.
+    /// `processor` under amdhsa with default settings.
     pub fn amdhsa(processor: Processor) -> Self {
         Self::new(
             Triple {
@@ -244,12 +245,12 @@ impl Target {
         self.triple.os
     }
 
-    /// The code object version; it has a meaning only under amdhsa.
+    /// The code object version; meaningful only under amdhsa.
     pub fn code_object_version(&self) -> CodeObjectVersion {
         self.code_object_version
     }
 
-    /// The settings made by feature strings.
+    /// The settings from feature strings.
     pub fn settings(&self) -> &FeatureSettings {
         &self.settings
     }
@@ -277,12 +278,13 @@ impl Target {
         self.has_work_group_processor() && !self.settings.cu_mode
     }
 
-    /// Whether XNACK is or may be on, so that SGPRs must be kept for its mask.
+    /// Whether XNACK is on or unspecified, so that SGPRs must be reserved for its mask.
     pub fn is_xnack_on_or_any(&self) -> bool {
         self.supports_xnack() && self.settings.xnack != Setting::Off
     }
 
-    /// Whether 16-bit loads may clear the other half of the register because SRAM ECC is or may be on.
+    /// Whether 16-bit loads may clear the other half of the register because SRAM ECC is on or
+    /// unspecified.
     pub fn is_sramecc_on_or_any(&self) -> bool {
         self.supports_sramecc() && self.settings.sramecc != Setting::Off
     }
@@ -304,8 +306,8 @@ impl Target {
         id
     }
 
-    /// The target identifier of code object V3: enabled features follow as `+xnack`, `+sram-ecc`;
-    /// a feature that is not stated counts as enabled.
+    /// The target identifier of code object V3: enabled features are appended as `+xnack`,
+    /// `+sram-ecc`; an unspecified feature counts as enabled.
     pub fn target_id_v3(&self) -> String {
         let mut id = format!("{}-{}", self.triple.text, self.processor);
         if self.is_xnack_on_or_any() {
@@ -317,7 +319,8 @@ impl Target {
         id
     }
 
-    /// How code object version 2 names the processor: with XNACK it is another one, `gfx901` for `gfx900`.
+    /// The name of the processor in code object version 2, which depends on XNACK: `gfx900` is
+    /// `gfx901` with XNACK.
     ///
     /// # Errors
     /// Version 2 has no name for the processor with this setting of XNACK.
@@ -334,7 +337,7 @@ impl Target {
         })
     }
 
-    /// The processor that code object version 2 calls that, and whether that is its name with XNACK.
+    /// The processor with this name in code object version 2, and whether the name implies XNACK.
     pub fn from_processor_name_v2(name: &str) -> Option<(Processor, bool)> {
         NAMES_V2.iter().find_map(|(processor, without, with)| {
             let is_with = *with == Some(name);
@@ -342,7 +345,7 @@ impl Target {
         })
     }
 
-    /// Major version, minor version and stepping of the instruction set, as a processor's name has them.
+    /// Major version, minor version and stepping of the instruction set, from the processor's name.
     pub fn isa_version(processor_name: &str) -> [u16; 3] {
         let digits = processor_name.trim_start_matches("gfx");
         let mut digits = digits
@@ -373,7 +376,8 @@ impl Target {
             | field(self.supports_sramecc(), self.settings.sramecc) << 10
     }
 
-    /// Whether relocations have addends beside the field (`SHT_RELA`), not in it.
+    /// Whether relocations have explicit addends (`SHT_RELA`) rather than addends in the relocated
+    /// field.
     pub fn has_relocation_addends(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa
     }
@@ -424,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn version_3_counts_unstated_features_as_enabled() {
+    fn version_3_counts_unspecified_features_as_enabled() {
         let flags = |features| {
             let target = Target::parse("amdgcn-amd-amdhsa", "gfx906", features).unwrap();
             target.with_code_object_version(CodeObjectVersion::V3)

@@ -16,7 +16,7 @@ pub struct OffsetRange {
 }
 
 impl OffsetRange {
-    /// Only 0.
+    /// Only offset 0.
     pub const NONE: OffsetRange = OffsetRange::bytes(0, 0);
 
     const fn bytes(min: i64, max: i64) -> Self {
@@ -53,7 +53,7 @@ impl Target {
     pub fn flat_offsets(&self) -> OffsetRange {
         match self.family() {
             Family::Gfx9 => OffsetRange::bytes(0, 4095),
-            // GFX10 has 11 bits, but ignores them when the address turns out to be global.
+            // GFX10 has 11 bits but ignores them for global addresses.
             _ => OffsetRange::NONE,
         }
     }
@@ -67,7 +67,7 @@ impl Target {
         }
     }
 
-    /// `scratch_*`, without the negative offsets that the hardware gets wrong.
+    /// `scratch_*`, without the negative offsets affected by hardware bugs.
     pub fn scratch_offsets(&self) -> OffsetRange {
         match self.family() {
             Family::Gfx9 => OffsetRange::bytes(0, 4095),
@@ -76,8 +76,9 @@ impl Target {
         }
     }
 
-    /// `s_load_*`: the immediate form without a literal. From GFX9 on the field is signed, but may be negative only
-    /// beside a register that makes up for it ([`crate::SumRule::OffsetNotNegative`]).
+    /// `s_load_*`: the immediate form without a literal. From GFX9 on the field is signed, but the
+    /// sum of constant and register offset must not be negative
+    /// ([`crate::SumRule::OffsetNotNegative`]).
     pub fn scalar_load_offsets(&self) -> OffsetRange {
         match self.family() {
             Family::Gfx6 | Family::Gfx7 => OffsetRange::dwords(0xff),
@@ -85,7 +86,7 @@ impl Target {
         }
     }
 
-    /// The immediate that stands for an offset of so many bytes, which are whole dwords.
+    /// The immediate for an offset in bytes, a multiple of 4.
     pub fn scalar_load_immediate(&self, bytes: u32) -> u32 {
         match self.has_scalar_memory_byte_offsets() {
             true => bytes,

@@ -1,46 +1,47 @@
-//! `amd_kernel_code_t`: what stands before the code of kernels of code object version 2, and of those of mesa3d.
+//! `amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of
+//! mesa3d.
 //!
-//! One table says where every field is, in the order in which assembly lists them.
+//! One table gives the layout of every field, in the order in which assembly lists them.
 
 use crate::{Family, Target};
 
 /// Bytes of the header; the code follows it.
 pub const KERNEL_CODE_SIZE: usize = 256;
 
-/// Where a field is.
+/// The bits of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KernelCodePlace {
-    /// This many bits from this bit of the dword at this byte.
+pub enum KernelCodeLayout {
+    /// The dword at this byte offset, the lowest bit, the number of bits.
     Bits(usize, u32, u32),
-    /// This many bytes at this byte.
+    /// Byte offset and number of bytes.
     Bytes(usize, usize),
 }
 
-use KernelCodePlace::{Bits, Bytes};
+use KernelCodeLayout::{Bits, Bytes};
 
 /// A field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KernelCodeField {
     /// The name.
     pub name: &'static str,
-    /// Another name that assemblers take.
+    /// An alternative name that assemblers accept.
     pub other_name: &'static str,
-    /// Where it is.
-    pub place: KernelCodePlace,
+    /// Its bits in the header.
+    pub layout: KernelCodeLayout,
 }
 
-/// Byte of COMPUTE_PGM_RSRC1.
+/// Byte offset of COMPUTE_PGM_RSRC1.
 const RSRC1: usize = 48;
 
-/// Byte of COMPUTE_PGM_RSRC2.
+/// Byte offset of COMPUTE_PGM_RSRC2.
 const RSRC2: usize = 52;
 
-/// Byte of the properties.
+/// Byte offset of the properties.
 const PROPERTIES: usize = 56;
 
-/// Name, other name, place.
+/// Name, alternative name, layout.
 #[rustfmt::skip]
-const FIELDS: [(&str, &str, KernelCodePlace); 66] = [
+const FIELDS: [(&str, &str, KernelCodeLayout); 66] = [
     ("amd_code_version_major", "kernel_code_version_major", Bytes(0, 4)),
     ("amd_code_version_minor", "kernel_code_version_minor", Bytes(4, 4)),
     ("amd_machine_kind", "machine_kind", Bytes(8, 2)),
@@ -110,13 +111,13 @@ const FIELDS: [(&str, &str, KernelCodePlace); 66] = [
 ];
 
 impl KernelCodeField {
-    /// All, in the order of assembly.
+    /// All fields, in the order of assembly.
     pub fn all() -> impl Iterator<Item = KernelCodeField> {
         let fields = FIELDS.iter();
-        fields.map(|&(name, other_name, place)| KernelCodeField {
+        fields.map(|&(name, other_name, layout)| KernelCodeField {
             name,
             other_name,
-            place,
+            layout,
         })
     }
 
@@ -125,7 +126,7 @@ impl KernelCodeField {
         Self::all().find(|field| field.name == name || field.other_name == name && !name.is_empty())
     }
 
-    /// Whether the processor has it; where it does not, it is 0.
+    /// Whether the processor has the field; otherwise it is 0.
     pub fn exists(&self, target: &Target) -> bool {
         let is_new = [
             "enable_wgp_mode",
@@ -145,7 +146,7 @@ pub struct KernelCode {
 }
 
 impl KernelCode {
-    /// What assemblers fill in for a processor.
+    /// The default header for a processor.
     pub fn new(target: &Target) -> Self {
         let mut code = Self {
             bytes: [0; KERNEL_CODE_SIZE],
@@ -176,7 +177,7 @@ impl KernelCode {
         code
     }
 
-    /// That of bytes.
+    /// The header with these bytes.
     pub fn from_bytes(bytes: [u8; KERNEL_CODE_SIZE]) -> Self {
         Self { bytes }
     }
@@ -186,9 +187,9 @@ impl KernelCode {
         &self.bytes
     }
 
-    /// The value of a field; the calling convention has a sign.
+    /// The value of a field; the calling convention is signed.
     pub fn get(&self, field: &KernelCodeField) -> i64 {
-        match field.place {
+        match field.layout {
             Bits(byte, low, width) => self.read(byte, 4) >> low & ((1 << width) - 1),
             Bytes(byte, 4) if field.name == "call_convention" => {
                 i64::from(self.read(byte, 4) as i32)
@@ -197,22 +198,22 @@ impl KernelCode {
         }
     }
 
-    /// Changes a field; bits that it does not have are lost.
+    /// Sets a field; excess bits of the value are dropped.
     pub fn set(&mut self, field: &KernelCodeField, value: i64) {
-        let (byte, size, value) = match field.place {
+        let (byte, size, value) = match field.layout {
             Bits(byte, low, width) => {
                 let mask = ((1 << width) - 1) << low;
                 (byte, 4, self.read(byte, 4) & !mask | value << low & mask)
             }
             Bytes(byte, size) => (byte, size, value),
         };
-        let places = self.bytes.iter_mut().skip(byte).take(size);
-        places
+        let bytes = self.bytes.iter_mut().skip(byte).take(size);
+        bytes
             .zip(value.to_le_bytes())
-            .for_each(|(place, part)| *place = part);
+            .for_each(|(byte, part)| *byte = part);
     }
 
-    /// Changes the field of that name, if there is one.
+    /// Sets the field with that name, if there is one.
     pub fn set_named(&mut self, name: &str, value: i64) {
         if let Some(field) = KernelCodeField::from_name(name) {
             self.set(&field, value);

@@ -23,7 +23,7 @@ pub use features::{FeatureSettings, Setting};
 pub use features::{HARDWARE_FEATURES, IgnoreReason, IgnoredFeature, SETTING_HELP};
 pub use identity::{CodeObjectVersion, OperatingSystem, Target, Triple};
 pub use immediates::OffsetRange;
-pub use kernel_code::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, KernelCodePlace};
+pub use kernel_code::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, KernelCodeLayout};
 pub use metadata::{MetadataForm, NoteKind};
 pub use occupancy::{OccupancyLimit, ResourceUse};
 pub use processor::{Family, Processor};

@@ -1,15 +1,15 @@
-//! What a code object says of itself: its notes, its metadata, and the directives that stand for them in text.
+//! How a code object describes itself: notes, metadata, and the assembly directives for them.
 
 use crate::{CodeObjectVersion, OperatingSystem, Target, TargetError};
 
-/// What a note in the section `.note` says.
+/// The content of a note in the section `.note`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoteKind {
     /// Version of the code object.
     CodeObjectVersion,
     /// Numbers of the processor.
     IsaVersion,
-    /// The processor by its name, and what it runs under: [`Target::isa_name`].
+    /// The processor's name and the system it runs under: [`Target::isa_name`].
     IsaName,
     /// The metadata as YAML text.
     TextMetadata,
@@ -50,7 +50,7 @@ pub enum MetadataForm {
     Hsa,
     /// amdpal.
     Pal,
-    /// There are no metadata, only the name of the processor.
+    /// No metadata, only the name of the processor.
     NameOnly,
 }
 
@@ -75,7 +75,7 @@ impl MetadataForm {
         self.notes().contains(&note)
     }
 
-    /// The directive before the metadata in text; after them comes the one with `end_`.
+    /// The directive that opens the metadata in assembly; the closing one has the prefix `end_`.
     pub fn directive(self) -> Option<&'static str> {
         match self {
             MetadataForm::HsaVersion2 => Some("amd_amdgpu_hsa_metadata"),
@@ -118,13 +118,13 @@ impl Target {
         }
     }
 
-    /// Whether the metadata name the target, and text the code object version.
+    /// Whether the metadata name the target; if so, assembly states the code object version.
     pub fn has_target_in_metadata(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.code_object_version() >= CodeObjectVersion::V4
     }
 
-    /// Whether the metadata tell what the loader decides with: if the size of the stack is unknown, if work-groups
-    /// have one size, on how many compute units they run.
+    /// Whether the metadata have the entries with which the loader configures a launch: dynamic
+    /// stack, uniform work-group size, WGP mode.
     pub fn has_launch_metadata(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5
     }

@@ -1,9 +1,9 @@
-//! Occupancy: how many wavefronts a SIMD can hold at a time, from registers, LDS and work-group size.
+//! Occupancy: how many wavefronts fit on a SIMD, given registers, LDS and work-group size.
 
 use crate::Target;
 use crate::processor::Family;
 
-/// What a kernel takes of the machine.
+/// The resources of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ResourceUse {
     /// VGPRs of a lane.
@@ -16,7 +16,7 @@ pub struct ResourceUse {
     pub work_group_size: (u32, u32),
 }
 
-/// What keeps more wavefronts from running.
+/// The resource that limits occupancy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OccupancyLimit {
     /// The SIMD's wavefront slots.
@@ -62,7 +62,7 @@ impl Target {
         }
     }
 
-    /// Bytes of LDS that the resident work-groups share.
+    /// Bytes of LDS that resident work-groups share.
     pub fn shared_lds_size(&self) -> u32 {
         if self.is_wgp_mode() {
             128 << 10
@@ -71,7 +71,7 @@ impl Target {
         }
     }
 
-    /// Bytes in which LDS is allocated.
+    /// Allocation granularity of LDS, in bytes.
     pub fn lds_granule(&self) -> u32 {
         if self.family() == Family::Gfx6 {
             256
@@ -112,8 +112,8 @@ impl Target {
             .map_or(otherwise, |(_, waves)| *waves)
     }
 
-    /// The most wavefronts that can be on a SIMD, for any work-group size within `work_group_size`, when each
-    /// work-group takes `lds_bytes` of LDS. At least 1.
+    /// The most wavefronts that fit on a SIMD, for any work-group size within `work_group_size`, if
+    /// each work-group uses `lds_bytes` of LDS. At least 1.
     pub fn waves_for_work_groups(&self, lds_bytes: u32, work_group_size: (u32, u32)) -> u32 {
         let simds = self.simds_per_work_group();
         let slots = self.max_waves_per_simd() * simds;
@@ -138,7 +138,7 @@ impl Target {
             .clamp(1, self.max_waves_per_simd())
     }
 
-    /// Wavefronts that fit on a SIMD, and what limits them.
+    /// Wavefronts that fit on a SIMD, and the resource that limits them.
     pub fn occupancy(&self, resources: ResourceUse) -> (u32, OccupancyLimit) {
         let limits = [
             (self.max_waves_per_simd(), OccupancyLimit::WaveSlots),

@@ -42,7 +42,7 @@ pub enum Processor {
 
 use Processor::*;
 
-/// The hardware generation as the documentation counts: the first digits of the `gfx` number.
+/// The hardware generation: the first digits of the `gfx` number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// Southern Islands.
@@ -153,7 +153,7 @@ impl Processor {
         self.row().mach
     }
 
-    /// The processor with this `EF_AMDGPU_MACH`; only the low byte of `e_flags` is looked at.
+    /// The processor with this `EF_AMDGPU_MACH`, the low byte of `e_flags`.
     pub fn from_mach(e_flags: u32) -> Option<Processor> {
         let row = PROCESSORS.iter().find(|row| row.mach == e_flags & 0xff)?;
         Some(row.processor)
@@ -169,7 +169,7 @@ impl Processor {
         self.row().generation
     }
 
-    /// Everything known about the processor that is a yes or no.
+    /// All facts of the processor.
     pub fn facts(self) -> FactSet {
         self.row().facts
     }

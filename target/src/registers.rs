@@ -3,18 +3,18 @@
 use crate::Target;
 use crate::processor::Family;
 
-/// SGPRs behind the numbered ones that a kernel makes use of.
+/// The special SGPRs after the numbered ones that a kernel uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ExtraSgprs {
     /// VCC is used.
     pub vcc: bool,
     /// FLAT_SCRATCH is used.
     pub flat_scratch: bool,
-    /// The XNACK mask must be kept (XNACK on or any).
+    /// The XNACK mask must be preserved (XNACK on or unspecified).
     pub xnack_mask: bool,
 }
 
-/// The largest value `s_waitcnt` can wait for, which is also where a counter saturates.
+/// The largest value `s_waitcnt` can wait for, at which the counter also saturates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WaitCounterLimits {
     /// Vector memory loads (and stores before GFX10).
@@ -30,7 +30,7 @@ pub struct WaitCounterLimits {
 /// SGPRs of every kernel on processors with the SGPR initialization bug.
 const FIXED_SGPRS_OF_INIT_BUG: u32 = 96;
 
-/// SGPRs that a trap handler may take from each wavefront.
+/// SGPRs of each wavefront reserved for a trap handler.
 const TRAP_HANDLER_SGPRS: u32 = 16;
 
 impl Target {
@@ -45,7 +45,7 @@ impl Target {
     }
 
     /// Whether VCC, FLAT_SCRATCH and the XNACK mask count against
-    /// [`Target::addressable_sgprs`]. From GFX8 on they have places behind the numbered ones.
+    /// [`Target::addressable_sgprs`]. From GFX8 on they follow the numbered ones.
     pub fn sgpr_limit_counts_special_registers(&self) -> bool {
         self.family() <= Family::Gfx7 || self.has_sgpr_init_bug()
     }
@@ -73,7 +73,7 @@ impl Target {
         }
     }
 
-    /// SGPRs are given to wavefronts in multiples of this.
+    /// Allocation granularity of SGPRs.
     pub fn sgpr_allocation_granule(&self) -> u32 {
         match self.family() {
             Family::Gfx6 | Family::Gfx7 => 8,
@@ -87,13 +87,14 @@ impl Target {
         8
     }
 
-    /// VGPRs are given to wavefronts in multiples of this, and the kernel descriptor counts in it.
+    /// Allocation granularity of VGPRs, which is also the unit of the VGPR count in the kernel
+    /// descriptor.
     pub fn vgpr_granule(&self) -> u32 {
         if self.is_wave32() { 8 } else { 4 }
     }
 
-    /// Number of SGPRs that follow the numbered ones: VCC, FLAT_SCRATCH and the XNACK mask lie at
-    /// fixed distances from the end, so the furthest in use decides.
+    /// SGPRs allocated after the numbered ones. VCC, FLAT_SCRATCH and the XNACK mask are at fixed
+    /// distances from the end, so the one in use that is furthest from the end decides.
     pub fn extra_sgprs(&self, used: ExtraSgprs) -> u32 {
         let vcc = if used.vcc { 2 } else { 0 };
         let xnack_mask = if used.xnack_mask { 4 } else { 0 };
@@ -137,7 +138,7 @@ impl Target {
     }
 
     /// The fewest SGPRs, extra ones included, with which no more than `waves` wavefronts fit on a
-    /// SIMD; 0 if the SIMD holds no more anyway.
+    /// SIMD; 0 if the SIMD never holds more.
     pub fn min_sgprs_for_waves(&self, waves: u32) -> u32 {
         let Some(total) = self.total_sgprs() else {
             return 0;
@@ -151,7 +152,7 @@ impl Target {
     }
 
     /// The fewest VGPRs with which no more than `waves` wavefronts fit on a SIMD, as far as
-    /// registers can limit them; 0 if the SIMD holds no more anyway.
+    /// registers can limit them; 0 if the SIMD never holds more.
     pub fn min_vgprs_for_waves(&self, waves: u32) -> u32 {
         let most = self.max_waves_per_simd();
         let waves = waves.max(self.waves_for_vgprs(self.addressable_vgprs()));
@@ -179,7 +180,7 @@ impl Target {
         }
     }
 
-    /// How many distinct scalar values a VALU instruction may read.
+    /// The number of distinct scalar values that a VALU instruction may read.
     pub fn constant_bus_limit(&self) -> u32 {
         if self.has_two_scalar_operands() { 2 } else { 1 }
     }

@@ -1,4 +1,4 @@
-//! Stages of the graphics pipeline: where the hardware keeps what it must know of the shader of each.
+//! Stages of the graphics pipeline and the hardware registers that configure the shader of each.
 
 use crate::{OperatingSystem, Target};
 
@@ -27,10 +27,10 @@ pub const ARGUMENT_SGPRS: u32 = 44;
 /// VGPRs that pass arguments of a shader, and those that return its results.
 pub const ARGUMENT_VGPRS: u32 = 136;
 
-/// A hardware register in which a bit says that the waves of a stage have 32 lanes.
+/// The bit of a hardware register that selects wave32 for a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wave32Bit {
-    /// Number of the register in the metadata of amdpal.
+    /// Number of the register in PAL metadata.
     pub register: u32,
     /// The bit.
     pub bit: u32,
@@ -43,7 +43,8 @@ pub enum ShaderScratch {
     Pointer(u8),
     /// These SGPRs are its first two dwords.
     Base(u8),
-    /// It is at this byte of the global information table, the low half of whose address is in this SGPR.
+    /// At this byte offset of the global information table; this SGPR has the low half of the
+    /// table's address.
     Table(u32, u8),
     /// The loader replaces [`crate::abi::SCRATCH_SYMBOLS`].
     Symbols,
@@ -55,9 +56,9 @@ struct Row {
     name: &'static str,
     /// Address of RSRC1 in `.AMDGPU.config`.
     config: u32,
-    /// Number of RSRC1 in the metadata of amdpal; RSRC2 is behind.
+    /// Number of RSRC1 in PAL metadata; RSRC2 is the next.
     rsrc1: u32,
-    /// Bits of RSRC1 on GFX10: work-group processor mode and memory order.
+    /// Bits of RSRC1 on GFX10: WGP mode and memory ordering.
     wgp_mode: Option<u32>,
     memory_ordered: Option<u32>,
     wave32: Option<(u32, u32)>,
@@ -122,7 +123,7 @@ impl ShaderStage {
         self.row().config
     }
 
-    /// Number of the first resource register in the metadata of amdpal; that of the second is one more.
+    /// Number of the first resource register in PAL metadata; the second has the next number.
     pub fn resource_register(self) -> u32 {
         self.row().rsrc1
     }
@@ -142,7 +143,7 @@ impl ShaderStage {
         (self == ShaderStage::Compute).then_some(31)
     }
 
-    /// Where waves of 32 lanes are noted (GFX10).
+    /// The register bit that selects wave32 (GFX10).
     pub fn wave32_bit(self) -> Option<Wave32Bit> {
         let (register, bit) = self.row().wave32?;
         Some(Wave32Bit { register, bit })
@@ -157,7 +158,7 @@ const _: () = {
     }
 };
 
-/// Which values that can be interpolated a pixel shader is given, a bit for each of SPI_PS_INPUT_ADDR.
+/// The interpolated values passed to a pixel shader, a bit for each as in SPI_PS_INPUT_ADDR.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PixelInputs {
     /// Those that registers are allocated to.
@@ -176,20 +177,21 @@ const INTERPOLATION: u32 = 0x7f;
 const POSITION_W: u32 = 1 << 11;
 
 impl PixelInputs {
-    /// How many arguments a bit stands for each.
+    /// Number of inputs.
     pub const COUNT: u32 = 16;
 
     /// VGPRs of the first input.
     pub const FIRST_DWORDS: u32 = 2;
 
-    /// The hardware hangs without any interpolation, and without perspective interpolation where the fourth
-    /// coordinate is used.
+    /// The hardware hangs without any interpolation, and with the fourth coordinate of the position
+    /// but without perspective interpolation.
     fn lacks_interpolation(bits: u32) -> bool {
         bits & INTERPOLATION == 0 || bits & PERSPECTIVE == 0 && bits & POSITION_W != 0
     }
 
-    /// Allocates and enables what the hardware needs at least; true if registers of the first input come before all
-    /// others therefore. Where values are `final` no driver adds to them.
+    /// Allocates and enables the minimum that the hardware needs; returns true if registers of the
+    /// first input are inserted before all others for this reason. `is_final` says that no driver
+    /// adds inputs.
     pub fn complete(&mut self, is_final: bool) -> bool {
         let adds = Self::lacks_interpolation(self.allocated);
         if adds {
@@ -204,7 +206,8 @@ impl PixelInputs {
 }
 
 impl Target {
-    /// The first SGPR that passes an argument to shaders: mesa3d has the address of a buffer before.
+    /// The first SGPR that passes an argument to shaders; under mesa3d a buffer address precedes
+    /// it.
     pub fn shader_argument_sgprs_start(&self) -> u32 {
         match self.os() {
             OperatingSystem::Mesa3d => 2,
@@ -212,17 +215,17 @@ impl Target {
         }
     }
 
-    /// Whether the stage runs together with the one before it, whose arguments come first.
+    /// Whether the stage is merged with the preceding one, whose arguments come first.
     fn is_merged(&self, stage: ShaderStage) -> bool {
         self.has_gfx9_instructions() && matches!(stage, ShaderStage::Hull | ShaderStage::Geometry)
     }
 
-    /// The SGPR of the wave's offset in scratch memory, if it is not behind the arguments.
+    /// The SGPR of the wave's offset in scratch memory, unless it follows the arguments.
     pub fn shader_scratch_offset(&self, stage: ShaderStage) -> Option<u8> {
         self.is_merged(stage).then_some(5)
     }
 
-    /// Where shaders of a stage find the descriptor of scratch memory.
+    /// The source of the scratch descriptor in shaders of a stage.
     pub fn shader_scratch(&self, stage: ShaderStage) -> ShaderScratch {
         match self.os() {
             OperatingSystem::Mesa3d if stage == ShaderStage::Compute => ShaderScratch::Base(0),

@@ -1,4 +1,4 @@
-//! Processor names, ELF flags, register counts and occupancy beside those of `llc-22`.
+//! Processor names, ELF flags, register counts and occupancy compared with `llc-22`.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -101,7 +101,7 @@ fn features_and_versions() {
     }
 }
 
-/// A kernel that takes registers by clobbering the last of them, and LDS.
+/// A kernel that uses registers by clobbering the last of them, and LDS.
 struct Probe {
     clobbers: String,
     lds_bytes: u32,

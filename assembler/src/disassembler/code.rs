@@ -1,4 +1,4 @@
-//! Code: instructions, labels of branches, and what is neither.
+//! Code: instructions, branch labels, and data between instructions.
 
 use isa::{Instruction, Operand, decode, print};
 use target::{KERNEL_CODE_SIZE, KernelCode};
@@ -7,25 +7,26 @@ use super::{Writer, addition};
 use crate::disassembler::image::Field;
 use crate::program::RelocationKind;
 
-/// A literal that stands for an address. No inline constant.
+/// A literal that stands for an address; not an inline constant.
 const PLACEHOLDER: u32 = 0x7a5b_9c3d;
 
-/// Distance in dwords that some processors do not branch over; assemblers move such branches.
+/// A branch displacement in dwords with a hardware bug on some processors; assemblers insert
+/// padding to avoid it.
 const BROKEN_DISTANCE: i16 = 0x3f;
 
-/// A part of the code.
+/// An instruction, header or piece of data in code.
 struct Item {
     offset: u64,
-    /// Bytes.
+    /// In bytes.
     size: u64,
-    /// None for what is no instruction.
+    /// `None` for data.
     instruction: Option<Instruction>,
-    /// What stands before the code of a kernel.
+    /// The header before the code of a kernel.
     header: Option<Box<KernelCode>>,
 }
 
 impl Writer<'_> {
-    /// Writes a section with code.
+    /// Writes a section that contains code.
     pub(super) fn code(&mut self, section: usize) {
         let items = self.items(section);
         let targets: Vec<u64> = items
@@ -55,7 +56,7 @@ impl Writer<'_> {
         self.names_at(section, end);
     }
 
-    /// Decodes from name to name, so that every name is at the start of something.
+    /// Decodes from name to name, so that every name is at the start of an item.
     fn items(&self, section: usize) -> Vec<Item> {
         let part = &self.image.sections[section];
         let mut items = Vec::new();
@@ -99,7 +100,8 @@ impl Writer<'_> {
         items
     }
 
-    /// The size of an item as relocations permit it: fields of data are data, whatever they look like.
+    /// The size of an item, limited by relocated fields, and whether it is data: data fields are
+    /// data even if they decode as instructions.
     fn apart_from_fields(&self, section: usize, offset: u64, size: u64, next: u64) -> (u64, bool) {
         let fields = &self.image.sections[section].fields;
         let mut inside = fields.range(offset..offset + size);
@@ -120,7 +122,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Where a branch goes within the section, unless a relocation says it.
+    /// The target of a branch within the section, unless it has a relocation.
     fn target(&self, section: usize, item: &Item) -> Option<u64> {
         let distance = branch(item.instruction.as_ref()?)?;
         let has_field = self.field(section, item).is_some();
@@ -132,7 +134,7 @@ impl Writer<'_> {
         (target < self.image.sections[section].size).then_some(target)
     }
 
-    /// The relocation in an item, and how far behind its start.
+    /// The relocation in an item, and its offset from the start of the item.
     fn field(&self, section: usize, item: &Item) -> Option<(u64, Field)> {
         let fields = &self.image.sections[section].fields;
         let mut inside = fields.range(item.offset..item.offset + item.size);
@@ -141,7 +143,7 @@ impl Writer<'_> {
             .map(|(offset, field)| (offset - item.offset, *field))
     }
 
-    /// The text of an instruction; none if it does not assemble to the same bytes.
+    /// The text of an instruction; `None` if it does not assemble to the same bytes.
     fn instruction(&mut self, section: usize, item: &Item) -> Option<String> {
         let instruction = item.instruction.as_ref()?;
         let start = item.offset as usize;
@@ -162,7 +164,7 @@ impl Writer<'_> {
         if self.is_same(&text, bytes) {
             return Some(text);
         }
-        // A literal with the value of an inline constant.
+        // A literal whose value could be an inline constant.
         let literal = instruction
             .operands
             .iter()
@@ -180,7 +182,7 @@ impl Writer<'_> {
         Some(text.replace(&placeholder(), &format!("lit({literal:#x})")))
     }
 
-    /// An instruction with a relocation: in its literal, or as the distance of a branch.
+    /// An instruction with a relocation: in its literal, or in the displacement of a branch.
     fn with_field(
         &mut self,
         instruction: &Instruction,
@@ -205,7 +207,7 @@ impl Writer<'_> {
         let mut expected = bytes.to_vec();
         expected[literal as usize..].copy_from_slice(&PLACEHOLDER.to_le_bytes());
         let address = match field.kind {
-            // Without anything behind the name, a literal is a distance; a difference is an address.
+            // A name alone in a literal is PC-relative; a difference is an address.
             RelocationKind::Rel32 => {
                 let (name, addend) = self.address(field, "");
                 match addend {
@@ -226,7 +228,7 @@ impl Writer<'_> {
         Some(text.replace(&placeholder(), &address))
     }
 
-    /// The text with another literal.
+    /// The text with a placeholder literal.
     fn with_placeholder(&self, instruction: &Instruction) -> Option<String> {
         let mut changed = instruction.clone();
         let mut operands = changed.operands.iter_mut();
@@ -253,7 +255,7 @@ fn placeholder() -> String {
     format!("{PLACEHOLDER:#x}")
 }
 
-/// A number behind an operator.
+/// A number as the right operand of `+` or `-`.
 fn signed(number: i64) -> String {
     match number {
         0.. => number.to_string(),
@@ -261,7 +263,7 @@ fn signed(number: i64) -> String {
     }
 }
 
-/// The distance of a branch.
+/// The displacement of a branch.
 fn branch(instruction: &Instruction) -> Option<i16> {
     instruction
         .operands
@@ -272,12 +274,12 @@ fn branch(instruction: &Instruction) -> Option<i16> {
         })
 }
 
-/// How a distance is printed.
+/// The text of a displacement.
 fn distance_text(distance: i16) -> String {
     (distance as u16).to_string()
 }
 
-/// What is written behind a name.
+/// The specifier after a name.
 pub(super) fn specifier(kind: RelocationKind) -> Option<&'static str> {
     Some(match kind {
         RelocationKind::Abs32Lo => "@abs32@lo",

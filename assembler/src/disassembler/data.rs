@@ -1,4 +1,4 @@
-//! Data: numbers, addresses, space, descriptors of kernels.
+//! Data: numbers, addresses, zeros, kernel descriptors.
 
 use super::code::specifier;
 use super::{Writer, addition};
@@ -6,7 +6,7 @@ use crate::disassembler::image::Field;
 use crate::kernel::DESCRIPTOR_SIZE;
 use crate::program::RelocationKind;
 
-/// Zeros from this many on are one directive.
+/// This many zeros or more are written as one directive.
 const ZERO_RUN: usize = 16;
 
 impl Writer<'_> {
@@ -51,7 +51,7 @@ impl Writer<'_> {
         self.bytes(&part.bytes[offset as usize..end as usize]);
     }
 
-    /// The directive of an address; none for those that data cannot have.
+    /// The directive of an address; `None` for relocations that data cannot have.
     fn data_address(&mut self, field: &Field) -> Option<String> {
         let directive = match field.kind.size() {
             8 => ".quad",

@@ -1,7 +1,8 @@
-//! Distances from the program counter in loadable code objects, as the relocations that they were.
+//! Offsets from the program counter in loadable code objects, turned back into relocations.
 //!
-//! Linkers leave numbers behind. Three instructions tell what they are: the program counter, and the halves of a
-//! distance added to it. Where something of the object is that far away, its address is named again.
+//! After linking, only numbers are left. Three instructions reveal what they mean: `s_getpc`, and
+//! the additions of the two halves of an offset. If the resulting address is inside the object, it
+//! is named symbolically.
 
 use isa::{Instruction, Isa, Opcode, Operand, Register, decode};
 
@@ -9,14 +10,14 @@ use super::image::{Field, FieldTarget, Image};
 use crate::program::RelocationKind;
 
 impl Image {
-    /// Finds them; their fields are zero afterwards.
+    /// Replaces the offsets by relocations; their fields become zero.
     pub(super) fn find_distances(&mut self, isa: Isa) {
         for section in 0..self.sections.len() {
             if !self.sections[section].is_loaded_code() {
                 continue;
             }
-            for (place, distance) in self.distances(section, isa) {
-                let from = self.sections[section].address + place + 4;
+            for (offset, distance) in self.distances(section, isa) {
+                let from = self.sections[section].address + offset + 4;
                 let address = from.wrapping_add(distance);
                 let entry = self.offset_table.get(&address).copied();
                 let (low, high, named) = match entry {
@@ -28,19 +29,19 @@ impl Image {
                     None => (
                         RelocationKind::Rel32Lo,
                         RelocationKind::Rel32Hi,
-                        self.named_place(address),
+                        self.named_address(address),
                     ),
                 };
                 let Some((target, addend)) = named else {
                     continue;
                 };
-                let halves = [(place + 8, low, 4), (place + 16, high, 12)];
+                let halves = [(offset + 8, low, 4), (offset + 16, high, 12)];
                 let part = &mut self.sections[section];
-                for (at, kind, behind) in halves {
+                for (at, kind, correction) in halves {
                     let field = Field {
                         kind,
                         target,
-                        addend: addend + behind,
+                        addend: addend + correction,
                     };
                     part.fields.insert(at, field);
                     let bytes = part.bytes.get_mut(at as usize..at as usize + 4);
@@ -50,7 +51,7 @@ impl Image {
         }
     }
 
-    /// Places that read the program counter, and what is added behind them.
+    /// Offsets of instructions that read the program counter, and the distance added to it.
     fn distances(&self, section: usize, isa: Isa) -> Vec<(u64, u64)> {
         let words: Vec<u32> = self.sections[section]
             .bytes
@@ -58,8 +59,8 @@ impl Image {
             .map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]))
             .collect();
         let decoded = |at: usize| decode(words.get(at..)?, isa).ok();
-        let places = 0..words.len().saturating_sub(4);
-        let found = places.filter_map(|at| {
+        let starts = 0..words.len().saturating_sub(4);
+        let found = starts.filter_map(|at| {
             let (getpc, _) = decoded(at)?;
             let base = Some(getpc).filter(|found| found.opcode == Opcode::S_GETPC_B64)?;
             let base = base.operands.first()?.register()?;
@@ -71,8 +72,8 @@ impl Image {
         found.collect()
     }
 
-    /// What is at an address: a symbol, or a place of a section.
-    fn named_place(&self, address: u64) -> Option<(FieldTarget, i64)> {
+    /// The target of an address: a symbol, or an offset in a section.
+    fn named_address(&self, address: u64) -> Option<(FieldTarget, i64)> {
         let found = self.sections.iter().enumerate().find_map(|(index, part)| {
             let offset = address.checked_sub(part.address)?;
             (part.address > 0 && offset < part.size).then_some((index, offset))

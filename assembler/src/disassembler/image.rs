@@ -1,4 +1,4 @@
-//! The object as it is read: sections, symbols, fields, notes.
+//! The object after reading: sections, symbols, fields, notes.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -13,19 +13,19 @@ use super::DisassemblyError;
 use crate::kernel::{DESCRIPTOR_SIZE, PROPERTIES};
 use crate::program::{Binding, RelocationKind, Section, SectionGroup, SymbolType, Visibility};
 
-/// What is disassembled.
+/// The object to disassemble.
 pub(super) struct Image {
     pub(super) target: Target,
     pub(super) sections: Vec<ImageSection>,
     pub(super) symbols: Vec<ImageSymbol>,
     /// Symbols by section and offset.
-    places: BTreeMap<(usize, u64), Vec<usize>>,
+    symbols_by_offset: BTreeMap<(usize, u64), Vec<usize>>,
     /// Symbols by name.
     names: HashMap<String, Vec<usize>>,
     pub(super) metadata: Option<Vec<u8>>,
     /// Symbols whose addresses the loader stores in the global offset table, by the address of the entry.
     pub(super) offset_table: BTreeMap<u64, usize>,
-    /// Those of AMD by their kind.
+    /// AMD notes by kind.
     pub(super) notes: Vec<(NoteKind, Vec<u8>)>,
 }
 
@@ -33,9 +33,9 @@ pub(super) struct Image {
 pub(super) struct ImageSection {
     pub(super) name: String,
     pub(super) group: Option<SectionGroup>,
-    /// The section that it is kept with, by its number in the file.
+    /// The linked-to section (`SHF_LINK_ORDER`), by its number in the file.
     pub(super) linked_to: usize,
-    /// What tells it from the others of its name and group.
+    /// A unique number among sections with the same name and group.
     pub(super) unique: Option<usize>,
     pub(super) section_type: u32,
     pub(super) flags: u64,
@@ -43,9 +43,9 @@ pub(super) struct ImageSection {
     pub(super) entry_size: u64,
     pub(super) address: u64,
     pub(super) size: u64,
-    /// Empty if it has none.
+    /// Empty for sections without contents.
     pub(super) bytes: Vec<u8>,
-    /// Relocations by their offset.
+    /// Relocations by offset.
     pub(super) fields: BTreeMap<u64, Field>,
 }
 
@@ -56,7 +56,7 @@ impl ImageSection {
     }
 }
 
-/// A field that a linker or loader fills in.
+/// A relocated field.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub(super) kind: RelocationKind,
@@ -64,20 +64,20 @@ pub(super) struct Field {
     pub(super) addend: i64,
 }
 
-/// Whose address.
+/// The target of a relocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FieldTarget {
-    /// By its index.
+    /// Index of the symbol.
     Symbol(usize),
-    /// By its index.
+    /// Index of the section.
     Section(usize),
-    /// Not to be named.
+    /// No named target.
     Nothing,
 }
 
-/// Where a symbol is.
+/// The definition of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum SymbolDefinition {
     Undefined,
     Section(usize, u64),
     Absolute(u64),
@@ -88,12 +88,12 @@ pub(super) enum Place {
 /// A symbol.
 pub(super) struct ImageSymbol {
     pub(super) name: String,
-    pub(super) place: Place,
+    pub(super) definition: SymbolDefinition,
     pub(super) binding: Binding,
     pub(super) visibility: Visibility,
     pub(super) symbol_type: SymbolType,
     pub(super) size: u64,
-    /// Whether it is a descriptor that is written as one.
+    /// Whether it is a descriptor that is written as `.amdhsa_kernel`.
     pub(super) is_descriptor: bool,
 }
 
@@ -105,7 +105,7 @@ const R_AMDGPU_RELATIVE64: u32 = 13;
 const OS_ABI_AMDHSA: u8 = 64;
 const NT_AMDGPU_METADATA: u32 = 32;
 
-/// Sections of loadable code objects that linkers make.
+/// Sections of loadable code objects that linkers generate.
 const MADE_BY_LINKERS: [&str; 9] = [
     ".dynsym",
     ".gnu.hash",
@@ -118,7 +118,7 @@ const MADE_BY_LINKERS: [&str; 9] = [
     ".gnu.version",
 ];
 
-/// Bytes of all sections together.
+/// Limit on the size of all sections.
 const MAX_SIZE: u64 = 1 << 28;
 
 fn malformed(error: impl std::fmt::Display) -> DisassemblyError {
@@ -133,7 +133,7 @@ impl Image {
             target,
             sections: Vec::new(),
             symbols: Vec::new(),
-            places: BTreeMap::new(),
+            symbols_by_offset: BTreeMap::new(),
             names: HashMap::new(),
             metadata: None,
             offset_table: BTreeMap::new(),
@@ -153,14 +153,14 @@ impl Image {
         for (index, symbol) in self.symbols.iter().enumerate() {
             let named = self.names.entry(symbol.name.clone()).or_default();
             named.push(index);
-            if let Place::Section(section, offset) = symbol.place {
-                let list = self.places.entry((section, offset)).or_default();
+            if let SymbolDefinition::Section(section, offset) = symbol.definition {
+                let list = self.symbols_by_offset.entry((section, offset)).or_default();
                 list.push(index);
             }
         }
     }
 
-    /// Reads sections with contents; returns where each of the file is in the list.
+    /// Reads sections with contents; returns the index of each section of the file.
     fn read_sections(&mut self, file: &Elf<'_>) -> Result<Vec<Option<usize>>, DisassemblyError> {
         let endian = file.endian();
         let mut indices = Vec::new();
@@ -201,15 +201,17 @@ impl Image {
                 _ => section.size(),
             });
             if sum > MAX_SIZE || section.size() > 1 << 44 {
-                return Err(malformed("the sections are too large"));
+                return Err(malformed("section size limit exceeded"));
             }
             let align = section.align().max(1);
             if !align.is_power_of_two() || align > 1 << 32 {
-                return Err(malformed(format!("the alignment of section {name}")));
+                return Err(malformed(format!(
+                    "unsupported alignment of section {name}"
+                )));
             }
             indices[at] = Some(self.sections.len());
             let entry_size = header.sh_entsize(endian);
-            // Linkers leave the flags of merged sections that they have put together with others.
+            // Linkers keep the flags of merged sections that they combine with others.
             let flags = match entry_size {
                 0 => header.sh_flags(endian) & !(Section::MERGE | Section::STRINGS),
                 _ => header.sh_flags(endian),
@@ -235,7 +237,7 @@ impl Image {
         Ok(indices)
     }
 
-    /// Reads symbols; returns what each of the file is for fields.
+    /// Reads symbols; returns the field target for each symbol of the file.
     fn read_symbols(
         &mut self,
         file: &Elf<'_>,
@@ -257,11 +259,11 @@ impl Image {
                 continue;
             }
             let value = symbol.address();
-            let place = match (section_number, section) {
-                (elf::SHN_UNDEF, _) => Place::Undefined,
-                (elf::SHN_ABS, _) => Place::Absolute(value),
-                (elf::SHN_COMMON, _) if value.is_power_of_two() => Place::Common(value),
-                (SHN_AMDGPU_LDS, _) if value.is_power_of_two() => Place::Lds(value),
+            let definition = match (section_number, section) {
+                (elf::SHN_UNDEF, _) => SymbolDefinition::Undefined,
+                (elf::SHN_ABS, _) => SymbolDefinition::Absolute(value),
+                (elf::SHN_COMMON, _) if value.is_power_of_two() => SymbolDefinition::Common(value),
+                (SHN_AMDGPU_LDS, _) if value.is_power_of_two() => SymbolDefinition::Lds(value),
                 (_, Some(section)) => {
                     let part = &self.sections[section];
                     let offset = value.wrapping_sub(part.address);
@@ -270,7 +272,7 @@ impl Image {
                             "symbol '{name}' is outside of its section"
                         )));
                     }
-                    Place::Section(section, offset)
+                    SymbolDefinition::Section(section, offset)
                 }
                 _ => continue,
             };
@@ -280,7 +282,7 @@ impl Image {
             targets[number] = FieldTarget::Symbol(self.symbols.len());
             self.symbols.push(ImageSymbol {
                 name: name.to_owned(),
-                place,
+                definition,
                 binding: match raw.st_bind() {
                     elf::STB_GLOBAL => Binding::Global,
                     elf::STB_WEAK => Binding::Weak,
@@ -307,7 +309,7 @@ impl Image {
         Ok(targets)
     }
 
-    /// Reads which sections belong together, and tells sections of one name from each other.
+    /// Reads groups, and numbers sections with equal names.
     fn read_groups(
         &mut self,
         file: &Elf<'_>,
@@ -368,8 +370,8 @@ impl Image {
                 let target = target.filter(|target| *target != FieldTarget::Nothing);
                 let target = target.ok_or_else(|| {
                     let name = &self.sections[index].name;
-                    let place = format!("{name} + {offset:#x}");
-                    DisassemblyError::new(format!("{place}: the relocation names no symbol"))
+                    let location = format!("{name} + {offset:#x}");
+                    DisassemblyError::new(format!("{location}: relocation without a symbol"))
                 })?;
                 let field = Field {
                     kind,
@@ -382,7 +384,7 @@ impl Image {
         Ok(())
     }
 
-    /// Fields of loadable code objects: the loader's relocations.
+    /// Reads the dynamic relocations of loadable code objects.
     fn read_loader_fields(&mut self, file: &Elf<'_>) -> Result<(), DisassemblyError> {
         for (address, relocation) in file.dynamic_relocations().into_iter().flatten() {
             let RelocationFlags::Elf { r_type } = relocation.flags() else {
@@ -401,8 +403,8 @@ impl Image {
             };
             let field = match (r_type, target) {
                 (R_AMDGPU_RELATIVE64, _) => {
-                    let place = self.section_of(relocation.addend() as u64);
-                    place.map(|(section, offset)| (FieldTarget::Section(section), offset as i64))
+                    let target = self.section_of(relocation.addend() as u64);
+                    target.map(|(section, offset)| (FieldTarget::Section(section), offset as i64))
                 }
                 (_, Some(symbol)) => Some((FieldTarget::Symbol(symbol), relocation.addend())),
                 _ => None,
@@ -431,7 +433,7 @@ impl Image {
         Ok(())
     }
 
-    /// The section at an address of a loadable code object.
+    /// The section at an address of a loadable code object, and the offset in it.
     fn section_of(&self, address: u64) -> Option<(usize, u64)> {
         self.sections
             .iter()
@@ -443,12 +445,12 @@ impl Image {
             })
     }
 
-    /// Numbers of the symbols of a name.
+    /// Indices of the symbols with a name.
     pub(super) fn symbols_named(&self, name: &str) -> impl Iterator<Item = usize> + '_ {
         self.names.get(name).into_iter().flatten().copied()
     }
 
-    /// Symbols at a place.
+    /// Symbols at an offset.
     pub(super) fn symbols_at(
         &self,
         section: usize,
@@ -458,20 +460,26 @@ impl Image {
         numbers.map(|index| &self.symbols[index])
     }
 
-    /// Their numbers.
+    /// Indices of the symbols at an offset.
     pub(super) fn symbol_numbers_at(
         &self,
         section: usize,
         offset: u64,
     ) -> impl Iterator<Item = usize> + '_ {
-        let list = self.places.get(&(section, offset)).into_iter().flatten();
+        let list = self
+            .symbols_by_offset
+            .get(&(section, offset))
+            .into_iter()
+            .flatten();
         list.copied()
     }
 
-    /// The place of the next symbol of a section.
+    /// The offset of the next symbol of a section.
     pub(super) fn next_symbol(&self, section: usize, offset: u64) -> Option<u64> {
-        let mut places = self.places.range((section, offset + 1)..(section + 1, 0));
-        places.next().map(|((_, offset), _)| *offset)
+        let mut later = self
+            .symbols_by_offset
+            .range((section, offset + 1)..(section + 1, 0));
+        later.next().map(|((_, offset), _)| *offset)
     }
 
     /// The descriptor of a kernel.
@@ -481,10 +489,10 @@ impl Image {
         named.find(|symbol| symbol.is_descriptor)
     }
 
-    /// Whether kernels have waves of 32 lanes; all are taken to have the same.
+    /// Whether kernels are wave32; all are assumed to have the same wave size.
     pub(super) fn is_wave32(&self) -> bool {
         let of = |symbol: &ImageSymbol| {
-            let Place::Section(section, offset) = symbol.place else {
+            let SymbolDefinition::Section(section, offset) = symbol.definition else {
                 return None;
             };
             let is_descriptor =
@@ -503,7 +511,9 @@ fn read_target(file: &Elf<'_>) -> Result<Target, DisassemblyError> {
     let header = file.elf_header();
     let ident = header.e_ident();
     if header.e_machine(endian) != elf::EM_AMDGPU || ident.os_abi != OS_ABI_AMDHSA {
-        return Err(DisassemblyError::new("no object for AMD GPUs under amdhsa"));
+        return Err(DisassemblyError::new(
+            "not an object for AMD GPUs under amdhsa",
+        ));
     }
     let flags = header.e_flags(endian);
     let processor = Processor::from_mach(flags)

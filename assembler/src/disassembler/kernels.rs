@@ -1,10 +1,10 @@
-//! Descriptors of kernels as directives.
+//! Kernel descriptors as directives.
 
 use target::abi::UserSgpr;
 use target::{ExtraSgprs, Family};
 
 use super::Writer;
-use super::image::{Field, FieldTarget, Image, ImageSymbol, Place};
+use super::image::{Field, FieldTarget, Image, ImageSymbol, SymbolDefinition};
 use crate::kernel::{
     DESCRIPTOR_SIZE, DIRECTIVES, ENTRY_OFFSET, PROPERTIES, Part, RSRC1, RSRC2, descriptor,
 };
@@ -14,7 +14,7 @@ use crate::program::{RelocationKind, SymbolType, Visibility};
 type Bytes = [u8; DESCRIPTOR_SIZE];
 
 impl Image {
-    /// Marks the symbols of descriptors that directives can make.
+    /// Marks the symbols of descriptors that directives can express.
     pub(super) fn find_descriptors(&mut self) {
         let found: Vec<usize> = (0..self.symbols.len())
             .filter(|index| self.is_descriptor(&self.symbols[*index]))
@@ -25,7 +25,7 @@ impl Image {
     }
 
     fn is_descriptor(&self, symbol: &ImageSymbol) -> bool {
-        let Place::Section(section, offset) = symbol.place else {
+        let SymbolDefinition::Section(section, offset) = symbol.definition else {
             return false;
         };
         let has_other_name = self.symbols_at(section, offset).count() > 1;
@@ -54,7 +54,8 @@ impl Image {
             && self.kernel_values(section, offset).is_some()
     }
 
-    /// Whether the distance in a descriptor is that of the kernel, and nothing else is filled in.
+    /// Whether the entry offset of a descriptor points to the kernel and the descriptor has no
+    /// other relocation.
     fn names_entry(&self, section: usize, offset: u64, kernel: &ImageSymbol) -> bool {
         let part = &self.sections[section];
         let mut fields = part.fields.range(offset..offset + DESCRIPTOR_SIZE as u64);
@@ -63,7 +64,7 @@ impl Image {
             return false;
         }
         let Some((at, field)) = field else {
-            return self.loaded_entry(section, offset) == Some(kernel.place);
+            return self.loaded_entry(section, offset) == Some(kernel.definition);
         };
         let is_entry = *at == offset + ENTRY_OFFSET as u64 && field.kind == RelocationKind::Rel64;
         is_entry && self.is_entry_of(field, kernel)
@@ -71,19 +72,19 @@ impl Image {
 
     fn is_entry_of(&self, field: &Field, kernel: &ImageSymbol) -> bool {
         let entry = ENTRY_OFFSET as i64;
-        match (field.target, kernel.place) {
+        match (field.target, kernel.definition) {
             (FieldTarget::Symbol(symbol), _) => {
                 field.addend == entry && self.symbols[symbol].name == kernel.name
             }
-            (FieldTarget::Section(section), Place::Section(of, offset)) => {
+            (FieldTarget::Section(section), SymbolDefinition::Section(of, offset)) => {
                 section == of && field.addend.wrapping_sub(entry) == offset as i64
             }
             _ => false,
         }
     }
 
-    /// Where the code of a descriptor is in a loadable code object.
-    fn loaded_entry(&self, section: usize, offset: u64) -> Option<Place> {
+    /// The entry point of a descriptor in a loadable code object.
+    fn loaded_entry(&self, section: usize, offset: u64) -> Option<SymbolDefinition> {
         let bytes = self.descriptor_bytes(section, offset)?;
         let distance: [u8; 8] = bytes[ENTRY_OFFSET..ENTRY_OFFSET + 8].try_into().ok()?;
         let address = self.sections[section].address.wrapping_add(offset);
@@ -91,7 +92,7 @@ impl Image {
         self.sections.iter().enumerate().find_map(|(index, part)| {
             let offset = entry.checked_sub(part.address)?;
             let is_inside = part.address > 0 && offset < part.size;
-            is_inside.then_some(Place::Section(index, offset))
+            is_inside.then_some(SymbolDefinition::Section(index, offset))
         })
     }
 
@@ -103,7 +104,7 @@ impl Image {
         bytes.try_into().ok()
     }
 
-    /// The values of directives that make the descriptor at a place.
+    /// The values of directives that reproduce the descriptor at an offset.
     fn kernel_values(&self, section: usize, offset: u64) -> Option<Vec<(Part, u32)>> {
         let mut bytes = self.descriptor_bytes(section, offset)?;
         bytes[ENTRY_OFFSET..ENTRY_OFFSET + 8].fill(0);
@@ -155,11 +156,11 @@ impl Image {
     }
 }
 
-// The properties begin with the user SGPRs in their order.
+// The properties start with the user SGPRs in their order.
 const _: () = assert!(UserSgpr::PrivateSegmentBuffer as u32 == 0);
 
 impl Writer<'_> {
-    /// Writes the descriptor at a place as directives; false if there is none.
+    /// Writes the descriptor at an offset as directives; false if there is none.
     pub(super) fn kernel(&mut self, section: usize, offset: u64) -> bool {
         let image = self.image;
         let mut symbols = image.symbols_at(section, offset);

@@ -1,17 +1,17 @@
-//! Metadata of the note as YAML.
+//! Metadata notes as YAML.
 
 use std::fmt::Write;
 
 use crate::document::{Key, Node};
 
-/// The document; none if the bytes are damaged.
+/// The document; `None` if the bytes are malformed.
 pub(super) fn yaml(bytes: &[u8]) -> Option<String> {
     let mut text = String::new();
     block(&Node::from_message_pack(bytes)?, &mut text, 0);
     Some(text)
 }
 
-/// Writes a node, the cursor being where it begins, and ends the line.
+/// Writes a node and ends the line. The output is at the position where the node starts.
 fn block(node: &Node, out: &mut String, indent: usize) {
     match node {
         Node::Map(entries) if !entries.is_empty() => {
@@ -24,7 +24,7 @@ fn block(node: &Node, out: &mut String, indent: usize) {
                     Key::Text(key) => out.push_str(&text(key)),
                 }
                 out.push(':');
-                // Blocks begin on a line of their own.
+                // Blocks start on a new line.
                 match is_block(value) {
                     true => {
                         out.push('\n');
@@ -76,7 +76,7 @@ fn spaces(out: &mut String, count: usize) {
     out.extend(std::iter::repeat_n(' ', count));
 }
 
-/// A string, so that it is read as one.
+/// A string, quoted where it would be read as another type.
 fn text(string: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-');
     let starts_plain =

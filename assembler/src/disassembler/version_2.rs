@@ -1,4 +1,4 @@
-//! Code objects of version 2: their notes, and the headers of kernels.
+//! Code object version 2: notes and kernel headers.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::image::{Image, ImageSymbol};
 use crate::program::SymbolType;
 
 impl Image {
-    /// The header of a kernel at a place, if directives can say what is in it.
+    /// The header of a kernel at an offset, if directives can express it.
     pub(super) fn header_at(&self, section: usize, offset: u64) -> Option<KernelCode> {
         let size = KERNEL_CODE_SIZE as u64;
         let part = &self.sections[section];
@@ -40,7 +40,7 @@ impl Image {
 }
 
 impl Writer<'_> {
-    /// The notes that come first.
+    /// Writes the notes at the start of the text.
     pub(super) fn version_2(&mut self) {
         let image = self.image;
         if image.target.code_object_version() != CodeObjectVersion::V2 {
@@ -71,7 +71,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The metadata, which come last.
+    /// Writes the metadata at the end of the text.
     pub(super) fn metadata_text(&mut self) {
         let texts = self.image.notes.iter();
         let texts = texts.filter(|(kind, _)| *kind == NoteKind::TextMetadata);

@@ -187,7 +187,7 @@ impl SymbolSection {
     fn add(&mut self, index: usize, symbol: &Symbol) {
         let (section, value) = match symbol.definition {
             Definition::Undefined => (elf::SHN_UNDEF, 0),
-            Definition::Place { section, offset } => {
+            Definition::Section { section, offset } => {
                 (section as u16 + self.first_section as u16, offset)
             }
             Definition::Absolute(value) => (elf::SHN_ABS, value),
@@ -234,7 +234,7 @@ impl SymbolSection {
         let mut bytes = Vec::with_capacity(symbols.len());
         for index in symbols {
             let number = match (self.indices[*index], program.symbols[*index].definition) {
-                (0, Definition::Place { section, .. }) => section as u32 + 1,
+                (0, Definition::Section { section, .. }) => section as u32 + 1,
                 (number, _) => number,
             };
             push_unsigned(&mut bytes, number);
@@ -250,7 +250,7 @@ impl SymbolSection {
             let (symbol, addend) = match symbol {
                 None => (0, field.addend),
                 Some((index, symbol)) => match (symbol.binding, symbol.definition) {
-                    (Binding::Local, Definition::Place { section, offset })
+                    (Binding::Local, Definition::Section { section, offset })
                         if self.is_by_section(program, section, index, field) =>
                     {
                         let addend = field.addend.wrapping_add(offset as i64);

@@ -2,7 +2,7 @@
 //!
 //! In: a kernel and its resources. Out: the header, or the `.amd_kernel_code_t` block of the assembly text.
 
-use target::{KernelCode, KernelCodeField, KernelCodePlace, Target};
+use target::{KernelCode, KernelCodeField, KernelCodeLayout, Target};
 
 use super::assembly::line;
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};
@@ -26,7 +26,7 @@ pub(super) fn kernel_code(
         (56, 2, descriptor.properties.into()),
     ];
     for field in KernelCodeField::all() {
-        let KernelCodePlace::Bits(byte, low, width) = field.place else {
+        let KernelCodeLayout::Bits(byte, low, width) = field.layout else {
             continue;
         };
         let word = words.iter().find(|(at, ..)| *at == byte);

@@ -193,9 +193,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         }
     }
     if layout.sections.len() > MAX_SECTIONS {
-        return Err(ContainerError::Elf(
-            "there are too many sections".to_owned(),
-        ));
+        return Err(ContainerError::Elf("too many sections".to_owned()));
     }
     Ok(layout)
 }

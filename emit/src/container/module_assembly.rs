@@ -186,7 +186,7 @@ fn place(
     };
     // What is not loaded has no place.
     let found = match symbol.definition {
-        Definition::Place { section, offset } => {
+        Definition::Section { section, offset } => {
             indices[section].map(|section| at(section, offset, out))
         }
         Definition::Common { align } => {

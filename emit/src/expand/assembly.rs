@@ -48,7 +48,7 @@ impl Expander<'_> {
         };
         let text = data.text(assembly.as_u32(), &name);
         let text = without_block_comments(&text)
-            .ok_or_else(|| self.wrong(&text, "a comment is not closed"))?;
+            .ok_or_else(|| self.wrong(&text, "unterminated comment"))?;
         self.comment(";;#ASMSTART");
         self.statements(&statements(&text))?;
         self.comment(";;#ASMEND");

@@ -313,7 +313,7 @@ fn read_fields(
         let field = end.and_then(|end| section.bytes.get(offset as usize..end));
         let field = field.ok_or_else(|| format!("{place}: the field is outside of the section"))?;
         if symbol as usize >= symbols {
-            return Err(format!("{place}: the relocation names no symbol"));
+            return Err(format!("{place}: relocation without a symbol"));
         }
         section.fields.push(Field {
             offset,

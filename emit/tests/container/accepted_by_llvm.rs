@@ -614,6 +614,6 @@ fn refusals() {
         .to_string();
     assert_eq!(
         message,
-        "kernel 'first': 105 SGPRs are used, the limit is 104"
+        "kernel 'first': too many SGPRs: 105, the limit is 104"
     );
 }

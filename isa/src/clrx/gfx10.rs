@@ -1,4 +1,5 @@
-//! What CLRX cannot say of GFX10, and the address registers of its image instructions.
+//! GFX10 instructions that CLRX cannot express, and the address registers of its image
+//! instructions.
 
 use crate::{Encoding, Instruction, ModifierSet, Opcode, Operand};
 
@@ -16,7 +17,7 @@ const UNKNOWN: [Opcode; 20] = {
     ]
 };
 
-/// Whether CLRX has no syntax for an instruction of GFX10, or other bytes.
+/// Whether CLRX has no syntax for a GFX10 instruction, or encodes it differently.
 pub(super) fn is_missing(instruction: &Instruction) -> bool {
     let opcode = instruction.opcode;
     let modifiers = &instruction.modifiers;
@@ -27,8 +28,8 @@ pub(super) fn is_missing(instruction: &Instruction) -> bool {
     };
     UNKNOWN.contains(&opcode)
         || match instruction.encoding {
-            // It has no literals there, the destination of comparisons that write EXEC is 0, and attributes are
-            // for the short encoding.
+            // CLRX accepts no literals here, encodes 0 as the destination of comparisons that write
+            // EXEC, and accepts attributes only in VINTRP.
             Encoding::Vop3 => {
                 use Opcode::{V_INTERP_MOV_F32, V_INTERP_P1_F32, V_INTERP_P2_F32};
                 let interpolates = [V_INTERP_MOV_F32, V_INTERP_P1_F32, V_INTERP_P2_F32];
@@ -36,7 +37,8 @@ pub(super) fn is_missing(instruction: &Instruction) -> bool {
             }
             Encoding::Vop3p => has_literal(),
             Encoding::Sdwa => name.starts_with("v_cmpx_"),
-            // Offsets have a bit less there, as in the next, and there is none besides a register.
+            // CLRX's offset fields are one bit narrower, here and in FLAT; register and constant
+            // offset exclude each other.
             Encoding::Smem => {
                 let mut operands = instruction.operands.iter();
                 modifiers.offset != 0
@@ -69,7 +71,7 @@ const DIMENSIONS: [(u8, u8); 8] = [
 /// The most address registers.
 pub(super) const MOST_ADDRESSES: u8 = 13;
 
-/// The fewest address registers of an image instruction, by its dimension and what its name says.
+/// The fewest address registers of an image instruction, by its dimension and name.
 pub(super) fn least_address(instruction: &Instruction) -> u8 {
     let (coordinates, derivatives) = DIMENSIONS[usize::from(instruction.modifiers.dim & 7)];
     let parts = instruction.opcode.mnemonic().split('_').skip(2);

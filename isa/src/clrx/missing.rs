@@ -1,4 +1,4 @@
-//! Instructions that CLRX does not know or calls otherwise, and what it wants to see besides the encoding.
+//! Instructions that CLRX lacks or names differently, and operand widths that it requires.
 
 use super::gfx10;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     Register, RegisterFile,
 };
 
-/// Opcodes that CLRX does not know on the generations up to one.
+/// Opcodes that CLRX does not know, up to and including a generation.
 #[rustfmt::skip]
 const UNKNOWN_UP_TO: [(Generation, &[Opcode]); 4] = {
     use Opcode::*;
@@ -31,12 +31,12 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
     let operands = &instruction.operands;
     let literals = operands.iter().filter(|o| matches!(o, Operand::Literal(_)));
     let literals = literals.count();
-    // Instructions without operands have no other encoding there.
+    // SDWA and DPP instructions without operands look like VOP1.
     let is_bare = matches!(
         instruction.encoding,
         Encoding::Sdwa | Encoding::Dpp16 | Encoding::Dpp8
     ) && operands.is_empty();
-    // CLRX knows GFX9 up to 9.0.6.
+    // For GFX9, CLRX supports the instructions up to gfx906.
     let is_newer =
         generation == Generation::Gfx908 && instruction.form(Generation::Gfx906).is_none();
     unknown
@@ -49,7 +49,7 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
                 opcode == Opcode::V_WRITELANE_B32 && literals == 1 && operands.iter().any(is_scalar)
             }
             Encoding::Vop3 => opcode == Opcode::V_DIV_FMAS_F64 && operands.iter().any(is_scalar),
-            // CLRX clears the bit of the third source where there are two.
+            // CLRX clears the op_sel_hi bit of src2 if there are only two sources.
             Encoding::Vop3p => {
                 let third = form.operands().iter().any(|spec| spec.field == Field::Src2);
                 !third && instruction.modifiers.op_sel_hi & 3 != 3
@@ -69,7 +69,7 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
         }
 }
 
-/// Whether the sign of a constant is extended.
+/// Whether constants are sign-extended.
 fn has_signed_constant(instruction: &Instruction, form: &Form) -> bool {
     let sources = form.operands().iter().zip(&instruction.operands);
     let mut sources =
@@ -82,7 +82,7 @@ fn has_signed_constant(instruction: &Instruction, form: &Form) -> bool {
 /// The mnemonic.
 pub(super) fn mnemonic(opcode: Opcode, generation: Generation) -> &'static str {
     match opcode {
-        // GFX7 gave the opcode another meaning, and CLRX kept its name.
+        // The opcode has another meaning on GFX7; CLRX uses the GFX6 name.
         Opcode::BUFFER_WBINVL1_VOL if generation == Generation::Gfx7 => "buffer_wbinvl1_sc",
         _ => opcode.mnemonic(),
     }
@@ -101,8 +101,9 @@ fn is_foreign_offset(instruction: &Instruction, form: &Form) -> bool {
         })
 }
 
-/// The operand as wide as CLRX wants it, which the encoding does not have; none if there are not so many registers.
-pub(super) fn with_wanted_width(
+/// The operand with the width that CLRX requires, which the encoding does not have; `None` if there
+/// are too few registers.
+pub(super) fn with_required_width(
     instruction: &Instruction,
     generation: Generation,
     spec: &OperandSpec,
@@ -123,13 +124,13 @@ pub(super) fn with_wanted_width(
         {
             4
         }
-        // CLRX does not know that GFX8.1 packs halves.
+        // CLRX does not know that GFX8.1 packs 16-bit data.
         (Encoding::Mimg | Encoding::Mubuf | Encoding::Mtbuf, Field::Vdata)
             if generation == Generation::Gfx810 =>
         {
             register.width.max(unpacked_data(instruction))
         }
-        // The mask of classes is as wide as the number here.
+        // CLRX expects the class mask to be as wide as the value.
         (Encoding::Vopc | Encoding::Vop3, Field::Src1 | Field::Vsrc1)
             if matches!(
                 instruction.opcode,
@@ -145,7 +146,7 @@ pub(super) fn with_wanted_width(
     (known && fits).then_some(Operand::Register(Register { width, ..register }))
 }
 
-/// Data registers where every half has a register; 0 if there are no halves.
+/// Dwords of 16-bit data if each component has its own register; 0 if the data are not 16-bit.
 fn unpacked_data(instruction: &Instruction) -> u8 {
     let components = match instruction.encoding {
         Encoding::Mimg if instruction.modifiers.has(ModifierSet::D16) => {
@@ -160,7 +161,8 @@ fn unpacked_data(instruction: &Instruction) -> u8 {
     components + u8::from(instruction.modifiers.has(ModifierSet::TFE))
 }
 
-/// The fewest address registers of an image instruction: a coordinate and what its name says.
+/// The fewest address registers of an image instruction: one coordinate and the operands implied by
+/// its name.
 fn least_address(opcode: Opcode) -> u8 {
     let parts = opcode.mnemonic().split('_').skip(2);
     let extra: u8 = parts

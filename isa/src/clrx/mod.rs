@@ -1,8 +1,8 @@
-//! Printing of instructions in the spelling of CLRX's assembler.
+//! Printing of instructions in CLRX's syntax.
 //!
 //! In: an instruction. Out: a line that CLRX assembles to the instruction's bytes, or nothing
-//! where CLRX has no syntax for it. What differs between encodings is a table: the modifiers in their order, and
-//! the word that keeps CLRX from choosing another encoding.
+//! where CLRX has no syntax for it. A table per encoding gives the order of the modifiers and the
+//! suffix that forces CLRX to use this encoding.
 
 mod gfx10;
 mod missing;
@@ -17,8 +17,8 @@ use crate::{
     OperandSpec, Register, RegisterFile,
 };
 
-/// The line that CLRX assembles to the bytes of `instruction`; none if it cannot be told. Branches are relative
-/// to the line itself (`.+8`).
+/// The line that CLRX assembles to the bytes of `instruction`, if there is one. Branch targets are
+/// relative to the line (`.+8`).
 pub fn print_clrx(instruction: &Instruction, isa: Isa) -> Option<String> {
     let form = instruction.form(isa.generation)?;
     let printer = Printer {
@@ -38,7 +38,7 @@ pub fn print_clrx(instruction: &Instruction, isa: Isa) -> Option<String> {
     Some(out)
 }
 
-/// A modifier, in the order in which an encoding has them.
+/// A modifier.
 #[derive(Clone, Copy)]
 enum Part {
     Switch(ModifierSet),
@@ -47,36 +47,36 @@ enum Part {
     /// The offset of LDS instructions, one or two.
     DataShareOffset,
     OutputModifier,
-    /// Halves and signs of 16-bit operands.
+    /// Half selects and signs of 16-bit operands.
     Halves,
-    /// Signs of constants, which have no spelling in front of the operand.
+    /// Signs of constants, which cannot be written before the operand.
     ConstantSigns,
     SdwaSelects,
     DppControl,
     /// Lanes of groups of eight.
     Dpp8Lanes,
-    /// `fi`: lanes that are not active are read too.
+    /// `fi`: inactive lanes are read too.
     FetchInactive,
-    /// Dimension of an image, which GFX10 names.
+    /// Dimension of an image (GFX10).
     Dimension,
     Format,
     Components,
-    /// A word that asks for this encoding.
-    Wanted(&'static str),
+    /// A word that forces this encoding.
+    Suffix(&'static str),
 }
 
-/// What stands behind the operands.
+/// The modifiers of an encoding, in order.
 #[rustfmt::skip]
 fn parts(encoding: Encoding) -> &'static [Part] {
     use ModifierSet as M;
     use Part::*;
     match encoding {
         Encoding::Vop3 => &[
-            Halves, ConstantSigns, Switch(M::HIGH), OutputModifier, Switch(M::CLAMP), Wanted("vop3"),
+            Halves, ConstantSigns, Switch(M::HIGH), OutputModifier, Switch(M::CLAMP), Suffix("vop3"),
         ],
         Encoding::Vop3p => &[Halves, ConstantSigns, Switch(M::CLAMP)],
-        Encoding::Sdwa => &[OutputModifier, Switch(M::CLAMP), SdwaSelects, ConstantSigns, Wanted("sdwa")],
-        Encoding::Dpp16 => &[DppControl, FetchInactive, Wanted("dpp")],
+        Encoding::Sdwa => &[OutputModifier, Switch(M::CLAMP), SdwaSelects, ConstantSigns, Suffix("sdwa")],
+        Encoding::Dpp16 => &[DppControl, FetchInactive, Suffix("dpp")],
         Encoding::Dpp8 => &[Dpp8Lanes, FetchInactive],
         Encoding::Smem => &[Switch(M::GLC), Switch(M::DLC), Offset("offset")],
         Encoding::Ds => &[DataShareOffset, Switch(M::GDS)],
@@ -124,14 +124,18 @@ impl Printer<'_> {
             }
             out.push_str(separator);
             separator = ", ";
-            let operand =
-                missing::with_wanted_width(self.instruction, self.isa.generation, spec, *operand)?;
+            let operand = missing::with_required_width(
+                self.instruction,
+                self.isa.generation,
+                spec,
+                *operand,
+            )?;
             self.operand(spec, operand, out)?;
         }
         Some(())
     }
 
-    /// Operands of an image instruction whose address registers are a list.
+    /// Operands of an image instruction with a list of address registers.
     fn listed_addresses(&self, out: &mut String) -> Option<()> {
         let (instruction, specs) = (self.instruction, self.form.operands());
         let count = (instruction.operands.len() + 1).checked_sub(specs.len())?;
@@ -154,7 +158,7 @@ impl Printer<'_> {
             let operand = match is_address {
                 true => *operand,
                 false => {
-                    missing::with_wanted_width(instruction, self.isa.generation, spec, *operand)?
+                    missing::with_required_width(instruction, self.isa.generation, spec, *operand)?
                 }
             };
             self.operand(spec, operand, out)?;
@@ -165,8 +169,8 @@ impl Printer<'_> {
         Some(())
     }
 
-    /// Whether CLRX wants a register in a field that the instruction does not use and that is 0: the data of loads
-    /// to LDS, the address of global synchronization.
+    /// Whether CLRX requires a register for a field that the instruction does not use and that is
+    /// 0: the data of loads to LDS, the address of global synchronization.
     fn has_unused_register(&self) -> bool {
         use Opcode::{DS_GWS_SEMA_P, DS_GWS_SEMA_RELEASE_ALL, DS_GWS_SEMA_V};
         let is_memory = matches!(
@@ -184,7 +188,7 @@ impl Printer<'_> {
             )
     }
 
-    /// Operands that CLRX does not write.
+    /// Whether CLRX omits the operand.
     fn is_silent(&self, spec: &OperandSpec, operand: Operand) -> bool {
         let is_buffer = matches!(self.instruction.encoding, Encoding::Mubuf | Encoding::Mtbuf);
         is_buffer && spec.field == Field::Vaddr && operand == Operand::Off
@@ -216,7 +220,7 @@ impl Printer<'_> {
         Some(())
     }
 
-    /// Whether signs are those of halves; mixed instructions have theirs in the same bits.
+    /// Whether signs apply to halves; mixed instructions use the same bits for the full operand.
     fn has_half_signs(&self) -> bool {
         self.instruction.encoding == Encoding::Vop3p
     }
@@ -249,7 +253,7 @@ impl Printer<'_> {
         let is_short = matches!(spec.data, crate::DataType::F16 | crate::DataType::I16);
         let value = if is_short { value & 0xffff } else { value };
         let only_literal = matches!(spec.field, Field::Literal | Field::Offset);
-        // CLRX makes constants of numbers that it can.
+        // CLRX encodes numbers as inline constants where it can.
         match InlineConstant::integer(i64::from(value as i32)) {
             Some(_) if !only_literal => put(out, format_args!("lit(0x{value:x})")),
             _ => put(out, format_args!("0x{value:x}")),
@@ -357,7 +361,7 @@ impl Printer<'_> {
                 );
             }
             Part::Components => put(out, format_args!(" dmask:{}", modifiers.dmask)),
-            Part::Wanted(name) => put(out, format_args!(" {name}")),
+            Part::Suffix(name) => put(out, format_args!(" {name}")),
         }
         Some(())
     }
@@ -446,7 +450,7 @@ impl Printer<'_> {
                 format_args!(" dst_sel:{} dst_unused:{unused}", name(sdwa.dst_sel)),
             );
         } else if self.isa.generation.is_gfx8() {
-            // Where the field means nothing, it is 0.
+            // Without effect, the field is 0.
             out.push_str(" dst_sel:byte_0");
         }
         for (source, _) in self.sources().filter(|(source, _)| *source < 2) {

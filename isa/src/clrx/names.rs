@@ -1,4 +1,4 @@
-//! Names that CLRX has for registers, messages and formats, and which instructions it lacks.
+//! CLRX's names of registers, messages and formats.
 
 /// Hardware registers by number, from 1 on.
 #[rustfmt::skip]
@@ -7,13 +7,13 @@ const HARDWARE_REGISTERS: [&str; 12] = [
     "pc_lo", "pc_hi", "inst_dw0", "inst_dw1", "ib_dbg0",
 ];
 
-/// Name of a hardware register; the others are written as numbers.
+/// Name of a hardware register; `None` for those that are written as numbers.
 pub(super) fn hardware_register(id: u16) -> Option<&'static str> {
     let position = usize::from(id).checked_sub(1)?;
     HARDWARE_REGISTERS.get(position).copied()
 }
 
-/// Messages that every generation has.
+/// Messages that exist on every generation.
 const MESSAGES: [(u16, &str); 4] = [(1, "interrupt"), (2, "gs"), (3, "gs_done"), (15, "system")];
 
 pub(super) fn message(id: u16) -> Option<&'static str> {

@@ -102,7 +102,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// Atomics have a result if `glc`; loads to LDS have none if `lds`.
+    /// Atomics return a value if `glc`; loads to LDS have no destination if `lds`.
     fn flat_form(
         &self,
         encoding: Encoding,
@@ -291,7 +291,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// One tuple, or a register per dword if there are extra dwords.
+    /// One tuple, or one register per dword with the NSA encoding.
     fn image_addresses(
         &mut self,
         first: u32,

@@ -86,7 +86,7 @@ impl Decoder<'_> {
         Ok(instruction)
     }
 
-    /// Number of the offset register and offset.
+    /// The offset register and the constant offset.
     fn smem_offset(&self, low: u32, high: u32) -> (Option<u32>, i32) {
         let signed = (high << 11) as i32 >> 11;
         let soffset = high >> 25;

@@ -7,7 +7,7 @@ use crate::{
     SdwaSelect, SdwaUnused,
 };
 
-/// Where the operands of a vector instruction are.
+/// The operand fields of a vector instruction.
 #[derive(Default)]
 struct Fields {
     vdst: u32,
@@ -65,7 +65,7 @@ impl Decoder<'_> {
             }
             _ => {
                 let form = self.form(base, code, |_| true)?;
-                // `v_readlane` and `v_writelane` of GFX6 and GFX7 have a scalar there.
+                // On GFX6 and GFX7, src1 of `v_readlane` and `v_writelane` is scalar.
                 let lane = form
                     .operands()
                     .iter()

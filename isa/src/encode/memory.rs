@@ -6,7 +6,7 @@ use crate::{
     Encoding, Field, Kinds, MemoryAccess, ModifierSet, Opcode, Operand, OperandSpec, Register,
 };
 
-/// What is always set in image instructions that intersect rays: r128, unorm, all components.
+/// Bits that are always set in ray intersection instructions: r128, unorm, all components.
 pub(crate) const RAY_BITS: u32 = 0x9f00;
 
 impl Encoder<'_> {
@@ -21,7 +21,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// An offset in `bits` bits, signed or not.
+    /// An offset field of `bits` bits.
     fn offset(&self, bits: u32, signed: bool) -> Result<u32, EncodeError> {
         let offset = self.instruction.modifiers.offset;
         let range = match signed {
@@ -101,7 +101,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Atomics have `glc` if they have a result.
+    /// Checks that `glc` of atomics agrees with the form: set if a value is returned.
     fn check_result(&self) -> Result<(), EncodeError> {
         let has_result = self
             .operands()
@@ -113,7 +113,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Scalar addresses are not EXEC; one that is an offset can be its low half.
+    /// A scalar address; EXEC is not allowed, except for its low half as an offset.
     fn scalar_address(
         &self,
         position: usize,
@@ -126,7 +126,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// GLOBAL: two address VGPRs without, one with a scalar address. SCRATCH: exactly one address.
+    /// GLOBAL: two address VGPRs without a scalar address, one with it. SCRATCH: exactly one
+    /// address.
     fn check_address_pair(&self) -> Result<(), EncodeError> {
         let mut scalar = None;
         let mut vector = None;
@@ -284,7 +285,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// `gather4` takes one component, atomics as many dwords as they have data.
+    /// `gather4` accepts one component, atomics as many as they have data dwords.
     fn check_components(&self) -> Result<(), EncodeError> {
         let name = self.instruction.opcode.mnemonic();
         let allowed: &[u8] = match name {
@@ -299,12 +300,13 @@ impl Encoder<'_> {
         }
     }
 
-    /// On GFX10 the address has the size that dimension and `a16` ask for; tuples may be the next larger.
+    /// On GFX10 the address has the size that dimension and `a16` require; tuples may have the next
+    /// larger size.
     fn check_image_address(&self, addresses: usize) -> Result<(), EncodeError> {
         if !self.generation().is_gfx10() {
             return Ok(());
         }
-        let wanted = crate::table::image_address_width(
+        let required = crate::table::image_address_width(
             self.instruction.opcode,
             &self.instruction.modifiers,
             self.generation(),
@@ -312,11 +314,11 @@ impl Encoder<'_> {
         let first = self.instruction.operands.get(1).and_then(|o| o.register());
         let fits = match (addresses, first) {
             (1, Some(register)) => match register.width {
-                8 => (5..=8).contains(&wanted),
-                16 => wanted > 12,
-                width => width == wanted,
+                8 => (5..=8).contains(&required),
+                16 => required > 12,
+                width => width == required,
             },
-            (count, _) => count == usize::from(wanted),
+            (count, _) => count == usize::from(required),
         };
         match fits {
             true => Ok(()),
@@ -324,7 +326,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// The second dword without modifiers, and the numbers of the address registers.
+    /// The second dword without modifiers, and the address register numbers.
     fn image_fields(&mut self) -> Result<(u32, smallvec::SmallVec<[u32; 13]>), EncodeError> {
         let specs = self.form.operands();
         let operands = self.instruction.operands.clone();
@@ -368,8 +370,8 @@ impl Encoder<'_> {
         Ok((high, numbers))
     }
 
-    /// Dwords of image data: as many as components, packed in pairs if 16-bit (from GFX8.1 on), and a
-    /// status.
+    /// Dwords of image data: one per component, two 16-bit components per dword from GFX8.1 on, and
+    /// one for the status with TFE or LWE.
     fn image_data_width(&self) -> u8 {
         crate::table::image_data_width(
             self.instruction.opcode,
@@ -402,7 +404,7 @@ impl Encoder<'_> {
             }
             let register = self.vector_register(position, spec, operand)?;
             match compressed {
-                // The two halves of src0 and src1; the text repeats each.
+                // Compressed: src0 and src1 hold two halves each; the text repeats each register.
                 true => {
                     low |= 3 << (source & 2);
                     high |= register << (8 * (source >> 1));

@@ -57,7 +57,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// The number of a register that memory is loaded to or stored from: neither M0 nor EXEC.
+    /// The number of a register for scalar memory data: neither M0 nor EXEC.
     fn scalar_data(
         &self,
         position: usize,
@@ -94,8 +94,9 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// GFX8: op[25:18] imm[17] glc[16] sdata[12:6] sbase/2[5:0] offset[51:32]; GFX9 adds soffset_en[14],
-    /// soffset[63:57] and a sign; GFX10 has dlc[14] and soffset, null if there is none.
+    /// GFX8: op[25:18] imm[17] glc[16] sdata[12:6] sbase/2[5:0] offset[51:32]; GFX9 adds
+    /// soffset_en[14], soffset[63:57] and a sign; GFX10 has dlc[14] and soffset, which is null if
+    /// unused.
     fn smem(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let gfx10 = self.generation().is_gfx10();
         let prefix = if gfx10 { 0x3d << 26 } else { 0x30 << 26 };
@@ -148,7 +149,7 @@ impl Encoder<'_> {
         self.bad_modifier("offset")
     }
 
-    /// Bits of a register offset, with the offset of the modifiers.
+    /// Fields of a register offset, combined with the constant offset in the modifiers.
     fn smem_register_offset(&self, register: u32) -> Result<(u32, u32), EncodeError> {
         let offset = self.instruction.modifiers.offset;
         if offset != 0 && !self.form.modifiers().contains(ModifierSet::OFFSET) {

@@ -8,12 +8,12 @@ use crate::{
     Register, RegisterFile, SdwaSelect,
 };
 
-/// Codes of the fields of a vector instruction.
+/// Field values of a vector instruction.
 #[derive(Default)]
 struct Fields {
     vdst: u32,
     sdst: Option<u32>,
-    /// 9 bits; the bits of VGPRs are set.
+    /// 9 bits; bit 8 is set for VGPRs.
     src: [u32; 3],
     attribute: u32,
     /// Bit i: source i is an AGPR.
@@ -84,7 +84,8 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// The assembler knows no sign-extended constant as exponent of `v_ldexp_f16`.
+    /// LLVM's assembler has no syntax for a sign-extended constant as the exponent of
+    /// `v_ldexp_f16`.
     fn check_sign_extension(&self) -> Result<(), EncodeError> {
         let sext = self.instruction.modifiers.sdwa.sext;
         let is_constant = matches!(self.instruction.operands.last(), Some(Operand::Inline(_)));
@@ -94,8 +95,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// The result of a matrix instruction is the third source or apart from it, except for the smallest ones,
-    /// which have read it all before they write.
+    /// The result of a matrix instruction must equal the third source or be disjoint from it,
+    /// except for results of at most four registers, which are written after all sources are read.
     fn check_overlap(&self) -> Result<(), EncodeError> {
         let operands = &self.instruction.operands;
         let registers = (operands.first().copied(), operands.get(3).copied());
@@ -112,7 +113,7 @@ impl Encoder<'_> {
     fn vector_fields(&mut self) -> Result<Fields, EncodeError> {
         let mut fields = Fields::default();
         if self.form.encoding() == Encoding::Vop3 && self.form.operands().len() == 2 {
-            // The comparisons of GFX10 that write EXEC.
+            // GFX10 comparisons that write EXEC encode its number as the destination.
             if self.form.operands()[0].field == Field::Src0 {
                 fields.vdst = 126;
             }
@@ -126,7 +127,7 @@ impl Encoder<'_> {
                 Field::Vdst if spec.kinds.contains(Kinds::SGPR) => {
                     fields.vdst = self.scalar_destination(position, spec, operand)?;
                 }
-                // VCC is the only one before GFX9.
+                // Before GFX9, VCC is the only one.
                 Field::Sdst
                     if !spec.kinds.contains(Kinds::SGPR)
                         && operand != Operand::Register(Register::vcc(self.isa.wave_size)) =>
@@ -201,14 +202,15 @@ impl Encoder<'_> {
                 Ok(u32::from(parameter))
             }
             Operand::Register(LDS_DIRECT) if self.takes_lds_direct(spec) => Ok(254),
-            // M0 is read anyhow, so it can be read once more.
+            // The instruction reads M0 implicitly, so reading it as a source uses no further bus
+            // access.
             Operand::Register(Register::M0) if takes_m0(self.instruction.opcode, spec) => Ok(124),
             _ => self.source(position, spec, operand),
         }
     }
 
-    /// Whether the data in LDS can be this source: only the first, and not of instructions with their sources
-    /// exchanged or that permute lanes.
+    /// Whether this source may be LDS_DIRECT: only src0, and not of reversed instructions or those
+    /// that permute lanes.
     fn takes_lds_direct(&self, spec: &OperandSpec) -> bool {
         let opcode = self.instruction.opcode;
         let name = opcode.mnemonic();
@@ -221,8 +223,8 @@ impl Encoder<'_> {
         is_plain && !is_reversed && spec.field == Field::Src0 && spec.width == 1 && has_vector
     }
 
-    /// At most one (GFX10: two) different scalar registers and literals; a literal that is read as 32 and as
-    /// 64 bits counts twice.
+    /// At most one scalar register or literal (GFX10: two different ones); a literal read both as
+    /// 32 and as 64 bits counts twice.
     fn check_constant_bus(&self) -> Result<(), EncodeError> {
         let mut seen: SmallVec<[(Operand, u8); 4]> = SmallVec::new();
         let opcode = self.instruction.opcode;
@@ -247,7 +249,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// The word of VOP1, VOP2 and VOPC; `src0` may announce a second dword.
+    /// The dword of VOP1, VOP2 or VOPC; `src0` may select a second dword (SDWA or DPP).
     fn base_word(&self, fields: &Fields, src0: u32) -> u32 {
         let code = self.code();
         match self.form.base() {
@@ -296,7 +298,8 @@ impl Encoder<'_> {
     }
 
     /// op[22:16] clamp[15] op_sel_hi[2]=[14] op_sel[13:11] neg_hi[10:8] vdst[7:0];
-    /// sources as VOP3, op_sel_hi[1:0]=[60:59] neg_lo[63:61]. MFMA has other modifiers there.
+    /// sources as in VOP3, op_sel_hi[1:0]=[60:59] neg_lo[63:61]. MFMA has other modifiers in these
+    /// bits.
     fn vop3p(&self, fields: &Fields, words: &mut EncodedWords) {
         let modifiers = &self.instruction.modifiers;
         let prefix = if self.generation().is_gfx10() {
@@ -362,7 +365,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Accumulators write whole registers.
+    /// Multiply-accumulate instructions write full registers.
     fn check_sdwa_destination(&self) -> Result<(), EncodeError> {
         let accumulates = matches!(
             self.instruction.opcode,
@@ -384,7 +387,7 @@ impl Encoder<'_> {
                 | u32::from(modifiers.omod) << 14;
         }
         match fields.sdst {
-            // VCC is the default and the only one before GFX9.
+            // VCC is the default, and the only choice before GFX9.
             Some(106) | None => clamp,
             Some(sdst) => sdst << 8 | 1 << 15,
         }
@@ -412,7 +415,7 @@ impl Encoder<'_> {
     }
 }
 
-/// The 64-bit shifts keep the old limit.
+/// 64-bit shifts have a limit of one on GFX10 too.
 fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     match opcode {
         Opcode::V_LSHLREV_B64 | Opcode::V_LSHRREV_B64 | Opcode::V_ASHRREV_I64 => 1,
@@ -420,15 +423,16 @@ fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     }
 }
 
-/// Whether M0 is the only scalar register that a source may be, because the instruction reads it anyhow.
+/// Whether M0 is the only scalar register allowed in a source, because the instruction reads M0
+/// implicitly.
 pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
     opcode == Opcode::V_MOVRELD_B32
         && spec.field == Field::Src0
         && !spec.kinds.contains(Kinds::SGPR)
 }
 
-/// Scalar operands that do not use the constant bus: M0 as lane select of `v_writelane`, and where it is read
-/// anyhow.
+/// Scalar operands that do not use the constant bus: M0 as lane select of `v_writelane`, and M0
+/// where it is read implicitly.
 fn is_free(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
     let is_lane =
         opcode == Opcode::V_WRITELANE_B32 && matches!(spec.field, Field::Src1 | Field::Vsrc1);

@@ -1,11 +1,11 @@
-//! Numbers where constants are: inline constants, literals, immediates.
+//! Numbers as operands: inline constants, literals, immediates.
 
 use crate::{
     DataType, Encoding, Field, Form, Generation, InlineConstant, Isa, Kinds, Operand, OperandSpec,
 };
 
-/// Whether an operand without modifiers of its own is a float: by its type, or because the general form
-/// of the instruction can negate it.
+/// Whether an operand without modifiers in this form is a float: by its type, or because the
+/// general form of the instruction can negate it.
 pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) -> bool {
     let bit = match spec.field {
         Field::Src0 => 1,
@@ -20,7 +20,7 @@ pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) 
     }
 }
 
-/// The bits of a number with the sign of a float of 16 or 32 bits cleared and flipped.
+/// The bits of a number with abs and neg applied to the sign bit of a 16-bit or 32-bit float.
 pub(super) fn with_modifiers(value: i64, data: DataType, neg: bool, abs: bool) -> i64 {
     let (mask, sign) = match data {
         DataType::F16 => (0xffff_u64, 0x8000),
@@ -70,7 +70,7 @@ pub(super) fn bind_number(
     source_number(value, spec, generation, is_literal)
 }
 
-/// An integer where a source is: inline if one of the constants has that value, else a literal.
+/// An integer as a source: an inline constant with that value, else a literal.
 fn source_number(
     value: i64,
     spec: &OperandSpec,
@@ -84,7 +84,7 @@ fn source_number(
     let inline = |bits: u64| InlineConstant::for_bits(bits, spec.data, generation);
     let found = match spec.data {
         DataType::B64 | DataType::I64 => inline(value as u64),
-        // Short numbers are the high dword.
+        // A number of at most 32 bits is the high dword.
         DataType::F64 => inline(value as u64).or_else(|| inline(u64::from(unsigned?) << 32)),
         DataType::I16 => None,
         DataType::F16 => u16::try_from(value)
@@ -146,7 +146,7 @@ fn float_literal(value: f64, data: DataType) -> Option<u32> {
     }
 }
 
-/// The single-precision float; none if the number is too large, or too small to be precise.
+/// The single-precision float; `None` on overflow or underflow with loss of precision.
 fn single(value: f64) -> Option<u32> {
     let single = value as f32;
     let overflows = single.is_infinite() && value.is_finite();
@@ -161,7 +161,7 @@ fn half(value: f64) -> Option<u16> {
     if magnitude == 0.0 {
         return Some(sign);
     }
-    // The distance of neighbours of that size, which of denormals is that of the smallest.
+    // The ulp at that magnitude; denormals have the ulp of the smallest normal.
     let exponent = ((magnitude.to_bits() >> 52) as i32 - 1023).max(-14);
     let unit = 2f64.powi(exponent - 10);
     let steps = (magnitude / unit).round_ties_even();

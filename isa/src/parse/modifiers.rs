@@ -1,4 +1,4 @@
-//! Modifiers as text: which there are, which forms have them, what they mean.
+//! Parsing of modifiers: names, the forms that accept them, values.
 
 use super::{ParseError, bits, list, named, number};
 use crate::names;
@@ -14,7 +14,8 @@ pub(super) struct WrittenModifier<'a> {
     value: Option<&'a str>,
 }
 
-/// Modifiers with a value and what a form must accept to have them; none if the encoding decides.
+/// Modifiers with a value and the set a form must accept to have them; NONE if the encoding alone
+/// decides.
 #[rustfmt::skip]
 const VALUES: [(&str, ModifierSet); 26] = {
     use ModifierSet as M;
@@ -29,7 +30,7 @@ const VALUES: [(&str, ModifierSet); 26] = {
     ]
 };
 
-/// What says from which lane DPP reads.
+/// Names of DPP controls.
 #[rustfmt::skip]
 const CONTROLS: [&str; 13] = [
     "quad_perm", "row_shl", "row_shr", "row_ror", "row_share", "row_xmask", "row_bcast", "row_mirror",
@@ -37,7 +38,8 @@ const CONTROLS: [&str; 13] = [
 ];
 
 impl<'a> WrittenModifier<'a> {
-    /// An item if it is a modifier. Switches are those that the instruction has: others may be symbols.
+    /// The item as a modifier, if it is one. Only `switches`, those that the instruction accepts,
+    /// are recognized: other words may be symbols.
     pub fn parse(text: &'a str, switches: ModifierSet) -> Option<WrittenModifier<'a>> {
         let modifier = match text.split_once(':') {
             Some((name, value)) => WrittenModifier {
@@ -66,7 +68,7 @@ impl<'a> WrittenModifier<'a> {
         found.map(|(switch, _)| *switch)
     }
 
-    /// Whether both set the same.
+    /// Whether both set the same modifier.
     pub fn replaces(&self, other: &WrittenModifier) -> bool {
         let is_factor = |name: &str| matches!(name, "mul" | "div");
         self.name == other.name
@@ -74,7 +76,7 @@ impl<'a> WrittenModifier<'a> {
             || is_factor(self.name) && is_factor(other.name)
     }
 
-    /// Whether it tells the lanes of DPP16.
+    /// Whether it is a DPP16 control.
     pub fn is_control(&self) -> bool {
         CONTROLS.contains(&self.name)
     }
@@ -96,7 +98,7 @@ impl<'a> WrittenModifier<'a> {
         )
     }
 
-    /// Whether a form has it.
+    /// Whether a form accepts it.
     pub fn fits(&self, form: &Form) -> bool {
         let encoding = form.encoding();
         let has_source = |fields: &[Field]| {
@@ -113,13 +115,13 @@ impl<'a> WrittenModifier<'a> {
             "src0_sel" => encoding == Encoding::Sdwa && has_source(&[Field::Src0]),
             "src1_sel" => encoding == Encoding::Sdwa && has_source(&[Field::Src1, Field::Vsrc1]),
             _ if self.is_control() => encoding == Encoding::Dpp16,
-            // The offset that FLAT has had all along.
+            // FLAT always accepts a zero offset, even where it has no offset field.
             "offset" if encoding == Encoding::Flat && self.value == Some("0") => true,
             name => {
                 let accepted = form.modifiers() | crate::encode::always_allowed(encoding);
                 let value = VALUES.iter().find(|(value, _)| *value == name);
-                let wanted = self.switch().or(value.map(|(_, wanted)| *wanted));
-                wanted.is_some_and(|wanted| accepted.contains(wanted))
+                let required = self.switch().or(value.map(|(_, required)| *required));
+                required.is_some_and(|required| accepted.contains(required))
             }
         }
     }
@@ -175,7 +177,7 @@ impl<'a> WrittenModifier<'a> {
                 modifiers.dim = position.map(|p| p as u8).or_else(small)?;
             }
             "format" => modifiers.format = named::buffer_format(value, generation)?,
-            // The unified format has replaced them.
+            // The unified format has replaced dfmt and nfmt.
             "dfmt" | "nfmt" if generation.is_gfx10() => return None,
             "dfmt" => modifiers.format = modifiers.format & 0x70 | four_bits()?,
             "nfmt" => {
@@ -214,7 +216,7 @@ fn sdwa_select(name: &str) -> Option<SdwaSelect> {
     SdwaSelect::from_code(position as u32)
 }
 
-/// Bits of the sources that a form has.
+/// The sources that a form has, as a bit mask.
 fn source_mask(form: &Form) -> u8 {
     form.operands().iter().fold(0, |mask, spec| {
         mask | match spec.field {
@@ -226,11 +228,11 @@ fn source_mask(form: &Form) -> u8 {
     })
 }
 
-/// VOP3 has the destination's bit after the sources; it is bit 3 of the field.
+/// In VOP3 the destination's bit follows those of the sources; it is bit 3 of the field.
 fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
     let sources = source_mask(form).count_ones() as usize;
-    // Those that permute lanes keep switches in the first two, and the others clear.
+    // v_permlane uses only the bits of the first two sources.
     if form.opcode().mnemonic().starts_with("v_permlane") && mask > 0b11 {
         return None;
     }
@@ -243,7 +245,7 @@ fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     })
 }
 
-/// Sources that are not in the list have the low half; those that do not exist count as high.
+/// Sources beyond the list have the low half; nonexistent sources count as high.
 fn op_sel_hi(form: &Form, values: &[u8]) -> Option<u8> {
     Some(bits(values)? & source_mask(form) | !source_mask(form) & 0b111)
 }

@@ -1,4 +1,4 @@
-//! Operands with names of their own: hardware registers, messages, counters, targets, formats.
+//! Operands with their own syntax: hardware registers, messages, counters, export targets, formats.
 
 use smallvec::SmallVec;
 
@@ -17,7 +17,7 @@ fn arguments<'a>(text: &'a str, name: &str) -> Option<SmallVec<[&'a str; 4]>> {
     Some(inner.split(',').map(str::trim).collect())
 }
 
-/// `hwreg(register[, offset, size])`, or the same by names.
+/// `hwreg(register[, offset, size])`, or `{id: ..., offset: ..., size: ...}`.
 pub(super) fn hwreg(word: &str, generation: Generation) -> Option<Operand> {
     let (name, offset, size) = match word.strip_prefix('{') {
         Some(rest) => fields(rest.strip_suffix('}')?)?,
@@ -27,7 +27,7 @@ pub(super) fn hwreg(word: &str, generation: Generation) -> Option<Operand> {
             _ => return None,
         },
     };
-    // The first half has kept the name of the whole.
+    // On GFX10, the name of the old register means the first of the two that replace it.
     let name = match name {
         "HW_REG_HW_ID" if generation.is_gfx10() => "HW_REG_HW_ID1",
         name => name,
@@ -50,21 +50,21 @@ fn fields(text: &str) -> Option<(&str, Option<&str>, Option<&str>)> {
     let (mut id, mut offset, mut size) = (None, None, None);
     for field in text.split(',') {
         let (name, value) = field.split_once(':')?;
-        let place = match name.trim() {
+        let target = match name.trim() {
             "id" => &mut id,
             "offset" => &mut offset,
             "size" => &mut size,
             _ => return None,
         };
-        if place.replace(value.trim()).is_some() {
+        if target.replace(value.trim()).is_some() {
             return None;
         }
     }
     Some((id?, offset, size))
 }
 
-/// `sendmsg(message[, operation[, stream]])`. A message with a name has what its name says; one with a
-/// number has what can be encoded.
+/// `sendmsg(message[, operation[, stream]])`. For a named message, the arguments must suit the
+/// message; for a number, they must only be encodable.
 pub(super) fn sendmsg(word: &str, generation: Generation) -> Option<Operand> {
     let list = arguments(word, "sendmsg")?;
     let (name, rest) = list.split_first()?;
@@ -124,7 +124,7 @@ pub(super) fn gpr_index(word: &str) -> Option<Operand> {
     Some(Operand::Immediate(value))
 }
 
-/// `vmcnt(1) & lgkmcnt(2)`. Counters not named do not wait.
+/// `vmcnt(1) & lgkmcnt(2)`. Counters that are not named do not wait.
 pub(super) fn waitcnt(word: &str, generation: Generation) -> Option<Operand> {
     let fields = names::wait_fields(generation);
     let mut value = fields.iter().fold(0, |value, field| {
@@ -143,7 +143,7 @@ pub(super) fn waitcnt(word: &str, generation: Generation) -> Option<Operand> {
     Some(Operand::Immediate(i32::from(value)))
 }
 
-/// `depctr_vm_vsrc(0)`. Counters not named do not wait.
+/// `depctr_vm_vsrc(0)`. Counters that are not named do not wait.
 pub(super) fn depctr(word: &str) -> Option<Operand> {
     let mask = |(_, shift, width): (&str, u32, u32)| ((1 << width) - 1) << shift;
     let fields = names::DEPENDENCY_COUNTERS;
@@ -160,7 +160,8 @@ pub(super) fn depctr(word: &str) -> Option<Operand> {
     Some(Operand::Immediate(value))
 }
 
-/// Names and numbers of `a(1) & b(2)`; there may be a `&` or a `,` between two. None if one is not understood.
+/// Calls `take` with the names and numbers of `a(1) & b(2)`, optionally separated by `&` or `,`.
+/// `None` if the syntax is wrong.
 fn each_count(word: &str, mut take: impl FnMut(&str, i64) -> Option<()>) -> Option<()> {
     let mut rest = word;
     while !rest.is_empty() {
@@ -234,7 +235,7 @@ pub(super) fn buffer_format(text: &str, generation: Generation) -> Option<u8> {
     Some(data.unwrap_or(1) | numeric.unwrap_or(0) << 4)
 }
 
-/// The format of GFX10 with a name, or with that of the two that it has replaced.
+/// The unified GFX10 format with this name, or with the names of the old data and number formats.
 fn unified_format(names: &str) -> Option<u8> {
     let value_of = |name: &str| {
         let is_it = |format: &&names::BufferFormat| format.field == "format" && format.name == name;
@@ -257,7 +258,7 @@ fn unified_format(names: &str) -> Option<u8> {
     value_of(&format!("BUF_FMT_{data}_{numeric}"))
 }
 
-/// Whether an argument of a message or a hardware register has a meaning of its own.
+/// Whether the word names a message, a message operation or a hardware register.
 pub(crate) fn is_argument(word: &str) -> bool {
     names::MESSAGES.iter().any(|(_, name, _)| *name == word)
         || names::GS_OPERATIONS.contains(&word)

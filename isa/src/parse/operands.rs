@@ -1,4 +1,4 @@
-//! Operands as text, before it is known which field they are in.
+//! Parsing of operands before their field is known.
 
 use smallvec::SmallVec;
 
@@ -15,7 +15,7 @@ pub(super) struct ParsedOperand<'a> {
     neg: bool,
     abs: bool,
     sext: bool,
-    /// A literal even if there is an inline constant.
+    /// Written as a literal, even if there is an inline constant.
     is_literal: bool,
 }
 
@@ -72,7 +72,8 @@ impl<'a> ParsedOperand<'a> {
         self.sext
     }
 
-    /// Adds the operand to an instruction, with its modifiers; false if it cannot be in this field.
+    /// Adds the operand with its modifiers to an instruction; false if the field does not accept
+    /// it.
     pub(super) fn bind(
         &self,
         spec: &OperandSpec,
@@ -115,13 +116,14 @@ impl<'a> ParsedOperand<'a> {
         Ok(true)
     }
 
-    /// The constant with its modifiers applied, where the encoding has none but the operand is a float.
+    /// The constant with its modifiers folded in, where the encoding has no modifiers but the
+    /// operand is a float.
     fn folded(&self, spec: &OperandSpec, form: &Form, isa: Isa) -> Option<Operand> {
         if !form.encoding().is_e32() || !constants::is_float(spec, form, isa.generation) {
             return None;
         }
         match self.value {
-            // The bits of a double would be those of an integer.
+            // The bits of a double would be taken as an integer.
             Value::Number(_) if spec.data == DataType::F64 => None,
             Value::Number(value) => {
                 let value = constants::with_modifiers(value, spec.data, self.neg, self.abs);
@@ -136,7 +138,7 @@ impl<'a> ParsedOperand<'a> {
         }
     }
 
-    /// The operand in a field; none if it is not one.
+    /// The operand for a field; `None` if the field does not accept it.
     fn operand(
         &self,
         spec: &OperandSpec,
@@ -179,13 +181,13 @@ impl<'a> ParsedOperand<'a> {
     }
 }
 
-/// Comparisons with an unsigned constant of 16 bits.
+/// Comparisons with an unsigned 16-bit constant.
 fn is_unsigned(opcode: Opcode) -> bool {
     let name = opcode.mnemonic();
     name.starts_with("s_cmpk_") && name.ends_with("_u32")
 }
 
-/// What stands behind a sign that does not belong to a number.
+/// The operand after a sign that is not part of a number.
 fn negated(text: &str) -> Option<&str> {
     let rest = text.strip_prefix('-')?.trim_start();
     let is_modifier = !rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.'));
@@ -206,11 +208,11 @@ fn bracketed(text: &str) -> Option<&str> {
     text.strip_prefix('[')?.strip_suffix(']')
 }
 
-/// The tuple of registers that follow each other, or the pair of two halves.
+/// The tuple of consecutive registers, or the pair of two halves.
 fn merged(list: &[Register]) -> Option<Register> {
     let first = *list.first()?;
-    let follows = |(place, register): (usize, &Register)| {
-        let index = usize::from(first.index) + place;
+    let follows = |(offset, register): (usize, &Register)| {
+        let index = usize::from(first.index) + offset;
         register.file == first.file && register.width == 1 && usize::from(register.index) == index
     };
     let register = Register {
@@ -222,7 +224,7 @@ fn merged(list: &[Register]) -> Option<Register> {
     (exists && list.iter().enumerate().all(follows)).then_some(register)
 }
 
-/// What names of registers begin with.
+/// Prefixes of register names.
 const FILES: [(&str, RegisterFile); 5] = [
     ("ttmp", RegisterFile::Ttmp),
     ("acc", RegisterFile::Agpr),
@@ -231,20 +233,20 @@ const FILES: [(&str, RegisterFile); 5] = [
     ("a", RegisterFile::Agpr),
 ];
 
-/// The register file that a name begins with, and the rest of the name.
+/// The register file of a name's prefix, and the rest of the name.
 fn file_and_rest(text: &str) -> Option<(RegisterFile, &str)> {
     let mut files = FILES.iter();
     files.find_map(|(prefix, file)| Some((*file, text.strip_prefix(prefix)?)))
 }
 
-/// Whether a word is written as a register, also with a number that no register has: `v256`.
+/// Whether a word has the syntax of a register, even with a number out of range: `v256`.
 pub fn is_register_name(word: &str) -> bool {
     file_and_rest(word).is_some_and(|(_, number)| {
         number.bytes().all(|byte| byte.is_ascii_digit()) && number.parse::<u32>().is_ok()
     })
 }
 
-/// A register name.
+/// The register with a name.
 pub(crate) fn register(text: &str) -> Option<Register> {
     if let Some(register) = names::special_from_name(text) {
         return Some(register);

@@ -1,11 +1,11 @@
-//! The assembler of LLVM.
+//! LLVM's assembler as a test oracle.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use amdgcn_isa::WaveSize;
 
-/// What the assembler makes of lines: text and bytes, or none where it reports an error.
+/// Text and bytes of assembled lines; `None` for lines with an error.
 pub fn assemble(
     lines: &[String],
     processor: &str,

@@ -1,4 +1,5 @@
-//! Generated instructions for the tests: every form, with operands and modifiers varied by a seeded generator.
+//! Generated instructions for tests: every form, with operands and modifiers from a seeded
+//! generator.
 
 use amdgcn_isa::{
     DataType, Dpp, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds, ModifierSet,
@@ -29,7 +30,7 @@ impl Random {
     }
 }
 
-/// An instruction of a form. `plain` ones have no modifiers and registers only.
+/// An instruction of a form. `plain` ones have no modifiers and only registers as operands.
 pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> Instruction {
     let mut modifiers = Modifiers::default();
     if !plain {
@@ -70,7 +71,8 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
         instruction.operands[3] = Register::agprs(255 - width + 1, width).into();
     }
     instruction.modifiers = modifiers;
-    // The assembler reads the high half of a float with a sign as an integer, which cannot have one.
+    // The assembler parses the high half of a signed float as an integer, which cannot have a sign
+    // modifier.
     for (spec, operand) in form.operands().iter().zip(&instruction.operands) {
         let source = match spec.field {
             Field::Src0 => 1,
@@ -121,7 +123,7 @@ fn required_modifiers(form: &Form, isa: Isa, modifiers: &mut Modifiers) {
         }
         let _ = isa;
     }
-    // The assembler has no register class for that.
+    // LLVM's assembler has no register class for it.
     if form.opcode().mnemonic().starts_with("image_gather4") && modifiers.has(ModifierSet::D16) {
         modifiers.switches.set(ModifierSet::TFE, false);
     }
@@ -210,7 +212,8 @@ fn vary_numbers(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut R
         }
     }
     if accepted.contains(M::DIM) {
-        // The assembler knows arrays of multisampled images only for the simplest instructions.
+        // LLVM's assembler supports arrays of multisampled images only for the simplest
+        // instructions.
         let name = form.opcode().mnemonic();
         let simple = matches!(name, "image_load" | "image_store");
         modifiers.dim = random.below(if simple { 8 } else { 7 }) as u8;
@@ -246,7 +249,7 @@ fn vary_lanes(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut Ran
                     0x13c,
                 ]),
             }
-            // 64-bit results only take the shift by one of a row.
+            // DPP of 64-bit operands supports only the row shift by one.
             modifiers.dpp.control = random.pick(&controls);
             modifiers.dpp.row_mask = random.below(16) as u8;
             modifiers.dpp.bank_mask = random.below(16) as u8;
@@ -261,9 +264,9 @@ fn vary_lanes(form: &Form, isa: Isa, modifiers: &mut Modifiers, random: &mut Ran
             use SdwaSelect::*;
             let selects = [Byte0, Byte1, Byte2, Byte3, Word0, Word1, Dword];
             let sdwa = &mut modifiers.sdwa;
-            // Accumulators write whole registers.
-            let whole = matches!(form.opcode(), Opcode::V_MAC_F16 | Opcode::V_MAC_F32);
-            if form.base() != Encoding::Vopc && !whole {
+            // Multiply-accumulate instructions write full registers.
+            let accumulates = matches!(form.opcode(), Opcode::V_MAC_F16 | Opcode::V_MAC_F32);
+            if form.base() != Encoding::Vopc && !accumulates {
                 sdwa.dst_sel = random.pick(&selects);
                 sdwa.dst_unused = random.pick(&[
                     SdwaUnused::Pad,
@@ -371,7 +374,7 @@ fn sgprs(width: u8, isa: Isa, random: &mut Random) -> Register {
     Register::sgprs(index as u8, width.max(1))
 }
 
-/// A scalar register that can be read (`written`: also written).
+/// A scalar register that can be read, and written if `spec` is.
 fn scalar(spec: &OperandSpec, isa: Isa, memory: bool, random: &mut Random) -> Register {
     let width = spec.width_in(isa.wave_size).max(1);
     use SpecialRegister::*;

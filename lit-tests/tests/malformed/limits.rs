@@ -45,10 +45,10 @@ fn sizes() {
         ".rept 1000\n.space 0x1000000\n.endr",
         ".bss\n.space 0x7fffffffffffffff",
     ] {
-        refused(text, "the sections are too large");
+        refused(text, "section size limit exceeded");
     }
     for text in [".p2align 40", ".balign 0x10000000000", ".comm x, 4, 40"] {
-        refused(text, "the alignment is no power of two in range");
+        refused(text, "alignment is not a supported power of two");
     }
     refused(".space -1", "-1 is out of range");
 }
@@ -61,12 +61,15 @@ fn repetitions() {
     );
     let nested = ".rept 1000\n".repeat(10) + "s_nop 0\n" + &".endr\n".repeat(10);
     refused(&nested, "macros come to too");
-    refused(".macro m\nm\n.endm\nm", "macros are nested too deeply");
+    refused(
+        ".macro m\nm\n.endm\nm",
+        "macros cannot be nested more than 20 levels deep",
+    );
     refused(
         ".macro m a\nm \\a\\a\n.endm\nm abcdefgh",
-        "macros come to too much text",
+        "macro expansion exceeds the size limit",
     );
-    refused(&".rept 2\n".repeat(30), "the end of '.rept' is missing");
+    refused(&".rept 2\n".repeat(30), "missing end of '.rept'");
     // A long line, very often.
     let long = format!(".macro m\n.ifc {},b\n.endif\n.endm\n", "a".repeat(1 << 20));
     refused(&(long + &"m\n".repeat(100_000)), "macros come to too");
