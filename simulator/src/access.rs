@@ -1,4 +1,4 @@
-//! What memory instructions do with the bytes at an address, told from their names.
+//! The memory access of each memory instruction, derived from its mnemonic.
 
 use crate::float::{Env, half_to_f64, output16};
 use crate::formatted::Formatted;
@@ -34,12 +34,13 @@ pub enum AtomicOp {
 use AtomicOp::*;
 
 impl AtomicOp {
-    /// Whether the instruction has a second data operand: the comparand, mask or limit.
+    /// Whether the instruction has a second data operand: comparand, mask or limit.
     pub fn has_two_operands(self) -> bool {
         matches!(self, CompareSwap | FloatCompareSwap | MaskOr | Wrap)
     }
 
-    /// The new value from the old, the data and (compare-and-swap) the comparand; `wide` is 64 bits.
+    /// The new value from the old value, the data and (compare-and-swap) the comparand; `wide`
+    /// means 64 bits.
     pub fn apply(self, env: &Env, wide: bool, old: u64, data: u64, compare: u64) -> u64 {
         let mask = if wide { u64::MAX } else { 0xffff_ffff };
         let signed = |value: u64| {
@@ -163,18 +164,18 @@ static LDS_ATOMICS: &[(&str, AtomicOp)] = &[
     ("inc", Increment), ("dec", Decrement), ("mskor", MaskOr), ("wrap", Wrap),
 ];
 
-/// Which half of a register a 16-bit access uses.
+/// The half of a register that a 16-bit access uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Half {
-    /// The whole register.
-    Whole,
-    /// The low half; the high one is kept.
+    /// The full register.
+    Full,
+    /// The low half; the high half is preserved.
     Low,
-    /// The high half; the low one is kept.
+    /// The high half; the low half is preserved.
     High,
 }
 
-/// What is done at one address.
+/// An access to memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     /// Load of 1, 2, 4, 8, 12 or 16 bytes.
@@ -190,19 +191,19 @@ pub enum Access {
     Store {
         /// Bytes.
         bytes: u32,
-        /// Take the high half of the register.
+        /// The data are in the high half of the register.
         high: bool,
     },
     /// Read-modify-write.
     Atomic {
         /// The operation.
         op: AtomicOp,
-        /// 64 bits.
+        /// Whether it has 64 bits.
         wide: bool,
     },
     /// Load or store of components in a buffer format.
     Format(Formatted),
-    /// Cache control: nothing to do here.
+    /// Cache control, which is handled elsewhere.
     Cache,
 }
 
@@ -218,12 +219,12 @@ impl Access {
                     4
                 }
             }
-            // The format decides.
+            // Determined by the format.
             Access::Format(_) | Access::Cache => 0,
         }
     }
 
-    /// Word for messages.
+    /// Its name in messages.
     pub fn word(self) -> &'static str {
         match self {
             Access::Load { .. } => "load",
@@ -319,7 +320,7 @@ fn load(kind: &str) -> Option<Access> {
         Some(kind) => (kind, Half::High),
         None => match kind.strip_suffix("_d16") {
             Some(kind) => (kind, Half::Low),
-            None => (kind, Half::Whole),
+            None => (kind, Half::Full),
         },
     };
     let (bytes, signed) = match kind {
@@ -361,14 +362,14 @@ mod tests {
             half,
         };
         let of = Access::of_vector_memory;
-        assert_eq!(of("buffer_load_sbyte"), Some(load(1, true, Half::Whole)));
+        assert_eq!(of("buffer_load_sbyte"), Some(load(1, true, Half::Full)));
         assert_eq!(
             of("global_load_short_d16_hi"),
             Some(load(2, false, Half::High))
         );
         assert_eq!(
             of("s_buffer_load_dwordx8"),
-            Some(load(32, false, Half::Whole))
+            Some(load(32, false, Half::Full))
         );
         let atomic = Access::Atomic {
             op: CompareSwap,
@@ -382,7 +383,7 @@ mod tests {
         assert_eq!(Access::of_lds("ds_min_rtn_u32"), Some(minimum));
         assert_eq!(
             Access::of_lds("ds_read_b96"),
-            Some(load(12, false, Half::Whole))
+            Some(load(12, false, Half::Full))
         );
         assert_eq!(Access::of_lds("ds_swizzle_b32"), None);
     }

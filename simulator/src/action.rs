@@ -1,4 +1,4 @@
-//! Which function executes an instruction.
+//! Lookup of the function that executes an instruction.
 
 use isa::{Encoding, Isa};
 
@@ -18,7 +18,7 @@ use crate::valu::special::{self, Carry, SpecialFn};
 use crate::valu::{self, LaneOp};
 use crate::vmem;
 
-/// What executes an instruction.
+/// The implementation of an instruction.
 #[derive(Debug, Clone, Copy)]
 pub enum Action {
     /// Not looked up yet.
@@ -39,7 +39,7 @@ pub enum Action {
     Carry(Carry),
     /// Packed 16 bits.
     Packed(Packed),
-    /// Mixed precision.
+    /// Mixed precision (`mad_mix`, `fma_mix`).
     Mix(Mix),
     /// Matrix product.
     Matrix(Matrix),
@@ -52,7 +52,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Looks up what executes `inst`.
+    /// Looks up the implementation of `inst`.
     ///
     /// # Errors
     /// Instructions the simulator does not know.
@@ -92,7 +92,7 @@ impl Action {
         if name.starts_with("v_pk_") {
             return Packed::find(name).map(Action::Packed);
         }
-        // The same name may stand for a sum with carry or without.
+        // The same name may stand for an addition with or without carry.
         if inst.sdst.is_some() {
             return Carry::find(name).map(Action::Carry);
         }
@@ -102,7 +102,7 @@ impl Action {
             .or_else(|| valu::find(name).map(Action::Lane))
     }
 
-    /// Executes the instruction; `next` is the address behind it.
+    /// Executes the instruction; `next` is the address after it.
     ///
     /// # Errors
     /// Every fault of the program.

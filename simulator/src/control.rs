@@ -1,5 +1,5 @@
-//! Control: branches, barriers, waits, the program counter, and the scalar instructions
-//! that do not fit the pattern of the scalar ALU's table.
+//! Control flow: branches, barriers, waits, the program counter, and scalar instructions that do
+//! not fit the table of the scalar ALU.
 
 use isa::Generation;
 
@@ -9,25 +9,25 @@ use crate::machine::Machine;
 use crate::wave::{M0, VCC};
 use crate::{fork, hwreg, message};
 
-/// Bit of MODE that makes the wave skip vector instructions.
+/// The bit of MODE that skips vector instructions.
 pub const VSKIP: u32 = 1 << 28;
 
-/// What happens after an instruction.
+/// The effect of an instruction on control flow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
-    /// The instruction behind it is next.
+    /// Execution continues with the next instruction.
     Sequential,
-    /// The instruction at this device address is next.
+    /// Execution continues at this device address.
     Jump(u64),
     /// The wave waits for the others of its work-group.
     Barrier,
     /// The wave ends.
     End,
-    /// The instruction waits for other waves and is tried again.
+    /// The instruction must wait for other waves and is executed again.
     Again,
 }
 
-/// Function of an instruction; it gets the address of the next one.
+/// The function of an instruction; its last argument is the address of the next instruction.
 pub type ControlFn = fn(&mut Machine<'_, '_>, &Inst, u64) -> Result<Next, FaultKind>;
 
 #[rustfmt::skip]
@@ -52,7 +52,7 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_swappc_b64",      |m, i, pc| { let to = target(m, i.src[0])?; m.wave.write(i.dst, 2, pc, 0); Ok(Next::Jump(to)) }),
     ("s_call_b64",        |m, i, pc| { m.wave.write(i.dst, 2, pc, 0); Ok(jump(i, pc)) }),
     ("s_trap",            |_, i, _| match i.immediate as u32 & 0xff {
-        // Without a debugger, its trap does nothing.
+        // Trap 3 is a breakpoint, which does nothing without a debugger.
         3 => Ok(Next::Sequential),
         number => Err(FaultKind::Trap(number)),
     }),
@@ -93,7 +93,7 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst)?; move_scalar(m, i.src[0], to, 2) }),
 ];
 
-/// Instructions without an effect the simulator shows.
+/// Instructions without an effect that the simulator models.
 const NOTHING: &[&str] = &[
     "s_nop",
     "s_sleep",
@@ -125,7 +125,7 @@ pub fn find(name: &str) -> Option<ControlFn> {
     found.map(|(_, function)| *function)
 }
 
-/// Where a branch with a displacement goes; `pc` is behind it.
+/// The target of a branch; `pc` is the address after it.
 pub fn branch_target(inst: &Inst, pc: u64) -> u64 {
     pc.wrapping_add_signed(i64::from(inst.immediate as i16) * 4)
 }
@@ -158,7 +158,7 @@ fn scc(machine: &Machine<'_, '_>) -> Result<bool, FaultKind> {
 
 fn vcc(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let (mask, bad) = (machine.wave.mask(VCC), machine.wave.mask_undefined(VCC));
-    // A defined one decides.
+    // One defined set bit decides.
     if machine.strict() && bad != 0 && mask & !bad == 0 {
         return Err(undefined("vcc", "branch condition"));
     }
@@ -214,7 +214,7 @@ fn bitset(machine: &mut Machine<'_, '_>, inst: &Inst, width: u8, one: bool) -> N
     Next::Sequential
 }
 
-/// M0 holds the index of GPR indexing in bits 7:0 and the operands concerned in bits 15:12.
+/// M0 has the index of GPR indexing in bits 7:0 and the affected operands in bits 15:12.
 fn set_index(machine: &mut Machine<'_, '_>, index: u64, undefined: u64, mode: Option<i32>) {
     let wave = &mut *machine.wave;
     let mode = mode.map_or(wave.scalar[M0] & 0xf000, |mode| (mode as u32 & 15) << 12);
@@ -222,7 +222,7 @@ fn set_index(machine: &mut Machine<'_, '_>, index: u64, undefined: u64, mode: Op
     wave.set_scalar(M0, value, undefined as u32);
 }
 
-/// `s_setvskip`: a bit of the first operand says whether vector instructions are skipped from now on.
+/// `s_setvskip`: a bit of the first operand enables skipping of vector instructions.
 fn set_vskip(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let (bits, bits_undefined) = machine.wave.read(inst.src[0], 1);
     let (position, position_undefined) = machine.wave.read(inst.src[1], 1);
@@ -238,7 +238,7 @@ fn relative(machine: &Machine<'_, '_>, source: Src) -> Result<Src, FaultKind> {
     relative_to(machine, source, machine.wave.scalar[M0])
 }
 
-/// The register as far on as the ten bits of M0 from `shift` on say.
+/// The register at the offset in the ten bits of M0 from `shift` on.
 fn relative_by(machine: &Machine<'_, '_>, source: Src, shift: u32) -> Result<Src, FaultKind> {
     relative_to(machine, source, machine.wave.scalar[M0] >> shift & 0x3ff)
 }
@@ -267,7 +267,7 @@ fn move_scalar(
     Ok(Next::Sequential)
 }
 
-/// Field widths of `s_waitcnt`: the counts it waits for.
+/// The counts of a wait instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Waits {
     /// vmcnt.
@@ -288,7 +288,7 @@ pub const NO_WAITS: Waits = Waits {
     vs: u32::MAX,
 };
 
-/// What a wait instruction waits for; counts at their maximum wait for nothing.
+/// The counts of a wait instruction; maximum counts do not wait.
 pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
     let value = inst.immediate as u32 & 0xffff;
     let limited = |value: u32, max: u32| if value >= max { u32::MAX } else { value };

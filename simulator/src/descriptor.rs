@@ -1,4 +1,4 @@
-//! Kernel descriptors: how the hardware is set up for a kernel.
+//! Kernel descriptors.
 
 use crate::error::Error;
 
@@ -9,9 +9,9 @@ pub struct Descriptor {
     pub group_segment_size: u32,
     /// Scratch bytes of a lane.
     pub private_segment_size: u32,
-    /// Bytes of kernel arguments; 0 if not stated.
+    /// Bytes of kernel arguments; 0 if unknown.
     pub kernarg_size: u32,
-    /// Bytes from the descriptor to the first instruction.
+    /// Offset of the first instruction from the descriptor.
     pub entry_offset: i64,
     /// COMPUTE_PGM_RSRC1.
     pub rsrc1: u32,
@@ -23,10 +23,10 @@ pub struct Descriptor {
     pub properties: u16,
 }
 
-/// Bytes of a kernel descriptor.
+/// Size of a kernel descriptor.
 pub const DESCRIPTOR_SIZE: usize = 64;
 
-/// Bytes of `amd_kernel_code_t`.
+/// Size of `amd_kernel_code_t`.
 pub const KERNEL_CODE_SIZE: usize = 256;
 
 fn word(bytes: &[u8], offset: usize) -> u32 {
@@ -62,8 +62,8 @@ impl Descriptor {
         })
     }
 
-    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor, but for the
-    /// stack of unknown size.
+    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor except for the
+    /// dynamic stack.
     ///
     /// # Errors
     /// Too few bytes.
@@ -88,8 +88,8 @@ impl Descriptor {
         self.properties >> bit & 1 != 0
     }
 
-    /// Whether a user SGPR value is asked for; `bit` counts as in `target::abi::UserSgpr::ALL`.
-    pub fn wants_user_sgpr(&self, bit: u32) -> bool {
+    /// Whether a user SGPR value is enabled; `bit` is the index in `target::abi::UserSgpr::ALL`.
+    pub fn enables_user_sgpr(&self, bit: u32) -> bool {
         self.property(bit)
     }
 
@@ -98,32 +98,32 @@ impl Descriptor {
         if self.property(10) { 32 } else { 64 }
     }
 
-    /// Whether the size of the stack is not known.
+    /// Whether the kernel has a dynamic stack.
     pub fn has_dynamic_stack(&self) -> bool {
         self.property(11)
     }
 
     /// Whether the wave's scratch offset is passed in an SGPR.
-    pub fn wants_scratch_offset(&self) -> bool {
+    pub fn enables_scratch_offset(&self) -> bool {
         self.rsrc2 & 1 != 0
     }
 
-    /// SGPRs set by the command processor.
+    /// Number of user SGPRs.
     pub fn user_sgpr_count(&self) -> u32 {
         self.rsrc2 >> 1 & 31
     }
 
     /// Whether the work-group id of a dimension is passed.
-    pub fn wants_group_id(&self, dimension: u32) -> bool {
+    pub fn enables_group_id(&self, dimension: u32) -> bool {
         self.rsrc2 >> (7 + dimension) & 1 != 0
     }
 
     /// Whether the work-group information SGPR is passed.
-    pub fn wants_group_info(&self) -> bool {
+    pub fn enables_group_info(&self) -> bool {
         self.rsrc2 >> 10 & 1 != 0
     }
 
-    /// Dimensions of the work-item id that are passed, less one.
+    /// Number of work-item id dimensions that are passed, minus one.
     pub fn work_item_id_dimensions(&self) -> u32 {
         self.rsrc2 >> 11 & 3
     }
@@ -138,12 +138,12 @@ impl Descriptor {
         self.rsrc1 >> 29 & 1 != 0
     }
 
-    /// VGPRs allocated to a wave; `granule` is that of the encoding.
+    /// VGPRs allocated to a wave; `granule` is the encoding granularity.
     pub fn vgprs(&self, granule: u32) -> u32 {
         ((self.rsrc1 & 63) + 1) * granule
     }
 
-    /// SGPRs by the granulated count, in units of eight.
+    /// SGPRs from the granulated count, in units of eight.
     pub fn sgprs(&self) -> u32 {
         ((self.rsrc1 >> 6 & 15) + 1) * 8
     }
@@ -164,9 +164,9 @@ mod tests {
         assert_eq!(descriptor.sgprs(), 24);
         assert_eq!(descriptor.mode(), 0x3f0);
         assert_eq!(descriptor.user_sgpr_count(), 9);
-        assert!(descriptor.wants_scratch_offset());
-        assert!(descriptor.wants_group_id(0) && descriptor.wants_group_id(1));
-        assert!(!descriptor.wants_group_id(2));
+        assert!(descriptor.enables_scratch_offset());
+        assert!(descriptor.enables_group_id(0) && descriptor.enables_group_id(1));
+        assert!(!descriptor.enables_group_id(2));
         assert_eq!(descriptor.work_item_id_dimensions(), 1);
         assert!(Descriptor::decode(&bytes[..60]).is_err());
     }

@@ -1,4 +1,4 @@
-//! Data share instructions: loads, stores and atomics on LDS and the global data share, and exchange between lanes.
+//! Data share instructions: loads, stores and atomics on LDS and GDS, and exchange between lanes.
 
 use isa::{Generation, ModifierSet};
 use target::{AddressMode, Fact};
@@ -10,7 +10,7 @@ use crate::error::{FaultKind, Space};
 use crate::inst::{Inst, Src};
 use crate::lds::{By, How};
 use crate::machine::{LaneFault, Machine};
-use crate::transfer::{Operands, Place};
+use crate::transfer::{Address, Operands};
 use crate::valu::{environment, gather};
 use crate::vmem::{check_base, needs_natural_lds_alignment};
 use crate::wave::M0;
@@ -26,7 +26,7 @@ pub enum DsOp {
         bytes: u32,
         /// 64 for the `st64` forms.
         scale: u32,
-        /// What is done.
+        /// The operation.
         kind: TwoKind,
     },
     /// `ds_swizzle_b32`.
@@ -37,7 +37,7 @@ pub enum DsOp {
     BackwardPermute,
     /// `ds_append`, `ds_consume`.
     Append {
-        /// Subtract instead of add.
+        /// Whether it subtracts instead of adding.
         consume: bool,
     },
     /// `ds_*_src2_*`.
@@ -46,7 +46,7 @@ pub enum DsOp {
     ConditionalExchange,
     /// `ds_read_addtid_b32`, `ds_write_addtid_b32`.
     ByLane {
-        /// Write.
+        /// Whether it stores.
         store: bool,
     },
     /// `ds_ordered_count`.
@@ -55,7 +55,7 @@ pub enum DsOp {
     Nothing,
 }
 
-/// What a DS instruction with two addresses does.
+/// The operation of a DS instruction with two addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TwoKind {
     /// Loads both.
@@ -110,17 +110,17 @@ impl DsOp {
 pub enum Share {
     /// LDS.
     Local,
-    /// The part of the global data share that M0 gives to the program.
+    /// The part of GDS that M0 assigns to the program.
     Global {
-        /// Its first byte.
+        /// Offset of its first byte.
         base: u32,
-        /// Bytes.
+        /// Size in bytes.
         size: u32,
     },
 }
 
 impl Share {
-    /// The data share of an instruction. Global ones wait for earlier work-groups.
+    /// The data share of an instruction. GDS accesses wait for earlier work-groups.
     ///
     /// # Errors
     /// M0 undefined; an earlier work-group failed.
@@ -142,22 +142,22 @@ impl Share {
         })
     }
 
-    /// Where an access of `bytes` goes.
+    /// The address of an access of `bytes`.
     ///
     /// # Errors
-    /// In strict mode, global ones outside of the range in M0, which hardware drops.
-    pub fn place(
+    /// In strict mode, GDS accesses outside of the range in M0, which hardware drops.
+    pub fn address(
         self,
         machine: &Machine<'_, '_>,
         access: &'static str,
         address: u32,
         bytes: u32,
-    ) -> Result<Place, FaultKind> {
+    ) -> Result<Address, FaultKind> {
         let Share::Global { base, size } = self else {
-            return Ok(Place::Lds(address));
+            return Ok(Address::Lds(address));
         };
         if u64::from(address) + u64::from(bytes) <= u64::from(size) {
-            return Ok(Place::Gds(base + address));
+            return Ok(Address::Gds(base + address));
         }
         if machine.strict() {
             return Err(FaultKind::BeyondLimit {
@@ -168,14 +168,14 @@ impl Share {
                 limit: size,
             });
         }
-        Ok(Place::Nowhere)
+        Ok(Address::OutOfRange)
     }
 }
 
-/// A lane's address, which must be defined.
+/// The address of a lane, which must be defined.
 ///
 /// # Errors
-/// It is not.
+/// It is undefined.
 pub fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u32, FaultKind> {
     let Some(register) = inst.address.vector() else {
         return Ok(0);
@@ -189,7 +189,7 @@ pub fn address(machine: &Machine<'_, '_>, inst: &Inst, lane: usize) -> Result<u3
     Ok(machine.wave.vector[register][lane])
 }
 
-/// On GFX6 to GFX8, accesses beyond M0 are dropped: the program must set it.
+/// On GFX6 to GFX8, accesses beyond M0 are dropped: the program must set M0.
 fn check_limit(
     machine: &Machine<'_, '_>,
     access: &'static str,
@@ -224,7 +224,7 @@ fn check(
     at: u32,
     bytes: u32,
     access: &'static str,
-) -> Result<Place, FaultKind> {
+) -> Result<Address, FaultKind> {
     if share == Share::Local {
         check_limit(machine, access, at, bytes)?;
     }
@@ -237,22 +237,22 @@ fn check(
         12 | 16 => 16,
         other => other,
     };
-    let place = share.place(machine, access, at, bytes)?;
+    let address = share.address(machine, access, at, bytes)?;
     if machine.strict() && !at.is_multiple_of(needed) {
         return Err(FaultKind::Misaligned {
-            space: place.space(),
+            space: address.space(),
             access,
             address: u64::from(at),
             size: bytes,
         });
     }
-    Ok(place)
+    Ok(address)
 }
 
 /// Executes a DS instruction.
 ///
 /// # Errors
-/// What can go wrong with addresses and data, with the lane.
+/// Faults of addresses and data, with the lane.
 pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: DsOp) -> Result<Next, LaneFault> {
     match op {
         DsOp::One(access) => one(machine, inst, access)?,
@@ -293,7 +293,7 @@ fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(),
             }
             use crate::access::AtomicOp::{CompareSwap, FloatCompareSwap};
             if matches!(op, CompareSwap | FloatCompareSwap) {
-                // The comparand comes first.
+                // The comparand is the first operand.
                 data.swap(0, 1);
             }
         }
@@ -305,20 +305,20 @@ fn one(machine: &mut Machine<'_, '_>, inst: &Inst, access: Access) -> Result<(),
         env: environment(machine.wave, inst, machine.context()),
         coherent: false,
     };
-    let mut places = [Place::Nowhere; 64];
+    let mut addresses = [Address::OutOfRange; 64];
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         let base = address(machine, inst, lane).map_err(at)?;
         check_base(machine, AddressMode::DataShare, base, i64::from(offset)).map_err(at)?;
         let address = base.wrapping_add(offset);
-        let place = check(machine, share, address, access.bytes(), access.word());
-        places[lane] = place.map_err(at)?;
+        let address = check(machine, share, address, access.bytes(), access.word());
+        addresses[lane] = address.map_err(at)?;
     }
-    machine.stats.memory(access, &places, exec);
+    machine.stats.memory(access, &addresses, exec);
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         machine
             .memories
-            .access(machine.wave, access, places[lane], lane, &operands)
+            .access(machine.wave, access, addresses[lane], lane, &operands)
             .map_err(|kind| LaneFault::at(kind, lane))?;
     }
     Ok(())
@@ -349,7 +349,7 @@ fn two(
     };
     let env = environment(machine.wave, inst, machine.context());
     let mut results = [[(0u64, 0u64); 2]; 64];
-    let mut places = [[Place::Nowhere; 64]; 2];
+    let mut addresses = [[Address::OutOfRange; 64]; 2];
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         let base = address(machine, inst, lane).map_err(at)?;
@@ -357,13 +357,13 @@ fn two(
             let offset = u32::from(offset) * bytes * scale;
             check_base(machine, AddressMode::DataShare, base, i64::from(offset)).map_err(at)?;
             let address = base.wrapping_add(offset);
-            let place = check(machine, share, address, bytes, word);
-            let place = place.map_err(at)?;
-            places[n][lane] = place;
+            let address = check(machine, share, address, bytes, word);
+            let address = address.map_err(at)?;
+            addresses[n][lane] = address;
             if kind != TwoKind::Write {
                 results[lane][n] = machine
                     .memories
-                    .read(place, bytes as usize, by)
+                    .read(address, bytes as usize, by)
                     .map_err(at)?;
             }
             if kind != TwoKind::Read {
@@ -376,7 +376,7 @@ fn two(
                 let access = Access::Store { bytes, high: false };
                 machine
                     .memories
-                    .access(machine.wave, access, place, lane, &operands)
+                    .access(machine.wave, access, address, lane, &operands)
                     .map_err(at)?;
             }
         }
@@ -385,7 +385,7 @@ fn two(
         TwoKind::Read => Access::Load {
             bytes,
             signed: false,
-            half: Half::Whole,
+            half: Half::Full,
         },
         TwoKind::Write => Access::Store { bytes, high: false },
         TwoKind::Exchange => Access::Atomic {
@@ -393,8 +393,8 @@ fn two(
             wide: bytes == 8,
         },
     };
-    for places in &places {
-        machine.stats.memory(counted, places, exec);
+    for addresses in &addresses {
+        machine.stats.memory(counted, addresses, exec);
     }
     let Some(register) = inst.dst.vector().filter(|_| kind != TwoKind::Write) else {
         return Ok(());
@@ -415,7 +415,7 @@ fn two(
     Ok(())
 }
 
-/// The lane `ds_swizzle_b32` reads.
+/// The lane that `ds_swizzle_b32` reads.
 fn swizzle(pattern: u32, lane: usize) -> usize {
     if pattern & 0x8000 != 0 {
         return (lane & !3) + (pattern >> (2 * (lane & 3)) & 3) as usize;
@@ -425,7 +425,7 @@ fn swizzle(pattern: u32, lane: usize) -> usize {
     (lane & 32) + within as usize
 }
 
-/// Each lane reads data from another; inactive lanes give zero.
+/// Each lane reads data of another lane; inactive lanes return zero.
 fn exchange(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,

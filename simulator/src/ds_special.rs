@@ -1,5 +1,5 @@
-//! Data share instructions beyond loads, stores and plain atomics: counters, operands in memory, addresses from lane
-//! numbers.
+//! Data share instructions other than loads, stores and plain atomics: counters, operands in
+//! memory, addresses from lane numbers.
 
 use crate::access::{Access, AtomicOp};
 use crate::control::Next;
@@ -8,7 +8,7 @@ use crate::error::FaultKind;
 use crate::inst::Inst;
 use crate::lds::{By, How};
 use crate::machine::{LaneFault, Machine};
-use crate::transfer::Place;
+use crate::transfer::Address;
 use crate::valu::environment;
 use crate::wave::M0;
 
@@ -40,17 +40,18 @@ fn write_all(machine: &mut Machine<'_, '_>, inst: &Inst, value: u64, undefined: 
     }
 }
 
-/// `ds_append`, `ds_consume`: the counter at M0's base plus the offset changes by the number of active lanes.
+/// `ds_append`, `ds_consume`: adds or subtracts the number of active lanes at M0's base plus the
+/// offset.
 pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let base = m0(machine)? >> 16;
     let at = base.wrapping_add(inst.modifiers().offset as u32 & 0xffff);
-    let place = match share {
-        Share::Local => Place::Lds(at),
-        Share::Global { .. } => Place::Gds(at),
+    let address = match share {
+        Share::Local => Address::Lds(at),
+        Share::Global { .. } => Address::Gds(at),
     };
     let by = atomic_by(machine);
-    let (old, undefined) = machine.memories.read(place, 4, by)?;
+    let (old, undefined) = machine.memories.read(address, 4, by)?;
     let count = u64::from(machine.wave.exec().count_ones());
     let new = if consume {
         old.wrapping_sub(count)
@@ -58,14 +59,14 @@ pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Resu
         old + count
     };
     let data = (new & 0xffff_ffff, undefined);
-    machine.memories.write(place, 4, data, by)?;
+    machine.memories.write(address, 4, data, by)?;
     write_all(machine, inst, old, undefined);
     Ok(())
 }
 
-/// `ds_ordered_count`: the waves of a dispatch add to, or replace, a counter of the global data share in their order.
+/// `ds_ordered_count`: the waves of a dispatch add to, or replace, a GDS counter in order.
 ///
-/// A wave whose turn has not come yet tries again later.
+/// A wave whose turn has not come executes the instruction again later.
 pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next, LaneFault> {
     if *machine.memories.ordered != machine.wave.number {
         return Ok(Next::Again);
@@ -74,17 +75,17 @@ pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next,
     let offset = inst.modifiers().offset as u32;
     let (index, control) = (offset >> 2 & 63, offset >> 8);
     let (release, done, swap) = (control & 1 != 0, control & 2 != 0, control >> 4 & 3 == 1);
-    let place = Place::Gds((m0(machine)? >> 16).wrapping_add(4 * index));
+    let counter = Address::Gds((m0(machine)? >> 16).wrapping_add(4 * index));
     let exec = machine.wave.exec();
     let by = atomic_by(machine);
-    let (old, _) = machine.memories.read(place, 4, by)?;
+    let (old, _) = machine.memories.read(counter, 4, by)?;
     if exec != 0 {
         let lane = exec.trailing_zeros() as usize;
         let at = |kind| LaneFault::at(kind, lane);
         let data = u64::from(address(machine, inst, lane).map_err(at)?);
         let new = if swap { data } else { old + data };
         let data = (new & 0xffff_ffff, 0);
-        machine.memories.write(place, 4, data, by).map_err(at)?;
+        machine.memories.write(counter, 4, data, by).map_err(at)?;
     }
     write_all(machine, inst, old, 0);
     if release || done {
@@ -93,7 +94,8 @@ pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next,
     Ok(Next::Sequential)
 }
 
-/// `ds_*_src2_*`: the operand is in the data share too, at a distance in the offset or in the address.
+/// `ds_*_src2_*`: the second operand is in the data share, at a distance given by the offset or the
+/// address.
 pub fn second_in_memory(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -116,13 +118,13 @@ pub fn second_in_memory(
         let (first, distance) = if offset & 0x8000 != 0 {
             (address & 0x1_ffff, (address as i32) >> 17)
         } else {
-            // Fifteen bits with a sign.
+            // A signed 15-bit number.
             (address, ((offset << 17) as i32) >> 17)
         };
         let second = first.wrapping_add_signed(4 * distance) & 0xffff;
         let word = access.word();
-        let first = share.place(machine, word, first, bytes).map_err(at)?;
-        let second = share.place(machine, "load", second, bytes).map_err(at)?;
+        let first = share.address(machine, word, first, bytes).map_err(at)?;
+        let second = share.address(machine, "load", second, bytes).map_err(at)?;
         let size = bytes as usize;
         let (operand, bad) = machine.memories.read(second, size, by).map_err(at)?;
         let (new, undefined) = match access {
@@ -139,7 +141,8 @@ pub fn second_in_memory(
     Ok(())
 }
 
-/// `ds_condxchg32_rtn_b64`: two dwords, each replaced by the low 31 bits of its data if the highest bit is set.
+/// `ds_condxchg32_rtn_b64`: exchanges each of two dwords with the low 31 bits of its data if the
+/// highest bit is set.
 pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let offset = inst.modifiers().offset as u32 & 0xffff;
@@ -151,13 +154,13 @@ pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Resul
     for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         let address = address(machine, inst, lane).map_err(at)?;
-        let first = share.place(machine, "atomic", address.wrapping_add(offset), 8);
+        let first = share.address(machine, "atomic", address.wrapping_add(offset), 8);
         let first = first.map_err(at)?;
         for n in 0..2 {
-            let place = first.plus(4 * n as u64);
+            let address = first.plus(4 * n as u64);
             let value = machine.wave.vector[data + n][lane];
             let bad = machine.wave.lane_undefined(data + n, lane);
-            let (old, old_bad) = machine.memories.read(place, 4, by).map_err(at)?;
+            let (old, old_bad) = machine.memories.read(address, 4, by).map_err(at)?;
             let undefined = if bad >> 31 != 0 {
                 u64::MAX
             } else {
@@ -165,7 +168,7 @@ pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Resul
             };
             if value >> 31 != 0 {
                 let new = (u64::from(value & 0x7fff_ffff), undefined);
-                machine.memories.write(place, 4, new, by).map_err(at)?;
+                machine.memories.write(address, 4, new, by).map_err(at)?;
             }
             let wave = &mut *machine.wave;
             wave.set_lane(destination + n, lane, old as u32, old_bad as u32);
@@ -174,7 +177,8 @@ pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Resul
     Ok(())
 }
 
-/// `ds_read_addtid_b32`, `ds_write_addtid_b32`: a dword for each lane from M0's low half plus the offset on.
+/// `ds_read_addtid_b32`, `ds_write_addtid_b32`: one dword per lane from M0's low half plus the
+/// offset on.
 pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let base = (m0(machine)? & 0xffff).wrapping_add(inst.modifiers().offset as u32 & 0xffff);
@@ -190,15 +194,15 @@ pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Resul
     for lane in (0..64usize).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         let word = if store { "store" } else { "load" };
-        let place = share.place(machine, word, base.wrapping_add(4 * lane as u32), 4);
-        let place = place.map_err(at)?;
+        let address = share.address(machine, word, base.wrapping_add(4 * lane as u32), 4);
+        let address = address.map_err(at)?;
         if store {
             let value = u64::from(machine.wave.vector[register][lane]);
             let undefined = u64::from(machine.wave.lane_undefined(register, lane));
             let data = (value, undefined);
-            machine.memories.write(place, 4, data, by).map_err(at)?;
+            machine.memories.write(address, 4, data, by).map_err(at)?;
         } else {
-            let (value, undefined) = machine.memories.read(place, 4, by).map_err(at)?;
+            let (value, undefined) = machine.memories.read(address, 4, by).map_err(at)?;
             let wave = &mut *machine.wave;
             wave.set_lane(register, lane, value as u32, undefined as u32);
         }
@@ -206,7 +210,7 @@ pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Resul
     Ok(())
 }
 
-/// What `ds_*_src2_*` does with its operand, from the name without `_src2`.
+/// The operation of `ds_*_src2_*`, by the name without `_src2`.
 pub fn second_access(name: &str) -> Option<Access> {
     let (stem, ty) = name.strip_prefix("ds_")?.split_once("_src2_")?;
     if stem == "write" {

@@ -1,48 +1,48 @@
-//! What can go wrong: loading a code object, preparing a dispatch, and faults of the running program.
+//! Errors: loading a code object, preparing a dispatch, and faults of the running program.
 
 use std::fmt;
 
 use thiserror::Error;
 
 use crate::access::Access;
-use crate::transfer::Place;
+use crate::transfer::Address;
 
-/// Failure of a load or of a dispatch.
+/// Error of a load or a dispatch.
 #[derive(Debug, Error)]
 pub enum Error {
     /// The file is not a code object this simulator can load.
     #[error("code object: {0}")]
     CodeObject(String),
-    /// No kernel of that name.
+    /// No kernel has that name.
     #[error("no kernel '{name}' (the code object has: {available})")]
     UnknownKernel {
-        /// The name asked for.
+        /// The requested name.
         name: String,
-        /// The kernels there are, separated by commas.
+        /// The available kernels, separated by commas.
         available: String,
     },
-    /// No program-scope variable of that name.
+    /// No program-scope variable has that name.
     #[error("no variable '{name}' (the code object has{available})")]
     UnknownVariable {
-        /// The name asked for.
+        /// The requested name.
         name: String,
-        /// `: ` and the variables there are, separated by commas, or ` none`.
+        /// `: ` and the available variables, separated by commas, or ` none`.
         available: String,
     },
-    /// The launch does not fit the kernel.
+    /// The launch does not match the kernel.
     #[error("dispatch of '{kernel}': {reason}")]
     Dispatch {
         /// Kernel name.
         kernel: String,
-        /// What does not fit.
+        /// The mismatch.
         reason: String,
     },
-    /// The program did something wrong, or something the simulator refuses.
+    /// The program has a fault, or uses something that the simulator does not support.
     #[error("{0}")]
     Fault(Box<Fault>),
 }
 
-/// A fault with the place where it happened.
+/// A fault and its location.
 #[derive(Debug, Clone)]
 pub struct Fault {
     /// Kernel name.
@@ -51,32 +51,32 @@ pub struct Fault {
     pub group: [u32; 3],
     /// Number of the wave in its work-group.
     pub wave: u32,
-    /// Lane, where the fault belongs to one.
+    /// The lane, if the fault concerns a single one.
     pub lane: Option<u32>,
     /// Byte address of the instruction relative to the kernel's entry.
     pub pc: i64,
     /// The instruction as assembly text.
     pub instruction: String,
-    /// Its source line as `file:line`, if the code object has a table of them.
+    /// Its source line as `file:line`, if the code object has a line table.
     pub source: Option<String>,
-    /// What happened.
+    /// The kind of fault.
     pub kind: FaultKind,
     /// The other access of a race.
     pub other: Option<Site>,
 }
 
-/// An instruction that a fault names besides its own.
+/// An instruction that a fault refers to.
 #[derive(Debug, Clone)]
 pub struct Site {
     /// Byte address relative to the kernel's entry.
     pub pc: i64,
     /// Assembly text.
     pub instruction: String,
-    /// Its source line as `file:line`, if the code object has a table of them.
+    /// Its source line as `file:line`, if the code object has a line table.
     pub source: Option<String>,
 }
 
-fn write_place(f: &mut fmt::Formatter<'_>, pc: i64, source: Option<&str>) -> fmt::Result {
+fn write_site(f: &mut fmt::Formatter<'_>, pc: i64, source: Option<&str>) -> fmt::Result {
     let sign = if pc < 0 { "-" } else { "" };
     write!(f, "pc {sign}{:#x}", pc.unsigned_abs())?;
     match source {
@@ -97,21 +97,21 @@ impl fmt::Display for Fault {
             write!(f, ", lane {lane}")?;
         }
         f.write_str(", ")?;
-        write_place(f, self.pc, self.source.as_deref())?;
+        write_site(f, self.pc, self.source.as_deref())?;
         write!(f, ": {}: {}", self.instruction, self.kind)?;
         if let Some(other) = &self.other {
             f.write_str("; the other access is at ")?;
-            write_place(f, other.pc, other.source.as_deref())?;
+            write_site(f, other.pc, other.source.as_deref())?;
             write!(f, ": {}", other.instruction)?;
         }
         Ok(())
     }
 }
 
-/// A memory as the program sees it.
+/// A memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Space {
-    /// Global memory, which holds constants and kernel arguments too.
+    /// Global memory, which includes constants and kernel arguments.
     Global,
     /// Local data share.
     Lds,
@@ -142,7 +142,7 @@ fn states(needed: u32, found: u32) -> String {
 /// Kinds of faults.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FaultKind {
-    /// An address that belongs to nothing.
+    /// An address out of bounds.
     #[error("{access} of {size} bytes at {address:#x} is outside of {space}")]
     OutOfBounds {
         /// The memory.
@@ -154,7 +154,7 @@ pub enum FaultKind {
         /// Bytes.
         size: u32,
     },
-    /// A store or an atomic to memory that the program may only read.
+    /// A store or an atomic to read-only memory.
     #[error("{access} of {size} bytes at {address:#x}, which is read-only memory")]
     ReadOnly {
         /// Store or atomic.
@@ -166,7 +166,7 @@ pub enum FaultKind {
     },
     /// A data share access that hardware drops because of the limit in M0.
     #[error(
-        "{access} of {size} bytes at {address:#x} is beyond the limit of {space} in M0, {limit:#x}"
+        "{access} of {size} bytes at {address:#x} exceeds the limit of {space} in M0, {limit:#x}"
     )]
     BeyondLimit {
         /// LDS or GDS.
@@ -180,7 +180,7 @@ pub enum FaultKind {
         /// The limit.
         limit: u32,
     },
-    /// An address that is not a multiple of what the access needs.
+    /// An address that violates the alignment requirement of the access.
     #[error("{space} {access} of {size} bytes at {address:#x} is misaligned")]
     Misaligned {
         /// The memory.
@@ -192,48 +192,50 @@ pub enum FaultKind {
         /// Bytes.
         size: u32,
     },
-    /// A scalar offset into scratch memory that is no whole number of dwords of all lanes: it is not swizzled, so
-    /// that lanes access the memory of others.
+    /// A scalar offset into scratch memory that is not a multiple of a dword of all lanes: scalar
+    /// offsets are not swizzled, so lanes would access each other's memory.
     #[error(
-        "a scalar offset of {offset:#x} is no multiple of {row:#x}: lanes access scratch memory of others"
+        "scalar offset {offset:#x} is not a multiple of {row:#x}: lanes access scratch memory of other lanes"
     )]
     OtherLanes {
         /// The scalar offset in bytes.
         offset: u64,
-        /// Bytes of a dword of all lanes.
+        /// Size of a dword of all lanes in bytes.
         row: u64,
     },
-    /// A negative address to which the hardware adds an offset wrongly.
-    #[error("offset {offset} is added to the negative address {base:#x}, which fails")]
+    /// A negative base address for which the hardware computes a wrong sum.
+    #[error(
+        "offset {offset} with negative base address {base:#x}: the hardware computes a wrong sum"
+    )]
     NegativeBase {
         /// The address in the register.
         base: u32,
-        /// What the instruction adds.
+        /// The offset of the instruction.
         offset: i64,
     },
-    /// A flat address that is in another memory than its sum with the offset.
+    /// A flat address that is in a different memory than its sum with the offset.
     #[error(
-        "{address:#x} is in another memory than {offset} bytes behind it: the offset does not count"
+        "{address:#x} plus offset {offset} is in another memory, but the hardware selects the memory by the base address"
     )]
     OtherMemory {
         /// The address in the registers.
         address: u64,
-        /// What the instruction adds.
+        /// The offset of the instruction.
         offset: i64,
     },
     /// A scalar load with a negative offset.
-    #[error("the offset {0} of a scalar access is negative")]
+    #[error("negative offset {0} of a scalar access")]
     NegativeOffset(i64),
-    /// An undefined value decides something visible.
+    /// An undefined value affects something visible.
     #[error("undefined value of {register} is used as {role}")]
     Undefined {
-        /// The register or memory it came from.
+        /// The register or memory that has it.
         register: String,
-        /// What it decides.
+        /// Its use.
         role: &'static str,
     },
-    /// A register is used before the operation that writes it was waited for.
-    #[error("{register} is used before its {counter} event was waited for")]
+    /// A register is used without a wait for the operation that writes it.
+    #[error("{register} is used without waiting for {counter}")]
     NotWaited {
         /// The register.
         register: String,
@@ -249,7 +251,7 @@ pub enum FaultKind {
         needed: u32,
         /// Wait states found.
         found: u32,
-        /// Registers concerned.
+        /// Registers involved.
         detail: String,
     },
     /// Two waves access the same LDS bytes without a barrier in between, one of them writing.
@@ -264,8 +266,8 @@ pub enum FaultKind {
         /// The two kinds of accesses.
         detail: &'static str,
     },
-    /// Two waves of a work-group, or two lanes of a store, access the same bytes of global memory without a
-    /// barrier in between, one of them writing another value.
+    /// Two waves of a work-group, or two lanes of a store, access the same bytes of global memory
+    /// without a barrier in between, one of them writing a different value.
     #[error("race on global memory at {address:#x} with wave {other}: {detail}")]
     GlobalRace {
         /// Device address of the byte.
@@ -277,7 +279,7 @@ pub enum FaultKind {
         /// The two kinds of accesses.
         detail: &'static str,
     },
-    /// A load may see what was there before another wave's store, although a barrier lies between.
+    /// A load may return stale data although a barrier separates it from another wave's store.
     #[error(
         "load of global memory at {address:#x} may not see the store of wave {other}: {detail}"
     )]
@@ -292,7 +294,7 @@ pub enum FaultKind {
         detail: &'static str,
     },
     /// Some waves of a work-group ended while others wait at a barrier.
-    #[error("barrier is reached by {waiting} of {total} waves only")]
+    #[error("only {waiting} of {total} waves reach the barrier")]
     BarrierDivergence {
         /// Waves that wait.
         waiting: u32,
@@ -300,42 +302,42 @@ pub enum FaultKind {
         total: u32,
     },
     /// The program counter left the code.
-    #[error("execution ran outside of the code")]
+    #[error("execution left the code")]
     RanPastEnd,
-    /// The limit of instructions was reached.
+    /// The instruction limit was reached.
     #[error("more than {0} instructions were executed")]
     MaxInstructions(u64),
-    /// The work-group was given up because an earlier one has a fault, which is the one reported.
+    /// The work-group was canceled because an earlier one has a fault, which is reported instead.
     #[error("an earlier work-group failed")]
     Cancelled,
     /// `s_trap`.
     #[error("trap {0}")]
     Trap(u32),
-    /// The wave halted, which only a debugger could end.
+    /// The wave halted; only a debugger could resume it.
     #[error("the wave halts")]
     Halted,
-    /// The bytes are no instruction of the target.
+    /// The bytes are not an instruction of the target.
     #[error("illegal instruction: {0}")]
     Illegal(String),
-    /// The simulator does not know how to do this.
+    /// The simulator does not support it.
     #[error("not supported by the simulator: {0}")]
     Unsupported(String),
 }
 
 impl FaultKind {
-    /// The same of a whole access of a lane, of which it concerns a part.
-    pub(crate) fn of_access(self, whole: Access, place: Place) -> FaultKind {
+    /// The same fault for the full access of a lane, of which it concerns a part.
+    pub(crate) fn of_access(self, access: Access, address: Address) -> FaultKind {
         match self {
             FaultKind::OutOfBounds { space, .. } => FaultKind::OutOfBounds {
                 space,
-                access: whole.word(),
-                address: place.address(),
-                size: whole.bytes(),
+                access: access.word(),
+                address: address.address(),
+                size: access.bytes(),
             },
             FaultKind::ReadOnly { .. } => FaultKind::ReadOnly {
-                access: whole.word(),
-                address: place.address(),
-                size: whole.bytes(),
+                access: access.word(),
+                address: address.address(),
+                size: access.bytes(),
             },
             other => other,
         }

@@ -1,13 +1,14 @@
-//! Floating-point arithmetic as the vector ALU does it: rounding and denormal modes, 16, 32 and 64 bits.
+//! Floating-point arithmetic of the vector ALU: rounding and denormal modes, 16, 32 and 64 bits.
 //!
-//! Binary32 and binary16 operations are computed in binary64 rounded to odd, from where one rounding to
-//! the narrow format is correct in every mode (binary64 has more than twice their precision plus two bits).
-//! Nearest rounding of wide formats is the host's; other modes of binary64 use `rustc_apfloat`.
+//! Binary32 and binary16 operations are computed in binary64 with rounding to odd, after which one
+//! rounding to the narrow format is correct in every mode (binary64 has more than twice their
+//! precision plus two bits). Round-to-nearest of wide formats uses the host's arithmetic; other
+//! modes of binary64 use `rustc_apfloat`.
 
 use rustc_apfloat::ieee::{Double, Quad};
 use rustc_apfloat::{Float, FloatConvert, Round, Status, StatusAnd};
 
-/// How results are rounded; the numbers are those of the MODE register.
+/// Rounding modes, numbered as in the MODE register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Rounding {
     /// To nearest, ties to even.
@@ -46,9 +47,9 @@ impl Rounding {
 pub struct FormatMode {
     /// Rounding of results.
     pub rounding: Rounding,
-    /// Denormal sources count as zero.
+    /// Denormal sources are flushed to zero.
     pub flush_in: bool,
-    /// Denormal results become zero.
+    /// Denormal results are flushed to zero.
     pub flush_out: bool,
 }
 
@@ -61,7 +62,7 @@ impl FormatMode {
         }
     }
 
-    /// The same with all denormals taken as zero.
+    /// The same with all denormals flushed.
     pub fn flushing(self) -> Self {
         FormatMode {
             flush_in: true,
@@ -82,7 +83,7 @@ pub struct Env {
     pub ieee: bool,
     /// Clamp turns NaN into 0.
     pub dx10_clamp: bool,
-    /// The instruction's clamp modifier; integer operations saturate.
+    /// The clamp modifier of the instruction; integer operations saturate.
     pub clamp: bool,
     /// Minimum and maximum obey the denormal mode (GFX9 and later).
     pub minmax_flushes: bool,
@@ -193,7 +194,7 @@ fn add_to_odd(a: f64, b: f64) -> f64 {
     })
 }
 
-/// Sum with the sign of zero that the rounding mode wants.
+/// The sum, with the sign of a zero result according to the rounding mode.
 fn add_exact(a: f64, b: f64, rounding: Rounding) -> f64 {
     let sum = add_to_odd(a, b);
     if sum == 0.0
@@ -217,7 +218,7 @@ fn is_denormal64(bits: u64) -> bool {
     bits & 0x7ff0_0000_0000_0000 == 0 && bits << 12 != 0
 }
 
-/// The source as a number, denormals flushed if the mode says so.
+/// A source as a number, with denormals flushed according to the mode.
 pub fn input32(mode: FormatMode, bits: u64) -> f32 {
     let bits = bits as u32;
     if mode.flush_in && is_denormal32(bits) {
@@ -226,7 +227,7 @@ pub fn input32(mode: FormatMode, bits: u64) -> f32 {
     f32::from_bits(bits)
 }
 
-/// Result bits; NaNs that no source had are canonical.
+/// Result bits; generated NaNs are canonical.
 pub fn output32(mode: FormatMode, value: f32) -> u64 {
     let bits = value.to_bits();
     u64::from(if mode.flush_out && is_denormal32(bits) {
@@ -238,7 +239,7 @@ pub fn output32(mode: FormatMode, value: f32) -> u64 {
     })
 }
 
-/// The source as a number, denormals flushed if the mode says so.
+/// A source as a number, with denormals flushed according to the mode.
 pub fn input64(mode: FormatMode, bits: u64) -> f64 {
     if mode.flush_in && is_denormal64(bits) {
         return f64::from_bits(bits & 1 << 63);
@@ -258,7 +259,7 @@ pub fn output64(mode: FormatMode, value: f64) -> u64 {
     }
 }
 
-/// Binary16 as a number, exactly.
+/// A binary16 number, converted exactly.
 pub fn half_to_f64(bits: u16) -> f64 {
     let sign = if bits & 0x8000 != 0 { -1.0 } else { 1.0 };
     let fraction = f64::from(bits & 0x3ff);
@@ -272,7 +273,7 @@ pub fn half_to_f64(bits: u16) -> f64 {
     }
 }
 
-/// The source as a number, denormals flushed if the mode says so.
+/// A source as a number, with denormals flushed according to the mode.
 pub fn input16(mode: FormatMode, bits: u64) -> f64 {
     let bits = bits as u16;
     if mode.flush_in && is_denormal16(bits) {
@@ -373,7 +374,7 @@ pub fn fma_scaled64(mode: FormatMode, a: f64, b: f64, c: f64, exponent: i32) -> 
     let wide = |value: f64| -> Quad { double(value).convert(&mut false).value };
     let nearest_zero = Round::TowardZero;
     let sum = wide(a).mul_add_r(wide(b), wide(c), nearest_zero);
-    // The last of the 113 bits stands for all that were cut off.
+    // The last of the 113 bits is the sticky bit.
     let sticky = sum.status.contains(Status::INEXACT);
     let exact_zero = sum.value.is_zero() && !sticky;
     let sum = if exact_zero {
@@ -394,7 +395,7 @@ pub fn scale64(mode: FormatMode, value: f64, exponent: i32) -> f64 {
     f64::from_bits(scaled.to_bits() as u64)
 }
 
-/// Binary64 to binary32 by the mode.
+/// Binary64 to binary32 in the rounding mode.
 pub fn f64_to_f32(mode: FormatMode, value: f64) -> f32 {
     round32(mode, value)
 }
@@ -437,7 +438,7 @@ mod tests {
         for i in 0..40_000 {
             let mut next = || {
                 let raw = random.next() as u32;
-                // Close exponents, so that additions are interesting.
+                // Close exponents, so that additions are not trivial.
                 if i % 2 == 0 {
                     raw & 0x83ff_ffff | 0x3c00_0000
                 } else {

@@ -1,7 +1,9 @@
-//! Branches that divide the lanes of a wave: the branch stack of GFX6 to GFX9 (`s_cbranch_g_fork`,
-//! `s_cbranch_i_fork`, `s_cbranch_join`), and the halves of a wave of 64 lanes on GFX10 (`s_subvector_loop_*`).
+//! Branches that split the lanes of a wave: the branch stack of GFX6 to GFX9 (`s_cbranch_g_fork`,
+//! `s_cbranch_i_fork`, `s_cbranch_join`), and the two halves of a wave64 on GFX10
+//! (`s_subvector_loop_*`).
 //!
-//! The branch stack is kept in SGPRs, four for an entry: EXEC, then the address. MODE counts the entries.
+//! The branch stack is in SGPRs, four per entry: EXEC, then the address. MODE has the number of
+//! entries.
 
 use crate::control::{Next, branch_target};
 use crate::error::FaultKind;
@@ -9,7 +11,7 @@ use crate::inst::{Inst, Src};
 use crate::machine::Machine;
 use crate::wave::EXEC;
 
-/// Place of the entry count in MODE.
+/// Position of the entry count in MODE.
 const COUNT_SHIFT: u32 = 29;
 
 fn count(machine: &Machine<'_, '_>) -> u32 {
@@ -56,7 +58,7 @@ pub fn immediate(machine: &mut Machine<'_, '_>, inst: &Inst, pc: u64) -> Result<
     Ok(fork(machine, mask, branch_target(inst, pc), pc))
 }
 
-/// The side with fewer lanes goes first, the other one is put on the stack.
+/// The side with fewer active lanes executes first; the other one is pushed onto the stack.
 fn fork(machine: &mut Machine<'_, '_>, mask: u64, target: u64, pc: u64) -> Next {
     let exec = machine.wave.exec();
     let (pass, fail) = (mask & exec, !mask & exec);
@@ -80,7 +82,7 @@ fn fork(machine: &mut Machine<'_, '_>, mask: u64, target: u64, pc: u64) -> Next 
     Next::Jump(now.1)
 }
 
-/// `s_cbranch_join`: goes on with the stack's last entry until its size is the operand.
+/// `s_cbranch_join`: pops the stack and continues there until its size equals the operand.
 ///
 /// # Errors
 /// Undefined operands, an empty stack.
@@ -116,7 +118,8 @@ fn only_wave64(machine: &Machine<'_, '_>) -> Result<(), FaultKind> {
     ))
 }
 
-/// `s_subvector_loop_begin`: the low half first, if it has active lanes, with the high half's EXEC put aside.
+/// `s_subvector_loop_begin`: executes the low half first if it has active lanes, and saves the high
+/// half's EXEC.
 ///
 /// # Errors
 /// Waves of 32 lanes.
@@ -140,7 +143,7 @@ pub fn begin_halves(
     Ok(Next::Sequential)
 }
 
-/// `s_subvector_loop_end`: back for the high half, or both together again.
+/// `s_subvector_loop_end`: jumps back for the high half, or restores both halves.
 ///
 /// # Errors
 /// Waves of 32 lanes, an undefined mask.

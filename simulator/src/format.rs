@@ -1,11 +1,11 @@
-//! Formats of buffer elements: the numbers in registers and the bits in memory.
+//! Buffer formats: conversion between memory bits and register values.
 
 use isa::Generation;
 
 use crate::error::FaultKind;
 use crate::float::{Env, half_to_f64, output16};
 
-/// How a component's bits are a number.
+/// The interpretation of a component's bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Number {
     Unorm,
@@ -14,14 +14,14 @@ enum Number {
     Sscaled,
     Uint,
     Sint,
-    /// Signed and normalized without a zero: all codes are equally far apart.
+    /// Signed and normalized without a zero: all codes are equidistant.
     SnormWithoutZero,
     Float,
 }
 
 use Number::*;
 
-/// Numbers in the order of the format codes.
+/// Number formats by code.
 const NUMBERS: [Number; 8] = [
     Unorm,
     Snorm,
@@ -33,10 +33,11 @@ const NUMBERS: [Number; 8] = [
     Float,
 ];
 
-/// Numbers of GFX10's formats, which lack the one without zero.
+/// Number formats of GFX10, without the one that has no zero.
 const UNIFIED_NUMBERS: [Number; 7] = [Unorm, Snorm, Uscaled, Sscaled, Uint, Sint, Float];
 
-/// Formats of GFX10: first code, bits of each component from the lowest, first number of [`UNIFIED_NUMBERS`], count.
+/// GFX10 formats: first code, bits of each component from the lowest, first index into
+/// [`UNIFIED_NUMBERS`], count.
 const UNIFIED: &[(u8, &[u32], usize, u8)] = &[
     (1, &[8], 0, 6),
     (7, &[16], 0, 7),
@@ -54,7 +55,8 @@ const UNIFIED: &[(u8, &[u32], usize, u8)] = &[
     (75, &[32, 32, 32, 32], 4, 3),
 ];
 
-/// Formats before: bits of each component from the lowest, by data format. Names have the highest one first.
+/// Data formats before GFX10: bits of each component from the lowest, by code. Their names list the
+/// highest component first.
 const DATA_FORMATS: [&[u32]; 15] = [
     &[],
     &[8],
@@ -81,7 +83,7 @@ pub struct Format {
 }
 
 impl Format {
-    /// The format of a code: `dfmt | nfmt << 4`, on GFX10 the unified one.
+    /// The format with a code: `dfmt | nfmt << 4`, on GFX10 the unified format.
     ///
     /// # Errors
     /// Formats that do not exist.
@@ -99,7 +101,7 @@ impl Format {
         let has_snorm_without_zero = generation <= Generation::Gfx7;
         let exists = |(widths, number): &(&[u32], Number)| match number {
             Uint | Sint => !widths.is_empty(),
-            // Two bits are never a float.
+            // Components of two bits are never floats.
             Float => widths.iter().all(|bits| *bits >= 10),
             SnormWithoutZero if !has_snorm_without_zero => false,
             _ => widths.iter().all(|bits| *bits < 32) && !widths.is_empty(),
@@ -125,32 +127,32 @@ impl Format {
         self.widths.iter().any(|bits| bits % 8 != 0)
     }
 
-    /// Bits of a component.
+    /// Width of a component in bits.
     pub fn width(self, component: u32) -> u32 {
         self.widths.get(component as usize).copied().unwrap_or(0)
     }
 
-    /// First bit of a component in its element.
+    /// Position of the first bit of a component.
     pub fn shift(self, component: u32) -> u32 {
         self.widths.iter().take(component as usize).sum()
     }
 
-    /// Whether registers hold integers.
+    /// Whether register values are integers.
     pub fn is_integer(self) -> bool {
         matches!(self.number, Uint | Sint)
     }
 
-    /// Whether a component's sign is extended.
+    /// Whether components are sign-extended.
     pub fn is_signed(self) -> bool {
         self.number == Sint
     }
 
-    /// What a component that the format lacks gives if it is selected as one.
+    /// The value of a missing component that is selected as one.
     pub fn one(self) -> u32 {
         if self.is_integer() { 1 } else { 1f32.to_bits() }
     }
 
-    /// The register's value of the bits of a component.
+    /// The register value of a component.
     pub fn unpack(self, component: u32, raw: u32) -> u32 {
         let bits = self.width(component);
         let signed = ((raw << (32 - bits)) as i32) >> (32 - bits);
@@ -160,7 +162,7 @@ impl Format {
             Float => match bits {
                 32 => return raw,
                 16 => half_to_f64(raw as u16) as f32,
-                // A half without sign and with a shorter mantissa.
+                // Like binary16, but unsigned and with a shorter mantissa.
                 _ => half_to_f64((raw << (15 - bits)) as u16) as f32,
             },
             Unorm => (f64::from(raw) / largest(bits)) as f32,
@@ -172,10 +174,11 @@ impl Format {
         value.to_bits()
     }
 
-    /// The bits of a component of a register's value; floating-point numbers are rounded to nearest.
+    /// The memory bits of a register value; floating-point numbers are rounded to nearest.
     ///
     /// # Errors
-    /// Values whose conversion is not known: integers that do not fit, short floats that need rounding, scaled formats.
+    /// Values whose conversion is not documented: integers that do not fit, short floats that need
+    /// rounding, scaled formats.
     pub fn pack(self, component: u32, value: u32) -> Result<u32, FaultKind> {
         let bits = self.width(component);
         let mask = ((1u64 << bits) - 1) as u32;
@@ -214,7 +217,7 @@ impl Format {
     }
 }
 
-/// The largest number of so many bits.
+/// The largest unsigned number with this many bits.
 fn largest(bits: u32) -> f64 {
     ((1u64 << bits) - 1) as f64
 }

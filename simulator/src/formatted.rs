@@ -1,7 +1,7 @@
 //! Formatted buffer accesses: `buffer_load_format_*`, `tbuffer_*` and their `d16` forms.
 //!
-//! An element's components become numbers of 32 or 16 bits in registers, and back. Numbers of 16 bits lie two in a
-//! register, or on processors with unpacked ones (GFX8) one in the low half of each.
+//! The components of an element are 32-bit or 16-bit numbers in registers. 16-bit numbers are
+//! packed two per register, or on processors with unpacked D16 (GFX8) one in the low half of each.
 
 use isa::{Encoding, Generation, ModifierSet};
 use target::Fact;
@@ -13,39 +13,40 @@ use crate::format::Format;
 use crate::inst::Inst;
 use crate::lds::By;
 use crate::machine::{LaneFault, Machine};
-use crate::transfer::{Place, load_by, plain};
-use crate::vmem::{finish_status, lane_places, lds_destination, scalar_address};
+use crate::transfer::{Address, load_by, plain};
+use crate::vmem::{finish_status, lane_addresses, lds_destination, scalar_address};
 
-/// Numbers in registers.
+/// The layout of components in registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
     /// 32 bits each.
     Dwords,
-    /// 16 bits each, from the low half on.
+    /// 16 bits each, packed.
     Halves,
-    /// One of 16 bits, in the high half; the low one is kept.
+    /// A single 16-bit component in the high half; the low half is preserved.
     HighHalf,
 }
 
 /// A formatted access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Formatted {
-    /// Components in registers.
+    /// Number of components in registers.
     pub count: u32,
-    /// Store.
+    /// Whether it stores.
     pub store: bool,
-    /// Where they are.
+    /// Their layout.
     pub layout: Layout,
 }
 
 /// Value and undefined bits.
 type Bits = (u32, u32);
 
-/// Component selection of a descriptor that changes nothing: 4 to 7 name the components, 0 and 1 constants.
+/// The identity component selection of a descriptor: 4 to 7 are the components, 0 and 1 constants.
 const IDENTITY: u32 = 0b111_110_101_100;
 
 impl Formatted {
-    /// The access of a name's part behind `load_` or `store_` (`store`), for example `format_d16_xy`.
+    /// The access for the part of a name after `load_` or `store_` (`store`), for example
+    /// `format_d16_xy`.
     pub fn find(rest: &str, store: bool) -> Option<Formatted> {
         let rest = rest.strip_prefix("format_")?;
         let (layout, components) = match rest.strip_prefix("d16_") {
@@ -70,7 +71,7 @@ fn format_of(machine: &Machine<'_, '_>, inst: &Inst) -> Result<(Format, u32), Fa
     let generation = machine.setup.generation;
     if inst.source.encoding == Encoding::Mtbuf {
         let format = Format::decode(inst.modifiers().format, generation)?;
-        // Components that the format lacks are 0, the last one 1.
+        // Missing components are 0, a missing last one is 1.
         let lacking = |n: u32| n >= format.components();
         let selection = (0..4).fold(0, |selection, n| {
             let code = match n {
@@ -94,7 +95,7 @@ fn format_of(machine: &Machine<'_, '_>, inst: &Inst) -> Result<(Format, u32), Fa
 /// Executes a formatted load or store.
 ///
 /// # Errors
-/// What can go wrong with addresses, formats and data, with the lane.
+/// Faults of addresses, formats and data, with the lane.
 pub fn execute(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -108,7 +109,7 @@ pub fn execute(
     let present = (1 << (3 * format.components())) - 1;
     let fewer = access.count < format.components();
     if access.store && (fewer || (selection ^ IDENTITY) & present != 0) {
-        let what = "formatted store of other components than the format has";
+        let what = "formatted store with components that differ from the format";
         return Err(FaultKind::Unsupported(what.to_owned()).into());
     }
     let bytes = format.bytes();
@@ -118,37 +119,38 @@ pub fn execute(
         Access::Load {
             bytes,
             signed: false,
-            half: Half::Whole,
+            half: Half::Full,
         }
     };
-    let places = lane_places(machine, inst, plain_access, exec)?;
+    let addresses = lane_addresses(machine, inst, plain_access, exec)?;
     if inst.modifiers().has(ModifierSet::GLC) {
         machine.memories.turn.wait()?;
     }
-    machine.stats.memory(plain_access, &places, exec);
+    machine.stats.memory(plain_access, &addresses, exec);
     let to_lds = lds_destination(machine, inst)?;
     let data = inst.data[0].vector().or(inst.dst.vector()).unwrap_or(0);
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         if access.store {
-            store_element(machine, (format, access), places[lane], data, lane)
-                .map_err(|fault| at(fault.of_access(plain_access, places[lane])))?;
+            store_element(machine, (format, access), addresses[lane], data, lane)
+                .map_err(|fault| at(fault.of_access(plain_access, addresses[lane])))?;
             continue;
         }
         let by = load_by(machine.wave, inst.modifiers().has(ModifierSet::GLC));
         let numbers = load_element(
             machine,
             (format, selection),
-            (places[lane], by),
+            (addresses[lane], by),
             access.count,
         );
-        let numbers = numbers.map_err(|fault| at(fault.of_access(plain_access, places[lane])))?;
+        let numbers =
+            numbers.map_err(|fault| at(fault.of_access(plain_access, addresses[lane])))?;
         match to_lds {
             Some(address) => {
-                let place = Place::Lds(address + 4 * lane as u32);
+                let address = Address::Lds(address + 4 * lane as u32);
                 let (value, undefined) = (u64::from(numbers[0].0), u64::from(numbers[0].1));
                 let by = plain(machine.wave);
-                let stored = machine.memories.write(place, 4, (value, undefined), by);
+                let stored = machine.memories.write(address, 4, (value, undefined), by);
                 stored.map_err(at)?;
             }
             None => write_registers(machine, (format, access), numbers, data, lane).map_err(at)?,
@@ -158,37 +160,39 @@ pub fn execute(
     Ok(())
 }
 
-/// The bits of a component in memory.
+/// The memory bits of a component.
 fn read_component(
     machine: &mut Machine<'_, '_>,
     format: Format,
-    place: Place,
+    address: Address,
     component: u32,
     by: By,
 ) -> Result<Bits, FaultKind> {
     let (shift, width) = (format.shift(component), format.width(component));
     if !format.is_packed() {
-        let place = place.plus(u64::from(shift / 8));
-        let (value, undefined) = machine.memories.read(place, width as usize / 8, by)?;
+        let address = address.plus(u64::from(shift / 8));
+        let (value, undefined) = machine.memories.read(address, width as usize / 8, by)?;
         return Ok((value as u32, undefined as u32));
     }
-    let (value, undefined) = machine.memories.read(place, format.bytes() as usize, by)?;
+    let (value, undefined) = machine
+        .memories
+        .read(address, format.bytes() as usize, by)?;
     let part = |bits: u64| (bits >> shift & ((1 << width) - 1)) as u32;
     Ok((part(value), part(undefined)))
 }
 
-/// The numbers of an element by the component selection.
+/// The register values of an element after component selection.
 fn load_element(
     machine: &mut Machine<'_, '_>,
     (format, selection): (Format, u32),
-    (place, by): (Place, By),
+    (address, by): (Address, By),
     count: u32,
 ) -> Result<[Bits; 4], FaultKind> {
     let mut numbers = [(0, 0); 4];
     for (n, number) in (0..count).zip(&mut numbers) {
         *number = match selection >> (3 * n) & 7 {
             code @ 4..=7 if code - 4 < format.components() => {
-                let (raw, undefined) = read_component(machine, format, place, code - 4, by)?;
+                let (raw, undefined) = read_component(machine, format, address, code - 4, by)?;
                 let undefined = if undefined == 0 { 0 } else { !0 };
                 (format.unpack(code - 4, raw), undefined)
             }
@@ -199,8 +203,8 @@ fn load_element(
     Ok(numbers)
 }
 
-/// Where a number of 16 bits is: register from the first, and shift.
-fn half_place(machine: &Machine<'_, '_>, access: Formatted, n: usize) -> (usize, u32) {
+/// The register (relative to the first) and shift of a 16-bit component.
+fn half_position(machine: &Machine<'_, '_>, access: Formatted, n: usize) -> (usize, u32) {
     if access.layout == Layout::HighHalf {
         return (0, 16);
     }
@@ -222,12 +226,12 @@ fn write_registers(
             machine.wave.set_lane(first + n, lane, value, undefined);
             continue;
         }
-        let (register, shift) = half_place(machine, access, n);
+        let (register, shift) = half_position(machine, access, n);
         let register = first + register;
         let half = u32::from(half_of(format, value)?);
         let mask = 0xffff << shift;
         let old = machine.wave.vector[register][lane];
-        // What lies in the other half of a register that is not full is nobody's.
+        // The unused half of the last register is undefined.
         let mut bad = machine.wave.lane_undefined(register, lane);
         if access.layout == Layout::Halves && shift == 0 && access.count > 1 {
             bad = !0;
@@ -239,7 +243,7 @@ fn write_registers(
     Ok(())
 }
 
-/// A number of 32 bits as one of 16.
+/// A 32-bit number as a 16-bit one.
 fn half_of(format: Format, value: u32) -> Result<u16, FaultKind> {
     if !format.is_integer() {
         let number = f64::from(f32::from_bits(value));
@@ -253,7 +257,7 @@ fn half_of(format: Format, value: u32) -> Result<u16, FaultKind> {
     Ok(half)
 }
 
-/// A number of 16 bits as one of 32.
+/// A 16-bit number as a 32-bit one.
 fn widened(format: Format, half: u16) -> u32 {
     if !format.is_integer() {
         (half_to_f64(half) as f32).to_bits()
@@ -267,7 +271,7 @@ fn widened(format: Format, half: u16) -> u32 {
 fn store_element(
     machine: &mut Machine<'_, '_>,
     (format, access): (Format, Formatted),
-    place: Place,
+    address: Address,
     first: usize,
     lane: usize,
 ) -> Result<(), FaultKind> {
@@ -276,7 +280,7 @@ fn store_element(
     for n in 0..format.components() {
         let (register, shift) = match access.layout {
             Layout::Dwords => (n as usize, 0),
-            _ => half_place(machine, access, n as usize),
+            _ => half_position(machine, access, n as usize),
         };
         let register = first + register;
         let value = machine.wave.vector[register][lane] >> shift;
@@ -293,7 +297,7 @@ fn store_element(
             bad |= undefined & ((1 << width) - 1) << at;
             continue;
         }
-        let component = place.plus(u64::from(at / 8));
+        let component = address.plus(u64::from(at / 8));
         let data = (raw, undefined);
         machine
             .memories
@@ -301,7 +305,7 @@ fn store_element(
     }
     if format.is_packed() {
         let size = format.bytes() as usize;
-        machine.memories.write(place, size, (element, bad), by)?;
+        machine.memories.write(address, size, (element, bad), by)?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Runs the waves of a work-group: fetch, check, execute; barriers; scheduling by a seed.
+//! Runs the waves of a work-group: fetch, check, execute; barriers; seeded scheduling.
 
 use isa::Class;
 
@@ -20,7 +20,7 @@ use crate::watch::Watch;
 use crate::wave::{EXEC, State, Wave};
 use crate::weak::Weak;
 
-/// A wave with what strict mode knows about it.
+/// A wave and its strict-mode state.
 #[derive(Debug)]
 pub struct Slot {
     /// The wave.
@@ -31,7 +31,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// A wave about to start.
+    /// A wave at its start.
     pub fn new(wave: Wave, setup: &Setup) -> Self {
         Slot {
             wave,
@@ -42,7 +42,7 @@ impl Slot {
     }
 }
 
-/// Everything a work-group runs on.
+/// The environment of a work-group.
 #[derive(Debug)]
 pub struct Group<'a, 'b> {
     /// Decoded code.
@@ -53,9 +53,10 @@ pub struct Group<'a, 'b> {
     pub turn: &'a mut Turn<'b>,
     /// LDS.
     pub lds: &'a mut Lds,
-    /// Accesses to global memory, if races are looked for.
+    /// Accesses to global memory, if race detection is on.
     pub races: Option<&'a mut Races>,
-    /// The memory model, if memory is not sequential, and the number in it of the work-group's first wave.
+    /// The memory model unless memory is sequential, and the index in it of the work-group's first
+    /// wave.
     pub weak: Option<(&'a mut Weak, usize)>,
     /// The target.
     pub setup: &'a Setup,
@@ -67,15 +68,15 @@ pub struct Group<'a, 'b> {
     pub entry: u64,
     /// Work-group id.
     pub id: [u32; 3],
-    /// Instructions left.
+    /// Instructions left before the limit.
     pub budget: u64,
-    /// The limit they came from.
+    /// The instruction limit.
     pub limit: u64,
-    /// Decides how waves interleave.
+    /// Seed of the interleaving of waves.
     pub schedule: u64,
     /// Print instructions as they execute.
     pub trace: bool,
-    /// Places at which waves are looked at.
+    /// Instructions at which the state of waves is recorded.
     pub watch: Option<&'a Watch>,
     /// The wave whose turn it is to execute `ds_ordered_count`.
     pub ordered: u32,
@@ -140,7 +141,7 @@ impl Group<'_, '_> {
         }
     }
 
-    /// Lets the waves go on that all wait at a barrier.
+    /// Releases the waves if all wait at a barrier.
     ///
     /// # Errors
     /// Some waves have ended instead.
@@ -175,7 +176,7 @@ impl Group<'_, '_> {
         Ok(())
     }
 
-    /// Races that were held back, and which no compare-exchange excuses.
+    /// Deferred races that no compare-exchange justifies.
     fn settle_races(&mut self) -> Result<(), Box<Fault>> {
         let of_lds = self.lds.speculation.settle();
         let global = self.races.as_deref_mut();
@@ -351,13 +352,13 @@ impl Group<'_, '_> {
     }
 }
 
-/// Whether `s_setvskip` concerns an instruction.
+/// Whether `s_setvskip` affects an instruction.
 pub fn is_vector(inst: &crate::inst::Inst) -> bool {
     let properties = inst.source.opcode.properties();
     inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds
 }
 
-/// Refuses registers beyond those the kernel allocated.
+/// Rejects registers beyond those that the kernel allocates.
 fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKind> {
     for touched in inst.reads.iter().chain(&inst.writes) {
         if touched.is_vector() {
@@ -366,7 +367,7 @@ fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKin
             let allocated = wave.allocated_vgprs;
             if first < 256 && end > allocated || end > wave.vector.len() {
                 return Err(FaultKind::Illegal(format!(
-                    "register v{} is beyond the {allocated} allocated",
+                    "register v{} exceeds the {allocated} allocated",
                     end - 1
                 )));
             }
@@ -375,7 +376,7 @@ fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKin
             let last = touched.range().end - 1;
             if last < FIRST_SPECIAL_SGPR && last >= allocated {
                 return Err(FaultKind::Illegal(format!(
-                    "register s{last} is beyond the {allocated} allocated"
+                    "register s{last} exceeds the {allocated} allocated"
                 )));
             }
         }
@@ -383,7 +384,7 @@ fn check_registers(wave: &Wave, inst: &crate::inst::Inst) -> Result<(), FaultKin
     Ok(())
 }
 
-/// From here on, scalar registers have names of their own on some generation.
+/// From here on, scalar registers have special names on some generation.
 const FIRST_SPECIAL_SGPR: usize = 102;
 
 fn trace_results(wave: &Wave, inst: &crate::inst::Inst) {

@@ -1,7 +1,7 @@
 //! Hardware registers: `s_getreg_b32` and `s_setreg_b32`.
 //!
-//! In: the register's number, bit offset and size of the instruction. MODE, the exceptions and (GFX10) FLAT_SCRATCH
-//! hold what is written; STATUS, allocation and the like tell about the wave and ignore writes, as on hardware.
+//! In: number, bit offset and size of the field. MODE, TRAPSTS and (GFX10) FLAT_SCRATCH are
+//! writable; STATUS, allocation and the like describe the wave and ignore writes, as on hardware.
 
 use isa::Generation;
 
@@ -18,7 +18,7 @@ struct Register {
     first: Generation,
     last: Generation,
     read: fn(&Wave, &Setup) -> u32,
-    /// None if writes have no effect.
+    /// `None` if writes are ignored.
     write: Option<fn(&mut Wave, u32)>,
 }
 
@@ -54,11 +54,11 @@ static REGISTERS: &[Register] = &[
     writable(register(3, Gfx6, Gfx1013, |wave, _| wave.exceptions), |wave, value| wave.exceptions = value),
     // HW_ID: the wave's slot.
     register(4, Gfx6, Gfx908, |wave, _| (wave.number / 4) & 15 | (wave.number & 3) << 4),
-    // GPR_ALLOC: sizes in units of the allocation, less one.
+    // GPR_ALLOC: sizes in allocation units, minus one.
     register(5, Gfx6, Gfx1013, |wave, _| allocation(wave)),
     // LDS_ALLOC: size in units of 64 dwords.
     register(6, Gfx6, Gfx1013, |_, setup| setup.lds_size.div_ceil(256) << 12),
-    // IB_STS: nothing is outstanding when a program can look.
+    // IB_STS: no operation is outstanding when the program reads it.
     register(7, Gfx6, Gfx1013, |_, _| 0),
     // SH_MEM_BASES.
     register(15, Gfx900, Gfx1013, |_, _| APERTURES.private >> 16 | APERTURES.shared & 0xffff_0000),
@@ -94,7 +94,7 @@ fn allocation(wave: &Wave) -> u32 {
     vgprs << 8 | sgprs << 24
 }
 
-/// Part of a register.
+/// A field of a register.
 struct Part {
     register: &'static Register,
     offset: u32,
@@ -117,7 +117,7 @@ fn part(inst: &Inst, generation: Generation) -> Result<Part, FaultKind> {
 /// `s_getreg_b32`.
 ///
 /// # Errors
-/// Registers the generation does not have.
+/// Registers that the generation lacks.
 pub fn get(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let part = part(inst, machine.setup.generation)?;
     let value = (part.register.read)(machine.wave, machine.setup);
@@ -129,7 +129,7 @@ pub fn get(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, F
 /// `s_setreg_b32` and `s_setreg_imm32_b32`.
 ///
 /// # Errors
-/// Registers the generation does not have, undefined values.
+/// Registers that the generation lacks, undefined values.
 pub fn set(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let part = part(inst, machine.setup.generation)?;
     let (value, undefined) = machine.wave.read(source(inst), 1);

@@ -1,5 +1,5 @@
-//! Instructions as the simulator executes them: decoded once, with operands resolved and the function that
-//! executes them looked up.
+//! Instructions as the simulator executes them: decoded once, with operands resolved and the
+//! implementation looked up.
 
 use isa::{
     DataType, Encoding, Field, Generation, InlineConstant, Instruction, Isa, Modifiers, Operand,
@@ -24,12 +24,12 @@ pub enum Src {
     Vector(u16),
     /// A constant as the operand reads it.
     Constant(u64),
-    /// A scalar source without a register behind it.
+    /// A scalar source that is not a register.
     Special(SpecialRegister),
 }
 
 impl Src {
-    /// The scalar register `n` behind this one.
+    /// The scalar register `n` after this one.
     pub fn plus(self, n: u8) -> Src {
         match self {
             Src::Scalar(register) => Src::Scalar((register + n) & 127),
@@ -71,7 +71,7 @@ impl Src {
     }
 }
 
-/// Registers an instruction touches.
+/// Registers accessed by an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Touched {
     /// First register: scalar number, or 128 plus the vector number.
@@ -118,7 +118,7 @@ pub struct Inst {
     pub words: u8,
     /// First destination.
     pub dst: Src,
-    /// Dwords of `dst`.
+    /// Number of dwords of `dst`.
     pub dst_width: u8,
     /// Second destination: carry out, `div_scale`'s condition.
     pub sdst: Src,
@@ -136,9 +136,9 @@ pub struct Inst {
     pub data: [Src; 2],
     /// 16-bit immediate, branch displacement, hardware register and the like.
     pub immediate: i32,
-    /// Registers read, implicit ones included.
+    /// Registers read, including implicit ones.
     pub reads: SmallVec<[Touched; 6]>,
-    /// Registers written, implicit ones included.
+    /// Registers written, including implicit ones.
     pub writes: SmallVec<[Touched; 3]>,
 }
 
@@ -151,7 +151,7 @@ impl Inst {
     /// Resolves a decoded instruction.
     ///
     /// # Errors
-    /// Operands without meaning here, instructions the simulator does not know.
+    /// Unsupported operands and instructions.
     pub fn new(source: Instruction, words: u8, isa: Isa) -> Result<Inst, FaultKind> {
         let form = source
             .form(isa.generation)
@@ -174,13 +174,13 @@ impl Inst {
             writes: SmallVec::new(),
             source,
         };
-        inst.place_operands(specs, isa)?;
+        inst.assign_operands(specs, isa)?;
         inst.add_implicit(isa);
         inst.action = Action::of(&inst, isa)?;
         Ok(inst)
     }
 
-    fn place_operands(&mut self, specs: &[OperandSpec], isa: Isa) -> Result<(), FaultKind> {
+    fn assign_operands(&mut self, specs: &[OperandSpec], isa: Isa) -> Result<(), FaultKind> {
         let operands = self.source.operands.clone();
         let mut sources = 0;
         for (position, operand) in operands.iter().enumerate() {
@@ -304,7 +304,7 @@ impl Inst {
         }
     }
 
-    /// The same with the index in M0 added to its VGPRs, as `s_set_gpr_idx_on` asks for.
+    /// The same with the index in M0 added to its VGPRs, as with `s_set_gpr_idx_on`.
     pub fn indexed(&self, m0: u32) -> Inst {
         let index = m0 as u8;
         let mode = m0 >> 12;
@@ -342,12 +342,12 @@ fn inline_bits(constant: InlineConstant, spec: &OperandSpec) -> u64 {
 fn literal_bits(bits: u32, spec: &OperandSpec) -> u64 {
     match spec.data {
         DataType::F64 => u64::from(bits) << 32,
-        // 64-bit integers are extended with zeros: compilers rely on it in `s_mov_b64`.
+        // 64-bit integers are zero-extended: compilers rely on it in `s_mov_b64`.
         _ => u64::from(bits),
     }
 }
 
-/// The instruction set of a generation for a number of lanes.
+/// The instruction set of a generation with a wave size.
 pub fn isa_of(generation: Generation, lanes: u32) -> Isa {
     let wave_size = if lanes == 32 {
         WaveSize::Wave32

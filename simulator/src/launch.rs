@@ -1,5 +1,5 @@
-//! Dispatches a kernel: kernel arguments, dispatch packet, queue, scratch and the initial registers of each
-//! wave, then the work-groups on the threads of the host.
+//! Kernel dispatch: kernel arguments, dispatch packet, queue, scratch and initial registers of each
+//! wave, then execution of the work-groups on host threads.
 
 use std::num::NonZero;
 use std::sync::{Arc, Mutex};
@@ -56,7 +56,7 @@ impl Arg {
     }
 }
 
-/// What to run.
+/// The kernel to run, its size and arguments.
 #[derive(Debug, Clone)]
 pub struct Dispatch {
     /// Kernel name.
@@ -69,32 +69,33 @@ pub struct Dispatch {
     pub args: Vec<Arg>,
 }
 
-/// How to run it.
+/// Options of a run.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Refuse what hardware would silently get wrong.
+    /// Reject what hardware would silently get wrong.
     pub strict: bool,
-    /// In strict mode, look for races within a work-group on LDS and global memory. Code that synchronizes by
-    /// other means than barriers must do without.
+    /// In strict mode, detect races within a work-group on LDS and global memory. Must be off for
+    /// code that synchronizes by other means than barriers.
     pub races: bool,
-    /// Limit of instructions the waves of a work-group execute together.
+    /// Limit on the instructions executed by all waves of a work-group.
     pub max_instructions: u64,
     /// Seed of the interleaving of waves; 0 is plain round robin.
     pub schedule: u64,
     /// Print every instruction to the standard error stream.
     pub trace: bool,
-    /// Threads that run work-groups, 0 for one on each core; results are the same. A trace has one.
+    /// Threads that run work-groups, 0 for one per core; results do not depend on it. With a trace
+    /// it is one.
     pub jobs: usize,
-    /// Show on the standard error stream how far a long run is.
+    /// Show the progress of a long run on standard error.
     pub progress: bool,
-    /// How memory behaves.
+    /// The memory model.
     pub memory: MemoryModel,
-    /// Places at which waves are looked at.
+    /// Instructions at which the state of waves is recorded.
     pub watch: Option<Arc<Watch>>,
-    /// The global work offset: what the hidden arguments say work-item ids start from.
+    /// The global work offset in the hidden arguments.
     pub offset: [u64; 3],
-    /// Scratch bytes of a lane of kernels whose stack grows by an unknown amount, at least what the kernel asks for.
-    /// Without it, 16 KiB more than that.
+    /// Scratch bytes per lane of kernels with a dynamic stack, at least what the kernel requests.
+    /// The default is 16 KiB more than that.
     pub stack: Option<u32>,
 }
 
@@ -116,31 +117,31 @@ impl Default for Options {
     }
 }
 
-/// What a run left.
+/// The result of a run.
 #[derive(Debug, Clone)]
 pub struct Outcome {
-    /// Final bytes of each buffer argument; none for the other arguments.
+    /// Final contents of each buffer argument; `None` for other arguments.
     pub buffers: Vec<Option<Vec<u8>>>,
     /// Counts.
     pub stats: Stats,
 }
 
-/// Scratch bytes of a lane that are added where the stack grows by an unknown amount.
+/// Scratch bytes per lane added for a dynamic stack.
 const DYNAMIC_STACK: u32 = 16 * 1024;
 
-/// Bytes of kernel arguments.
+/// Limit on bytes of kernel arguments.
 const MAX_KERNARG: u32 = 1 << 20;
 
-/// Scratch bytes of a lane.
+/// Limit on scratch bytes per lane.
 const MAX_PRIVATE: u32 = 1 << 20;
 
-/// SGPRs of every wave where their number is fixed.
+/// SGPRs of every wave on processors with a fixed number.
 const FIXED_SGPRS: u32 = 96;
 
-/// Bytes of the global data share. A dispatch finds zeros in it.
+/// Bytes of GDS, which is zero at the start of a dispatch.
 pub const GDS_SIZE: usize = 65536;
 
-/// LDS bytes of a work-group.
+/// Limit on LDS bytes of a work-group.
 const MAX_LDS: u32 = 65536;
 
 /// Loads a code object and runs one of its kernels.
@@ -263,8 +264,8 @@ impl<'a> Launch<'a> {
     pub fn run(&mut self) -> Result<Outcome, Error> {
         match self.options.memory {
             MemoryModel::Sequential => self.run_groups()?,
-            MemoryModel::Weak(place) => {
-                self.stats = weak::run(self, place, self.options.schedule)?;
+            MemoryModel::Weak(placement) => {
+                self.stats = weak::run(self, placement, self.options.schedule)?;
             }
         }
         self.finish_model()?;
@@ -307,7 +308,7 @@ impl<'a> Launch<'a> {
         }
     }
 
-    /// Some processors initialize registers for a fixed allocation only.
+    /// Some processors initialize registers only for a fixed allocation.
     fn check_registers(&self) -> Result<(), Error> {
         let sgprs = self.kernel.descriptor.sgprs();
         let fixed = self.setup.processor.has(Fact::SgprInitBug);
@@ -335,7 +336,7 @@ impl<'a> Launch<'a> {
         self.setup.hidden_private_base = self.scratch[0] & !0xffff_ffff;
     }
 
-    /// `amd_queue_t`, as far as kernels read it.
+    /// The fields of `amd_queue_t` that kernels read.
     fn make_queue(&mut self) {
         let mut bytes = vec![0; 256];
         bytes[0x40..0x44].copy_from_slice(&APERTURES.shared.to_le_bytes());
@@ -402,13 +403,13 @@ impl<'a> Launch<'a> {
         let mut bytes = vec![0u8; size.max(end).max(16) as usize];
         for (argument, value) in explicit.iter().zip(&self.dispatch.args) {
             let data = self.argument_bytes(argument, value)?;
-            place(&mut bytes, argument.offset, &data);
+            store_bytes(&mut bytes, argument.offset, &data);
         }
         let hidden = metadata.map_or(&[][..], |m| &m.arguments[..]);
         for argument in hidden.iter().filter(|a| a.is_hidden()) {
             let value = self.hidden_value(&argument.value_kind);
             let data = value.to_le_bytes();
-            place(
+            store_bytes(
                 &mut bytes,
                 argument.offset,
                 &data[..(argument.size as usize).min(8)],
@@ -486,7 +487,7 @@ impl<'a> Launch<'a> {
         u64::from(value)
     }
 
-    /// The final bytes of each buffer argument.
+    /// The final contents of each buffer argument.
     pub fn contents(&self) -> Vec<Option<Vec<u8>>> {
         let buffers = self.buffers.iter();
         buffers.map(|base| self.memory.contents((*base)?)).collect()
@@ -565,7 +566,7 @@ impl<'a> Launch<'a> {
             if let Some(races) = &mut races {
                 races.start(slots.len(), self.setup.both_units, compares);
             }
-            // The clock of the program is a count, and must not depend on other work-groups.
+            // The program's clock is an instruction count and must not depend on other work-groups.
             let mut stats = Stats {
                 work_groups: 1,
                 waves: slots.len() as u64,
@@ -602,7 +603,7 @@ impl<'a> Launch<'a> {
         Ok(total)
     }
 
-    /// Completes the modelled cycles by the occupancy of the kernel.
+    /// Completes the modeled cycles with the occupancy of the kernel.
     fn finish_model(&mut self) -> Result<(), Error> {
         let processor = self.code_object.processor;
         let wide = processor.has(Fact::Wave32) && self.lanes == 64;
@@ -632,7 +633,7 @@ impl<'a> Launch<'a> {
     /// The waves of a work-group with their initial registers.
     pub fn start_waves(&self, id: [u32; 3]) -> Result<Vec<Slot>, Error> {
         let dispatch = self.dispatch;
-        // Work-groups at the far edges have fewer work-items.
+        // The last work-group in a dimension may be smaller.
         let size: [u32; 3] = [0, 1, 2].map(|axis| {
             let left = dispatch.grid[axis] - id[axis] * dispatch.block[axis];
             left.min(dispatch.block[axis])
@@ -673,7 +674,7 @@ impl<'a> Launch<'a> {
         };
         let mut wave = Wave::new(number, self.lanes, total);
         wave.allocated_vgprs = allocated;
-        // The hardware allocates in pairs of granules from GFX8 on, and all of them on GFX10.
+        // The hardware allocates pairs of granules from GFX8 on, and all SGPRs on GFX10.
         wave.allocated_sgprs = match self.setup.processor.family() {
             Family::Gfx6 | Family::Gfx7 => descriptor.sgprs() as usize,
             Family::Gfx8 | Family::Gfx9 => descriptor.sgprs().next_multiple_of(16) as usize,
@@ -745,7 +746,7 @@ impl<'a> Launch<'a> {
             (6, vec![self.setup.private_size]),
         ];
         for (bit, words) in user {
-            if descriptor.wants_user_sgpr(bit) {
+            if descriptor.enables_user_sgpr(bit) {
                 values.extend(words);
             }
         }
@@ -760,14 +761,14 @@ impl<'a> Launch<'a> {
             ));
         }
         for axis in 0..3 {
-            if descriptor.wants_group_id(axis) {
+            if descriptor.enables_group_id(axis) {
                 values.push(id[axis as usize]);
             }
         }
-        if descriptor.wants_group_info() {
+        if descriptor.enables_group_info() {
             values.push(u32::from(wave.number == 0) << 31 | waves & 63);
         }
-        if descriptor.wants_scratch_offset() {
+        if descriptor.enables_scratch_offset() {
             let base = self.scratch.first().copied().unwrap_or(0);
             values.push(wave.scratch_base.wrapping_sub(base) as u32);
         }
@@ -793,14 +794,14 @@ fn private_size(kernel: &Kernel, stack: Option<u32>) -> u32 {
     size.next_multiple_of(4)
 }
 
-fn place(bytes: &mut [u8], offset: u32, data: &[u8]) {
+fn store_bytes(bytes: &mut [u8], offset: u32, data: &[u8]) {
     let start = offset as usize;
     if let Some(target) = bytes.get_mut(start..start + data.len()) {
         target.copy_from_slice(data);
     }
 }
 
-/// Offsets by size and natural alignment, for code objects without metadata.
+/// Argument offsets from sizes and natural alignment, for code objects without metadata.
 fn packed_arguments(args: &[Arg]) -> Vec<Argument> {
     let mut offset = 0u32;
     args.iter()

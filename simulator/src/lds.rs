@@ -1,19 +1,19 @@
-//! Local data share of a work-group, with what is needed to find undefined bytes and races.
+//! Local data share of a work-group, with tracking of undefined bits and races.
 
 use crate::error::{FaultKind, Space};
 use crate::speculation::{Loads, Speculation, address_of};
 
-/// Who touched a byte last, and since which barrier.
+/// The last accesses to a byte.
 #[derive(Debug, Clone, Copy, Default)]
 struct Touch {
-    /// Barriers passed plus one; 0 for never.
+    /// Barriers passed plus one; 0 if there is no access.
     epoch: u32,
     wave: u32,
-    /// All of them were atomic.
+    /// Whether all accesses were atomic.
     atomic: bool,
-    /// Several waves did (reads only).
+    /// Whether several waves accessed it (reads only).
     shared: bool,
-    /// The instruction that did last; of reads the last ordinary one.
+    /// The last instruction; for reads the last ordinary one.
     site: u32,
 }
 
@@ -25,29 +25,29 @@ pub struct Lds {
     written: Vec<Touch>,
     read: Vec<Touch>,
     epoch: u32,
-    /// Whether races are looked for.
+    /// Whether race detection is on.
     pub check_races: bool,
-    /// Loads that compare-exchanges confirm.
+    /// Speculative loads that compare-exchanges confirm.
     pub speculation: Speculation,
 }
 
-/// What an access is to those it races with.
+/// The kind of an access in race detection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// An ordinary load or store; of LDS volatile ones, too, which look the same.
+    /// An ordinary load or store, including volatile LDS accesses, which look the same.
     Plain,
-    /// A load that bypasses the cache: it is volatile or atomic in the source.
+    /// A load that bypasses the cache: volatile or atomic in the source.
     Volatile,
     /// A read-modify-write operation.
     Atomic,
 }
 
-/// An access by a wave.
+/// The wave and kind of an access.
 #[derive(Debug, Clone, Copy)]
 pub struct By {
     /// The wave's number.
     pub wave: u32,
-    /// What it is.
+    /// The kind.
     pub how: How,
 }
 
@@ -65,7 +65,8 @@ impl Lds {
         }
     }
 
-    /// Makes everything undefined and untouched, for the next work-group of a program that has compare-exchanges or not.
+    /// Resets all bytes to undefined, for the next work-group. `compares`: the program has
+    /// compare-exchanges.
     pub fn reset(&mut self, compares: bool) {
         self.speculation.start(compares);
         self.bytes.fill(0x5a);
@@ -98,10 +99,10 @@ impl Lds {
         }
     }
 
-    /// Whether bytes can be accessed.
+    /// Checks bounds.
     ///
     /// # Errors
-    /// Addresses outside.
+    /// Addresses out of bounds.
     pub fn check(&self, address: u32, size: usize) -> Result<(), FaultKind> {
         self.range("access", address, size).map(|_| ())
     }
@@ -109,7 +110,7 @@ impl Lds {
     /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
     ///
     /// # Errors
-    /// Addresses outside, races.
+    /// Addresses out of bounds, races.
     pub fn read(&mut self, address: u32, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
         let range = self.range("load", address, size)?;
         let (mut value, mut undefined) = (0u64, 0u64);
@@ -160,7 +161,7 @@ impl Lds {
     /// Writes up to 8 bytes.
     ///
     /// # Errors
-    /// Addresses outside, races.
+    /// Addresses out of bounds, races.
     pub fn write(
         &mut self,
         address: u32,
@@ -183,7 +184,7 @@ impl Lds {
     fn note_write(&mut self, at: usize, byte: u8, by: By) -> Result<(), FaultKind> {
         let written = self.written[at];
         let atomic = by.how == How::Atomic;
-        // Waves that store the same value do not disturb each other.
+        // Stores of the same value do not race.
         let same = byte == self.bytes[at];
         if written.epoch == self.epoch
             && written.wave != by.wave

@@ -10,20 +10,21 @@ use rustc_hash::FxHashMap;
 
 use crate::loader::{LOAD_BASE, R_AMDGPU_ABS32, R_AMDGPU_ABS64};
 
-/// The line table of a code object; empty without one. It is decoded when a line is asked for.
+/// The line table of a code object; empty if it has none. Decoded on first use.
 #[derive(Debug, Clone, Default)]
 pub struct Lines {
     table: Vec<u8>,
     line_strings: Vec<u8>,
     strings: Vec<u8>,
-    /// What the addresses in the table are relative to.
+    /// Base of the addresses in the table.
     base: u64,
 }
 
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
 
 impl Lines {
-    /// Reads the sections of a file. Those of relocatable objects are linked, with the device addresses of their sections.
+    /// Reads the sections of a file. Those of relocatable objects are relocated to the device
+    /// addresses of their sections.
     pub(crate) fn read(
         file: &ElfFile64<'_, Endianness>,
         section_address: &FxHashMap<usize, u64>,
@@ -68,7 +69,7 @@ impl Lines {
         None
     }
 
-    /// The name of a file, without its folder.
+    /// The name of a file without its directory.
     fn file(&self, header: &LineProgramHeader<Slice<'_>>, number: u64) -> String {
         let path = header.file(number).map(|file| file.path_name());
         let name = match path {

@@ -1,9 +1,9 @@
 //! Loads a code object: lays out its memory, resolves relocations, finds the kernels.
 //!
-//! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments stand at fixed device
-//! addresses, so that it can be dispatched any number of times. Executables are placed as their program
-//! headers say; the allocated sections of a relocatable object are placed one after the other, with a
-//! global offset table behind them, and calls between them are resolved as a linker would.
+//! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments have fixed device
+//! addresses, so that it can be dispatched any number of times. Executables are loaded according to
+//! their program headers; the allocated sections of a relocatable object are laid out one after the
+//! other, followed by a global offset table, and calls between them are resolved as a linker would.
 
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
@@ -23,10 +23,11 @@ pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
 /// `EI_OSABI` of amdhsa code objects.
 const OS_ABI_AMDHSA: u8 = 64;
 
-/// Those of no operating system, amdhsa, amdpal and mesa3d. Of others than amdhsa, shaders can be run.
+/// `EI_OSABI` of no operating system, amdhsa, amdpal and mesa3d. On those other than amdhsa, only
+/// shaders can be run.
 const OS_ABIS: [u8; 4] = [0, OS_ABI_AMDHSA, 65, 66];
 
-/// Symbols that the loader replaces by the first dwords of the descriptor of scratch memory.
+/// Symbols that the loader replaces with the first dwords of the scratch descriptor.
 const SCRATCH_SYMBOLS: [&str; 2] = target::abi::SCRATCH_SYMBOLS;
 
 const R_AMDGPU_NONE: u32 = 0;
@@ -50,7 +51,7 @@ const SHN_AMDGPU_LDS: u16 = 0xff00;
 /// Symbol type of kernels in code object V2.
 const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
-/// A run of loaded bytes.
+/// A range of loaded bytes.
 #[derive(Debug, Clone)]
 pub struct Segment {
     /// Device address.
@@ -72,7 +73,7 @@ pub struct Kernel {
     pub descriptor: Descriptor,
     /// Device address of the first instruction.
     pub entry: u64,
-    /// Metadata, if the code object has any of it.
+    /// Metadata, if the code object has any.
     pub metadata: Option<KernelMetadata>,
 }
 
@@ -83,7 +84,7 @@ pub struct CodeObject {
     pub processor: Processor,
     /// Code object version, 2 to 6.
     pub version: u32,
-    /// Whether retry of page faults is or may be on.
+    /// Whether XNACK is on or unspecified.
     pub xnack: bool,
     /// Memory contents.
     pub segments: Vec<Segment>,
@@ -95,7 +96,7 @@ pub struct CodeObject {
     pub variables: Vec<Variable>,
     /// Source lines of the code.
     pub lines: Lines,
-    /// Where the first two dwords of the descriptor of scratch memory are wanted.
+    /// Relocated fields for the first two dwords of the scratch descriptor.
     pub scratch_words: Vec<(u64, u8)>,
 }
 
@@ -129,8 +130,8 @@ impl CodeObject {
     /// Loads a file.
     ///
     /// # Errors
-    /// Files that are not AMDGPU code objects, unknown processors and relocations, symbols
-    /// that are not defined.
+    /// Files that are not AMDGPU code objects, unknown processors and relocations, undefined
+    /// symbols.
     pub fn load(bytes: &[u8]) -> Result<Self, Error> {
         let file = Elf::parse(bytes).map_err(malformed)?;
         let header = file.elf_header();
@@ -155,8 +156,8 @@ impl CodeObject {
             flags >> 8 & 1 != 0
         };
         let segments = match header.e_type(endian) {
-            elf::ET_REL => place_sections(&file)?,
-            elf::ET_DYN => place_segments(&file)?,
+            elf::ET_REL => load_sections(&file)?,
+            elf::ET_DYN => load_segments(&file)?,
             other => return Err(Error::CodeObject(format!("file type {other}"))),
         };
         let mut code_object = CodeObject {
@@ -308,20 +309,20 @@ impl CodeObject {
     }
 }
 
-struct Placed {
+struct Loaded {
     list: Vec<Segment>,
     scratch_words: Vec<(u64, u8)>,
     /// Device address of each section of a relocatable object; empty for executables.
     section_address: FxHashMap<usize, u64>,
 }
 
-/// Bytes of all segments together.
+/// Limit on the size of all segments.
 const MAX_SIZE: u64 = 1 << 30;
 
-/// Offset of the end of the last segment.
+/// Limit on the offset of the end of the last segment.
 const MAX_OFFSET: u64 = 1 << 40;
 
-/// Whether a segment at this offset has room behind and between the others.
+/// Checks that a segment at this offset does not overlap others.
 fn check_room(list: &[Segment], offset: u64, size: u64) -> Result<(), Error> {
     let used: u64 = list.iter().map(|segment| segment.bytes.len() as u64).sum();
     if size > MAX_SIZE || used + size > MAX_SIZE {
@@ -341,7 +342,7 @@ fn check_room(list: &[Segment], offset: u64, size: u64) -> Result<(), Error> {
     }
 }
 
-fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
+fn load_segments(file: &Elf<'_>) -> Result<Loaded, Error> {
     let endian = file.endian();
     let mut list = Vec::new();
     for header in file.elf_program_headers() {
@@ -363,7 +364,7 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
             executable: flags & elf::PF_X != 0,
         });
     }
-    let mut placed = Placed {
+    let mut loaded = Loaded {
         list,
         scratch_words: Vec::new(),
         section_address: FxHashMap::default(),
@@ -381,7 +382,7 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
                 let symbol =
                     object::ObjectSymbolTable::symbol_by_index(&table, index).map_err(malformed)?;
                 match symbol.is_undefined() {
-                    // What may be missing is at address 0.
+                    // Undefined weak symbols have address 0.
                     true if symbol.is_weak() => 0,
                     true => return Err(undefined_symbol(symbol.name().unwrap_or("?"))),
                     false => LOAD_BASE.wrapping_add(symbol.address()),
@@ -391,24 +392,24 @@ fn place_segments(file: &Elf<'_>) -> Result<Placed, Error> {
         };
         let value = symbol.wrapping_add_signed(relocation.addend());
         relocate(
-            &mut placed.list,
+            &mut loaded.list,
             LOAD_BASE.wrapping_add(offset),
             r_type,
             value,
             0,
         )?;
     }
-    Ok(placed)
+    Ok(loaded)
 }
 
 fn undefined_symbol(name: &str) -> Error {
     Error::CodeObject(format!("symbol '{name}' is not defined"))
 }
 
-fn place_sections(file: &Elf<'_>) -> Result<Placed, Error> {
+fn load_sections(file: &Elf<'_>) -> Result<Loaded, Error> {
     let endian = file.endian();
     let mut address = LOAD_BASE;
-    let mut placed = Placed {
+    let mut loaded = Loaded {
         list: Vec::new(),
         scratch_words: Vec::new(),
         section_address: FxHashMap::default(),
@@ -419,30 +420,30 @@ fn place_sections(file: &Elf<'_>) -> Result<Placed, Error> {
         if flags & u64::from(elf::SHF_ALLOC) == 0 || header.sh_type(endian) == elf::SHT_NOTE {
             continue;
         }
-        check_room(&placed.list, address - LOAD_BASE, section.size())?;
+        check_room(&loaded.list, address - LOAD_BASE, section.size())?;
         let mut bytes = section.data().map_err(malformed)?.to_vec();
         bytes.resize(section.size() as usize, 0);
         address = address.next_multiple_of(section.align().clamp(256, 1 << 20));
-        placed.section_address.insert(section.index().0, address);
+        loaded.section_address.insert(section.index().0, address);
         let size = bytes.len() as u64;
-        placed.list.push(Segment {
+        loaded.list.push(Segment {
             address,
             bytes,
             writable: flags & u64::from(elf::SHF_WRITE) != 0,
             executable: flags & u64::from(elf::SHF_EXECINSTR) != 0,
         });
-        // Distance between sections, so that an overrun of one does not land in the next.
+        // Gaps between sections catch overruns.
         address += size + 4096;
     }
-    let linked = link(file, &mut placed, address.next_multiple_of(256));
-    linked.map(|()| placed)
+    let linked = link(file, &mut loaded, address.next_multiple_of(256));
+    linked.map(|()| loaded)
 }
 
-/// Resolves the relocations of a relocatable object; its global offset table stands at `got`.
-fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
+/// Resolves the relocations of a relocatable object; its global offset table is at `got`.
+fn link(file: &Elf<'_>, loaded: &mut Loaded, got: u64) -> Result<(), Error> {
     let mut slots: Vec<u64> = Vec::new();
     for section in file.sections() {
-        let Some(&base) = placed.section_address.get(&section.index().0) else {
+        let Some(&base) = loaded.section_address.get(&section.index().0) else {
             continue;
         };
         for (offset, relocation) in section.relocations() {
@@ -455,11 +456,11 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
                     let name = symbol.name().unwrap_or("");
                     let word = SCRATCH_SYMBOLS.iter().position(|other| *other == name);
                     if let Some(word) = word.filter(|_| symbol.is_undefined()) {
-                        let place = base.wrapping_add(offset);
-                        placed.scratch_words.push((place, word as u8));
+                        let at = base.wrapping_add(offset);
+                        loaded.scratch_words.push((at, word as u8));
                         continue;
                     }
-                    symbol_address(file, &symbol, &placed.section_address)?
+                    symbol_address(file, &symbol, &loaded.section_address)?
                 }
                 _ => 0,
             };
@@ -474,17 +475,17 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
                 }
                 _ => symbol,
             };
-            let place = base.wrapping_add(offset);
+            let at = base.wrapping_add(offset);
             let addend = match relocation.has_implicit_addend() {
-                true => addend_at(&placed.list, place),
+                true => addend_at(&loaded.list, at),
                 false => relocation.addend(),
             };
             let value = target.wrapping_add_signed(addend);
-            relocate(&mut placed.list, place, r_type, value, place)?;
+            relocate(&mut loaded.list, at, r_type, value, at)?;
         }
     }
     if !slots.is_empty() {
-        placed.list.push(Segment {
+        loaded.list.push(Segment {
             address: got,
             bytes: slots.iter().flat_map(|slot| slot.to_le_bytes()).collect(),
             writable: false,
@@ -494,10 +495,10 @@ fn link(file: &Elf<'_>, placed: &mut Placed, got: u64) -> Result<(), Error> {
     Ok(())
 }
 
-/// The addend that a field of 32 bits holds itself.
-fn addend_at(segments: &[Segment], place: u64) -> i64 {
+/// The addend in a 32-bit field.
+fn addend_at(segments: &[Segment], at: u64) -> i64 {
     let field = segments.iter().find_map(|segment| {
-        let start = place.wrapping_sub(segment.address) as usize;
+        let start = at.wrapping_sub(segment.address) as usize;
         let bytes = segment.bytes.get(start..start.checked_add(4)?)?;
         <[u8; 4]>::try_from(bytes).ok()
     });
@@ -529,15 +530,15 @@ fn symbol_address<'data>(
     Ok(base.wrapping_add(symbol.address()))
 }
 
-/// Stores a relocated value; `place` is subtracted by the PC-relative kinds.
+/// Stores a relocated value; PC-relative relocations subtract `pc`.
 fn relocate(
     segments: &mut [Segment],
     at: u64,
     kind: u32,
     value: u64,
-    place: u64,
+    pc: u64,
 ) -> Result<(), Error> {
-    let relative = value.wrapping_sub(place);
+    let relative = value.wrapping_sub(pc);
     let (value, size) = match kind {
         R_AMDGPU_NONE => return Ok(()),
         R_AMDGPU_ABS32_LO | R_AMDGPU_ABS32 => (value, 4),

@@ -1,4 +1,4 @@
-//! What an instruction acts on: a wave, the memories it reaches, the target.
+//! The state that an instruction acts on: a wave, its memories, the target.
 
 use isa::Generation;
 use target::Processor;
@@ -9,31 +9,31 @@ use crate::transfer::Memories;
 use crate::valu::Context;
 use crate::wave::Wave;
 
-/// Facts of a dispatch that do not change.
+/// Invariants of a dispatch.
 #[derive(Debug, Clone)]
 pub struct Setup {
     /// The processor.
     pub processor: Processor,
     /// Its instruction set.
     pub generation: Generation,
-    /// Refuse what hardware would silently get wrong.
+    /// Whether to reject what hardware would silently get wrong.
     pub strict: bool,
     /// Scratch bytes of a lane.
     pub private_size: u32,
-    /// Page faults are retried, or may be.
+    /// XNACK is on or unspecified.
     pub xnack: bool,
     /// Work-groups run on both compute units of a work-group processor.
     pub both_units: bool,
-    /// Where the code of a shader ends that returns results.
+    /// The end of the code of a shader that returns results.
     pub end: Option<u64>,
-    /// What a pixel shader interpolates: of each component of an attribute the value at a corner of the triangle and the
-    /// differences to the others.
+    /// Attributes of a pixel shader: for each component, the value at a corner of the triangle and
+    /// the differences to the others.
     pub attributes: Vec<[[f32; 3]; 4]>,
     /// LDS bytes of a work-group.
     pub lds_size: u32,
     /// Device address of the global data share.
     pub gds: u64,
-    /// What FLAT_SCRATCH is relative to on GFX7 and GFX8.
+    /// The base of FLAT_SCRATCH on GFX7 and GFX8.
     pub hidden_private_base: u64,
 }
 
@@ -56,7 +56,7 @@ impl Machine<'_, '_> {
         self.setup.strict
     }
 
-    /// What vector ALU instructions need to know.
+    /// The target properties that vector ALU instructions need.
     pub fn context(&self) -> Context {
         Context {
             generation: self.setup.generation,
@@ -64,10 +64,10 @@ impl Machine<'_, '_> {
     }
 }
 
-/// A fault, with its lane if it has one.
+/// A fault, and its lane if it concerns a single one.
 #[derive(Debug)]
 pub struct LaneFault {
-    /// What happened.
+    /// The kind of fault.
     pub kind: FaultKind,
     /// The lane.
     pub lane: Option<u32>,

@@ -1,14 +1,14 @@
-//! Global memory: separate regions with guard space between them, so that a stray address hits nothing.
+//! Global memory: separate regions with guard space between them, so that stray addresses fault.
 //!
-//! All work-groups share it, on whatever thread they run: its dwords are atomic. Accesses of several
-//! work-groups to the same bytes are in no order unless they are in turn (see `parallel`). Scratch memory has
-//! addresses in it, but each thread has its own bytes behind them.
+//! All work-groups share it, on any thread: its dwords are atomic. Accesses of several work-groups
+//! to the same bytes are unordered unless they are in turn (see `parallel`). Scratch memory has
+//! device addresses too, but its bytes are separate for each thread.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::error::{FaultKind, Space};
 
-/// A run of bytes at a device address.
+/// A range of bytes at a device address.
 #[derive(Debug)]
 struct Region {
     base: u64,
@@ -23,7 +23,7 @@ enum Contents {
         words: Vec<AtomicU32>,
         writable: bool,
     },
-    /// Number among the regions of [`View`].
+    /// Index among the private regions of [`View`].
     Private(usize),
 }
 
@@ -39,10 +39,10 @@ pub struct Memory {
     regions: Vec<Region>,
 }
 
-/// Bytes between regions: more than any offset of an instruction.
+/// Bytes between regions: larger than any instruction offset.
 const GUARD: u64 = 1 << 20;
 
-/// Regions start above 4 GiB, so that an address which lost its high half is noticed.
+/// Regions start above 4 GiB, so that addresses without their high half fault.
 const FIRST_ADDRESS: u64 = 0x0000_0012_3400_0000;
 
 fn out_of_bounds(access: &'static str, address: u64, size: usize) -> FaultKind {
@@ -62,7 +62,7 @@ fn read_only(address: u64, size: usize) -> FaultKind {
     }
 }
 
-/// The parts of an access that lie in one dword each: dword, shift in bits, bytes done before, mask.
+/// The dwords of an access: dword, shift in bits, bytes done before, mask.
 fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, usize, usize, u32)> {
     let end = offset + size;
     (offset / 4..end.div_ceil(4)).map(move |word| {
@@ -74,7 +74,7 @@ fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, usize, usiz
 }
 
 impl Memory {
-    /// The address the next region would get.
+    /// The address of the next region.
     fn next_address(&self) -> u64 {
         match self.regions.last() {
             None => FIRST_ADDRESS,
@@ -84,7 +84,7 @@ impl Memory {
         }
     }
 
-    /// Adds a region behind all others and returns its address, a multiple of 64 KiB.
+    /// Adds a region after all others and returns its address, a multiple of 64 KiB.
     pub fn add(&mut self, bytes: &[u8], writable: bool) -> u64 {
         let base = self.next_address();
         self.add_at(base, bytes, writable);
@@ -128,7 +128,7 @@ impl Memory {
             .map(|region| region.size)
     }
 
-    /// The bases and bytes of all writable regions, for [`Memory::restore`].
+    /// The bases and contents of all writable regions, for [`Memory::restore`].
     pub fn save(&self) -> Vec<(u64, Vec<u8>)> {
         let writable = |region: &&Region| {
             let contents = &region.contents;
@@ -148,7 +148,7 @@ impl Memory {
         }
     }
 
-    /// Makes bytes what they were when saved.
+    /// Restores saved bytes.
     pub fn restore(&self, saved: &[(u64, Vec<u8>)], address: u64, size: usize) {
         let index = saved.partition_point(|(base, _)| *base <= address);
         let Some((base, bytes)) = index.checked_sub(1).and_then(|index| saved.get(index)) else {
@@ -205,15 +205,15 @@ impl Memory {
     }
 }
 
-/// Bytes of private memory.
+/// Contents of private memory.
 #[derive(Debug)]
 struct Private {
     bytes: Vec<u8>,
-    /// For each byte the bits nothing was written to.
+    /// For each byte, the bits that have never been written.
     undefined: Vec<u8>,
 }
 
-/// Global memory as one thread sees it.
+/// Global memory as seen by one thread.
 #[derive(Debug)]
 pub struct View<'a> {
     shared: &'a Memory,
@@ -221,7 +221,7 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// All of `shared`, with private memory of its own.
+    /// All of `shared`, with its own private memory.
     pub fn new(shared: &'a Memory) -> Self {
         let private = shared.private_sizes().map(|size| Private {
             bytes: vec![0xa5; size],
@@ -233,7 +233,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Makes all private memory undefined.
+    /// Resets all private memory to undefined.
     pub fn reset_private(&mut self) {
         for private in &mut self.private {
             private.bytes.fill(0xa5);
@@ -247,10 +247,10 @@ impl<'a> View<'a> {
         found.is_ok_and(|(region, _)| matches!(region.contents, Contents::Private(_)))
     }
 
-    /// Whether bytes can be accessed.
+    /// Checks bounds and permissions.
     ///
     /// # Errors
-    /// An address outside of every region; stores to a read-only one.
+    /// Addresses out of bounds; stores to read-only regions.
     pub fn check(&self, address: u64, size: usize, stores: bool) -> Result<(), FaultKind> {
         let access = if stores { "store" } else { "load" };
         let (region, _) = self.shared.locate(access, address, size)?;
@@ -265,7 +265,7 @@ impl<'a> View<'a> {
     /// Reads up to 8 bytes as a little-endian number, with their undefined bits.
     ///
     /// # Errors
-    /// An address outside of every region.
+    /// Addresses out of bounds.
     pub fn read(&self, address: u64, size: usize) -> Result<(u64, u64), FaultKind> {
         let (region, offset) = self.shared.locate("load", address, size)?;
         match &region.contents {
@@ -289,10 +289,11 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Writes up to 8 bytes; `false` if they have undefined bits, and the memory cannot hold those.
+    /// Writes up to 8 bytes; returns `false` if they have undefined bits and the memory does not
+    /// track them.
     ///
     /// # Errors
-    /// An address outside of every region, or in a read-only one.
+    /// Addresses out of bounds or in a read-only region.
     pub fn write(
         &mut self,
         address: u64,
@@ -312,7 +313,7 @@ impl<'a> View<'a> {
                     if mask == u32::MAX {
                         words[word].store(bits, Ordering::Relaxed);
                     } else {
-                        // The other bytes may be another thread's.
+                        // Another thread may own the other bytes.
                         words[word].fetch_and(!(mask << shift), Ordering::Relaxed);
                         words[word].fetch_or(bits << shift, Ordering::Relaxed);
                     }

@@ -1,4 +1,4 @@
-//! `s_sendmsg` and `s_sendmsghalt`: what the receivers of messages do, as far as a compute kernel can tell.
+//! `s_sendmsg` and `s_sendmsghalt`: the effects of messages that a compute kernel can observe.
 
 use isa::Generation;
 
@@ -8,18 +8,18 @@ use crate::inst::Inst;
 use crate::machine::Machine;
 use crate::wave::{EXEC, M0};
 
-/// What becomes of a message.
+/// The effect of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Effect {
-    /// Nobody listens, or nothing the program can see happens.
+    /// No observable effect.
     None,
     /// All waves halt.
     Halt,
-    /// The doorbell's number comes back in EXEC_LO.
+    /// Returns the doorbell id in EXEC_LO.
     Doorbell,
 }
 
-/// Number of a message, first generation that has it, effect.
+/// Name and number of a message, first generation that has it, effect.
 #[rustfmt::skip]
 static MESSAGES: &[(&str, u32, Generation, Effect)] = &[
     ("MSG_INTERRUPT",          1,  Generation::Gfx6,    Effect::None),
@@ -36,13 +36,14 @@ static MESSAGES: &[(&str, u32, Generation, Effect)] = &[
     ("MSG_SYSMSG",             15, Generation::Gfx6,    Effect::None),
 ];
 
-/// The doorbell of the simulator's only queue.
+/// The doorbell id of the only queue.
 const DOORBELL: u32 = 0;
 
 /// `s_sendmsg`, and with `halt` `s_sendmsghalt`.
 ///
 /// # Errors
-/// Messages the generation does not have, undefined M0, and waves that halt: no debugger wakes them.
+/// Messages that the generation lacks, undefined M0, and waves that halt, since no debugger resumes
+/// them.
 pub fn send(machine: &mut Machine<'_, '_>, inst: &Inst, halt: bool) -> Result<Next, FaultKind> {
     let id = inst.immediate as u32 & 15;
     let generation = machine.setup.generation;

@@ -1,4 +1,4 @@
-//! Kernel metadata of the code object's note: arguments, sizes, wave size.
+//! Kernel metadata from the note: arguments, sizes, wave size.
 
 use serde::Deserialize;
 
@@ -7,13 +7,13 @@ use crate::error::Error;
 /// An argument of a kernel.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct Argument {
-    /// Bytes.
+    /// Size in bytes.
     #[serde(rename = ".size")]
     pub size: u32,
     /// Bytes from the start of the kernel arguments.
     #[serde(rename = ".offset")]
     pub offset: u32,
-    /// What it is: `by_value`, `global_buffer`, `hidden_group_size_x` and so on.
+    /// The kind: `by_value`, `global_buffer`, `hidden_group_size_x` and so on.
     #[serde(rename = ".value_kind")]
     pub value_kind: String,
     /// Alignment of a dynamic LDS pointer's target, in bytes.
@@ -22,12 +22,12 @@ pub struct Argument {
 }
 
 impl Argument {
-    /// The byte behind it in the kernel arguments.
+    /// Offset of its end in the kernel arguments.
     pub fn end(&self) -> u32 {
         self.offset.saturating_add(self.size)
     }
 
-    /// Whether the launching runtime provides it.
+    /// Whether the runtime provides it.
     pub fn is_hidden(&self) -> bool {
         self.value_kind.starts_with("hidden_")
     }
@@ -54,19 +54,19 @@ pub struct KernelMetadata {
     /// Lanes of a wave.
     #[serde(rename = ".wavefront_size")]
     pub wavefront_size: u32,
-    /// Required work-items of a work-group in each dimension.
+    /// Required work-group size in each dimension.
     #[serde(rename = ".reqd_workgroup_size", default)]
     pub required_group_size: Option<[u32; 3]>,
-    /// Most work-items of a work-group.
+    /// Maximum number of work-items of a work-group.
     #[serde(rename = ".max_flat_workgroup_size", default)]
     pub max_group_size: u32,
-    /// VGPRs the compiler counted.
+    /// Number of VGPRs.
     #[serde(rename = ".vgpr_count", default)]
     pub vgpr_count: u32,
-    /// SGPRs the compiler counted.
+    /// Number of SGPRs.
     #[serde(rename = ".sgpr_count", default)]
     pub sgpr_count: u32,
-    /// Whether the stack grows by an unknown amount.
+    /// Whether the stack is dynamic.
     #[serde(rename = ".uses_dynamic_stack", default)]
     pub uses_dynamic_stack: bool,
 }

@@ -1,19 +1,20 @@
-//! Kernel metadata of code object V2: a note in YAML, of which the part that LLVM writes is understood.
+//! Kernel metadata of code object V2: a YAML note, of which the subset that LLVM writes is
+//! supported.
 //!
-//! In: the note's text. Out: the same [`Metadata`] as of later versions; offsets of arguments follow from their sizes
-//! and alignments.
+//! In: the note's text. Out: the same [`Metadata`] as for later versions; argument offsets are
+//! derived from sizes and alignments.
 
 use crate::error::Error;
 use crate::metadata::{Argument, KernelMetadata, Metadata};
 
-/// `NT_AMD_HSA_METADATA`, of the owner `AMD`.
+/// `NT_AMD_HSA_METADATA` with owner `AMD`.
 pub const NOTE_METADATA_V2: u32 = 10;
 
 fn malformed(line: &str) -> Error {
     Error::CodeObject(format!("malformed kernel metadata: '{}'", line.trim()))
 }
 
-/// A line `key: value`, maybe the first of a list's item.
+/// A line `key: value`, which may start a list item.
 struct Line<'a> {
     text: &'a str,
     indent: usize,
@@ -59,12 +60,12 @@ impl<'a> Line<'a> {
 /// Decodes the note.
 ///
 /// # Errors
-/// Numbers that are none, arguments outside of a kernel.
+/// Invalid numbers, arguments outside of a kernel.
 pub fn decode(bytes: &[u8]) -> Result<Metadata, Error> {
     let text = String::from_utf8_lossy(bytes);
     let mut metadata = Metadata::default();
     let mut kernel_indent = None;
-    // Where the list of arguments stands that lines belong to.
+    // Indentation of the argument list that the current lines belong to.
     let mut arguments_indent = None;
     for line in text.lines().filter_map(Line::parse) {
         if line.indent == 0 {

@@ -1,10 +1,13 @@
-//! Modelled cycles: a way to compare two programs on one input, not a prediction of hardware time.
+//! Modeled cycles: a way to compare two programs on one input, not a prediction of hardware time.
 //!
-//! The dispatch is thought to run on one compute unit. Each instruction occupies its unit for the cycles of
-//! [`Rates`]; a wait adds the latency of what it waits for, once. The result is the largest of
+//! The model assumes one compute unit. Each instruction occupies its unit for the cycles in
+//! [`Rates`]; a wait adds the latency of the operation it waits for, once. The result is the
+//! maximum of
 //!
-//! * vector ALU cycles divided by the SIMDs, scalar cycles, LDS cycles, memory cycles: throughput;
-//! * all issue cycles and latencies divided by the waves in flight: what occupancy cannot hide.
+//! * vector ALU cycles divided by the number of SIMDs, scalar cycles, LDS cycles, memory cycles:
+//!   throughput;
+//! * all issue cycles and latencies divided by the waves in flight: latency that occupancy does not
+//!   hide.
 
 use isa::{Class, Encoding, PropertyFlags};
 use serde::Serialize;
@@ -13,17 +16,17 @@ use target::Family;
 use crate::inst::Inst;
 use crate::machine::Setup;
 
-/// Cycles an instruction of a wave occupies its unit, and latencies of memory.
+/// Issue cycles of an instruction of a wave, and latencies of memory.
 #[derive(Debug, Clone, Copy)]
 struct Rates {
-    /// Plain vector instruction of 64 lanes.
+    /// Plain vector instruction in wave64.
     vector: u64,
     /// Factor for transcendental functions and 32-bit products.
     quarter: u64,
     /// Factor for binary64.
     double: u64,
     scalar: u64,
-    /// LDS instruction of 64 lanes and one dword, without conflicts.
+    /// LDS instruction of 64 lanes with one dword each, without conflicts.
     lds: u64,
     /// A 64-byte line of vector memory.
     line: u64,
@@ -44,7 +47,7 @@ fn rates(family: Family) -> Rates {
     }
 }
 
-/// Operations a wave may have outstanding.
+/// Kinds of operations that a wave may have outstanding.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Outstanding {
     smem: bool,
@@ -57,22 +60,22 @@ pub struct Outstanding {
 pub struct Cycles {
     /// Vector ALU.
     pub vector: u64,
-    /// Scalar ALU, branches, scalar memory issue.
+    /// Scalar ALU, branches, issue of scalar memory instructions.
     pub scalar: u64,
-    /// LDS, bank conflicts included.
+    /// LDS, including bank conflicts.
     pub lds: u64,
     /// Vector memory lines.
     pub memory: u64,
-    /// Latencies waited for.
+    /// Latencies of waits.
     pub latency: u64,
-    /// Waves that run at once.
+    /// Waves that run concurrently.
     pub waves_in_flight: u64,
-    /// The model's result.
+    /// The result of the model.
     pub total: u64,
 }
 
 impl Cycles {
-    /// Adds what other work-groups occupied, before [`Cycles::finish`].
+    /// Adds the cycles of other work-groups, before [`Cycles::finish`].
     pub fn add(&mut self, other: &Cycles) {
         self.vector += other.vector;
         self.scalar += other.scalar;
@@ -84,7 +87,7 @@ impl Cycles {
     pub fn count(&mut self, inst: &Inst, setup: &Setup, lanes: u32, outstanding: &mut Outstanding) {
         let rates = rates(setup.processor.family());
         let properties = inst.source.opcode.properties();
-        // A wave of 32 lanes needs half the passes.
+        // Wave32 needs half the passes.
         let passes = |cycles: u64| (cycles * u64::from(lanes)).div_ceil(64).max(1);
         match properties.class {
             Class::Valu | Class::Interpolation => {
@@ -136,7 +139,7 @@ impl Cycles {
         self.latency += latency;
     }
 
-    /// Computes the total from the traffic and the waves that fit.
+    /// Computes the total from the cycles and the occupancy.
     pub fn finish(
         &mut self,
         family: Family,

@@ -1,10 +1,10 @@
 //! The order of work-groups that run on several threads.
 //!
-//! Results must not depend on the threads. Work-groups start in the order of their numbers, and what one may
-//! learn from another, atomics and coherent loads of global memory, waits for its turn: until every earlier
-//! work-group has ended. They see what they would see if the work-groups ran one after the other, and since
-//! the earliest running one never waits there is no deadlock. Of several faults the earliest work-group's
-//! counts.
+//! Results must not depend on the number of threads. Work-groups start in the order of their
+//! numbers. Operations that may observe another work-group, atomics and coherent loads of global
+//! memory, wait for their turn: until every earlier work-group has ended. They observe what they
+//! would if the work-groups ran one after the other. Since the earliest running work-group never
+//! waits, there is no deadlock. Of several faults, that of the earliest work-group is reported.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 use crate::error::FaultKind;
 
-/// What threads know of each other.
+/// State shared by the threads.
 #[derive(Debug)]
 pub struct Turns {
     total: u64,
@@ -25,9 +25,9 @@ pub struct Turns {
 
 #[derive(Debug, Default)]
 struct Ended {
-    /// All work-groups before this one ended.
+    /// All work-groups before this one have ended.
     before: u64,
-    /// Later ones that ended too.
+    /// Later ones that have ended too.
     others: BTreeSet<u64>,
 }
 
@@ -43,7 +43,7 @@ impl Turns {
         }
     }
 
-    /// The next work-group to run; none if all have started or one has failed.
+    /// The next work-group to run; `None` if all have started or one has failed.
     pub fn start(&self) -> Option<Turn<'_>> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         if number >= self.total || self.failed.load(Ordering::Relaxed) < number {
@@ -74,14 +74,14 @@ impl Turns {
     }
 }
 
-/// A work-group that runs; dropped when it ended.
+/// A running work-group; dropped when it ends.
 #[derive(Debug)]
 pub struct Turn<'a> {
     turns: &'a Turns,
     /// The work-group's number in the order of the dispatch.
     pub number: u64,
     has_come: bool,
-    /// To be set when the work-group ended without a fault.
+    /// Set when the work-group ends without a fault.
     pub succeeded: bool,
 }
 
@@ -109,7 +109,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Whether the work-group is still needed.
+    /// Checks that the work-group is still needed.
     ///
     /// # Errors
     /// An earlier one failed.

@@ -1,12 +1,13 @@
-//! A code object whose program-scope variables last over several launches.
+//! A code object whose program-scope variables keep their values between launches.
 
 use crate::error::Error;
 use crate::launch::{Dispatch, Launch, Options, Outcome};
 use crate::loader::CodeObject;
 
-/// A loaded code object and what its launches left in its variables.
+/// A loaded code object and the current values of its variables.
 ///
-/// Buffers are arguments of one launch: they have no addresses beyond it, so a variable must not keep pointers to them.
+/// Buffers are arguments of one launch: their addresses are invalid afterwards, so variables must
+/// not keep pointers to them.
 ///
 /// ```rust,no_run
 /// use amdgcn_simulator::{Arg, CodeObject, Dispatch, Options, Process};
@@ -31,17 +32,17 @@ pub struct Process {
 }
 
 impl Process {
-    /// Variables have their initial values.
+    /// A process whose variables have their initial values.
     pub fn new(code_object: CodeObject) -> Process {
         Process { code_object }
     }
 
-    /// The code object, with the variables as they are.
+    /// The code object with the current values of the variables.
     pub fn code_object(&self) -> &CodeObject {
         &self.code_object
     }
 
-    /// Runs a kernel. After a fault, variables are what they were before.
+    /// Runs a kernel. After a fault, variables have their previous values.
     ///
     /// # Errors
     /// See [`Error`].

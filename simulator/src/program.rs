@@ -1,4 +1,4 @@
-//! The code of a code object, decoded where execution passes.
+//! The code of a code object, decoded lazily.
 
 use isa::Isa;
 use target::Processor;
@@ -23,7 +23,7 @@ struct Block {
 #[derive(Debug, Clone)]
 pub struct Program {
     isa: Isa,
-    /// Whose defects instructions must not meet.
+    /// The processor whose hardware bugs are checked, in strict mode.
     strict: Option<Processor>,
     blocks: Vec<Block>,
     last: usize,
@@ -83,10 +83,10 @@ impl Program {
         self.isa
     }
 
-    /// The instruction at a device address, decoded if it was not.
+    /// The instruction at a device address, decoded on first use.
     ///
     /// # Errors
-    /// Addresses outside of the code, bytes that are no instruction, unknown instructions.
+    /// Addresses outside of the code, illegal and unknown instructions.
     pub fn fetch(&mut self, pc: u64) -> Result<usize, FaultKind> {
         let inside = |block: &Block| {
             let offset = pc.wrapping_sub(block.base);
@@ -119,7 +119,7 @@ impl Program {
         &self.instructions[index]
     }
 
-    /// Assembly text of what is at a device address.
+    /// Assembly text of the instruction at a device address.
     pub fn text(&self, pc: u64) -> String {
         let found = self.blocks.iter().find_map(|block| {
             let offset = usize::try_from(pc.checked_sub(block.base)? / 4).ok()?;

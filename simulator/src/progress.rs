@@ -1,11 +1,11 @@
-//! How far a run is, for somebody who watches.
+//! Progress of a run on the terminal.
 
 use std::time::{Duration, Instant};
 
-/// Time between two progress lines.
+/// Time between updates.
 const INTERVAL: Duration = Duration::from_millis(500);
 
-/// A line on the terminal, renewed a few times a second.
+/// A status line on the terminal.
 pub struct Progress {
     shown: bool,
     done: u64,
@@ -14,7 +14,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Of `total` work-groups; nothing is shown if not `shown`.
+    /// A status line for `total` work-groups; nothing is printed unless `shown`.
     pub fn new(shown: bool, total: u64) -> Self {
         Progress {
             shown,

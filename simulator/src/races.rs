@@ -1,11 +1,13 @@
-//! Races on global memory within a work-group: waves between two barriers, lanes of one store. And loads that may see
-//! what was there before a store, although a barrier lies between: the store was not waited for, or a cache not
-//! invalidated.
+//! Race detection on global memory within a work-group: between waves since the last barrier, and
+//! between lanes of one store. Also detects loads that may return stale data although a barrier
+//! separates them from the store, because the store was not waited for or a cache not invalidated.
 //!
-//! Every byte touched since the last barrier remembers the wave that wrote it and the waves that read it, every dword
-//! its last store. A dword's state takes 40 bytes, in pages made when first touched; a barrier only counts up an epoch.
+//! Every byte accessed since the last barrier has the wave that wrote it and the waves that read
+//! it, every dword its last store. The state of a dword takes 40 bytes, in pages that are allocated
+//! on first access; a barrier only increments an epoch.
 //!
-//! | second access, of another wave | store before | atomic before | ordinary load before | volatile load before |
+//! | second access, by another wave | after store | after atomic | after ordinary load | after
+//! volatile load |
 //! |---|---|---|---|---|
 //! | ordinary load | race | race, but see `speculation` | | |
 //! | volatile load | | | | |
@@ -21,60 +23,60 @@ use crate::speculation::{Loads, Readers, Speculation, address_of};
 /// Dwords of a page.
 const PAGE: usize = 256;
 
-/// Pages kept from one work-group to the next.
+/// Pages kept for the next work-group.
 const MAX_PAGES: usize = 1 << 14;
 
 const WAVE: u16 = 0x3f;
 /// Several waves read the byte.
 const SHARED: u16 = 0x40;
-/// An atomic read or wrote it.
+/// It was accessed by an atomic.
 const ATOMIC: u16 = 0x80;
-/// An ordinary load read it.
+/// It was read by an ordinary load.
 const PLAIN: u16 = 0x100;
 
-/// What happened to a dword. A byte's mark is 0, or the wave plus one with the flags above.
+/// The accesses to a dword. The mark of a byte is 0, or the wave plus one with the flags above.
 #[derive(Debug, Clone, Copy, Default)]
 struct Touched {
     epoch: u32,
-    /// The instruction that stored last, and in the low four bits which bytes.
+    /// The instruction of the last store, and in the low four bits the bytes it wrote.
     store: u32,
     written: [u16; 4],
     read: [u16; 4],
-    /// Time of the last store, whose it was, and its instruction.
+    /// Time of the last store, its wave, and its instruction.
     stored: u32,
     storer: u8,
     writer: u32,
-    /// The loads of the dword, as a set of [`Readers`].
+    /// The loads of the dword, as a set in [`Readers`].
     readers: u32,
 }
 
-/// What a wave did about the order of its accesses.
+/// The waits and invalidations of a wave.
 #[derive(Debug, Clone, Copy, Default)]
 struct Order {
     /// Its stores before this time were complete at its last barrier.
     released: u32,
-    /// When it last invalidated its vector cache, and its scalar cache.
+    /// Times of the last invalidation of its vector cache and scalar cache.
     vector: u32,
     scalar: u32,
 }
 
-/// Who touched which dword of global memory.
+/// Accesses to global memory by dword.
 #[derive(Debug, Clone, Default)]
 pub struct Races {
     index: FxHashMap<u64, usize>,
     pages: Vec<Box<[Touched]>>,
-    /// Number and index of the page touched last.
+    /// Number and index of the page accessed last.
     last: (u64, usize),
     epoch: u32,
     /// The epoch when the work-group started.
     first_epoch: u32,
     instruction: u32,
     single_wave: bool,
-    /// Waves do not share a vector cache.
+    /// Whether waves have separate vector caches.
     separate_caches: bool,
     order: Vec<Order>,
     readers: Readers,
-    /// Loads that compare-exchanges confirm.
+    /// Speculative loads that compare-exchanges confirm.
     pub speculation: Speculation,
 }
 
@@ -87,7 +89,7 @@ fn mark(by: By) -> u16 {
     (by.wave as u16 + 1) & WAVE | how
 }
 
-/// Whether another wave than that of `own` left the mark.
+/// Whether the mark is that of a wave other than the one of `own`.
 fn is_foreign(other: u16, own: u16) -> bool {
     other != 0 && (other & WAVE != own & WAVE || other & SHARED != 0)
 }
@@ -111,8 +113,8 @@ fn stale(address: u64, touched: &Touched, detail: &'static str) -> FaultKind {
 }
 
 impl Races {
-    /// Forgets everything, for a work-group of `waves` waves, which share a vector cache or not. The program has
-    /// compare-exchanges or not.
+    /// Resets the state for a work-group of `waves` waves. `separate_caches`: they do not share a
+    /// vector cache; `compares`: the program has compare-exchanges.
     pub fn start(&mut self, waves: usize, separate_caches: bool, compares: bool) {
         if self.pages.len() > MAX_PAGES || self.epoch > u32::MAX / 2 {
             *self = Races::default();
@@ -127,7 +129,8 @@ impl Races {
         self.first_epoch = self.epoch;
     }
 
-    /// All waves passed a barrier; `oldest` has for each the time of its oldest store that was not waited for.
+    /// All waves passed a barrier; `oldest` has for each wave the time of its oldest store without
+    /// a wait.
     pub fn barrier(&mut self, oldest: impl Iterator<Item = Option<u32>>) {
         self.epoch += 1;
         for (order, oldest) in self.order.iter_mut().zip(oldest) {
@@ -135,7 +138,7 @@ impl Races {
         }
     }
 
-    /// An instruction of a wave begins; its time.
+    /// An instruction of a wave begins; returns its time.
     pub fn instruction(&mut self, wave: u32, pc: u64) -> u32 {
         self.speculation.instruction(wave, pc);
         self.instruction = self.instruction.wrapping_add(1);
@@ -160,36 +163,37 @@ impl Races {
         self.order.get(wave as usize).copied().unwrap_or_default()
     }
 
-    /// Notes a load of `size` bytes through the scalar cache, which stores do not update.
+    /// Records a load of `size` bytes through the scalar cache, which stores do not update.
     ///
     /// # Errors
-    /// Dwords stored by the work-group since the cache was invalidated, and those of [`Races::load`].
+    /// Dwords that the work-group stored since the last invalidation of the cache, and those of
+    /// [`Races::load`].
     pub fn scalar_load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
         let invalidated = self.order_of(by.wave).scalar;
         for (dword, _) in dwords(address, size) {
             let touched = *self.touched(dword);
             if touched.stored > invalidated {
-                let detail = "the scalar cache was not invalidated since";
+                let detail = "the scalar cache was not invalidated";
                 self.hold(stale(dword * 4, &touched, detail))?;
             }
         }
         self.load(address, size, by)
     }
 
-    /// The last store went through the scalar cache, which knows it.
+    /// The last store went through the scalar cache, which therefore has its data.
     pub fn stored_by_scalar(&mut self, address: u64, size: usize) {
         for (dword, _) in dwords(address, size) {
             self.touched(dword).stored = 0;
         }
     }
 
-    /// The load being executed is at fault, unless it is a guess.
+    /// Reports the load being executed, or defers the report if the load may be speculative.
     fn hold(&mut self, kind: FaultKind) -> Result<(), FaultKind> {
         let load = Loads::from_slice(&[self.speculation.current()]);
         self.speculation.hold(kind, load)
     }
 
-    /// Whether a load by a wave surely sees what another one stored.
+    /// Checks that a load by a wave sees the store of another one.
     fn check_order(&mut self, dword: u64, touched: &Touched, by: By) -> Result<(), FaultKind> {
         let foreign = touched.stored != 0 && u32::from(touched.storer) != by.wave + 1;
         if !foreign || by.how != How::Plain {
@@ -197,11 +201,11 @@ impl Races {
         }
         let storer = self.order_of(u32::from(touched.storer).saturating_sub(1));
         if touched.stored >= storer.released {
-            let detail = "it was not waited for before the barrier";
+            let detail = "missing wait before the barrier";
             return self.hold(stale(dword * 4, touched, detail));
         }
         if self.separate_caches && touched.stored > self.order_of(by.wave).vector {
-            let detail = "the vector cache was not invalidated since";
+            let detail = "the vector cache was not invalidated";
             return self.hold(stale(dword * 4, touched, detail));
         }
         Ok(())
@@ -232,10 +236,10 @@ impl Races {
         touched
     }
 
-    /// Notes a load of `size` bytes.
+    /// Records a load of `size` bytes.
     ///
     /// # Errors
-    /// Bytes another wave wrote since the last barrier.
+    /// Bytes that another wave wrote since the last barrier.
     pub fn load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
         if self.single_wave {
             return Ok(());
@@ -280,11 +284,11 @@ impl Races {
         Ok(())
     }
 
-    /// Notes a store of `size` bytes; `changes` has the bits that get another value.
+    /// Records a store of `size` bytes; `changes` has the bits whose value changes.
     ///
     /// # Errors
-    /// Bytes that change and that another wave touched since the last barrier, or another lane of the same
-    /// instruction stored.
+    /// Bytes that change and that another wave accessed since the last barrier, or that another
+    /// lane of the same instruction stored.
     pub fn store(
         &mut self,
         address: u64,
@@ -303,7 +307,7 @@ impl Races {
             let before = *touched;
             for byte in bytes.clone() {
                 let at = dword * 4 + byte as u64;
-                // Whoever stores the value that is there disturbs nobody.
+                // Stores of the current value do not race.
                 if changes >> (8 * (at - address)) & 0xff != 0 {
                     self.check_store(at, byte, own, &before)?;
                 }
@@ -319,7 +323,8 @@ impl Races {
         Ok(())
     }
 
-    /// Whether a store with a mark may change a byte of a dword that was touched so `before`.
+    /// Checks whether a store with a mark may change a byte of a dword with these previous
+    /// accesses.
     fn check_store(
         &mut self,
         at: u64,

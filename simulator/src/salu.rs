@@ -7,31 +7,31 @@ use rustc_hash::FxHashMap;
 use crate::inst::Inst;
 use crate::wave::{EXEC, Wave};
 
-/// How undefined bits pass through.
+/// Propagation of undefined bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
-    /// Any undefined bit makes the whole result undefined.
+    /// Any undefined source bit makes the entire result undefined.
     All,
-    /// Bit by bit, as the sources are.
+    /// Bit by bit.
     Bits,
-    /// Sums and products: from the lowest undefined bit up.
+    /// Sums and products: from the lowest undefined bit upward.
     Upward,
-    /// Bitwise and: defined zeros win. The flag inverts the second source first.
+    /// Bitwise and: defined zeros decide. The flag inverts the second source first.
     And(bool),
-    /// Bitwise or: defined ones win. The flag inverts the second source first.
+    /// Bitwise or: defined ones decide. The flag inverts the second source first.
     Or(bool),
 }
 
-/// Result and, if it is written, SCC.
+/// The result, and SCC if it is written.
 type Result2 = (u64, Option<bool>);
 
-/// A scalar instruction of the kind destination, sources, SCC.
+/// A scalar instruction with a destination, sources and SCC.
 #[derive(Debug)]
 pub struct ScalarOp {
     name: &'static str,
     run: fn(u64, u64, bool) -> Result2,
     flow: Flow,
-    /// SCC is an input.
+    /// Whether SCC is an input.
     reads_scc: bool,
 }
 
@@ -104,7 +104,7 @@ fn shift_add(a: u64, b: u64, shift: u32) -> Result2 {
     (u64::from(sum as u32), Some(sum >> 32 != 0))
 }
 
-/// Field of `width` bits at `offset`, from a control operand.
+/// Offset and width of a bit field from a control operand.
 fn field(control: u64, bits: u32) -> (u32, u32) {
     (u(control) & (bits - 1), (u(control) >> 16 & 0x7f).min(bits))
 }
@@ -289,7 +289,7 @@ static SCALAR: &[ScalarOp] = &[
     row("s_bitcmp1_b32", All, |a, b, _| condition(a >> (b & 31) & 1 != 0)),
     row("s_bitcmp0_b64", All, |a, b, _| condition(a >> (b & 63) & 1 == 0)),
     row("s_bitcmp1_b64", All, |a, b, _| condition(a >> (b & 63) & 1 != 0)),
-    // SOPK: the immediate is the second source, the destination the first.
+    // SOPK: the immediate is the second source, the destination is the first.
     row("s_movk_i32", All, |_, b, _| plain32(i32::from(b as i16) as u32)),
     row("s_cmpk_eq_i32", All, |a, b, _| condition(i(a) == i32::from(b as i16))),
     row("s_cmpk_lg_i32", All, |a, b, _| condition(i(a) != i32::from(b as i16))),
@@ -310,8 +310,8 @@ static SCALAR: &[ScalarOp] = &[
 /// The new EXEC from a source and the old EXEC.
 type MaskFn = fn(u64, u64) -> u64;
 
-/// EXEC-saving instructions: the new EXEC from (source, EXEC). `wrexec` writes the new EXEC to the
-/// destination too.
+/// Instructions that save EXEC: the new EXEC from (source, EXEC). `wrexec` also writes the new EXEC
+/// to the destination.
 #[rustfmt::skip]
 static EXEC_OPS: &[(&str, MaskFn)] = &[
     ("s_and", |s, e| s & e),
@@ -326,7 +326,7 @@ static EXEC_OPS: &[(&str, MaskFn)] = &[
     ("s_orn1", |s, e| !s | e),
 ];
 
-/// An EXEC-saving instruction.
+/// An instruction that saves EXEC.
 #[derive(Debug, Clone, Copy)]
 pub struct ExecOp {
     run: MaskFn,
@@ -335,7 +335,7 @@ pub struct ExecOp {
 }
 
 impl ExecOp {
-    /// The EXEC-saving instruction with this name.
+    /// The instruction with this name.
     pub fn find(name: &str) -> Option<ExecOp> {
         let (stem, width) = name.rsplit_once("_b")?;
         let width = if width == "64" { 2 } else { 1 };
@@ -362,7 +362,7 @@ impl ExecOp {
             0xffff_ffff
         };
         let new = (self.run)(source, old) & mask;
-        // Undefined bits of the source matter only where they reach EXEC.
+        // Undefined source bits matter only where they affect EXEC.
         let flipped = (self.run)(source ^ undefined, old) & mask;
         let new_undefined = (flipped ^ new) | old_undefined;
         wave.write(exec_register, self.width, new, new_undefined);
@@ -391,7 +391,7 @@ impl ScalarOp {
             Flow::All => u64::MAX,
             Flow::Bits => undefined,
             Flow::Upward => crate::valu::upward(undefined),
-            // A defined zero on either side decides.
+            // A defined zero in either source decides.
             Flow::And(invert) => undefined & !(!a.0 & !a.1) & !(!flip(invert) & !b.1),
             Flow::Or(invert) => undefined & !(a.0 & !a.1) & !(flip(invert) & !b.1),
         }

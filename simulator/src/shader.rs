@@ -1,4 +1,5 @@
-//! Shaders: one wave of a function with initial registers that are given, its exports and its last registers.
+//! Shaders: one wave of a function with given initial registers, its exports and its final
+//! registers.
 
 use isa::{ModifierSet, Operand, RegisterFile};
 
@@ -17,37 +18,38 @@ use crate::program::Program;
 use crate::stats::Stats;
 use crate::wave::{EXEC, Lanes, M0};
 
-/// One `exp` instruction that was executed.
+/// An executed `exp` instruction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
     /// Its target.
     pub target: u8,
-    /// It is the last one of its kind.
+    /// Whether it is the last export of its kind.
     pub done: bool,
-    /// EXEC says which pixels are valid.
+    /// Whether EXEC is the mask of valid pixels.
     pub valid_mask: bool,
-    /// Pairs of 16 bits instead of components of 32.
+    /// Whether components are pairs of 16 bits.
     pub compressed: bool,
     /// The active lanes.
     pub exec: u64,
-    /// What components hold, 0 in lanes that are not active; none of those that are not exported.
+    /// Values of components, 0 in inactive lanes; `None` for components that are not exported.
     pub values: [Option<Vec<u32>>; 4],
 }
 
-/// What a register holds at the start.
+/// Initial value of a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InitialValue {
     /// This value.
     Value(u32),
-    /// The low half of the address of the buffer with this number.
+    /// The low half of the address of the buffer with this index.
     BufferLow(usize),
-    /// The high half of it.
+    /// The high half of the address of the buffer with this index.
     BufferHigh(usize),
-    /// The low half of the address of a table of two descriptors of scratch memory, in the 4 GiB of the code.
+    /// The low half of the address of a table with two scratch descriptors, in the 4 GiB of the
+    /// code.
     TableLow,
-    /// The high half of it.
+    /// The high half of the address of the table.
     TableHigh,
-    /// That dword of the descriptor of scratch memory.
+    /// A dword of the scratch descriptor.
     Scratch(usize),
 }
 
@@ -60,45 +62,45 @@ pub struct ShaderRun {
     pub lanes: u32,
     /// Active lanes at the start.
     pub exec: u64,
-    /// The first SGPRs.
+    /// Initial SGPRs, from s0 on.
     pub sgprs: Vec<InitialValue>,
-    /// The first VGPRs, by lane.
+    /// Initial VGPRs, from v0 on, by lane.
     pub vgprs: Vec<Vec<u32>>,
-    /// Memory.
+    /// Buffers.
     pub buffers: Vec<Vec<u8>>,
     /// Scratch bytes of a lane.
     pub scratch_size: u32,
     /// LDS bytes.
     pub lds_size: u32,
-    /// What a pixel shader interpolates: of each component of an attribute the value at a corner of the triangle and the
-    /// differences to the others.
+    /// Attributes of a pixel shader: for each component, the value at a corner of the triangle and
+    /// the differences to the others.
     pub attributes: Vec<[[f32; 3]; 4]>,
 }
 
-/// What a shader left.
+/// The result of a shader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShaderOutcome {
-    /// The memory.
+    /// Final contents of the buffers.
     pub buffers: Vec<Vec<u8>>,
     /// What was exported, in order.
     pub exports: Vec<Export>,
-    /// Whether it ended with results for another program.
+    /// Whether it returned to another program.
     pub returned: bool,
     /// The active lanes at the end.
     pub exec: u64,
-    /// SGPRs at the end; none that is undefined.
+    /// Final SGPRs; `None` if undefined.
     pub sgprs: Vec<Option<u32>>,
-    /// VGPRs at the end, by lane; none that is undefined.
+    /// Final VGPRs, by lane; `None` if undefined.
     pub vgprs: Vec<Vec<Option<u32>>>,
 }
 
-/// The table of descriptors.
+/// Address of the descriptor table.
 const TABLE: u64 = LOAD_BASE + 0x4000_0000;
 
-/// Denormals are kept, NaN is clamped to 0, as for all shaders.
+/// Denormals enabled and NaN clamped to 0, as for all shaders.
 const MODES: u32 = 0xf0 << 12 | 1 << 21;
 
-/// Counts of all VGPRs and of as many SGPRs as every processor has, as fields of COMPUTE_PGM_RSRC1.
+/// Register counts in COMPUTE_PGM_RSRC1: all VGPRs, and the SGPRs that every processor has.
 const REGISTERS: u32 = 63 | 11 << 6;
 
 /// Runs a wave of a shader.
@@ -179,10 +181,10 @@ pub fn run_shader(
     })
 }
 
-/// SGPRs behind which some processors have special registers.
+/// Number of SGPRs that are no special register on any processor.
 const FIRST_SPECIAL: usize = 102;
 
-/// Resolves the symbols of the descriptor of scratch memory, and adds the table of it.
+/// Relocates the symbols of the scratch descriptor and adds the descriptor table.
 fn with_scratch(
     code_object: &CodeObject,
     kernel: &Kernel,
@@ -199,9 +201,9 @@ fn with_scratch(
         writable: false,
         executable: false,
     });
-    for (place, word) in code_object.scratch_words.clone() {
+    for (address, word) in code_object.scratch_words.clone() {
         for segment in &mut code_object.segments {
-            let start = place.wrapping_sub(segment.address) as usize;
+            let start = address.wrapping_sub(segment.address) as usize;
             if let Some(bytes) = segment.bytes.get_mut(start..start.saturating_add(4)) {
                 bytes.copy_from_slice(&descriptor[usize::from(word)].to_le_bytes());
             }
@@ -299,29 +301,30 @@ pub fn export(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next
     Ok(Next::Sequential)
 }
 
-/// What [`interpolate`] executes.
+/// Mnemonics implemented by [`interpolate`].
 pub const INTERPOLATIONS: [&str; 3] = ["v_interp_p1_f32", "v_interp_p2_f32", "v_interp_mov_f32"];
 
-/// `v_interp_*`: the value at a corner and the first difference times a coordinate, then the second, or one of the three.
+/// `v_interp_*`: p1 computes P0 plus P10 times a coordinate, p2 adds P20 times the other one, mov
+/// reads one of the three.
 pub fn interpolate(machine: &mut Machine<'_, '_>, inst: &Inst, _: u64) -> Result<Next, FaultKind> {
     let strict = machine.strict();
     let wave = &mut *machine.wave;
     if strict && wave.scalar_undefined[M0] != 0 {
         return Err(FaultKind::Undefined {
             register: "m0".to_owned(),
-            role: "place of attributes",
+            role: "address of attributes",
         });
     }
-    let mut place = None;
+    let mut source = None;
     let mut parameter = None;
     for operand in &inst.source.operands {
         match *operand {
-            Operand::Attribute { attribute, channel } => place = Some((attribute, channel)),
+            Operand::Attribute { attribute, channel } => source = Some((attribute, channel)),
             Operand::InterpolationParameter(which) => parameter = Some(which),
             _ => {}
         }
     }
-    let attribute = place.and_then(|(index, channel)| {
+    let attribute = source.and_then(|(index, channel)| {
         let attribute = machine.setup.attributes.get(usize::from(index))?;
         attribute.get(usize::from(channel)).copied()
     });

@@ -9,16 +9,16 @@ use crate::float::Env;
 use crate::inst::{Inst, Src};
 use crate::lds::{By, How};
 use crate::machine::Machine;
-use crate::transfer::Place;
+use crate::transfer::Address;
 
 /// A scalar memory instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScalarMemory {
-    /// Load, store or atomic; through a buffer descriptor or not.
+    /// Load, store or atomic, with a plain address or a buffer descriptor.
     Access {
-        /// What is done.
+        /// The access.
         access: Access,
-        /// The base is a descriptor.
+        /// Whether the base is a descriptor.
         buffer: bool,
     },
     /// `s_memtime`, `s_memrealtime`.
@@ -85,7 +85,7 @@ fn offset(machine: &Machine<'_, '_>, inst: &Inst) -> Result<i64, FaultKind> {
 /// Executes a scalar memory instruction.
 ///
 /// # Errors
-/// Undefined or impossible addresses.
+/// Undefined or invalid addresses.
 pub fn execute(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -144,7 +144,7 @@ pub fn execute(
             let limit = limit.map(|limit| (limit, offset as u64));
             let address = address & !3;
             transfer(machine, inst, access, address, limit)
-                .map_err(|fault| fault.of_access(access, Place::Global(address)))
+                .map_err(|fault| fault.of_access(access, Address::Global(address)))
         }
     }
 }
@@ -196,7 +196,7 @@ fn transfer(
                 let address = address.wrapping_add(4 * n);
                 machine
                     .memories
-                    .write(Place::Global(address), 4, data, by)?;
+                    .write(Address::Global(address), 4, data, by)?;
                 if let Some(races) = machine.memories.races.as_deref_mut() {
                     races.stored_by_scalar(address, 4);
                 }
@@ -205,14 +205,14 @@ fn transfer(
         }
         Access::Atomic { op, wide } => {
             let (size, width) = if wide { (8, 2) } else { (4, 1) };
-            let place = Place::Global(address);
-            let (old, old_undefined) = machine.memories.read(place, size, by)?;
+            let address = Address::Global(address);
+            let (old, old_undefined) = machine.memories.read(address, size, by)?;
             let (data, undefined) = machine.wave.read(inst.data[0], width);
             let (compare, _) = machine.wave.read(inst.data[0].plus(width), width);
             let new = op.apply(&Env::default(), wide, old, data, compare);
             machine
                 .memories
-                .write(place, size, (new, undefined | old_undefined), by)?;
+                .write(address, size, (new, undefined | old_undefined), by)?;
             if inst.modifiers().has(isa::ModifierSet::GLC) {
                 machine.wave.write(inst.dst, width, old, old_undefined);
             }

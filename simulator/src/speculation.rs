@@ -1,25 +1,26 @@
-//! Loads that race with atomics on purpose: a compare-exchange loop begins with an ordinary load, whose value is a guess
-//! that the compare-exchange confirms or refutes. Machine code has no bit that tells such a load from any other, so the
-//! race is held back until the next barrier, or the end of the work-group. It is forgotten if by then some lane has
-//! compared what the same load instruction gave it, at the same address, in a compare-exchange; otherwise it is the fault.
+//! Speculative loads: a compare-exchange loop begins with an ordinary load whose value the
+//! compare-exchange confirms or refutes, so a race of the load with atomics is intended. Machine
+//! code does not mark such loads. A race is therefore deferred until the next barrier or the end of
+//! the work-group. It is dropped if by then a lane has compared the value it got from the same load
+//! instruction, at the same address, in a compare-exchange; otherwise it is reported.
 //!
-//! A compare-exchange of one or two bytes is done on the dword around them: comparand and new value may differ from what
-//! was loaded in one aligned half.
+//! A one-byte or two-byte compare-exchange operates on the dword around it: comparand and new value
+//! may differ from the loaded value in one aligned half.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::error::FaultKind;
 
-/// Instructions, by the distance of their device address from the first one of the code object.
+/// Instructions, by their offset from the first device address of the code object.
 pub type Loads = SmallVec<[u32; 2]>;
 
-/// A race that loads may be excused from.
+/// A deferred race.
 #[derive(Debug, Clone)]
 pub struct Held {
-    /// What it is.
+    /// The race.
     pub kind: FaultKind,
-    /// The wave that executed the second of both accesses.
+    /// The wave that executed the second of the two accesses.
     pub wave: u32,
     /// Its lane.
     pub lane: Option<u32>,
@@ -28,15 +29,15 @@ pub struct Held {
     loads: Loads,
 }
 
-/// What one memory remembers of loads and compare-exchanges.
+/// The loads and compare-exchanges of one memory.
 #[derive(Debug, Clone, Default)]
 pub struct Speculation {
-    /// Whether the program has a compare-exchange at all.
+    /// Whether the program has a compare-exchange.
     enabled: bool,
     /// The instruction being executed, its wave and device address.
     wave: u32,
     pc: u64,
-    /// For wave, lane and address of a dword the load that read it last, and what it gave.
+    /// The last load of a dword by wave, lane and address, and the loaded value.
     loaded: FxHashMap<(u32, u8, u64), (u32, u32)>,
     /// Loads whose values were compared.
     confirmed: FxHashSet<u32>,
@@ -46,13 +47,13 @@ pub struct Speculation {
 /// The lane number of scalar loads.
 const ALL_LANES: u8 = 64;
 
-/// Whether bits differ in one aligned half only.
+/// Whether all differing bits are in one aligned half.
 fn within_half(difference: u32) -> bool {
     difference >> 16 == 0 || difference & 0xffff == 0
 }
 
 impl Speculation {
-    /// Forgets everything, for a work-group of a program that has compare-exchanges or not.
+    /// Resets the state for a work-group. `enabled`: the program has compare-exchanges.
     pub fn start(&mut self, enabled: bool) {
         self.enabled = enabled;
         self.loaded.clear();
@@ -70,7 +71,7 @@ impl Speculation {
         offset_of(self.pc)
     }
 
-    /// Notes that a lane (none: all of them) loaded a dword.
+    /// Records the load of a dword by a lane, or by all lanes if `None`.
     pub fn load(&mut self, lane: Option<usize>, address: u64, value: u32) {
         if self.enabled {
             let lane = lane.map_or(ALL_LANES, |lane| lane as u8);
@@ -80,7 +81,7 @@ impl Speculation {
         }
     }
 
-    /// Notes the compare-exchange of a lane, whose comparand and new value are those of a dword.
+    /// Records the compare-exchange of a lane, with comparand and new value of the dword.
     pub fn compare(&mut self, lane: usize, address: u64, comparand: u32, new: u32) {
         for lane in [lane as u8, ALL_LANES] {
             if let Some(&(load, value)) = self.loaded.get(&(self.wave, lane, address))
@@ -92,10 +93,10 @@ impl Speculation {
         }
     }
 
-    /// Holds a race back in which `loads` may have been guesses.
+    /// Defers a race in which `loads` may be speculative.
     ///
     /// # Errors
-    /// The race, if the program compares nothing.
+    /// The race, if the program has no compare-exchange.
     pub fn hold(&mut self, kind: FaultKind, loads: Loads) -> Result<(), FaultKind> {
         if !self.enabled {
             return Err(kind);
@@ -113,7 +114,7 @@ impl Speculation {
         Ok(())
     }
 
-    /// The race that was held back last, if any, is this lane's.
+    /// Attributes the last deferred race, if there is one, to this lane.
     pub fn set_lane(&mut self, lane: usize) {
         if let Some(held) = self.held.last_mut()
             && held.lane.is_none()
@@ -122,7 +123,7 @@ impl Speculation {
         }
     }
 
-    /// All waves passed a barrier, or ended: the first race without an excuse.
+    /// All waves passed a barrier or ended: returns the first unjustified race.
     pub fn settle(&mut self) -> Option<Held> {
         self.loaded.clear();
         let confirmed = &self.confirmed;
@@ -133,7 +134,7 @@ impl Speculation {
     }
 }
 
-/// The number of an instruction in [`Loads`].
+/// The offset of an instruction in [`Loads`].
 pub fn offset_of(pc: u64) -> u32 {
     pc.wrapping_sub(crate::loader::LOAD_BASE) as u32
 }
@@ -143,7 +144,8 @@ pub fn address_of(offset: u32) -> u64 {
     crate::loader::LOAD_BASE + u64::from(offset)
 }
 
-/// Sets of instructions that read a dword. Most are of one; each set has a number, 0 is the empty one.
+/// Sets of instructions that read a dword, most of which have one element. Sets are numbered; 0 is
+/// the empty set.
 #[derive(Debug, Clone)]
 pub struct Readers {
     sets: Vec<Loads>,
@@ -160,7 +162,7 @@ impl Default for Readers {
 }
 
 impl Readers {
-    /// The set with one instruction more.
+    /// The set with another instruction.
     pub fn add(&mut self, set: u32, load: u32) -> u32 {
         let members = self.get(set);
         if members.contains(&load) {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::access::Access;
 use crate::inst::Inst;
 use crate::model::Cycles;
-use crate::transfer::Place;
+use crate::transfer::Address;
 
 /// Traffic of one memory.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -30,9 +30,9 @@ pub struct Stats {
     pub waves: u64,
     /// Scalar ALU.
     pub salu: u64,
-    /// Vector ALU, without the classes below.
+    /// Vector ALU, except the classes below.
     pub valu: u64,
-    /// Vector ALU of quarter rate: rcp, sqrt, exp, sin and so on.
+    /// Quarter-rate vector ALU: rcp, sqrt, exp, sin and so on.
     pub transcendental: u64,
     /// Matrix instructions.
     pub matrix: u64,
@@ -52,7 +52,7 @@ pub struct Stats {
     pub other: u64,
     /// Active lanes summed over vector instructions.
     pub lane_instructions: u64,
-    /// Global memory, scalar loads included.
+    /// Global memory, including scalar loads.
     pub global: Traffic,
     /// LDS.
     pub local: Traffic,
@@ -60,17 +60,19 @@ pub struct Stats {
     pub gds: Traffic,
     /// Scratch memory.
     pub scratch: Traffic,
-    /// Extra cycles that LDS accesses take because lanes hit different dwords of one bank.
+    /// Extra cycles of LDS accesses due to bank conflicts.
     pub lds_bank_conflicts: u64,
-    /// Modelled cycles on one compute unit: for comparing programs, no hardware time.
+    /// Modeled cycles on one compute unit: for comparing programs, not a prediction of hardware
+    /// time.
     pub cycles: Cycles,
 }
 
-/// Distinct dwords in each bank of LDS that half a wave accesses.
+/// Distinct dwords in each LDS bank accessed by half a wave.
 #[derive(Default)]
 struct Banks {
     dwords: [u8; 32],
-    /// Last dword found in each bank, and for each dword the one found before it; counted from one.
+    /// The last dword found in each bank, and for each dword the one found before it; counted from
+    /// one.
     last: [u8; 32],
     found: [(u32, u8); 32],
     count: u8,
@@ -168,23 +170,23 @@ impl Stats {
     }
 
     /// Counts the traffic of a vector memory or LDS instruction.
-    pub fn memory(&mut self, access: Access, places: &[Place; 64], exec: u64) {
+    pub fn memory(&mut self, access: Access, addresses: &[Address; 64], exec: u64) {
         let bytes = u64::from(access.bytes());
-        let active = places
+        let active = addresses
             .iter()
             .enumerate()
             .filter(|(lane, _)| exec >> lane & 1 != 0);
         let mut lines: [u64; 64] = [0; 64];
         let mut count = 0;
-        // LDS takes 32 lanes at a time.
+        // LDS processes 32 lanes at a time.
         let mut halves = [Banks::default(), Banks::default()];
-        for (lane, place) in active {
-            let traffic = match place {
-                Place::Global(_) => &mut self.global,
-                Place::Lds(_) => &mut self.local,
-                Place::Gds(_) => &mut self.gds,
-                Place::Swizzled { .. } => &mut self.scratch,
-                Place::Nowhere => continue,
+        for (lane, address) in active {
+            let traffic = match address {
+                Address::Global(_) => &mut self.global,
+                Address::Lds(_) => &mut self.local,
+                Address::Gds(_) => &mut self.gds,
+                Address::Swizzled { .. } => &mut self.scratch,
+                Address::OutOfRange => continue,
             };
             match access {
                 Access::Load { .. } => traffic.bytes_loaded += bytes,
@@ -192,12 +194,12 @@ impl Stats {
                 Access::Atomic { .. } => traffic.atomics += 1,
                 Access::Format(_) | Access::Cache => {}
             }
-            let line = match place {
-                Place::Lds(address) => {
+            let line = match address {
+                Address::Lds(address) => {
                     halves[lane / 32].add(address / 4);
                     continue;
                 }
-                Place::Swizzled { base, offset, .. } => base + offset / 4 * 256,
+                Address::Swizzled { base, offset, .. } => base + offset / 4 * 256,
                 other => other.address() / 64,
             };
             if !lines[..count].contains(&line) {

@@ -1,4 +1,5 @@
-//! Moves bytes between a lane's registers and memory: the common end of all memory instructions.
+//! Moves data between a lane's registers and memory: the common last step of all memory
+//! instructions.
 
 use crate::access::{Access, AtomicOp, Half};
 use crate::error::{FaultKind, Space};
@@ -12,9 +13,9 @@ use crate::speculation::Speculation;
 use crate::wave::Wave;
 use crate::weak::Weak;
 
-/// Where an access goes.
+/// A resolved address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Address {
     /// Global memory at an address.
     Global(u64),
     /// LDS at an address.
@@ -32,29 +33,29 @@ pub enum Place {
         /// This lane.
         lane: u64,
     },
-    /// Out of a descriptor's range: loads give zero, stores do nothing.
-    Nowhere,
+    /// Out of a descriptor's range: loads return zero, stores are dropped.
+    OutOfRange,
 }
 
-impl Place {
-    /// The place some bytes on.
-    pub fn plus(self, bytes: u64) -> Place {
+impl Address {
+    /// The address plus an offset.
+    pub fn plus(self, bytes: u64) -> Address {
         match self {
-            Place::Global(address) => Place::Global(address.wrapping_add(bytes)),
-            Place::Lds(address) => Place::Lds(address.wrapping_add(bytes as u32)),
-            Place::Gds(address) => Place::Gds(address.wrapping_add(bytes as u32)),
-            Place::Swizzled {
+            Address::Global(address) => Address::Global(address.wrapping_add(bytes)),
+            Address::Lds(address) => Address::Lds(address.wrapping_add(bytes as u32)),
+            Address::Gds(address) => Address::Gds(address.wrapping_add(bytes as u32)),
+            Address::Swizzled {
                 base,
                 offset,
                 stride,
                 lane,
-            } => Place::Swizzled {
+            } => Address::Swizzled {
                 base,
                 offset: offset.wrapping_add(bytes),
                 stride,
                 lane,
             },
-            Place::Nowhere => Place::Nowhere,
+            Address::OutOfRange => Address::OutOfRange,
         }
     }
 
@@ -66,30 +67,30 @@ impl Place {
     /// The memory, for messages.
     pub fn space(self) -> Space {
         match self {
-            Place::Global(_) | Place::Nowhere => Space::Global,
-            Place::Lds(_) => Space::Lds,
-            Place::Gds(_) => Space::Gds,
-            Place::Swizzled { .. } => Space::Scratch,
+            Address::Global(_) | Address::OutOfRange => Space::Global,
+            Address::Lds(_) => Space::Lds,
+            Address::Gds(_) => Space::Gds,
+            Address::Swizzled { .. } => Space::Scratch,
         }
     }
 
     /// The address, for messages.
     pub fn address(self) -> u64 {
         match self {
-            Place::Global(address) => address,
-            Place::Lds(address) | Place::Gds(address) => u64::from(address),
-            Place::Swizzled { offset, .. } => offset,
-            Place::Nowhere => 0,
+            Address::Global(address) => address,
+            Address::Lds(address) | Address::Gds(address) => u64::from(address),
+            Address::Swizzled { offset, .. } => offset,
+            Address::OutOfRange => 0,
         }
     }
 }
 
-/// The memories a wave can reach.
+/// The memories of a wave.
 #[derive(Debug)]
 pub struct Memories<'a, 'b> {
     /// Global memory.
     pub global: &'a mut View<'b>,
-    /// The work-group's turn among all.
+    /// The work-group's turn among all work-groups.
     pub turn: &'a mut Turn<'b>,
     /// LDS of the work-group.
     pub lds: &'a mut Lds,
@@ -97,11 +98,11 @@ pub struct Memories<'a, 'b> {
     pub gds: u64,
     /// The wave whose turn it is to execute `ds_ordered_count`.
     pub ordered: &'a mut u32,
-    /// Accesses to global memory by the work-group, if races are looked for.
+    /// Accesses to global memory by the work-group, if race detection is on.
     pub races: Option<&'a mut Races>,
-    /// The memory model, if memory is not sequential.
+    /// The memory model, unless memory is sequential.
     pub weak: Option<&'a mut Weak>,
-    /// Whether undefined data in global memory are an error.
+    /// Whether storing undefined data to global memory is an error.
     pub strict: bool,
 }
 
@@ -109,20 +110,20 @@ impl Memories<'_, '_> {
     /// Reads 1, 2, 4 or 8 bytes with their undefined bits.
     ///
     /// # Errors
-    /// Addresses outside, races.
-    pub fn read(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
-        let (value, undefined) = self.read_any(place, size, by)?;
+    /// Addresses out of bounds, races.
+    pub fn read(&mut self, address: Address, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
+        let (value, undefined) = self.read_any(address, size, by)?;
         Ok((value, if self.strict { undefined } else { 0 }))
     }
 
-    fn read_any(&mut self, place: Place, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
+    fn read_any(&mut self, address: Address, size: usize, by: By) -> Result<(u64, u64), FaultKind> {
         if let Some(weak) = self.weak.as_deref_mut()
-            && Weak::covers(place, self.global)
+            && Weak::covers(address, self.global)
         {
-            weak.settle(place, self.global, self.lds)?;
+            weak.settle(address, self.global, self.lds)?;
         }
-        match place {
-            Place::Global(address) => {
+        match address {
+            Address::Global(address) => {
                 let loaded = self.global.read(address, size)?;
                 if let Some(races) = self.races.as_deref_mut()
                     && !self.global.is_private(address)
@@ -131,10 +132,10 @@ impl Memories<'_, '_> {
                 }
                 Ok(loaded)
             }
-            Place::Lds(address) => self.lds.read(address, size, by),
-            Place::Gds(address) => self.global.read(self.gds + u64::from(address), size),
-            Place::Nowhere => Ok((0, 0)),
-            Place::Swizzled {
+            Address::Lds(address) => self.lds.read(address, size, by),
+            Address::Gds(address) => self.global.read(self.gds + u64::from(address), size),
+            Address::OutOfRange => Ok((0, 0)),
+            Address::Swizzled {
                 base,
                 offset,
                 stride,
@@ -145,7 +146,7 @@ impl Memories<'_, '_> {
                 while done < size {
                     let at = offset.wrapping_add(done as u64);
                     let part = (4 - at as usize % 4).min(size - done);
-                    let address = Place::swizzled(base, at, stride, lane);
+                    let address = Address::swizzled(base, at, stride, lane);
                     let (bits, bad) = self
                         .global
                         .read(address, part)
@@ -162,24 +163,24 @@ impl Memories<'_, '_> {
     /// Writes 1, 2, 4 or 8 bytes.
     ///
     /// # Errors
-    /// Addresses outside, races, undefined data for global memory.
+    /// Addresses out of bounds, races, undefined data for global memory.
     pub fn write(
         &mut self,
-        place: Place,
+        address: Address,
         size: usize,
         (value, undefined): (u64, u64),
         by: By,
     ) -> Result<(), FaultKind> {
         if let Some(weak) = self.weak.as_deref_mut()
-            && Weak::covers(place, self.global)
+            && Weak::covers(address, self.global)
         {
-            weak.settle(place, self.global, self.lds)?;
-            if let Place::Global(address) = place {
+            weak.settle(address, self.global, self.lds)?;
+            if let Address::Global(address) = address {
                 return weak.store_now(self.global, (address, size), (value, undefined));
             }
         }
-        match place {
-            Place::Global(address) => {
+        match address {
+            Address::Global(address) => {
                 if let Some(races) = self.races.as_deref_mut()
                     && !self.global.is_private(address)
                 {
@@ -196,8 +197,8 @@ impl Memories<'_, '_> {
                 }
                 Ok(())
             }
-            Place::Lds(address) => self.lds.write(address, size, (value, undefined), by),
-            Place::Gds(address) => {
+            Address::Lds(address) => self.lds.write(address, size, (value, undefined), by),
+            Address::Gds(address) => {
                 let address = self.gds + u64::from(address);
                 let defined = self.global.write(address, size, (value, undefined))?;
                 if !defined && self.strict {
@@ -208,8 +209,8 @@ impl Memories<'_, '_> {
                 }
                 Ok(())
             }
-            Place::Nowhere => Ok(()),
-            Place::Swizzled {
+            Address::OutOfRange => Ok(()),
+            Address::Swizzled {
                 base,
                 offset,
                 stride,
@@ -219,7 +220,7 @@ impl Memories<'_, '_> {
                 while done < size {
                     let at = offset.wrapping_add(done as u64);
                     let part = (4 - at as usize % 4).min(size - done);
-                    let address = Place::swizzled(base, at, stride, lane);
+                    let address = Address::swizzled(base, at, stride, lane);
                     let data = (value >> (8 * done), undefined >> (8 * done));
                     self.global
                         .write(address, part, data)
@@ -234,7 +235,7 @@ impl Memories<'_, '_> {
     /// Reads four bytes of global memory through the scalar cache.
     ///
     /// # Errors
-    /// Addresses outside, races, stores that the cache does not know.
+    /// Addresses out of bounds, races, stores that the cache does not reflect.
     pub fn read_scalar(&mut self, address: u64, by: By) -> Result<(u64, u64), FaultKind> {
         if let Some(races) = self.races.as_deref_mut()
             && !self.global.is_private(address)
@@ -260,66 +261,68 @@ impl Memories<'_, '_> {
         &mut self,
         wave: &mut Wave,
         access: Access,
-        place: Place,
+        address: Address,
         lane: usize,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
         if let Some(weak) = self.weak.as_deref_mut()
-            && Weak::covers(place, self.global)
+            && Weak::covers(address, self.global)
         {
             let memories = (&mut *self.global, &mut *self.lds);
-            let issued = weak.issue(wave, access, (place, lane), operands, memories);
-            return issued.map_err(|fault| fault.of_access(access, place));
+            let issued = weak.issue(wave, access, (address, lane), operands, memories);
+            return issued.map_err(|fault| fault.of_access(access, address));
         }
         let done = match access {
             Access::Load { bytes, .. } if bytes >= 4 => {
-                self.load_dwords(wave, bytes as usize / 4, place, lane, operands)
+                self.load_dwords(wave, bytes as usize / 4, address, lane, operands)
             }
             Access::Load {
                 bytes,
                 signed,
                 half,
-            } => self.load_part(wave, (bytes, signed, half), place, lane, operands),
-            Access::Store { bytes, high } => self.store(wave, (bytes, high), place, lane, operands),
-            Access::Atomic { op, wide } => self.atomic(wave, (op, wide), place, lane, operands),
+            } => self.load_part(wave, (bytes, signed, half), address, lane, operands),
+            Access::Store { bytes, high } => {
+                self.store(wave, (bytes, high), address, lane, operands)
+            }
+            Access::Atomic { op, wide } => self.atomic(wave, (op, wide), address, lane, operands),
             Access::Format(_) | Access::Cache => Ok(()),
         };
-        if let Some((speculation, _)) = self.speculation(place) {
+        if let Some((speculation, _)) = self.speculation(address) {
             speculation.set_lane(lane);
         }
-        done.map_err(|fault| fault.of_access(access, place))
+        done.map_err(|fault| fault.of_access(access, address))
     }
 
-    /// What is remembered of loads at a place, and the number of its address.
-    fn speculation(&mut self, place: Place) -> Option<(&mut Speculation, u64)> {
-        match place {
-            Place::Global(address) => {
+    /// The speculation state for an address, and the numeric address in it.
+    fn speculation(&mut self, address: Address) -> Option<(&mut Speculation, u64)> {
+        match address {
+            Address::Global(address) => {
                 let races = self.races.as_deref_mut()?;
                 Some((&mut races.speculation, address))
             }
-            Place::Lds(address) => Some((&mut self.lds.speculation, u64::from(address))),
-            Place::Gds(_) | Place::Swizzled { .. } | Place::Nowhere => None,
+            Address::Lds(address) => Some((&mut self.lds.speculation, u64::from(address))),
+            Address::Gds(_) | Address::Swizzled { .. } | Address::OutOfRange => None,
         }
     }
 
-    /// Notes a dword that a lane loaded, which a compare-exchange may confirm.
-    fn note_load(&mut self, place: Place, lane: usize, by: By, value: u64) {
+    /// Records a dword loaded by a lane, which a compare-exchange may confirm.
+    fn note_load(&mut self, address: Address, lane: usize, by: By, value: u64) {
         if by.how == How::Plain
-            && let Some((speculation, address)) = self.speculation(place)
+            && let Some((speculation, address)) = self.speculation(address)
         {
             speculation.load(Some(lane), address, value as u32);
         }
     }
 
-    /// Notes a compare-exchange of a lane with its new value and comparand.
+    /// Records a compare-exchange of a lane with its new value and comparand.
     pub fn note_compare(
         &mut self,
-        place: Place,
+        address: Address,
         lane: usize,
         wide: bool,
         (new, other): (u64, u64),
     ) {
-        if let Some((speculation, address)) = self.speculation(place) {
+        if let Some((speculation, address)) = self.speculation(address) {
             speculation.compare(lane, address, other as u32, new as u32);
             if wide {
                 let (new, other) = ((new >> 32) as u32, (other >> 32) as u32);
@@ -332,7 +335,7 @@ impl Memories<'_, '_> {
         &mut self,
         wave: &mut Wave,
         dwords: usize,
-        place: Place,
+        address: Address,
         lane: usize,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
@@ -340,12 +343,12 @@ impl Memories<'_, '_> {
             return Ok(());
         };
         let by = operands.loads_by(wave);
-        // All is read before anything is written: the destination may hold the address.
+        // All dwords are read before any is written: the destination may overlap the address.
         let mut parts = [(0, 0); 4];
         for (n, part) in parts.iter_mut().enumerate().take(dwords) {
-            let place = place.plus(4 * n as u64);
-            *part = self.read(place, 4, by)?;
-            self.note_load(place, lane, by, part.0);
+            let address = address.plus(4 * n as u64);
+            *part = self.read(address, 4, by)?;
+            self.note_load(address, lane, by, part.0);
         }
         for (n, (value, undefined)) in parts.into_iter().enumerate().take(dwords) {
             wave.set_lane(destination + n, lane, value as u32, undefined as u32);
@@ -353,7 +356,7 @@ impl Memories<'_, '_> {
         Ok(())
     }
 
-    /// Moves what one lane loads to a dword of LDS.
+    /// Copies a loaded dword of one lane to LDS.
     ///
     /// # Errors
     /// Those of [`Memories::read`] and [`Memories::write`].
@@ -361,8 +364,8 @@ impl Memories<'_, '_> {
         &mut self,
         wave: &Wave,
         access: Access,
-        place: Place,
-        target: Place,
+        address: Address,
+        target: Address,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
         let Access::Load { bytes, signed, .. } = access else {
@@ -370,7 +373,7 @@ impl Memories<'_, '_> {
             return Err(FaultKind::Illegal(what.to_owned()));
         };
         let by = operands.loads_by(wave);
-        let (value, undefined) = self.read(place, bytes as usize, by)?;
+        let (value, undefined) = self.read(address, bytes as usize, by)?;
         let value = u64::from(extended(value as u32, bytes, signed));
         self.write(target, 4, (value, undefined), plain(wave))
     }
@@ -379,14 +382,14 @@ impl Memories<'_, '_> {
         &mut self,
         wave: &mut Wave,
         (bytes, signed, half): (u32, bool, Half),
-        place: Place,
+        address: Address,
         lane: usize,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
         let Some(destination) = operands.destination.vector() else {
             return Ok(());
         };
-        let (value, undefined) = self.read(place, bytes as usize, operands.loads_by(wave))?;
+        let (value, undefined) = self.read(address, bytes as usize, operands.loads_by(wave))?;
         let loaded = (value as u32, undefined as u32);
         extend_into(wave, destination, lane, loaded, (bytes, signed, half));
         Ok(())
@@ -396,7 +399,7 @@ impl Memories<'_, '_> {
         &mut self,
         wave: &Wave,
         (bytes, high): (u32, bool),
-        place: Place,
+        address: Address,
         lane: usize,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
@@ -409,13 +412,13 @@ impl Memories<'_, '_> {
             let value = u64::from(wave.vector[data][lane] >> shift);
             let undefined = u64::from(wave.lane_undefined(data, lane) >> shift);
             return self
-                .write(place, bytes as usize, (value, undefined), by)
+                .write(address, bytes as usize, (value, undefined), by)
                 .map_err(|fault| with_register(fault, data));
         }
         for n in 0..bytes as usize / 4 {
             let value = u64::from(wave.vector[data + n][lane]);
             let undefined = u64::from(wave.lane_undefined(data + n, lane));
-            self.write(place.plus(4 * n as u64), 4, (value, undefined), by)
+            self.write(address.plus(4 * n as u64), 4, (value, undefined), by)
                 .map_err(|fault| with_register(fault, data + n))?;
         }
         Ok(())
@@ -425,7 +428,7 @@ impl Memories<'_, '_> {
         &mut self,
         wave: &mut Wave,
         (op, wide): (AtomicOp, bool),
-        place: Place,
+        address: Address,
         lane: usize,
         operands: &Operands,
     ) -> Result<(), FaultKind> {
@@ -437,13 +440,13 @@ impl Memories<'_, '_> {
         let (data, data_undefined) = lane_value(wave, operands.data[0], lane, wide);
         let (other, other_undefined) = lane_value(wave, operands.data[1], lane, wide);
         if op == AtomicOp::CompareSwap {
-            self.note_compare(place, lane, wide, (data, other));
+            self.note_compare(address, lane, wide, (data, other));
         }
-        let (old, old_undefined) = self.read(place, size, by)?;
+        let (old, old_undefined) = self.read(address, size, by)?;
         let new = op.apply(&operands.env, wide, old, data, other);
         let undefined = data_undefined | other_undefined | old_undefined;
         let undefined = if undefined != 0 { u64::MAX } else { 0 };
-        self.write(place, size, (new, undefined), by)?;
+        self.write(address, size, (new, undefined), by)?;
         if let Some(register) = operands.destination.vector() {
             wave.set_lane(register, lane, old as u32, old_undefined as u32);
             if wide {
@@ -476,14 +479,14 @@ pub fn extend_into(
         )
     };
     let (value, undefined) = match half {
-        Half::Whole => (extended, undefined),
+        Half::Full => (extended, undefined),
         Half::Low => merge(0),
         Half::High => merge(16),
     };
     wave.set_lane(register, lane, value, undefined);
 }
 
-/// A loaded value of so many bytes as a dword.
+/// A loaded value extended to a dword.
 fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     match (bytes, signed) {
         (1, true) => value as u8 as i8 as i32 as u32,
@@ -492,7 +495,7 @@ fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     }
 }
 
-/// A load by a wave, with the bit that makes it bypass the cache, or not.
+/// A load by a wave; `coherent`: it bypasses the cache.
 pub fn load_by(wave: &Wave, coherent: bool) -> By {
     By {
         wave: wave.number,
@@ -508,7 +511,7 @@ pub fn plain(wave: &Wave) -> By {
     }
 }
 
-/// Names the register of data that are undefined.
+/// Names the register of undefined data.
 fn with_register(fault: FaultKind, register: usize) -> FaultKind {
     match fault {
         FaultKind::Undefined { role, .. } => FaultKind::Undefined {
@@ -531,7 +534,7 @@ fn as_scratch(fault: FaultKind, at: u64) -> FaultKind {
     }
 }
 
-/// One or two dwords of a lane as a number, with their undefined bits.
+/// One or two dwords of a lane, with their undefined bits.
 pub fn lane_value(wave: &Wave, source: Src, lane: usize, wide: bool) -> (u64, u64) {
     let Some(register) = source.vector() else {
         return (0, 0);
@@ -553,13 +556,13 @@ pub fn lane_value(wave: &Wave, source: Src, lane: usize, wide: bool) -> (u64, u6
 /// Registers of an access.
 #[derive(Debug, Clone, Copy)]
 pub struct Operands {
-    /// Data to store; of atomics the operand and the comparand.
+    /// Data to store; for atomics the operand and the comparand.
     pub data: [Src; 2],
-    /// Where the result goes, or none.
+    /// The destination, or none.
     pub destination: Src,
     /// Floating-point state of atomics.
     pub env: Env,
-    /// Loads bypass the cache, as those of atomic operations do.
+    /// Whether loads bypass the cache, as those of atomic operations do.
     pub coherent: bool,
 }
 

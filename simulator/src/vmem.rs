@@ -1,4 +1,5 @@
-//! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes each lane's place and moves its data.
+//! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and moves its
+//! data.
 
 use isa::{Encoding, Generation, ModifierSet, SpecialRegister};
 use target::{AddressMode, Fact, SumRule};
@@ -9,7 +10,7 @@ use crate::formatted;
 use crate::inst::{Inst, Src};
 use crate::machine::{LaneFault, Machine};
 use crate::strict::bugs;
-use crate::transfer::{Operands, Place};
+use crate::transfer::{Address, Operands};
 use crate::valu::environment;
 use crate::wave::{APERTURES, M0};
 
@@ -58,7 +59,7 @@ fn undefined(register: String, role: &'static str) -> FaultKind {
     FaultKind::Undefined { register, role }
 }
 
-/// Value of a scalar operand that goes into an address.
+/// The value of a scalar operand of an address.
 ///
 /// # Errors
 /// It is undefined.
@@ -85,7 +86,7 @@ fn lane_address(machine: &Machine<'_, '_>, register: usize, lane: usize) -> Resu
     Ok(machine.wave.vector[register][lane])
 }
 
-/// What the registers of an instruction are, for each lane.
+/// The data registers of an instruction.
 fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands {
     let returns = inst.modifiers().has(ModifierSet::GLC);
     let data = inst.data[0];
@@ -106,70 +107,73 @@ fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands 
     }
 }
 
-/// Multi-dword accesses to LDS from both compute units must be aligned to their size.
+/// Whether multi-dword LDS accesses must be naturally aligned, because of a bug in WGP mode.
 pub fn needs_natural_lds_alignment(machine: &Machine<'_, '_>) -> bool {
     machine.setup.both_units && machine.setup.processor.has(Fact::LdsMisalignedBug)
 }
 
-/// Refuses places that are not aligned as the hardware needs.
+/// Rejects misaligned addresses.
 fn check_alignment(
     machine: &Machine<'_, '_>,
     access: Access,
-    place: Place,
+    address: Address,
 ) -> Result<(), FaultKind> {
-    if !machine.strict() || place == Place::Nowhere {
+    if !machine.strict() || address == Address::OutOfRange {
         return Ok(());
     }
     let bytes = access.bytes();
     let processor = machine.setup.processor;
-    let needed = match (access, place) {
+    let needed = match (access, address) {
         (Access::Cache, _) => return Ok(()),
         (Access::Atomic { .. }, _) => bytes,
-        (_, Place::Lds(_)) if bytes > 4 && needs_natural_lds_alignment(machine) => {
+        (_, Address::Lds(_)) if bytes > 4 && needs_natural_lds_alignment(machine) => {
             bytes.next_power_of_two()
         }
-        (_, Place::Lds(_)) if processor.has(Fact::UnalignedDsAccess) => 1,
-        (_, Place::Lds(_)) => bytes.min(8).next_power_of_two(),
-        (_, Place::Swizzled { .. }) if processor.has(Fact::UnalignedScratchAccess) => 1,
-        (_, Place::Global(_)) if processor.has(Fact::UnalignedBufferAccess) => 1,
+        (_, Address::Lds(_)) if processor.has(Fact::UnalignedDsAccess) => 1,
+        (_, Address::Lds(_)) => bytes.min(8).next_power_of_two(),
+        (_, Address::Swizzled { .. }) if processor.has(Fact::UnalignedScratchAccess) => 1,
+        (_, Address::Global(_)) if processor.has(Fact::UnalignedBufferAccess) => 1,
         _ => bytes.min(4),
     };
-    if !place.address().is_multiple_of(u64::from(needed)) {
+    if !address.address().is_multiple_of(u64::from(needed)) {
         return Err(FaultKind::Misaligned {
-            space: place.space(),
+            space: address.space(),
             access: access.word(),
-            address: place.address(),
+            address: address.address(),
             size: bytes,
         });
     }
     Ok(())
 }
 
-/// The places of all active lanes: the destination may overlap the addresses.
+/// The addresses of all active lanes, computed first since the destination may overlap the address
+/// registers.
 ///
 /// # Errors
 /// Undefined or misaligned addresses, with the lane.
-pub fn lane_places(
+pub fn lane_addresses(
     machine: &Machine<'_, '_>,
     inst: &Inst,
     access: Access,
     exec: u64,
-) -> Result<[Place; 64], LaneFault> {
+) -> Result<[Address; 64], LaneFault> {
     let addressing = Addressing::new(machine, inst)?;
-    let mut places = [Place::Nowhere; 64];
+    let mut addresses = [Address::OutOfRange; 64];
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
-        let place = addressing.place(machine, inst, access, lane).map_err(at)?;
-        check_alignment(machine, access, place).map_err(at)?;
-        places[lane] = place;
+        let address = addressing
+            .address(machine, inst, access, lane)
+            .map_err(at)?;
+        check_alignment(machine, access, address).map_err(at)?;
+        addresses[lane] = address;
     }
-    Ok(places)
+    Ok(addresses)
 }
 
 /// Executes a vector memory instruction.
 ///
 /// # Errors
-/// What can go wrong with addresses and data, with the lane.
+/// Faults of addresses and data, with the lane.
 pub fn execute(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -192,24 +196,24 @@ pub fn execute(
     if exec == 0 {
         return Ok(());
     }
-    let places = lane_places(machine, inst, access, exec)?;
-    let is_global = |place: &Place| matches!(place, Place::Global(_));
+    let addresses = lane_addresses(machine, inst, access, exec)?;
+    let is_global = |address: &Address| matches!(address, Address::Global(_));
     if (operands.coherent || matches!(access, Access::Atomic { .. }))
-        && places.iter().any(is_global)
+        && addresses.iter().any(is_global)
     {
         machine.memories.turn.wait()?;
     }
-    machine.stats.memory(access, &places, exec);
+    machine.stats.memory(access, &addresses, exec);
     let to_lds = lds_destination(machine, inst)?;
     for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
         let at = |kind| LaneFault::at(kind, lane);
         let (memories, wave) = (&mut machine.memories, &mut *machine.wave);
         if let Some(address) = to_lds {
-            let target = Place::Lds(address + 4 * lane as u32);
-            let moved = memories.load_to_lds(wave, access, places[lane], target, &operands);
+            let target = Address::Lds(address + 4 * lane as u32);
+            let moved = memories.load_to_lds(wave, access, addresses[lane], target, &operands);
             moved.map_err(at)?;
         } else {
-            let done = memories.access(wave, access, places[lane], lane, &operands);
+            let done = memories.access(wave, access, addresses[lane], lane, &operands);
             done.map_err(at)?;
         }
     }
@@ -217,10 +221,10 @@ pub fn execute(
     Ok(())
 }
 
-/// Where in LDS the first lane's dword of a load with the LDS bit goes.
+/// The LDS address of the first lane's dword of a load with the LDS bit.
 ///
 /// # Errors
-/// M0 undefined.
+/// M0 is undefined.
 pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<u32>, FaultKind> {
     if !inst.modifiers().has(ModifierSet::LDS) {
         return Ok(None);
@@ -232,7 +236,8 @@ pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<
     Ok(Some(base.wrapping_add_signed(inst.modifiers().offset)))
 }
 
-/// The status dword behind the data of accesses with texture fail enable: no page is missing here.
+/// Writes the status dword after the data of accesses with texture fail enable: no page is ever
+/// missing.
 pub fn finish_status(machine: &mut Machine<'_, '_>, inst: &Inst, exec: u64) {
     if !inst.modifiers().has(ModifierSet::TFE) || inst.writes.is_empty() {
         return;
@@ -245,7 +250,7 @@ pub fn finish_status(machine: &mut Machine<'_, '_>, inst: &Inst, exec: u64) {
     }
 }
 
-/// The part of addresses that all lanes share.
+/// The part of an address that all lanes share.
 enum Addressing {
     Buffer {
         descriptor: Descriptor,
@@ -290,13 +295,13 @@ impl Addressing {
         })
     }
 
-    fn place(
+    fn address(
         &self,
         machine: &Machine<'_, '_>,
         inst: &Inst,
         access: Access,
         lane: usize,
-    ) -> Result<Place, FaultKind> {
+    ) -> Result<Address, FaultKind> {
         let offset = i64::from(inst.modifiers().offset);
         let register = inst.address.vector();
         let wide = |register: usize| -> Result<u64, FaultKind> {
@@ -308,7 +313,7 @@ impl Addressing {
             Addressing::Buffer {
                 descriptor,
                 scalar_offset,
-            } => buffer_place(machine, inst, access, lane, descriptor, *scalar_offset),
+            } => buffer_address(machine, inst, access, lane, descriptor, *scalar_offset),
             Addressing::Global { base } => {
                 let address = match (base, register) {
                     (Some(base), Some(register)) => {
@@ -318,7 +323,7 @@ impl Addressing {
                     (None, Some(register)) => wide(register)?,
                     (None, None) => 0,
                 };
-                Ok(Place::Global(address.wrapping_add_signed(offset)))
+                Ok(Address::Global(address.wrapping_add_signed(offset)))
             }
             Addressing::Scratch { offset: scalar } => {
                 let vector = match register {
@@ -328,23 +333,23 @@ impl Addressing {
                 let base = scalar.wrapping_add(vector);
                 check_base(machine, AddressMode::FlatScratch, base as u32, offset)?;
                 let at = base.wrapping_add_signed(offset);
-                scratch_place(machine, access, at & 0xffff_ffff, lane)
+                scratch_address(machine, access, at & 0xffff_ffff, lane)
             }
             Addressing::Flat => {
                 let address = match register {
                     Some(register) => wide(register)?,
                     None => 0,
                 };
-                flat_place(machine, access, address, offset, lane)
+                flat_address(machine, access, address, offset, lane)
             }
         }
     }
 }
 
-/// Refuses bases to which instructions of a mode add an offset wrongly.
+/// Rejects bases for which the hardware computes a wrong sum with the offset.
 ///
 /// # Errors
-/// In strict mode, negative bases where they must not be.
+/// In strict mode, negative bases where they are not allowed.
 pub fn check_base(
     machine: &Machine<'_, '_>,
     mode: AddressMode,
@@ -359,13 +364,13 @@ pub fn check_base(
     }
 }
 
-fn flat_place(
+fn flat_address(
     machine: &Machine<'_, '_>,
     access: Access,
     address: u64,
     offset: i64,
     lane: usize,
-) -> Result<Place, FaultKind> {
+) -> Result<Address, FaultKind> {
     let high = (address >> 32) as u32;
     let target = address.wrapping_add_signed(offset);
     let is_aperture = |high: u32| high == APERTURES.shared || high == APERTURES.private;
@@ -378,9 +383,9 @@ fn flat_place(
         return Err(FaultKind::OtherMemory { address, offset });
     }
     if high == APERTURES.shared {
-        Ok(Place::Lds(target as u32))
+        Ok(Address::Lds(target as u32))
     } else if high == APERTURES.private {
-        scratch_place(machine, access, target & 0xffff_ffff, lane)
+        scratch_address(machine, access, target & 0xffff_ffff, lane)
     } else if offset != 0
         && machine.strict()
         && machine.setup.processor.has(Fact::FlatSegmentOffsetBug)
@@ -388,11 +393,11 @@ fn flat_place(
         let detail = "offset of a flat access to global memory is ignored";
         Err(bugs::defect("FlatSegmentOffset", detail.to_owned()))
     } else {
-        Ok(Place::Global(target))
+        Ok(Address::Global(target))
     }
 }
 
-/// Device address of a wave's scratch memory, by the register the program set up.
+/// Device address of a wave's scratch memory, from the register that the program set up.
 fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let wave = &machine.wave;
     let generation = machine.setup.generation;
@@ -421,12 +426,12 @@ fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     Ok(machine.setup.hidden_private_base + (value >> 32) * 256)
 }
 
-fn scratch_place(
+fn scratch_address(
     machine: &Machine<'_, '_>,
     access: Access,
     offset: u64,
     lane: usize,
-) -> Result<Place, FaultKind> {
+) -> Result<Address, FaultKind> {
     let base = scratch_base(machine)?;
     let limit = u64::from(machine.setup.private_size);
     if offset >= limit {
@@ -437,7 +442,7 @@ fn scratch_place(
             size: access.bytes(),
         });
     }
-    Ok(Place::Swizzled {
+    Ok(Address::Swizzled {
         base,
         offset,
         stride: u64::from(machine.wave.lanes),
@@ -445,14 +450,14 @@ fn scratch_place(
     })
 }
 
-fn buffer_place(
+fn buffer_address(
     machine: &Machine<'_, '_>,
     inst: &Inst,
     access: Access,
     lane: usize,
     descriptor: &Descriptor,
     scalar_offset: u64,
-) -> Result<Place, FaultKind> {
+) -> Result<Address, FaultKind> {
     let modifiers = inst.modifiers();
     let immediate = modifiers.offset as u32 as u64;
     let register = inst.address.vector().unwrap_or(0);
@@ -461,7 +466,7 @@ fn buffer_place(
         let high = u64::from(lane_address(machine, register + 1, lane)?);
         let address = descriptor.base.wrapping_add(low | high << 32);
         let address = address.wrapping_add(scalar_offset).wrapping_add(immediate);
-        return Ok(Place::Global(address & ADDRESS_BITS));
+        return Ok(Address::Global(address & ADDRESS_BITS));
     }
     let has_index = modifiers.has(ModifierSet::IDXEN);
     let has_offset = modifiers.has(ModifierSet::OFFEN);
@@ -496,7 +501,7 @@ fn buffer_place(
             index >= descriptor.records || offset + size > descriptor.stride && descriptor.swizzle
         };
         if outside {
-            return Ok(Place::Nowhere);
+            return Ok(Address::OutOfRange);
         }
     }
     let base = descriptor.base + scalar_offset;
@@ -506,10 +511,10 @@ fn buffer_place(
         return Err(FaultKind::OtherLanes { offset, row });
     }
     if !descriptor.swizzle {
-        return Ok(Place::Global(base + offset + descriptor.stride * index));
+        return Ok(Address::Global(base + offset + descriptor.stride * index));
     }
     if descriptor.element_size == 4 && descriptor.stride == 0 {
-        return Ok(Place::Swizzled {
+        return Ok(Address::Swizzled {
             base: base + index / descriptor.index_stride * 4,
             offset,
             stride: descriptor.index_stride,
@@ -524,5 +529,5 @@ fn buffer_place(
     }
     let row = index / stride * descriptor.stride + offset / element * element;
     let address = base + row * stride + index % stride * element + offset % element;
-    Ok(Place::Global(address))
+    Ok(Address::Global(address))
 }

@@ -1,7 +1,7 @@
-//! What a debugger sees: the state of waves that are about to execute certain instructions.
+//! The debugger's view: the state of waves that are about to execute certain instructions.
 //!
-//! In: addresses of instructions. Out: every time a wave with active lanes comes there, its registers and its private
-//! memory, in the order of execution if one thread runs the work-groups.
+//! In: addresses of instructions. Out: registers and private memory of a wave whenever it reaches
+//! one of them with active lanes, in execution order if one thread runs the work-groups.
 
 use crate::loader::LOAD_BASE;
 use crate::memory::View;
@@ -9,44 +9,44 @@ use crate::wave::{Lanes, Wave};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-/// Places that are looked at, and what has been seen there.
+/// Watched instructions, and the recorded states.
 #[derive(Debug, Default)]
 pub struct Watch {
-    places: BTreeSet<u64>,
+    addresses: BTreeSet<u64>,
     stops: Mutex<Vec<Stop>>,
 }
 
 /// A wave about to execute an instruction.
 #[derive(Debug, Clone)]
 pub struct Stop {
-    /// Address of the instruction, as in the code object.
+    /// Address of the instruction in the code object.
     pub address: u64,
-    /// Work-group.
+    /// Work-group id.
     pub group: [u32; 3],
     /// Number of the wave in the work-group.
     pub wave: u32,
     /// Lanes, 32 or 64.
     pub lanes: u32,
-    /// Those that are active.
+    /// Active lanes.
     pub exec: u64,
     /// Scalar registers by their operand numbers.
     pub scalar: Vec<u32>,
     /// VGPRs.
     pub vector: Vec<Lanes>,
-    /// Private memory of all lanes, a dword of each after the other.
+    /// Private memory of all lanes; dwords of the lanes are interleaved.
     private: Vec<u32>,
 }
 
 impl Watch {
-    /// Looks at instructions at addresses as the code object has them.
-    pub fn new(places: impl IntoIterator<Item = u64>) -> Watch {
+    /// Watches the instructions at addresses in the code object.
+    pub fn new(addresses: impl IntoIterator<Item = u64>) -> Watch {
         Watch {
-            places: places.into_iter().collect(),
+            addresses: addresses.into_iter().collect(),
             stops: Mutex::default(),
         }
     }
 
-    /// What has been seen.
+    /// The recorded states.
     pub fn stops(&self) -> Vec<Stop> {
         self.stops
             .lock()
@@ -58,7 +58,7 @@ impl Watch {
     pub(crate) fn look(&self, wave: &Wave, group: [u32; 3], memory: &View<'_>, private_size: u32) {
         let address = wave.pc.wrapping_sub(LOAD_BASE);
         let exec = wave.exec();
-        if exec == 0 || !self.places.contains(&address) {
+        if exec == 0 || !self.addresses.contains(&address) {
             return;
         }
         let dwords = u64::from(private_size.div_ceil(4) * wave.lanes);
@@ -83,7 +83,7 @@ impl Watch {
 }
 
 impl Stop {
-    /// A byte of the private memory of a lane.
+    /// A byte of a lane's private memory.
     pub fn private(&self, lane: u32, offset: u64) -> Option<u8> {
         let dword = usize::try_from(offset / 4).ok()?;
         let index = dword.checked_mul(self.lanes as usize)? + lane as usize;

@@ -1,4 +1,4 @@
-//! A wave: its registers, which of their bits are undefined, and its program counter.
+//! A wave: its registers with their undefined bits, and its program counter.
 
 use isa::SpecialRegister;
 
@@ -20,7 +20,7 @@ pub const AGPR: usize = 256;
 /// A value in every lane.
 pub type Lanes = [u32; 64];
 
-/// High halves of the addresses where apertures begin.
+/// High halves of the base addresses of apertures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Apertures {
     /// LDS.
@@ -35,12 +35,12 @@ pub const APERTURES: Apertures = Apertures {
     private: 0x0002_0000,
 };
 
-/// What a wave is doing.
+/// The state of a wave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// It has instructions to execute.
     Running,
-    /// It waits for another wave of its work-group, and tries again.
+    /// It waits for another wave of its work-group and executes the instruction again.
     Yields,
     /// It waits at a barrier.
     AtBarrier,
@@ -55,7 +55,7 @@ pub struct Wave {
     pub number: u32,
     /// Lanes, 32 or 64.
     pub lanes: u32,
-    /// What it is doing.
+    /// Its state.
     pub state: State,
     /// Device address of the next instruction.
     pub pc: u64,
@@ -81,13 +81,13 @@ pub struct Wave {
     pub flat_scratch: u64,
     /// Device address of the wave's scratch memory.
     pub scratch_base: u64,
-    /// VGPRs the kernel allocated.
+    /// Number of VGPRs that the kernel allocates.
     pub allocated_vgprs: usize,
-    /// SGPRs the kernel allocated.
+    /// Number of SGPRs that the kernel allocates.
     pub allocated_sgprs: usize,
-    /// What it exported.
+    /// Its exports.
     pub exports: Vec<Export>,
-    /// It ended with results for another program.
+    /// Whether it returned to another program.
     pub returned: bool,
     /// Whether M0 indexes the vector registers of vector instructions.
     pub gpr_indexing: bool,
@@ -120,7 +120,7 @@ impl Wave {
         }
     }
 
-    /// Makes all registers defined, for runs that do not follow undefined bits.
+    /// Makes all registers defined, for runs without tracking of undefined bits.
     pub fn define_all(&mut self) {
         self.scalar_undefined.fill(0);
         self.scc_undefined = false;

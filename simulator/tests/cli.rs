@@ -1,4 +1,4 @@
-//! The command line of `amdgcn-run`: arguments, results, reports, and one clear line for whatever is wrong.
+//! The command line of `amdgcn-run`: arguments, results, reports, and one-line error messages.
 
 #[allow(dead_code, reason = "each test uses a part of it")]
 mod support;
@@ -14,7 +14,7 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// A code object of a file in `tests/ll`; none without a compiler.
+/// The code object compiled from a file in `tests/ll`; `None` without a compiler.
 fn code_object(name: &str) -> Option<PathBuf> {
     if !has_llc() {
         return None;
@@ -174,7 +174,7 @@ fn limits_and_modes() {
     assert!(amdgcn_run(&line).status.success());
 }
 
-/// The command must end with status 1 and one line that says what is wrong.
+/// The command must exit with status 1 and a one-line error message.
 fn fails(line: &[&str], message: &str) {
     let output = amdgcn_run(line);
     let text = String::from_utf8(output.stderr).unwrap();
@@ -230,8 +230,8 @@ fn bad_arguments() {
     for (argument, message) in [
         ("i32", "KIND:VALUE expected"),
         ("i33:1", "unknown kind 'i33'"),
-        ("i8:256", "256 does not fit 8 bits"),
-        ("i16:-32769", "does not fit 16 bits"),
+        ("i8:256", "256 does not fit in 8 bits"),
+        ("i16:-32769", "does not fit in 16 bits"),
         ("i32:x", "'x': invalid digit"),
         ("f32:one", "invalid float"),
         ("raw:123", "an even number of hexadecimal digits"),
@@ -275,9 +275,9 @@ fn bad_arguments() {
     fails(&line, "/nonexistent/stats.json: No such file");
 }
 
-/// Where one output cannot be written, the others are not either.
+/// If one output cannot be written, none is.
 #[test]
-fn no_output_is_left() {
+fn failed_runs_leave_no_output() {
     let Some(file) = code_object("arguments") else {
         return;
     };
@@ -308,9 +308,9 @@ fn no_output_is_left() {
     std::fs::remove_file(&damaged).unwrap();
 }
 
-/// No file that is read is written, and no file twice.
+/// Outputs must not overwrite inputs or each other.
 #[test]
-fn outputs_are_files_of_their_own() {
+fn outputs_must_be_distinct_files() {
     let Some(file) = code_object("arguments") else {
         return;
     };
@@ -370,7 +370,7 @@ fn bad_files() {
 }
 
 #[test]
-fn help_is_no_error() {
+fn help_is_not_an_error() {
     let output = amdgcn_run(&["--help"]);
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
@@ -392,7 +392,8 @@ fn help_is_no_error() {
     }
 }
 
-/// Variables last from launch to launch, buffers are passed on, work-item ids start from the global offset.
+/// Variables keep their values between launches, buffers are passed on, work-item ids start from
+/// the global offset.
 #[test]
 fn several_launches() {
     let Some(file) = code_object("process") else {
@@ -433,7 +434,7 @@ fn several_launches() {
         ),
         (
             ["--arg", "last:0"],
-            "--arg last:0: the launch before has no such buffer argument",
+            "--arg last:0: the previous launch has no such buffer argument",
         ),
         (["--offset", "1,2,3,4"], "more than three dimensions"),
     ] {
@@ -456,7 +457,7 @@ fn several_launches() {
 }
 
 #[test]
-fn the_stack_of_recursion_has_a_size() {
+fn recursion_has_a_stack_limit() {
     let Some(file) = code_object("process") else {
         return;
     };

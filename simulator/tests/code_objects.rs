@@ -1,6 +1,7 @@
-//! Code objects of every version load and run: relocatable ones with their relocations, and linked ones.
+//! Code objects of every version load and run: relocatable and linked ones.
 //!
-//! `llc-22` makes V4 to V6, `llc-14` V2 to V5; `ld.lld-22` links. What is not installed is not tested.
+//! `llc-22` produces V4 to V6, `llc-14` V2 to V5; `ld.lld-22` links. Tests without their tools are
+//! skipped.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,7 +20,7 @@ fn succeed(command: &mut Command) {
     assert!(output.status.success(), "{command:?}: {messages}");
 }
 
-/// The object of a compiler, and what the linker makes of it.
+/// A compiled object, and the same object after linking.
 fn objects(llc: &[&str], processor: &str, version: u32) -> Vec<PathBuf> {
     if !is_installed(llc[0]) {
         return Vec::new();
@@ -44,7 +45,7 @@ fn objects(llc: &[&str], processor: &str, version: u32) -> Vec<PathBuf> {
     vec![object, linked]
 }
 
-/// What work-item n computes.
+/// The result of work-item n.
 fn wanted(n: u32, bias: u32) -> u32 {
     let first = if n & 1 == 0 { 2 * n } else { n * n };
     first + 10 * (1 + n % 4) + 1000 * (63 - n) + bias
@@ -78,7 +79,7 @@ const LLC_22: [&str; 1] = ["llc-22"];
 
 #[test]
 fn v2() {
-    // llc makes none for GFX10.
+    // llc-14 has no V2 for GFX10.
     for processor in ["gfx700", "gfx803", "gfx900", "gfx906"] {
         for path in objects(&LLC_14, processor, 2) {
             check(&path, 2);
@@ -126,7 +127,7 @@ fn v6() {
     }
 }
 
-/// A symbol that nobody defines is named.
+/// The error names an undefined symbol.
 #[test]
 fn undefined_symbols_are_errors() {
     if !is_installed("llc-22") {

@@ -1,4 +1,4 @@
-//! With the feature `compiler`, `amdgcn-run` compiles LLVM IR by itself.
+//! With the feature `compiler`, `amdgcn-run` compiles LLVM IR.
 #![cfg(feature = "compiler")]
 
 use std::path::Path;
@@ -48,7 +48,7 @@ fn llvm_ir_is_compiled_and_run() {
 }
 
 #[test]
-fn what_cannot_be_compiled_is_refused() {
+fn compile_errors_are_reported() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("a.bin"), floats(0.5)).unwrap();

@@ -7,25 +7,26 @@ use program::Program;
 
 const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";
 
-/// Lane n in a wave of 64: what each of `lanes` stored.
+/// The stored values of lanes in wave64.
 fn lanes(found: &[u32]) -> &[u32] {
     &found[..64]
 }
 
 #[test]
 fn forks_run_both_sides_and_join() {
-    // Lanes below 20 go to the target and get 1, the others 2; behind the join all add 16.
+    // Lanes below 20 branch and get 1, the others 2; after the join all add 16.
     for processor in ["gfx600", "gfx700", "gfx803", "gfx900"] {
         let found = Program::on(processor).run(&[
             "v_mov_b32_e32 v2, 0",
             "v_cmp_gt_u32_e32 vcc, 20, v0",
-            // Entries of the branch stack are s[0:3] first; what they held is not needed any more.
+            // The first entry of the branch stack is s[0:3], which are free here.
             "s_mov_b32 s20, 0",
             "s_cbranch_i_fork vcc, 2",
             "v_mov_b32_e32 v2, 2",
             "s_branch 1",
             "v_mov_b32_e32 v2, 1",
-            // Both sides come here; the second time it goes on, with the lanes of one side.
+            // Both sides reach the join; the second time, execution continues with the lanes of one
+            // side.
             "s_cbranch_join s20",
             "s_mov_b64 exec, -1",
             "v_or_b32_e32 v2, 16, v2",
@@ -65,7 +66,7 @@ fn an_empty_branch_stack_is_an_error() {
 
 #[test]
 fn halves_of_a_wave_run_one_after_the_other() {
-    // Each half adds one more than the one before.
+    // Each half adds one more than the previous one.
     let found = Program::on("gfx1010").wave64().run(&[
         "s_mov_b32 s20, 0",
         "v_mov_b32_e32 v2, 0",
@@ -106,7 +107,7 @@ fn relative_registers_by_two_indices() {
         "s_movrelsd_2_b32 s24, s20",
         "v_mov_b32_e32 v11, s26",
         "v_mov_b32_e32 v10, 3",
-        // v[12 + 2] = v[10 + 1], then v[2 + 2] and v[13 + 1] change places.
+        // v[12 + 2] = v[10 + 1], then v[2 + 2] and v[13 + 1] are exchanged.
         "v_movrelsd_2_b32_e32 v12, v10",
         "v_mov_b32_e32 v4, 5",
         "v_swaprel_b32 v2, v13",
@@ -130,7 +131,7 @@ fn waves_know_their_number() {
 
 #[test]
 fn hardware_registers() {
-    // MODE holds what is written; STATUS shows SCC, EXECZ, VCCZ; the sizes are those of the descriptor.
+    // MODE is writable; STATUS shows SCC, EXECZ, VCCZ; the sizes are those of the descriptor.
     for processor in ["gfx600", "gfx803", "gfx900", "gfx1010"] {
         let found = Program::on(processor).run(&[
             "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 5",
@@ -202,7 +203,7 @@ fn messages() {
 fn traps_are_reported() {
     let error = Program::on("gfx900").error(&["s_trap 2"]);
     assert!(error.contains("trap 2"), "{error}");
-    // Nobody debugs.
+    // There is no debugger.
     Program::on("gfx900").run(&["s_trap 3"]);
 }
 

@@ -1,6 +1,8 @@
-//! Every instruction of every generation executes: each form of the instruction tables, in a program of its own.
+//! Every instruction of every generation executes: each form in the instruction tables, in a
+//! program of its own.
 //!
-//! What the simulator does not do is listed here by name; everything else must end without a fault.
+//! Instructions that the simulator does not support are listed by name; everything else must
+//! execute without a fault.
 
 #[path = "support/program.rs"]
 mod program;
@@ -13,15 +15,15 @@ use isa::{
 use program::{Resources, assemble, code_object};
 use target::Processor;
 
-/// Classes and instructions that compute shaders of the amdhsa ABI have no use for.
+/// Classes and instructions without use in compute shaders of the amdhsa ABI.
 fn is_refused(form: &Form) -> bool {
     let class = form.opcode().properties().class;
     matches!(class, Class::Image | Class::Export | Class::Interpolation)
         || REFUSED.contains(&form.opcode().mnemonic())
 }
 
-/// Refused by name: synchronization of all work-groups of a dispatch (which run one after the other here), a
-/// table of the graphics pipeline, and stores from LDS, which no compiler writes.
+/// Unsupported instructions: synchronization of all work-groups of a dispatch (which run one after
+/// the other here), a table of the graphics pipeline, and stores from LDS, which no compiler emits.
 const REFUSED: &[&str] = &[
     "buffer_store_lds_dword",
     "ds_gws_barrier",
@@ -33,22 +35,22 @@ const REFUSED: &[&str] = &[
     "v_screen_partition_4se_b32",
 ];
 
-/// Instructions that end the program, and with what.
+/// Instructions that end the program, with the expected fault.
 const FAULTS: &[(&str, &str)] = &[
     ("s_trap", "trap 0"),
     ("s_sendmsghalt", "the wave halts"),
     ("s_rfe_b64", "outside of a trap handler"),
     ("s_rfe_restore_b64", "outside of a trap handler"),
-    ("s_code_end", "execution ran outside of the code"),
+    ("s_code_end", "execution left the code"),
 ];
 
-/// Of waves of 32 lanes only.
+/// The same for wave32 only.
 const FAULTS_IN_WAVE32: &[(&str, &str)] = &[
     ("s_subvector_loop_begin", "the halves of a wave of 32 lanes"),
     ("s_subvector_loop_end", "the halves of a wave of 32 lanes"),
 ];
 
-/// Whether an instruction did what it should.
+/// Whether an instruction had the expected result.
 fn is_right(name: &str, isa: Isa, result: &Result<(), String>) -> bool {
     let narrow = match isa.wave_size {
         WaveSize::Wave32 => FAULTS_IN_WAVE32,
@@ -68,13 +70,13 @@ const RESOURCES: Resources = Resources {
     vgprs: 256,
 };
 
-/// Registers that hold addresses in all programs; everything else is read and written above them.
+/// Registers with addresses in all programs; everything else uses higher registers.
 const KERNARG: &str = "s[0:1]";
 const SCALAR_DATA: u8 = 24;
 const VECTOR_DATA: u8 = 8;
 
-/// Sets up `s[4:5]` and `v[2:3]` as the address of the buffer, `s[8:11]` as its descriptor, `s[12:13]` as the address
-/// of the end of the program, and zeros elsewhere.
+/// Sets `s[4:5]` and `v[2:3]` to the address of the buffer, `s[8:11]` to its descriptor, `s[12:13]`
+/// to the address of the end of the program, and other registers to zero.
 fn prologue(isa: Isa) -> Vec<String> {
     let format = if isa.generation.is_gfx10() {
         22 << 12 | 0xfac
@@ -162,13 +164,13 @@ fn operand(
     if kinds.contains(Kinds::LITERAL) && spec.field == Field::Literal {
         return Operand::Literal(0);
     }
-    // The MODE register, and messages without effect.
+    // The MODE register, or a message without effect.
     Operand::Immediate(i32::from(
         kinds.contains(Kinds::HWREG) || kinds.contains(Kinds::SENDMSG),
     ))
 }
 
-/// The modifiers a form is executed with: each of those that change what it does, one at a time.
+/// The modifiers to execute a form with: each one that changes its behavior, one at a time.
 fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
     use ModifierSet as M;
     let accepted = form.modifiers();
@@ -198,7 +200,7 @@ fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
         };
     }
     if name == "ds_ordered_count" {
-        // Each wave lets the next one in.
+        // Each wave releases the next one.
         base.offset = 0x300;
     }
     let mut list = vec![base];
@@ -253,10 +255,10 @@ fn execute(
 ) -> Result<(), String> {
     let encoded = isa::encode(instruction, isa).map_err(|error| error.to_string())?;
     let mut words = prologue.to_vec();
-    // An index for relative moves, else bytes of the global data share and an address in LDS.
+    // An index for relative moves, otherwise the GDS range and an LDS address.
     let is_indexed = instruction.opcode.mnemonic().contains("rel");
     let m0 = if is_indexed { 0 } else { 0x100 };
-    // Jumps land behind the instruction.
+    // Jumps target the next instruction.
     let target = LOAD_BASE + 4 * (words.len() as u64 + 6 + encoded.len() as u64);
     words.extend(assemble(
         &[

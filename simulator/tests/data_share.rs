@@ -7,7 +7,7 @@ use program::Program;
 
 const ALL: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];
 
-/// Stores `v2` at the work-item's place in the buffer.
+/// Stores `v2` at the work-item's offset in the buffer.
 const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";
 
 fn count_up_to(end: u32) -> Vec<u32> {
@@ -70,7 +70,7 @@ fn append_counts_active_lanes() {
 
 #[test]
 fn waves_count_in_order() {
-    // Four waves add their number plus one, and the third work-group sees the first two's sums.
+    // Four waves add their number plus one; the third work-group sees the sums of the first two.
     for processor in ["gfx700", "gfx803", "gfx900"] {
         let program = Program::on(processor).sizes(512, 256);
         let lines = [
@@ -114,7 +114,7 @@ fn operands_in_lds() {
 
 #[test]
 fn operands_in_lds_at_a_distance_in_the_address() {
-    // The distance is one dword back: -1 in the address's high bits.
+    // The second operand is one dword before: -1 in the address's high bits.
     let found = Program::on("gfx900").run(&[
         "v_lshlrev_b32_e32 v4, 3, v0",
         "v_mov_b32_e32 v5, 0x64",
@@ -184,7 +184,7 @@ fn add_of(processor: &str) -> &'static str {
 
 #[test]
 fn loads_to_lds() {
-    // The offset counts both in memory and in LDS.
+    // The offset applies both to memory and to LDS.
     let bytes: Vec<u8> = (0..4096).map(|n| (n * 37 / 4) as u8).collect();
     let byte = |lane: usize| bytes[4 * lane + 4];
     for (load, signed) in [("buffer_load_ubyte", false), ("buffer_load_sbyte", true)] {

@@ -1,8 +1,10 @@
-//! Every example, compiled by LLVM's code generator, must run strict-clean to the results of plain Rust code.
+//! Every example, compiled by LLVM's code generator, must run strict-clean with the results of
+//! plain Rust code.
 //!
-//! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict what is run, and
-//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on; `SIMULATOR_SCHEDULE` is a seed. Without `llc-22` nothing
-//! is tested; `SIMULATOR_COMPILER` names another compiler, which must exist.
+//! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict the tests,
+//! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on; `SIMULATOR_SCHEDULE` is a seed.
+//! Without `llc-22` the tests are skipped; `SIMULATOR_COMPILER` selects another compiler, which
+//! must exist.
 
 mod support;
 
@@ -12,7 +14,7 @@ use amdgcn_simulator::Options;
 use amdgcn_simulator::reference::{cases, small_cases};
 use support::{compile, has_llc, ir, selected};
 
-/// Processor, features and the folder of its IR.
+/// Processor, features and the directory of its IR.
 const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx600", "", "gfx600"),
     ("gfx700", "", "gfx600"),
@@ -23,7 +25,7 @@ const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx1010", "", "gfx1010"),
     ("gfx1010", "+wavefrontsize64", "gfx1010"),
     ("gfx1012", "", "gfx1010"),
-    // Page faults are retried: memory clauses have hazards of their own.
+    // With XNACK, memory clauses have additional hazards.
     ("gfx900", "+xnack", "gfx900"),
     ("gfx1010", "+xnack", "gfx1010"),
 ];
@@ -66,7 +68,7 @@ fn run_target(processor: &str, features: &str, family: &str) {
     assert!(failures.is_empty(), "{label}:\n{}", failures.join("\n"));
 }
 
-/// The folder of IR that serves a processor.
+/// The directory of IR for a processor.
 fn family_of(processor: target::Processor) -> &'static str {
     match processor.family() {
         target::Family::Gfx6 | target::Family::Gfx7 => "gfx600",
@@ -77,7 +79,7 @@ fn family_of(processor: target::Processor) -> &'static str {
 }
 
 #[test]
-fn a_compiler_that_does_not_exist_fails_the_tests() {
+fn a_missing_compiler_fails_the_tests() {
     let mut itself = std::process::Command::new(std::env::current_exe().unwrap());
     let output = itself
         .args(["--exact", "gfx900"])

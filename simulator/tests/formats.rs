@@ -1,4 +1,4 @@
-//! Typed and formatted buffer accesses convert between the elements in memory and registers.
+//! Typed and formatted buffer accesses convert between memory and registers.
 
 #[allow(dead_code, reason = "each test uses a part of it")]
 mod support;
@@ -12,10 +12,10 @@ use std::path::Path;
 use amdgcn_simulator::{Arg, Dispatch, Options, run};
 use support::{compile, has_llc};
 
-/// Component selection that changes nothing.
+/// The identity component selection.
 const IDENTITY: u32 = 0xfac;
 
-/// Processor, codes of four and of two halves, descriptor word of four bytes UNORM.
+/// Processor, format codes of four and of two halves, descriptor word of four UNORM bytes.
 const TARGETS: &[(&str, &str, &str, u32)] = &[
     ("gfx600", "124", "117", 10 << 15 | IDENTITY),
     ("gfx803", "124", "117", 10 << 15 | IDENTITY),
@@ -67,7 +67,7 @@ fn halves_become_bytes() {
     if !has_llc() {
         return;
     }
-    // 1 and 0.5; components that the format lacks are 0 and 1.
+    // 1 and 0.5; missing components are 0 and 1.
     let input = [0x00, 0x3c, 0x00, 0x38].repeat(64);
     for (processor, found) in results("narrow", input, 256) {
         let wanted = [255, 128, 0, 255].repeat(64);
@@ -75,7 +75,7 @@ fn halves_become_bytes() {
     }
 }
 
-/// Elements of ten bits and two of alpha, and the names of their format.
+/// 10-10-10-2 elements, and the names of their format.
 const COLORS: [(&str, &str); 3] = [
     (
         "gfx600",
@@ -115,7 +115,7 @@ fn packed_formats() {
 
 #[test]
 fn numbers_of_sixteen_bits() {
-    // Bytes 0, 51, 102, 255 as halves: two in a register, one in each on gfx803.
+    // Bytes 0, 51, 102, 255 as halves: two per register, one per register on gfx803.
     let element = u32::from_le_bytes([0, 51, 102, 255]);
     let halves = [0u32, 0x3266, 0x3666, 0x3c00];
     let packed = [halves[0] | halves[1] << 16, halves[2] | halves[3] << 16];

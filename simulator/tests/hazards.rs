@@ -1,11 +1,12 @@
-//! Each hazard is found with one wait state too few, or without its remedy, and not otherwise.
+//! Each hazard is reported with one wait state too few, or without its mitigation, and not
+//! otherwise.
 
 #[path = "support/program.rs"]
 mod program;
 
 use program::Program;
 
-/// Two instructions that must be so many wait states apart.
+/// A producer and a consumer with the required number of wait states between them.
 struct States {
     name: &'static str,
     processors: &'static [&'static str],
@@ -110,7 +111,7 @@ const STATES: &[States] = &[
            "buffer_atomic_fmin v4, v1, s[8:11], 0 offen", "s_denorm_mode 0", 3),
 ];
 
-/// Defined registers, long enough ago.
+/// Initializes registers, with enough distance to the test.
 const SETUP: [&str; 9] = [
     "v_mov_b32_e32 v2, 0",
     "v_mov_b32_e32 v3, 0",
@@ -127,7 +128,7 @@ fn apart<'a>(row: &States, states: usize, buffer: &'a mut Vec<&'static str>) -> 
     buffer.clear();
     buffer.extend(SETUP);
     if row.name.starts_with("v_accvgpr_read") {
-        // Something to read.
+        // Initializes the register to read.
         buffer.extend(["v_accvgpr_write_b32 a1, v2", "s_nop 7"]);
     }
     buffer.push(row.first);
@@ -158,56 +159,56 @@ fn wait_states() {
     }
 }
 
-/// A hazard that certain instructions resolve, whatever the wait states.
-struct Remedy {
+/// A hazard that certain instructions mitigate, regardless of wait states.
+struct Mitigation {
     name: &'static str,
     processors: &'static [&'static str],
     first: &'static [&'static str],
     second: &'static str,
-    /// Each one is enough.
-    remedies: &'static [&'static [&'static str]],
+    /// Each of them is sufficient.
+    mitigations: &'static [&'static [&'static str]],
 }
 
 const GLOBAL_LOAD: &str = "buffer_load_dword v3, v1, s[8:11], 0 offen";
 
 #[rustfmt::skip]
-const REMEDIES: &[Remedy] = &[
-    Remedy { name: "partial VCC write does not update VCCZ", processors: GFX6_9,
+const MITIGATIONS: &[Mitigation] = &[
+    Mitigation { name: "partial VCC write does not update VCCZ", processors: GFX6_9,
              first: &["s_mov_b64 vcc, 0", "s_mov_b32 vcc_lo, 0"], second: "s_cbranch_vccz 0",
-             remedies: &[&["s_mov_b64 vcc, vcc"]] },
-    Remedy { name: "SMEM corrupts VCCZ", processors: GFX6_7,
+             mitigations: &[&["s_mov_b64 vcc, vcc"]] },
+    Mitigation { name: "SMEM corrupts VCCZ", processors: GFX6_7,
              first: &["s_load_dword s20, s[6:7], 0x0", "s_mov_b64 vcc, 0"], second: "s_cbranch_vccz 0",
-             remedies: &[&["s_waitcnt lgkmcnt(0)", "s_mov_b64 vcc, vcc"]] },
-    Remedy { name: "VMEMtoScalarWrite", processors: GFX10,
+             mitigations: &[&["s_waitcnt lgkmcnt(0)", "s_mov_b64 vcc, vcc"]] },
+    Mitigation { name: "VMEMtoScalarWrite", processors: GFX10,
              first: &[GLOBAL_LOAD], second: "s_mov_b32 s10, -1",
-             remedies: &[&["v_nop"], &["s_waitcnt_depctr 0xffe3"], &["s_waitcnt 0"]] },
-    Remedy { name: "SMEMtoVectorWrite", processors: GFX10,
+             mitigations: &[&["v_nop"], &["s_waitcnt_depctr 0xffe3"], &["s_waitcnt 0"]] },
+    Mitigation { name: "SMEMtoVectorWrite", processors: GFX10,
              first: &["s_load_dword s20, s[6:7], 0x0"], second: "v_readfirstlane_b32 s6, v0",
-             remedies: &[&["s_mov_b32 null, 0"], &["s_waitcnt lgkmcnt(0)"]] },
-    Remedy { name: "VcmpxExecWAR", processors: GFX10,
+             mitigations: &[&["s_mov_b32 null, 0"], &["s_waitcnt lgkmcnt(0)"]] },
+    Mitigation { name: "VcmpxExecWAR", processors: GFX10,
              first: &["s_mov_b32 s20, exec_lo"], second: "v_cmpx_le_u32_e32 0, v0",
-             remedies: &[&["s_waitcnt_depctr 0xfffe"], &["v_cmp_lt_u32_e32 vcc_lo, 0, v0"]] },
-    Remedy { name: "VcmpxPermlane", processors: GFX10,
+             mitigations: &[&["s_waitcnt_depctr 0xfffe"], &["v_cmp_lt_u32_e32 vcc_lo, 0, v0"]] },
+    Mitigation { name: "VcmpxPermlane", processors: GFX10,
              first: &["v_cmpx_le_u32_e32 0, v0"], second: "v_permlane16_b32 v2, v0, s6, s7",
-             remedies: &[&["v_mov_b32_e32 v0, v0"]] },
-    Remedy { name: "LdsBranchVmemWAR", processors: GFX10,
+             mitigations: &[&["v_mov_b32_e32 v0, v0"]] },
+    Mitigation { name: "LdsBranchVmemWAR", processors: GFX10,
              first: &["ds_read_b32 v2, v1", "s_branch 0"], second: GLOBAL_LOAD,
-             remedies: &[&["s_waitcnt_vscnt null, 0x0"]] },
-    Remedy { name: "LdsBranchVmemWAR", processors: GFX10,
+             mitigations: &[&["s_waitcnt_vscnt null, 0x0"]] },
+    Mitigation { name: "LdsBranchVmemWAR", processors: GFX10,
              first: &[GLOBAL_LOAD, "s_branch 0"], second: "ds_read_b32 v2, v1",
-             remedies: &[&["s_waitcnt_vscnt null, 0x0"]] },
-    Remedy { name: "scalar store then load", processors: GFX10,
+             mitigations: &[&["s_waitcnt_vscnt null, 0x0"]] },
+    Mitigation { name: "scalar store then load", processors: GFX10,
              first: &["s_store_dword s6, s[6:7], 0x0"], second: "s_load_dword s20, s[6:7], 0x0",
-             remedies: &[&["s_waitcnt lgkmcnt(0)"]] },
+             mitigations: &[&["s_waitcnt lgkmcnt(0)"]] },
 ];
 
 #[test]
-fn remedies() {
-    for row in REMEDIES {
+fn mitigations() {
+    for row in MITIGATIONS {
         for processor in row.processors {
             let program = Program::on(processor).sizes(32, 32);
-            let with = |remedy: &[&'static str]| {
-                let start = [&SETUP[..], row.first, remedy].concat();
+            let with = |mitigation: &[&'static str]| {
+                let start = [&SETUP[..], row.first, mitigation].concat();
                 [start, vec![row.second, "s_waitcnt 0"]].concat()
             };
             for useless in [&[][..], &["s_nop 7"]] {
@@ -218,16 +219,16 @@ fn remedies() {
                     row.name
                 );
             }
-            for remedy in row.remedies {
-                if let Err(error) = program.try_run(&with(remedy)) {
-                    panic!("{processor} {} {remedy:?}: {error}", row.name);
+            for mitigation in row.mitigations {
+                if let Err(error) = program.try_run(&with(mitigation)) {
+                    panic!("{processor} {} {mitigation:?}: {error}", row.name);
                 }
             }
         }
     }
 }
 
-/// Memory instructions in a row where page faults are retried: two that must be kept apart.
+/// Consecutive memory instructions with XNACK: two that must not be in the same clause.
 #[test]
 fn replayed_clauses() {
     let own = [
@@ -261,7 +262,7 @@ fn replayed_clauses() {
             program.run(&lines(&["s_nop 0"]));
         }
     }
-    // Vector clauses are safe on GFX10.
+    // Vector clauses are not affected on GFX10.
     Program::on("gfx1010")
         .xnack()
         .run(&[&addresses[..], &others, &["s_waitcnt 0"]].concat());
@@ -283,9 +284,9 @@ fn replayed_clauses_look_back_five_instructions() {
     }
 }
 
-/// Defects that a single instruction meets.
+/// Hardware bugs that affect a single instruction.
 #[test]
-fn defects() {
+fn hardware_bugs() {
     for (name, processor, text) in [
         ("Offset3f", "gfx1010", "s_branch 63"),
         ("InstFwdPrefetch", "gfx1010", "s_inst_prefetch 0x1"),
@@ -316,7 +317,7 @@ fn defects() {
     }
 }
 
-/// On both compute units of a work-group processor, wide accesses to LDS must be aligned to their size.
+/// In WGP mode, wide LDS accesses must be aligned to their size.
 #[test]
 fn misaligned_lds_accesses_of_work_group_processors() {
     let lines = [
@@ -329,7 +330,7 @@ fn misaligned_lds_accesses_of_work_group_processors() {
     assert!(error.contains("misaligned"), "{error}");
 }
 
-/// Registers are initialized for a fixed allocation only.
+/// Registers are initialized only for a fixed allocation.
 #[test]
 fn fixed_number_of_sgprs() {
     let error = Program::on("gfx802").error(&["s_nop 0"]);

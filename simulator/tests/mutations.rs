@@ -1,9 +1,11 @@
-//! Code with a single instruction spoilt must be refused or give wrong results, in one of a kernel's cases.
+//! Code with a single mutated instruction must be rejected or give wrong results, in one of a
+//! kernel's cases.
 //!
-//! A wait, a no-op, an instruction that restores EXEC, or a cache invalidation is replaced by `s_nop 0`, one at a time;
-//! the sources of an instruction that does not commute are swapped; the cache bits of a memory instruction are cleared. Mutants that cannot be told from the original are in the table `EQUIVALENT`, each with the reason, and
-//! where possible with what the code around it must look like. All survivors are listed by
-//! `cargo test -p amdgcn-simulator --test mutations -- --nocapture`.
+//! A wait, a no-op, an instruction that restores EXEC, or a cache invalidation is replaced by
+//! `s_nop 0`, one at a time; the sources of a non-commutative instruction are swapped; the cache
+//! bits of a memory instruction are cleared. Equivalent mutants are in the table `EQUIVALENT`, each
+//! with the reason, and where possible with a condition on the code around it. All survivors are
+//! listed by `cargo test -p amdgcn-simulator --test mutations -- --nocapture`.
 
 mod support;
 
@@ -19,37 +21,38 @@ use target::Processor;
 const S_NOP_0: u32 = 0xbf80_0000;
 const S_TRAP_1: u32 = 0xbf92_0001;
 
-/// What is spoilt, and where in the file.
+/// A mutated instruction and its file offset.
 struct Mutation {
     kind: &'static str,
     offset: usize,
     length: usize,
-    /// What replaces it; nothing for no-ops.
+    /// The replacement; empty for no-ops.
     words: Vec<u32>,
     text: String,
-    /// Some of the instructions that follow.
-    behind: Vec<isa::Instruction>,
+    /// Some of the following instructions.
+    following: Vec<isa::Instruction>,
 }
 
-/// Why a mutant computes the same as the original for all valid inputs.
+/// The reason why a mutant is equivalent to the original for all valid inputs.
 #[derive(Clone, Copy, PartialEq)]
 enum Reason {
-    /// Another restoration follows at once, of lanes that were put aside further outside: all of these.
+    /// Another restoration follows immediately, of the mask saved by an enclosing construct, which
+    /// includes these lanes.
     Nested,
-    /// Nothing is read or written before EXEC is narrowed again, by a condition that lanes outside of the one before never
-    /// fulfil.
+    /// Nothing is read or written before EXEC is narrowed again, by a condition that is false for
+    /// all lanes excluded by the previous one.
     Narrowed,
-    /// All lanes come this way, or no other way is possible with valid arguments.
-    NoOtherWay,
-    /// What the lanes compute and write, nobody reads.
-    NobodyReads,
+    /// All lanes take this path, or no other path is possible with valid arguments.
+    OnlyPath,
+    /// The lanes' results are never read.
+    DeadResult,
     /// Waves share nothing but LDS, which has no cache.
     OnlyLds,
-    /// What is waited for is known to be complete: another counter was waited for.
+    /// The awaited operation is known to be complete: another counter was waited for.
     Complete,
 }
 
-/// Kernel, kind of the mutants, reason, and why it holds.
+/// Kernel, kind of mutant, reason, and explanation.
 #[rustfmt::skip]
 const EQUIVALENT: &[(&str, &str, Reason, &str)] = &[
     ("reduction:reduce_sum", "exec", Reason::Nested, "end of the loop, inside the end of the `if` around it"),
@@ -62,10 +65,10 @@ const EQUIVALENT: &[(&str, &str, Reason, &str)] = &[
     ("scan:scan_groups", "exec", Reason::Narrowed, "`if (id < n)` with n = 256, 128 and so on; i + 256 < n implies i < n"),
     ("scan:scan_add", "exec", Reason::Narrowed, "i + 256 < n implies i < n"),
     ("transpose:transpose", "exec", Reason::Narrowed, "rows in a loop: y + 8 < height implies y < height"),
-    ("scan:scan_groups", "exec", Reason::NoOtherWay, "`if (id < 256)` in work-groups of 256"),
-    ("private_array:median_filter", "exec", Reason::NoOtherWay, "a window has an element at least: its loop is always entered"),
+    ("scan:scan_groups", "exec", Reason::OnlyPath, "`if (id < 256)` in work-groups of 256"),
+    ("private_array:median_filter", "exec", Reason::OnlyPath, "a window has an element at least: its loop is always entered"),
     ("hash_table:hash_insert", "wait", Reason::Complete, "expcnt of an atomic whose result has come"),
-    ("spmv:spmv_vector", "exec", Reason::NobodyReads, "partial sums of rows that do not exist"),
+    ("spmv:spmv_vector", "exec", Reason::DeadResult, "partial sums of rows that do not exist"),
     ("histogram:histogram", "cache", Reason::OnlyLds, "local counts"),
     ("matmul_lds:matmul_lds", "cache", Reason::OnlyLds, "tiles"),
     ("reduction:reduce_max", "cache", Reason::OnlyLds, "the tree"),
@@ -73,11 +76,11 @@ const EQUIVALENT: &[(&str, &str, Reason, &str)] = &[
     ("scan:scan_groups", "cache", Reason::OnlyLds, "the tree"),
     ("spmv:spmv_vector", "cache", Reason::OnlyLds, "partial sums"),
     ("transpose:transpose", "cache", Reason::OnlyLds, "tiles"),
-    ("private_array:median_filter", "wait", Reason::NoOtherWay, "waited for in the loop, which is always entered"),
+    ("private_array:median_filter", "wait", Reason::OnlyPath, "waited for in the loop, which is always entered"),
 ];
 
-/// Whether the code behind the mutated instruction is as a reason says.
-fn holds(reason: Reason, behind: &[isa::Instruction]) -> bool {
+/// Whether the code after the mutated instruction satisfies the condition of a reason.
+fn holds(reason: Reason, following: &[isa::Instruction]) -> bool {
     let writes_exec = |instruction: &isa::Instruction| {
         let first = instruction.operands.first().and_then(|o| o.register());
         first == Some(isa::Register::EXEC) || first == Some(isa::Register::EXEC_LO)
@@ -87,12 +90,12 @@ fn holds(reason: Reason, behind: &[isa::Instruction]) -> bool {
             || instruction.opcode.mnemonic().starts_with("s_andn2") && writes_exec(instruction)
     };
     match reason {
-        Reason::Nested => behind
+        Reason::Nested => following
             .first()
             .is_some_and(|next| next.opcode.mnemonic().starts_with("s_or_b") && writes_exec(next)),
         Reason::Narrowed => {
-            let before = behind.iter().take_while(|next| !narrows(next));
-            let found = before.clone().count() < behind.len();
+            let before = following.iter().take_while(|next| !narrows(next));
+            let found = before.clone().count() < following.len();
             found
                 && before.clone().all(|next| {
                     let properties = next.opcode.properties();
@@ -100,7 +103,7 @@ fn holds(reason: Reason, behind: &[isa::Instruction]) -> bool {
                     (cache || !properties.is_vector_memory()) && properties.class != isa::Class::Ds
                 })
         }
-        Reason::NoOtherWay | Reason::NobodyReads | Reason::OnlyLds | Reason::Complete => true,
+        Reason::OnlyPath | Reason::DeadResult | Reason::OnlyLds | Reason::Complete => true,
     }
 }
 
@@ -124,7 +127,8 @@ fn kind_of(instruction: &isa::Instruction) -> Option<&'static str> {
     }
 }
 
-/// The instruction with its two sources swapped, if it does not commute and the encoding stays as long.
+/// The instruction with its two sources swapped, if it is not commutative and its size does not
+/// change.
 fn swapped(instruction: &isa::Instruction, length: usize, isa: Isa) -> Option<Vec<u32>> {
     let name = instruction.opcode.mnemonic();
     let ordered = [
@@ -185,7 +189,7 @@ fn mutations(object: &[u8], kernel: &str, isa: Isa) -> Vec<Mutation> {
         .map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
         .collect();
     let mut found: Vec<Mutation> = Vec::new();
-    let mut code_behind = Vec::new();
+    let mut code_following = Vec::new();
     let mut at = 0;
     while at < words.len() {
         let Ok((instruction, length)) = isa::decode(&words[at..], isa) else {
@@ -198,7 +202,7 @@ fn mutations(object: &[u8], kernel: &str, isa: Isa) -> Vec<Mutation> {
                 offset: start + 4 * at,
                 length,
                 text: isa::print(&instruction, isa).to_string(),
-                behind: Vec::new(),
+                following: Vec::new(),
             });
         };
         if let Some(kind) = kind_of(&instruction) {
@@ -210,14 +214,14 @@ fn mutations(object: &[u8], kernel: &str, isa: Isa) -> Vec<Mutation> {
         if let Some(words) = weakened(&instruction, isa) {
             add("cache", words);
         }
-        code_behind.push((start + 4 * at, instruction));
+        code_following.push((start + 4 * at, instruction));
         at += length;
     }
     for mutation in &mut found {
-        let behind = code_behind
+        let following = code_following
             .iter()
             .filter(|(offset, _)| *offset > mutation.offset);
-        mutation.behind = behind
+        mutation.following = following
             .map(|(_, instruction)| instruction.clone())
             .take(60)
             .collect();
@@ -235,7 +239,8 @@ fn mutant(object: &[u8], mutation: &Mutation, replacement: &[u32], rest: u32) ->
     mutant
 }
 
-/// Mutants of executed instructions that pass for right in all cases of a kernel, and the number of all mutants.
+/// Undetected mutants of executed instructions in all cases of a kernel, and the number of all
+/// mutants.
 fn survivors(cases: &[Case], object: &[u8], isa: Isa) -> (Vec<Mutation>, usize) {
     let list = mutations(object, &cases[0].dispatch.kernel, isa);
     let total = list.len();
@@ -286,12 +291,12 @@ fn run_target(processor: &str, family: &str, examples: &[&str]) {
                 kind,
                 offset,
                 text,
-                behind,
+                following,
                 ..
             } = survivor;
             let reason = EQUIVALENT
                 .iter()
-                .find(|row| row.0 == kernel && row.1 == *kind && holds(row.2, behind));
+                .find(|row| row.0 == kernel && row.1 == *kind && holds(row.2, following));
             let why = reason.map_or("", |row| row.3);
             println!("{processor} {kernel}: survives {kind} {offset:#x} {text}: {why}");
             equivalent += usize::from(reason.is_some());

@@ -1,4 +1,4 @@
-//! Races on global memory within a work-group are faults that name the place.
+//! Races on global memory within a work-group are faults that name both instructions.
 
 #[allow(dead_code, reason = "each test uses a part of it")]
 mod support;
@@ -67,9 +67,10 @@ fn synchronized_code_has_no_race() {
     }
 }
 
-/// A load that begins a compare-exchange loop is a guess; loads that bypass the cache are volatile or atomic.
+/// The load that begins a compare-exchange loop is speculative; loads that bypass the cache are
+/// volatile or atomic.
 #[test]
-fn accesses_meant_to_race_pass() {
+fn intended_races_are_accepted() {
     if !has_llc() {
         return;
     }
@@ -96,7 +97,7 @@ fn accesses_meant_to_race_pass() {
     }
 }
 
-/// Both accesses are named, with their lines.
+/// Both accesses are reported, with their lines.
 #[test]
 fn an_ordinary_load_races_with_atomics() {
     if !has_llc() {

@@ -1,4 +1,4 @@
-//! Whatever the code is, the simulator reports a fault or finishes; it never panics.
+//! For any code, the simulator finishes or reports a fault; it never panics.
 
 mod support;
 
@@ -18,7 +18,7 @@ impl Random {
     }
 }
 
-/// Leading bits that make many words an instruction of an interesting format.
+/// Leading bits of instruction formats, to make random words valid instructions.
 const PREFIXES: &[(u32, u32)] = &[
     (0x0000_0000, 0x7fff_ffff),
     (0x7e00_0000, 0x01ff_ffff),
@@ -41,7 +41,7 @@ fn scrambled(object: &[u8], random: &mut Random, amount: u32) -> Vec<u8> {
     for word in bytes[start as usize..(start + size) as usize].chunks_exact_mut(4) {
         if random.next() % 100 < amount {
             let (prefix, mask) = PREFIXES[random.next() as usize % PREFIXES.len()];
-            // Few registers, so that operands are often allocated.
+            // Small register numbers, so that operands are often allocated.
             let fields = random.next() & random.next() & mask;
             word.copy_from_slice(&(prefix | fields).to_le_bytes());
         }
@@ -86,7 +86,7 @@ fn random_code_does_not_panic() {
 }
 
 #[test]
-fn damaged_files_do_not_panic() {
+fn corrupted_files_do_not_panic() {
     if !has_llc() {
         return;
     }

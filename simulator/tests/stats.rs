@@ -1,4 +1,5 @@
-//! Counts of a run: instructions by class, bytes and lines by memory, bank conflicts, modelled cycles.
+//! Counts of a run: instructions by class, bytes and lines by memory, bank conflicts, modeled
+//! cycles.
 
 #[path = "support/program.rs"]
 mod program;
@@ -12,7 +13,7 @@ fn stats(program: &Program, lines: &[&str]) -> Stats {
     program.run_endless(&lines).unwrap().stats
 }
 
-/// What `lines` add to the counts of the prologue.
+/// The contribution of `lines` to the counts.
 fn added(lines: &[&str], count: impl Fn(&Stats) -> u64) -> u64 {
     let program = Program::on("gfx900");
     count(&stats(&program, lines)) - count(&stats(&program, &[]))
@@ -101,7 +102,7 @@ fn bank_conflicts() {
     assert_eq!(conflicts(&["v_mov_b32_e32 v4, 0", read]), 0);
     // Each half of a wave reads each bank once.
     assert_eq!(conflicts(&["ds_read_b32 v2, v1"]), 0);
-    // Both read two dwords of a bank, in turn.
+    // Each half accesses two dwords of a bank, one after the other.
     assert_eq!(
         conflicts(&[
             "v_and_b32_e32 v4, 1, v0",
@@ -124,10 +125,10 @@ fn bank_conflicts() {
 #[test]
 fn cycles_follow_the_table() {
     let cycles = |lines: &[&str], count: fn(&Stats) -> u64| added(lines, count);
-    // A wave of 64 takes four cycles on a SIMD of GFX9, four times as long for a reciprocal.
+    // A wave64 instruction takes four cycles on a SIMD of GFX9, a reciprocal four times as long.
     assert_eq!(cycles(&[V2_FROM], |s| s.cycles.vector), 4);
     assert_eq!(cycles(&["v_rcp_f32_e32 v3, v0"], |s| s.cycles.vector), 16);
-    // A wait takes the latency of what it waits for, once.
+    // A wait adds the latency of what it waits for, once.
     let load = "buffer_load_dword v2, v1, s[8:11], 0 offen";
     assert_eq!(
         cycles(&[load, "s_waitcnt vmcnt(0)"], |s| s.cycles.latency),
@@ -139,7 +140,7 @@ fn cycles_follow_the_table() {
             .latency),
         350
     );
-    // More waves hide more of it.
+    // More waves hide more of the latency.
     let lines = [load, "s_waitcnt vmcnt(0)"];
     let one = stats(&Program::on("gfx900"), &lines).cycles;
     let many = stats(&Program::on("gfx900").sizes(64 * 16, 64), &lines).cycles;

@@ -1,4 +1,4 @@
-//! One test for each kind of error that strict mode finds, but hazards (`hazards.rs`).
+//! One test for each kind of error in strict mode, except hazards (`hazards.rs`).
 
 #[path = "support/program.rs"]
 mod program;
@@ -8,7 +8,7 @@ use target::Target;
 
 const ALL: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];
 const STORE_V2: &str = "buffer_store_dword v2, v1, s[8:11], 0 offen";
-/// The buffer's address of each lane in `v[4:5]`.
+/// Writes the buffer address of each lane to `v[4:5]`.
 const ADDRESS: [&str; 2] = ["v_mov_b32_e32 v4, s6", "v_mov_b32_e32 v5, s7"];
 
 fn expect(program: &Program, lines: &[&str], message: &str) {
@@ -17,7 +17,7 @@ fn expect(program: &Program, lines: &[&str], message: &str) {
 }
 
 #[test]
-fn undefined_values_decide_nothing_visible() {
+fn undefined_values_must_not_affect_visible_results() {
     for (processor, lines, message) in [
         (
             "gfx600",
@@ -116,7 +116,7 @@ fn lds_starts_undefined() {
 }
 
 #[test]
-fn scalar_offsets_of_scratch_memory_are_rows() {
+fn scalar_offsets_of_scratch_memory_are_multiples_of_a_row() {
     for processor in ALL {
         let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a target");
         let word3 = target.scratch_buffer_word3();
@@ -133,14 +133,18 @@ fn scalar_offsets_of_scratch_memory_are_rows() {
             let program = Program::on(processor);
             match is_row {
                 true => drop(program.run(&lines)),
-                false => expect(&program, &lines, "lanes access scratch memory of others"),
+                false => expect(
+                    &program,
+                    &lines,
+                    "lanes access scratch memory of other lanes",
+                ),
             }
         }
     }
 }
 
 #[test]
-fn offsets_are_added_where_hardware_adds_them() {
+fn hardware_computes_sums_of_offsets() {
     let lds = |offset: &str| format!("ds_read_b32 v2, v4 offset:{offset}");
     let (ahead, pair) = (
         lds("8"),
@@ -148,7 +152,7 @@ fn offsets_are_added_where_hardware_adds_them() {
     );
     let negative = "v_mov_b32_e32 v4, -8".to_owned();
     let m0 = "s_mov_b32 m0, -1".to_owned();
-    let fails = "is added to the negative address";
+    let fails = "with negative base address";
     for access in [ahead, pair] {
         let lines = [&m0, &negative, &access].map(String::as_str);
         expect(&Program::on("gfx600"), &lines, fails);
@@ -167,12 +171,12 @@ fn offsets_are_added_where_hardware_adds_them() {
         expect(
             &Program::on(processor),
             &back,
-            "offset -4 of a scalar access is negative",
+            "negative offset -4 of a scalar access",
         );
     }
 }
 
-/// Before GFX9, a negative offset in a VGPR is out of range whatever is added to it.
+/// Before GFX9, a negative offset in a VGPR is out of range regardless of the constant offset.
 #[test]
 fn offsets_of_private_memory_wrap_from_gfx9_on() {
     for (processor, wraps) in [
@@ -220,14 +224,14 @@ fn accesses_stay_inside_their_memory() {
         (
             "gfx803",
             &["s_movk_i32 m0, 0x40", "ds_read_b32 v2, v1"],
-            "load of 4 bytes at 0x40 is beyond the limit of LDS in M0, 0x40",
+            "load of 4 bytes at 0x40 exceeds the limit of LDS in M0, 0x40",
         ),
         (
             "gfx900",
             &["ds_read_b32 v2, v1 offset:1000"],
             "is outside of LDS",
         ),
-        // The code is not to be written.
+        // Code is read-only.
         (
             "gfx900",
             &[
@@ -251,9 +255,10 @@ fn accesses_stay_inside_their_memory() {
     );
 }
 
-/// Whatever the access and however it is reported: its own kind, all of its bytes, the address of the first one.
+/// The message names the kind of access, its full size and its first address, however the fault is
+/// detected.
 #[test]
-fn accesses_outside_are_named() {
+fn out_of_bounds_accesses_are_reported() {
     let far = ["v_mov_b32_e32 v4, 0x10", "v_mov_b32_e32 v5, 0"];
     let defined = [
         "v_mov_b32_e32 v6, 0",
@@ -365,7 +370,7 @@ fn misaligned_accesses() {
 }
 
 #[test]
-fn results_are_waited_for() {
+fn results_need_a_wait() {
     for (processor, lines, message) in [
         (
             "gfx900",
@@ -373,7 +378,7 @@ fn results_are_waited_for() {
                 "buffer_load_dword v2, v1, s[8:11], 0 offen",
                 "v_mov_b32_e32 v3, v2",
             ][..],
-            "v2 is used before its vmcnt event was waited for",
+            "v2 is used without waiting for vmcnt",
         ),
         (
             "gfx900",
@@ -381,22 +386,22 @@ fn results_are_waited_for() {
                 "buffer_load_dword v2, v1, s[8:11], 0 offen",
                 "v_mov_b32_e32 v2, 0",
             ],
-            "v2 is used before its vmcnt event",
+            "v2 is used without waiting for vmcnt",
         ),
         (
             "gfx900",
             &["ds_read_b32 v2, v1", "v_mov_b32_e32 v3, v2"],
-            "v2 is used before its lgkmcnt event",
+            "v2 is used without waiting for lgkmcnt",
         ),
         (
             "gfx600",
             &["s_load_dword s20, s[6:7], 0x0", "s_mov_b32 s21, s20"],
-            "s20 is used before its lgkmcnt event",
+            "s20 is used without waiting for lgkmcnt",
         ),
         (
             "gfx600",
             &["v_mov_b32_e32 v2, 0", STORE_V2, "v_mov_b32_e32 v2, 1"],
-            "v2 is used before its expcnt event",
+            "v2 is used without waiting for expcnt",
         ),
         (
             "gfx900",
@@ -413,7 +418,7 @@ fn results_are_waited_for() {
             ],
             "LDS store before the barrier",
         ),
-        // Scalar loads come back in any order: counting does not tell which.
+        // Scalar loads return out of order: a nonzero count does not identify one.
         (
             "gfx900",
             &[
@@ -422,7 +427,7 @@ fn results_are_waited_for() {
                 "s_waitcnt lgkmcnt(1)",
                 "s_mov_b32 s21, s20",
             ],
-            "s20 is used before its lgkmcnt event",
+            "s20 is used without waiting for lgkmcnt",
         ),
     ] {
         expect(&Program::on(processor), lines, message);
@@ -460,8 +465,8 @@ fn waves_race_without_a_barrier() {
 }
 
 #[test]
-fn loads_behind_a_barrier_see_what_was_stored() {
-    // The first half of the work-items store for the second half.
+fn loads_after_a_barrier_see_stores() {
+    // The first half of the work-items stores for the second half.
     let load = [
         "v_xor_b32_e32 v3, 0x100, v1",
         "buffer_load_dword v2, v3, s[8:11], 0 offen",
@@ -472,10 +477,10 @@ fn loads_behind_a_barrier_see_what_was_stored() {
     expect(
         &program,
         &[&[store, "s_barrier"], &load[..]].concat(),
-        "it was not waited for before the barrier",
+        "missing wait before the barrier",
     );
     program.run(&[&[store, "s_waitcnt vmcnt(0)", "s_barrier"], &load[..]].concat());
-    // Waves on both compute units of a work-group processor have caches of their own.
+    // Waves on the two compute units of a work-group processor have separate caches.
     let store = [store, "s_waitcnt_vscnt null, 0x0", "s_barrier"];
     let program = Program::on("gfx1010").sizes(128, 128);
     program.run(&[&store[..], &load].concat());
@@ -483,13 +488,13 @@ fn loads_behind_a_barrier_see_what_was_stored() {
     expect(
         &program,
         &[&store[..], &load].concat(),
-        "the vector cache was not invalidated since",
+        "the vector cache was not invalidated",
     );
     program.run(&[&store[..], &["buffer_gl0_inv"], &load].concat());
 }
 
 #[test]
-fn scalar_loads_see_no_stores() {
+fn scalar_loads_do_not_see_stores() {
     let start = [
         "buffer_store_dword v0, v1, s[8:11], 0 offen",
         "s_waitcnt vmcnt(0)",
@@ -499,7 +504,7 @@ fn scalar_loads_see_no_stores() {
     expect(
         &program,
         &[&start[..], &load].concat(),
-        "the scalar cache was not invalidated since",
+        "the scalar cache was not invalidated",
     );
     program.run(&[&start[..], &["s_dcache_inv"], &load].concat());
 }
@@ -520,7 +525,7 @@ fn all_waves_reach_a_barrier() {
         "s_barrier",
     ];
     let program = Program::on("gfx900").sizes(128, 128);
-    expect(&program, &lines, "barrier is reached by 1 of 2 waves only");
+    expect(&program, &lines, "only 1 of 2 waves reach the barrier");
 }
 
 #[test]
@@ -528,18 +533,15 @@ fn registers_are_allocated() {
     expect(
         &Program::on("gfx900"),
         &["v_mov_b32_e32 v64, 0"],
-        "register v64 is beyond the 64 allocated",
+        "register v64 exceeds the 64 allocated",
     );
 }
 
 #[test]
-fn programs_end() {
+fn programs_must_end() {
     let outcome = Program::on("gfx900").run_endless(&["s_nop 0"]);
     let error = outcome.unwrap_err().to_string();
-    assert!(
-        error.contains("execution ran outside of the code"),
-        "{error}"
-    );
+    assert!(error.contains("execution left the code"), "{error}");
     let limited = Program::on("gfx900").options(|options| options.max_instructions = 100);
     expect(
         &limited,
@@ -550,13 +552,13 @@ fn programs_end() {
 
 #[test]
 fn illegal_encodings() {
-    // The first dword of the constant is no instruction, and is jumped to.
+    // A jump to the literal, which is not an instruction.
     let lines = ["s_branch 1", "s_mov_b32 s20, 0xffffff00"];
     expect(&Program::on("gfx900"), &lines, "illegal instruction");
 }
 
 #[test]
-fn without_strict_mode_nothing_of_this_is_an_error() {
+fn without_strict_mode_these_are_no_errors() {
     let program = Program::on("gfx900").options(|options| options.strict = false);
     for lines in [
         &[STORE_V2][..],

@@ -1,4 +1,5 @@
-//! Weak memory: what is stored is seen late, unless the program waits, invalidates and bypasses as it must.
+//! Weak memory: stores become visible late unless the program waits, invalidates and bypasses
+//! caches as required.
 
 #[path = "support/program.rs"]
 mod program;
@@ -10,7 +11,7 @@ use amdgcn_simulator::{MemoryModel, Options, Placement};
 use program::Program;
 use support::{compile, has_llc, ir};
 
-/// Message passing between two work-groups: the second one's flag and data for some seeds.
+/// Message passing between two work-groups: flag and data read by the second one, per seed.
 fn outcomes(
     processor: &str,
     placement: Placement,
@@ -43,8 +44,8 @@ fn outcomes(
     program.explore(&lines, 0..1500, [128, 129])
 }
 
-/// Which of the four outcomes came.
-fn came(outcomes: &[[u32; 2]]) -> [bool; 4] {
+/// Which of the four outcomes occurred.
+fn occurred(outcomes: &[[u32; 2]]) -> [bool; 4] {
     [[0, 0], [0, 1], [1, 0], [1, 1]].map(|outcome| outcomes.contains(&outcome))
 }
 
@@ -61,8 +62,9 @@ fn waits_and_invalidations_order_message_passing() {
         ),
     ] {
         for placement in [Placement::OneArray, Placement::OneAgent, Placement::Agents] {
-            let all =
-                |release, acquire: &[&str]| came(&outcomes(processor, placement, release, acquire));
+            let all = |release, acquire: &[&str]| {
+                occurred(&outcomes(processor, placement, release, acquire))
+            };
             assert_eq!(
                 all(release, acquire),
                 [true, true, false, true],
@@ -72,7 +74,7 @@ fn waits_and_invalidations_order_message_passing() {
             for left_out in 0..acquire.len() {
                 let mut acquire = acquire.to_vec();
                 let name = acquire.remove(left_out);
-                // On one array, both see the same intermediate cache.
+                // On one array, both use the same intermediate cache.
                 let needed = name != "buffer_gl1_inv" || placement != Placement::OneArray;
                 assert_eq!(
                     all(release, &acquire)[2],
@@ -81,7 +83,7 @@ fn waits_and_invalidations_order_message_passing() {
                 );
             }
         }
-        let one = came(&outcomes(processor, Placement::OneUnit, "s_nop 0", &[wait]));
+        let one = occurred(&outcomes(processor, Placement::OneUnit, "s_nop 0", &[wait]));
         assert!(
             !one[2],
             "{processor}: a unit sees what its waves store in order"
@@ -90,7 +92,7 @@ fn waits_and_invalidations_order_message_passing() {
 }
 
 #[test]
-fn examples_compute_the_same() {
+fn examples_have_the_same_results() {
     if !has_llc() {
         return;
     }

@@ -57,10 +57,10 @@ fn sizes() {
 fn repetitions() {
     refused(
         ".rept 1000000000\n.byte 1\n.endr",
-        "repetitions is out of range",
+        "repetition count is out of range",
     );
     let nested = ".rept 1000\n".repeat(10) + "s_nop 0\n" + &".endr\n".repeat(10);
-    refused(&nested, "macros come to too");
+    refused(&nested, "macro expansion exceeds the");
     refused(
         ".macro m\nm\n.endm\nm",
         "macros cannot be nested more than 20 levels deep",
@@ -72,7 +72,10 @@ fn repetitions() {
     refused(&".rept 2\n".repeat(30), "missing end of '.rept'");
     // A long line, very often.
     let long = format!(".macro m\n.ifc {},b\n.endif\n.endm\n", "a".repeat(1 << 20));
-    refused(&(long + &"m\n".repeat(100_000)), "macros come to too");
+    refused(
+        &(long + &"m\n".repeat(100_000)),
+        "macro expansion exceeds the",
+    );
 }
 
 #[test]

@@ -13,50 +13,50 @@ use amdgcn_simulator::{
 use clap::{Args, Parser, ValueEnum};
 use target::Processor;
 
-/// Runs kernels of an AMD GPU code object on the simulator. After `--then` come the options of a further launch, which
-/// finds program-scope variables as the one before left them.
+/// Runs kernels of an AMD GPU code object on the simulator. Options after `--then` are those of a
+/// further launch, which sees the final values of program-scope variables of the previous one.
 #[derive(Parser)]
 #[command(name = "amdgcn-run", version)]
 struct CommandLine {
     /// Code object (relocatable or loadable); with the feature `compiler` also LLVM IR (.ll, .bc).
     file: PathBuf,
-    /// Processor to compile LLVM IR for, or that the code object must be for.
+    /// Target processor for LLVM IR; a code object must be for this processor.
     #[arg(long, value_name = "CPU")]
     mcpu: Option<String>,
-    /// Features to compile LLVM IR with.
+    /// Target features for LLVM IR.
     #[arg(long, value_name = "FEATURES", allow_hyphen_values = true)]
     mattr: Option<String>,
     #[command(flatten)]
     launch: Launch,
-    /// Refuse what hardware would silently get wrong (the default).
+    /// Reject what hardware would silently get wrong (the default).
     #[arg(long, overrides_with = "no_strict")]
     strict: bool,
-    /// Do not.
+    /// Disable strict mode.
     #[arg(long)]
     no_strict: bool,
-    /// Do not look for races on LDS and global memory.
+    /// Disable race detection on LDS and global memory.
     #[arg(long)]
     no_races: bool,
     /// Write dynamic counts to a JSON file.
     #[arg(long, value_name = "FILE.json")]
     stats: Option<PathBuf>,
-    /// Print every instruction executed.
+    /// Print every executed instruction.
     #[arg(long)]
     trace: bool,
-    /// Threads that run work-groups; 0 is one on each core.
+    /// Number of threads that run work-groups; 0 is one per core.
     #[arg(long, value_name = "N", default_value_t = 0)]
     jobs: usize,
-    /// Limit of instructions executed by a work-group.
+    /// Limit on the instructions executed by a work-group.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
     max_insts: u64,
-    /// Scratch memory of a lane of kernels whose stack grows by an unknown amount (recursion, variable-length arrays);
-    /// without it, 16 KiB more than the kernel asks for.
+    /// Scratch memory per lane of kernels with a dynamic stack (recursion, variable-length arrays);
+    /// the default is 16 KiB more than the kernel requests.
     #[arg(long, value_name = "BYTES")]
     stack: Option<u32>,
     /// Seed of the interleaving of waves.
     #[arg(long, default_value_t = 0)]
     schedule: u64,
-    /// How memory behaves.
+    /// Memory model.
     #[arg(long, value_enum, default_value_t = Model::Sequential)]
     memory_model: Model,
 }
@@ -64,31 +64,33 @@ struct CommandLine {
 /// One launch of a kernel.
 #[derive(Args)]
 struct Launch {
-    /// Kernel name; may be left out if there is only one.
+    /// Kernel name; optional if there is only one.
     #[arg(long)]
     kernel: Option<String>,
     /// Work-items: X[,Y[,Z]].
     #[arg(long)]
     grid: Size,
-    /// Work-items of a work-group: X[,Y[,Z]].
+    /// Work-items per work-group: X[,Y[,Z]].
     #[arg(long)]
     block: Size,
     /// Global work offset: X[,Y[,Z]].
     #[arg(long)]
     offset: Option<Offset>,
-    /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX; last:I is buffer
-    /// argument I of the launch before.
+    /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX;
+    /// last:I is buffer argument I of the previous launch.
     #[arg(long = "arg", value_name = "KIND:VALUE", allow_hyphen_values = true)]
     args: Vec<String>,
-    /// Set the first bytes of a program-scope variable to those of FILE before the launch.
+    /// Before the launch, overwrite the start of a program-scope variable with the contents of
+    /// FILE.
     #[arg(long, value_name = "NAME:FILE")]
     variable: Vec<String>,
-    /// Write the final bytes of buffer argument I (from 0), or of the program-scope variable NAME, to FILE.
+    /// Write the final contents of buffer argument I (from 0), or of the program-scope variable
+    /// NAME, to FILE.
     #[arg(long, value_name = "I|NAME:FILE")]
     dump: Vec<String>,
 }
 
-/// What comes after `--then`.
+/// The options after `--then`.
 #[derive(Parser)]
 #[command(no_binary_name = true)]
 struct Further {
@@ -96,12 +98,13 @@ struct Further {
     launch: Launch,
 }
 
-/// How memory behaves.
+/// Memory models.
 #[derive(Clone, Copy, ValueEnum)]
 enum Model {
-    /// Accesses happen at once, in order.
+    /// Accesses are performed at once, in order.
     Sequential,
-    /// Caches are not coherent, accesses are delayed and reordered, all by the seed of `--schedule`.
+    /// Caches are not coherent; accesses are delayed and reordered, controlled by the seed of
+    /// `--schedule`.
     Weak,
 }
 
@@ -117,7 +120,7 @@ impl FromStr for Size {
     }
 }
 
-/// A distance in three dimensions.
+/// An offset in three dimensions.
 #[derive(Clone, Copy)]
 struct Offset([u64; 3]);
 
@@ -129,7 +132,7 @@ impl FromStr for Offset {
     }
 }
 
-/// Up to three numbers; those left out are `missing`.
+/// Up to three numbers; `missing` is the default of the others.
 fn parse_dimensions<T: FromStr + Copy>(text: &str, missing: T) -> Result<[T; 3], String>
 where
     T::Err: std::fmt::Display,
@@ -152,7 +155,7 @@ where
     text.parse().map_err(|error| format!("'{text}': {error}"))
 }
 
-/// Bytes of a buffer.
+/// Limit on the size of a buffer in bytes.
 const MAX_BUFFER: usize = 1 << 32;
 
 fn parse_size(text: &str) -> Result<usize, String> {
@@ -163,7 +166,7 @@ fn parse_size(text: &str) -> Result<usize, String> {
     Ok(bytes)
 }
 
-/// Integers may be given signed, unsigned or in hexadecimal.
+/// Integers may be signed, unsigned or hexadecimal.
 fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
     let value = match text.strip_prefix("0x") {
         Some(digits) => {
@@ -173,12 +176,12 @@ fn parse_integer(text: &str, bytes: usize) -> Result<Arg, String> {
     };
     let bits = 8 * bytes as u32;
     if value < -(1i128 << (bits - 1)) || value >= 1i128 << bits {
-        return Err(format!("{value} does not fit {bits} bits"));
+        return Err(format!("{value} does not fit in {bits} bits"));
     }
     Ok(Arg::Value(value.to_le_bytes()[..bytes].to_vec()))
 }
 
-/// An argument; `last` has the buffer arguments of the launch before.
+/// An argument; `last` has the buffer arguments of the previous launch.
 fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
     let (kind, value) = text.split_once(':').ok_or("KIND:VALUE expected")?;
     Ok(match kind {
@@ -194,13 +197,13 @@ fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
         "raw" => Arg::Value(parse_hex(value)?),
         "last" => {
             let buffer = last.get(parse_number::<usize>(value)?).cloned().flatten();
-            Arg::Buffer(buffer.ok_or("the launch before has no such buffer argument")?)
+            Arg::Buffer(buffer.ok_or("the previous launch has no such buffer argument")?)
         }
         other => return Err(format!("unknown kind '{other}'")),
     })
 }
 
-/// What is written to a file after a launch.
+/// Contents to write to a file after a launch.
 enum Dumped {
     /// A buffer argument.
     Buffer(usize),
@@ -208,7 +211,7 @@ enum Dumped {
     Variable(String),
 }
 
-/// Parses what to dump, and the file.
+/// Parses the source and the file of `--dump`.
 fn parse_dump(text: &str) -> Result<(Dumped, PathBuf), String> {
     let (what, file) = text.split_once(':').ok_or("I:FILE or NAME:FILE expected")?;
     let dumped = match what.parse() {
@@ -228,7 +231,7 @@ fn parse_hex(text: &str) -> Result<Vec<u8>, String> {
         .collect()
 }
 
-/// The code object of the file: its contents, or what the compiler makes of them.
+/// The code object in the file, compiled first if the file is LLVM IR.
 fn read_code_object(command: &CommandLine) -> Result<Vec<u8>, String> {
     let path = command.file.display();
     let bytes = fs::read(&command.file).map_err(|error| format!("{path}: {error}"))?;
@@ -264,7 +267,7 @@ fn compile(command: &CommandLine, _: &[u8]) -> Result<Vec<u8>, String> {
     ))
 }
 
-/// Makes clap take the single dash of LLVM's tools.
+/// Lets clap accept options with the single dash of LLVM's tools.
 fn arguments() -> impl Iterator<Item = OsString> {
     std::env::args_os().map(|argument| match argument.to_str() {
         Some(text) if text.starts_with("-mcpu") || text.starts_with("-mattr") => {
@@ -274,7 +277,7 @@ fn arguments() -> impl Iterator<Item = OsString> {
     })
 }
 
-/// Loads the code object, which must be for the processor of the command line.
+/// Loads the code object and checks its processor.
 fn load(command: &CommandLine) -> Result<CodeObject, String> {
     let path = command.file.display();
     let bytes = read_code_object(command)?;
@@ -291,7 +294,7 @@ fn load(command: &CommandLine) -> Result<CodeObject, String> {
     Ok(code_object)
 }
 
-/// The kernel that a launch names, or the only one.
+/// The kernel that a launch selects, or the only one.
 fn kernel_name(
     command: &CommandLine,
     launch: &Launch,
@@ -344,7 +347,7 @@ fn check_dumps(process: &Process, dumps: &[(Dumped, PathBuf)], args: &[Arg]) -> 
     Ok(())
 }
 
-/// Runs one launch and keeps what is to be dumped of it; the name of the kernel and what it left.
+/// Runs one launch and collects its dumps; returns the kernel name and the outcome.
 fn run_launch(
     command: &CommandLine,
     launch: &Launch,
@@ -423,19 +426,19 @@ fn run(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
     outputs.keep()
 }
 
-/// Refuses to write to a file that is read, and two outputs to one file.
+/// Rejects outputs that overwrite inputs, and two outputs to one file.
 fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), String> {
     let is_file = |path: &Path| path.is_file().then(|| path.canonicalize().ok())?;
     let launches = || std::iter::once(&command.launch).chain(further);
-    let behind_colon = |text: &'_ String| Some(PathBuf::from(text.split_once(':')?.1));
+    let after_colon = |text: &'_ String| Some(PathBuf::from(text.split_once(':')?.1));
     let buffers = launches().flat_map(|launch| &launch.args);
     let buffers = buffers.filter_map(|arg| arg.strip_prefix("buf:").map(PathBuf::from));
     let variables = launches().flat_map(|launch| &launch.variable);
-    let inputs = buffers.chain(variables.filter_map(behind_colon));
+    let inputs = buffers.chain(variables.filter_map(after_colon));
     let inputs = inputs.chain([command.file.clone()]);
     let inputs: Vec<PathBuf> = inputs.filter_map(|input| is_file(&input)).collect();
     let dumps = launches().flat_map(|launch| &launch.dump);
-    let outputs = dumps.filter_map(behind_colon).chain(command.stats.clone());
+    let outputs = dumps.filter_map(after_colon).chain(command.stats.clone());
     let outputs: Vec<PathBuf> = outputs.collect();
     for (number, output) in outputs.iter().enumerate() {
         let shown = output.display();
@@ -450,10 +453,10 @@ fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), String
     Ok(())
 }
 
-/// Files that are written: all of them appear when all are complete, or none.
+/// Output files, which are created together: all of them or none.
 #[derive(Default)]
 struct Outputs {
-    /// Temporary names and those that the files get.
+    /// Temporary and final names.
     files: Vec<(PathBuf, PathBuf)>,
 }
 
@@ -480,13 +483,13 @@ impl Outputs {
 impl Drop for Outputs {
     fn drop(&mut self) {
         for (temporary, _) in &self.files {
-            // Those that have their names are gone.
+            // Renamed files no longer exist under the temporary name.
             let _ = fs::remove_file(temporary);
         }
     }
 }
 
-/// What is wrong with the command line, on one line.
+/// The first line of an error of the command line.
 fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let lines = text.lines().take_while(|line| !line.trim().is_empty());

@@ -48,7 +48,10 @@ fn saxpy() -> Vec<Case> {
         .into_iter()
         .map(|width| {
             let n = 70;
-            let (x, y) = (random.whole(n * width, 1000), random.whole(n * width, 1000));
+            let (x, y) = (
+                random.integers(n * width, 1000),
+                random.integers(n * width, 1000),
+            );
             let result: Vec<f32> = x.iter().zip(&y).map(|(x, y)| 0.5 * x + y).collect();
             Case::linear("saxpy", &format!("saxpy{width}"), n, 64)
                 .f32(0.5)
@@ -59,11 +62,11 @@ fn saxpy() -> Vec<Case> {
         .collect()
 }
 
-/// Numbers below `limit`: a small one makes ties.
+/// Numbers below `limit`: a small limit produces ties.
 fn reduction(n: usize, limit: u32) -> Vec<Case> {
     let mut random = Random::new(3 + n as u64 % 1500);
     let groups = 2usize;
-    let values = random.whole(n, limit);
+    let values = random.integers(n, limit);
     let sums: Vec<f32> = (0..groups)
         .map(|group| {
             let own = values.iter().enumerate();
@@ -204,8 +207,8 @@ fn hash(key: u32) -> u32 {
     key ^ (key >> 16)
 }
 
-/// The table after inserting in order. With every key either absent or the only one that could want its
-/// place, the result does not depend on the order.
+/// The table after insertion in order. If every key is either absent or the only candidate for its
+/// slot, the result does not depend on the order.
 fn insert(keys: &[u32], mask: u32) -> Vec<u32> {
     let mut table: Vec<u32> = (0..=mask).flat_map(|_| [u32::MAX, 0]).collect();
     for key in keys {
@@ -223,7 +226,8 @@ fn insert(keys: &[u32], mask: u32) -> Vec<u32> {
     table
 }
 
-/// Pairs of keys with one home slot and a free one behind it, and a table without room for the second key.
+/// Pairs of keys with the same home slot and a free slot after it, and a table without room for the
+/// second key.
 fn hash_collisions() -> Vec<Case> {
     let mut random = Random::new(8);
     let mask = 255u32;
@@ -278,7 +282,7 @@ fn hash_table() -> Vec<Case> {
     let table = insert(&keys, mask);
     let mut wanted = keys.clone();
     wanted.extend(random.words(50));
-    // A crowded table for the look-ups: probes must walk.
+    // A crowded table for the lookups, so that probing takes several steps.
     let small_mask = 127;
     let crowded_keys: Vec<u32> = keys.iter().take(120).copied().collect();
     let crowded = insert(&crowded_keys, small_mask);
@@ -346,7 +350,7 @@ fn kernel_arguments() -> Case {
     let mut random = Random::new(9);
     let n = 128usize;
     let table: Vec<i32> = vec![3, -70000, 5000, -9];
-    let input: Vec<f32> = random.whole(n, 1000);
+    let input: Vec<f32> = random.integers(n, 1000);
     let (c, uc, s, us, i, u) = (
         -7i8,
         200u8,

@@ -135,7 +135,7 @@ fn bytecode() -> Case {
     let op = |op: Op| op as i32;
     let mut random = Random::new(40);
     let programs: Vec<Vec<i32>> = vec![
-        // The factorial of the input modulo 8, by a loop: result, counter on the stack.
+        // The factorial of the input modulo 8, by a loop: result and counter on the stack.
         vec![
             op(Push),
             1,
@@ -143,7 +143,7 @@ fn bytecode() -> Case {
             op(Push),
             7,
             op(And),
-            // Loop at 6: counter == 0 leaves.
+            // Loop at 6: exits if the counter is 0.
             op(Dup),
             op(Branch),
             2,
@@ -226,7 +226,7 @@ fn bytecode() -> Case {
             start
         })
         .collect();
-    // Words behind the last program, for those that run on.
+    // Words after the last program, for lanes that continue past its end.
     code.extend([op(Halt); 8]);
     let count = 100usize;
     let entry: Vec<u32> = (0..count)

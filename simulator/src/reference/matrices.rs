@@ -29,7 +29,7 @@ fn product(a: &[f32], b: &[f32], m: usize, n: usize, k: usize) -> Vec<f32> {
 fn matmul_lds() -> Case {
     let mut random = Random::new(30);
     let (m, n, k) = (16usize, 32usize, 48usize);
-    let (a, b) = (random.whole(m * k, 50), random.whole(k * n, 50));
+    let (a, b) = (random.integers(m * k, 50), random.integers(k * n, 50));
     let c = product(&a, &b, m, n, k);
     Case::new(
         "matmul_lds",
@@ -48,7 +48,7 @@ fn matmul_lds() -> Case {
 fn matmul_register() -> Case {
     let mut random = Random::new(31);
     let (m, n, k) = (64usize, 128usize, 32usize);
-    let (a, b) = (random.whole(m * k, 50), random.whole(k * n, 50));
+    let (a, b) = (random.integers(m * k, 50), random.integers(k * n, 50));
     let c = product(&a, &b, m, n, k);
     let grid = [n as u32 / 8, m as u32 / 8, 1];
     Case::new("matmul_register", "matmul_register", grid, [8, 8, 1])
@@ -86,8 +86,8 @@ fn spmv(rows: usize, longest: u32) -> Vec<Case> {
         indices.extend((0..length).map(|_| random.below(columns)));
         starts.push(indices.len() as u32);
     }
-    let values = random.whole(indices.len(), 100);
-    let x = random.whole(columns as usize, 100);
+    let values = random.integers(indices.len(), 100);
+    let x = random.integers(columns as usize, 100);
     let y: Vec<f32> = (0..rows)
         .map(|row| {
             (starts[row] as usize..starts[row + 1] as usize)
@@ -111,7 +111,7 @@ fn spmv(rows: usize, longest: u32) -> Vec<Case> {
 fn stencil() -> Vec<Case> {
     let mut random = Random::new(34);
     let (width, height, rate) = (21usize, 11usize, 0.25f32);
-    let cells = random.whole(width * height, 1000);
+    let cells = random.integers(width * height, 1000);
     let step = |neighbour: &dyn Fn(usize, isize, usize) -> usize, fixed: bool| -> Vec<f32> {
         let mut out = Vec::new();
         for y in 0..height {

@@ -1,7 +1,7 @@
 //! The examples as test cases: inputs, launch and the results of a plain Rust implementation.
 //!
-//! Anything that makes code objects of the examples can check them here: [`cases`] gives all cases,
-//! [`Case::check`] runs one on a code object.
+//! Code objects of the examples, from any compiler, can be checked here: [`cases`] returns all
+//! cases, [`Case::check`] runs one on a code object.
 
 mod arrays;
 mod control;
@@ -15,25 +15,25 @@ use thiserror::Error as ThisError;
 
 use crate::{Arg, Dispatch, Error, Options, Outcome, Stats, run};
 
-/// What a buffer must hold afterwards.
+/// The expected contents of a buffer.
 #[derive(Debug, Clone)]
 pub enum Expected {
     /// Exactly these bytes.
     Bytes(Vec<u8>),
-    /// These 32-bit integers, but for some elements that may differ, and by at most so much.
+    /// These 32-bit integers within a tolerance, except for some elements.
     Near {
         /// Values.
         values: Vec<u32>,
-        /// Difference that is no mismatch.
+        /// Largest accepted difference.
         tolerance: u32,
         /// Mismatches allowed: where rounding decides a branch.
         mismatches: usize,
     },
-    /// These bytes as numbers, but for some.
+    /// These bytes as numbers within a tolerance, except for some.
     NearBytes {
         /// Values.
         values: Vec<u8>,
-        /// Difference that is no mismatch.
+        /// Largest accepted difference.
         tolerance: u8,
         /// Mismatches allowed.
         mismatches: usize,
@@ -72,19 +72,19 @@ pub enum Expected {
 pub struct Case {
     /// Name of the example: the file without suffix.
     pub example: &'static str,
-    /// What to launch.
+    /// The dispatch.
     pub dispatch: Dispatch,
-    /// Expected contents of buffer arguments, by the argument's position.
+    /// Expected contents of buffer arguments, by argument index.
     pub expected: Vec<(usize, Expected)>,
 }
 
-/// Why a case failed.
+/// Failure of a case.
 #[derive(Debug, ThisError)]
 pub enum CaseError {
-    /// It did not run.
+    /// The run failed.
     #[error(transparent)]
     Run(#[from] Error),
-    /// It ran to wrong results.
+    /// The results are wrong.
     #[error(
         "kernel '{kernel}', argument {argument}, element {element}: {found} instead of {wanted} \
          ({wrong} of {total} elements are wrong)"
@@ -92,17 +92,17 @@ pub enum CaseError {
     Wrong {
         /// Kernel name.
         kernel: String,
-        /// Position of the argument.
+        /// Index of the argument.
         argument: usize,
         /// First wrong element.
         element: usize,
-        /// What was found there.
+        /// The value found.
         found: String,
-        /// What should be there.
+        /// The expected value.
         wanted: String,
-        /// Wrong elements.
+        /// Number of wrong elements.
         wrong: usize,
-        /// All elements.
+        /// Number of elements.
         total: usize,
     },
 }
@@ -143,7 +143,7 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// A buffer that must become `expected`; nothing in it is right before.
+    /// An output buffer whose initial contents are all wrong.
     fn output(self, expected: Expected) -> Self {
         let bytes = expected.size();
         self.in_out(vec![0xa5; bytes], expected)
@@ -154,7 +154,7 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// Whether the example exists for a family of processors, by the name of its IR's folder.
+    /// Whether the example exists for a family of processors, by the directory name of its IR.
     pub fn is_for_family(&self, family: &str) -> bool {
         family != "gfx600" || !matches!(self.example, "generic_pointers" | "half_precision")
     }
@@ -162,7 +162,7 @@ impl Case {
     /// Runs the case on a code object that has its kernel and compares the results.
     ///
     /// # Errors
-    /// Everything that stops a run, and wrong results.
+    /// Errors of the run, and wrong results.
     pub fn check(&self, code_object: &[u8], options: &Options) -> Result<Stats, CaseError> {
         let outcome = run(code_object, &self.dispatch, options)?;
         self.compare(&outcome)?;
@@ -307,7 +307,7 @@ impl Expected {
     }
 }
 
-/// All cases, in order of the examples' names.
+/// All cases, sorted by example.
 pub fn cases() -> Vec<Case> {
     let mut all = Vec::new();
     all.extend(arrays::cases());
@@ -319,7 +319,7 @@ pub fn cases() -> Vec<Case> {
     all
 }
 
-/// Further cases of some kernels, with sizes that leave lanes, waves or loops without work.
+/// Additional cases of some kernels, with sizes that leave lanes, waves or loops without work.
 pub fn small_cases() -> Vec<Case> {
     let mut all = arrays::small_cases();
     all.extend(control::small_cases());
@@ -413,7 +413,7 @@ impl Random {
         ((u64::from(self.next()) * u64::from(limit)) >> 32) as u32
     }
 
-    /// In `from..to`.
+    /// A number in `from..to`.
     fn uniform(&mut self, from: f64, to: f64) -> f64 {
         from + (to - from) * f64::from(self.next()) / 4_294_967_296.0
     }
@@ -422,8 +422,8 @@ impl Random {
         (0..count).map(|_| self.next()).collect()
     }
 
-    /// Whole numbers of small magnitude, so that sums of products are exact however they are rounded.
-    fn whole(&mut self, count: usize, limit: u32) -> Vec<f32> {
+    /// Integers of small magnitude, so that sums of products are exact in every rounding mode.
+    fn integers(&mut self, count: usize, limit: u32) -> Vec<f32> {
         (0..count)
             .map(|_| self.below(2 * limit + 1) as f32 - limit as f32)
             .collect()

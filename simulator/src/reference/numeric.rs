@@ -217,7 +217,7 @@ fn ray_spheres() -> Case {
     };
     let mut case = Case::new("ray_spheres", "ray_spheres", [32, 24, 1], [8, 8, 1]);
     case = case.input(flat(&spheres)).input(flat(&materials)).u32(4);
-    // Edges of spheres and shadows may fall to the other side.
+    // Pixels at the edges of spheres and shadows may differ.
     case = case.output(Expected::NearBytes {
         values: image,
         tolerance: 2,
@@ -287,7 +287,7 @@ fn cholesky() -> Case {
         ]);
         output.extend(l);
     }
-    // The factors come back through differences.
+    // The factors are checked through differences.
     let expected = Expected::F64 {
         values: output,
         relative: 1e-10,
@@ -335,7 +335,7 @@ fn fft() -> Vec<Case> {
         }
         spectrum.extend([real, imaginary]);
     }
-    let whole = Case::linear("fft", "fft_1024", 256, 256)
+    let full = Case::linear("fft", "fft_1024", 256, 256)
         .in_out(
             f32s(&points),
             Expected::F32 {
@@ -373,7 +373,7 @@ fn fft() -> Vec<Case> {
         .u32(half as u32)
         .u32(span as u32)
         .f32(-1.0);
-    vec![whole, step]
+    vec![full, step]
 }
 
 fn halves(values: &[f64]) -> Vec<u8> {

@@ -1,5 +1,5 @@
-//! Defects of the hardware that a single instruction meets, whatever is around it. That matrix instructions take no
-//! inline constant on GFX908 is in the instruction tables already.
+//! Hardware bugs that affect a single instruction regardless of context. The MFMA inline constant
+//! bug of GFX908 is in the instruction tables.
 
 use isa::{Encoding, SpecialRegister};
 use target::{Fact, Processor};
@@ -7,7 +7,7 @@ use target::{Fact, Processor};
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src};
 
-/// A defect, and which instructions meet it.
+/// A hardware bug, and the affected instructions.
 struct Bug {
     name: &'static str,
     fact: Fact,
@@ -33,7 +33,7 @@ fn has_scalar_address(inst: &Inst) -> bool {
     inst.base.is_some() && inst.base != Src::Special(SpecialRegister::Null)
 }
 
-/// A defect without wait states.
+/// A fault for a bug without wait states.
 pub fn defect(name: &'static str, detail: String) -> FaultKind {
     FaultKind::Hazard {
         name,
@@ -46,7 +46,7 @@ pub fn defect(name: &'static str, detail: String) -> FaultKind {
 /// Checks a decoded instruction.
 ///
 /// # Errors
-/// The first defect of the processor that it meets.
+/// The first hardware bug of the processor that affects it.
 pub fn check(inst: &Inst, processor: Processor) -> Result<(), FaultKind> {
     let met = |bug: &&Bug| processor.has(bug.fact) && (bug.meets)(inst);
     match BUGS.iter().find(met) {

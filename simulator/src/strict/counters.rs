@@ -1,9 +1,10 @@
 //! Outstanding memory operations.
 //!
-//! Every operation that increments a counter is an event, kept in a queue per counter and kind. A wait for
-//! `counter <= n` completes all but the youngest `n` events of each kind that completes in order, and for
-//! `n == 0` those of every kind: with several kinds outstanding, the others may all have completed
-//! first. A register that an outstanding event will write must not be touched.
+//! Every operation that increments a counter is an event in a queue per counter and kind. A wait
+//! for `counter <= n` completes all but the youngest `n` events of each kind that completes in
+//! order; events of other kinds complete only for `n == 0`. With several kinds outstanding, the
+//! remaining `n` may all be of the same kind, whichever it is. A register with a pending write must
+//! not be accessed.
 
 use std::collections::VecDeque;
 
@@ -29,7 +30,7 @@ pub enum Counter {
 
 const NAMES: [&str; 4] = ["vmcnt", "lgkmcnt", "expcnt", "vscnt"];
 
-/// Kinds of events; those of a kind complete in order if [`Kind::in_order`].
+/// Kinds of events, some of which complete in order ([`Kind::in_order`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -47,7 +48,7 @@ const KINDS: usize = 6;
 const MAX_EXPCNT: usize = 7;
 
 impl Kind {
-    /// Whether those of the kind complete in the order they were issued in.
+    /// Whether events of the kind complete in issue order.
     pub fn in_order(self) -> bool {
         matches!(self, Kind::Vector | Kind::Lds | Kind::Gds)
     }
@@ -56,14 +57,14 @@ impl Kind {
 /// A register that an event will write, or (GFX6) still reads.
 #[derive(Debug, Clone, Copy, Default)]
 struct Pending {
-    /// The event's number; 0 for none.
+    /// Index of the event; 0 for none.
     event: u32,
-    /// Counter and kind for each counter the event is in.
+    /// Counter and kind of each queue with the event.
     queues: [Option<(Counter, Kind)>; 2],
     lanes: u64,
 }
 
-/// A store to memory that was not waited for.
+/// A store to memory without a wait.
 #[derive(Debug, Clone, Copy)]
 struct Store {
     event: u32,
@@ -81,7 +82,7 @@ fn stores_to_memory(inst: &Inst) -> bool {
     stores && properties.is_vector_memory()
 }
 
-/// What tells that a write to LDS is complete, in the order of [`Counters::lds_writes`].
+/// Counters and kinds of writes to LDS, in the order of [`Counters::lds_writes`].
 const LDS_WRITERS: [(Counter, Kind); 2] = [(Counter::Lgkm, Kind::Lds), (Counter::Vm, Kind::Vector)];
 
 /// Outstanding events of a wave.
@@ -92,14 +93,14 @@ pub struct Counters {
     queues: [[VecDeque<u32>; KINDS]; 4],
     /// Youngest completed event of each counter and kind.
     completed: [[u32; KINDS]; 4],
-    /// By number of [`Touched`].
+    /// By register number, as in [`Touched`].
     pending: Vec<Pending>,
     /// Registers that stores still read (GFX6).
     reading: Vec<u32>,
     outstanding: usize,
-    /// Stores to memory not waited for.
+    /// Stores to memory without a wait.
     stores: VecDeque<Store>,
-    /// LDS writes not waited for: by LDS instructions, by vector memory.
+    /// LDS writes without a wait: by LDS instructions, by vector memory.
     lds_writes: [VecDeque<u32>; 2],
 }
 
@@ -134,11 +135,11 @@ pub fn name_of(number: usize) -> String {
     register_name(number)
 }
 
-/// Events an instruction makes: of vector memory, and of what lgkmcnt counts.
+/// The events of an instruction: of vector memory, and of lgkmcnt.
 pub fn events_of(generation: Generation, inst: &Inst, wave: &Wave) -> [Option<(Counter, Kind)>; 2] {
     let properties = inst.source.opcode.properties();
     let counters = inst.source.opcode.counters(generation, inst.modifiers());
-    // A flat access that reaches no LDS returns with the other vector memory accesses.
+    // A flat access without lanes in LDS completes in order with other vector memory accesses.
     let is_flat = properties.class == Class::Flat;
     let in_order = generation >= Generation::Gfx1010 || !reaches_lds(inst, wave);
     let kind = match properties.class {
@@ -188,10 +189,10 @@ impl Counters {
         })
     }
 
-    /// Checks the registers an instruction touches, then follows its waits and events.
+    /// Checks the registers of an instruction, then applies its waits and events.
     ///
     /// # Errors
-    /// A register with an outstanding event.
+    /// A register with a pending event.
     pub fn step(&mut self, inst: &Inst, wave: &Wave, now: u32) -> Result<(), FaultKind> {
         let exec = wave.exec();
         if let Some(waits) = waits(inst, self.generation) {
@@ -227,7 +228,7 @@ impl Counters {
         Ok(())
     }
 
-    /// Time of the oldest store to memory that was not waited for.
+    /// Time of the oldest store to memory without a wait.
     pub fn oldest_store(&self) -> Option<u32> {
         self.stores.front().map(|store| store.time)
     }
@@ -239,7 +240,7 @@ impl Counters {
         events: [Option<(Counter, Kind)>; 2],
     ) -> Result<(), FaultKind> {
         for touched in &inst.reads {
-            // d16 loads merge in order; their destination is no real source.
+            // d16 loads merge in order; their destination is not a real source.
             let own = inst.writes.contains(touched) && events != [None, None];
             if !own {
                 self.check_one(*touched, exec, [None, None], false)?;
@@ -267,7 +268,7 @@ impl Counters {
                     self.pending[number].event = 0;
                 } else {
                     let lanes = !touched.is_vector() || pending.lanes & exec != 0;
-                    // A younger operation of the same kind writes later by itself.
+                    // A younger operation of the same kind writes later in any case.
                     let ordered = write
                         && pending.queues == events
                         && pending
@@ -287,7 +288,7 @@ impl Counters {
                 }
             }
             let reading = self.reading[number];
-            // A store that completed has read its data, too.
+            // A completed store has also read its data.
             let kind = Kind::Vector as usize;
             let done = self.completed[Counter::Exp as usize][kind]
                 .max(self.completed[Counter::Vm as usize][kind]);
@@ -317,7 +318,7 @@ impl Counters {
             let queue = &mut self.queues[Counter::Exp as usize][Kind::Vector as usize];
             queue.push_back(event);
             self.outstanding += 1;
-            // No more can be outstanding than the counter holds: the next one waits for the oldest.
+            // The counter saturates: the next operation waits for the oldest.
             let oldest = queue.front().copied().filter(|_| queue.len() > MAX_EXPCNT);
             if let Some(oldest) = oldest {
                 queue.pop_front();
@@ -348,7 +349,7 @@ impl Counters {
         if !returns {
             return;
         }
-        // The data come with vmcnt if no lane reaches LDS.
+        // If no lane accesses LDS, the data return with vmcnt.
         let is_flat = inst.source.opcode.properties().class == Class::Flat;
         let events = if is_flat && !lds {
             [events[0], None]

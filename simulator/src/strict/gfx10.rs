@@ -1,4 +1,4 @@
-//! The hazards of GFX10. Most are no wait states: certain instructions in between resolve them.
+//! Hazards of GFX10. Most are mitigated by certain instructions rather than wait states.
 
 use super::hazards::{class, is_vector_memory, name};
 use crate::error::FaultKind;
@@ -7,7 +7,7 @@ use crate::strict::counters::name_of;
 use crate::wave::EXEC;
 use isa::{Class, MemoryAccess};
 
-/// Wait states between an atomic of floating-point numbers and `s_denorm_mode`.
+/// Wait states between a floating-point atomic and `s_denorm_mode`.
 const FLOAT_ATOMIC_STATES: u32 = 3;
 
 fn has_float_atomic(name: &str) -> bool {
@@ -16,24 +16,24 @@ fn has_float_atomic(name: &str) -> bool {
         .any(|part| name.contains(part))
 }
 
-/// What is unresolved.
+/// Pending hazards.
 #[derive(Debug, Clone, Default)]
 pub struct Gfx10Hazards {
-    /// Scalar registers read by vector memory, whose overwriting by SALU or SMEM must wait.
+    /// Scalar registers read by vector memory, which SALU and SMEM must not overwrite yet.
     vmem_reads: u128,
-    /// Scalar registers read by SMEM, whose overwriting by the vector ALU must wait.
+    /// Scalar registers read by SMEM, which VALU must not overwrite yet.
     smem_reads: u128,
-    /// A non-VALU instruction read EXEC; `v_cmpx` must wait.
+    /// An instruction other than VALU read EXEC, which affects `v_cmpx`.
     exec_read: bool,
     /// `v_cmpx` was the last VALU instruction.
     cmpx: bool,
     /// The last LDS or vector memory instruction.
     last_memory: Option<Unit>,
-    /// Whether a branch came after it.
+    /// Whether a branch followed it.
     branched: bool,
-    /// A scalar store that was not waited for.
+    /// A scalar store without a wait.
     scalar_store: bool,
-    /// Instructions since an atomic of floating-point numbers, while it matters.
+    /// Instructions since the last floating-point atomic, as long as it matters.
     float_atomic: Option<u32>,
 }
 
@@ -71,7 +71,7 @@ impl Gfx10Hazards {
         let is_vmem = is_vector_memory(inst);
         let reads = scalars(&inst.reads);
         let writes = scalars(&inst.writes);
-        // EXEC written by the way (`s_and_saveexec`) is not taken for a hazard by LLVM either.
+        // Like LLVM, ignores implicit EXEC writes (`s_and_saveexec`).
         let explicit = match inst.dst.scalar() {
             Some(EXEC) => writes,
             _ => writes & !(3 << EXEC),
@@ -123,7 +123,8 @@ impl Gfx10Hazards {
         Ok(())
     }
 
-    /// `s_denorm_mode` while an atomic that obeys it is on its way; scalar loads behind scalar stores.
+    /// `s_denorm_mode` too soon after an atomic that depends on it; scalar loads after scalar
+    /// stores.
     fn check_modes(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         if name(inst) == "s_denorm_mode"
             && let Some(found) = self.float_atomic
@@ -152,7 +153,7 @@ impl Gfx10Hazards {
         if class(inst) == Class::Smem {
             let access = inst.source.opcode.properties().access;
             if self.scalar_store && access == MemoryAccess::Load {
-                let detail = "scalar load behind a scalar store".to_owned();
+                let detail = "scalar load after a scalar store".to_owned();
                 return Err(hazard("scalar store then load", detail));
             }
             self.scalar_store |= matches!(access, MemoryAccess::Store | MemoryAccess::Atomic);

@@ -1,8 +1,8 @@
-//! Wait states that hardware does not insert by itself.
+//! Wait states that hardware does not insert.
 //!
-//! A rule says which instruction makes a register unsafe for which other instruction, and for how many wait
-//! states. Every instruction issued counts as one, `s_nop n` as n + 1. Times of the last writes are kept
-//! per register; a check subtracts.
+//! A rule names a producer that writes a register, a consumer, and the wait states required between
+//! them. Every issued instruction is one wait state, `s_nop n` is n + 1. The times of the last
+//! writes are kept per register; a check subtracts.
 
 use isa::{Class, Encoding, Generation, MemoryAccess, SpecialRegister};
 
@@ -16,7 +16,7 @@ use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
 use crate::machine::Setup;
 use crate::wave::{EXEC, M0, VCC};
 
-/// Generations a rule holds on.
+/// Generations with a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Span(Generation, Generation);
 
@@ -33,21 +33,21 @@ const GFX7_9: Span = Span(Generation::Gfx7, Generation::Gfx908);
 const GFX8_9: Span = Span(Generation::Gfx8, Generation::Gfx908);
 const GFX9: Span = Span(Generation::Gfx900, Generation::Gfx908);
 
-/// Who wrote a register.
+/// The producer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Writer {
     Valu,
     Salu,
 }
 
-/// Which registers of the reader count.
+/// The operand through which the consumer reads the register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reads {
-    /// Every scalar register of the instruction.
+    /// Any scalar register operand.
     Scalars,
     /// The descriptor of a scalar buffer load.
     Descriptor,
-    /// The vector source that DPP rearranges.
+    /// The vector source of a DPP instruction.
     DppSource,
     /// EXEC.
     Exec,
@@ -57,7 +57,7 @@ enum Reads {
     M0,
     /// The lane select.
     LaneSelect,
-    /// The registers that sources like `vccz` tell of.
+    /// The registers behind sources such as `vccz`.
     ZeroFlags,
 }
 
@@ -129,23 +129,23 @@ static RULES: &[Rule] = &[
 /// Wait states between `s_setvskip` and a vector instruction.
 const VSKIP_STATES: u64 = 2;
 
-/// Times are counted from here, so that nothing is recent at the start.
+/// Initial time, large enough that nothing is recent at the start.
 const START: u64 = 1000;
 
-/// Wait states of a wave.
+/// Wait state tracking of a wave.
 #[derive(Debug, Clone)]
 pub struct Hazards {
     generation: Generation,
     now: u64,
-    /// Issue time of the last write of each register by the vector ALU.
+    /// Issue time of the last VALU write of each register.
     by_valu: Vec<u64>,
-    /// Likewise by the scalar ALU.
+    /// Issue time of the last SALU write.
     by_salu: [u64; 128],
-    /// Last `s_setreg` of each hardware register.
+    /// Issue time of the last `s_setreg` of each hardware register.
     setreg: [u64; 64],
     /// Issue time of the last wide store that reads each VGPR.
     wide_store: Vec<u64>,
-    /// VCC was written in halves last (GFX6 to GFX9).
+    /// The last write of VCC wrote one half (GFX6 to GFX9).
     partial_vcc: bool,
     /// Scalar loads may be outstanding (GFX6, GFX7).
     smem_outstanding: bool,
@@ -154,14 +154,14 @@ pub struct Hazards {
     graph: Gfx10Hazards,
     /// Memory instructions that may be replayed together.
     clause: Clause,
-    /// Last `s_setvskip`.
+    /// Issue time of the last `s_setvskip`.
     vskip: u64,
     /// GFX908.
     matrix: Option<MatrixHazards>,
 }
 
 impl Hazards {
-    /// No recent writes.
+    /// State without recent writes.
     pub fn new(setup: &Setup) -> Self {
         let generation = setup.generation;
         Hazards {
@@ -181,7 +181,7 @@ impl Hazards {
         }
     }
 
-    /// Checks an instruction, then notes what it writes.
+    /// Checks an instruction, then records its writes.
     ///
     /// # Errors
     /// Too few wait states.
@@ -208,7 +208,7 @@ impl Hazards {
         Ok(())
     }
 
-    /// Fails if fewer than `needed` wait states lie between `then` and now.
+    /// Fails if fewer than `needed` wait states separate `then` and now.
     fn require(
         &self,
         rule: &'static str,
@@ -329,7 +329,7 @@ impl Hazards {
                 if inst.is_valu() {
                     self.by_valu[number] = self.now;
                 } else if let Some(slot) = self.by_valu.get_mut(number) {
-                    // Another unit's result replaces that of the vector ALU.
+                    // A write by another unit replaces that of the VALU.
                     *slot = 0;
                 }
                 if is_scalar && number < 128 {

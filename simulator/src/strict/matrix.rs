@@ -1,7 +1,7 @@
-//! Wait states around the matrix core of GFX908.
+//! Wait states of matrix instructions on GFX908.
 //!
-//! In: instructions in issue order with their issue times. A matrix instruction runs for 2, 8 or 16 passes
-//! (4, 16 or 32 rows); how long its registers are unsafe depends on that.
+//! In: instructions in issue order with their issue times. A matrix instruction takes 2, 8 or 16
+//! passes (4, 16 or 32 rows), which determines the required wait states.
 
 use isa::Class;
 
@@ -10,22 +10,22 @@ use crate::error::FaultKind;
 use crate::inst::{Inst, Src, VECTOR_BASE};
 use crate::wave::{AGPR, EXEC};
 
-/// Last uses of a register.
+/// The last accesses to a register.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
     /// Written by a matrix instruction: time, passes, first register and rows of the result.
     result: Option<(u64, Passes, u16)>,
-    /// Read by a matrix instruction as the accumulator, with the result elsewhere.
+    /// Read as the accumulator by a matrix instruction with a different result.
     accumulator: Option<(u64, Passes)>,
     /// Written by `v_accvgpr_write_b32`.
     moved_in: Option<u64>,
     /// Written by `v_accvgpr_read_b32`.
     moved_out: Option<u64>,
-    /// Written by the vector ALU.
+    /// Written by another VALU instruction.
     computed: Option<u64>,
 }
 
-/// Duration of a matrix instruction.
+/// Number of passes of a matrix instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Passes {
     Two,
@@ -44,7 +44,7 @@ impl Passes {
         }
     }
 
-    /// Wait states from a row of the table: for 2, 8 and 16 passes.
+    /// The entry of a row of the table for 2, 8 or 16 passes.
     fn pick(self, states: [u32; 3]) -> u32 {
         states[self as usize]
     }
@@ -70,7 +70,7 @@ impl MatrixHazards {
         }
     }
 
-    /// Checks an instruction issued at time `now`, then notes what it does.
+    /// Checks an instruction issued at time `now`, then records its accesses.
     ///
     /// # Errors
     /// Too few wait states.
@@ -116,7 +116,7 @@ impl MatrixHazards {
         Ok(())
     }
 
-    /// Numbers and uses of the registers of an operand.
+    /// Indices and accesses of the registers of an operand.
     fn of(&self, source: Src, width: u8) -> impl Iterator<Item = (usize, &Uses)> {
         let first = source.vector();
         let range = first.map_or(0..0, |first| first..first + usize::from(width.max(1)));

@@ -1,5 +1,5 @@
-//! What strict mode watches in each wave besides undefined bits: outstanding memory operations, wait states, and
-//! other defects of the hardware.
+//! Checks of strict mode other than undefined bits: outstanding memory operations, wait states, and
+//! other hardware bugs.
 
 pub mod bugs;
 pub mod counters;

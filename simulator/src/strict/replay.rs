@@ -1,11 +1,13 @@
-//! Replayed memory clauses. Where page faults are retried (XNACK), memory instructions that follow each other
-//! directly may be issued once more, all of them: none may overwrite what another one, or itself, reads.
+//! Replayed memory clauses. With XNACK, consecutive memory instructions may all be issued again
+//! after a page fault: none may overwrite a source of another one or of its own.
 //!
-//! Scalar clauses count from GFX8 on, vector ones on GFX8 and GFX9. A store ends a clause of loads by software too.
+//! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A store must also not
+//! follow loads in a clause.
 //!
-//! No manual says how long a clause gets. LLVM compares an instruction with the five before it
-//! (`GCNHazardRecognizer::checkSoftClauseHazards` walks `EmittedInstrs`, which are cut to `MaxLookAhead`), and emits longer
-//! runs whose ends overwrite what their beginnings read. What it does is accepted.
+//! No manual gives the maximum length of a clause. LLVM compares an instruction with the five
+//! before it (`GCNHazardRecognizer::checkSoftClauseHazards` inspects `EmittedInstrs`, which is
+//! limited to `MaxLookAhead`) and emits longer clauses whose ends overwrite sources of their
+//! beginnings. This is accepted.
 
 use std::collections::VecDeque;
 
@@ -23,7 +25,7 @@ enum Kind {
     Vector,
 }
 
-/// Instructions of a clause that an instruction is compared with.
+/// Number of preceding instructions of a clause that an instruction is compared with.
 const LOOK_BACK: usize = 5;
 
 /// An instruction of a clause.
@@ -33,7 +35,7 @@ struct Issued {
     writes: SmallVec<[Touched; 2]>,
 }
 
-/// The clause that is being issued.
+/// The current clause.
 #[derive(Debug, Clone)]
 pub struct Clause {
     scalar: bool,
@@ -43,7 +45,7 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// No memory instruction was issued; `xnack` tells whether page faults are retried.
+    /// An empty clause; `xnack`: page faults are retried.
     pub fn new(generation: Generation, xnack: bool) -> Self {
         let replays = xnack && generation >= Generation::Gfx8;
         Clause {
@@ -57,7 +59,7 @@ impl Clause {
     /// Adds an instruction.
     ///
     /// # Errors
-    /// It should have been kept apart from the clause before it.
+    /// It must not be in the same clause as the instructions before it.
     pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         if !self.scalar {
             return Ok(());
@@ -79,7 +81,7 @@ impl Clause {
         if continues && stores {
             return Err(hazard("a store in a clause of loads".to_owned()));
         }
-        // The destination of loads of halves is no source that could be lost.
+        // The destination of d16 loads is not a source that could be lost.
         let merges = inst.source.reads_destination();
         let is_source = |touched: &&Touched| !(merges && inst.writes.contains(touched));
         self.issued.push_back(Issued {

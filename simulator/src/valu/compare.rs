@@ -1,15 +1,15 @@
-//! Vector comparisons: `v_cmp*`, which write a lane mask, and EXEC for the `x` variants.
+//! Vector comparisons: `v_cmp*` write a lane mask, `v_cmpx*` also EXEC.
 
 use super::{Context, Gathered, Ty, apply_dpp, gather, modify};
 use crate::float::{half_to_f64, input16, input32, input64};
 use crate::inst::{Inst, Src};
 use crate::wave::{EXEC, VCC, Wave};
 
-/// How two ordered or unordered values compare.
+/// The condition of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Class,
-    /// Which of less, equal, greater, unordered make it true.
+    /// The outcomes for which it is true.
     Order {
         less: bool,
         equal: bool,
@@ -86,7 +86,7 @@ impl Compare {
         })
     }
 
-    /// Executes it in the active lanes; inactive lanes get zero bits.
+    /// Executes it in the active lanes; the bits of inactive lanes are zero.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) {
         let mut a = gather(wave, inst.src[0], self.ty.is_wide());
         let enabled = apply_dpp(inst, wave, context, &mut a);

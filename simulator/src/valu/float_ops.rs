@@ -57,7 +57,7 @@ fn half3(e: &Env, [a, b, c]: [u64; 3], f: impl Fn(FormatMode, f64, f64, f64) -> 
     )
 }
 
-/// The unfused multiply-add, which never sees denormals.
+/// The unfused multiply-add, which flushes denormals.
 fn mad32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let mode = e.single.flushing();
     let product = output32(mode, mul32(mode, input32(mode, a), input32(mode, b)));
@@ -87,7 +87,7 @@ fn legacy_product(mode: FormatMode, a: f32, b: f32) -> f32 {
     }
 }
 
-/// Transcendental functions do not see denormals.
+/// Transcendental functions flush denormals.
 fn approximate32(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64 {
     let mode = e.single.flushing();
     output32(mode, f(f64::from(input32(mode, a))) as f32)
@@ -101,7 +101,7 @@ fn approximate64(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64 {
     output64(e.double, f(input64(e.double, a)))
 }
 
-/// Infinities to the largest finite number, as the `clamp` variants do.
+/// Infinity to the largest finite number, as the `clamp` variants do.
 fn finite32(bits: u64) -> u64 {
     if bits & 0x7fff_ffff == 0x7f80_0000 {
         bits - 1
@@ -118,7 +118,7 @@ fn finite64(bits: u64) -> u64 {
     }
 }
 
-/// Infinities to zero, as the `legacy` variants do.
+/// Infinity to zero, as the `legacy` variants do.
 fn zero_if_infinite(bits: u64) -> u64 {
     if bits & 0x7fff_ffff == 0x7f80_0000 {
         bits & 0x8000_0000
@@ -127,7 +127,7 @@ fn zero_if_infinite(bits: u64) -> u64 {
     }
 }
 
-/// Sine and cosine take revolutions; beyond ±256 the result is defined as that of zero.
+/// The argument of sine and cosine is in revolutions; beyond ±256 the result is that of zero.
 fn turn(x: f64, f: fn(f64) -> f64) -> f64 {
     if !x.is_finite() {
         return f64::NAN;
@@ -144,7 +144,7 @@ fn turn(x: f64, f: fn(f64) -> f64) -> f64 {
     f(fraction * std::f64::consts::TAU)
 }
 
-/// What is above the integer below, less than one whatever the rounding.
+/// The fraction above the next lower integer, less than one in every rounding mode.
 fn fract32(mode: FormatMode, value: f32) -> f32 {
     let fraction = add32(mode, value, -value.floor());
     if fraction >= 1.0 {
@@ -288,7 +288,7 @@ pub fn maximum64(e: &Env, a: u64, b: u64) -> u64 {
     max64(e, a, b)
 }
 
-/// The middle of three, the least if one is no number.
+/// The median of three, or the minimum if one is NaN.
 fn med3(
     e: &Env,
     [a, b, c]: [u64; 3],
@@ -344,7 +344,7 @@ fn frexp_mantissa(value: f64) -> f64 {
     scale(value, -frexp_exponent(value))
 }
 
-/// `value * 2^exponent`, rounded once at most.
+/// `value * 2^exponent`, with at most one rounding.
 pub fn scale(value: f64, exponent: i32) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;
@@ -356,7 +356,7 @@ pub fn scale(value: f64, exponent: i32) -> f64 {
         exponent -= 1000;
     }
     if exponent < -1000 {
-        // Leave the step that may become denormal for the last product.
+        // The step that may produce a denormal is the last product.
         let (bits, normal) = (value.to_bits(), value.abs() >= 2f64.powi(-1022));
         let own = if normal {
             (bits >> 52 & 0x7ff) as i32 - 1023
@@ -394,8 +394,8 @@ fn rndne(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-// Denominator and numerator are flushed as in `v_div_scale`, which makes a NaN of the quotient then: the division sequence would
-// give infinity for a denormal numerator else.
+// Denominator and numerator are flushed as in `v_div_scale`, which then makes the quotient NaN:
+// otherwise the division sequence would return infinity for a denormal numerator.
 fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let [b, c] = [b, c].map(|bits| u64::from(float::input32(e.single, bits).to_bits()));
     // Quotient, denominator, numerator.

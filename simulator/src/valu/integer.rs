@@ -114,7 +114,7 @@ fn msad_u8(a: u64, b: u64) -> u32 {
         .sum()
 }
 
-/// A sum of differences and the sum so far.
+/// A sum of differences added to the accumulator.
 fn accumulate(e: &Env, sum: u32, so_far: u64) -> u64 {
     clamp_u32(e, i64::from(sum) + i64::from(u(so_far)))
 }

@@ -45,7 +45,7 @@ impl Matrix {
         Some(Matrix { rows, depth, input })
     }
 
-    /// Elements of a source in a lane.
+    /// Number of elements of a source per lane.
     fn per_lane(&self) -> usize {
         match self.input {
             Input::F32 => 1,
@@ -85,7 +85,7 @@ impl Matrix {
     /// Executes it; EXEC is ignored.
     ///
     /// # Errors
-    /// Impossible broadcasts.
+    /// Invalid broadcasts.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
         let modifiers = inst.modifiers();
         let (Some(a), Some(b), Some(dst)) = (
@@ -96,7 +96,8 @@ impl Matrix {
             return Ok(());
         };
         let (rows, per_lane) = (self.rows, self.per_lane());
-        // Lanes of a group of `rows` hold one row (column); groups hold parts of the depth, then blocks.
+        // The lanes of a group of `rows` have one row (column) each; groups are parts of the depth,
+        // then blocks.
         let groups = 64 / rows;
         let depth_groups = (self.depth / per_lane).max(1);
         let blocks = groups / depth_groups;
@@ -112,7 +113,7 @@ impl Matrix {
         for block in 0..blocks {
             for row in 0..rows {
                 for column in 0..rows {
-                    let (register, lane) = self.place(block, row, column, blocks);
+                    let (register, lane) = self.position(block, row, column, blocks);
                     let (c, c_dirty) = accumulator(wave, inst, register, lane);
                     let mut dirty = c_dirty;
                     let mut terms = Vec::with_capacity(self.depth);
@@ -150,9 +151,9 @@ impl Matrix {
         Ok(())
     }
 
-    /// Register and lane that hold an element of a result: runs of four rows in the registers of a lane,
-    /// the lane groups one run after the other.
-    fn place(&self, block: usize, row: usize, column: usize, blocks: usize) -> (usize, usize) {
+    /// Register and lane of an element of a result: runs of four rows are in the registers of a
+    /// lane, and the lane groups have consecutive runs.
+    fn position(&self, block: usize, row: usize, column: usize, blocks: usize) -> (usize, usize) {
         if self.rows == 4 {
             return (row, block * 4 + column);
         }
@@ -171,7 +172,7 @@ fn pattern(blgp: u8, lane: usize) -> usize {
     match blgp {
         1 => lane % 32,
         2 => lane % 32 + 32,
-        // All groups of sixteen one place on.
+        // Rotates all groups of sixteen lanes by one.
         3 => (lane + 16) % 64,
         4..=7 => lane % 16 + 16 * usize::from(blgp - 4),
         _ => lane,

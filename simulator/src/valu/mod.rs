@@ -1,9 +1,10 @@
 //! The vector ALU.
 //!
-//! Most instructions compute each lane alone: a [`LaneOp`] is a row with the types of its operands and a
-//! function of raw bits. This module gathers the sources (with DPP, SDWA, op_sel, abs and neg), calls the
-//! function for the active lanes and writes the results (with omod, clamp, SDWA and op_sel). Instructions
-//! that look across lanes or have further destinations are in `special`, `compare`, `packed` and `matrix`.
+//! Most instructions operate on each lane separately: a [`LaneOp`] is a row with the types of its
+//! operands and a function on raw bits. This module gathers the sources (with DPP, SDWA, op_sel,
+//! abs and neg), calls the function for the active lanes and writes the results (with omod, clamp,
+//! SDWA and op_sel). Instructions that read other lanes or have further destinations are in
+//! `special`, `compare`, `packed` and `matrix`.
 
 pub mod compare;
 mod float_ops;
@@ -44,17 +45,17 @@ pub enum Ty {
     F32,
     /// Binary64.
     F64,
-    /// Two 16-bit values, selected and negated each as VOP3P says.
+    /// Two 16-bit values, each selected and negated by the VOP3P modifiers.
     Halves,
 }
 
 impl Ty {
-    /// Whether it takes half a register.
+    /// Whether it occupies half a register.
     pub fn is_half(self) -> bool {
         matches!(self, Ty::B16 | Ty::F16)
     }
 
-    /// Whether it takes two registers.
+    /// Whether it occupies two registers.
     pub fn is_wide(self) -> bool {
         matches!(self, Ty::B64 | Ty::F64)
     }
@@ -73,23 +74,23 @@ impl Ty {
 /// Result bits from raw source bits.
 pub type LaneFn = fn(&Env, u64, u64, u64) -> u64;
 
-/// How undefined bits pass through a function.
+/// Propagation of undefined bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Flow {
-    /// Any undefined bit makes the whole result undefined.
+    /// Any undefined source bit makes the entire result undefined.
     All,
-    /// Those result bits that change with the undefined bits.
+    /// Result bits that change with the undefined bits.
     Bits,
-    /// Sums and products: from the lowest undefined bit up.
+    /// Sums and products: from the lowest undefined bit upward.
     Upward,
 }
 
-/// All bits from the lowest of `undefined` up.
+/// All bits from the lowest set bit of `undefined` upward.
 pub fn upward(undefined: u64) -> u64 {
     undefined | undefined.wrapping_neg()
 }
 
-/// An instruction that computes each lane alone.
+/// An instruction that operates on each lane separately.
 #[derive(Debug)]
 pub struct LaneOp {
     name: &'static str,
@@ -109,7 +110,7 @@ pub fn find(name: &str) -> Option<&'static LaneOp> {
     index.get(name).copied()
 }
 
-/// A source in every lane: values, undefined bits where `tainted` has the lane.
+/// A source in every lane: values, and undefined bits in the lanes of `tainted`.
 pub struct Gathered {
     /// Values.
     pub value: [u64; 64],
@@ -164,7 +165,7 @@ pub fn gather(wave: &Wave, source: Src, wide: bool) -> Gathered {
     out
 }
 
-/// What an instruction needs to know besides the wave.
+/// The properties of the target that instructions depend on.
 #[derive(Debug, Clone, Copy)]
 pub struct Context {
     /// The instruction set.
@@ -213,7 +214,7 @@ fn selection(select: SdwaSelect) -> (u32, u32) {
     }
 }
 
-/// Where DPP reads from: the lane for each lane, or none.
+/// The source lane of each lane with DPP, or none.
 pub fn dpp_sources(inst: &Inst, wave: &Wave, context: Context) -> Option<([i8; 64], u64)> {
     let mut from = [-1i8; 64];
     let modifiers = inst.modifiers();
@@ -266,7 +267,7 @@ fn dpp16_source(control: u16, lane: usize, lanes: usize) -> i8 {
         0x13c => ((lane + lanes - 1) % lanes) as i8,
         0x140 => within(Some(15 - column)),
         0x141 => within(Some((column & 8) + 7 - (column & 7))),
-        // The last lane of each row goes to all of the next; the first row has no source.
+        // The last lane of each row is broadcast to the next row; the first row has no source.
         0x142 if row >= 16 => (row - 1) as i8,
         0x143 if lane >= 32 => 31,
         0x150..=0x15f => within(Some(amount)),
@@ -275,7 +276,7 @@ fn dpp16_source(control: u16, lane: usize, lanes: usize) -> i8 {
     }
 }
 
-/// Lanes that DPP lets be written, and src0 rearranged.
+/// The lanes that DPP allows to be written; src0 is rearranged.
 pub fn apply_dpp(inst: &Inst, wave: &Wave, context: Context, source: &mut Gathered) -> u64 {
     let exec = wave.exec();
     let Some((from, valid)) = dpp_sources(inst, wave, context) else {
@@ -313,7 +314,7 @@ pub fn apply_dpp(inst: &Inst, wave: &Wave, context: Context, source: &mut Gather
     enabled
 }
 
-/// Op_sel and neg of the two halves of a source.
+/// Applies op_sel and neg to the two halves of a source.
 fn select_halves(inst: &Inst, n: usize, source: &mut Gathered) {
     if inst.source.encoding != Encoding::Vop3p {
         return;
@@ -384,8 +385,8 @@ pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
     }
 }
 
-/// Applies omod and clamp to a float result. In IEEE mode, and where results may be denormal, omod does nothing;
-/// elsewhere it turns -0 into +0.
+/// Applies omod and clamp to a float result. In IEEE mode, and where results may be denormal, omod
+/// has no effect; otherwise it turns -0 into +0.
 pub fn modify_result(env: &Env, inst: &Inst, ty: Ty, bits: u64) -> u64 {
     let mode = if ty == Ty::F32 {
         env.single
@@ -426,7 +427,7 @@ pub fn modify_result(env: &Env, inst: &Inst, ty: Ty, bits: u64) -> u64 {
     }
 }
 
-/// Writes one lane of the destination, merging as SDWA and op_sel say.
+/// Writes one lane of the destination, merged according to SDWA and op_sel.
 pub fn write_result(
     wave: &mut Wave,
     inst: &Inst,
@@ -495,7 +496,8 @@ fn high_bits(first: u32) -> u32 {
     if first >= 32 { 0 } else { u32::MAX << first }
 }
 
-/// Undefined result bits of a bitwise function: those that change when undefined source bits do.
+/// Undefined result bits of a bitwise function: those that change when undefined source bits
+/// change.
 fn bitwise_undefined(run: LaneFn, env: &Env, sources: [(u64, u64); 3], result: u64) -> u64 {
     let with = |pick: fn(u64, u64) -> u64| {
         let [a, b, c] = sources.map(|(value, undefined)| pick(value, undefined));
@@ -505,7 +507,7 @@ fn bitwise_undefined(run: LaneFn, env: &Env, sources: [(u64, u64); 3], result: u
     let ones = with(|value, undefined| value | undefined);
     let flipped = with(|value, undefined| value ^ undefined);
     let mut changed = (zeros ^ result) | (ones ^ result) | (flipped ^ result);
-    // Two undefined sources may hide each other, as in x ^ y.
+    // Two undefined sources may cancel out, as in x ^ y.
     for n in 0..3 {
         let mut alone = sources.map(|(value, _)| value);
         alone[n] ^= sources[n].1;
@@ -518,7 +520,7 @@ impl LaneOp {
     /// Executes it in the active lanes.
     ///
     /// # Errors
-    /// None at present; the signature is that of all actions.
+    /// None at present; all actions have this signature.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let env = environment(wave, inst, context);
         let mut sources = [

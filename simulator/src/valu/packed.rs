@@ -8,7 +8,7 @@ use crate::float::{Env, add32, fma32, half_to_f64, input32, mul32, output16, out
 use crate::inst::{Inst, Src};
 use crate::wave::Wave;
 
-/// A packed instruction: the 16-bit instruction for each half.
+/// A packed instruction: the 16-bit instruction applied to each half.
 #[derive(Debug, Clone, Copy)]
 pub struct Packed {
     half: &'static LaneOp,
@@ -24,7 +24,7 @@ impl Packed {
     /// Executes it in the active lanes.
     ///
     /// # Errors
-    /// None at present; the signature is that of all actions.
+    /// None at present; all actions have this signature.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let env = environment(wave, inst, context);
         let sources = [0, 1, 2].map(|n| match inst.src[n] {
@@ -83,7 +83,7 @@ impl Packed {
 #[derive(Debug, Clone, Copy)]
 pub struct Mix {
     fused: bool,
-    /// None: binary32 result; otherwise the half it goes to.
+    /// `None`: a binary32 result; otherwise the half for the result.
     high: Option<bool>,
 }
 
@@ -106,11 +106,11 @@ impl Mix {
     /// Executes it in the active lanes.
     ///
     /// # Errors
-    /// None at present; the signature is that of all actions.
+    /// None at present; all actions have this signature.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKind> {
         let mut env = environment(wave, inst, context);
         if !self.fused {
-            // Unfused multiply-adds never see denormals.
+            // Unfused multiply-adds flush denormals.
             env.single = env.single.flushing();
         }
         let sources = [0, 1, 2].map(|n| gather(wave, inst.src[n], false));

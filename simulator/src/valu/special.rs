@@ -1,4 +1,4 @@
-//! Vector instructions that look across lanes, use lane masks, or have unusual destinations.
+//! Vector instructions that read other lanes, use lane masks, or have unusual destinations.
 
 use super::{
     Context, Gathered, Ty, apply_dpp, environment, gather, modify, scale, upward, write_result,
@@ -10,7 +10,7 @@ use crate::float::{
 use crate::inst::{Inst, Src};
 use crate::wave::{M0, VCC, Wave};
 
-/// Function of an instruction.
+/// The function of an instruction.
 pub type SpecialFn = fn(&mut Wave, &Inst, Context) -> Result<(), FaultKind>;
 
 #[rustfmt::skip]
@@ -90,16 +90,16 @@ fn cndmask(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKi
         _ => (wave.mask(condition), wave.mask_undefined(condition)),
     };
     for lane in lanes_of(enabled) {
-        let chosen = if mask >> lane & 1 != 0 { &b } else { &a };
+        let selected = if mask >> lane & 1 != 0 { &b } else { &a };
         let unknown = mask_undefined >> lane & 1 != 0 && a.value[lane] != b.value[lane];
         let undefined = if unknown {
             u64::MAX
-        } else if dirty(chosen, lane) {
-            chosen.undefined[lane]
+        } else if dirty(selected, lane) {
+            selected.undefined[lane]
         } else {
             0
         };
-        let result = (chosen.value[lane], undefined);
+        let result = (selected.value[lane], undefined);
         write_result(wave, inst, Ty::B32, false, lane, result);
     }
     Ok(())
@@ -107,7 +107,7 @@ fn cndmask(wave: &mut Wave, inst: &Inst, context: Context) -> Result<(), FaultKi
 
 fn readfirstlane(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind> {
     let exec = wave.exec();
-    // With no active lane, lane 0 is read.
+    // Without active lanes, lane 0 is read.
     let lane = if exec == 0 {
         0
     } else {
@@ -185,7 +185,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// The instruction with this name, given that it has a carry output.
+    /// The instruction with this name, if it is the variant with a carry output.
     pub fn find(name: &str) -> Option<Carry> {
         let stem = name.strip_prefix("v_")?;
         let (operation, rest) = stem.split_once('_')?;
@@ -248,7 +248,7 @@ impl Carry {
     }
 }
 
-/// Value and condition of `v_div_scale` for numbers with `bias`ed exponents.
+/// Exponent limits of `v_div_scale`, with `bias`.
 struct ScaleLimits {
     exponent: fn(f64) -> i32,
     is_denormal: fn(f64) -> bool,
@@ -288,7 +288,7 @@ static LIMITS64: ScaleLimits = ScaleLimits {
     small: 53,
 };
 
-/// Whether a quotient is denormal, from the exponents where binary64 itself cannot hold it.
+/// Whether a quotient is denormal, from the exponents, since binary64 itself may not represent it.
 fn quotient_is_denormal(limits: &ScaleLimits, numerator: f64, denominator: f64) -> bool {
     let quotient = numerator / denominator;
     (limits.is_denormal)(quotient) || quotient == 0.0 && numerator != 0.0 && denominator.is_finite()
@@ -381,7 +381,7 @@ fn fmas64(env: &Env, bits: [u64; 3], scaled: bool) -> u64 {
     } else {
         -128
     };
-    // Scaled before the only rounding, or division would not be rounded correctly.
+    // Scaled before the only rounding; otherwise division would not be correctly rounded.
     output64(mode, fma_scaled64(mode, a, b, c, exponent))
 }
 
@@ -436,7 +436,7 @@ fn indexed(wave: &Wave, source: Src) -> Result<Src, FaultKind> {
     indexed_by(wave, source, wave.scalar[M0])
 }
 
-/// The register `index` further on; the index comes from M0.
+/// The register `index` after this one; the index comes from M0.
 fn indexed_by(wave: &Wave, source: Src, index: u32) -> Result<Src, FaultKind> {
     if wave.scalar_undefined[M0] != 0 {
         return Err(FaultKind::Undefined {
@@ -451,7 +451,7 @@ fn indexed_by(wave: &Wave, source: Src, index: u32) -> Result<Src, FaultKind> {
     Ok(Src::Vector(register as u16))
 }
 
-/// Source and destination by the two indices in M0, the source's in the low half.
+/// Source and destination offset by the two indices in M0; the source's is in the low half.
 fn both_indexed(wave: &Wave, source: Src, destination: Src) -> Result<(Src, Src), FaultKind> {
     let index = wave.scalar[M0];
     let source = indexed_by(wave, source, index & 0x3ff)?;
@@ -500,7 +500,7 @@ fn move_register(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKi
     Ok(())
 }
 
-/// The registers an exchange concerns.
+/// The registers that a swap exchanges.
 fn exchanged(inst: &Inst) -> (Src, Src) {
     let other = if inst.src[0].is_some() {
         inst.src[0]

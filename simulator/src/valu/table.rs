@@ -12,7 +12,8 @@ pub const fn op2(name: &'static str, dst: Ty, a: Ty, b: Ty, run: LaneFn) -> Lane
     op3(name, dst, a, b, Ty::None, run)
 }
 
-/// A row with three sources. Instructions with two source operands read their destination as the third.
+/// A row with three sources. Instructions with two source operands read their destination as the
+/// third source.
 pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) -> LaneOp {
     LaneOp {
         name,
@@ -23,7 +24,8 @@ pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) 
     }
 }
 
-/// An instruction whose result bits depend on few source bits: undefined bits are followed one by one.
+/// An instruction each of whose result bits depends on few source bits: undefined bits are tracked
+/// individually.
 pub const fn bits(op: LaneOp) -> LaneOp {
     LaneOp {
         flow: Flow::Bits,
@@ -31,7 +33,7 @@ pub const fn bits(op: LaneOp) -> LaneOp {
     }
 }
 
-/// A sum or product: undefined bits spoil only the bits above them.
+/// A sum or product: undefined bits affect only the bits above them.
 pub const fn sum(op: LaneOp) -> LaneOp {
     LaneOp {
         flow: Flow::Upward,

@@ -1,4 +1,4 @@
-//! Each instruction against independent arithmetic, with edge values and random ones.
+//! Each instruction compared with independent arithmetic, on edge cases and random values.
 
 use isa::{Generation, Isa, WaveSize};
 use rustc_apfloat::Float;
@@ -59,7 +59,8 @@ impl Runner {
         Inst::new(parsed, 2, isa).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
-    /// Runs `text` a few times with sources in all lanes; `check` gets sources and result of each lane.
+    /// Runs `text` several times with sources in all lanes; `check` receives sources and result of
+    /// each lane.
     fn run(&mut self, text: &str, mut check: impl FnMut([u64; 3], u64)) {
         let inst = self.inst(text);
         for round in 0..20 {
@@ -110,7 +111,7 @@ impl Runner {
         });
     }
 
-    /// Floats: any NaN will do.
+    /// Floats: all NaNs are equal.
     fn expect_f32(&mut self, text: &str, wanted: impl Fn(Single, Single, Single) -> Single) {
         self.run(text, |values, result| {
             let [a, b, c] = values.map(|v| Single::from_bits(u128::from(v as u32)));
@@ -330,7 +331,7 @@ fn sixteen_bits() {
         a.wrapping_mul(b) & 0xffff
     });
     let mut gfx10 = Runner::new(Generation::Gfx1010);
-    // The high half stays.
+    // The high half is preserved.
     gfx10.expect32("v_add_nc_u16 v6, v0, v2", |a, b, c| {
         a.wrapping_add(b) & 0xffff | c & 0xffff_0000
     });

@@ -1,4 +1,4 @@
-//! What accesses find in the caches, and what they leave there.
+//! Accesses to the caches of weak memory.
 
 use crate::error::FaultKind;
 use crate::lds::{By, How, Lds};
@@ -9,7 +9,7 @@ use super::history::{self, Filled, Reader, line_of};
 use super::queue::{Action, Op};
 
 impl Weak {
-    /// What a load finds in the vector cache as it is issued.
+    /// The value that a load finds in the vector cache at issue.
     pub(super) fn hit(
         &mut self,
         queue: usize,
@@ -38,7 +38,7 @@ impl Weak {
         Ok(Some(self.queues[queue].overlay(at, stored)))
     }
 
-    /// A time from `earliest` to now: mostly one of the two.
+    /// A time from `earliest` to now, usually one of the two.
     fn some_time(&mut self, earliest: u64) -> u64 {
         let span = (self.history.now() - earliest) as usize;
         match self.random.below(4) {
@@ -48,7 +48,8 @@ impl Weak {
         }
     }
 
-    /// Up to when a line filled at a time through the intermediate cache has the stores of other arrays.
+    /// The time up to which a line filled through the intermediate cache has the stores of other
+    /// arrays.
     fn far_fill(&mut self, unit: usize, line: u64, time: u64) -> u64 {
         if !self.has_far_cache() {
             return time;
@@ -95,7 +96,7 @@ impl Weak {
         self.far[Weak::array_of(unit)].drop_line(line_of(address), now);
     }
 
-    /// What a load finds that gets to the caches now.
+    /// The value of a load that reaches the caches now.
     fn load(&mut self, op: &Op, address: u64, view: &View<'_>) -> Result<u128, FaultKind> {
         let (line, now, oldest) = (line_of(address), self.history.now(), self.history.oldest());
         let array = Weak::array_of(op.unit);
@@ -183,7 +184,7 @@ impl Weak {
     /// Loads a dword through the scalar cache.
     ///
     /// # Errors
-    /// Addresses outside.
+    /// Addresses out of bounds.
     pub fn load_scalar(&mut self, view: &View<'_>, address: u64) -> Result<u64, FaultKind> {
         let array = Weak::array_of(self.waves[self.wave].unit);
         let (line, oldest) = (line_of(address), self.history.oldest());

@@ -1,8 +1,8 @@
-//! What the L2 cache holds, and what the caches before it may still hold of earlier times.
+//! The contents of the L2 cache, and earlier contents that other caches may still have.
 //!
-//! A cache line is no copy of bytes: it is the time at which it was filled. What it holds follows from the present
-//! bytes by undoing the stores that came later, except those that went through the cache. That makes it cheap to have
-//! any line in a cache that another wave could have loaded.
+//! A cache line is not a copy of bytes but the time at which it was filled. Its contents are the
+//! present bytes with later stores undone, except those that went through the cache. This makes it
+//! cheap for a cache to have any line that another wave could have loaded.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ use crate::memory::View;
 /// Bytes of a cache line.
 pub const LINE: u64 = 64;
 
-/// Stores remembered. Lines older than all of them are dropped.
+/// Number of stores in the history. Lines older than all of them are dropped.
 const REMEMBERED: usize = 256;
 
 /// The line of an address.
@@ -25,7 +25,7 @@ pub fn line_of(address: u64) -> u64 {
 /// Reads up to 16 bytes.
 ///
 /// # Errors
-/// Addresses outside of every region.
+/// Addresses out of bounds.
 pub fn read(view: &View<'_>, address: u64, size: usize) -> Result<u128, FaultKind> {
     let first = view.read(address, size.min(8))?.0;
     let second = match size.checked_sub(8).filter(|rest| *rest > 0) {
@@ -45,19 +45,19 @@ struct Written {
     unit: usize,
 }
 
-/// When a line was filled: compute units see their own stores whenever those came.
+/// The time at which a line was filled; compute units see their own stores regardless of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Filled {
-    /// Stores of other units behind the same intermediate cache are seen up to this time.
+    /// Stores of other units behind the same intermediate cache are visible up to this time.
     pub near: u64,
-    /// Stores of all others are seen up to this time.
+    /// Stores of all other units are visible up to this time.
     pub far: u64,
 }
 
-/// Whose stores a cache sees at once.
+/// The units whose stores a cache sees at once.
 #[derive(Debug, Clone, Copy)]
 pub struct Reader {
-    /// The compute unit; none for caches that serve several.
+    /// The compute unit; `None` for caches that serve several units.
     pub unit: Option<usize>,
     /// The units behind the same intermediate cache.
     pub array: (usize, usize),
@@ -74,24 +74,24 @@ pub struct History {
 }
 
 impl History {
-    /// Forgets everything.
+    /// Clears the history.
     pub fn clear(&mut self) {
         self.written.clear();
         self.touched.clear();
         self.now = 0;
     }
 
-    /// The first addresses of all lines stored to; some more than once.
+    /// The addresses of all lines stored to, possibly with repetitions.
     pub fn touched(&self) -> impl Iterator<Item = u64> + '_ {
         self.touched.iter().map(|line| line * LINE)
     }
 
-    /// The time: stores so far.
+    /// The time: the number of stores so far.
     pub fn now(&self) -> u64 {
         self.now
     }
 
-    /// The earliest time a line can be from.
+    /// The earliest possible fill time of a line.
     pub fn oldest(&self) -> u64 {
         self.now - self.written.len() as u64
     }
@@ -99,7 +99,7 @@ impl History {
     /// Stores up to 16 bytes by a compute unit.
     ///
     /// # Errors
-    /// Addresses outside of every region, or read-only.
+    /// Addresses out of bounds or read-only.
     pub fn store(
         &mut self,
         view: &mut View<'_>,
@@ -131,10 +131,10 @@ impl History {
         Ok(())
     }
 
-    /// The bytes at an address as a line has them that was filled then.
+    /// The bytes at an address in a line that was filled at that time.
     ///
     /// # Errors
-    /// Addresses outside of every region.
+    /// Addresses out of bounds.
     pub fn read(
         &self,
         view: &View<'_>,
@@ -171,18 +171,18 @@ impl History {
     }
 }
 
-/// The bytes two accesses have in common.
+/// The bytes that two accesses have in common.
 pub fn overlap(first: (u64, usize), second: (u64, usize)) -> std::ops::Range<u64> {
     let start = first.0.max(second.0);
     let end = (first.0 + first.1 as u64).min(second.0 + second.1 as u64);
     start..end.max(start)
 }
 
-/// The lines a cache has.
+/// The lines of a cache.
 #[derive(Debug, Default)]
 pub struct Cache {
     lines: FxHashMap<u64, Filled>,
-    /// Lines dropped one by one since the last invalidation, and when.
+    /// Lines dropped individually since the last invalidation, and when.
     dropped: FxHashMap<u64, u64>,
     invalidated: u64,
 }
@@ -208,7 +208,7 @@ impl Cache {
         self.dropped.insert(line, now);
     }
 
-    /// When the line was filled, if it is there and not too old to be known.
+    /// The fill time of a line, if the cache has it and the time is within the history.
     pub fn get(&self, line: u64, oldest: u64) -> Option<Filled> {
         let filled = self.lines.get(&line)?;
         (filled.far >= oldest).then_some(*filled)
@@ -219,7 +219,8 @@ impl Cache {
         self.lines.insert(line, filled);
     }
 
-    /// The earliest time at which another wave may have filled a line that is not known to be there.
+    /// The earliest time at which another wave may have filled a line that the cache is not known
+    /// to have.
     pub fn earliest(&self, line: u64, oldest: u64) -> u64 {
         let dropped = self.dropped.get(&line).copied().unwrap_or(0);
         dropped.max(self.invalidated).max(oldest)
@@ -232,7 +233,7 @@ mod tests {
     use crate::memory::Memory;
 
     #[test]
-    fn lines_hold_what_was_there_when_they_were_filled_and_the_stores_of_their_unit() {
+    fn lines_have_their_fill_time_contents_and_the_stores_of_their_unit() {
         let mut memory = Memory::default();
         let at = memory.add(&[0; 64], true);
         let mut view = View::new(&memory);
@@ -257,7 +258,7 @@ mod tests {
         assert_eq!(line(1, 9), 1);
         assert_eq!(line(2, 9), 2);
         assert_eq!(line(3, 9), 0x302);
-        // Unit 0 stored 1, then 3 to the second byte; nobody's other stores are seen.
+        // Unit 0 stored 1, then 3 to the second byte; it sees no other stores.
         assert_eq!(line(0, 0), 0x301);
         assert_eq!(line(2, 0), 0x302);
     }

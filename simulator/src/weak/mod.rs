@@ -1,12 +1,12 @@
-//! Global memory and LDS as several compute units see them: caches that are not coherent, stores and loads that are
-//! performed later than they were issued and in another order.
+//! Weak memory: global memory and LDS as several compute units see them, with incoherent caches and
+//! accesses that are delayed and reordered.
 //!
-//! In: accesses of lanes, in the order waves issue them; waits and invalidations. Out: loaded values, at the latest
-//! when the wave waited for them.
+//! In: accesses of lanes, in issue order; waits and invalidations. Out: loaded values, at the
+//! latest when the wave waits for them.
 //!
-//! Each compute unit has a queue for each channel of the L2 cache, in which accesses stay in order. Which queue goes on
-//! is chosen by the seed. Accesses to LDS are in a queue of their wave. A wait performs what is before the accesses
-//! waited for, and those.
+//! Each compute unit has a queue for each channel of the L2 cache, in which accesses stay in order.
+//! The seed selects the queue that makes progress. LDS accesses are in a queue of their wave. A
+//! wait performs the accesses it waits for and all before them in their queues.
 
 mod caches;
 mod history;
@@ -25,7 +25,7 @@ use crate::inst::Inst;
 use crate::lds::Lds;
 use crate::memory::View;
 use crate::strict::counters::{Counter, Kind, events_of};
-use crate::transfer::{Operands, Place, extend_into, lane_value};
+use crate::transfer::{Address, Operands, extend_into, lane_value};
 use crate::wave::Wave;
 
 use history::{Cache, History, Reader, line_of};
@@ -35,23 +35,24 @@ use queue::{Action, Delivery, Op, Queue};
 pub use placement::{MemoryModel, Placement};
 pub use runner::{Buffers, explore, run};
 
-/// Channels of the L2 cache: each unit has a queue for each.
+/// Channels of the L2 cache: each unit has one queue per channel.
 const CHANNELS: usize = 4;
 
-/// A slow queue goes on in one of so many cases, and always after so many instructions of all waves.
+/// A slow queue makes progress with probability 1/SLOWNESS, and always after PATIENCE instructions
+/// of all waves.
 const SLOWNESS: usize = 64;
 const PATIENCE: u64 = 400;
 
-/// Waves of all work-groups that run at a time.
+/// Limit on concurrent waves of all work-groups.
 const WAVES: usize = runner::RESIDENT * runner::MAX_WAVES;
 
-/// Accesses in a queue; more make the first one be performed.
+/// Limit on the length of a queue; beyond it, the first access is performed.
 const QUEUED: usize = 256;
 
-/// Instructions of a wave that are outstanding; more make all complete.
+/// Limit on outstanding instructions of a wave; beyond it, all are completed.
 const OUTSTANDING: usize = 128;
 
-/// Numbers from a seed.
+/// Random numbers.
 #[derive(Debug, Clone, Copy)]
 struct Random(u64);
 
@@ -73,7 +74,7 @@ impl Random {
     }
 }
 
-/// Accesses counted together, issued at some time.
+/// Accesses of one instruction, counted together, with their issue time.
 #[derive(Debug, Clone, Copy)]
 struct Event {
     counter: Counter,
@@ -81,30 +82,31 @@ struct Event {
     time: u64,
 }
 
-/// What the memory knows of a wave.
+/// The memory state of a wave.
 #[derive(Debug, Default)]
 struct Waver {
     unit: usize,
     group: usize,
-    /// When it began: loads issued before are another wave's, which had this number.
+    /// Its start time: earlier loads belong to another wave that had this index.
     started: u64,
     events: VecDeque<Event>,
-    /// Loaded values on their way to registers.
+    /// Loaded values that have not been written to registers.
     delivered: Vec<(Delivery, u128, u128)>,
 }
 
-/// How fast things go in a run.
+/// Probabilities of a run.
 #[derive(Debug, Clone, Copy)]
 struct Pace {
-    /// A queue goes on in one of so many instructions.
+    /// A queue makes progress after one of this many instructions.
     drain: usize,
-    /// A load that misses finds a line that another wave loaded earlier in one of so many cases.
+    /// A load that misses finds a line that another wave loaded earlier in one of this many cases.
     shared_line: usize,
-    /// A wave goes on waiting in all but one of so many cases, if something it issued may be outstanding.
+    /// A wave keeps waiting in all but one of this many cases, as long as an access may be
+    /// outstanding.
     patience: usize,
-    /// Which queues are slow.
+    /// Bit mask of slow queues.
     slow: u64,
-    /// Moves addresses to channels.
+    /// Offset of the mapping from addresses to channels.
     channels: u64,
 }
 
@@ -115,16 +117,16 @@ pub struct Weak {
     strict: bool,
     random: Random,
     pace: Pace,
-    /// Instructions issued.
+    /// Number of instructions issued.
     time: u64,
     history: History,
-    /// The vector cache of each unit.
+    /// Vector cache of each unit.
     near: Vec<Cache>,
-    /// The intermediate cache of each array (GFX10).
+    /// Intermediate cache of each array (GFX10).
     far: Vec<Cache>,
-    /// The scalar cache of each array.
+    /// Scalar cache of each array.
     scalar: Vec<Cache>,
-    /// Of units and channels, then of waves.
+    /// Queues of units and channels, then of waves.
     queues: Vec<Queue>,
     /// Queues of units that are not empty.
     active: Vec<usize>,
@@ -137,7 +139,7 @@ pub struct Weak {
 }
 
 impl Weak {
-    /// A memory with everything in order.
+    /// A memory at its initial state.
     fn new(generation: Generation, strict: bool) -> Self {
         let caches = |count| (0..count).map(|_| Cache::default()).collect();
         Weak {
@@ -167,7 +169,7 @@ impl Weak {
         }
     }
 
-    /// Starts a run: nothing is cached or queued.
+    /// Starts a run with empty caches and queues.
     fn start(&mut self, seed: u64) {
         self.random = Random(seed);
         self.pace = Pace {
@@ -196,7 +198,7 @@ impl Weak {
         self.active.clear();
     }
 
-    /// A wave begins, or another one takes its number.
+    /// A wave starts and takes over this index.
     fn start_wave(&mut self, number: usize, unit: usize, group: usize) {
         let time = self.time + 1;
         let wave = &mut self.waves[number];
@@ -230,11 +232,11 @@ impl Weak {
         }
     }
 
-    /// Whether a wave that comes to an instruction waits a while, so that others go on. Its accesses to LDS may go on,
-    /// too.
+    /// Whether a wave waits before an instruction so that others make progress. Its LDS accesses
+    /// may also make progress.
     ///
     /// # Errors
-    /// Of accesses performed now.
+    /// Faults of accesses performed now.
     pub fn stalls(
         &mut self,
         number: usize,
@@ -254,10 +256,11 @@ impl Weak {
         Ok(stalls)
     }
 
-    /// A wave is about to execute an instruction. Other things happen first, and what it waits for.
+    /// A wave is about to execute an instruction: other accesses are performed first, and those it
+    /// waits for.
     ///
     /// # Errors
-    /// Of accesses performed now.
+    /// Faults of accesses performed now.
     pub fn before(
         &mut self,
         number: usize,
@@ -292,7 +295,7 @@ impl Weak {
     /// The wave issued an instruction.
     ///
     /// # Errors
-    /// Of accesses performed now.
+    /// Faults of accesses performed now.
     pub fn after(
         &mut self,
         wave: &mut Wave,
@@ -323,7 +326,7 @@ impl Weak {
         Ok(())
     }
 
-    /// A load got its value.
+    /// A load was performed.
     fn loaded(&mut self, op: &Op, delivery: Delivery, value: u128, undefined: u128) {
         let wave = &mut self.waves[op.wave];
         if op.time >= wave.started {
@@ -337,7 +340,7 @@ impl Weak {
         }
     }
 
-    /// Lets queues go on.
+    /// Lets queues make progress.
     fn drain_some(&mut self, view: &mut View<'_>, lds: &mut Lds) -> Result<(), FaultKind> {
         while self.random.one_in(self.pace.drain) {
             let own = self.lds_queue();
@@ -419,11 +422,11 @@ impl Weak {
         Ok(())
     }
 
-    /// Whether accesses to a place are subject to the model. Scratch memory is private.
-    pub fn covers(place: Place, view: &View<'_>) -> bool {
-        match place {
-            Place::Global(address) => !view.is_private(address),
-            Place::Lds(_) => true,
+    /// Whether the model covers accesses to an address. Scratch memory is private.
+    pub fn covers(address: Address, view: &View<'_>) -> bool {
+        match address {
+            Address::Global(address) => !view.is_private(address),
+            Address::Lds(_) => true,
             _ => false,
         }
     }
@@ -431,26 +434,26 @@ impl Weak {
     /// Issues one lane's access.
     ///
     /// # Errors
-    /// Addresses outside, undefined data.
+    /// Addresses out of bounds, undefined data.
     pub fn issue(
         &mut self,
         wave: &mut Wave,
         access: Access,
-        (place, lane): (Place, usize),
+        (address, lane): (Address, usize),
         operands: &Operands,
         (view, lds): (&mut View<'_>, &mut Lds),
     ) -> Result<(), FaultKind> {
         let size = access.bytes() as usize;
         let stores = matches!(access, Access::Store { .. } | Access::Atomic { .. });
-        match place {
-            Place::Lds(address) => lds.check(address, size)?,
-            _ => view.check(place.address(), size, stores)?,
+        match address {
+            Address::Lds(address) => lds.check(address, size)?,
+            _ => view.check(address.address(), size, stores)?,
         }
         let action = action_of(wave, access, lane, operands);
         if let Some(undefined) = action.undefined_data()
             && undefined != 0
             && self.strict
-            && matches!(place, Place::Global(_))
+            && matches!(address, Address::Global(_))
         {
             return Err(FaultKind::Undefined {
                 register: "data".to_owned(),
@@ -458,12 +461,12 @@ impl Weak {
             });
         }
         let unit = self.waves[self.wave].unit;
-        let queue = match place {
-            Place::Global(address) => self.queue_of(unit, address),
+        let queue = match address {
+            Address::Global(address) => self.queue_of(unit, address),
             _ => self.lds_queue(),
         };
         let op = Op {
-            place,
+            address,
             size,
             wave: self.wave,
             unit,
@@ -473,7 +476,7 @@ impl Weak {
             bypasses_far: self.flags.contains(ModifierSet::DLC),
             action,
         };
-        if let (Place::Global(address), Action::Load(delivery)) = (place, op.action) {
+        if let (Address::Global(address), Action::Load(delivery)) = (address, op.action) {
             if let Some(value) = self.hit(queue, &op, address, view)? {
                 delivery.write(wave, value, 0);
                 return Ok(());
@@ -502,7 +505,7 @@ impl Weak {
         Ok(())
     }
 
-    /// Performs the first access of a queue; false if there is none.
+    /// Performs the first access of a queue; false if it is empty.
     fn perform(
         &mut self,
         queue: usize,
@@ -515,37 +518,37 @@ impl Weak {
         if self.queues[queue].len() == 0 {
             self.active.retain(|active| *active != queue);
         }
-        match op.place {
-            Place::Global(address) => self.perform_global(op, address, view)?,
-            Place::Lds(address) => self.perform_lds(op, address, lds)?,
+        match op.address {
+            Address::Global(address) => self.perform_global(op, address, view)?,
+            Address::Lds(address) => self.perform_lds(op, address, lds)?,
             _ => {}
         }
         Ok(true)
     }
 
-    /// Performs what is queued before an access that is not queued itself.
+    /// Performs the queued accesses before an access that is not queued itself.
     ///
     /// # Errors
-    /// Of those accesses.
+    /// Faults of those accesses.
     pub fn settle(
         &mut self,
-        place: Place,
+        address: Address,
         view: &mut View<'_>,
         lds: &mut Lds,
     ) -> Result<(), FaultKind> {
-        let queue = match place {
-            Place::Global(address) => self.queue_of(self.waves[self.wave].unit, address),
-            Place::Lds(_) => self.lds_queue(),
+        let queue = match address {
+            Address::Global(address) => self.queue_of(self.waves[self.wave].unit, address),
+            Address::Lds(_) => self.lds_queue(),
             _ => return Ok(()),
         };
         while self.perform(queue, view, lds)? {}
         Ok(())
     }
 
-    /// Stores to the L2 cache what is not queued.
+    /// Stores to the L2 cache without queueing.
     ///
     /// # Errors
-    /// Addresses outside, undefined data.
+    /// Addresses out of bounds, undefined data.
     pub fn store_now(
         &mut self,
         view: &mut View<'_>,
@@ -606,7 +609,7 @@ fn action_of(wave: &Wave, access: Access, lane: usize, operands: &Operands) -> A
                 data,
                 other,
                 undefined: bad | bad_other,
-                delivery: delivery(false, Half::Whole),
+                delivery: delivery(false, Half::Full),
             })
         }
         Access::Load { signed, half, .. } => {
@@ -617,7 +620,7 @@ fn action_of(wave: &Wave, access: Access, lane: usize, operands: &Operands) -> A
 }
 
 impl Delivery {
-    /// Writes what was loaded to its registers.
+    /// Writes a loaded value to its registers.
     fn write(&self, wave: &mut Wave, value: u128, undefined: u128) {
         if self.bytes == 0 {
             return;

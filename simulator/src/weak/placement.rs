@@ -1,32 +1,32 @@
-//! The compute units, and which of them work-groups run on.
+//! The compute units, and the assignment of work-groups to them.
 
-/// Agents, arrays of an agent, work-group processors of an array, compute units of a processor.
+/// Agents, arrays per agent, work-group processors per array, compute units per processor.
 const AGENTS: usize = 2;
 const ARRAYS: usize = 2;
 const PROCESSORS: usize = 2;
 const HALVES: usize = 2;
 
-/// Compute units.
+/// Number of compute units.
 pub const UNITS: usize = AGENTS * ARRAYS * PROCESSORS * HALVES;
 
-/// Compute units of an array.
+/// Number of compute units of an array.
 pub const UNITS_OF_ARRAY: usize = PROCESSORS * HALVES;
 
-/// How global memory and LDS behave.
+/// Memory models.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MemoryModel {
-    /// All accesses happen at once, in order.
+    /// All accesses are performed at once, in order.
     #[default]
     Sequential,
-    /// Caches are not coherent, accesses are delayed and reordered; `schedule` is the seed. There is one thread, and
-    /// races are not looked for.
+    /// Caches are not coherent; accesses are delayed and reordered; `schedule` is the seed. There
+    /// is one thread, and race detection is off.
     Weak(Placement),
 }
 
-/// Where work-groups run.
+/// The assignment of work-groups to compute units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Placement {
-    /// As the seed says: one of the others.
+    /// Selected by the seed.
     #[default]
     Seeded,
     /// All on one compute unit (in work-group processor mode: on one processor).
@@ -39,7 +39,7 @@ pub enum Placement {
     Agents,
 }
 
-/// The compute units a work-group may use, the `number`th of a dispatch of which `first` comes from the seed.
+/// The compute units for work-group `number` of a dispatch; `first` comes from the seed.
 pub fn units_of(placement: Placement, both_units: bool, first: usize, number: usize) -> [usize; 2] {
     let modes = [
         Placement::OneUnit,
@@ -48,7 +48,7 @@ pub fn units_of(placement: Placement, both_units: bool, first: usize, number: us
         Placement::Agents,
     ];
     let placement = match placement {
-        // The first work-group of a run decides for all.
+        // The same for all work-groups of a run.
         Placement::Seeded => modes[first >> 8 & 3],
         other => other,
     };
@@ -66,7 +66,7 @@ pub fn units_of(placement: Placement, both_units: bool, first: usize, number: us
     };
     let start = first % UNITS;
     let base = start / span * span;
-    // Those that come round again take the next unit.
+    // After each round, continue with the next unit.
     let distance = number * stride + number * stride / span;
     let mut unit = base + (start - base + distance) % span;
     if both_units {

@@ -1,22 +1,22 @@
-//! Accesses that were issued and not yet performed.
+//! Accesses that have been issued but not performed.
 
 use std::collections::VecDeque;
 
 use crate::access::{AtomicOp, Half};
 use crate::float::Env;
 use crate::strict::counters::Counter;
-use crate::transfer::Place;
+use crate::transfer::Address;
 
 use super::history::{line_of, overlap};
 
-/// Where a loaded value goes.
+/// The destination of a loaded value.
 #[derive(Debug, Clone, Copy)]
 pub struct Delivery {
     /// The first vector register.
     pub register: usize,
     /// The lane.
     pub lane: usize,
-    /// Bytes loaded; none for nowhere.
+    /// Bytes loaded; 0 if there is no destination.
     pub bytes: u32,
     /// Sign extension.
     pub signed: bool,
@@ -31,7 +31,7 @@ impl Default for Delivery {
             lane: 0,
             bytes: 0,
             signed: false,
-            half: Half::Whole,
+            half: Half::Full,
         }
     }
 }
@@ -61,7 +61,7 @@ impl Atomic {
     }
 }
 
-/// What an access does.
+/// The operation of an access.
 #[derive(Debug, Clone, Copy)]
 pub enum Action {
     /// Loads.
@@ -78,7 +78,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Undefined bits of what is stored.
+    /// Undefined bits of the stored data.
     pub fn undefined_data(&self) -> Option<u128> {
         match self {
             Action::Load(_) => None,
@@ -91,39 +91,39 @@ impl Action {
 /// An access of one lane.
 #[derive(Debug, Clone, Copy)]
 pub struct Op {
-    /// Where.
-    pub place: Place,
-    /// Bytes.
+    /// The address.
+    pub address: Address,
+    /// Size in bytes.
     pub size: usize,
     /// The wave.
     pub wave: usize,
     /// Its compute unit.
     pub unit: usize,
-    /// When it was issued.
+    /// Its issue time.
     pub time: u64,
-    /// Which counter of vector memory counts it.
+    /// The counter of vector memory that counts it.
     pub counter: Counter,
-    /// Loads do not use the vector cache.
+    /// Whether a load bypasses the vector cache.
     pub bypasses_near: bool,
-    /// Loads do not use the intermediate cache.
+    /// Whether a load bypasses the intermediate cache.
     pub bypasses_far: bool,
-    /// What is done.
+    /// The operation.
     pub action: Action,
 }
 
-/// Accesses performed in the order they were issued in.
+/// Accesses that are performed in issue order.
 #[derive(Debug, Default)]
 pub struct Queue {
     ops: VecDeque<Op>,
 }
 
 impl Queue {
-    /// Forgets everything.
+    /// Empties the queue.
     pub fn clear(&mut self) {
         self.ops.clear();
     }
 
-    /// Accesses in it.
+    /// Number of accesses.
     pub fn len(&self) -> usize {
         self.ops.len()
     }
@@ -133,7 +133,7 @@ impl Queue {
         self.ops.push_back(op);
     }
 
-    /// Takes the first access.
+    /// Removes the first access.
     pub fn pop(&mut self) -> Option<Op> {
         self.ops.pop_front()
     }
@@ -143,26 +143,26 @@ impl Queue {
         self.ops.front()
     }
 
-    /// How many accesses to perform until none is left of which `counts` is true.
+    /// The number of accesses to perform until none is left for which `counts` is true.
     pub fn needed(&self, counts: impl Fn(&Op) -> bool) -> usize {
         self.ops.iter().rposition(counts).map_or(0, |last| last + 1)
     }
 
-    /// Whether a load or atomic of the line is in it.
+    /// Whether it has a load or atomic of the line.
     pub fn reads_line(&self, line: u64) -> bool {
         self.ops.iter().any(|op| {
-            line_of(op.place.address()) == line && !matches!(op.action, Action::Store { .. })
+            line_of(op.address.address()) == line && !matches!(op.action, Action::Store { .. })
         })
     }
 
-    /// The bytes at an address with the stores to them that are in the queue.
+    /// The bytes at an address, overlaid with the stores in the queue.
     pub fn overlay(&self, at: (u64, usize), mut value: u128) -> u128 {
         for op in &self.ops {
             let Action::Store { value: new, .. } = op.action else {
                 continue;
             };
-            for byte in overlap(at, (op.place.address(), op.size)) {
-                let bits = new >> (8 * (byte - op.place.address())) & 0xff;
+            for byte in overlap(at, (op.address.address(), op.size)) {
+                let bits = new >> (8 * (byte - op.address.address())) & 0xff;
                 let shift = 8 * (byte - at.0);
                 value = value & !(0xff << shift) | bits << shift;
             }

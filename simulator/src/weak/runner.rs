@@ -1,4 +1,4 @@
-//! Runs the work-groups of a dispatch at the same time, their waves interleaved by a seed.
+//! Runs the work-groups of a dispatch concurrently, with a seeded interleaving of their waves.
 
 use std::ops::Range;
 
@@ -18,13 +18,13 @@ use super::history::LINE;
 use super::placement::{MemoryModel, Placement, units_of};
 use super::{Random, Weak};
 
-/// Work-groups that run at a time.
+/// Number of concurrent work-groups.
 pub const RESIDENT: usize = 16;
 
-/// Waves of a work-group.
+/// Limit on waves of a work-group.
 pub const MAX_WAVES: usize = 32;
 
-/// What a run left in the buffers.
+/// The final contents of buffers.
 pub struct Buffers<'a>(&'a Launch<'a>);
 
 impl Buffers<'_> {
@@ -35,11 +35,11 @@ impl Buffers<'_> {
     }
 }
 
-/// Runs a kernel once for each seed in weak memory, and shows `visit` what each run left in the buffers. It ends early
-/// when `visit` returns false.
+/// Runs a kernel once per seed in weak memory and calls `visit` with the final buffers of each run.
+/// Stops when `visit` returns false.
 ///
 /// # Errors
-/// See [`Error`]; dispatches whose memory is sequential are refused.
+/// See [`Error`]; dispatches with sequential memory are rejected.
 pub fn explore(
     code_object: &CodeObject,
     dispatch: &Dispatch,
@@ -71,7 +71,7 @@ pub fn explore(
     Ok(stats)
 }
 
-/// Runs a dispatch once; the counts of the run.
+/// Runs a dispatch once and returns its counts.
 ///
 /// # Errors
 /// See [`Error`].
@@ -79,9 +79,9 @@ pub fn run(launch: &Launch<'_>, placement: Placement, seed: u64) -> Result<Stats
     Runner::new(launch, placement).run(seed)
 }
 
-/// A work-group that runs.
+/// A running work-group.
 struct Resident<'a> {
-    place: usize,
+    slot: usize,
     id: [u32; 3],
     slots: Vec<Slot>,
     lds: Lds,
@@ -113,7 +113,7 @@ impl<'a> Runner<'a> {
         let launch = self.launch;
         self.weak.start(seed);
         let mut random = Random(!seed);
-        let first_place = random.next() as usize;
+        let first_unit = random.next() as usize;
         let quantum = [1, 2, 5, 20][random.below(4)];
         let total: u64 = launch.group_counts().into_iter().map(u64::from).product();
         let mut stats = Stats::default();
@@ -123,19 +123,19 @@ impl<'a> Runner<'a> {
         };
         let mut residents: Vec<Resident<'_>> = Vec::new();
         for number in 0..total.min(RESIDENT as u64) {
-            let place = (number as usize, first_place);
-            residents.push(self.start_group(number, place, &mut stats)?);
+            let slots = (number as usize, first_unit);
+            residents.push(self.start_group(number, slots, &mut stats)?);
         }
         let mut next = residents.len() as u64;
         while !residents.is_empty() {
             let index = random.below(residents.len());
             let resident = &mut residents[index];
-            let place = resident.place;
+            let slot = resident.slot;
             if self.go_on(resident, (&mut random, quantum), &mut turn, &mut stats)? {
                 continue;
             }
             if next < total {
-                residents[index] = self.start_group(next, (place, first_place), &mut stats)?;
+                residents[index] = self.start_group(next, (slot, first_unit), &mut stats)?;
                 next += 1;
             } else {
                 residents.swap_remove(index);
@@ -148,11 +148,11 @@ impl<'a> Runner<'a> {
         Ok(stats)
     }
 
-    /// Starts a work-group in one of the places, from which its waves have their numbers.
+    /// Starts a work-group in a slot, which determines the indices of its waves.
     fn start_group(
         &mut self,
         number: u64,
-        (place, first_place): (usize, usize),
+        (slot, first_unit): (usize, usize),
         stats: &mut Stats,
     ) -> Result<Resident<'a>, Error> {
         let launch = self.launch;
@@ -161,19 +161,19 @@ impl<'a> Runner<'a> {
         let units = units_of(
             self.placement,
             launch.setup.both_units,
-            first_place,
+            first_unit,
             number as usize,
         );
         for (wave, _) in slots.iter().enumerate() {
             let unit = units[self.weak.random.below(2)];
-            self.weak.start_wave(place * MAX_WAVES + wave, unit, place);
+            self.weak.start_wave(slot * MAX_WAVES + wave, unit, slot);
         }
         stats.work_groups += 1;
         stats.waves += slots.len() as u64;
         let mut lds = Lds::new(launch.lds_size as usize);
         lds.check_races = false;
         Ok(Resident {
-            place,
+            slot,
             id,
             slots,
             lds,
@@ -207,7 +207,7 @@ impl<'a> Runner<'a> {
             turn,
             lds: &mut resident.lds,
             races: None,
-            weak: Some((&mut self.weak, resident.place * MAX_WAVES)),
+            weak: Some((&mut self.weak, resident.slot * MAX_WAVES)),
             setup: &launch.setup,
             stats,
             kernel: &launch.kernel.name,

@@ -1,4 +1,4 @@
-//! Atomics of buffers, flat and global memory, with and without result.
+//! Atomics on buffers, flat and global memory, with and without return value.
 
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Half, Single};
@@ -8,7 +8,7 @@ use crate::machine::DEFAULT_MODE;
 use crate::memory::{Case, Lane, Space, span};
 use isa::Generation;
 
-/// The new value from the old one and the operand; the flag says 64 bits.
+/// The new value from the old one and the operand; the flag means 64 bits.
 pub type Update = fn(u64, u64, bool) -> u64;
 
 fn signed(value: u64, wide: bool) -> i64 {
@@ -19,7 +19,7 @@ fn signed(value: u64, wide: bool) -> i64 {
     }
 }
 
-/// Integer updates by the names of buffer atomics and of LDS.
+/// Integer updates, by the names of buffer and of LDS atomics.
 #[rustfmt::skip]
 pub const INTEGER: &[(&str, &str, Update)] = &[
     ("swap", "wrxchg", |_, data, _| data),
@@ -37,7 +37,7 @@ pub const INTEGER: &[(&str, &str, Update)] = &[
     ("dec", "dec", |old, data, _| if old == 0 || old > data { data } else { old - 1 }),
 ];
 
-/// Whether the operands are ordinary numbers, for which comparisons of every kind agree.
+/// Whether the operands are ordinary numbers, for which all kinds of comparisons agree.
 pub fn is_ordinary(raw: u64, wide: bool) -> bool {
     fn check<F: Format>(raw: u64) -> bool {
         let x = number::<F>(raw);
@@ -59,7 +59,7 @@ pub fn less(a: u64, b: u64, wide: bool) -> bool {
     }
 }
 
-/// Updates the first element of memory; the old value is the result.
+/// Updates the first element of memory and returns the old value.
 pub fn update(
     wide: bool,
     returns: bool,
@@ -85,7 +85,7 @@ fn env() -> Env {
     }
 }
 
-/// The sum of binary32 numbers, without denormals.
+/// The sum of binary32 numbers with denormals flushed.
 pub fn add_single(lane: &mut Lane, old: u64) -> u64 {
     let data = lane.operand(0, false);
     lane.is_open |= !is_ordinary(old, false) || !is_ordinary(data, false);
@@ -121,7 +121,7 @@ pub fn cases(space: Space) -> Vec<Case> {
                 let registers = span(2, dwords);
                 let mut line = space.line(&name, &registers, 0, returns);
                 if space == Space::Buffer {
-                    // The data is the destination.
+                    // The data are the destination.
                     line = line.replacen(&registers, &span(10, dwords), 1);
                 } else if returns && !wide {
                     line = line.replace("v[10:11]", "v10");
@@ -136,7 +136,7 @@ pub fn cases(space: Space) -> Vec<Case> {
                 });
                 add(stem, dwords, effect);
             }
-            // New value, then the one to compare with.
+            // The first operand is the new value, the second the comparand.
             let swap = update(wide, returns, move |lane, old| {
                 if old == lane.operand(1, wide) {
                     lane.operand(0, wide)

@@ -1,4 +1,5 @@
-//! Instructions with a second result for each lane: sums with a carry, wide multiply-adds, steps of divisions.
+//! Instructions with a second result per lane: additions with carry, wide multiply-adds, division
+//! steps.
 
 use isa::{Encoding, Field, Form, Generation, Kinds, ModifierSet, Opcode};
 use rustc_apfloat::ieee::{Double, Quad, Single};
@@ -20,7 +21,7 @@ const ADD_CARRY: Sum = |a, b, c| a + b + c;
 const SUB_CARRY: Sum = |a, b, c| a - b - c;
 const REVERSE_CARRY: Sum = |a, b, c| b - a - c;
 
-/// Sums that write a carry; some names also stand for one that does not.
+/// Additions with carry output; some names also stand for an addition without one.
 #[rustfmt::skip]
 pub const SUMS: &[(&str, Sum)] = &[
     ("v_add_i32", ADD), ("v_sub_i32", SUB), ("v_subrev_i32", REVERSE),
@@ -31,7 +32,7 @@ pub const SUMS: &[(&str, Sum)] = &[
     ("v_add_co_ci_u32", ADD_CARRY), ("v_sub_co_ci_u32", SUB_CARRY), ("v_subrev_co_ci_u32", REVERSE_CARRY),
 ];
 
-/// Others, which `steps` checks.
+/// Other instructions, which `steps` checks.
 pub const STEPS: &[&str] = &[
     "v_mad_u64_u32",
     "v_mad_i64_i32",
@@ -50,7 +51,7 @@ fn writes_mask(form: &Form) -> bool {
 struct Trial {
     sum: Sum,
     line: String,
-    /// Where the carry comes from and goes to: VCC or s[40:41].
+    /// Source and destination of the carry: VCC or s[40:41].
     to_vcc: bool,
     clamp: bool,
     encoding: Encoding,
@@ -157,7 +158,8 @@ fn check_sum(
             let swaps = matches!(trial.encoding, Encoding::Dpp16 | Encoding::Dpp8);
             let other = if swaps { lane ^ 1 } else { lane };
             if machine.exec >> other & 1 == 0 {
-                // Without a source: not written, or (DPP8) zero; the mask is not looked at either.
+                // Without a source lane: not written, or (DPP8) zero; the mask is not checked
+                // either.
                 mask |= results.wide(n, 1, start) & 1 << lane;
                 continue;
             }
@@ -194,8 +196,8 @@ fn check_sum(
     }
 }
 
-/// `v_div_scale`: the scaled source and whether the quotient is to be scaled back. Sources: what to scale,
-/// denominator, numerator.
+/// `v_div_scale`: the scaled source, and whether the quotient must be scaled back. Sources: the
+/// value to scale, denominator, numerator.
 fn div_scale<F: Format>(env: &Env, s0: u64, s1: u64, s2: u64) -> (u64, bool) {
     let (far, step, small) = if F::WIDTH == 64 {
         (768, 128, 53)
@@ -262,8 +264,9 @@ fn div_scale<F: Format>(env: &Env, s0: u64, s1: u64, s2: u64) -> (u64, bool) {
     }
 }
 
-/// `v_div_fmas`: the product and sum, scaled where VCC says so, by the exponent of the third source, and rounded once: the
-/// quotient would not be the nearest one else. None for zeros, whose signs depend on the mode.
+/// `v_div_fmas`: product and sum, scaled where VCC is set by the exponent of the third source, and
+/// rounded once; otherwise the quotient would not be correctly rounded. `None` for zeros, whose
+/// signs depend on the mode.
 fn div_fmas<F: Format>(env: &Env, a: u64, b: u64, c: u64) -> Option<u64> {
     let [x, y, z] = [a, b, c].map(|raw| env.input::<F>(raw));
     if !env.condition {
@@ -274,7 +277,7 @@ fn div_fmas<F: Format>(env: &Env, a: u64, b: u64, c: u64) -> Option<u64> {
     let field = (bits(z) >> F::FRACTION & ((1 << (F::WIDTH - F::FRACTION - 1)) - 1)) as i32;
     let by = if field > bias { step } else { -step };
     let [x, y, z] = [x, y, z].map(quad::<F>);
-    // What lies between two neighbours of 113 bits, the middle of them does not change.
+    // For a value between two neighbors with 113 bits, their midpoint rounds the same way.
     let (down, up) = (
         x.mul_add_r(y, z, Round::TowardNegative).value,
         x.mul_add_r(y, z, Round::TowardPositive).value,
@@ -367,7 +370,7 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
     let mut inputs = inputs(types, 256, random);
     if name.contains("div_scale") {
         for words in &mut inputs {
-            // What to scale is the denominator or the numerator.
+            // The value to scale is the denominator or the numerator.
             let from = if random.below(2) == 0 { 2 } else { 4 };
             (words[0], words[1]) = (words[from], words[from + 1]);
         }

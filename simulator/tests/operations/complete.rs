@@ -1,4 +1,4 @@
-//! Every mnemonic of every generation has a reference, or is named here with the reason why not.
+//! Every mnemonic of every generation has a reference, or is listed here with a reason.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::{
     vop3, vopc,
 };
 
-/// Prefixes or whole names of instructions without reference.
+/// Prefixes or full names of instructions without a reference.
 #[rustfmt::skip]
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("image_", "images are refused"),
@@ -89,7 +89,7 @@ fn covered(generation: Generation) -> BTreeSet<String> {
     names
 }
 
-/// Checks a generation; returns how many are covered and how many are exceptions.
+/// Checks a generation; returns the numbers of covered instructions and of exceptions.
 pub fn check(generation: Generation) -> (usize, usize) {
     let covered = covered(generation);
     let excepted = |name: &str| {

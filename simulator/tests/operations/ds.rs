@@ -3,7 +3,7 @@
 use crate::atomics::{INTEGER, add_single, is_ordinary, less, update};
 use crate::memory::{Case, Effect, Lane, span};
 
-/// Every LDS instruction of single lanes but plain loads and stores.
+/// Every LDS instruction that operates on single lanes, except plain loads and stores.
 pub fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for wide in [false, true] {
@@ -23,7 +23,7 @@ pub fn cases() -> Vec<Case> {
             }
         }),
     });
-    // Each dword is replaced where its operand has the high bit.
+    // Each dword is replaced if the highest bit of its operand is set.
     cases.push(Case {
         name: "ds_condxchg32_rtn_b64".to_owned(),
         line: "ds_condxchg32_rtn_b64 v[10:11], v20, v[2:3]".to_owned(),
@@ -84,7 +84,7 @@ fn atomics(wide: bool, cases: &mut Vec<Case>) {
             old & !lane.operand(0, wide) | lane.operand(1, wide)
         });
         add("mskor", format!("_b{size}"), &[&first, &second], masked);
-        // The value to compare with comes first.
+        // The first operand is the comparand.
         let swap = update(wide, returns, move |lane, old| {
             if old == lane.operand(0, wide) {
                 lane.operand(1, wide)
@@ -126,7 +126,7 @@ fn atomics(wide: bool, cases: &mut Vec<Case>) {
     }
 }
 
-/// Two elements at offsets of their size, or of 64 times their size.
+/// Two elements at offsets in units of their size, or of 64 times their size.
 fn pairs(wide: bool, cases: &mut Vec<Case>) {
     let (dwords, bytes) = if wide { (2, 8) } else { (1, 4) };
     let size = 8 * bytes;
@@ -175,7 +175,7 @@ fn pairs(wide: bool, cases: &mut Vec<Case>) {
 /// The new value from the lane, the old one and the operand.
 type Operation = Box<dyn Fn(&mut Lane, u64, u64) -> u64>;
 
-/// The operand is in memory, an offset in dwords behind.
+/// The operand is in memory, at an offset in dwords.
 fn from_memory(wide: bool, cases: &mut Vec<Case>) {
     let bytes = if wide { 8 } else { 4 };
     let size = 8 * bytes;

@@ -4,7 +4,7 @@ use isa::Generation;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 
-/// A format, and which fields of MODE it obeys.
+/// A format, and the fields of MODE that apply to it.
 pub trait Format: Float {
     /// Position of the rounding field.
     const ROUNDING: u32;
@@ -52,13 +52,13 @@ pub fn quiet<F: Format>(raw: u64) -> u64 {
     raw | 1 << (F::FRACTION - 1)
 }
 
-/// Surroundings of an instruction.
+/// The environment of an instruction.
 #[derive(Debug, Clone, Copy)]
 pub struct Env {
     pub generation: Generation,
     /// The MODE register.
     pub mode: u32,
-    /// The instruction's clamp.
+    /// The clamp modifier of the instruction.
     pub clamp: bool,
     /// VCC or the carry of this lane.
     pub condition: bool,
@@ -70,7 +70,7 @@ impl Env {
         self.mode >> 9 & 1 != 0
     }
 
-    /// DX10_CLAMP: clamping makes zero of NaN.
+    /// DX10_CLAMP: clamp turns NaN into 0.
     pub fn dx10_clamp(&self) -> bool {
         self.mode >> 8 & 1 != 0
     }
@@ -84,17 +84,17 @@ impl Env {
         }
     }
 
-    /// Whether denormal sources count.
+    /// Whether denormal sources are preserved.
     pub fn denormal_in<F: Format>(&self) -> bool {
         self.mode >> F::DENORMALS & 1 != 0
     }
 
-    /// Whether denormal results are kept.
+    /// Whether denormal results are preserved.
     pub fn denormal_out<F: Format>(&self) -> bool {
         self.mode >> F::DENORMALS & 2 != 0
     }
 
-    /// The same without denormals.
+    /// The same with denormals flushed.
     pub fn flushing(&self) -> Env {
         Env {
             mode: self.mode & !0xf0,
@@ -102,7 +102,7 @@ impl Env {
         }
     }
 
-    /// The same with every denormal.
+    /// The same with denormals preserved.
     pub fn exact(&self) -> Env {
         Env {
             mode: self.mode | 0xf0,
@@ -147,18 +147,18 @@ impl Env {
         self.output(x.mul_add_r(y, z, self.round::<F>()).value)
     }
 
-    /// Product and sum rounded each.
+    /// Product and sum, each rounded.
     pub fn mad<F: Format>(&self, a: u64, b: u64, c: u64) -> u64 {
         self.add::<F>(self.mul::<F>(a, b), c)
     }
 
-    /// To an integral value.
+    /// Rounds to an integral value.
     pub fn integral<F: Format>(&self, a: u64, round: Round) -> u64 {
         let x = self.input::<F>(a);
         self.output(x.round_to_integral(round).value)
     }
 
-    /// From one format to another.
+    /// Converts between formats.
     pub fn convert<F: Format + FloatConvert<T>, T: Format>(&self, a: u64) -> u64 {
         self.convert_r::<F, T>(a, self.round::<T>())
     }
@@ -176,7 +176,7 @@ impl Env {
         self.output(F::from_u128_r(u128::from(value), self.round::<F>()).value)
     }
 
-    /// To an integer of some bits, saturating; NaN is zero.
+    /// Converts to an integer of `width` bits, saturating; NaN is zero.
     pub fn integer<F: Format>(&self, a: u64, width: usize, signed: bool, round: Round) -> u64 {
         let x = self.input::<F>(a);
         let mut exact = false;
@@ -191,8 +191,8 @@ impl Env {
         }
     }
 
-    /// Minimum or maximum: a NaN loses against a number, -0 is less than +0. In IEEE mode a signaling NaN wins
-    /// and is quieted. Denormals are flushed from GFX9 on.
+    /// Minimum or maximum: a number is preferred to NaN, and -0 is less than +0. In IEEE mode a
+    /// signaling NaN is returned quieted. Denormals are flushed from GFX9 on.
     pub fn extreme<F: Format>(&self, a: u64, b: u64, maximum: bool) -> u64 {
         let env = if self.generation >= Generation::Gfx900 {
             *self

@@ -1,4 +1,5 @@
-//! Typed and formatted buffer accesses: bytes and halves to numbers, numbers to elements of their own width.
+//! Typed and formatted buffer accesses: bytes and halves to numbers, numbers to elements of the
+//! same width.
 
 use isa::{Generation, Opcode};
 use rustc_apfloat::FloatConvert;
@@ -10,7 +11,7 @@ use crate::machine::{INPUTS, Machine, Memory, Probe};
 use crate::memory::{BLOCK, span};
 use crate::values::{Random, value};
 
-/// An element format: number on GFX10, data and number format before.
+/// An element format: the unified number on GFX10, data and number format before.
 #[derive(Debug, Clone, Copy)]
 struct Element {
     gfx10: u32,
@@ -33,7 +34,7 @@ const SINGLES: [Element; 4] = [
     element(77, 14, 7),
 ];
 
-/// Binary16 in one, two and four components; three of them are of binary32.
+/// Binary16 in one, two and four components; three components are binary32.
 const HALVES: [Element; 4] = [element(13, 2, 7), element(29, 5, 7), SINGLES[2], HALVES4];
 
 impl Element {
@@ -58,15 +59,15 @@ impl Element {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Bytes to fractions of one, as binary32.
+    /// Bytes to fractions, as binary32.
     Load,
     /// Halves to halves.
     LoadHalves,
     /// The first half to the high half of a register.
     LoadHigh,
-    /// Binary32 as it is.
+    /// Binary32 unchanged.
     Store,
-    /// Halves as they are, three of them converted.
+    /// Halves unchanged; three of them are converted.
     StoreHalves,
     /// The high half of a register.
     StoreHigh,
@@ -77,7 +78,7 @@ struct Case {
     line: String,
     kind: Kind,
     count: usize,
-    /// A dword of the register for each half.
+    /// Whether each half has its own register.
     is_unpacked: bool,
     descriptor: u32,
 }
@@ -100,8 +101,8 @@ fn cases(generation: Generation) -> Vec<Case> {
                 if !exists {
                     continue;
                 }
-                let is_whole = matches!(kind, Kind::Load | Kind::Store) || is_unpacked;
-                let dwords = if is_whole { count } else { count.div_ceil(2) };
+                let is_dwords = matches!(kind, Kind::Load | Kind::Store) || is_unpacked;
+                let dwords = if is_dwords { count } else { count.div_ceil(2) };
                 let first = if stem.starts_with("load") { 10 } else { 2 };
                 let typed = match prefix {
                     "tbuffer" => format!(" format:{}", format.typed(generation)),
@@ -173,7 +174,7 @@ pub fn check(generation: Generation) {
         .collect();
     let mut input =
         || -> [u32; INPUTS] { std::array::from_fn(|_| value(Ty::F16, &mut random) as u32) };
-    // Numbers, so that no conversion makes a NaN quiet.
+    // Numbers only, since conversions quiet NaNs.
     let is_plain = |words: &[u32; INPUTS]| {
         let is_nan = |half: &u32| half & 0x7c00 == 0x7c00;
         let singles = words
@@ -204,7 +205,7 @@ pub fn check(generation: Generation) {
 }
 
 impl Case {
-    /// Data of the instruction, as halves.
+    /// The data of the instruction, as halves.
     fn data_halves(&self, words: &[u32; INPUTS]) -> Vec<u32> {
         if self.is_unpacked {
             words[..4].iter().map(|word| word & 0xffff).collect()

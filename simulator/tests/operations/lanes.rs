@@ -1,4 +1,4 @@
-//! Instructions that look at other lanes or choose registers by an index, and those without effect.
+//! Instructions that read other lanes or index registers, and those without effect.
 
 use isa::{Generation, Opcode, WaveSize};
 
@@ -9,15 +9,16 @@ use crate::vector::inputs;
 
 type Lanes<'a> = &'a [[u32; INPUTS]];
 
-/// What a register holds in a lane, from the inputs of the wave and the active lanes; none if that is open.
+/// The value of a register in a lane, from the inputs of the wave and the active lanes; `None` if
+/// unspecified.
 type Wanted = Box<dyn Fn(Lanes<'_>, u64, usize) -> Option<u32>>;
 
-/// A probe with what its results are in each lane.
+/// A probe and the expected results in each lane.
 struct Case {
     names: Vec<&'static str>,
     lines: Vec<String>,
     results: Vec<(&'static str, Wanted)>,
-    /// Wave sizes it is for; none for both.
+    /// The wave size it is for; `None` for both.
     wave: Option<WaveSize>,
 }
 
@@ -145,7 +146,7 @@ fn indexed(cases: &mut Vec<Case>) {
     add(&["v_movrels_b32"], &["v_movrels_b32 v10, v2"], "v10", 3);
     add(&["v_movreld_b32"], &["v_movreld_b32 v10, v2"], "v13", 0);
     add(&["v_movrelsd_b32"], &["v_movrelsd_b32 v10, v2"], "v13", 3);
-    // The low half is for the source, the high one for the destination.
+    // The low half is the offset of the source, the high half that of the destination.
     add(
         &["v_movrelsd_2_b32"],
         &["s_mov_b32 m0, 0x40003", "v_movrelsd_2_b32 v10, v2"],
@@ -197,8 +198,8 @@ fn indexed(cases: &mut Vec<Case>) {
     add(&["s_set_gpr_idx_mode"], &lines, "v10", 3);
 }
 
-/// Lane of a row that four bits of two scalars choose.
-fn chosen(lanes: Lanes<'_>, lane: usize) -> usize {
+/// The lane of a row selected by four bits of two scalars.
+fn selected(lanes: Lanes<'_>, lane: usize) -> usize {
     let selects = u64::from(lanes[0][2]) | u64::from(lanes[0][3]) << 32;
     (selects >> (4 * (lane % 16)) & 15) as usize
 }
@@ -213,7 +214,7 @@ fn permutations(cases: &mut Vec<Case>) {
             ],
         )
         .gives("v10", |lanes, _, lane| {
-            Some(lanes[(lane & !15) + chosen(lanes, lane)][0])
+            Some(lanes[(lane & !15) + selected(lanes, lane)][0])
         }),
     );
     cases.push(
@@ -225,10 +226,10 @@ fn permutations(cases: &mut Vec<Case>) {
             ],
         )
         .gives("v10", |lanes, _, lane| {
-            Some(lanes[(lane & !15 ^ 16) + chosen(lanes, lane)][0])
+            Some(lanes[(lane & !15 ^ 16) + selected(lanes, lane)][0])
         }),
     );
-    // Quads, then a mask with and, or and exclusive or within 32 lanes. An inactive lane gives zero.
+    // Quads, then and, or and xor masks within 32 lanes. Inactive lanes return zero.
     for pattern in [0x8000 | 0b01_00_11_10, 0x8000 | 0b11_11_11_11] {
         let line = format!("ds_swizzle_b32 v10, v2 offset:{pattern:#x}");
         cases.push(
@@ -260,11 +261,11 @@ fn permutations(cases: &mut Vec<Case>) {
         .gives("v10", |lanes, exec, lane| {
             let size = lanes.len();
             let from = (lanes[lane][0].wrapping_add(8) / 4) as usize;
-            // Within 32 lanes, on GFX10 too with 64.
+            // Within 32 lanes, also in wave64 on GFX10.
             (size == 64 || size == 32).then(|| active(lanes, exec, from % size, 2))
         }),
     );
-    // A permutation, so that no two lanes meet: the lane's number with some bits flipped.
+    // A permutation, so that destinations are distinct: the lane number with some bits flipped.
     cases.push(
         case(
             &["ds_permute_b32"],
@@ -277,7 +278,7 @@ fn permutations(cases: &mut Vec<Case>) {
             ],
         )
         .gives("v10", |lanes, exec, lane| {
-            // Only the low half of a wave of 64 is written by one lane alone.
+            // In wave64, only lanes of the low half have a single writer.
             (lane < 32 && lanes.len() == 32).then(|| active(lanes, exec, lane ^ 13, 2))
         })
         .on(WaveSize::Wave32),
@@ -299,7 +300,7 @@ fn permutations(cases: &mut Vec<Case>) {
     );
 }
 
-/// Masked differences of bytes, four windows into sums of 32 bits.
+/// Masked sums of absolute differences of bytes: four windows with 32-bit accumulators.
 fn sums(cases: &mut Vec<Case>) {
     let mut sad = case(
         &["v_mqsad_u32_u8"],
@@ -324,10 +325,10 @@ fn sums(cases: &mut Vec<Case>) {
         });
     }
     cases.push(sad);
-    // 2/pi in pieces of 53 bits; the second continues the first.
+    // 2/pi in parts of 53 bits; the second continues the first.
     let first = std::f64::consts::FRAC_2_PI;
     let pieces = [first, -3.935_735_335_036_497e-17];
-    // The nearest number may be above the truncated one.
+    // The nearest number may exceed the truncated one.
     let cut = f64::from_bits(first.to_bits() - u64::from(pieces[1] < 0.0));
     cases.push(
         case(
@@ -378,7 +379,7 @@ pub fn names() -> Vec<&'static str> {
     cases().into_iter().flat_map(|case| case.names).collect()
 }
 
-/// Checks a generation, with every wave size it has.
+/// Checks a generation, with each of its wave sizes.
 pub fn check(generation: Generation) {
     check_with(generation, WaveSize::Wave64);
     if generation.is_gfx10() {
@@ -447,7 +448,7 @@ fn check_with(generation: Generation, wave: WaveSize) {
     }
 }
 
-/// The lane that a lane reads with a DPP control, if there is one.
+/// The source lane of a lane with a DPP control, if there is one.
 fn dpp_source(control: &str, lane: usize) -> Option<usize> {
     let (name, amount) = control.split_once(':').unwrap_or((control, "0"));
     let n: usize = amount.parse().unwrap_or(0);
@@ -473,7 +474,7 @@ fn dpp_source(control: &str, lane: usize) -> Option<usize> {
     }
 }
 
-/// `v_mov_b32` with every DPP control, masks of rows and banks, bound control.
+/// `v_mov_b32` with every DPP control, row and bank masks, bound control.
 pub fn check_dpp(generation: Generation) {
     if generation.is_gfx6_7() {
         return;

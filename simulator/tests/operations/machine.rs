@@ -1,7 +1,8 @@
 //! Runs instructions on the simulator: many probes in one program, many inputs in one dispatch.
 //!
-//! Every work-item loads [`INPUTS`] dwords to v2.. (the first work-item's go to s32.. of its wave). A probe is
-//! some lines of assembly and the registers to look at behind them. v10.. and s40.. are free.
+//! Every work-item loads [`INPUTS`] dwords to v2.. (those of the first work-item of each wave also
+//! to s32..). A probe is a sequence of assembly lines and the result registers to read after it.
+//! v10.. and s40.. are free.
 
 use std::collections::HashMap;
 
@@ -14,8 +15,8 @@ use target::Processor;
 /// Dwords of input of a work-item.
 pub const INPUTS: usize = 8;
 
-/// Lines to execute, and the registers that hold the result: VGPRs, AGPRs, scalar registers, `scc`, `exec_lo`
-/// and `exec_hi`.
+/// Lines to execute, and the result registers: VGPRs, AGPRs, scalar registers, `scc`, `exec_lo` and
+/// `exec_hi`.
 #[derive(Debug, Clone, Default)]
 pub struct Probe {
     /// Lines that all lanes execute.
@@ -34,7 +35,7 @@ impl Probe {
     }
 }
 
-/// What the probes run on.
+/// The environment of probes.
 #[derive(Debug, Clone)]
 pub struct Machine {
     pub generation: Generation,
@@ -47,10 +48,10 @@ pub struct Machine {
     pub group: u32,
 }
 
-/// Nearest, all denormals, DX10_CLAMP.
+/// Round to nearest, denormals enabled, DX10_CLAMP.
 pub const DEFAULT_MODE: u32 = 0x1f0;
 
-/// What the probes left.
+/// The results of the probes.
 #[derive(Debug)]
 pub struct Results {
     words: Vec<u32>,
@@ -65,15 +66,15 @@ impl Results {
         self.words[(self.starts[probe] + register) * self.items + item]
     }
 
-    /// Two result registers as one value.
+    /// Two consecutive result registers as one value.
     pub fn wide(&self, probe: usize, register: usize, item: usize) -> u64 {
         let low = u64::from(self.get(probe, register, item));
         low | u64::from(self.get(probe, register + 1, item)) << 32
     }
 }
 
-/// Memory behind the program: LDS bytes of a work-group, scratch bytes of a lane, and a buffer whose address is in
-/// s[28:29].
+/// Memory of the program: LDS bytes of a work-group, scratch bytes of a lane, and a buffer whose
+/// address is in s[28:29].
 #[derive(Debug, Clone, Default)]
 pub struct Memory {
     pub lds: u32,
@@ -132,7 +133,7 @@ impl Machine {
         }
     }
 
-    /// Lines that set up the scratch memory of a wave, and leave the work-group's number in s2.
+    /// Lines that set up the scratch memory of a wave and write the work-group's number to s2.
     fn scratch_lines(&self) -> Vec<String> {
         let [low, high] = if self.generation.is_gfx10() {
             ["s2", "s3"]
@@ -184,7 +185,7 @@ impl Machine {
         ];
         lines.push(format!("s_movk_i32 s17, {:#x}", self.mode));
         lines.push("s_setreg_b32 hwreg(HW_REG_MODE, 0, 10), s17".to_owned());
-        // Where the next result goes, and how far it is to the one after it.
+        // The offset of the next result, and the distance to the one after it.
         lines.push("s_mov_b32 s17, 0".to_owned());
         lines.push(format!("s_mov_b32 s25, {:#x}", items * 4));
         lines
@@ -237,7 +238,7 @@ impl Machine {
         self.run_with(probes, inputs, &Memory::default()).0
     }
 
-    /// The same with memory; also returns what the buffer holds in the end.
+    /// The same with memory; also returns the final contents of the buffer.
     pub fn run_with(
         &self,
         probes: &[Probe],
@@ -246,7 +247,7 @@ impl Machine {
     ) -> (Results, Vec<u8>) {
         let items = inputs.len();
         let mut code: Vec<u32> = Vec::new();
-        // Most lines are in every probe.
+        // Most lines occur in every probe.
         let mut known: HashMap<String, Vec<u32>> = HashMap::new();
         let mut assemble = |line: String| {
             let words = known
@@ -312,7 +313,7 @@ impl Machine {
             entry_offset: 0,
             // All registers.
             rsrc1: 63 | 15 << 6,
-            // Kernel arguments, the work-group's number; scratch.
+            // Kernel arguments, the work-group's number, scratch.
             rsrc2: if has_scratch { 4 } else { 2 } << 1 | 1 << 7 | u32::from(has_scratch),
             rsrc3: 0,
             properties: 1 << 3 | u16::from(has_scratch) << 5 | u16::from(is_wave32) << 10,

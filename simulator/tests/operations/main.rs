@@ -1,7 +1,7 @@
-//! Every instruction that the simulator executes, against independent arithmetic.
+//! Every instruction of the simulator compared with independent arithmetic.
 //!
-//! Each family has a file with a row per instruction: its name and a reference function. The rows are assembled
-//! for every generation that has them and run with edge values and random ones.
+//! Each family has a file with one row per instruction: name and reference function. The rows are
+//! assembled for every generation that has them and run on edge cases and random values.
 
 mod atomics;
 mod carry;
@@ -32,7 +32,7 @@ use isa::Generation;
 pub enum Ty {
     /// No operand.
     None,
-    /// 32 bits, looked at as bytes.
+    /// 32 bits as four bytes.
     B8,
     /// 16-bit integer.
     B16,
@@ -55,7 +55,7 @@ pub enum Ty {
 }
 
 impl Ty {
-    /// Dwords.
+    /// Width in dwords.
     pub fn width(self) -> usize {
         match self {
             Ty::None | Ty::Mask => 0,
@@ -64,7 +64,7 @@ impl Ty {
         }
     }
 
-    /// The bits it has.
+    /// Mask of its bits.
     pub fn mask(self) -> u64 {
         match self {
             Ty::B16 | Ty::F16 => 0xffff,
@@ -73,7 +73,7 @@ impl Ty {
         }
     }
 
-    /// Whether it is half a register.
+    /// Whether it occupies half a register.
     pub fn is_half(self) -> bool {
         matches!(self, Ty::B16 | Ty::F16)
     }
@@ -150,7 +150,7 @@ fn vop3p() {
     on_all(packed::check);
 }
 
-/// Memory of a kind, with integers and with floats.
+/// A kind of memory, with integers and with floats.
 fn memory_of(space: memory::Space) {
     for ty in [Ty::B64, Ty::F16, Ty::F32, Ty::F64] {
         on_all(|generation| memory::check(space, generation, ty));

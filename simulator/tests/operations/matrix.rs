@@ -1,12 +1,12 @@
-//! MFMA: products of matrices whose elements are spread over lanes and registers, with numbers small enough for
-//! every sum to be exact.
+//! MFMA: products of matrices whose elements are distributed over lanes and registers, with numbers
+//! small enough for all sums to be exact.
 
 use isa::{Generation, Opcode};
 
 use crate::machine::{INPUTS, Machine, Probe};
 use crate::values::Random;
 
-/// Rows (and columns), depth, blocks, elements of a source in a lane.
+/// Rows (and columns), depth, blocks, elements of a source per lane.
 struct Shape {
     name: &'static str,
     rows: usize,
@@ -63,7 +63,7 @@ impl Shape {
         } else if self.name.ends_with("bf16") {
             u64::from(single >> 16)
         } else if self.name.ends_with("f16") {
-            // Small integers: sign, exponent with another bias, the high bits of the fraction.
+            // Small integers: sign, biased exponent, high bits of the fraction.
             let exponent = if number == 0 {
                 0
             } else {
@@ -83,8 +83,8 @@ impl Shape {
         }
     }
 
-    /// Lane and place in its registers of a source's element.
-    fn source_place(&self, row: usize, k: usize, block: usize) -> (usize, usize) {
+    /// Lane of a source's element, and its position in the lane's registers.
+    fn source_position(&self, row: usize, k: usize, block: usize) -> (usize, usize) {
         (
             row + self.rows * (k / self.packed + block * self.depth / self.packed),
             k % self.packed,
@@ -92,7 +92,7 @@ impl Shape {
     }
 
     /// Lane and register of a result's element.
-    fn result_place(&self, row: usize, column: usize, block: usize) -> (usize, usize) {
+    fn result_position(&self, row: usize, column: usize, block: usize) -> (usize, usize) {
         match self.rows {
             32 => (
                 column + 32 * (row / 4 % 2),
@@ -108,7 +108,7 @@ impl Shape {
     }
 }
 
-/// Numbers of the sources and of the sum so far.
+/// Elements of the sources and of the accumulator.
 type Numbers = [[i32; 4]; 64];
 
 fn check_shape(shape: &Shape, machine: &Machine, random: &mut Random) {
@@ -176,10 +176,10 @@ fn check_shape(shape: &Shape, machine: &Machine, random: &mut Random) {
             let from = (block & !((1 << cbsz) - 1)) + abid;
             for row in 0..shape.rows {
                 for column in 0..shape.rows {
-                    let (lane, register) = shape.result_place(row, column, block);
+                    let (lane, register) = shape.result_position(row, column, block);
                     let products = (0..shape.depth).map(|k| {
-                        let (x, m) = shape.source_place(row, k, from);
-                        let (y, n) = shape.source_place(column, k, block);
+                        let (x, m) = shape.source_position(row, k, from);
+                        let (y, n) = shape.source_position(column, k, block);
                         a[x][m] * b[y][n]
                     });
                     let wanted = products.sum::<i32>() + c[lane][register % 4];

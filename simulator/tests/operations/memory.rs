@@ -1,4 +1,4 @@
-//! Memory instructions: each works on its own bytes of every lane, which a model in plain Rust works on too.
+//! Memory instructions: each lane has its own bytes, which a model in plain Rust updates too.
 
 use isa::{Generation, Opcode};
 
@@ -6,11 +6,11 @@ use crate::machine::{INPUTS, Machine, Memory, Probe};
 use crate::values::{Random, value};
 use crate::{Ty, atomics};
 
-/// Bytes of a lane.
+/// Bytes per lane.
 pub const BLOCK: usize = 576;
 
-/// Where the model's dwords are: at the start, and 256 and 512 bytes behind it.
-pub const PLACES: [usize; 12] = [0, 4, 8, 12, 256, 260, 264, 268, 512, 516, 520, 524];
+/// Offsets of the model's dwords: at the start, and 256 and 512 bytes after it.
+pub const OFFSETS: [usize; 12] = [0, 4, 8, 12, 256, 260, 264, 268, 512, 516, 520, 524];
 
 /// The memory of a lane, its data registers and its destination.
 #[derive(Debug, Clone)]
@@ -20,7 +20,7 @@ pub struct Lane {
     pub data: [u32; 4],
     /// v10 to v13.
     pub dst: [u32; 4],
-    /// The result is not documented.
+    /// Whether the result is undocumented.
     pub is_open: bool,
 }
 
@@ -37,7 +37,7 @@ impl Lane {
         }
     }
 
-    /// `n`th operand of data, of one or two dwords.
+    /// The `n`th data operand, of one or two dwords.
     pub fn operand(&self, n: usize, wide: bool) -> u64 {
         if wide {
             u64::from(self.data[2 * n]) | u64::from(self.data[2 * n + 1]) << 32
@@ -56,10 +56,10 @@ impl Lane {
     }
 }
 
-/// What an instruction does to a lane.
+/// The effect of an instruction on a lane.
 pub type Effect = Box<dyn Fn(&mut Lane)>;
 
-/// An instruction; `{}` in the line stands for the address.
+/// An instruction; `{}` in the line is replaced by the address.
 pub struct Case {
     pub name: String,
     pub line: String,
@@ -115,7 +115,7 @@ impl Space {
         }
     }
 
-    /// Whether addresses may have a constant part; that of flat instructions does not work on GFX10.
+    /// Whether addresses may have a constant offset; that of flat instructions has a bug on GFX10.
     fn has_offset(self, generation: Generation) -> bool {
         self != Space::Flat || generation.is_gfx9()
     }
@@ -129,8 +129,8 @@ pub fn span(first: usize, dwords: usize) -> String {
     }
 }
 
-/// Loads: name behind the prefix in LDS and elsewhere, bytes, signed, and for halves of registers whether it is
-/// the high one.
+/// Loads: name after the prefix in LDS and elsewhere, bytes, signed, and for halves of registers
+/// whether it is the high one.
 #[rustfmt::skip]
 pub const LOADS: &[(&str, &str, usize, bool, Option<bool>)] = &[
     ("read_u8", "load_ubyte", 1, false, None), ("read_i8", "load_sbyte", 1, true, None),
@@ -142,7 +142,7 @@ pub const LOADS: &[(&str, &str, usize, bool, Option<bool>)] = &[
     ("read_u16_d16", "load_short_d16", 2, false, Some(false)), ("read_u16_d16_hi", "load_short_d16_hi", 2, false, Some(true)),
 ];
 
-/// Stores: names, bytes, whether of the high half.
+/// Stores: names, bytes, whether they store the high half.
 #[rustfmt::skip]
 pub const STORES: &[(&str, &str, usize, bool)] = &[
     ("write_b8", "store_byte", 1, false), ("write_b16", "store_short", 2, false),
@@ -270,19 +270,19 @@ pub fn check(space: Space, generation: Generation, ty: Ty) {
         Space::Lds => ["ds_read_b32".to_owned(), "ds_write_b32".to_owned()],
         _ => ["load", "store"].map(|verb| format!("{}_{verb}_dword", space.prefix())),
     };
-    let places: &[usize] = match space {
-        Space::Lds => &PLACES,
-        _ => &PLACES[..if space.has_offset(generation) { 4 } else { 1 }],
+    let offsets: &[usize] = match space {
+        Space::Lds => &OFFSETS,
+        _ => &OFFSETS[..if space.has_offset(generation) { 4 } else { 1 }],
     };
     let probes: Vec<Probe> = cases
         .iter()
         .map(|case| {
             let mut lines = address_lines(space);
-            if places.len() == 1 {
-                // No constant part: everything at once.
+            if offsets.len() == 1 {
+                // Without constant offsets: all dwords at once.
                 lines.push(format!("{write}x4 v[22:23], v[6:9]"));
             } else {
-                lines.extend(places.iter().map(|&at| {
+                lines.extend(offsets.iter().map(|&at| {
                     let register = format!("v{}", 6 + at / 4 % 4);
                     space.line(&write, &register, at, false)
                 }));
@@ -297,17 +297,17 @@ pub fn check(space: Space, generation: Generation, ty: Ty) {
                 }
                 .to_owned(),
             );
-            if places.len() == 1 {
+            if offsets.len() == 1 {
                 lines.push(format!("{read}x4 v[30:33], v[22:23]"));
             } else {
                 lines.extend(
-                    places
+                    offsets
                         .iter()
                         .enumerate()
                         .map(|(n, &at)| space.line(&read, &format!("v{}", 30 + n), at, false)),
                 );
             }
-            let count = places.len().max(4);
+            let count = offsets.len().max(4);
             let results = (10..14).chain(30..30 + count).map(|n| format!("v{n}"));
             Probe {
                 setup: Vec::new(),
@@ -331,9 +331,9 @@ pub fn check(space: Space, generation: Generation, ty: Ty) {
             let mut lane = before.clone();
             (case.effect)(&mut lane);
             let dst: Vec<u32> = (0..4).map(|k| results.get(n, k, item)).collect();
-            let count = places.len().max(4);
+            let count = offsets.len().max(4);
             let found: Vec<u64> = (0..count).map(|k| results.get(n, 4 + k, item).into()).collect();
-            let wanted: Vec<u64> = PLACES[..count].iter().map(|&at| lane.load(at, 4)).collect();
+            let wanted: Vec<u64> = OFFSETS[..count].iter().map(|&at| lane.load(at, 4)).collect();
             let differs = dst != lane.dst || found != wanted;
             (differs && !lane.is_open).then(|| {
                 format!(
@@ -359,13 +359,13 @@ fn lane(words: &[u32; INPUTS]) -> Lane {
         dst: data,
         is_open: false,
     };
-    for at in PLACES {
+    for at in OFFSETS {
         lane.store(at, 4, words[4 + at / 4 % 4].into());
     }
     lane
 }
 
-/// Data and memory, often equal.
+/// Data and memory, which are often equal.
 fn input(ty: Ty, random: &mut Random) -> [u32; INPUTS] {
     let mut words = [0; INPUTS];
     for n in 0..4 {

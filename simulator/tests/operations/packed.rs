@@ -74,7 +74,8 @@ const MIXED: &[(&str, bool)] = &[
     ("v_fma_mixhi_f16", true),
 ];
 
-/// Dot products of integers: bits of an element, signed; `c` has the destination as third source.
+/// Integer dot products: bits of an element, signedness; names with `c` have the destination as
+/// third source.
 const DOTS: &[(&str, u32, bool)] = &[
     ("v_dot2_i32_i16", 16, true),
     ("v_dot2_u32_u16", 16, false),
@@ -87,7 +88,7 @@ const DOTS: &[(&str, u32, bool)] = &[
     ("v_dot8c_i32_i4", 4, true),
 ];
 
-/// Dot products of binary16 with a binary32 sum.
+/// Binary16 dot products with a binary32 sum.
 const FLOAT_DOTS: &[&str] = &["v_dot2_f32_f16", "v_dot2c_f32_f16"];
 
 /// Names of all instructions here.
@@ -102,7 +103,7 @@ pub fn names() -> Vec<&'static str> {
         .collect()
 }
 
-/// Modifiers of halves: selections and negations, low and high, and clamp.
+/// VOP3P modifiers: selections and negations, low and high, and clamp.
 #[derive(Debug, Clone, Copy, Default)]
 struct Modifiers {
     op_sel: u8,
@@ -117,11 +118,11 @@ struct Trial {
     line: String,
     sources: usize,
     modifiers: Modifiers,
-    /// A constant instead of the second source.
+    /// A constant as the second source.
     constant: Option<u32>,
 }
 
-/// Constants as both halves of a source see them: integers have 32 bits, floats are in the low half.
+/// Constants as sources of packed instructions: integers have 32 bits, floats are in the low half.
 const INTEGERS: [(&str, u32); 4] = [
     ("1", 1),
     ("64", 64),
@@ -167,7 +168,7 @@ fn trials(generation: Generation, random: &mut Random) -> Vec<Trial> {
                     "op_sel_hi",
                     &mut modifiers.op_sel_hi,
                 );
-                // Only floats have a sign to change.
+                // Only floats have sign modifiers.
                 let is_integer = types(name)[0] != Ty::H2;
                 if mixed {
                     // Negation and absolute value share the fields.
@@ -325,7 +326,7 @@ fn widen(raw: u64) -> u64 {
     bits(value)
 }
 
-/// To 0 .. 1, or 0 for NaN where DX10_CLAMP says so.
+/// Clamps to 0..=1, or NaN to 0 with DX10_CLAMP.
 fn clamped<F: crate::float::Format>(env: &Env, raw: u64) -> u64 {
     let value = number::<F>(raw);
     let one = F::from_u128(1).value;
@@ -414,7 +415,8 @@ impl Trial {
         total(env, products + start, 32, signed)
     }
 
-    /// Sources are binary32, or halves converted exactly, denormals too; the result is rounded once to its format.
+    /// Sources are binary32, or halves converted exactly including denormals; the result is rounded
+    /// once to its format.
     fn mixed(&self, env: &Env, sources: [u64; 3], old: u64, fused: bool) -> u64 {
         let m = &self.modifiers;
         let [a, b, c] = [0, 1, 2].map(|n| {
@@ -486,7 +488,7 @@ impl Trial {
         clamped::<Single>(env, env.output(number::<Single>(sum.to_bits().into())))
     }
 
-    /// The order and the rounding of the sums is not documented: any is good.
+    /// Order and rounding of the sums are not documented: all are accepted.
     fn is_near(&self, env: &Env, sources: [u64; 3], found: u64) -> bool {
         if !FLOAT_DOTS.contains(&self.name) {
             return false;

@@ -1,4 +1,4 @@
-//! Scalar ALU rows against their references: values, SCC, constants.
+//! Scalar ALU rows compared with their references: values, SCC, constants.
 
 use isa::{Field, Generation, Kinds, Opcode};
 
@@ -6,10 +6,10 @@ use crate::Ty;
 use crate::machine::{INPUTS, Machine, Probe};
 use crate::values::{Random, value};
 
-/// Result and SCC, if it is written, from the sources, SCC and the destination's old value.
+/// Result, and SCC if it is written, from the sources, SCC and the destination's previous value.
 pub type Reference = fn(u64, u64, bool, u64) -> (u64, Option<bool>);
 
-/// A scalar instruction. The immediate of SOPK is the second source, its destination the first.
+/// A scalar instruction. For SOPK, the immediate is the second source, the destination the first.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     pub name: &'static str,
@@ -26,7 +26,7 @@ struct Trial {
     row: Row,
     line: String,
     width: u8,
-    /// A constant instead of a source.
+    /// Constants that replace sources.
     constants: [Option<u64>; 2],
     source_width: [u8; 2],
     is_sopk: bool,
@@ -166,7 +166,7 @@ fn input(random: &mut Random) -> [u32; INPUTS] {
 }
 
 impl Trial {
-    /// The destination and SCC behind the instruction.
+    /// The destination and SCC after the instruction.
     fn wanted(&self, input: &[u32; INPUTS]) -> (u64, bool) {
         let wide = |n: usize| u64::from(input[2 * n]) | u64::from(input[2 * n + 1]) << 32;
         let scc = input[4] & 1 != 0;
@@ -195,10 +195,10 @@ impl Trial {
     }
 }
 
-/// An instruction that changes EXEC and saves the old or new one.
+/// An instruction that changes EXEC and saves the old or new value.
 pub struct MaskRow {
     pub name: &'static str,
-    /// New EXEC from source and old.
+    /// The new EXEC from the source and the old EXEC.
     pub run: fn(u64, u64) -> u64,
 }
 

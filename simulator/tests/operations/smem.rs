@@ -1,4 +1,5 @@
-//! Scalar memory: loads, stores and atomics, with an address or a descriptor, against a model of the bytes.
+//! Scalar memory: loads, stores and atomics, with an address or a descriptor, compared with a model
+//! of the bytes.
 
 use isa::{Generation, Opcode};
 
@@ -6,20 +7,20 @@ use crate::atomics::{INTEGER, Update};
 use crate::machine::{INPUTS, Machine, Memory, Probe};
 use crate::values::Random;
 
-/// Bytes of a wave.
+/// Bytes per wave.
 const BLOCK: usize = 128;
 
 /// Waves.
 const ITEMS: usize = 6;
 
 enum Effect {
-    /// Dwords from a byte offset.
+    /// Loads this many dwords from a byte offset.
     Load(usize, usize),
-    /// Dwords to a byte offset.
+    /// Stores this many dwords to a byte offset.
     Store(usize, usize),
-    /// Whether 64 bits, the update.
+    /// Whether it has 64 bits, and the update.
     Atomic(bool, Update),
-    /// Whether 64 bits; the new value is first.
+    /// Whether it has 64 bits; the new value is the first operand.
     Compare(bool),
     Nothing,
 }
@@ -66,7 +67,8 @@ fn cases(generation: Generation) -> Vec<Case> {
         for dwords in [1, 2, 4, 8, 16] {
             let name = sized(&format!("{kind}load_dword"), dwords);
             let dst = range(52, dwords);
-            // A constant offset; one in a register would count in units of 64 bytes in scratch memory.
+            // A constant offset; a register offset into scratch memory would count in units of 64
+            // bytes.
             add(
                 name.clone(),
                 format!("{name} {dst}, {base}, {:#x}", 12 / unit),
@@ -183,7 +185,7 @@ pub fn check(generation: Generation) {
             let mut lines: Vec<String> = (0..16)
                 .map(|n| format!("s_mov_b32 s{}, s{}", 52 + n, 32 + n % 8))
                 .collect();
-            // Where the block is: with a base address, and in a descriptor.
+            // The address of the block: as a base address, and in a descriptor.
             lines.extend(
                 [
                     "s_movk_i32 s41, 0x80",
@@ -213,7 +215,7 @@ pub fn check(generation: Generation) {
     let mut words: Vec<u32> = (0..ITEMS * BLOCK / 4)
         .map(|_| random.next() as u32)
         .collect();
-    // Comparisons that hold.
+    // Compare-exchanges that succeed.
     for item in (0..ITEMS).step_by(2) {
         let at = item * BLOCK / 4;
         (words[at], words[at + 1]) = (inputs[item][2], inputs[item][3]);

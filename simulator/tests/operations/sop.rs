@@ -6,7 +6,7 @@ const LOW: u64 = 0xffff_ffff;
 
 type Outcome = (u64, Option<bool>);
 
-/// SCC says whether the result is not zero.
+/// SCC is set if the result is not zero.
 fn test(value: u64) -> Outcome {
     (value, Some(value != 0))
 }
@@ -41,7 +41,7 @@ fn signed(value: i128) -> Outcome {
     (value as u64 & LOW, Some(value != i128::from(value as i32)))
 }
 
-fn chosen(first: bool, a: u64, b: u64) -> Outcome {
+fn select(first: bool, a: u64, b: u64) -> Outcome {
     (if first { a } else { b }, Some(first))
 }
 
@@ -49,7 +49,7 @@ fn bit(a: u64, n: u64) -> bool {
     a >> n & 1 != 0
 }
 
-/// Bits of a field; offset and width are in one source.
+/// A bit field; one source has offset and width.
 fn field(a: u64, control: u64, bits: u64, signed: bool) -> u64 {
     let (offset, width) = (control & (bits - 1), control >> 16 & 0x7f);
     let width = width.min(bits - offset);
@@ -86,10 +86,10 @@ pub const SOP2: &[Row] = &[
     row("s_subb_u32", |a, b, c, _| unsigned(i128::from(a) - i128::from(b) - i128::from(c))),
     row("s_add_i32", |a, b, _, _| signed(int(a) + int(b))),
     row("s_sub_i32", |a, b, _, _| signed(int(a) - int(b))),
-    row("s_min_i32", |a, b, _, _| chosen(int(a) < int(b), a, b)),
-    row("s_max_i32", |a, b, _, _| chosen(int(a) > int(b), a, b)),
-    row("s_min_u32", |a, b, _, _| chosen(a < b, a, b)),
-    row("s_max_u32", |a, b, _, _| chosen(a > b, a, b)),
+    row("s_min_i32", |a, b, _, _| select(int(a) < int(b), a, b)),
+    row("s_max_i32", |a, b, _, _| select(int(a) > int(b), a, b)),
+    row("s_min_u32", |a, b, _, _| select(a < b, a, b)),
+    row("s_max_u32", |a, b, _, _| select(a > b, a, b)),
     row("s_cselect_b32", |a, b, c, _| plain(if c { a } else { b })),
     row("s_cselect_b64", |a, b, c, _| plain(if c { a } else { b })),
     row("s_and_b32", |a, b, _, _| test(a & b)),

@@ -1,8 +1,8 @@
-//! Sources: edge values of every type, and random ones.
+//! Sources: edge cases of every type, and random values.
 
 use crate::Ty;
 
-/// A small generator of pseudorandom numbers.
+/// A small pseudorandom number generator.
 #[derive(Debug, Clone)]
 pub struct Random(pub u64);
 
@@ -73,7 +73,7 @@ fn half(random: &mut Random) -> u64 {
     let raw = random.next() as u16;
     u64::from(match random.below(4) {
         0 | 1 => random.pick(HALVES),
-        // Near one, so that sums are interesting.
+        // Near one, so that sums are not trivial.
         2 => raw & 0x83ff | (0x3800 + (raw >> 3 & 0xc00)),
         _ => raw,
     })
@@ -107,7 +107,7 @@ fn integer(random: &mut Random) -> u64 {
     }
 }
 
-/// A source of a type; narrow types have another value in every part of the 64 bits.
+/// A source of a type; for narrow types, the parts of the 64 bits are different values.
 pub fn value(ty: Ty, random: &mut Random) -> u64 {
     match ty {
         Ty::F16 | Ty::H2 => (0..4).fold(0, |all, _| all << 16 | half(random)),

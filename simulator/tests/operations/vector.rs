@@ -1,5 +1,5 @@
-//! Vector ALU rows: every encoding an instruction has, with modifiers, constants and partial EXEC, against the row's
-//! reference.
+//! Vector ALU rows: every encoding of an instruction, with modifiers, constants and partial EXEC,
+//! compared with the row's reference.
 
 use isa::{Encoding, Form, Generation, Kinds, ModifierSet, Opcode, WaveSize};
 
@@ -13,14 +13,14 @@ use rustc_apfloat::ieee::{Double, Half, Single};
 /// Result bits from source bits.
 pub type Reference = fn(&Env, u64, u64, u64) -> u64;
 
-/// An instruction that computes each lane alone. Instructions with fewer operands than sources read their
-/// destination as the last.
+/// An instruction that operates on each lane separately. Instructions with fewer operands than
+/// sources read their destination as the last source.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     pub name: &'static str,
     pub dst: Ty,
     pub src: [Ty; 3],
-    /// Units in the last place that the result may be away.
+    /// Accepted error of the result in units in the last place.
     pub ulp: u64,
     pub run: Reference,
 }
@@ -50,14 +50,14 @@ pub const fn near(ulp: u64, row: Row) -> Row {
     Row { ulp, ..row }
 }
 
-/// Lanes tried per instruction.
+/// Lanes per instruction.
 const ITEMS: usize = 64;
 
-/// Rounding and denormals: nearest with denormals; up without; down, denormal sources only, IEEE; towards zero,
-/// denormal results only, no DX10_CLAMP.
+/// Rounding and denormals: nearest with denormals; up without denormals; down with denormal sources
+/// only, IEEE; towards zero with denormal results only, no DX10_CLAMP.
 pub const MODES: [u32; 4] = [0x1f0, 0x105, 0x35a, 0x0af];
 
-/// Where a source comes from.
+/// Kinds of sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     /// The input registers of its position.
@@ -66,7 +66,7 @@ enum Source {
     Scalar,
     /// A constant, as bits of the operand's type.
     Constant(u64),
-    /// The destination's old value.
+    /// The destination's previous value.
     Old,
     Absent,
 }
@@ -91,7 +91,7 @@ const SELECTS: [(&str, u32, u32); 7] = [
 
 const UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
 
-/// One instruction with everything chosen.
+/// An instruction with all operands and modifiers.
 #[derive(Debug, Clone)]
 struct Trial {
     row: Row,
@@ -103,7 +103,7 @@ struct Trial {
     omod: u8,
     op_sel: u8,
     sdwa: Option<SdwaChoice>,
-    /// Lanes of a pair change places.
+    /// Whether DPP exchanges the lanes of each pair.
     swaps: bool,
 }
 
@@ -151,7 +151,7 @@ fn registers(first: usize, width: u8, letter: char) -> String {
     }
 }
 
-/// How much may be chosen besides plain registers.
+/// The variations beyond plain registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
     Plain,
@@ -168,7 +168,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Makes a trial; none if the form is not one of a lane-by-lane row.
+    /// Builds a trial; `None` if the form does not operate on each lane separately.
     fn make(mut self) -> Option<Trial> {
         let mut trial = Trial {
             row: *self.row,
@@ -218,7 +218,7 @@ impl Maker<'_> {
                 src: [random.below(7), random.below(7)],
                 sext: [0, 1].map(|n| sext >> n & 1 != 0 && random.below(2) == 0),
             };
-            // Accumulators write whole registers.
+            // Multiply-accumulate instructions write full registers.
             if self.row.name.starts_with("v_mac") || self.row.name.starts_with("v_fmac") {
                 (choice.dst, choice.unused) = (6, 2);
             }
@@ -359,7 +359,7 @@ impl Maker<'_> {
     }
 }
 
-/// The forms of a row on a generation that its reference is for.
+/// The forms of a row on a generation that match its reference.
 fn forms(row: &Row, generation: Generation) -> Vec<Form> {
     let Some(opcode) = Opcode::from_mnemonic(row.name) else {
         panic!("no instruction {}", row.name);
@@ -383,7 +383,7 @@ pub fn exists(row: &Row, generation: Generation) -> bool {
     !forms(row, generation).is_empty()
 }
 
-/// Inputs of `ITEMS` work-items with sources of these types, and masks in the last two dwords.
+/// Inputs of `items` work-items with sources of these types, and masks in the last two dwords.
 pub fn inputs(types: [Ty; 3], items: usize, random: &mut Random) -> Vec<[u32; INPUTS]> {
     let item = |_| {
         let mut words = [0; INPUTS];
@@ -410,7 +410,7 @@ fn uses_mode(row: &Row) -> bool {
     row.dst.is_float() || row.src.iter().any(|ty| ty.is_float())
 }
 
-/// Checks rows on a generation: those with sources of the same types share a program.
+/// Checks rows on a generation; those with sources of equal types share a program.
 pub fn check(rows: &[Row], generation: Generation, seed: u64) {
     let mut groups: Vec<([Ty; 3], Vec<&Row>)> = Vec::new();
     for row in rows.iter().filter(|row| exists(row, generation)) {
@@ -574,7 +574,7 @@ fn is_nan(ty: Ty, raw: u64) -> bool {
     }
 }
 
-/// Whether two pairs of binary16 numbers are the same, any NaN being like any other.
+/// Whether two pairs of binary16 numbers are equal, where all NaNs are equal.
 pub fn same_halves(found: u64, wanted: u64) -> bool {
     [0, 16].into_iter().all(|shift| {
         let (x, y) = (found >> shift & 0xffff, wanted >> shift & 0xffff);
@@ -582,7 +582,7 @@ pub fn same_halves(found: u64, wanted: u64) -> bool {
     })
 }
 
-/// Bits in an order in which neighbours are one unit in the last place apart.
+/// Bits in an order in which neighbors differ by one unit in the last place.
 fn ordered(ty: Ty, raw: u64) -> i64 {
     let width = ty.mask().count_ones();
     let magnitude = (raw & ty.mask() >> 1) as i64;
@@ -594,7 +594,7 @@ fn ordered(ty: Ty, raw: u64) -> i64 {
 }
 
 impl Trial {
-    /// A source as the operation sees it.
+    /// A source after its modifiers.
     fn source(&self, n: usize, raw: u64) -> u64 {
         let ty = self.row.src[n];
         let is_register = matches!(self.sources[n], Source::Vector | Source::Scalar);
@@ -638,7 +638,8 @@ impl Trial {
         }
     }
 
-    /// The factor does nothing in IEEE mode or where denormal results are kept, and makes +0 of -0.
+    /// omod has no effect in IEEE mode or where denormal results are preserved, and otherwise turns
+    /// -0 into +0.
     fn modify_as<F: Format>(&self, env: &Env, raw: u64) -> u64 {
         let mut value = number::<F>(raw);
         if self.omod != 0 && !env.ieee() && !env.denormal_out::<F>() {
@@ -670,7 +671,7 @@ impl Trial {
         bits(value)
     }
 
-    /// The destination with the result in it.
+    /// The destination with the result written to it.
     fn write(&self, env: &Env, result: u64, old: u64) -> u64 {
         let result = result & self.row.dst.mask();
         if self.row.dst.width() == 2 {
@@ -710,7 +711,7 @@ impl Trial {
             .sdwa
             .is_some_and(|sdwa| SELECTS[sdwa.dst].2 < dst.mask().count_ones());
         if is_part {
-            // The payload of a NaN and the last bits of approximations show nowhere else.
+            // Differences in the payload of a NaN and the last bits of approximations are accepted.
             return is_nan(dst, result) || self.row.ulp > 0;
         }
         let shift = match self.sdwa {
@@ -729,7 +730,7 @@ impl Trial {
     }
 }
 
-/// Instructions with `op_sel` that GFX9 added: they leave the other half of their destination alone.
+/// Instructions with `op_sel` that GFX9 added: they preserve the other half of their destination.
 #[rustfmt::skip]
 const KEEP_ON_GFX9: &[&str] = &[
     "v_mad_f16", "v_mad_u16", "v_mad_i16", "v_fma_f16", "v_div_fixup_f16", "v_add_i16", "v_sub_i16",
@@ -737,7 +738,7 @@ const KEEP_ON_GFX9: &[&str] = &[
     "v_med3_f16", "v_med3_i16", "v_med3_u16", "v_cvt_norm_i16_f16", "v_cvt_norm_u16_f16", "v_sat_pk_u8_i16",
 ];
 
-/// Whether a 16-bit result leaves the high half of its register alone.
+/// Whether a 16-bit result preserves the high half of its register.
 pub fn keeps_high_half(name: &str, generation: Generation) -> bool {
     generation.is_gfx10() || generation.is_gfx9() && KEEP_ON_GFX9.contains(&name)
 }

@@ -13,7 +13,7 @@ const UP: Round = Round::TowardPositive;
 const ZERO: Round = Round::TowardZero;
 const EVEN: Round = Round::NearestTiesToEven;
 
-/// Exponents such that the mantissa is in 0.5 .. 1; 0 for zero, infinity and NaN.
+/// The exponent for a mantissa in 0.5..1; 0 for zero, infinity and NaN.
 fn exponent<F: Format>(e: &Env, a: u64) -> u64 {
     let x = e.input::<F>(a);
     if x.is_zero() || !x.is_finite() {
@@ -33,7 +33,7 @@ fn mantissa<F: Format>(e: &Env, a: u64) -> u64 {
     e.output(x.frexp(&mut exponent))
 }
 
-/// What is above the integer below, always less than one.
+/// The fraction above the next lower integer, always less than one.
 fn fraction<F: Format>(e: &Env, a: u64) -> u64 {
     let x = e.input::<F>(a);
     let below = x.round_to_integral(DOWN).value;
@@ -46,7 +46,7 @@ fn fraction<F: Format>(e: &Env, a: u64) -> u64 {
     }
 }
 
-/// The nearest number of a narrow format, from the exact one of the host, in the rounding mode.
+/// The host's result rounded to a narrow format in the rounding mode.
 fn approximate<F>(e: &Env, a: u64, f: impl Fn(f64) -> f64) -> u64
 where
     F: Format + FloatConvert<Double>,
@@ -75,7 +75,7 @@ fn reciprocal_root(x: f64) -> f64 {
     if x == 0.0 { 1.0 / x } else { 1.0 / x.sqrt() }
 }
 
-/// Of revolutions; beyond 256 of them that of zero.
+/// The argument is in revolutions; beyond 256 the result is that of zero.
 fn sine(x: f64) -> f64 {
     let turn = if x.abs() > 256.0 { 0.0 } else { x - x.round() };
     if !x.is_finite() {
@@ -98,7 +98,7 @@ fn cosine(x: f64) -> f64 {
     }
 }
 
-/// Infinities become the largest number.
+/// Infinity becomes the largest finite number.
 fn finite<F: Format>(raw: u64) -> u64 {
     let x = number::<F>(raw);
     if x.is_infinite() {
@@ -108,7 +108,7 @@ fn finite<F: Format>(raw: u64) -> u64 {
     }
 }
 
-/// Infinities become zero.
+/// Infinity becomes zero.
 fn legacy(raw: u64) -> u64 {
     let x = number::<Single>(raw);
     if x.is_infinite() {
@@ -133,7 +133,7 @@ pub fn normalized(value: f64, signed: bool) -> u64 {
     scaled.round_ties_even() as i64 as u64 & 0xffff
 }
 
-/// Binary16 as the host's number.
+/// A binary16 number as a host number.
 pub fn half_value(raw: u64) -> f64 {
     let wide: Double = FloatConvert::convert(number::<Half>(raw), &mut false).value;
     f64::from_bits(bits(wide))
@@ -167,7 +167,7 @@ const fn to(name: &'static str, dst: Ty, src: Ty, run: fn(&Env, u64, u64, u64) -
     row(name, dst, [src], run)
 }
 
-/// `v_rcp_f64` and the like have about 24 good bits.
+/// The error of `v_rcp_f64` and the like, which have about 24 accurate bits.
 const ROUGH: u64 = 1 << 29;
 
 #[rustfmt::skip]
@@ -227,7 +227,7 @@ pub const ROWS: &[Row] = &[
     f16("v_fract_f16", |e, a, _, _| fraction::<Half>(e, a)),
     f32("v_fract_f32", |e, a, _, _| fraction::<Single>(e, a)),
     f64("v_fract_f64", |e, a, _, _| fraction::<Double>(e, a)),
-    // Parts.
+    // Exponents and mantissas.
     to("v_frexp_exp_i16_f16", B16, F16, |e, a, _, _| exponent::<Half>(e, a)),
     to("v_frexp_exp_i32_f32", B32, F32, |e, a, _, _| exponent::<Single>(e, a)),
     to("v_frexp_exp_i32_f64", B32, F64, |e, a, _, _| exponent::<Double>(e, a)),

@@ -1,4 +1,4 @@
-//! VOP2: two sources; the destination is the third of some.
+//! VOP2: two sources; some instructions read the destination as a third.
 
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Half, Single};
@@ -8,7 +8,7 @@ use crate::float::{Env, number};
 use crate::vector::{Row, row};
 use crate::vop1::normalized;
 
-/// A product in which zero wins over infinity and NaN.
+/// A product in which zero times infinity or NaN is zero.
 pub fn legacy_product(e: &Env, a: u64, b: u64) -> u64 {
     let is_zero = |raw| e.input::<Single>(raw).is_zero();
     if is_zero(a) || is_zero(b) {
@@ -18,7 +18,7 @@ pub fn legacy_product(e: &Env, a: u64, b: u64) -> u64 {
     }
 }
 
-/// Signed or unsigned sums of some bits, saturating with clamp.
+/// A signed or unsigned sum of `width` bits, saturating with clamp.
 pub fn total(e: &Env, value: i128, width: u32, signed: bool) -> u64 {
     let (low, high) = if signed {
         (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
@@ -73,7 +73,7 @@ fn scaled_half(e: &Env, a: u64, b: i32) -> u64 {
     e.output(x.scalbn_r(b, e.round::<Half>()))
 }
 
-/// A number as a byte: nearest, 0 to 255.
+/// Converts a number to a byte: round to nearest, clamp to 0..=255.
 pub fn to_byte(a: u64) -> u64 {
     let x = f32::from_bits(a as u32);
     let x = if x.is_nan() { 0.0 } else { x.clamp(0.0, 255.0) };
@@ -125,7 +125,7 @@ const fn f16x3(name: &'static str, run: fn(&Env, u64, u64, u64) -> u64) -> Row {
 
 #[rustfmt::skip]
 pub const ROWS: &[Row] = &[
-    // The modifiers are those of floats, the result is a copy.
+    // It accepts float modifiers, but copies bits.
     row("v_cndmask_b32", B32, [F32, F32, Mask], |e, a, b, _| if e.condition { b } else { a }),
     f32x2("v_add_f32", |e, a, b, _| e.add::<Single>(a, b)),
     f32x2("v_sub_f32", |e, a, b, _| e.sub::<Single>(a, b)),
@@ -134,7 +134,7 @@ pub const ROWS: &[Row] = &[
     f32x2("v_mul_legacy_f32", legacy),
     f32x2("v_min_f32", |e, a, b, _| e.extreme::<Single>(a, b, false)),
     f32x2("v_max_f32", |e, a, b, _| e.extreme::<Single>(a, b, true)),
-    // With a NaN the second.
+    // With a NaN, the second operand.
     f32x2("v_min_legacy_f32", |_, a, b, _| if less(a, b) { a } else { b }),
     f32x2("v_max_legacy_f32", |_, a, b, _| if number::<Single>(a) >= number::<Single>(b) { a } else { b }),
     f32x3("v_mac_f32", |e, a, b, c| e.flushing().mad::<Single>(a, b, c)),
@@ -217,7 +217,7 @@ fn legacy(e: &Env, a: u64, b: u64, _: u64) -> u64 {
     legacy_product(e, a, b)
 }
 
-/// The legacy product and a sum, without denormals.
+/// The legacy product plus an addend, with denormals flushed.
 pub fn mad_legacy(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let e = e.flushing();
     e.add::<Single>(legacy_product(&e, a, b), c)

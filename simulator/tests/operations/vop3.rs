@@ -1,4 +1,4 @@
-//! VOP3 without shorter form: three sources, 64 bits.
+//! VOP3 instructions without a shorter form: three sources, or 64 bits.
 
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Half, Single};
@@ -17,7 +17,8 @@ fn bytes(value: u64) -> [u64; 4] {
     [0, 8, 16, 24].map(|shift| value >> shift & 0xff)
 }
 
-/// The sum of the differences of bytes; `masked`: where the second is not zero.
+/// The sum of absolute differences of bytes; `masked`: only where the byte of the second source is
+/// not zero.
 fn differences(a: u64, b: u64, masked: bool) -> u64 {
     let pairs = bytes(a).into_iter().zip(bytes(b));
     pairs
@@ -34,7 +35,7 @@ fn extreme3<F: Format>(e: &Env, [a, b, c]: [u64; 3], maximum: bool) -> u64 {
     e.extreme::<F>(e.extreme::<F>(a, b, maximum), c, maximum)
 }
 
-/// The one in the middle; with a NaN the least.
+/// The median; with a NaN, the minimum.
 fn middle<F: Format>(e: &Env, [a, b, c]: [u64; 3]) -> u64 {
     if [a, b, c].iter().any(|raw| number::<F>(*raw).is_nan()) {
         return extreme3::<F>(e, [a, b, c], false);
@@ -76,13 +77,13 @@ fn fixup<F: Format>(e: &Env, q: u64, d: u64, n: u64) -> u64 {
     if den.is_infinite() || num.is_zero() {
         return signed(F::ZERO);
     }
-    // Certain to underflow.
+    // Certain underflow.
     let field = |raw: u64| (raw >> F::FRACTION & ((1 << (F::WIDTH - F::FRACTION - 1)) - 1)) as i32;
     let least = if F::WIDTH == 64 { -1075 } else { -150 };
     if F::WIDTH > 16 && field(n) - field(d) < least {
         return signed(F::ZERO);
     }
-    // A quotient whose refinement overflowed.
+    // The refinement overflowed.
     if number::<F>(q).is_nan() && F::WIDTH > 16 {
         return signed(F::INFINITY);
     }
@@ -122,7 +123,7 @@ fn cube_part(sources: [u64; 3], n: usize) -> u64 {
     u64::from(cube(sources)[n].to_bits())
 }
 
-/// Four sums of differences, the window one byte further each.
+/// Four sums of differences; the window advances by one byte.
 fn windows(e: &Env, a: u64, b: u64, c: u64, masked: bool) -> u64 {
     (0..4).fold(0, |out, n| {
         let sum = differences(a >> (8 * n) & LOW, b, masked);
@@ -151,7 +152,7 @@ fn field(a: u64, offset: u64, width: u64) -> u64 {
     })
 }
 
-/// The bit above the sign is that of the value, not beyond 31.
+/// A sign-extended bit field; bits beyond 31 are zero.
 fn signed_field(a: u64, offset: u64, width: u64) -> u64 {
     let width = width % 32;
     if width == 0 {
@@ -275,7 +276,7 @@ pub const ROWS: &[Row] = &[
     f32x3("v_cubetc_f32", |_, a, b, c| cube_part([a, b, c], 2)),
     f32x3("v_cubema_f32", |_, a, b, c| cube_part([a, b, c], 3)),
     f32x3("v_mullit_f32", |e, a, b, c| {
-        // Without a positive exponent or with a base that is no number the result is the least.
+        // If the exponent is not positive or the base is NaN, the result is the minimum.
         let (y, z) = (f32_of(bits::<Single>(e.input(b))), f32_of(bits::<Single>(e.input(c))));
         if y == f32::MIN || z <= 0.0 || z.is_nan() || y == f32::NEG_INFINITY || y.is_nan() {
             u64::from(f32::MIN.to_bits())

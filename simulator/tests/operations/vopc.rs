@@ -1,4 +1,4 @@
-//! VOPC: comparisons of every type, in every encoding, and the additions and subtractions that write a carry.
+//! VOPC: comparisons of every type, in every encoding.
 
 use isa::{Encoding, Field, Form, Generation, Kinds, Opcode, WaveSize};
 use rustc_apfloat::ieee::{Double, Half, Single};
@@ -10,7 +10,7 @@ use crate::machine::{INPUTS, Machine, Probe};
 use crate::values::Random;
 use crate::vector::{MODES, inputs};
 
-/// Conditions of floats: true for less, equal, greater, unordered.
+/// Float conditions: the result for less, equal, greater, unordered.
 #[rustfmt::skip]
 const FLOAT: &[(&str, [bool; 4])] = &[
     ("f",   [false, false, false, false]), ("lt",  [true,  false, false, false]),
@@ -23,7 +23,7 @@ const FLOAT: &[(&str, [bool; 4])] = &[
     ("nlt", [false, true,  true,  true]),  ("tru", [true,  true,  true,  true]),
 ];
 
-/// Conditions of integers: true for less, equal, greater.
+/// Integer conditions: the result for less, equal, greater.
 #[rustfmt::skip]
 const INTEGER: &[(&str, [bool; 3])] = &[
     ("f",  [false, false, false]), ("lt", [true,  false, false]), ("eq", [false, true, false]),
@@ -34,7 +34,7 @@ const INTEGER: &[(&str, [bool; 3])] = &[
 const INTEGER_TYPES: [&str; 6] = ["i16", "u16", "i32", "u32", "i64", "u64"];
 const FLOAT_TYPES: [&str; 3] = ["f16", "f32", "f64"];
 
-/// How values of two sources compare.
+/// How the sources are compared.
 #[derive(Debug, Clone, Copy)]
 enum Test {
     Float([bool; 4]),
@@ -61,7 +61,7 @@ fn type_of(name: &str) -> Ty {
     }
 }
 
-/// Every comparison: `v_cmp`, `v_cmpx`, and on GFX6 and GFX7 those that signal, `v_cmps` and `v_cmpsx`.
+/// All comparisons: `v_cmp`, `v_cmpx`, and on GFX6 and GFX7 the signaling `v_cmps` and `v_cmpsx`.
 fn comparisons() -> Vec<Comparison> {
     let mut list = Vec::new();
     for stem in ["v_cmp", "v_cmpx", "v_cmps", "v_cmpsx"] {
@@ -109,7 +109,8 @@ fn compare_floats<F: Format>(env: &Env, a: u64, b: u64) -> usize {
     }
 }
 
-/// Signaling and quiet NaN; negative infinity, normal, denormal, zero; positive zero, denormal, normal, infinity.
+/// Class bits: signaling and quiet NaN; negative infinity, normal, denormal, zero; positive zero,
+/// denormal, normal, infinity.
 fn class<F: Format>(raw: u64) -> u64 {
     let x = number::<F>(raw);
     if x.is_nan() {
@@ -173,7 +174,7 @@ struct Trial {
     line: String,
     neg: u8,
     abs: u8,
-    /// Which byte or word of the sources, as a shift and a width.
+    /// Selected parts of the sources, as shift and width.
     parts: Option<[(u32, u32); 2]>,
     /// The first scalar register of the result: 106 is VCC.
     destination: usize,
@@ -298,7 +299,7 @@ pub fn check(generation: Generation) {
         }
     }
     for (number, key) in types.into_iter().enumerate() {
-        let chosen = list.iter().filter(|one| (one.ty, one.second()) == key);
+        let group = list.iter().filter(|one| (one.ty, one.second()) == key);
         let mut machine = Machine {
             mode: MODES[(number + generation as usize) % 4],
             exec: random.next() | 1,
@@ -309,7 +310,7 @@ pub fn check(generation: Generation) {
             machine.exec &= 0xffff_ffff;
         }
         let mut trials = Vec::new();
-        for comparison in chosen {
+        for comparison in group {
             let opcode = Opcode::from_mnemonic(&comparison.name).expect("known");
             for form in opcode.forms(generation) {
                 for modified in [false, true] {

@@ -1,10 +1,11 @@
-//! Compiles the examples with LLVM's code generator, or another compiler with its flags: that which
-//! `SIMULATOR_COMPILER` names.
+//! Compiles the examples with LLVM's code generator, or with the compiler that `SIMULATOR_COMPILER`
+//! names, which must accept its flags.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The IR of an example for a family of processors, in the examples' folder or in `SIMULATOR_IR`.
+/// The IR of an example for a family of processors, in the examples' directory or in
+/// `SIMULATOR_IR`.
 pub fn ir(family: &str, example: &str) -> PathBuf {
     let root = match std::env::var("SIMULATOR_IR") {
         Ok(folder) => PathBuf::from(folder),
@@ -37,7 +38,7 @@ pub fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, 
     }
 }
 
-/// Whether a list in an environment variable, if there is one, has `name`.
+/// Whether the list in an environment variable, if it is set, contains `name`.
 pub fn selected(variable: &str, name: &str) -> bool {
     match std::env::var(variable) {
         Ok(list) => list.split(',').any(|item| item == name),
@@ -45,8 +46,8 @@ pub fn selected(variable: &str, name: &str) -> bool {
     }
 }
 
-/// Whether there is a compiler. One that `SIMULATOR_COMPILER` names must be there: without it, tests fail
-/// instead of passing for nothing.
+/// Whether there is a compiler. The one that `SIMULATOR_COMPILER` names must exist: otherwise tests
+/// fail instead of being skipped silently.
 pub fn has_llc() -> bool {
     let mut compiler = compiler();
     match (

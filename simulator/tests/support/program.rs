@@ -1,4 +1,4 @@
-//! Programs in assembly, run without a compiler.
+//! Assembly programs, which run without a compiler.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use amdgcn_simulator::{
@@ -8,7 +8,7 @@ use amdgcn_simulator::{
 use isa::{Isa, WaveSize};
 use target::Processor;
 
-/// What a kernel's descriptor allocates.
+/// The resources that a kernel descriptor allocates.
 #[derive(Debug, Clone, Copy)]
 pub struct Resources {
     /// LDS bytes.
@@ -19,7 +19,7 @@ pub struct Resources {
     pub vgprs: u32,
 }
 
-/// The encoding of some lines.
+/// Encodes lines.
 pub fn assemble<L: AsRef<str>>(lines: &[L], isa: Isa) -> Vec<u32> {
     let encode = |line: &L| {
         let line = line.as_ref();
@@ -29,8 +29,9 @@ pub fn assemble<L: AsRef<str>>(lines: &[L], isa: Isa) -> Vec<u32> {
     lines.iter().flat_map(encode).collect()
 }
 
-/// A code object of one kernel, `test`, without metadata: `s[0:1]` is the address of the arguments, `s[2:3]` what
-/// FLAT_SCRATCH starts from, `s4` the work-group's number, `v0` the work-item's.
+/// A code object with one kernel, `test`, without metadata: `s[0:1]` is the address of the
+/// arguments, `s[2:3]` the initial value for FLAT_SCRATCH, `s4` the work-group's number, `v0` the
+/// work-item's.
 pub fn code_object(
     words: &[u32],
     processor: Processor,
@@ -44,7 +45,7 @@ pub fn code_object(
         private_segment_size: resources.scratch,
         kernarg_size: 16,
         entry_offset: 0,
-        // All SGPRs, denormals.
+        // All SGPRs, denormals enabled.
         rsrc1: (resources.vgprs / granule - 1) & 63 | 15 << 6 | 0xc0 << 12,
         // Four user SGPRs, work-group id x.
         rsrc2: 4 << 1 | 1 << 7,
@@ -74,8 +75,9 @@ pub fn code_object(
     }
 }
 
-/// A program under test. It finds its work-group's number in `s4`, a buffer's address in `s[6:7]` and descriptor in
-/// `s[8:11]`, its work-item's number in `v0` and four times that in `v1`.
+/// A program under test. At its start, `s4` is its work-group's number, `s[6:7]` a buffer's
+/// address, `s[8:11]` the buffer's descriptor, `v0` its work-item's number and `v1` four times
+/// that.
 #[derive(Debug, Clone)]
 pub struct Program {
     processor: Processor,
@@ -89,7 +91,7 @@ pub struct Program {
     wgp_mode: bool,
 }
 
-/// Sets up the registers, strict-clean on every generation.
+/// Initializes the registers, strict-clean on every generation.
 const PROLOGUE: &[&str] = &[
     "s_load_dwordx2 s[6:7], s[0:1], 0x0",
     "v_lshlrev_b32_e32 v1, 2, v0",
@@ -125,19 +127,19 @@ impl Program {
         }
     }
 
-    /// Waves of 64 lanes.
+    /// Wave64.
     pub fn wave64(mut self) -> Program {
         self.isa = Isa::new(self.isa.generation, WaveSize::Wave64);
         self
     }
 
-    /// Page faults are retried.
+    /// With XNACK.
     pub fn xnack(mut self) -> Program {
         self.xnack = true;
         self
     }
 
-    /// Work-groups on both compute units of a work-group processor.
+    /// In WGP mode.
     pub fn wgp_mode(mut self) -> Program {
         self.wgp_mode = true;
         self
@@ -183,7 +185,7 @@ impl Program {
         words
     }
 
-    /// The code object of `lines` as they are, and its dispatch.
+    /// The code object of `lines` without prologue, and its dispatch.
     fn prepare(&self, lines: &[&str]) -> (CodeObject, Dispatch) {
         let words = self.words(lines);
         let mut code_object = code_object(&words, self.processor, self.isa, self.resources);
@@ -198,13 +200,14 @@ impl Program {
         (code_object, dispatch)
     }
 
-    /// Runs `lines` as they are, without an end.
+    /// Runs `lines` without prologue and end.
     pub fn run_endless(&self, lines: &[&str]) -> Result<Outcome, Error> {
         let (code_object, dispatch) = self.prepare(lines);
         run_loaded(&code_object, &dispatch, &self.options)
     }
 
-    /// Runs `lines` as they are once for each seed in weak memory; some dwords of the buffer after each.
+    /// Runs `lines` without prologue once per seed in weak memory; returns some dwords of the
+    /// buffer after each run.
     pub fn explore<const N: usize>(
         &self,
         lines: &[&str],
@@ -227,7 +230,7 @@ impl Program {
         found
     }
 
-    /// Runs `lines`; the buffer's dwords.
+    /// Runs `lines` and returns the buffer's dwords.
     pub fn try_run(&self, lines: &[&str]) -> Result<Vec<u32>, Error> {
         let mut lines = lines.to_vec();
         lines.push("s_endpgm");
@@ -239,14 +242,14 @@ impl Program {
             .collect())
     }
 
-    /// Runs `lines`, which must not fail; the buffer's dwords.
+    /// Runs `lines`, which must succeed, and returns the buffer's dwords.
     pub fn run(&self, lines: &[&str]) -> Vec<u32> {
         let processor = self.processor.name();
         self.try_run(lines)
             .unwrap_or_else(|error| panic!("{processor}: {error}"))
     }
 
-    /// The message of the error that `lines` must end with.
+    /// Runs `lines`, which must fail, and returns the error message.
     pub fn error(&self, lines: &[&str]) -> String {
         match self.try_run(lines) {
             Ok(_) => panic!("{} accepts {lines:#?}", self.processor.name()),
