@@ -1,7 +1,7 @@
 // Bitonic sort of 32-bit keys with 32-bit values.
 //
-// bitonic_local: sorts blocks of 512 pairs in local memory, neighbouring blocks in opposite
-// directions, as the later steps want them
+// bitonic_local: sorts blocks of 512 pairs in local memory, neighboring blocks in opposite
+// directions, as the later steps require
 //   Arguments: keys, values  sorted in place
 //   Launch:    1-D, work-groups of 256, half as many work-items as pairs.
 //

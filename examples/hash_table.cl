@@ -5,7 +5,7 @@
 //              n        number of keys
 //              table    pairs of key and count; keys are 0xffffffff where empty
 //              mask     number of pairs, a power of two, less one
-//              dropped  incremented for each key that found no place
+//              dropped  incremented for each key without a free slot
 //   Launch:    1-D, any work-group size, at least n work-items.
 //
 // hash_lookup: the count of each key

@@ -1,9 +1,10 @@
-//! Compiles a kernel from a string, in memory, as a just-in-time compiler does, and runs it on the simulator.
+//! Compiles a kernel from a string in memory, as a just-in-time compiler does, and runs it on the
+//! simulator.
 //!
 //!     cargo run --example jit [PROCESSOR]        default: gfx1010
 //!
-//! Prints the kernel's metadata, what it needs, the size of the code object that a runtime would
-//! load, and what the kernel makes of a buffer.
+//! Prints the kernel's metadata, its resources, the size of the loadable code object, and the
+//! buffer after the launch.
 
 use simulator::{Arg, Dispatch};
 

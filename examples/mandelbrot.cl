@@ -3,11 +3,11 @@
 // Arguments: out         width * height iteration counts, row-major
 //            width, height
 //            x0, y0      the point of the complex plane at the top left corner
-//            step        distance of neighbouring pixels
+//            step        distance between adjacent pixels
 //            limit       largest number of iterations
 // Launch:    2-D, any work-group size, at least width x height work-items.
 //
-// The loop is left by each lane at its own iteration.
+// Each lane leaves the loop at its own iteration.
 
 kernel void mandelbrot(global uint *restrict out, uint width, uint height, float x0, float y0,
                        float step, uint limit) {

@@ -1,6 +1,6 @@
 // Private arrays indexed dynamically.
 //
-// median_filter: the median of the 2 * radius + 1 neighbours of each element
+// median_filter: the median of the 2 * radius + 1 neighbors of each element
 //   Arguments: in, out  n floats
 //              n        number of elements
 //              radius   at most 12

@@ -1,7 +1,7 @@
 // A small ray tracer: spheres, one light, mirror reflections.
 //
-// Arguments: spheres        number spheres: centre and radius in w
-//            materials      number colours; w is the part of light that is reflected
+// Arguments: spheres        number spheres: center and radius in w
+//            materials      number colors; w is the fraction of light that is reflected
 //            number         number of spheres
 //            image          width * height pixels, RGBA
 //            width, height
@@ -14,7 +14,7 @@ typedef struct {
     float3 direction;
 } Ray;
 
-// The distance to the nearest sphere along the ray and, in *index, which it is.
+// The distance to the nearest sphere along the ray; its index goes to *index.
 float nearest(constant float4 *spheres, uint number, Ray ray, uint *index) {
     float best = INFINITY;
     for (uint i = 0; i < number; ++i) {

@@ -2,7 +2,7 @@
 //
 // Arguments: in   n input floats
 //            out  reduce_sum: one sum for each work-group
-//                 reduce_max: one maximum for each work-group and, beside it, the index
+//                 reduce_max: one maximum for each work-group and, next to it, the index
 //                 of its first occurrence
 //            n    number of elements
 // Launch:    1-D, work-groups of 256, any number of them (each strides over the input).

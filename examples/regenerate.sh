@@ -1,11 +1,11 @@
 #!/bin/sh
 # Regenerates examples/ll/FAMILY/NAME.ll from examples/NAME.cl.
 #
-#   examples/regenerate.sh [NAME ...]        all examples unless some are named
+#   examples/regenerate.sh [NAME ...]        default: all examples
 #
 # Needs clang-22, llvm-22 (opt, llc) and rocm-device-libs, and installs what is missing.
 # A family of processors shares its IR where clang and the device libraries generate the
-# same code for it; examples/families.tsv says which processors a family serves, and an
+# same code for it; examples/families.tsv lists the processors of a family, and an
 # example's header line "// Families: ..." restricts it to some of them.
 #
 # The sources are OpenCL C 1.2 unless the header says "// Language: CL2.0": OpenCL 1.2 has no
@@ -55,8 +55,8 @@ generate() {
         exit 1
     fi
 
-    # The processor is chosen by the compiler's -mcpu; host paths and the names of the
-    # compilers that made the device libraries say nothing about the kernel.
+    # -mcpu selects the processor; host paths and the names of the
+    # compilers of the device libraries are irrelevant to the kernel.
     mkdir -p "$examples/ll/$processor"
     sed -e 's| "target-cpu"="[^"]*"||; s| "target-features"="[^"]*"||' \
         -e "s|^source_filename = .*|source_filename = \"$name.cl\"|" \

@@ -1,4 +1,4 @@
-// Edges of an 8-bit colour image by Sobel's operator.
+// Edges of an 8-bit color image by Sobel's operator.
 //
 // Arguments: in             width * height pixels, RGBA
 //            out            width * height edge strengths

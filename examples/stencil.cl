@@ -2,10 +2,10 @@
 //
 // Arguments: in, out        width * height cells, row-major
 //            width, height
-//            rate           part of the difference that flows in one step
+//            rate           fraction of the difference that flows in one step
 // Launch:    2-D, any work-group size, at least width x height work-items.
 //
-// stencil_clamp treats cells outside as equal to the border cell next to them,
+// stencil_clamp treats cells outside as equal to the adjacent border cell,
 // stencil_wrap continues at the opposite side, stencil_fixed keeps border cells unchanged.
 
 float flow(float centre, float left, float right, float up, float down, float rate) {
