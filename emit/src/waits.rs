@@ -1,16 +1,16 @@
-//! Inserts `s_waitcnt`: registers that memory instructions have yet to write (or to read) are
-//! waited for before they are touched.
+//! Inserts `s_waitcnt` before accesses to registers that outstanding memory operations still write
+//! or read.
 //!
-//! In: expanded machine functions; waits that the memory model asks for are instructions already.
-//! Out: every use is safe; waits that have nothing to wait for are gone, adjacent ones are one.
+//! In: expanded machine functions; waits for the memory model are explicit instructions. Out: every
+//! access is preceded by the necessary waits; redundant waits are removed, adjacent ones merged.
 //! Running the pass again changes nothing.
 //!
-//! Algorithm: a forward data-flow over the linear graph. A state lists the registers with an
-//! operation outstanding, each with its *age*: how many operations of the same counter were
-//! issued after it, at least. Operations of one kind return in order, so waiting until no more
-//! than `age` are outstanding is enough; kinds that are mixed in one counter, scalar memory, and
-//! (before GFX10) flat accesses return out of order and need a wait for zero. At joins the lists
-//! are united with the lesser age. Ages only fall and lists only grow, so loops converge.
+//! Algorithm: a forward data-flow analysis over the linear graph. The state has the registers with
+//! an outstanding operation, each with its *age*: the minimum number of operations of the same
+//! counter issued after it. Operations of one kind complete in order, so it is sufficient to wait
+//! until at most `age` are outstanding. Kinds mixed in one counter, scalar memory, and (before
+//! GFX10) flat accesses complete out of order and need a wait for zero. A join takes the union of
+//! the lists and the minimum of the ages. Ages only fall and lists only grow, so loops converge.
 
 use crate::EmitError;
 use crate::flow::{self, Analysis};
@@ -23,7 +23,7 @@ use target::Target;
 /// Runs the pass.
 ///
 /// # Errors
-/// None at present; malformed operands are the encoder's to refuse.
+/// None at present; the encoder reports malformed operands.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let waits = Waits::new(function, target);
     if !waits.is_kernel {
@@ -48,7 +48,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     Ok(())
 }
 
-/// A called function waits for everything of its caller.
+/// Inserts a wait for all operations of the caller at the entry of a called function.
 fn wait_at_entry(function: &mut Function, generation: Generation) {
     let Some(entry) = function.entry() else {
         return;
@@ -66,12 +66,12 @@ fn wait_at_entry(function: &mut Function, generation: Generation) {
     *head += u32::from(*head > 0);
 }
 
-/// What becomes of the waits of a block.
+/// Changes to the waits of a block.
 #[derive(Default)]
 struct Edits {
-    /// Waits to be put in front of an instruction, or (one past the last) at the end.
+    /// Waits to insert before an instruction, or (one past the last) at the end.
     insert: SmallVec<[(usize, Wait); 8]>,
-    /// Explicit waits, which are taken up by those.
+    /// Explicit waits, which are merged into the inserted ones.
     remove: SmallVec<[usize; 4]>,
 }
 
@@ -93,7 +93,7 @@ impl Edits {
             if index == tail_start {
                 tail = Some(out.len());
             }
-            if let Some((_, wait)) = inserts.next_if(|(place, _)| *place == index) {
+            if let Some((_, wait)) = inserts.next_if(|(position, _)| *position == index) {
                 waits.emit(wait, &mut out);
             }
             if removes.next_if_eq(&index).is_none() {
@@ -119,15 +119,15 @@ const LGKM: usize = 1;
 const EXP: usize = 2;
 const VS: usize = 3;
 
-/// How many operations of each counter may be outstanding; `NONE` does not wait.
+/// The number of operations of each counter that may be outstanding; `NONE` does not wait.
 type Wait = [u8; 4];
 const NONE: u8 = u8::MAX;
 const NO_WAIT: Wait = [NONE; 4];
 
-/// What does not concern the code elsewhere.
+/// All operations whose results other functions may use.
 const EVERYTHING: Wait = [0, 0, 0, NONE];
 
-/// Kinds of operations, within which results come in order.
+/// Kinds of operations; operations of one kind complete in order.
 mod kind {
     pub const VECTOR: u8 = 1;
     pub const FLAT: u8 = 2;
@@ -136,29 +136,30 @@ mod kind {
     pub const SCALAR: u8 = 16;
     pub const MESSAGE: u8 = 32;
     pub const EXPORT: u8 = 64;
-    /// Data of a vector store that are still to be read (GFX6).
+    /// Data of a vector store that have not been read yet (GFX6).
     pub const STORE_DATA: u8 = 128;
 }
 
-/// Something outstanding that an instruction may have to wait for.
+/// An outstanding operation on registers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pending {
     counter: u8,
     kind: u8,
-    /// Image accesses and others are not ordered among each other as to the registers they write.
+    /// Whether it is an image access: image and other accesses are unordered with respect to the
+    /// registers they write.
     image: bool,
-    /// The registers; none for LDS written by a vector load.
+    /// The registers; `None` for LDS written by a vector load.
     registers: Option<PhysReg>,
-    /// Later operations of the counter, at least.
+    /// Minimum number of later operations of the counter.
     age: u8,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 struct State {
     pending: SmallVec<[Pending; 16]>,
-    /// Operations outstanding, at most.
+    /// Maximum number of outstanding operations.
     outstanding: [u8; 4],
-    /// Kinds that may be among them.
+    /// Kinds of the outstanding operations.
     kinds: [u8; 4],
 }
 
@@ -174,7 +175,7 @@ impl State {
     }
 
     fn add(&mut self, pending: Pending) {
-        // A newer operation on the same registers stands for the older one of its kind.
+        // A newer operation on the same registers supersedes the older one of its kind.
         self.pending.retain(|old| {
             Pending {
                 age: pending.age,
@@ -188,7 +189,7 @@ impl State {
 struct Waits<'a> {
     target: &'a Target,
     generation: Generation,
-    /// Largest count of each counter.
+    /// Maximum count of each counter.
     limits: [u8; 4],
     is_kernel: bool,
 }
@@ -210,7 +211,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// True if a counter's operations may complete in another order than they were issued.
+    /// Whether a counter's operations may complete out of order.
     fn out_of_order(&self, state: &State, counter: usize) -> bool {
         let kinds = state.kinds[counter];
         let flat_disorder = kinds & kind::FLAT != 0 && !self.generation.is_gfx10();
@@ -243,7 +244,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// Drops what cannot have any effect.
+    /// Removes waits that have no effect.
     fn reduce(&self, state: &State, wait: Wait) -> Wait {
         std::array::from_fn(|counter| match wait[counter] < state.outstanding[counter] {
             true => wait[counter],
@@ -251,8 +252,8 @@ impl<'a> Waits<'a> {
         })
     }
 
-    /// Takes `state` over a block, noting in `edits` what waits it needs. Explicit waits become part of
-    /// the next one.
+    /// Updates `state` for a block and records the necessary waits in `edits`. Explicit waits are
+    /// merged into the next one.
     fn walk(&self, function: &Function, insts: &[Inst], state: &mut State, edits: &mut Edits) {
         let mut explicit = NO_WAIT;
         for (index, inst) in insts.iter().enumerate() {
@@ -282,7 +283,7 @@ impl<'a> Waits<'a> {
         self.wait(state, explicit, insts.len(), edits);
     }
 
-    /// Waits at `index`, as far as there is something to wait for.
+    /// Inserts a wait at `index` unless it has no effect.
     fn wait(&self, state: &mut State, needed: Wait, index: usize, edits: &mut Edits) {
         let wait = self.reduce(state, needed);
         if wait != NO_WAIT {
@@ -291,7 +292,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// What `inst` must wait for.
+    /// The wait that `inst` needs.
     fn needed(&self, state: &State, inst: &Inst) -> Wait {
         let Some(opcode) = inst.opcode() else {
             return NO_WAIT;
@@ -303,7 +304,7 @@ impl<'a> Waits<'a> {
         }
         let by_vccz = matches!(opcode, Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ);
         if by_vccz && self.generation.is_gfx6_7() && state.kinds[LGKM] & kind::SCALAR != 0 {
-            // Scalar memory that returns may corrupt VCCZ; see the hazard `SmemCorruptsVccz`.
+            // Returning scalar memory may corrupt VCCZ: ReadVCCZBug.
             wait[LGKM] = 0;
         }
         if leaves_function(opcode) {
@@ -340,7 +341,7 @@ impl<'a> Waits<'a> {
         wait
     }
 
-    /// Adds to `wait` what reading or writing `registers` needs.
+    /// Adds the wait that an access to `registers` needs to `wait`.
     fn touch(&self, state: &State, inst: &Inst, registers: PhysReg, writes: bool, wait: &mut Wait) {
         for pending in &state.pending {
             if !pending
@@ -361,13 +362,13 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// True if `inst` is a vector load that writes its registers after `pending` in any case.
+    /// Whether `inst` is a vector load that is guaranteed to write its registers after `pending`.
     fn in_order_after(inst: &Inst, pending: &Pending) -> bool {
         let Some(opcode) = inst.opcode() else {
             return false;
         };
         let class = opcode.properties().class;
-        // Flat instructions are thought to return in any order, whatever they access.
+        // Flat instructions are assumed to return in any order.
         let ordered = opcode.properties().is_vector_memory()
             && class != Class::Flat
             && !opcode.properties().is_tied();
@@ -377,20 +378,20 @@ impl<'a> Waits<'a> {
             && pending.image == (class == Class::Image)
     }
 
-    /// True for flat instructions that may access LDS.
+    /// Whether `inst` is a flat instruction that may access LDS.
     fn accesses_lds(&self, function: &Function, inst: &Inst, class: Class) -> bool {
         let space = inst.mem.expand().map(|mem| function.mem_ops[mem].space);
         let known = |space| !matches!(space, AddressSpace::Flat | AddressSpace::Local);
         class == Class::Flat && !space.is_some_and(known)
     }
 
-    /// Records what `inst` leaves outstanding.
+    /// Adds the operations of `inst` to the state.
     fn issue(&self, function: &Function, state: &mut State, inst: &Inst) {
         let Some(opcode) = inst.opcode() else {
             return;
         };
         if opcode == Opcode::S_SWAPPC_B64 {
-            // The called function waited for its results, but not for all of its stores.
+            // The called function has waited for its results, but not for all of its stores.
             state.outstanding = self.limits;
             state.kinds = [u8::MAX; 4];
             return;
@@ -432,7 +433,7 @@ impl<'a> Waits<'a> {
                 Class::Ds => Some(kind::LDS),
                 _ if flat && self.generation.is_gfx10() => Some(kind::LDS),
                 _ if flat => Some(kind::FLAT),
-                // A flat access that cannot be to LDS is done with this counter early.
+                // A flat access that cannot access LDS decrements this counter early.
                 _ => None,
             };
             if let Some(lgkm_kind) = lgkm_kind {
@@ -444,7 +445,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// An operation whose definitions arrive when `counter` falls.
+    /// An operation whose results arrive when `counter` decrements.
     fn issue_results(&self, state: &mut State, inst: &Inst, counter: usize, kind: u8, image: bool) {
         state.issue(counter, kind, self.limits[counter]);
         for operand in &inst.operands {
@@ -461,7 +462,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// An operation that reads its data registers later.
+    /// An operation that reads its data registers after issue.
     fn issue_reads(&self, state: &mut State, inst: &Inst, class: Class, access: MemoryAccess) {
         let kind = match class {
             Class::Export => kind::EXPORT,
@@ -475,7 +476,8 @@ impl<'a> Waits<'a> {
             _ => None,
         };
         let uses = inst.operands.iter().filter_map(vector);
-        // Buffer and image data come first, before the address; an atomic with result is tied to it.
+        // Buffer and image data precede the address; the data of an atomic with result are tied to
+        // the result.
         let data = class != Class::Export && class != Class::Ds;
         let limit = if data && !(returns && access == MemoryAccess::Atomic) {
             1
@@ -517,7 +519,7 @@ impl<'a> Waits<'a> {
 /// The null register of GFX10.
 const NULL: PhysReg = PhysReg::sgpr(125, 1);
 
-/// Registers that instructions touch without naming them.
+/// Registers that instructions access implicitly.
 const IMPLICIT: [(Effects, PhysReg); 3] = [
     (Effects::VCC, PhysReg::vcc(2)),
     (Effects::EXEC, PhysReg::exec(2)),
@@ -528,7 +530,7 @@ fn combine(a: Wait, b: Wait) -> Wait {
     std::array::from_fn(|counter| a[counter].min(b[counter]))
 }
 
-/// The wait that an instruction is, if it is one that this pass writes.
+/// The wait of an instruction, if it is one that this pass inserts.
 fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
     let last = match inst.operands.last() {
         Some(&Operand::Imm(bits)) => bits,
@@ -561,7 +563,7 @@ fn leaves_function(opcode: Opcode) -> bool {
     )
 }
 
-/// Instructions that read or write VGPRs (or let later ones do so) other than those they name.
+/// Instructions that access VGPRs other than their operands, or enable indexing of later ones.
 fn indexes_registers(opcode: Opcode) -> bool {
     matches!(
         opcode,
@@ -577,7 +579,7 @@ fn indexes_registers(opcode: Opcode) -> bool {
 impl Analysis for Waits<'_> {
     type State = State;
 
-    /// Nothing is outstanding in a new wavefront; a called function knows nothing.
+    /// Nothing is outstanding in a new wavefront; anything may be outstanding in a called function.
     fn entry(&self) -> State {
         let mut state = State {
             pending: SmallVec::new(),

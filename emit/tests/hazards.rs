@@ -1,4 +1,4 @@
-//! Hazards on short pieces of assembly: triggered, already cured, other register, across blocks.
+//! Hazards on short pieces of assembly: triggered, already mitigated, other register, across blocks.
 
 #[allow(dead_code)]
 mod decoded;
@@ -24,8 +24,11 @@ fn valu_sgpr_to_vector_memory() {
     assert_eq!(hazards("gfx1010", text), NONE);
     let other = text.replace("s[8:11]", "s[12:15]");
     assert_eq!(hazards("gfx900", &other), NONE);
-    let cured = text.replace("buffer", "s_nop 2\ns_mov_b32 s0, 0\nbuffer");
-    assert_eq!(hazards("gfx900", &cured), [format!("+ s_nop 0 | {load}")]);
+    let mitigated = text.replace("buffer", "s_nop 2\ns_mov_b32 s0, 0\nbuffer");
+    assert_eq!(
+        hazards("gfx900", &mitigated),
+        [format!("+ s_nop 0 | {load}")]
+    );
     let across = text.replace("buffer", "s_cbranch_scc0 next\nnext:\nbuffer");
     assert_eq!(hazards("gfx900", &across), [format!("+ s_nop 3 | {load}")]);
 }
@@ -106,8 +109,8 @@ fn vmem_to_scalar_write() {
     let text = "global_load_dword v0, v1, s[2:3]
                 s_mov_b32 s2, 0
                 s_endpgm";
-    let remedy = ["+ s_waitcnt_depctr 0xffe3 | s_mov_b32 s2, 0"];
-    assert_eq!(hazards("gfx1010", text), remedy);
+    let mitigation = ["+ s_waitcnt_depctr 0xffe3 | s_mov_b32 s2, 0"];
+    assert_eq!(hazards("gfx1010", text), mitigation);
     assert_eq!(hazards("gfx900", text), NONE);
     assert_eq!(hazards("gfx1010", &text.replace("s2, 0", "s4, 0")), NONE);
     assert_eq!(
@@ -116,13 +119,13 @@ fn vmem_to_scalar_write() {
     );
     assert_eq!(
         hazards("gfx1010", &text.replace("s_mov", "s_nop 0\ns_mov")),
-        remedy
+        mitigation
     );
     let exec = "ds_read_b32 v0, v1
                 s_and_saveexec_b32 s0, vcc_lo
                 s_endpgm";
-    let remedy = ["+ s_waitcnt_depctr 0xffe3 | s_and_saveexec_b32 s0, vcc_lo"];
-    assert_eq!(hazards("gfx1010", exec), remedy);
+    let mitigation = ["+ s_waitcnt_depctr 0xffe3 | s_and_saveexec_b32 s0, vcc_lo"];
+    assert_eq!(hazards("gfx1010", exec), mitigation);
 }
 
 #[test]
@@ -130,8 +133,8 @@ fn smem_to_vector_write() {
     let text = "s_load_dword s0, s[2:3], 0x0
                 v_readfirstlane_b32 s2, v0
                 s_endpgm";
-    let remedy = ["+ s_mov_b32 null, 0 | v_readfirstlane_b32 s2, v0"];
-    assert_eq!(hazards("gfx1010", text), remedy);
+    let mitigation = ["+ s_mov_b32 null, 0 | v_readfirstlane_b32 s2, v0"];
+    assert_eq!(hazards("gfx1010", text), mitigation);
     assert_eq!(
         hazards(
             "gfx1010",
@@ -151,7 +154,7 @@ fn smem_to_vector_write() {
             "gfx1010",
             &text.replace("v_read", "s_waitcnt vmcnt(0)\nv_read")
         ),
-        remedy
+        mitigation
     );
 }
 
@@ -244,7 +247,7 @@ fn replayed_clauses() {
     let second = "s_load_dwordx2 s[4:5], s[6:7], 0x0";
     assert_eq!(hazards("gfx900", text), [format!("+ s_nop 0 | {second}")]);
     assert_eq!(hazards("gfx1010", text), [format!("+ s_nop 0 | {second}")]);
-    // No XNACK.
+    // Without XNACK.
     assert_eq!(hazards("gfx803", text), NONE);
     assert_eq!(
         hazards(
@@ -281,15 +284,15 @@ fn branches_out_of_reach() {
     amdgcn_emit::branches::run(&mut function, &target, 16).expect("runs");
     let lines = decoded::print(&function, &target);
     let count = |name| lines.iter().filter(|line| **line == name).count();
-    // At the start SCC is read.
+    // SCC is live at `start`.
     assert_eq!(count("s_setpc_b64 vcc"), 3);
     assert_eq!(count("s_branch"), 0);
     assert_eq!(count("s_cbranch_scc0") + count("s_cbranch_scc1"), 3);
 }
 
-/// SCC is the same behind a jump as before it, if it is read there.
+/// A far jump preserves SCC if it is live at the target.
 #[test]
-fn branches_out_of_reach_that_keep_scc() {
+fn branches_out_of_reach_that_preserve_scc() {
     let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
     let filler = "s_mov_b32 s0, s1\n".repeat(40_000);
     let text = format!(
@@ -319,9 +322,9 @@ fn branches_out_of_reach_that_keep_scc() {
     }
 }
 
-/// What is in VCC cannot be kept.
+/// A far jump cannot preserve VCC.
 #[test]
-fn branches_out_of_reach_to_where_vcc_is_read() {
+fn branches_out_of_reach_with_live_vcc() {
     let target = target::Target::amdhsa("gfx900".parse().expect("processor"));
     let filler = "s_mov_b32 s0, s1\n".repeat(40_000);
     let text = format!("s_cbranch_scc0 end\n{filler}end:\ns_mov_b64 s[0:1], vcc\ns_endpgm");

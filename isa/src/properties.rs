@@ -141,6 +141,10 @@ bit_set! { PropertyFlags(u16),
     INDEXED_DST = 7: "The destination register is indexed by M0.",
     HALF = 8: "The result has 16 bits; see [`Properties::high_half`].",
     HALF_KEPT_GFX9 = 9: "From GFX9 on, the high half of the register of a 16-bit result is preserved.",
+    FLOAT_ATOMIC = 10: "A floating-point atomic minimum, maximum or compare-and-swap in memory.",
+    GWS = 11: "Global wave sync.",
+    PASSES_8 = 12: "A matrix instruction of 8 passes; see [`Properties::matrix_passes`].",
+    PASSES_16 = 13: "A matrix instruction of 16 passes.",
 }
 
 /// The effect of a vector instruction on the high half of the destination register.
@@ -206,6 +210,17 @@ impl Properties {
             HighHalf::Kept
         } else {
             HighHalf::Zeroed
+        }
+    }
+
+    /// Passes of a matrix instruction: 16 for 32 rows, 8 for 16 rows, 2 for 4 rows.
+    pub const fn matrix_passes(&self) -> u8 {
+        if self.has(PropertyFlags::PASSES_16) {
+            16
+        } else if self.has(PropertyFlags::PASSES_8) {
+            8
+        } else {
+            2
         }
     }
 

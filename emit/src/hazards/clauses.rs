@@ -1,9 +1,9 @@
-//! Replayed memory clauses (*SoftClauseReplay*): with XNACK, memory instructions that follow each
-//! other directly may be issued again after a page fault, so none of them may overwrite what another
-//! one reads. Remedy: anything else in between, `s_nop 0`.
+//! Replayed memory clauses (LLVM `checkSoftClauseHazards`): with XNACK, consecutive memory
+//! instructions may all be issued again after a page fault, so none of them may overwrite a source
+//! of another one. Mitigation: any other instruction in between, `s_nop 0`.
 //!
-//! Scalar clauses are affected from GFX8 on, vector ones on GFX8 and GFX9. A branch ends a clause, so
-//! following the layout is enough.
+//! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A branch ends a
+//! clause, so the pass only follows the layout.
 
 use super::View;
 use isa::{Class, MemoryAccess};
@@ -11,15 +11,15 @@ use mir::machine::PhysReg;
 use smallvec::SmallVec;
 use target::Target;
 
-/// The clause that is being issued.
+/// The current clause.
 pub(super) struct Clause {
     scalar: bool,
     vector: bool,
-    /// What its instructions are; none between clauses.
+    /// The kind of its instructions; `None` between clauses.
     kind: Option<Kind>,
     reads: SmallVec<[PhysReg; 16]>,
     writes: SmallVec<[PhysReg; 16]>,
-    /// An instruction of the clause overwrites what one of them (maybe itself) reads.
+    /// Whether an instruction of the clause overwrites a source of one of them, possibly its own.
     conflict: bool,
 }
 
@@ -43,7 +43,7 @@ impl Clause {
         }
     }
 
-    /// Adds an instruction; true if the clause must be broken in front of it.
+    /// Adds an instruction; returns true if the clause must be broken before it.
     pub(super) fn breaks_before(&mut self, view: &View<'_>) -> bool {
         let kind = match view.class() {
             Class::Smem if self.scalar => Some(Kind::Scalar),

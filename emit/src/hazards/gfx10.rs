@@ -1,43 +1,46 @@
-//! Bugs of GFX10 that wait states do not cure; each has a fact of its name in `target`.
+//! Bugs of GFX10 that wait states do not mitigate. `target` has a fact for each with the same name;
+//! the names are LLVM's.
 //!
-//! * *VmemToScalarWrite*: a vector memory or LDS instruction reads an SGPR, EXEC or M0, and scalar
-//!   code writes it before the first has read it. Remedy: `s_waitcnt_depctr` for `vm_vsrc`.
-//! * *SmemToVectorWrite*: scalar memory reads an SGPR that the vector ALU then writes. Remedy: any
-//!   scalar ALU instruction, `s_mov_b32 null, 0`.
-//! * *VcmpxExecWar*: an instruction that is not of the vector ALU reads EXEC, and `v_cmpx` writes it.
-//!   Remedy: `s_waitcnt_depctr` for `sa_sdst`.
-//! * *VcmpxPermlane*: `v_permlane16` after `v_cmpx`. Remedy: a vector move in between.
-//! * *LdsBranchVmemWar*: LDS access, branch, vector memory access, or the other way round. Remedy:
-//!   `s_waitcnt_vscnt null, 0`.
+//! * *VMEMtoScalarWriteHazard* (`fixVMEMtoScalarWriteHazards`): a vector memory or LDS instruction
+//!   reads an SGPR, EXEC or M0, and a scalar instruction overwrites it too early. Mitigation:
+//!   `s_waitcnt_depctr` for `vm_vsrc`.
+//! * *SMEMtoVectorWriteHazard* (`fixSMEMtoVectorWriteHazards`): scalar memory reads an SGPR that a
+//!   VALU instruction then writes. Mitigation: any SALU instruction, `s_mov_b32 null, 0`.
+//! * *VcmpxExecWARHazard* (`fixVcmpxExecWARHazard`): an instruction other than VALU reads EXEC, and
+//!   `v_cmpx` writes it. Mitigation: `s_waitcnt_depctr` for `sa_sdst`.
+//! * *VcmpxPermlaneHazard* (`fixVcmpxPermlaneHazards`): `v_permlane16` after `v_cmpx`. Mitigation:
+//!   a vector move in between.
+//! * *LdsBranchVmemWARHazard* (`fixLdsBranchVmemWARHazard`): LDS access, branch, vector memory
+//!   access, or the reverse. Mitigation: `s_waitcnt_vscnt null, 0`.
 
 use super::View;
 use isa::{Class, Effects, Opcode, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
 use target::Target;
 
-/// Kinds of accesses of LdsBranchVmemWar.
+/// Kinds of accesses of LdsBranchVmemWARHazard.
 const LDS: u8 = 1;
 const VECTOR: u8 = 2;
 
-/// What may still hurt.
+/// Pending hazards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct State {
-    /// SGPRs that vector memory or LDS instructions may still have to read, by operand number.
+    /// SGPRs, by operand number, that vector memory or LDS instructions may not have read yet.
     vector_reads: u128,
-    /// SGPRs that scalar memory instructions have read since the last scalar ALU instruction.
+    /// SGPRs that scalar memory instructions have read since the last SALU instruction.
     scalar_reads: u128,
-    /// Something other than the vector ALU has read EXEC.
+    /// An instruction other than VALU has read EXEC.
     exec_read: bool,
-    /// `v_cmpx` was the last vector ALU instruction.
+    /// `v_cmpx` was the last VALU instruction.
     compared_exec: bool,
-    /// The last accesses were of these kinds.
+    /// Kinds of the last accesses.
     accessed: u8,
-    /// A branch has followed accesses of these kinds, and no access it.
+    /// Kinds of accesses that a branch has followed, without another access since.
     branched: u8,
 }
 
 impl State {
-    /// After code of another function.
+    /// The state after code of another function.
     pub(super) fn unknown() -> State {
         State {
             vector_reads: u128::MAX,
@@ -49,7 +52,7 @@ impl State {
         }
     }
 
-    /// Unites with another state; true if that changed this one.
+    /// Joins another state into this one; returns true if this one changed.
     pub(super) fn join(&mut self, other: &State) -> bool {
         let before = *self;
         self.vector_reads |= other.vector_reads;
@@ -62,7 +65,7 @@ impl State {
     }
 }
 
-/// Bits of SGPR-file registers by operand number.
+/// Bit set of scalar registers by operand number.
 fn bits(registers: PhysReg) -> u128 {
     match registers.file {
         RegisterFile::Sgpr if registers.index < 128 => {
@@ -76,7 +79,7 @@ fn all_bits(registers: impl Iterator<Item = PhysReg>) -> u128 {
     registers.fold(0, |all, register| all | bits(register))
 }
 
-/// The null register takes no part.
+/// The null register, which takes no part in hazards.
 const NULL: PhysReg = PhysReg::sgpr(125, 1);
 
 fn written(view: &View<'_>) -> u128 {
@@ -103,7 +106,7 @@ fn read(view: &View<'_>) -> u128 {
     all_bits(view.reads()) | exec | m0
 }
 
-/// Kinds of access of an instruction; generic ones may be of both.
+/// Kinds of accesses of an instruction; flat accesses may be of both kinds.
 fn accesses(view: &View<'_>) -> u8 {
     match view.class() {
         Class::Ds => LDS,
@@ -117,12 +120,12 @@ const fn other_kind(kinds: u8) -> u8 {
     (kinds & LDS) << 1 | (kinds & VECTOR) >> 1
 }
 
-/// `s_waitcnt_depctr` operands: all fields at their most but one.
+/// `s_waitcnt_depctr` operands: all fields at their maximum except one.
 const VM_VSRC_0: u32 = 0xffe3;
 const SA_SDST_0: u32 = 0xfffe;
 
-/// What must precede an instruction.
-pub(super) fn remedy(state: &State, view: &View<'_>, target: &Target) -> Option<Inst> {
+/// The mitigation before an instruction.
+pub(super) fn mitigation(state: &State, view: &View<'_>, target: &Target) -> Option<Inst> {
     if state == &State::default() {
         return None;
     }
@@ -159,7 +162,7 @@ pub(super) fn remedy(state: &State, view: &View<'_>, target: &Target) -> Option<
     None
 }
 
-/// Takes the state over an instruction.
+/// Updates the state for an issued instruction.
 pub(super) fn issue(state: &mut State, view: &View<'_>, target: &Target) {
     if !target.has_no_data_dependency_hazards() {
         return;

@@ -1,14 +1,16 @@
-//! Works around what the hardware does not check: too few wait states between an instruction and
-//! one that depends on it, and the bugs of GFX10 and of VCCZ.
+//! Mitigates hazards that the hardware does not check for: too few wait states between a producer
+//! and a consumer, and the bugs of GFX10 and VCCZ.
 //!
-//! In: machine functions with waits inserted. Out: every hazard has its `s_nop` or other remedy in
-//! front of the instruction that would suffer. Running the pass again changes nothing.
+//! In: machine functions with waits inserted. Out: every hazard is mitigated by `s_nop` or another
+//! instruction before the consumer. Running the pass again changes nothing.
 //!
-//! Algorithm: a forward data-flow over the linear graph, whose state holds what may still hurt. A
-//! remedy clears the state like any instruction of its kind. [`table`] has the hazards that a number
-//! of wait states cures, [`gfx10`] those with other remedies, [`vccz`] the two bugs of VCCZ,
-//! [`clauses`] those of replayed memory clauses. Before calls and returns as many wait states pass as what
-//! follows there may need; what bugs called functions and callers leave behind is assumed.
+//! Algorithm: a forward data-flow analysis over the linear graph, whose state is the pending
+//! hazards. Mitigations update the state like any other instruction. [`table`] has the hazards that
+//! wait states mitigate, [`gfx10`] those with other mitigations, [`vccz`] the two bugs of VCCZ,
+//! [`clauses`] those of replayed memory clauses. Before calls and returns, enough wait states pass
+//! for any consumer; after calls and at the entry of functions, all GFX10 bugs are assumed to be
+//! pending. Hazards have the names they have in LLVM's GCNHazardRecognizer, or in ACO where LLVM
+//! has none.
 
 mod clauses;
 mod gfx10;
@@ -25,7 +27,7 @@ use target::Target;
 /// Runs the pass.
 ///
 /// # Errors
-/// None at present; malformed operands are the encoder's to refuse.
+/// None at present; the encoder reports malformed operands.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let hazards = Hazards {
         target,
@@ -37,12 +39,12 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     for (position, state) in states.into_iter().enumerate() {
         let block = function.layout[position];
         let mut state = state.unwrap_or_default();
-        let mut remedies = SmallVec::<[(usize, Inst); 8]>::new();
+        let mut mitigations = SmallVec::<[(usize, Inst); 8]>::new();
         for (index, inst) in function.blocks[block].insts.iter().enumerate() {
             let Some(view) = View::new(inst, hazards.target.generation()) else {
                 continue;
             };
-            let mut insert = |inst: Inst| remedies.push((index, inst));
+            let mut insert = |inst: Inst| mitigations.push((index, inst));
             if clause.breaks_before(&view) {
                 let nop = no_operation(1);
                 hazards.pass_over(&mut state, &nop);
@@ -50,24 +52,28 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
             }
             hazards.step(&mut state, &view, &mut insert);
         }
-        if !remedies.is_empty() {
-            insert_remedies(function, block, remedies);
+        if !mitigations.is_empty() {
+            insert_mitigations(function, block, mitigations);
         }
     }
     Ok(())
 }
 
-/// Puts remedies in front of the instructions with these indices.
-fn insert_remedies(function: &mut Function, block: Block, remedies: SmallVec<[(usize, Inst); 8]>) {
+/// Inserts mitigations before the instructions with these indices.
+fn insert_mitigations(
+    function: &mut Function,
+    block: Block,
+    mitigations: SmallVec<[(usize, Inst); 8]>,
+) {
     let data = &mut function.blocks[block];
     let insts = std::mem::take(&mut data.insts);
     let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
-    let mut out = Vec::with_capacity(insts.len() + remedies.len());
-    let mut remedies = remedies.into_iter().peekable();
+    let mut out = Vec::with_capacity(insts.len() + mitigations.len());
+    let mut mitigations = mitigations.into_iter().peekable();
     for (index, inst) in insts.into_iter().enumerate() {
         let before = out.len();
-        while let Some((_, remedy)) = remedies.next_if(|(place, _)| *place == index) {
-            out.push(remedy);
+        while let Some((_, inst)) = mitigations.next_if(|(position, _)| *position == index) {
+            out.push(inst);
         }
         let inserted = (out.len() - before) as u32;
         data.head += if index < head { inserted } else { 0 };
@@ -77,7 +83,7 @@ fn insert_remedies(function: &mut Function, block: Block, remedies: SmallVec<[(u
     data.insts = out;
 }
 
-/// `s_nop` for so many wait states, at most 8.
+/// `s_nop` for a number of wait states, at most 8.
 fn no_operation(wait_states: u8) -> Inst {
     Inst::new(
         Opcode::S_NOP,
@@ -85,7 +91,7 @@ fn no_operation(wait_states: u8) -> Inst {
     )
 }
 
-/// An instruction and what the hazards ask of it.
+/// An instruction with the properties that hazards depend on.
 struct View<'a> {
     inst: &'a Inst,
     opcode: Opcode,
@@ -171,7 +177,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Wait states that issuing it takes.
+    /// Number of wait states from issuing it.
     fn wait_states(&self) -> u8 {
         match (self.opcode, self.immediate(0)) {
             (Opcode::S_NOP, Some(count)) => u8::try_from(count & 0xf).unwrap_or(0) + 1,
@@ -180,7 +186,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// What may still hurt.
+/// Pending hazards.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct State {
     recent: table::Recent,
@@ -195,10 +201,13 @@ struct Hazards<'a> {
 }
 
 impl Hazards<'_> {
-    /// Remedies in front of an instruction, then the instruction itself.
+    /// Inserts the mitigations before an instruction, then issues the instruction.
     fn step(&self, state: &mut State, view: &View<'_>, insert: &mut impl FnMut(Inst)) {
-        let remedy = gfx10::remedy(&state.gfx10, view, self.target);
-        for inst in remedy.into_iter().chain(vccz::remedy(&state.vccz, view)) {
+        let mitigation = gfx10::mitigation(&state.gfx10, view, self.target);
+        for inst in mitigation
+            .into_iter()
+            .chain(vccz::mitigation(&state.vccz, view))
+        {
             self.pass_over(state, &inst);
             insert(inst);
         }
@@ -212,7 +221,7 @@ impl Hazards<'_> {
         self.issue(state, view);
     }
 
-    /// Takes the state over an inserted instruction.
+    /// Updates the state for an inserted instruction.
     fn pass_over(&self, state: &mut State, inst: &Inst) {
         if let Some(view) = View::new(inst, self.target.generation()) {
             self.issue(state, &view);

@@ -1,55 +1,58 @@
-//! Hazards that go away with time: a table of who must be how many wait states before whom.
+//! Hazards that wait states mitigate: a table of producers, consumers and the wait states required
+//! between them.
 //!
-//! An instruction is a wait state, `s_nop N` is N + 1 of them.
+//! Every instruction is one wait state, `s_nop N` is N + 1.
 
 use super::View;
-use isa::{Class, Dpp, Effects, Generation, MemoryAccess, ModifierSet, Modifiers, Opcode};
+use isa::{
+    Class, Dpp, Effects, Generation, MemoryAccess, ModifierSet, Modifiers, Opcode, PropertyFlags,
+};
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use smallvec::SmallVec;
 
-/// What the first instruction of a hazard does. It leaves a mark of the registers it does it to.
+/// The producer of a hazard. It leaves a mark with the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum First {
-    /// A vector ALU instruction writes SGPRs (VCC is among them).
+enum Producer {
+    /// A VALU instruction writes SGPRs, including VCC.
     ValuWritesSgpr,
-    /// A scalar ALU instruction writes SGPRs.
+    /// A SALU instruction writes SGPRs.
     SaluWritesSgpr,
-    /// A vector ALU instruction writes VGPRs.
+    /// A VALU instruction writes VGPRs.
     ValuWritesVgpr,
     /// An interpolation writes VGPRs.
     InterpolationWritesVgpr,
-    /// A vector ALU instruction writes EXEC.
+    /// A VALU instruction writes EXEC.
     ValuWritesExec,
-    /// `s_setreg`; the mark's index is the hardware register.
-    SetsHardwareRegister,
+    /// `s_setreg`; the register of the mark is the hardware register.
+    SetReg,
     /// A store (or compare-and-swap) of more than 64 bits reads its data.
-    WideStoreData,
-    /// An image instruction with two or more dwords of further addresses.
-    LongNonSequentialAddress,
+    WideStore,
+    /// An image instruction with at least two dwords of additional addresses (NSA).
+    LongNsa,
     /// A floating-point atomic minimum, maximum or compare-and-swap in memory.
     FloatAtomic,
-    /// A matrix instruction of 4 rows writes accumulation registers.
-    MatrixResult4,
-    /// A matrix instruction of 16 rows does.
-    MatrixResult16,
-    /// A matrix instruction of 32 rows does.
-    MatrixResult32,
-    /// A matrix instruction of 16 rows reads an addend, its result is elsewhere.
-    MatrixAddend16,
-    /// A matrix instruction of 32 rows does.
-    MatrixAddend32,
-    /// `v_accvgpr_write` writes an accumulation register.
-    MovesIn,
+    /// A matrix instruction of 4 rows writes AGPRs.
+    Mfma4x4WritesAgpr,
+    /// A matrix instruction of 16 rows writes AGPRs.
+    Mfma16x16WritesAgpr,
+    /// A matrix instruction of 32 rows writes AGPRs.
+    Mfma32x32WritesAgpr,
+    /// A matrix instruction of 16 rows reads src2 and writes other registers.
+    Mfma16x16ReadsSrcC,
+    /// A matrix instruction of 32 rows reads src2 and writes other registers.
+    Mfma32x32ReadsSrcC,
+    /// `v_accvgpr_write` writes an AGPR.
+    AccVgprWrite,
     /// `v_accvgpr_read` writes a VGPR.
-    MovesOut,
+    AccVgprRead,
 }
 
-/// How many kinds of first instructions there are.
-const FIRSTS: usize = First::MovesOut as usize + 1;
+/// Number of producers.
+const PRODUCERS: usize = Producer::AccVgprRead as usize + 1;
 
-/// What the second instruction of a hazard does, to the marked registers where there are any.
+/// The consumer of a hazard, which accesses the registers of the mark if there are any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Second {
+enum Consumer {
     ScalarMemoryReads,
     ScalarBufferDescriptor,
     VectorMemoryReads,
@@ -60,42 +63,52 @@ enum Second {
     ReadsExeczOrVccz,
     ReadsVccAsConstant,
     ReadsLane,
-    GetsHardwareRegister,
-    SetsHardwareRegister,
+    GetReg,
+    SetReg,
     ReturnsFromTrap,
     MovesIndexedScalar,
     Interpolates,
     SendsMessageOrUsesGds,
-    LdsByThread,
+    LdsAddTid,
     LoadsToLds,
     ValuWrites,
     BufferOffsetBits,
     SetsDenormalMode,
-    /// A matrix instruction reads a factor.
-    MatrixFactor,
-    /// A matrix instruction reads an addend, other than all of a result of as many rows.
-    MatrixAddend,
+    /// A matrix instruction reads src0 or src1.
+    MfmaSrcAB,
+    /// A matrix instruction reads src2, unless it is the entire result of one with as many rows.
+    MfmaSrcC,
     /// A matrix instruction or `v_accvgpr_write` reads a VGPR.
-    MatrixReadsVgpr,
+    MfmaReadsVgpr,
     /// A matrix instruction or `v_accvgpr_write`.
-    MatrixOrMovesIn,
-    /// `v_accvgpr_read` reads.
-    MovesOutOf,
-    /// `v_accvgpr_write` writes.
-    MovesInto,
+    AnyMfma,
+    /// `v_accvgpr_read` reads an AGPR.
+    AccVgprRead,
+    /// `v_accvgpr_write` writes an AGPR.
+    AccVgprWrite,
     /// Vector memory or LDS.
     MemoryReads,
-    /// A call or return, which is a wait state itself; what follows may be any other second.
+    /// A call or return, after which any consumer may follow.
     LeavesFunction,
 }
 
 struct Row {
-    /// Name of the hazard, for readers and tests.
+    /// Name of the hazard in `source`.
     #[cfg_attr(not(test), allow(dead_code))]
     name: &'static str,
+    /// Function of LLVM's GCNHazardRecognizer (which appends `WaitStates` to names), state of ACO's
+    /// `aco_insert_NOPs`, or manual.
+    #[cfg_attr(not(test), allow(dead_code))]
+    source: &'static str,
     generations: fn(Generation) -> bool,
-    first: First,
-    second: Second,
+    rule: Rule,
+}
+
+/// The wait states required between a producer and a consumer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Rule {
+    producer: Producer,
+    consumer: Consumer,
     wait_states: u8,
 }
 
@@ -125,90 +138,83 @@ const fn gfx10(generation: Generation) -> bool {
 }
 
 macro_rules! rows {
-    ($($name:ident: $generations:ident, $first:ident, $second:ident, $wait_states:literal;)*) => {
+    ($($name:literal, $source:literal, $generations:ident, $producer:ident, $consumer:ident, $wait_states:literal;)*) => {
         const TABLE: &[Row] = &[$(Row {
-            name: stringify!($name),
+            name: $name,
+            source: $source,
             generations: $generations,
-            first: First::$first,
-            second: Second::$second,
-            wait_states: $wait_states,
+            rule: Rule {
+                producer: Producer::$producer,
+                consumer: Consumer::$consumer,
+                wait_states: $wait_states,
+            },
         },)*];
     };
 }
 
-// The manuals of GFX6 and GFX7 ask for wait states before vector memory too.
+// The manuals of GFX6 and GFX7 also require wait states before vector memory.
 #[rustfmt::skip]
 rows! {
-    ValuSgprToScalarMemory:   gfx6,      ValuWritesSgpr,           ScalarMemoryReads,      4;
-    SaluSgprToScalarBuffer:   gfx6,      SaluWritesSgpr,           ScalarBufferDescriptor, 4;
-    ValuSgprToVectorMemory:   gfx6_to_9, ValuWritesSgpr,           VectorMemoryReads,      5;
-    ValuSgprToLaneSelect:     gfx6_to_9, ValuWritesSgpr,           LaneSelect,             4;
-    ValuVccToDivFmas:         gfx6_to_9, ValuWritesSgpr,           DivFmas,                4;
-    ValuVccToVccz:            gfx6_to_9, ValuWritesSgpr,           ReadsExeczOrVccz,       5;
-    ValuExecToExecz:          gfx6_to_9, ValuWritesExec,           ReadsExeczOrVccz,       5;
-    ValuVccToConstant:        gfx8_9,    ValuWritesSgpr,           ReadsVccAsConstant,     1;
-    ValuVgprToDpp:            gfx8_9,    ValuWritesVgpr,           DppReads,               2;
-    ValuExecToDpp:            gfx8_9,    ValuWritesExec,           AnyDpp,                 5;
-    InterpolationToLaneRead:  gfx6,      InterpolationWritesVgpr,  ReadsLane,              1;
-    SetregToGetreg:           gfx6_to_9, SetsHardwareRegister,     GetsHardwareRegister,   2;
-    SetregToSetregOld:        gfx6_7,    SetsHardwareRegister,     SetsHardwareRegister,   1;
-    SetregToSetreg:           gfx8_9,    SetsHardwareRegister,     SetsHardwareRegister,   2;
-    TrapStatusToReturn:       gfx8_9,    SetsHardwareRegister,     ReturnsFromTrap,        1;
-    M0ToScalarMove:           gfx9,      SaluWritesSgpr,           MovesIndexedScalar,     1;
-    M0ToInterpolation:        gfx9,      SaluWritesSgpr,           Interpolates,           1;
-    M0ToMessage:              gfx8_9,    SaluWritesSgpr,           SendsMessageOrUsesGds,  1;
-    M0ToLdsByThread:          gfx9,      SaluWritesSgpr,           LdsByThread,            1;
-    M0ToLdsLoad:              gfx9,      SaluWritesSgpr,           LoadsToLds,             1;
-    StoreDataToValu:          gfx7_to_9, WideStoreData,            ValuWrites,             1;
-    NsaToVectorMemory:        gfx10,     LongNonSequentialAddress, BufferOffsetBits,       1;
-    FloatAtomicToDenormMode:  gfx10,     FloatAtomic,              SetsDenormalMode,       3;
-    Matrix4ToMoveOut:         gfx908,    MatrixResult4,            MovesOutOf,             4;
-    Matrix16ToMoveOut:        gfx908,    MatrixResult16,           MovesOutOf,             10;
-    Matrix32ToMoveOut:        gfx908,    MatrixResult32,           MovesOutOf,             18;
-    Matrix4ToMoveIn:          gfx908,    MatrixResult4,            MovesInto,              1;
-    Matrix16ToMoveIn:         gfx908,    MatrixResult16,           MovesInto,              7;
-    Matrix32ToMoveIn:         gfx908,    MatrixResult32,           MovesInto,              15;
-    Addend16ToMoveIn:         gfx908,    MatrixAddend16,           MovesInto,              5;
-    Addend32ToMoveIn:         gfx908,    MatrixAddend32,           MovesInto,              13;
-    Matrix4ToFactor:          gfx908,    MatrixResult4,            MatrixFactor,           4;
-    Matrix16ToFactor:         gfx908,    MatrixResult16,           MatrixFactor,           4;
-    Matrix32ToFactor:         gfx908,    MatrixResult32,           MatrixFactor,           4;
-    Matrix4ToAddend:          gfx908,    MatrixResult4,            MatrixAddend,           2;
-    Matrix16ToAddend:         gfx908,    MatrixResult16,           MatrixAddend,           2;
-    Matrix32ToAddend:         gfx908,    MatrixResult32,           MatrixAddend,           2;
-    MoveInToFactor:           gfx908,    MovesIn,                  MatrixFactor,           3;
-    MoveInToAddend:           gfx908,    MovesIn,                  MatrixAddend,           1;
-    MoveInToMoveOut:          gfx908,    MovesIn,                  MovesOutOf,             3;
-    MoveOutToMemory:          gfx908,    MovesOut,                 MemoryReads,            2;
-    ValuVgprToMatrix:         gfx908,    ValuWritesVgpr,           MatrixReadsVgpr,        2;
-    ValuExecToMatrix:         gfx908,    ValuWritesExec,           MatrixOrMovesIn,        4;
-    Matrix4ToOther:           gfx908,    MatrixResult4,            LeavesFunction,         3;
-    Matrix16ToOther:          gfx908,    MatrixResult16,           LeavesFunction,         9;
-    Matrix32ToOther:          gfx908,    MatrixResult32,           LeavesFunction,         17;
-    MoveInToOther:            gfx908,    MovesIn,                  LeavesFunction,         2;
-    ValuSgprToOther:          gfx6_to_9, ValuWritesSgpr,           LeavesFunction,         4;
-    SaluSgprToOther:          gfx6,      SaluWritesSgpr,           LeavesFunction,         3;
-    ValuVgprToOther:          gfx8_9,    ValuWritesVgpr,           LeavesFunction,         1;
-    ValuExecToOther:          gfx6_to_9, ValuWritesExec,           LeavesFunction,         4;
-    SetregToOther:            gfx6_to_9, SetsHardwareRegister,     LeavesFunction,         1;
-    FloatAtomicToOther:       gfx10,     FloatAtomic,              LeavesFunction,         2;
+    "SmrdSgpr",                             "LLVM checkSMRDHazards",                gfx6,      ValuWritesSgpr,          ScalarMemoryReads,      4;
+    "SmrdSgpr, buffer descriptor",          "LLVM checkSMRDHazards",                gfx6,      SaluWritesSgpr,          ScalarBufferDescriptor, 4;
+    "VmemSgpr",                             "LLVM checkVMEMHazards",                gfx6_to_9, ValuWritesSgpr,          VectorMemoryReads,      5;
+    "RWLane",                               "LLVM checkRWLaneHazards",              gfx6_to_9, ValuWritesSgpr,          LaneSelect,             4;
+    "DivFMas",                              "LLVM checkDivFMasHazards",             gfx6_to_9, ValuWritesSgpr,          DivFmas,                4;
+    "valu_wr_vcc_then_vccz",                "ACO NOP_ctx_gfx6",                     gfx6_to_9, ValuWritesSgpr,          ReadsExeczOrVccz,       5;
+    "valu_wr_exec_then_execz",              "ACO NOP_ctx_gfx6",                     gfx6_to_9, ValuWritesExec,          ReadsExeczOrVccz,       5;
+    "mixed use of VCC",                     "Vega ISA, 4.5",                        gfx8_9,    ValuWritesSgpr,          ReadsVccAsConstant,     1;
+    "DppVgpr",                              "LLVM checkDPPHazards",                 gfx8_9,    ValuWritesVgpr,          DppReads,               2;
+    "DppExec",                              "LLVM checkDPPHazards",                 gfx8_9,    ValuWritesExec,          AnyDpp,                 5;
+    "v_interp then v_readlane",             "ACO handle_instruction_gfx6",          gfx6,      InterpolationWritesVgpr, ReadsLane,              1;
+    "GetReg",                               "LLVM checkGetRegHazards",              gfx6_to_9, SetReg,                  GetReg,                 2;
+    "SetReg, GFX6 and GFX7",                "LLVM checkSetRegHazards",              gfx6_7,    SetReg,                  SetReg,                 1;
+    "SetReg, GFX8 and GFX9",                "LLVM checkSetRegHazards",              gfx8_9,    SetReg,                  SetReg,                 2;
+    "RFE",                                  "LLVM checkRFEHazards",                 gfx8_9,    SetReg,                  ReturnsFromTrap,        1;
+    "ReadM0, s_movrel",                     "LLVM checkReadM0Hazards",              gfx9,      SaluWritesSgpr,          MovesIndexedScalar,     1;
+    "ReadM0, v_interp",                     "LLVM checkReadM0Hazards",              gfx9,      SaluWritesSgpr,          Interpolates,           1;
+    "ReadM0, message or GDS",               "LLVM checkReadM0Hazards",              gfx8_9,    SaluWritesSgpr,          SendsMessageOrUsesGds,  1;
+    "ReadM0, LDS add-TID",                  "LLVM checkReadM0Hazards",              gfx9,      SaluWritesSgpr,          LdsAddTid,              1;
+    "ReadM0, LDS DMA",                      "LLVM checkReadM0Hazards",              gfx9,      SaluWritesSgpr,          LoadsToLds,             1;
+    "12DWordStore",                         "LLVM checkVALUHazards",                gfx7_to_9, WideStore,               ValuWrites,             1;
+    "NSAtoVMEM",                            "LLVM checkNSAtoVMEMHazard",            gfx10,     LongNsa,                 BufferOffsetBits,       1;
+    "FPAtomicToDenormMode",                 "LLVM checkFPAtomicToDenormModeHazard", gfx10,     FloatAtomic,             SetsDenormalMode,       3;
+    "MFMA4x4WritesAGPRAccVgprRead",         "LLVM checkMAIHazards908",              gfx908,    Mfma4x4WritesAgpr,       AccVgprRead,            4;
+    "MFMA16x16WritesAGPRAccVgprRead",       "LLVM checkMAIHazards908",              gfx908,    Mfma16x16WritesAgpr,     AccVgprRead,            10;
+    "MFMA32x32WritesAGPRAccVgprRead",       "LLVM checkMAIHazards908",              gfx908,    Mfma32x32WritesAgpr,     AccVgprRead,            18;
+    "MFMA4x4WritesAGPRAccVgprWrite",        "LLVM checkMAIHazards908",              gfx908,    Mfma4x4WritesAgpr,       AccVgprWrite,           1;
+    "MFMA16x16WritesAGPRAccVgprWrite",      "LLVM checkMAIHazards908",              gfx908,    Mfma16x16WritesAgpr,     AccVgprWrite,           7;
+    "MFMA32x32WritesAGPRAccVgprWrite",      "LLVM checkMAIHazards908",              gfx908,    Mfma32x32WritesAgpr,     AccVgprWrite,           15;
+    "MFMA16x16ReadSrcCAccVgprWrite",        "LLVM checkMAIHazards908",              gfx908,    Mfma16x16ReadsSrcC,      AccVgprWrite,           5;
+    "MFMA32x32ReadSrcCAccVgprWrite",        "LLVM checkMAIHazards908",              gfx908,    Mfma32x32ReadsSrcC,      AccVgprWrite,           13;
+    "MFMAWritesAGPROverlappedSrcAB, 4x4",   "LLVM checkMAIHazards908",              gfx908,    Mfma4x4WritesAgpr,       MfmaSrcAB,              4;
+    "MFMAWritesAGPROverlappedSrcAB, 16x16", "LLVM checkMAIHazards908",              gfx908,    Mfma16x16WritesAgpr,     MfmaSrcAB,              4;
+    "MFMAWritesAGPROverlappedSrcAB, 32x32", "LLVM checkMAIHazards908",              gfx908,    Mfma32x32WritesAgpr,     MfmaSrcAB,              4;
+    "MFMAWritesAGPROverlappedSrcC, 4x4",    "LLVM checkMAIHazards908",              gfx908,    Mfma4x4WritesAgpr,       MfmaSrcC,               2;
+    "MFMAWritesAGPROverlappedSrcC, 16x16",  "LLVM checkMAIHazards908",              gfx908,    Mfma16x16WritesAgpr,     MfmaSrcC,               2;
+    "MFMAWritesAGPROverlappedSrcC, 32x32",  "LLVM checkMAIHazards908",              gfx908,    Mfma32x32WritesAgpr,     MfmaSrcC,               2;
+    "AccVGPRWriteMFMAReadSrcAB",            "LLVM checkMAIHazards908",              gfx908,    AccVgprWrite,            MfmaSrcAB,              3;
+    "AccVGPRWriteMFMAReadSrcC",             "LLVM checkMAIHazards908",              gfx908,    AccVgprWrite,            MfmaSrcC,               1;
+    "AccVGPRWriteAccVgprRead",              "LLVM checkMAIHazards908",              gfx908,    AccVgprWrite,            AccVgprRead,            3;
+    "AccVgprReadLdSt",                      "LLVM checkMAILdStHazards",             gfx908,    AccVgprRead,             MemoryReads,            2;
+    "LegacyVALUWritesVGPR",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesVgpr,          MfmaReadsVgpr,          2;
+    "LegacyVALUWritesExec",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesExec,          AnyMfma,                4;
 }
 
-/// A first instruction that was issued not long ago.
+/// A recently issued producer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Mark {
-    first: First,
+    producer: Producer,
     registers: PhysReg,
-    /// Wait states since, at least.
+    /// Minimum number of wait states since then.
     age: u8,
 }
 
-/// The marks that are not too old to matter.
+/// The marks that may still affect a consumer.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Recent(SmallVec<[Mark; 8]>);
 
 impl Recent {
-    /// Unites with another state; true if that changed this one.
+    /// Joins another state into this one; returns true if this one changed.
     pub(super) fn join(&mut self, other: &Recent) -> bool {
         let mut changed = false;
         for mark in &other.0 {
@@ -234,50 +240,76 @@ impl Recent {
     }
 }
 
-/// The rows that concern a function, and how long marks of each kind matter for them.
+/// The rules that apply to a function, and the lifetime of the marks of each producer.
 pub(super) struct Rows {
-    rows: SmallVec<[&'static Row; 24]>,
-    /// Wait states, by [`First`].
-    horizons: [u8; FIRSTS],
+    rules: SmallVec<[Rule; 24]>,
+    /// Wait states, by [`Producer`].
+    horizons: [u8; PRODUCERS],
 }
 
-/// Rows of a generation that have a second instruction in the function.
+/// The rows of a generation whose consumer occurs in the function.
 pub(super) fn rows(function: &Function, generation: Generation) -> Rows {
     let insts = function
         .layout
         .iter()
         .flat_map(|&block| &function.blocks[block].insts);
     let views = insts.filter_map(|inst| View::new(inst, generation));
-    let found = Seconds(views.fold(0, |found, view| found | seconds(&view).0));
-    let mut rows = Rows {
-        rows: TABLE
-            .iter()
-            .filter(|row| (row.generations)(generation) && found.contains(row.second))
-            .collect(),
-        horizons: Default::default(),
-    };
-    for row in &rows.rows {
-        let horizon = &mut rows.horizons[row.first as usize];
-        *horizon = row.wait_states.max(*horizon);
+    let found = Consumers(views.fold(0, |found, view| found | consumers(&view).0));
+    let listed = rules_of(generation).filter(|rule| found.contains(rule.consumer));
+    let mut rules: SmallVec<[Rule; 24]> = listed.collect();
+    if found.contains(Consumer::LeavesFunction) {
+        rules.extend(rules_at_calls(generation));
     }
-    rows
+    let mut horizons = [0; PRODUCERS];
+    for rule in &rules {
+        let horizon = &mut horizons[rule.producer as usize];
+        *horizon = rule.wait_states.max(*horizon);
+    }
+    Rows { rules, horizons }
 }
 
-/// Stands for marks without registers.
+fn rules_of(generation: Generation) -> impl Iterator<Item = Rule> {
+    let rows = TABLE.iter();
+    let rows = rows.filter(move |row| (row.generations)(generation));
+    rows.map(|row| row.rule)
+}
+
+/// The rules for calls and returns: any consumer may follow, and the call is one wait state itself.
+fn rules_at_calls(generation: Generation) -> SmallVec<[Rule; PRODUCERS]> {
+    let mut rules = SmallVec::<[Rule; PRODUCERS]>::new();
+    for rule in rules_of(generation) {
+        let wait_states = rule.wait_states - 1;
+        let same = |other: &&mut Rule| other.producer == rule.producer;
+        match rules.iter_mut().find(same) {
+            Some(known) => known.wait_states = known.wait_states.max(wait_states),
+            None => rules.push(Rule {
+                producer: rule.producer,
+                consumer: Consumer::LeavesFunction,
+                wait_states,
+            }),
+        }
+    }
+    rules.retain(|rule| rule.wait_states > 0);
+    rules
+}
+
+/// The register of marks without registers.
 const NOTHING: PhysReg = PhysReg::sgpr(0, 0);
 
 impl Rows {
-    /// How many wait states must be inserted before an instruction.
+    /// The number of wait states to insert before an instruction.
     pub(super) fn missing_wait_states(&self, recent: &Recent, view: &View<'_>) -> u8 {
         let mut missing = 0;
         if recent.0.is_empty() {
             return missing;
         }
-        let seconds = seconds(view);
-        for row in self.rows.iter().filter(|row| seconds.contains(row.second)) {
-            for mark in recent.0.iter().filter(|mark| mark.first == row.first) {
-                let lacks = row.wait_states.saturating_sub(mark.age);
-                if lacks > missing && suffers(row.second, mark, view) {
+        let consumers = consumers(view);
+        let rules = self.rules.iter();
+        for rule in rules.filter(|rule| consumers.contains(rule.consumer)) {
+            let marks = recent.0.iter();
+            for mark in marks.filter(|mark| mark.producer == rule.producer) {
+                let lacks = rule.wait_states.saturating_sub(mark.age);
+                if lacks > missing && is_affected(rule.consumer, mark, view) {
                     missing = lacks;
                 }
             }
@@ -285,22 +317,22 @@ impl Rows {
         missing
     }
 
-    /// How long marks of a kind matter, wait states.
-    fn horizon(&self, first: First) -> u8 {
-        self.horizons[first as usize]
+    /// Lifetime of the marks of a producer, in wait states.
+    fn horizon(&self, producer: Producer) -> u8 {
+        self.horizons[producer as usize]
     }
 
-    /// Takes the marks over an instruction.
+    /// Updates the marks for an issued instruction.
     pub(super) fn issue(&self, recent: &mut Recent, view: &View<'_>) {
         let passed = view.wait_states();
         recent.0.retain(|mark| {
             mark.age = mark.age.saturating_add(passed);
-            mark.age < self.horizon(mark.first) && !ends_float_atomic(mark, view)
+            mark.age < self.horizon(mark.producer) && !ends_float_atomic(mark, view)
         });
-        let add = |first, registers| {
-            if self.horizon(first) > 0 {
+        let add = |producer, registers| {
+            if self.horizon(producer) > 0 {
                 let mark = Mark {
-                    first,
+                    producer,
                     registers,
                     age: 0,
                 };
@@ -313,251 +345,246 @@ impl Rows {
 }
 
 fn ends_float_atomic(mark: &Mark, view: &View<'_>) -> bool {
-    mark.first == First::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
+    mark.producer == Producer::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
 }
 
-/// Calls `add` with what a matrix instruction or a move of its registers does as the first of a hazard.
-fn matrix_marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
+/// Calls `add` for the hazards that a matrix instruction or an AGPR move produces.
+fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
     let result = view.writes().next();
     match (view.opcode, result) {
-        (Opcode::V_ACCVGPR_WRITE_B32, Some(result)) => add(First::MovesIn, result),
-        (Opcode::V_ACCVGPR_READ_B32, Some(result)) => add(First::MovesOut, result),
+        (Opcode::V_ACCVGPR_WRITE_B32, Some(result)) => add(Producer::AccVgprWrite, result),
+        (Opcode::V_ACCVGPR_READ_B32, Some(result)) => add(Producer::AccVgprRead, result),
         (_, Some(result)) if view.class() == Class::Matrix => {
-            let first = matrix_result(view.opcode);
-            add(first, result);
-            let addend = addend(view).filter(|&addend| addend != result);
-            let reads = match first {
-                First::MatrixResult16 => Some(First::MatrixAddend16),
-                First::MatrixResult32 => Some(First::MatrixAddend32),
+            let writes = mfma_writes(view);
+            add(writes, result);
+            let src_c = src_c(view).filter(|&src_c| src_c != result);
+            let reads = match writes {
+                Producer::Mfma16x16WritesAgpr => Some(Producer::Mfma16x16ReadsSrcC),
+                Producer::Mfma32x32WritesAgpr => Some(Producer::Mfma32x32ReadsSrcC),
                 _ => None,
             };
-            if let (Some(reads), Some(addend)) = (reads, addend) {
-                add(reads, addend);
+            if let (Some(reads), Some(src_c)) = (reads, src_c) {
+                add(reads, src_c);
             }
         }
         _ => {}
     }
 }
 
-/// What the number of rows says.
-fn matrix_result(opcode: Opcode) -> First {
-    let name = opcode.mnemonic();
-    if name.contains("_32x32x") {
-        First::MatrixResult32
-    } else if name.contains("_16x16x") {
-        First::MatrixResult16
-    } else {
-        First::MatrixResult4
+/// The producer that a matrix instruction is, by its number of passes.
+fn mfma_writes(view: &View<'_>) -> Producer {
+    match view.properties.matrix_passes() {
+        16.. => Producer::Mfma32x32WritesAgpr,
+        8.. => Producer::Mfma16x16WritesAgpr,
+        _ => Producer::Mfma4x4WritesAgpr,
     }
 }
 
-/// The addend of a matrix instruction.
-fn addend(view: &View<'_>) -> Option<PhysReg> {
+/// The accumulator source of a matrix instruction.
+fn src_c(view: &View<'_>) -> Option<PhysReg> {
     match view.inst.operands.get(3) {
-        Some(&Operand::PhysUse(addend)) => Some(addend),
+        Some(&Operand::PhysUse(src_c)) => Some(src_c),
         _ => None,
     }
 }
 
-/// Calls `add` with what an instruction does as the first of a hazard.
-fn marks(view: &View<'_>, mut add: impl FnMut(First, PhysReg)) {
+/// Calls `add` for the hazards that an instruction produces.
+fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
     let class = view.class();
     matrix_marks(view, &mut add);
     if view.is_valu() && class != Class::Matrix {
         for register in view.writes() {
             match register.file {
-                RegisterFile::Sgpr => add(First::ValuWritesSgpr, register),
+                RegisterFile::Sgpr => add(Producer::ValuWritesSgpr, register),
                 _ if class == Class::Interpolation => {
-                    add(First::InterpolationWritesVgpr, register);
-                    add(First::ValuWritesVgpr, register);
+                    add(Producer::InterpolationWritesVgpr, register);
+                    add(Producer::ValuWritesVgpr, register);
                 }
-                _ => add(First::ValuWritesVgpr, register),
+                _ => add(Producer::ValuWritesVgpr, register),
             }
         }
         if view.writes_exec() {
-            add(First::ValuWritesExec, NOTHING);
+            add(Producer::ValuWritesExec, NOTHING);
         }
     } else if class == Class::Salu {
         view.written_scalars()
-            .for_each(|register| add(First::SaluWritesSgpr, register));
+            .for_each(|register| add(Producer::SaluWritesSgpr, register));
         if let Some(register) = hardware_register(view).filter(|_| sets_hardware_register(view)) {
-            add(First::SetsHardwareRegister, register);
+            add(Producer::SetReg, register);
         }
     } else if view.is_vector_memory() {
         if let Some(registers) = wide_store_data(view) {
-            add(First::WideStoreData, registers);
+            add(Producer::WideStore, registers);
         }
         let addresses = view
             .reads()
             .filter(|reg| reg.file == RegisterFile::Vgpr)
             .count();
-        // Data, address and descriptor aside, each dword holds four further addresses.
+        // Beyond data, address and descriptor, each dword has four additional addresses.
         if class == Class::Image && addresses > 6 {
-            add(First::LongNonSequentialAddress, NOTHING);
+            add(Producer::LongNsa, NOTHING);
         }
-        if view.properties.access == MemoryAccess::Atomic && is_float_atomic(view.opcode) {
-            add(First::FloatAtomic, NOTHING);
+        if view.properties.has(PropertyFlags::FLOAT_ATOMIC) {
+            add(Producer::FloatAtomic, NOTHING);
         }
     }
 }
 
-/// A set of kinds of second instructions.
+/// A set of consumers.
 #[derive(Clone, Copy, Default)]
-struct Seconds(u32);
+struct Consumers(u32);
 
-impl Seconds {
-    fn contains(self, second: Second) -> bool {
-        self.0 >> second as u32 & 1 != 0
+impl Consumers {
+    fn contains(self, consumer: Consumer) -> bool {
+        self.0 >> consumer as u32 & 1 != 0
     }
 }
 
-/// What an instruction can be as the second of a hazard.
-fn seconds(view: &View<'_>) -> Seconds {
-    let mut out = Seconds::default();
-    let add = |second: Second, is_so: bool| out.0 |= u32::from(is_so) << second as u32;
+/// The consumers that an instruction can be.
+fn consumers(view: &View<'_>) -> Consumers {
+    let mut out = Consumers::default();
+    let add = |consumer: Consumer, is_one: bool| out.0 |= u32::from(is_one) << consumer as u32;
     match view.class() {
-        _ if view.is_valu() => valu_seconds(view, add),
-        _ if view.is_vector_memory() => vector_memory_seconds(view, add),
-        _ => scalar_seconds(view, add),
+        _ if view.is_valu() => valu_consumers(view, add),
+        _ if view.is_vector_memory() => vector_memory_consumers(view, add),
+        _ => scalar_consumers(view, add),
     }
     out
 }
 
-fn valu_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
+fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     use Opcode::{
         V_DIV_FMAS_F32, V_DIV_FMAS_F64, V_READFIRSTLANE_B32, V_READLANE_B32, V_WRITELANE_B32,
     };
-    add(Second::ValuWrites, true);
+    add(Consumer::ValuWrites, true);
     let is_matrix = view.class() == Class::Matrix;
-    let moves_in = view.opcode == Opcode::V_ACCVGPR_WRITE_B32;
-    add(Second::MatrixFactor, is_matrix);
-    add(Second::MatrixAddend, is_matrix);
-    add(Second::MatrixReadsVgpr, is_matrix || moves_in);
-    add(Second::MatrixOrMovesIn, is_matrix || moves_in);
-    add(Second::MovesInto, moves_in);
+    let writes_agpr = view.opcode == Opcode::V_ACCVGPR_WRITE_B32;
+    add(Consumer::MfmaSrcAB, is_matrix);
+    add(Consumer::MfmaSrcC, is_matrix);
+    add(Consumer::MfmaReadsVgpr, is_matrix || writes_agpr);
+    add(Consumer::AnyMfma, is_matrix || writes_agpr);
+    add(Consumer::AccVgprWrite, writes_agpr);
     add(
-        Second::MovesOutOf,
+        Consumer::AccVgprRead,
         view.opcode == Opcode::V_ACCVGPR_READ_B32,
     );
     let dpp = uses_dpp(&view.inst.modifiers);
-    add(Second::DppReads, dpp);
-    add(Second::AnyDpp, dpp);
+    add(Consumer::DppReads, dpp);
+    add(Consumer::AnyDpp, dpp);
     match view.opcode {
         V_READLANE_B32 => {
-            add(Second::LaneSelect, true);
-            add(Second::ReadsLane, true);
+            add(Consumer::LaneSelect, true);
+            add(Consumer::ReadsLane, true);
         }
-        V_READFIRSTLANE_B32 => add(Second::ReadsLane, true),
-        V_WRITELANE_B32 => add(Second::LaneSelect, true),
-        V_DIV_FMAS_F32 | V_DIV_FMAS_F64 => add(Second::DivFmas, true),
+        V_READFIRSTLANE_B32 => add(Consumer::ReadsLane, true),
+        V_WRITELANE_B32 => add(Consumer::LaneSelect, true),
+        V_DIV_FMAS_F32 | V_DIV_FMAS_F64 => add(Consumer::DivFmas, true),
         _ => {}
     }
-    add(Second::Interpolates, view.class() == Class::Interpolation);
+    add(Consumer::Interpolates, view.class() == Class::Interpolation);
     let flags = |register: PhysReg| register.overlaps(EXECZ) || register.overlaps(VCCZ);
-    add(Second::ReadsExeczOrVccz, view.reads().any(flags));
+    add(Consumer::ReadsExeczOrVccz, view.reads().any(flags));
     let constant = view.reads_overlap(PhysReg::vcc(2)) && reads_vcc_as_constant(view);
-    add(Second::ReadsVccAsConstant, constant);
+    add(Consumer::ReadsVccAsConstant, constant);
 }
 
-fn vector_memory_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
+fn vector_memory_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     let modifiers = &view.inst.modifiers;
-    add(Second::VectorMemoryReads, true);
-    add(Second::MemoryReads, true);
-    add(Second::LoadsToLds, modifiers.has(ModifierSet::LDS));
+    add(Consumer::VectorMemoryReads, true);
+    add(Consumer::MemoryReads, true);
+    add(Consumer::LoadsToLds, modifiers.has(ModifierSet::LDS));
     let is_buffer = view.class() == Class::Vmem;
     let offset_bits = modifiers.offset & 6 != 0;
-    add(Second::BufferOffsetBits, is_buffer && offset_bits);
+    add(Consumer::BufferOffsetBits, is_buffer && offset_bits);
 }
 
-fn scalar_seconds(view: &View<'_>, mut add: impl FnMut(Second, bool)) {
+fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     use Opcode::{
         DS_READ_ADDTID_B32, DS_WRITE_ADDTID_B32, S_DENORM_MODE, S_GETREG_B32, S_RFE_B64,
         S_RFE_RESTORE_B64, S_SETPC_B64, S_SWAPPC_B64, S_TTRACEDATA,
     };
     match view.class() {
         Class::Smem => {
-            add(Second::ScalarMemoryReads, true);
-            add(Second::ScalarBufferDescriptor, true);
+            add(Consumer::ScalarMemoryReads, true);
+            add(Consumer::ScalarBufferDescriptor, true);
         }
         Class::Salu => {
             let reads = view.properties.reads(view.generation);
-            add(Second::MovesIndexedScalar, reads.contains(Effects::M0));
+            add(Consumer::MovesIndexedScalar, reads.contains(Effects::M0));
         }
         Class::Ds => {
             let global = view.inst.modifiers.has(ModifierSet::GDS)
-                || view.opcode.mnemonic().starts_with("ds_gws");
-            add(Second::SendsMessageOrUsesGds, global);
-            add(Second::MemoryReads, true);
+                || view.properties.has(PropertyFlags::GWS);
+            add(Consumer::SendsMessageOrUsesGds, global);
+            add(Consumer::MemoryReads, true);
         }
-        Class::Message => add(Second::SendsMessageOrUsesGds, true),
+        Class::Message => add(Consumer::SendsMessageOrUsesGds, true),
         _ => {}
     }
     match view.opcode {
-        S_SWAPPC_B64 | S_SETPC_B64 => add(Second::LeavesFunction, true),
-        S_GETREG_B32 => add(Second::GetsHardwareRegister, true),
-        S_RFE_B64 | S_RFE_RESTORE_B64 => add(Second::ReturnsFromTrap, true),
-        S_TTRACEDATA => add(Second::SendsMessageOrUsesGds, true),
-        DS_READ_ADDTID_B32 | DS_WRITE_ADDTID_B32 => add(Second::LdsByThread, true),
-        S_DENORM_MODE => add(Second::SetsDenormalMode, true),
-        _ => add(Second::SetsHardwareRegister, sets_hardware_register(view)),
+        S_SWAPPC_B64 | S_SETPC_B64 => add(Consumer::LeavesFunction, true),
+        S_GETREG_B32 => add(Consumer::GetReg, true),
+        S_RFE_B64 | S_RFE_RESTORE_B64 => add(Consumer::ReturnsFromTrap, true),
+        S_TTRACEDATA => add(Consumer::SendsMessageOrUsesGds, true),
+        DS_READ_ADDTID_B32 | DS_WRITE_ADDTID_B32 => add(Consumer::LdsAddTid, true),
+        S_DENORM_MODE => add(Consumer::SetsDenormalMode, true),
+        _ => add(Consumer::SetReg, sets_hardware_register(view)),
     }
 }
 
-/// True if an instruction that can be the second of a hazard is it for the first that left `mark`.
-fn suffers(second: Second, mark: &Mark, view: &View<'_>) -> bool {
+/// Whether an instruction is affected as a consumer by the producer that left `mark`.
+fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
     let marks = |register: PhysReg| mark.registers.overlaps(register);
-    match second {
-        Second::ScalarMemoryReads
-        | Second::VectorMemoryReads
-        | Second::MemoryReads
-        | Second::MovesOutOf
-        | Second::DppReads
-        | Second::ReadsLane => view.reads_overlap(mark.registers),
-        Second::MatrixReadsVgpr => {
+    match consumer {
+        Consumer::ScalarMemoryReads
+        | Consumer::VectorMemoryReads
+        | Consumer::MemoryReads
+        | Consumer::AccVgprRead
+        | Consumer::DppReads
+        | Consumer::ReadsLane => view.reads_overlap(mark.registers),
+        Consumer::MfmaReadsVgpr => {
             mark.registers.file == RegisterFile::Vgpr && view.reads_overlap(mark.registers)
         }
-        Second::MatrixFactor => {
-            let factors = view.inst.operands.iter().skip(1).take(2);
-            let mut reads = factors.filter_map(|operand| match *operand {
+        Consumer::MfmaSrcAB => {
+            let sources = view.inst.operands.iter().skip(1).take(2);
+            let mut reads = sources.filter_map(|operand| match *operand {
                 Operand::PhysUse(register) => Some(register),
                 _ => None,
             });
             reads.any(marks)
         }
-        Second::MatrixAddend => addend(view).is_some_and(|addend| {
-            let goes_on = mark.first == matrix_result(view.opcode) && addend == mark.registers;
-            marks(addend) && !goes_on
+        Consumer::MfmaSrcC => src_c(view).is_some_and(|src_c| {
+            let accumulates = mark.producer == mfma_writes(view) && src_c == mark.registers;
+            marks(src_c) && !accumulates
         }),
-        Second::ScalarBufferDescriptor => view
+        Consumer::ScalarBufferDescriptor => view
             .reads()
             .any(|register| register.dwords == 4 && marks(register)),
-        Second::LaneSelect => {
+        Consumer::LaneSelect => {
             matches!(view.inst.operands.get(2), Some(&Operand::PhysUse(lane)) if marks(lane))
         }
-        Second::DivFmas | Second::ReadsVccAsConstant => marks(PhysReg::vcc(2)),
-        Second::ReadsExeczOrVccz => match mark.first {
-            First::ValuWritesExec => view.reads_overlap(EXECZ),
+        Consumer::DivFmas | Consumer::ReadsVccAsConstant => marks(PhysReg::vcc(2)),
+        Consumer::ReadsExeczOrVccz => match mark.producer {
+            Producer::ValuWritesExec => view.reads_overlap(EXECZ),
             _ => marks(PhysReg::vcc(2)) && view.reads_overlap(VCCZ),
         },
-        Second::GetsHardwareRegister | Second::SetsHardwareRegister => {
-            hardware_register(view) == Some(mark.registers)
-        }
-        Second::ReturnsFromTrap => mark.registers == PhysReg::sgpr(TRAP_STATUS, 1),
-        Second::MovesIndexedScalar
-        | Second::Interpolates
-        | Second::SendsMessageOrUsesGds
-        | Second::LdsByThread
-        | Second::LoadsToLds => marks(PhysReg::M0),
-        Second::ValuWrites | Second::MovesInto => view.writes_overlap(mark.registers),
-        Second::AnyDpp
-        | Second::MatrixOrMovesIn
-        | Second::BufferOffsetBits
-        | Second::SetsDenormalMode
-        | Second::LeavesFunction => true,
+        Consumer::GetReg | Consumer::SetReg => hardware_register(view) == Some(mark.registers),
+        Consumer::ReturnsFromTrap => mark.registers == PhysReg::sgpr(TRAP_STATUS, 1),
+        Consumer::MovesIndexedScalar
+        | Consumer::Interpolates
+        | Consumer::SendsMessageOrUsesGds
+        | Consumer::LdsAddTid
+        | Consumer::LoadsToLds => marks(PhysReg::M0),
+        Consumer::ValuWrites | Consumer::AccVgprWrite => view.writes_overlap(mark.registers),
+        Consumer::AnyDpp
+        | Consumer::AnyMfma
+        | Consumer::BufferOffsetBits
+        | Consumer::SetsDenormalMode
+        | Consumer::LeavesFunction => true,
     }
 }
 
-/// Operand numbers of the two flags.
+/// Operand numbers of VCCZ and EXECZ.
 const VCCZ: PhysReg = PhysReg::sgpr(251, 1);
 const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
 
@@ -575,7 +602,7 @@ fn sets_hardware_register(view: &View<'_>) -> bool {
     )
 }
 
-/// The hardware register of `s_setreg` and `s_getreg`, its number in place of an SGPR's.
+/// The hardware register of `s_setreg` and `s_getreg`, represented as the SGPR with its number.
 fn hardware_register(view: &View<'_>) -> Option<PhysReg> {
     let index = match view.opcode {
         Opcode::S_GETREG_B32 => 1,
@@ -585,7 +612,7 @@ fn hardware_register(view: &View<'_>) -> Option<PhysReg> {
     Some(PhysReg::sgpr((view.immediate(index)? & 0x3f) as u8, 1))
 }
 
-/// The data of a store of more than 64 bits that later instructions may overwrite too early.
+/// The data of a store of more than 64 bits, which a following instruction may overwrite too early.
 fn wide_store_data(view: &View<'_>) -> Option<PhysReg> {
     let stores = matches!(
         view.properties.access,
@@ -606,7 +633,7 @@ fn wide_store_data(view: &View<'_>) -> Option<PhysReg> {
     data.filter(|data| stores && data.dwords > 2)
 }
 
-/// True if VCC is read otherwise than as a lane mask.
+/// Whether VCC is read other than as a lane mask.
 fn reads_vcc_as_constant(view: &View<'_>) -> bool {
     let specifications = view
         .opcode
@@ -624,13 +651,6 @@ fn reads_vcc_as_constant(view: &View<'_>) -> bool {
         })
 }
 
-fn is_float_atomic(opcode: Opcode) -> bool {
-    let name = opcode.mnemonic();
-    ["_fmin", "_fmax", "_fcmpswap"]
-        .iter()
-        .any(|part| name.contains(part))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -639,6 +659,22 @@ mod tests {
     fn names_are_unique() {
         for (index, row) in TABLE.iter().enumerate() {
             assert!(TABLE[..index].iter().all(|other| other.name != row.name));
+            assert!(!row.source.is_empty());
         }
+    }
+
+    #[test]
+    fn calls_assume_any_consumer() {
+        let wait_states = |generation, producer| {
+            let rules = rules_at_calls(generation);
+            let rule = rules.iter().find(|rule| rule.producer == producer);
+            rule.map_or(0, |rule| rule.wait_states)
+        };
+        assert_eq!(wait_states(Generation::Gfx6, Producer::SaluWritesSgpr), 3);
+        assert_eq!(wait_states(Generation::Gfx900, Producer::SaluWritesSgpr), 0);
+        assert_eq!(wait_states(Generation::Gfx900, Producer::ValuWritesSgpr), 4);
+        let matrix = Producer::Mfma32x32WritesAgpr;
+        assert_eq!(wait_states(Generation::Gfx908, matrix), 17);
+        assert_eq!(wait_states(Generation::Gfx1010, Producer::FloatAtomic), 2);
     }
 }

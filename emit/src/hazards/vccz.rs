@@ -1,25 +1,25 @@
-//! The branch flag VCCZ before GFX10. Remedy of both hazards: `s_mov_b64 vcc, vcc` in front of the
-//! branch.
+//! The VCCZ flag before GFX10. Mitigation of both bugs: `s_mov_b64 vcc, vcc` before the branch.
 //!
-//! * *SmemCorruptsVccz* (GFX6, GFX7): scalar memory that returns while or after VCC is written may
-//!   leave VCCZ wrong. The branch also waits for scalar memory; `waits` sees to that.
-//! * *PartialVccWrite*: a scalar write of one half of VCC does not update VCCZ.
+//! * *ReadVCCZBug* (GFX6, GFX7): scalar memory that returns while or after VCC is written may
+//!   corrupt VCCZ. The branch must also wait for scalar memory, which the pass `waits` ensures.
+//! * *PartialVCCWritesUpdateVCCZ* (absent before GFX10): a scalar write of one half of VCC does not
+//!   update VCCZ.
 
 use super::View;
 use isa::{Class, Opcode, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg};
 
-/// What may still hurt.
+/// Pending bugs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct State {
-    /// VCCZ may not tell of VCC.
+    /// VCCZ may be wrong.
     wrong: bool,
     /// Scalar memory may be outstanding.
     outstanding: bool,
 }
 
 impl State {
-    /// Unites with another state; true if that changed this one.
+    /// Joins another state into this one; returns true if this one changed.
     pub(super) fn join(&mut self, other: State) -> bool {
         let before = *self;
         self.wrong |= other.wrong;
@@ -28,8 +28,8 @@ impl State {
     }
 }
 
-/// What must precede an instruction.
-pub(super) fn remedy(state: &State, view: &View<'_>) -> Option<Inst> {
+/// The mitigation before an instruction.
+pub(super) fn mitigation(state: &State, view: &View<'_>) -> Option<Inst> {
     let by_vccz = matches!(
         view.opcode,
         Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ
@@ -39,7 +39,7 @@ pub(super) fn remedy(state: &State, view: &View<'_>) -> Option<Inst> {
     (by_vccz && state.wrong).then(|| Inst::new(Opcode::S_MOV_B64, &operands))
 }
 
-/// Takes the state over an instruction.
+/// Updates the state for an issued instruction.
 pub(super) fn issue(state: &mut State, view: &View<'_>) {
     if view.generation.is_gfx10() {
         return;
