@@ -1,17 +1,13 @@
 //! Generates the `Opcode` enum and the static instruction tables from `tables/*.tsv`.
 //!
 //! In: a table per encoding (a row per mnemonic and operand list, a column of opcode numbers per
-//! generation) and `properties.tsv` (a row per mnemonic). Out: `$OUT_DIR/tables.rs`, which
-//! `src/opcode.rs` and `src/table.rs` include. README.md describes the columns.
+//! generation) and `properties.tsv` (a row per mnemonic). Out: `$OUT_DIR/generation.rs`, included by
+//! `src/generation.rs`, and `$OUT_DIR/tables.rs`, included by `src/opcode.rs`. README.md describes the columns.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
-
-#[rustfmt::skip]
-const GENERATIONS: [&str; 11] =
-    ["gfx6", "gfx7", "gfx8", "gfx810", "gfx900", "gfx904", "gfx906", "gfx908", "gfx1010", "gfx1011", "gfx1013"];
 
 /// Table and `Encoding` variant.
 #[rustfmt::skip]
@@ -31,18 +27,26 @@ fn main() {
     println!("cargo::rerun-if-changed=tables");
     println!("cargo::rerun-if-changed=build.rs");
     let tables = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("tables");
-    let mut generator = Generator::default();
+    let generations = Generations::read(&tables);
+    let mut generator = Generator::new(&tables, generations.clone());
     for (position, (table, _)) in ENCODINGS.iter().enumerate() {
         generator.read_encoding(&Table::read(&tables, table), position);
     }
     generator.read_properties(&Table::read(&tables, "properties"));
-    let output = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("tables.rs");
     let images = generate_images(&Table::read(&tables, "image_addresses"));
     let names = generate_names(
         &Table::read(&tables, "hwreg"),
         &Table::read(&tables, "buffer_formats"),
+        &generations,
     );
-    fs::write(output, generator.generate() + &images + &names).expect("writing tables.rs");
+    let tables = generator.generate() + &images + &names;
+    for (file, text) in [
+        ("generation.rs", generations.generate()),
+        ("tables.rs", tables),
+    ] {
+        let path = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join(file);
+        fs::write(path, text).unwrap_or_else(|e| panic!("writing {file}: {e}"));
+    }
 }
 
 /// A parsed `.tsv` file.
@@ -77,17 +81,85 @@ impl Table {
     }
 }
 
+/// The generations: the columns of opcode numbers, the same in every table.
+#[derive(Clone)]
+struct Generations(Vec<String>);
+
+impl Generations {
+    fn read(tables: &Path) -> Generations {
+        let columns = Table::read(tables, "sop2").columns;
+        Generations(
+            columns
+                .into_iter()
+                .filter(|c| c.starts_with("gfx"))
+                .collect(),
+        )
+    }
+
+    fn position(&self, name: &str) -> usize {
+        let found = self.0.iter().position(|g| *g == name);
+        found.unwrap_or_else(|| panic!("generation {name}"))
+    }
+
+    /// Whether `ranges`, such as `gfx8..gfx908,gfx1013`, has a generation.
+    fn cover(&self, ranges: &str, generation: usize) -> bool {
+        ranges.split(',').any(|range| match range.split_once("..") {
+            Some((first, last)) => {
+                (self.position(first)..=self.position(last)).contains(&generation)
+            }
+            None => self.position(range) == generation,
+        })
+    }
+
+    /// The entries of a space-separated list `a b@gfx8..gfx908 c@gfx6,gfx1010` for a generation.
+    fn selected(&self, cell: &str, generation: usize) -> Vec<String> {
+        cell.split(' ')
+            .filter(|entry| *entry != "-")
+            .filter_map(|entry| match entry.split_once('@') {
+                None => Some(entry.to_owned()),
+                Some((name, ranges)) => self.cover(ranges, generation).then(|| name.to_owned()),
+            })
+            .collect()
+    }
+
+    /// The operand list of `gfx6..gfx7=list; gfx8=list` for a generation.
+    fn narrowed<'a>(&self, cell: &'a str, generation: usize) -> Option<&'a str> {
+        cell.split("; ")
+            .filter_map(|part| part.split_once('='))
+            .find(|(ranges, _)| self.cover(ranges, generation))
+            .map(|(_, operands)| operands)
+    }
+
+    /// The enum `Generation`.
+    fn generate(&self) -> String {
+        let variants: Vec<String> = self.0.iter().map(|g| camel(g)).collect();
+        let count = variants.len();
+        format!(
+            "/// A generation; a column of the instruction tables.\n\
+             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\n\
+             #[allow(missing_docs)]\n#[repr(u8)]\npub enum Generation {{ {} }}\n\
+             impl Generation {{\n/// Every generation, in order.\n\
+             pub const ALL: [Generation; {count}] = [{}];\n}}\n",
+            variants.join(", "),
+            variants
+                .iter()
+                .map(|v| format!("Generation::{v}, "))
+                .collect::<String>()
+        )
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Row {
     mnemonic: String,
     encoding: usize,
     base: String,
-    codes: [u16; 11],
-    shapes: [u16; 11],
+    codes: Vec<u16>,
+    shapes: Vec<u16>,
 }
 
-#[derive(Default)]
 struct Generator {
+    generations: Generations,
     /// Text of a `Shape` to its index.
     shapes: BTreeMap<String, u16>,
     rows: Vec<Row>,
@@ -99,30 +171,45 @@ struct Generator {
 }
 
 impl Generator {
+    fn new(tables: &Path, generations: Generations) -> Generator {
+        let mut generator = Generator {
+            generations,
+            shapes: BTreeMap::new(),
+            rows: Vec::new(),
+            properties: BTreeMap::new(),
+            flags: BTreeMap::new(),
+            accesses: BTreeMap::new(),
+        };
+        generator.read_flags(tables);
+        generator
+    }
+
     fn read_encoding(&mut self, table: &Table, encoding: usize) {
-        if self.flags.is_empty() {
-            self.read_flags();
-        }
         for row in &table.rows {
             let mnemonic = table.cell(row, "mnemonic").to_owned();
             let base = match table.columns.iter().any(|c| c == "base") {
                 true => variant_of(table.cell(row, "base")),
                 false => ENCODINGS[encoding].1,
             };
-            let mut codes = [ABSENT; 11];
-            let mut shapes = [ABSENT; 11];
-            for (position, generation) in GENERATIONS.iter().enumerate() {
+            let mut codes = vec![ABSENT; self.generations.0.len()];
+            let mut shapes = codes.clone();
+            for (position, generation) in self.generations.0.iter().enumerate() {
                 let Some(code) = parse_code(table.cell(row, generation)) else {
                     continue;
                 };
                 codes[position] = code;
-                let operands = narrowed(table.cell(row, "narrower"), position)
+                let narrower = table.cell(row, "narrower");
+                let operands = self
+                    .generations
+                    .narrowed(narrower, position)
                     .unwrap_or(table.cell(row, "operands"));
                 let shape = self.shape_text(
                     &mnemonic,
                     ENCODINGS[encoding].0,
                     operands,
-                    &selected(table.cell(row, "modifiers"), position),
+                    &self
+                        .generations
+                        .selected(table.cell(row, "modifiers"), position),
                 );
                 let next = self.shapes.len() as u16;
                 shapes[position] = *self.shapes.entry(shape).or_insert(next);
@@ -138,10 +225,8 @@ impl Generator {
     }
 
     /// Reads the flags and accesses, which `operand_text` needs.
-    fn read_flags(&mut self) {
-        let tables =
-            Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("tables");
-        let table = Table::read(&tables, "properties");
+    fn read_flags(&mut self, tables: &Path) {
+        let table = Table::read(tables, "properties");
         for row in &table.rows {
             let mnemonic = table.cell(row, "mnemonic").to_owned();
             self.flags
@@ -190,9 +275,9 @@ impl Generator {
     fn read_properties(&mut self, table: &Table) {
         for row in &table.rows {
             let effects = |column: &str| -> String {
-                let list: Vec<String> = (0..GENERATIONS.len())
+                let list: Vec<String> = (0..self.generations.0.len())
                     .map(|g| {
-                        let names = selected(table.cell(row, column), g);
+                        let names = self.generations.selected(table.cell(row, column), g);
                         format!(
                             "Effects({})",
                             union("Effects", names.iter().map(String::as_str))
@@ -311,10 +396,10 @@ impl Generator {
             out,
             "pub(crate) static DECODING: [[&[(u16, u16)]; {}]; {}] = [",
             ENCODINGS.len(),
-            GENERATIONS.len()
+            self.generations.0.len()
         )
         .expect("string");
-        for generation in 0..GENERATIONS.len() {
+        for generation in 0..self.generations.0.len() {
             out.push_str("[\n");
             for encoding in 0..ENCODINGS.len() {
                 let mut list: Vec<(u16, usize)> = self
@@ -366,7 +451,7 @@ fn generate_images(table: &Table) -> String {
 }
 
 /// Names of hardware registers and buffer formats.
-fn generate_names(registers: &Table, formats: &Table) -> String {
+fn generate_names(registers: &Table, formats: &Table, generations: &Generations) -> String {
     let mut out = String::new();
     let count = registers.rows.len();
     writeln!(
@@ -393,12 +478,12 @@ fn generate_names(registers: &Table, formats: &Table) -> String {
     )
     .expect("string");
     for row in &formats.rows {
-        let generations: Vec<bool> = (0..GENERATIONS.len())
-            .map(|g| covers(formats.cell(row, "generations"), g))
+        let exists: Vec<bool> = (0..generations.0.len())
+            .map(|g| generations.cover(formats.cell(row, "generations"), g))
             .collect();
         writeln!(
             out,
-            "    BufferFormat {{ field: {:?}, value: {}, name: {:?}, generations: {generations:?} }},",
+            "    BufferFormat {{ field: {:?}, value: {}, name: {:?}, generations: {exists:?} }},",
             row[0], row[1], row[2]
         )
         .expect("string");
@@ -532,34 +617,4 @@ fn camel(name: &str) -> String {
 fn parse_code(cell: &str) -> Option<u16> {
     let digits = cell.strip_prefix("0x")?;
     Some(u16::from_str_radix(digits, 16).unwrap_or_else(|_| panic!("opcode {cell}")))
-}
-
-/// The entries of a space-separated list `a b@gfx8..gfx908 c@gfx6,gfx1010` for a generation.
-fn selected(cell: &str, generation: usize) -> Vec<String> {
-    cell.split(' ')
-        .filter(|entry| *entry != "-")
-        .filter_map(|entry| match entry.split_once('@') {
-            None => Some(entry.to_owned()),
-            Some((name, ranges)) => covers(ranges, generation).then(|| name.to_owned()),
-        })
-        .collect()
-}
-
-/// The operand list of `gfx6..gfx7=list; gfx8=list` for a generation.
-fn narrowed(cell: &str, generation: usize) -> Option<&str> {
-    cell.split("; ")
-        .filter_map(|part| part.split_once('='))
-        .find(|(ranges, _)| covers(ranges, generation))
-        .map(|(_, operands)| operands)
-}
-
-fn covers(ranges: &str, generation: usize) -> bool {
-    let position = |name: &str| {
-        let found = GENERATIONS.iter().position(|g| *g == name);
-        found.unwrap_or_else(|| panic!("generation {name}"))
-    };
-    ranges.split(',').any(|range| match range.split_once("..") {
-        Some((first, last)) => (position(first)..=position(last)).contains(&generation),
-        None => position(range) == generation,
-    })
 }

@@ -1,38 +1,11 @@
 //! Generations of the instruction set: processors of one generation have the same instructions.
 
-/// A generation; a column of the instruction tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-#[repr(u8)]
-pub enum Generation {
-    Gfx6,
-    Gfx7,
-    Gfx8,
-    Gfx810,
-    Gfx900,
-    Gfx904,
-    Gfx906,
-    Gfx908,
-    Gfx1010,
-    Gfx1011,
-    Gfx1013,
-}
+// `Generation` and `Generation::ALL`: the columns of the tables.
+include!(concat!(env!("OUT_DIR"), "/generation.rs"));
 
 impl Generation {
-    /// Every generation, in order.
-    pub const ALL: [Generation; 11] = [
-        Generation::Gfx6,
-        Generation::Gfx7,
-        Generation::Gfx8,
-        Generation::Gfx810,
-        Generation::Gfx900,
-        Generation::Gfx904,
-        Generation::Gfx906,
-        Generation::Gfx908,
-        Generation::Gfx1010,
-        Generation::Gfx1011,
-        Generation::Gfx1013,
-    ];
+    /// How many generations there are.
+    pub const COUNT: usize = Generation::ALL.len();
 
     /// Whether bit layouts and opcode numbers are those of GFX6 and GFX7.
     pub const fn is_gfx6_7(self) -> bool {
@@ -72,6 +45,11 @@ impl Generation {
     /// Whether stores and atomics without return value count in vscnt instead of vmcnt.
     pub const fn has_vscnt(self) -> bool {
         self.is_gfx10()
+    }
+
+    /// Whether SCRATCH instructions may have neither a VGPR nor an SGPR with an address.
+    pub const fn has_scratch_without_address(self) -> bool {
+        matches!(self, Generation::Gfx1030)
     }
 
     /// Number of addressable SGPRs without VCC and other special registers.

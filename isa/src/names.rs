@@ -93,7 +93,7 @@ pub(crate) fn special_from_name(name: &str) -> Option<Register> {
 /// A hardware register and its number on each generation.
 pub(crate) struct HardwareRegister {
     pub name: &'static str,
-    pub ids: [u8; 11],
+    pub ids: [u8; Generation::COUNT],
 }
 
 /// hwreg simm16: id[5:0] offset[10:6] size-1[15:11].
@@ -431,7 +431,7 @@ pub(crate) struct BufferFormat {
     pub field: &'static str,
     pub value: u8,
     pub name: &'static str,
-    pub generations: [bool; 11],
+    pub generations: [bool; Generation::COUNT],
 }
 
 /// Name of a format number on a generation.

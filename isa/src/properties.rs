@@ -165,8 +165,8 @@ pub struct Properties {
     pub class: Class,
     /// For memory instructions: load, store, atomic …
     pub access: MemoryAccess,
-    pub(crate) reads: [Effects; 11],
-    pub(crate) writes: [Effects; 11],
+    pub(crate) reads: [Effects; Generation::COUNT],
+    pub(crate) writes: [Effects; Generation::COUNT],
     pub(crate) flags: PropertyFlags,
     /// The opcode that computes the same with src0 and src1 exchanged (`v_sub` and `v_subrev`, `lt`
     /// and `gt`). The generation may lack it.

@@ -123,8 +123,8 @@ pub(crate) struct Row {
     pub encoding: Encoding,
     /// VOP1, VOP2 or VOPC of SDWA and DPP rows, else the encoding.
     pub base: Encoding,
-    pub codes: [u16; 11],
-    pub shapes: [u16; 11],
+    pub codes: [u16; Generation::COUNT],
+    pub shapes: [u16; Generation::COUNT],
 }
 
 const ABSENT: u16 = 0xffff;

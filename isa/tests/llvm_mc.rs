@@ -12,11 +12,12 @@ use support::Random;
 
 /// A processor of each generation.
 #[rustfmt::skip]
-const PROCESSORS: [(Generation, &str); 11] = [
+const PROCESSORS: [(Generation, &str); Generation::COUNT] = [
     (Generation::Gfx6, "gfx600"), (Generation::Gfx7, "gfx700"), (Generation::Gfx8, "gfx801"),
-    (Generation::Gfx810, "gfx810"), (Generation::Gfx900, "gfx900"), (Generation::Gfx904, "gfx904"),
+    (Generation::Gfx810, "gfx810"), (Generation::Gfx900, "gfx900"), (Generation::Gfx9Generic, "gfx9-generic"), (Generation::Gfx904, "gfx904"),
     (Generation::Gfx906, "gfx906"), (Generation::Gfx908, "gfx908"), (Generation::Gfx1010, "gfx1010"),
     (Generation::Gfx1011, "gfx1011"), (Generation::Gfx1013, "gfx1013"),
+    (Generation::Gfx1030, "gfx1030"),
 ];
 
 /// Instructions of each form and generation: one plain, the others with modifiers and constants.

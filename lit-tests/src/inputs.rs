@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use target::{FactSet, Processor};
+
 /// A processor of every kind: its name, features, lanes of a wave.
 pub const PROCESSORS: [(&str, &str, u32); 5] = [
     ("gfx600", "", 64),
@@ -140,6 +142,11 @@ pub fn families() -> Vec<Family> {
         .collect()
 }
 
+/// The code object version that a generic processor needs, whatever the module says.
+pub fn required_version(processor: &str) -> Option<u32> {
+    processor.ends_with("-generic").then_some(6)
+}
+
 /// Every example for every processor.
 pub fn examples_by_processor() -> Vec<(String, PathBuf)> {
     let mut pairs = Vec::new();
@@ -148,6 +155,30 @@ pub fn examples_by_processor() -> Vec<(String, PathBuf)> {
             for example in &family.examples {
                 pairs.push((processor.clone(), example.clone()));
             }
+        }
+    }
+    pairs
+}
+
+/// Every example for every kind of processor: those that differ in name and ELF flags alone take turns. The name of
+/// the family comes first.
+pub fn examples_by_kind_of_processor() -> Vec<(String, String, PathBuf)> {
+    let mut pairs = Vec::new();
+    for family in families() {
+        let mut kinds: Vec<((_, FactSet), Vec<&String>)> = Vec::new();
+        for name in &family.processors {
+            let processor: Processor = name.parse().expect("families name known processors");
+            let kind = (processor.generation(), processor.facts());
+            match kinds.iter_mut().find(|found| found.0 == kind) {
+                Some((_, names)) => names.push(name),
+                None => kinds.push((kind, vec![name])),
+            }
+        }
+        for (_, names) in &kinds {
+            let turns = names.iter().cycle().zip(&family.examples);
+            pairs.extend(
+                turns.map(|(name, path)| (family.name.clone(), (*name).clone(), path.clone())),
+            );
         }
     }
     pairs

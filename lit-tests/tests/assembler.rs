@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use amdgcn::{Options, Source};
 use amdgcn_lit_tests::{compiler, inputs, tools};
-use isa::{Encoding, Isa, Opcode, WaveSize, encode, print};
+use isa::{Encoding, Generation, Isa, Opcode, WaveSize, encode, print};
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader};
 use object::{
     Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget,
@@ -484,9 +484,20 @@ fn version_2_is_disassembled() {
 }
 
 /// A processor of each generation.
-const PROCESSORS: [&str; 11] = [
-    "gfx600", "gfx700", "gfx801", "gfx810", "gfx900", "gfx904", "gfx906", "gfx908", "gfx1010",
-    "gfx1011", "gfx1013",
+const PROCESSORS: [&str; Generation::COUNT] = [
+    "gfx600",
+    "gfx700",
+    "gfx801",
+    "gfx810",
+    "gfx900",
+    "gfx9-generic",
+    "gfx904",
+    "gfx906",
+    "gfx908",
+    "gfx1010",
+    "gfx1011",
+    "gfx1013",
+    "gfx1030",
 ];
 
 /// A line of every form, and the dwords that the encoder makes of it.

@@ -193,6 +193,11 @@ fn processors_and_version_are_listed() {
         "gfx1011",
         "gfx1012",
         "gfx1013",
+        "gfx1030",
+        "gfx1036",
+        "gfx9-generic",
+        "gfx10-1-generic",
+        "gfx10-3-generic",
         "wavefrontsize64",
         "xnack",
     ] {

@@ -18,16 +18,10 @@ use simulator::{Arg, CodeObject, Dispatch, Kernel, Options, reference};
 fn examples_compute_the_results_of_the_host() {
     let mut tasks = Vec::new();
     for family in inputs::families() {
-        for processor in &family.processors {
-            for example in &family.examples {
-                // Without optimization each family is represented by the processor it is named after.
-                let levels = ["-O2", "-O0"];
-                let count = if *processor == family.name { 2 } else { 1 };
-                for level in &levels[..count] {
-                    let options = vec![format!("-mcpu={processor}"), (*level).to_owned()];
-                    tasks.push((family.name.clone(), example.clone(), options));
-                }
-            }
+        for example in &family.examples {
+            // Without optimization each family is represented by the processor it is named after.
+            let options = vec![format!("-mcpu={}", family.name), "-O0".to_owned()];
+            tasks.push((family.name.clone(), example.clone(), options));
         }
         if family.name == "gfx1010" {
             for example in &family.examples {
@@ -42,6 +36,19 @@ fn examples_compute_the_results_of_the_host() {
                 }
             }
         }
+    }
+    for (family, processor, example) in inputs::examples_by_kind_of_processor() {
+        let mut options = vec![format!("-mcpu={processor}"), "-O2".to_owned()];
+        let version = inputs::required_version(&processor);
+        options.extend(version.map(|version| format!("--amdhsa-code-object-version={version}")));
+        tasks.push((family, example, options));
+    }
+    if let Ok(names) = std::env::var("EXECUTION_PROCESSORS") {
+        let wanted: Vec<_> = names
+            .split(',')
+            .map(|name| format!("-mcpu={name}"))
+            .collect();
+        tasks.retain(|(_, _, options)| wanted.contains(&options[0]));
     }
     let cases = reference::cases();
     let failures: Vec<_> = tasks

@@ -77,12 +77,22 @@ fn variants_of_one_processor() {
     ]);
 }
 
-/// Every example for every processor, or for those that `ROUND_TRIP_PROCESSORS` names.
-fn examples() -> Vec<(String, std::path::PathBuf)> {
-    let mut examples = inputs::examples_by_processor();
-    if let Ok(names) = std::env::var("ROUND_TRIP_PROCESSORS") {
-        examples.retain(|(processor, _)| names.split(',').any(|name| name == processor));
-    }
+/// Every example for the processor `only`, or for every kind of processor, or for those that `ROUND_TRIP_PROCESSORS` names.
+fn examples(only: Option<&str>) -> Vec<(String, std::path::PathBuf)> {
+    let names = std::env::var("ROUND_TRIP_PROCESSORS").ok();
+    let mut examples = match only.is_none() && names.is_none() {
+        true => inputs::examples_by_kind_of_processor()
+            .into_iter()
+            .map(|(_, processor, example)| (processor, example))
+            .collect(),
+        false => inputs::examples_by_processor(),
+    };
+    examples.retain(|(processor, _)| {
+        only.is_none_or(|only| only == processor)
+            && names
+                .as_ref()
+                .is_none_or(|names| names.split(',').any(|name| name == processor))
+    });
     examples
 }
 
@@ -102,13 +112,11 @@ fn every_processor_is_in_a_family() {
 
 /// Compiles every example with each of these options, for one processor or for all.
 fn round_trips(variants: &[(Option<&str>, Options)]) {
-    let failures: Vec<_> = examples()
+    let failures: Vec<_> = variants
         .par_iter()
-        .flat_map_iter(|(processor, example)| {
-            variants
-                .iter()
-                .filter(move |(only, _)| only.is_none_or(|only| only == processor))
-                .map(move |(_, options)| round_trip(example, processor, options))
+        .flat_map(|(only, options)| {
+            let examples = examples(*only).into_par_iter();
+            examples.map(move |(processor, example)| round_trip(&example, &processor, options))
         })
         .filter_map(Result::err)
         .collect();
@@ -119,6 +127,9 @@ fn round_trips(variants: &[(Option<&str>, Options)]) {
 fn round_trip(example: &Path, processor: &str, options: &Options) -> Result<(), String> {
     let options = Options {
         processor: Some(processor.to_owned()),
+        code_object_version: options
+            .code_object_version
+            .or(inputs::required_version(processor)),
         ..options.clone()
     };
     let check = || {
@@ -159,7 +170,11 @@ fn link_and_read(
     fs::create_dir(directory).map_err(|e| e.to_string())?;
     let mut written = Vec::new();
     for example in examples {
-        let outputs = compile(example, &Options::for_processor(processor))?;
+        let options = Options {
+            code_object_version: inputs::required_version(processor),
+            ..Options::for_processor(processor)
+        };
+        let outputs = compile(example, &options)?;
         let path = |extension| {
             directory
                 .join(inputs::stem(example))

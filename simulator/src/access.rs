@@ -29,6 +29,8 @@ pub enum AtomicOp {
     FloatAdd,
     PackedAddF16,
     Wrap,
+    /// Subtraction that stops at zero.
+    ClampedSub,
 }
 
 use AtomicOp::*;
@@ -69,6 +71,7 @@ impl AtomicOp {
             Add => old.wrapping_add(data),
             Sub => old.wrapping_sub(data),
             ReverseSub => data.wrapping_sub(old),
+            ClampedSub => old.saturating_sub(data),
             SignedMin => {
                 if signed(data) < signed(old) {
                     data
@@ -154,7 +157,7 @@ static ATOMICS: &[(&str, AtomicOp)] = &[
     ("smin", SignedMin), ("umin", UnsignedMin), ("smax", SignedMax), ("umax", UnsignedMax),
     ("and", And), ("or", Or), ("xor", Xor), ("inc", Increment), ("dec", Decrement),
     ("fcmpswap", FloatCompareSwap), ("fmin", FloatMin), ("fmax", FloatMax),
-    ("add_f32", FloatAdd), ("pk_add_f16", PackedAddF16),
+    ("add_f32", FloatAdd), ("pk_add_f16", PackedAddF16), ("csub", ClampedSub),
 ];
 
 #[rustfmt::skip]
@@ -305,7 +308,7 @@ impl Access {
 
 fn size(kind: &str) -> Option<u32> {
     Some(match kind {
-        "dword" | "b32" => 4,
+        "dword" | "dword_addtid" | "b32" => 4,
         "dwordx2" | "b64" => 8,
         "dwordx3" | "b96" => 12,
         "dwordx4" | "b128" => 16,

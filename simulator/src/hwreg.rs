@@ -44,39 +44,39 @@ const fn writable(row: Register, write: fn(&mut Wave, u32)) -> Register {
     }
 }
 
-use Generation::{Gfx6, Gfx900, Gfx908, Gfx1010, Gfx1013};
+use Generation::{Gfx6, Gfx900, Gfx908, Gfx1010, Gfx1013, Gfx1030};
 
 #[rustfmt::skip]
 static REGISTERS: &[Register] = &[
     // MODE, STATUS, TRAPSTS.
-    writable(register(1, Gfx6, Gfx1013, |wave, _| wave.mode), |wave, value| wave.mode = value),
-    register(2, Gfx6, Gfx1013, |wave, _| status(wave)),
-    writable(register(3, Gfx6, Gfx1013, |wave, _| wave.exceptions), |wave, value| wave.exceptions = value),
+    writable(register(1, Gfx6, Gfx1030, |wave, _| wave.mode), |wave, value| wave.mode = value),
+    register(2, Gfx6, Gfx1030, |wave, _| status(wave)),
+    writable(register(3, Gfx6, Gfx1030, |wave, _| wave.exceptions), |wave, value| wave.exceptions = value),
     // HW_ID: the wave's slot.
     register(4, Gfx6, Gfx908, |wave, _| (wave.number / 4) & 15 | (wave.number & 3) << 4),
     // GPR_ALLOC: sizes in allocation units, minus one.
-    register(5, Gfx6, Gfx1013, |wave, _| allocation(wave)),
+    register(5, Gfx6, Gfx1030, |wave, _| allocation(wave)),
     // LDS_ALLOC: size in units of 64 dwords.
-    register(6, Gfx6, Gfx1013, |_, setup| setup.lds_size.div_ceil(256) << 12),
+    register(6, Gfx6, Gfx1030, |_, setup| setup.lds_size.div_ceil(256) << 12),
     // IB_STS: no operation is outstanding when the program reads it.
-    register(7, Gfx6, Gfx1013, |_, _| 0),
+    register(7, Gfx6, Gfx1030, |_, _| 0),
     // SH_MEM_BASES.
-    register(15, Gfx900, Gfx1013, |_, _| APERTURES.private >> 16 | APERTURES.shared & 0xffff_0000),
+    register(15, Gfx900, Gfx1030, |_, _| APERTURES.private >> 16 | APERTURES.shared & 0xffff_0000),
     // TBA_LO, TBA_HI, TMA_LO, TMA_HI: no trap handler.
-    register(16, Gfx900, Gfx1013, |_, _| 0),
-    register(17, Gfx900, Gfx1013, |_, _| 0),
-    register(18, Gfx900, Gfx1013, |_, _| 0),
-    register(19, Gfx900, Gfx1013, |_, _| 0),
+    register(16, Gfx900, Gfx1030, |_, _| 0),
+    register(17, Gfx900, Gfx1030, |_, _| 0),
+    register(18, Gfx900, Gfx1030, |_, _| 0),
+    register(19, Gfx900, Gfx1030, |_, _| 0),
     // FLAT_SCR_LO, FLAT_SCR_HI.
-    writable(register(20, Gfx1010, Gfx1013, |wave, _| wave.flat_scratch as u32),
+    writable(register(20, Gfx1010, Gfx1030, |wave, _| wave.flat_scratch as u32),
              |wave, value| wave.flat_scratch = wave.flat_scratch & !0xffff_ffff | u64::from(value)),
-    writable(register(21, Gfx1010, Gfx1013, |wave, _| (wave.flat_scratch >> 32) as u32),
+    writable(register(21, Gfx1010, Gfx1030, |wave, _| (wave.flat_scratch >> 32) as u32),
              |wave, value| wave.flat_scratch = wave.flat_scratch & 0xffff_ffff | u64::from(value) << 32),
     // XNACK_MASK, HW_ID1, HW_ID2, POPS_PACKER.
     register(22, Gfx1010, Gfx1013, |_, _| 0),
-    register(23, Gfx1010, Gfx1013, |wave, _| wave.number & 31),
-    register(24, Gfx1010, Gfx1013, |_, _| 0),
-    register(25, Gfx1010, Gfx1013, |_, _| 0),
+    register(23, Gfx1010, Gfx1030, |wave, _| wave.number & 31),
+    register(24, Gfx1010, Gfx1030, |_, _| 0),
+    register(25, Gfx1010, Gfx1030, |_, _| 0),
 ];
 
 /// SCC, EXECZ, VCCZ, IN_TG, VALID.

@@ -1,7 +1,7 @@
 //! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and moves its
 //! data.
 
-use isa::{Encoding, Generation, ModifierSet, SpecialRegister};
+use isa::{Encoding, Generation, ModifierSet, Opcode, SpecialRegister};
 use target::{AddressMode, Fact, SumRule};
 
 use crate::access::Access;
@@ -259,6 +259,8 @@ enum Addressing {
     Flat,
     Global {
         base: Option<u64>,
+        /// Added for each lane: 4 bytes where the instruction adds the lane's number (`addtid`).
+        lane_stride: u64,
     },
     Scratch {
         offset: u64,
@@ -286,6 +288,10 @@ impl Addressing {
                     base: base
                         .then(|| scalar_address(machine, inst.base, 2, "address"))
                         .transpose()?,
+                    lane_stride: match inst.source.opcode {
+                        Opcode::GLOBAL_LOAD_DWORD_ADDTID | Opcode::GLOBAL_STORE_DWORD_ADDTID => 4,
+                        _ => 0,
+                    },
                 }
             }
             Encoding::Scratch => Addressing::Scratch {
@@ -314,7 +320,7 @@ impl Addressing {
                 descriptor,
                 scalar_offset,
             } => buffer_address(machine, inst, access, lane, descriptor, *scalar_offset),
-            Addressing::Global { base } => {
+            Addressing::Global { base, lane_stride } => {
                 let address = match (base, register) {
                     (Some(base), Some(register)) => {
                         base.wrapping_add(u64::from(lane_address(machine, register, lane)?))
@@ -323,6 +329,7 @@ impl Addressing {
                     (None, Some(register)) => wide(register)?,
                     (None, None) => 0,
                 };
+                let address = address.wrapping_add(lane_stride * lane as u64);
                 Ok(Address::Global(address.wrapping_add_signed(offset)))
             }
             Addressing::Scratch { offset: scalar } => {

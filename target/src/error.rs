@@ -46,6 +46,12 @@ pub enum TargetError {
         /// The version as given.
         version: u32,
     },
+    /// A generic processor with a code object version before 6, which has no field for its version.
+    #[error("{processor} is only available on code object version 6 or better")]
+    GenericNeedsVersion6 {
+        /// The processor.
+        processor: Processor,
+    },
     /// Code object version 2 has no name for a processor.
     #[error("code object version 2 does not support processor {processor}{}", xnack_setting(*xnack))]
     NoVersion2 {

@@ -1,11 +1,12 @@
 //! Facts of processors: instruction groups, encodings, limits and hardware bugs,
 //! each a [`Fact`] with a predicate on [`Target`].
 //!
-//! Facts of a family are listed here; those that differ between its members are in the processor
-//! table.
+//! Facts of a generation are listed here relative to an earlier one; those that differ between its processors are in
+//! the processor table.
+
+use isa::Generation;
 
 use crate::Target;
-use crate::processor::Family;
 
 macro_rules! facts {
     ($($(#[doc = $doc:literal])+ $fact:ident, $predicate:ident;)+) => {
@@ -97,6 +98,8 @@ facts! {
     Gfx9Instructions, has_gfx9_instructions;
     /// The instructions that came with GFX10.
     Gfx10Instructions, has_gfx10_instructions;
+    /// The instructions that came with GFX10.3.
+    Gfx10_3Instructions, has_gfx10_3_instructions;
     /// Arithmetic on i16 and f16.
     Instructions16Bit, has_16_bit_instructions;
     /// Packed 16-bit arithmetic (VOP3P).
@@ -165,6 +168,10 @@ facts! {
     // Wavefronts and work-groups
     /// Wavefronts may have 32 lanes.
     Wave32, has_wave32;
+    /// A SIMD of GFX10 holds 16 wavefronts rather than 20.
+    WaveSlots16, has_16_wave_slots;
+    /// VGPRs of GFX10 are given to wavefronts in multiples of 16 (wave32) or 8 (wave64) rather than 8 or 4.
+    DoubledVgprGranule, has_doubled_vgpr_granule;
     /// A work-group may run on both compute units of a work-group processor.
     WorkGroupProcessor, has_work_group_processor;
     /// `s_barrier` does not wait for outstanding memory operations, so `s_waitcnt` must precede it
@@ -248,14 +255,19 @@ impl FactSet {
         self.0 >> fact as u8 & 1 != 0
     }
 
-    /// The facts that all members of a family share.
-    pub(crate) const fn of_family(family: Family) -> FactSet {
-        match family {
-            Family::Gfx6 => GFX6,
-            Family::Gfx7 => GFX7,
-            Family::Gfx8 => GFX8,
-            Family::Gfx9 => GFX9,
-            Family::Gfx10 => GFX10,
+    /// The facts that all processors of a generation share.
+    pub(crate) const fn of_generation(generation: Generation) -> FactSet {
+        match generation {
+            Generation::Gfx6 => GFX6,
+            Generation::Gfx7 => GFX7,
+            Generation::Gfx8 | Generation::Gfx810 => GFX8,
+            Generation::Gfx900
+            | Generation::Gfx9Generic
+            | Generation::Gfx904
+            | Generation::Gfx906
+            | Generation::Gfx908 => GFX9,
+            Generation::Gfx1010 | Generation::Gfx1011 | Generation::Gfx1013 => GFX10_1,
+            Generation::Gfx1030 => GFX10_3,
         }
     }
 }
@@ -323,7 +335,7 @@ const GFX9: FactSet = GFX8
         NegativeScratchOffsetBug,
     ]);
 
-const GFX10: FactSet = GFX9
+const GFX10_1: FactSet = GFX9
     .without(&[
         FlatScratchSgprs,
         DppWavefrontShifts,
@@ -362,4 +374,30 @@ const GFX10: FactSet = GFX9
         VmemToScalarWriteHazard,
         LdsBranchVmemWarHazard,
         NsaToVmemBug,
+    ]);
+
+const GFX10_3: FactSet = GFX10_1
+    .without(&[
+        ScalarStores,
+        ScalarAtomics,
+        MadF32,
+        XnackSupport,
+        FlatSegmentOffsetBug,
+        NegativeUnalignedScratchOffsetBug,
+        LdsMisalignedBug,
+        Offset3fBug,
+        InstPrefetchBug,
+        VcmpxExecWarHazard,
+        VcmpxPermlaneHazard,
+        SmemToVectorWriteHazard,
+        VmemToScalarWriteHazard,
+        LdsBranchVmemWarHazard,
+        NsaToVmemBug,
+    ])
+    .with(&[
+        Gfx10_3Instructions,
+        DotProducts8,
+        DotProductsMixed,
+        WaveSlots16,
+        DoubledVgprGranule,
     ]);

@@ -345,18 +345,6 @@ impl Target {
         })
     }
 
-    /// Major version, minor version and stepping of the instruction set, from the processor's name.
-    pub fn isa_version(processor_name: &str) -> [u16; 3] {
-        let digits = processor_name.trim_start_matches("gfx");
-        let mut digits = digits
-            .chars()
-            .rev()
-            .map(|digit| digit.to_digit(16).unwrap_or(0) as u16);
-        let (stepping, minor) = (digits.next().unwrap_or(0), digits.next().unwrap_or(0));
-        let major = digits.rev().fold(0, |major, digit| 10 * major + digit);
-        [major, minor, stepping]
-    }
-
     /// `e_flags` of the ELF header.
     pub fn e_flags(&self) -> u32 {
         let mach = self.processor.mach();
@@ -374,6 +362,7 @@ impl Target {
         };
         mach | field(self.supports_xnack(), self.settings.xnack) << 8
             | field(self.supports_sramecc(), self.settings.sramecc) << 10
+            | self.processor.generic_version() << 24
     }
 
     /// Whether relocations have explicit addends (`SHT_RELA`) rather than addends in the relocated
@@ -460,7 +449,9 @@ mod tests {
         assert_eq!(target("gfx900", "-xnack").processor_name_v2(), Ok("gfx900"));
         assert!(target("gfx801", "-xnack").processor_name_v2().is_err());
         assert!(target("gfx1010", "").processor_name_v2().is_err());
-        assert_eq!(Target::isa_version("gfx1012"), [10, 1, 2]);
+        assert_eq!(crate::isa_version("gfx1012"), [10, 1, 2]);
+        assert_eq!(crate::isa_version("gfx90c"), [9, 0, 12]);
+        assert_eq!(crate::isa_version("gfx10-3-generic"), [10, 3, 0]);
         assert_eq!(target("gfx906", "").e_flags(), 0x32f);
     }
 

@@ -151,7 +151,7 @@ impl KernelCode {
         let mut code = Self {
             bytes: [0; KERNEL_CODE_SIZE],
         };
-        let [major, minor, stepping] = Target::isa_version(target.processor().name());
+        let [major, minor, stepping] = target.processor().isa_version();
         let has_modes = i64::from(target.family() >= Family::Gfx10);
         let values = [
             ("amd_code_version_major", 1),

@@ -26,5 +26,5 @@ pub use immediates::OffsetRange;
 pub use kernel_code::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, KernelCodeLayout};
 pub use metadata::{MetadataForm, NoteKind};
 pub use occupancy::{OccupancyLimit, ResourceUse};
-pub use processor::{Family, Processor};
+pub use processor::{Family, Processor, isa_version};
 pub use registers::{ExtraSgprs, WaitCounterLimits};

@@ -100,8 +100,13 @@ impl Target {
     /// The name in [`NoteKind::IsaName`]: `arch-vendor-os-environment-processor`.
     ///
     /// # Errors
-    /// As [`Target::processor_name_v2`].
+    /// As [`Target::processor_name_v2`]; a generic processor before code object version 6.
     pub fn isa_name(&self) -> Result<String, TargetError> {
+        let processor = self.processor();
+        let version_6 = self.code_object_version() >= CodeObjectVersion::V6;
+        if processor.is_generic() && self.os() == OperatingSystem::AmdHsa && !version_6 {
+            return Err(TargetError::GenericNeedsVersion6 { processor });
+        }
         let processor = match self.metadata_form() {
             MetadataForm::HsaVersion2 => self.processor_name_v2()?,
             _ => self.processor().name(),

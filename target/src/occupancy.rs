@@ -36,10 +36,10 @@ const GFX8_SGPR_WAVES: [(u32, u32); 3] = [(80, 10), (88, 9), (100, 8)];
 impl Target {
     /// Wavefront slots of a SIMD.
     pub fn max_waves_per_simd(&self) -> u32 {
-        if self.family() == Family::Gfx10 {
-            20
-        } else {
-            10
+        match self.family() {
+            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9 => 10,
+            Family::Gfx10 if self.has_16_wave_slots() => 16,
+            Family::Gfx10 => 20,
         }
     }
 

@@ -38,6 +38,16 @@ pub enum Processor {
     Gfx1011,
     Gfx1012,
     Gfx1013,
+    Gfx1030,
+    Gfx1031,
+    Gfx1032,
+    Gfx1033,
+    Gfx1034,
+    Gfx1035,
+    Gfx1036,
+    Gfx9Generic,
+    Gfx101Generic,
+    Gfx103Generic,
 }
 
 use Processor::*;
@@ -53,7 +63,7 @@ pub enum Family {
     Gfx8,
     /// Vega.
     Gfx9,
-    /// RDNA 1.
+    /// RDNA 1 and RDNA 2.
     Gfx10,
 }
 
@@ -64,9 +74,10 @@ struct Row {
     alternative_names: &'static [&'static str],
     /// `EF_AMDGPU_MACH`, the low byte of the ELF header's `e_flags`.
     mach: u32,
-    family: Family,
     generation: Generation,
     facts: FactSet,
+    /// The processors that a generic one stands for; code for it runs on each.
+    members: &'static [Processor],
 }
 
 const fn row(
@@ -74,20 +85,30 @@ const fn row(
     name: &'static str,
     alternative_names: &'static [&'static str],
     mach: u32,
-    family: Family,
     generation: Generation,
     own_facts: &[Fact],
 ) -> Row {
-    let facts = FactSet::of_family(family).with(own_facts);
     Row {
         processor,
         name,
         alternative_names,
         mach,
-        family,
         generation,
-        facts,
+        facts: FactSet::of_generation(generation).with(own_facts),
+        members: &[],
     }
+}
+
+const fn generic(
+    processor: Processor,
+    name: &'static str,
+    mach: u32,
+    generation: Generation,
+    members: &'static [Processor],
+    own_facts: &[Fact],
+) -> Row {
+    let row = row(processor, name, &[], mach, generation, own_facts);
+    Row { members, ..row }
 }
 
 use Fact::{DeepLearning, FloatAtomicAddNoReturn, MfmaInlineLiteralBug};
@@ -99,33 +120,44 @@ use Fact::{
 };
 
 #[rustfmt::skip]
-static PROCESSORS: [Row; 25] = [
-    row(Gfx600,  "gfx600",  &["tahiti"],                         0x20, Family::Gfx6,  Generation::Gfx6,    &[FastFma, HalfF64]),
-    row(Gfx601,  "gfx601",  &["pitcairn", "verde"],              0x21, Family::Gfx6,  Generation::Gfx6,    &[]),
-    row(Gfx602,  "gfx602",  &["hainan", "oland"],                0x3a, Family::Gfx6,  Generation::Gfx6,    &[]),
-    row(Gfx700,  "gfx700",  &["kaveri"],                         0x22, Family::Gfx7,  Generation::Gfx7,    &[]),
-    row(Gfx701,  "gfx701",  &["hawaii"],                         0x23, Family::Gfx7,  Generation::Gfx7,    &[FastFma, HalfF64]),
-    row(Gfx702,  "gfx702",  &[],                                 0x24, Family::Gfx7,  Generation::Gfx7,    &[FastFma, LdsBanks16]),
-    row(Gfx703,  "gfx703",  &["kabini", "mullins"],              0x25, Family::Gfx7,  Generation::Gfx7,    &[LdsBanks16]),
-    row(Gfx704,  "gfx704",  &["bonaire"],                        0x26, Family::Gfx7,  Generation::Gfx7,    &[]),
-    row(Gfx705,  "gfx705",  &[],                                 0x3b, Family::Gfx7,  Generation::Gfx7,    &[LdsBanks16]),
-    row(Gfx801,  "gfx801",  &["carrizo"],                        0x28, Family::Gfx8,  Generation::Gfx8,    &[FastFma, HalfF64, UnpackedD16, Xnack]),
-    row(Gfx802,  "gfx802",  &["iceland", "tonga"],               0x29, Family::Gfx8,  Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
-    row(Gfx803,  "gfx803",  &["fiji", "polaris10", "polaris11"], 0x2a, Family::Gfx8,  Generation::Gfx8,    &[UnpackedD16]),
-    row(Gfx805,  "gfx805",  &["tongapro"],                       0x3c, Family::Gfx8,  Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
-    row(Gfx810,  "gfx810",  &["stoney"],                         0x2b, Family::Gfx8,  Generation::Gfx810,  &[D16Bug, LdsBanks16, Xnack]),
-    row(Gfx900,  "gfx900",  &[],                                 0x2c, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
-    row(Gfx902,  "gfx902",  &[],                                 0x2d, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
-    row(Gfx904,  "gfx904",  &[],                                 0x2e, Family::Gfx9,  Generation::Gfx904,  &[FmaMix, Xnack]),
-    row(Gfx906,  "gfx906",  &[],                                 0x2f, Family::Gfx9,  Generation::Gfx906,  &[FmaMix, HalfF64, DeepLearning, Dot8, Xnack, SramEcc]),
-    row(Gfx908,  "gfx908",  &[],                                 0x30, Family::Gfx9,  Generation::Gfx908,  &[FmaMix, HalfF64, DeepLearning, Dot8, DotMixed, PkFmac,
+static PROCESSORS: &[Row] = &[
+    row(Gfx600,  "gfx600",  &["tahiti"],                         0x20, Generation::Gfx6,    &[FastFma, HalfF64]),
+    row(Gfx601,  "gfx601",  &["pitcairn", "verde"],              0x21, Generation::Gfx6,    &[]),
+    row(Gfx602,  "gfx602",  &["hainan", "oland"],                0x3a, Generation::Gfx6,    &[]),
+    row(Gfx700,  "gfx700",  &["kaveri"],                         0x22, Generation::Gfx7,    &[]),
+    row(Gfx701,  "gfx701",  &["hawaii"],                         0x23, Generation::Gfx7,    &[FastFma, HalfF64]),
+    row(Gfx702,  "gfx702",  &[],                                 0x24, Generation::Gfx7,    &[FastFma, LdsBanks16]),
+    row(Gfx703,  "gfx703",  &["kabini", "mullins"],              0x25, Generation::Gfx7,    &[LdsBanks16]),
+    row(Gfx704,  "gfx704",  &["bonaire"],                        0x26, Generation::Gfx7,    &[]),
+    row(Gfx705,  "gfx705",  &[],                                 0x3b, Generation::Gfx7,    &[LdsBanks16]),
+    row(Gfx801,  "gfx801",  &["carrizo"],                        0x28, Generation::Gfx8,    &[FastFma, HalfF64, UnpackedD16, Xnack]),
+    row(Gfx802,  "gfx802",  &["iceland", "tonga"],               0x29, Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
+    row(Gfx803,  "gfx803",  &["fiji", "polaris10", "polaris11"], 0x2a, Generation::Gfx8,    &[UnpackedD16]),
+    row(Gfx805,  "gfx805",  &["tongapro"],                       0x3c, Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
+    row(Gfx810,  "gfx810",  &["stoney"],                         0x2b, Generation::Gfx810,  &[D16Bug, LdsBanks16, Xnack]),
+    row(Gfx900,  "gfx900",  &[],                                 0x2c, Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx902,  "gfx902",  &[],                                 0x2d, Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx904,  "gfx904",  &[],                                 0x2e, Generation::Gfx904,  &[FmaMix, Xnack]),
+    row(Gfx906,  "gfx906",  &[],                                 0x2f, Generation::Gfx906,  &[FmaMix, HalfF64, DeepLearning, Dot8, Xnack, SramEcc]),
+    row(Gfx908,  "gfx908",  &[],                                 0x30, Generation::Gfx908,  &[FmaMix, HalfF64, DeepLearning, Dot8, DotMixed, PkFmac,
                                                                                         Mai, MfmaInlineLiteralBug, FloatAtomicAddNoReturn, Xnack, SramEcc]),
-    row(Gfx909,  "gfx909",  &[],                                 0x31, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
-    row(Gfx90c,  "gfx90c",  &[],                                 0x32, Family::Gfx9,  Generation::Gfx900,  &[MadMix, Xnack]),
-    row(Gfx1010, "gfx1010", &[],                                 0x33, Family::Gfx10, Generation::Gfx1010, &[]),
-    row(Gfx1011, "gfx1011", &[],                                 0x34, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
-    row(Gfx1012, "gfx1012", &[],                                 0x35, Family::Gfx10, Generation::Gfx1011, &[Dot8, DotMixed]),
-    row(Gfx1013, "gfx1013", &[],                                 0x42, Family::Gfx10, Generation::Gfx1013, &[]),
+    row(Gfx909,  "gfx909",  &[],                                 0x31, Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx90c,  "gfx90c",  &[],                                 0x32, Generation::Gfx900,  &[MadMix, Xnack]),
+    row(Gfx1010, "gfx1010", &[],                                 0x33, Generation::Gfx1010, &[]),
+    row(Gfx1011, "gfx1011", &[],                                 0x34, Generation::Gfx1011, &[Dot8, DotMixed]),
+    row(Gfx1012, "gfx1012", &[],                                 0x35, Generation::Gfx1011, &[Dot8, DotMixed]),
+    row(Gfx1013, "gfx1013", &[],                                 0x42, Generation::Gfx1013, &[]),
+    row(Gfx1030, "gfx1030", &[],                                 0x36, Generation::Gfx1030, &[]),
+    row(Gfx1031, "gfx1031", &[],                                 0x37, Generation::Gfx1030, &[]),
+    row(Gfx1032, "gfx1032", &[],                                 0x38, Generation::Gfx1030, &[]),
+    row(Gfx1033, "gfx1033", &[],                                 0x39, Generation::Gfx1030, &[]),
+    row(Gfx1034, "gfx1034", &[],                                 0x3e, Generation::Gfx1030, &[]),
+    row(Gfx1035, "gfx1035", &[],                                 0x3d, Generation::Gfx1030, &[]),
+    row(Gfx1036, "gfx1036", &[],                                 0x45, Generation::Gfx1030, &[]),
+    generic(Gfx9Generic,   "gfx9-generic",    0x51, Generation::Gfx9Generic, &[Gfx900, Gfx902, Gfx904, Gfx906, Gfx909, Gfx90c], &[Xnack]),
+    generic(Gfx101Generic, "gfx10-1-generic", 0x52, Generation::Gfx1010,     &[Gfx1010, Gfx1011, Gfx1012, Gfx1013],             &[]),
+    generic(Gfx103Generic, "gfx10-3-generic", 0x53, Generation::Gfx1030,
+            &[Gfx1030, Gfx1031, Gfx1032, Gfx1033, Gfx1034, Gfx1035, Gfx1036], &[]),
 ];
 
 impl Processor {
@@ -161,7 +193,42 @@ impl Processor {
 
     /// The hardware generation.
     pub fn family(self) -> Family {
-        self.row().family
+        match self.generation() {
+            Generation::Gfx6 => Family::Gfx6,
+            Generation::Gfx7 => Family::Gfx7,
+            Generation::Gfx8 | Generation::Gfx810 => Family::Gfx8,
+            Generation::Gfx900
+            | Generation::Gfx9Generic
+            | Generation::Gfx904
+            | Generation::Gfx906
+            | Generation::Gfx908 => Family::Gfx9,
+            Generation::Gfx1010
+            | Generation::Gfx1011
+            | Generation::Gfx1013
+            | Generation::Gfx1030 => Family::Gfx10,
+        }
+    }
+
+    /// The processors that a generic one stands for; empty for others.
+    pub fn members(self) -> &'static [Processor] {
+        self.row().members
+    }
+
+    /// Whether this is a generic processor, whose code runs on all its [`Processor::members`].
+    pub fn is_generic(self) -> bool {
+        !self.members().is_empty()
+    }
+
+    /// The version in the top byte of `e_flags`, by which a loader knows what a generic processor promises; 0 if this is
+    /// none.
+    pub fn generic_version(self) -> u32 {
+        u32::from(self.is_generic())
+    }
+
+    /// Major version, minor version and stepping of the instruction set, as the name has them: 9, 0, 12 for gfx90c;
+    /// 10, 3, 0 for gfx10-3-generic.
+    pub fn isa_version(self) -> [u16; 3] {
+        isa_version(self.name())
     }
 
     /// The instruction set: a column of the instruction tables.
@@ -178,6 +245,22 @@ impl Processor {
     pub fn has(self, fact: Fact) -> bool {
         self.row().facts.contains(fact)
     }
+}
+
+/// Major version, minor version and stepping in a processor's name, known or not.
+pub fn isa_version(name: &str) -> [u16; 3] {
+    let digits = name.trim_start_matches("gfx");
+    if let Some(family) = digits.strip_suffix("-generic") {
+        let mut parts = family.split('-').map(|part| part.parse().unwrap_or(0));
+        return [parts.next().unwrap_or(0), parts.next().unwrap_or(0), 0];
+    }
+    let mut digits = digits
+        .chars()
+        .rev()
+        .map(|digit| digit.to_digit(16).unwrap_or(0) as u16);
+    let (stepping, minor) = (digits.next().unwrap_or(0), digits.next().unwrap_or(0));
+    let major = digits.rev().fold(0, |major, digit| 10 * major + digit);
+    [major, minor, stepping]
 }
 
 impl fmt::Display for Processor {

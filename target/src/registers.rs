@@ -87,9 +87,18 @@ impl Target {
         8
     }
 
-    /// Allocation granularity of VGPRs, which is also the unit of the VGPR count in the kernel
-    /// descriptor.
+    /// Allocation granularity of VGPRs.
     pub fn vgpr_granule(&self) -> u32 {
+        let factor = if self.has_doubled_vgpr_granule() {
+            2
+        } else {
+            1
+        };
+        factor * self.vgpr_encoding_granule()
+    }
+
+    /// Unit of the VGPR count in the kernel descriptor.
+    pub fn vgpr_encoding_granule(&self) -> u32 {
         if self.is_wave32() { 8 } else { 4 }
     }
 
@@ -118,7 +127,7 @@ impl Target {
 
     /// The VGPR field of the kernel descriptor for `count` VGPRs.
     pub fn granulated_vgpr_count(&self, count: u32) -> u32 {
-        count.max(1).div_ceil(self.vgpr_granule()) - 1
+        count.max(1).div_ceil(self.vgpr_encoding_granule()) - 1
     }
 
     /// The most SGPRs, extra ones included, with which `waves` wavefronts fit on a SIMD.

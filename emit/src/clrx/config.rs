@@ -271,7 +271,7 @@ impl Keys<'_> {
     /// What only headers have.
     fn header(&mut self, target: &Target, function: &Function, kernel: &Kernel) {
         let registers = AllocatedRegisters::new(target, function, kernel);
-        let [major, minor, stepping] = Target::isa_version(target.processor().name());
+        let [major, minor, stepping] = target.processor().isa_version();
         line(self.text, format_args!("        .codeversion 1, 2"));
         line(
             self.text,

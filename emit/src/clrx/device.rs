@@ -3,10 +3,10 @@
 use target::Processor;
 
 /// The directive for a device or architecture with the processor's instruction set. CLRX's device of the name GFX1011
-/// has not the instructions of that architecture.
-pub(super) fn directive(processor: Processor) -> &'static str {
+/// has not the instructions of that architecture. It knows neither GFX10.3 nor generic processors.
+pub(super) fn directive(processor: Processor) -> Option<&'static str> {
     use Processor::*;
-    match processor {
+    Some(match processor {
         Gfx600 => ".gpu Tahiti",
         Gfx601 => ".gpu Pitcairn",
         Gfx602 => ".gpu Oland",
@@ -24,5 +24,7 @@ pub(super) fn directive(processor: Processor) -> &'static str {
         Gfx906 | Gfx908 => ".gpu GFX906",
         Gfx1010 | Gfx1013 => ".gpu GFX1010",
         Gfx1011 | Gfx1012 => ".arch GFX1011",
-    }
+        Gfx1030 | Gfx1031 | Gfx1032 | Gfx1033 | Gfx1034 | Gfx1035 | Gfx1036 | Gfx9Generic
+        | Gfx101Generic | Gfx103Generic => return None,
+    })
 }

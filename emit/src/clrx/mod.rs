@@ -67,9 +67,10 @@ impl Source<'_> {
     /// What the code is for.
     fn header(&self, text: &mut String) -> Result<(), ContainerError> {
         let target = &self.object.target;
-        let device = device::directive(target.processor());
+        let device = device::directive(target.processor())
+            .ok_or_else(|| refusal("the module", "CLRX does not know this processor"))?;
         let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
-        let [_, minor, stepping] = target::Target::isa_version(target.processor().name());
+        let [_, minor, stepping] = target.processor().isa_version();
         line(text, format_args!(".rocm"));
         line(text, format_args!("{device}"));
         line(text, format_args!(".arch_minor {minor}"));

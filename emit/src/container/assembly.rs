@@ -108,7 +108,7 @@ fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError
             text,
             format_args!(".hsa_code_object_version {major},{minor}"),
         );
-        let [major, minor, stepping] = Target::isa_version(target.processor_name_v2()?);
+        let [major, minor, stepping] = target::isa_version(target.processor_name_v2()?);
         let [vendor, architecture] = ISA_VENDOR_AND_ARCHITECTURE;
         line(
             text,

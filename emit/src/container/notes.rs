@@ -66,7 +66,7 @@ pub(super) const ISA_VENDOR_AND_ARCHITECTURE: [&str; 2] = ["AMD", "AMDGPU"];
 
 /// Sizes of the names with their ends, version and stepping, names.
 fn isa_version(target: &Target) -> Result<Vec<u8>, ContainerError> {
-    let version = Target::isa_version(target.processor_name_v2()?);
+    let version = target::isa_version(target.processor_name_v2()?);
     let names = ISA_VENDOR_AND_ARCHITECTURE;
     let mut bytes = Vec::with_capacity(32);
     for name in names {

@@ -77,6 +77,8 @@ impl Decoder<'_> {
         }
         let scalar =
             Some(high >> 16 & 0x7f).filter(|saddr| *saddr != 0x7f && !(gfx10 && *saddr == 0x7d));
+        let no_address =
+            self.isa.generation.has_scratch_without_address() && high >> 16 & 0x7f == 0x7f;
         for spec in form.operands() {
             let operand = match (spec.field, encoding) {
                 (Field::Saddr, _) => match scalar {
@@ -88,6 +90,7 @@ impl Decoder<'_> {
                 },
                 (Field::Addr, Encoding::Scratch) => match scalar {
                     Some(_) => Operand::Off,
+                    None if no_address => Operand::Off,
                     None => self.vgpr(1, high & 0xff)?,
                 },
                 (Field::Addr, Encoding::Global) => {

@@ -87,8 +87,13 @@ impl Encoder<'_> {
         }
         self.check_address_pair()?;
         self.check_result()?;
+        let no_address = encoding == Encoding::Scratch
+            && self
+                .operands()
+                .all(|(_, spec, operand)| spec.field != Field::Addr || operand == Operand::Off);
         for (position, spec, operand) in self.operands() {
             high |= match (spec.field, operand) {
+                (Field::Saddr, Operand::Off) if no_address => 0x7f << 16,
                 (Field::Saddr, Operand::Off) => no_saddr << 16,
                 (Field::Saddr, _) => self.scalar_address(position, spec, operand)? << 16,
                 (Field::Addr, Operand::Off) if spec.kinds.contains(Kinds::OFF) => 0,
@@ -126,8 +131,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// GLOBAL: two address VGPRs without a scalar address, one with it. SCRATCH: exactly one
-    /// address.
+    /// GLOBAL: two address VGPRs without, one or none with a scalar address. SCRATCH: exactly one address,
+    /// where an access needs one.
     fn check_address_pair(&self) -> Result<(), EncodeError> {
         let mut scalar = None;
         let mut vector = None;
@@ -138,13 +143,17 @@ impl Encoder<'_> {
                 _ => {}
             }
         }
-        let (Some((position, scalar)), Some((_, vector))) = (scalar, vector) else {
+        let Some((position, scalar)) = scalar else {
             return Ok(());
         };
         let width = |operand: Operand| operand.register().map_or(0, |register| register.width);
-        let legal = match self.instruction.encoding {
-            Encoding::Global => matches!((width(scalar), width(vector)), (0, 2) | (2, 1)),
-            _ => matches!((width(scalar), width(vector)), (0, 1) | (1, 0)),
+        let vector = vector.map(|(_, vector)| width(vector));
+        let legal = match (self.instruction.encoding, width(scalar), vector) {
+            (Encoding::Global, 0, Some(2) | None) | (Encoding::Global, 2, Some(1) | None) => true,
+            (Encoding::Global, _, _) => false,
+            (_, 0, Some(1)) | (_, 1, Some(0)) => true,
+            (_, 0, Some(0)) => self.generation().has_scratch_without_address(),
+            _ => false,
         };
         if legal {
             Ok(())

@@ -318,9 +318,20 @@ fn image_address(
     }
 }
 
+fn scalar_pair(random: &mut Random) -> Register {
+    random.pick(&[
+        Register::sgprs(0, 2),
+        Register::sgprs(100, 2),
+        Register::VCC,
+    ])
+}
+
 fn pair_addresses(form: &Form, instruction: &mut Instruction, random: &mut Random) {
     let position = |field: Field| form.operands().iter().position(|spec| spec.field == field);
     let (Some(vector), Some(scalar)) = (position(Field::Addr), position(Field::Saddr)) else {
+        if let Some(scalar) = position(Field::Saddr) {
+            instruction.operands[scalar] = scalar_pair(random).into();
+        }
         return;
     };
     if form.encoding() == Encoding::Global {
@@ -328,13 +339,7 @@ fn pair_addresses(form: &Form, instruction: &mut Instruction, random: &mut Rando
         let width = if has_scalar { 1 } else { 2 };
         instruction.operands[vector] = vgprs(width, random).into();
         instruction.operands[scalar] = match has_scalar {
-            true => random
-                .pick(&[
-                    Register::sgprs(0, 2),
-                    Register::sgprs(100, 2),
-                    Register::VCC,
-                ])
-                .into(),
+            true => scalar_pair(random).into(),
             false => Operand::Off,
         };
     } else {

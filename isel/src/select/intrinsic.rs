@@ -23,6 +23,7 @@ const FLOAT: &[(Intrinsic, I, Option<I>, Option<I>)] = &[
     (Intrinsic::FrexpMant, I::V_FREXP_MANT_F32, Some(I::V_FREXP_MANT_F64), Some(I::V_FREXP_MANT_F16)),
     (Intrinsic::FMed3,     I::V_MED3_F32,       None,                      Some(I::V_MED3_F16)),
     (Intrinsic::FMulLegacy, I::V_MUL_LEGACY_F32, None,                     None),
+    (Intrinsic::FmaLegacy, I::V_FMA_LEGACY_F32, None,                      None),
     (Intrinsic::FMadFtz,   I::V_MAD_F32,        None,                      Some(I::V_MAD_F16)),
     (Intrinsic::DivFixup,  I::V_DIV_FIXUP_F32,  Some(I::V_DIV_FIXUP_F64),  Some(I::V_DIV_FIXUP_F16)),
     (Intrinsic::TrigPreop, I::V_TRIG_PREOP_F64, Some(I::V_TRIG_PREOP_F64), None),

@@ -1,4 +1,5 @@
-//! Hazards of GFX10. Most are mitigated by certain instructions rather than wait states.
+//! Hazards of GFX10. Most are mitigated by certain instructions rather than wait states. All except the one between atomics
+//! and `s_denorm_mode` are defects of GFX10.1, each with its own fact in `target`.
 
 use super::hazards::{class, is_vector_memory, name};
 use crate::error::FaultKind;
@@ -6,6 +7,7 @@ use crate::inst::Inst;
 use crate::strict::counters::name_of;
 use crate::wave::EXEC;
 use isa::{Class, MemoryAccess};
+use target::{Fact, Processor};
 
 /// Wait states between a floating-point atomic and `s_denorm_mode`.
 const FLOAT_ATOMIC_STATES: u32 = 3;
@@ -17,8 +19,9 @@ fn has_float_atomic(name: &str) -> bool {
 }
 
 /// Pending hazards.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Gfx10Hazards {
+    processor: Processor,
     /// Scalar registers read by vector memory, which SALU and SMEM must not overwrite yet.
     vmem_reads: u128,
     /// Scalar registers read by SMEM, which VALU must not overwrite yet.
@@ -63,6 +66,20 @@ fn scalars(touched: &[crate::inst::Touched]) -> u128 {
 }
 
 impl Gfx10Hazards {
+    pub fn new(processor: Processor) -> Self {
+        Self {
+            processor,
+            vmem_reads: 0,
+            smem_reads: 0,
+            exec_read: false,
+            cmpx: false,
+            last_memory: None,
+            branched: false,
+            scalar_store: false,
+            float_atomic: None,
+        }
+    }
+
     pub fn step(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         let is_valu = inst.is_valu();
         let is_salu = inst.source.encoding.is_salu();
@@ -76,19 +93,23 @@ impl Gfx10Hazards {
             Some(EXEC) => writes,
             _ => writes & !(3 << EXEC),
         };
-        if (is_salu || is_smem) && explicit & self.vmem_reads != 0 {
+        let has = |fact| self.processor.has(fact);
+        if has(Fact::VmemToScalarWriteHazard)
+            && (is_salu || is_smem)
+            && explicit & self.vmem_reads != 0
+        {
             let register = (explicit & self.vmem_reads).trailing_zeros() as usize;
             return Err(hazard("VMEMtoScalarWrite", name_of(register)));
         }
-        if is_valu && writes & self.smem_reads != 0 {
+        if has(Fact::SmemToVectorWriteHazard) && is_valu && writes & self.smem_reads != 0 {
             let register = (writes & self.smem_reads).trailing_zeros() as usize;
             return Err(hazard("SMEMtoVectorWrite", name_of(register)));
         }
         let exec = 1u128 << EXEC;
-        if is_valu && writes & exec != 0 && self.exec_read {
+        if has(Fact::VcmpxExecWarHazard) && is_valu && writes & exec != 0 && self.exec_read {
             return Err(hazard("VcmpxExecWAR", "exec".to_owned()));
         }
-        if name(inst).starts_with("v_permlane") && self.cmpx {
+        if has(Fact::VcmpxPermlaneHazard) && name(inst).starts_with("v_permlane") && self.cmpx {
             return Err(hazard("VcmpxPermlane", "exec".to_owned()));
         }
         let unit = match (is_lds, is_vmem) {
@@ -97,7 +118,7 @@ impl Gfx10Hazards {
             _ => None,
         };
         let changes = unit.is_some() && self.last_memory.is_some() && unit != self.last_memory;
-        if changes && self.branched {
+        if has(Fact::LdsBranchVmemWarHazard) && changes && self.branched {
             return Err(hazard("LdsBranchVmemWAR", "after a branch".to_owned()));
         }
         self.check_offset(inst)?;
@@ -163,7 +184,8 @@ impl Gfx10Hazards {
 
     fn check_offset(&self, inst: &Inst) -> Result<(), FaultKind> {
         let branch = name(inst) == "s_branch" || name(inst).starts_with("s_cbranch");
-        if branch && inst.immediate & 0xffff == 0x3f {
+        let has_bug = self.processor.has(Fact::Offset3fBug);
+        if has_bug && branch && inst.immediate & 0xffff == 0x3f {
             return Err(hazard("Offset3f", "branch offset 0x3f".to_owned()));
         }
         Ok(())

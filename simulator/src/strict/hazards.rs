@@ -176,7 +176,7 @@ impl Hazards {
             partial_vcc: false,
             smem_outstanding: false,
             vccz_corrupt: false,
-            graph: Gfx10Hazards::default(),
+            graph: Gfx10Hazards::new(setup.processor),
             matrix: (generation == Generation::Gfx908).then(MatrixHazards::new),
         }
     }

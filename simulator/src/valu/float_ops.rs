@@ -78,6 +78,14 @@ fn mad16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     output16(mode, add16(mode, input16(mode, product), input16(mode, c)))
 }
 
+/// The fused multiply-add with [`legacy_product`].
+fn fma_legacy32(mode: FormatMode, a: f32, b: f32, c: f32) -> f32 {
+    match a == 0.0 || b == 0.0 {
+        true => add32(mode, 0.0, c),
+        false => fma32(mode, a, b, c),
+    }
+}
+
 /// Zero times anything is zero.
 fn legacy_product(mode: FormatMode, a: f32, b: f32) -> f32 {
     if a == 0.0 || b == 0.0 {
@@ -586,6 +594,8 @@ pub static OPS: &[LaneOp] = &[
     op3("v_madmk_f32", F32, F32, F32, F32, mad32),
     op3("v_mad_legacy_f32", F32, F32, F32, F32, mad_legacy32),
     op3("v_mac_legacy_f32", F32, F32, F32, F32, mad_legacy32),
+    op3("v_fma_legacy_f32", F32, F32, F32, F32, |e, a, b, c| single3(e, [a, b, c], fma_legacy32)),
+    op3("v_fmac_legacy_f32", F32, F32, F32, F32, |e, a, b, c| single3(e, [a, b, c], fma_legacy32)),
     op3("v_fma_f32", F32, F32, F32, F32, |e, a, b, c| single3(e, [a, b, c], fma32)),
     op3("v_fmac_f32", F32, F32, F32, F32, |e, a, b, c| single3(e, [a, b, c], fma32)),
     op3("v_fmaak_f32", F32, F32, F32, F32, |e, a, b, c| single3(e, [a, b, c], fma32)),
