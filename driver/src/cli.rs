@@ -5,6 +5,7 @@ mod dumps;
 mod normalize;
 mod output;
 mod response;
+mod text;
 
 use self::arguments::{Arguments, Contraction, FileType, Language, Unresolved};
 use self::dumps::Dumps;
@@ -136,14 +137,18 @@ fn execute(
         let served = guard::serve(memory, &options, stdin, stdout);
         return served.map_err(|error| error.to_string().into());
     }
-    let dumps = Dumps::new(arguments)?;
+    let last = dumps::last_pass(arguments)?;
     for message in Dumps::unknown_passes(arguments) {
         warnings.warn(&message)?;
     }
     let bytes = read_input(&arguments.input, stdin)?;
     let name = shown_name(&arguments.input);
     let language = language(arguments, &bytes);
-    let is_linked = !arguments.disassemble && language != Language::Asm;
+    text::check(arguments, language)?;
+    let is_linked = match language {
+        Language::Ir | Language::Object => !arguments.disassemble,
+        Language::Asm | Language::Mir | Language::Gmir => false,
+    };
     if let (false, Some(other)) = (is_linked, arguments.modules.first()) {
         let message = "only modules of LLVM IR and objects can be linked to the first";
         return Err(format!("{}: {message}", other.display()).into());
@@ -172,6 +177,7 @@ fn execute(
                 .map(|(name, bytes)| Source::detect(name, bytes))
                 .collect();
             check_output(arguments, Language::Ir)?;
+            let dumps = Dumps::new(arguments, last);
             let result = pipeline::compile(&source, &others, &options, &dumps);
             let (shown, stopped) = dumps.finish();
             warnings.show(&shown)?;
@@ -183,6 +189,14 @@ fn execute(
                 }
             };
             write_output(arguments, Language::Ir, &output, stdout)
+        }
+        Language::Mir | Language::Gmir => {
+            check_output(arguments, language)?;
+            let dumps = Dumps::new(arguments, None);
+            let result = text::run((&name, &bytes), language, (arguments, &options), &dumps);
+            let (shown, _) = dumps.finish();
+            warnings.show(&shown)?;
+            write_output(arguments, language, result?.as_bytes(), stdout)
         }
     }
 }
@@ -239,13 +253,15 @@ fn language(arguments: &Arguments, bytes: &[u8]) -> Language {
         Some(language) => language,
         None if bytes.starts_with(b"\x7fELF") => Language::Object,
         None if is_assembly => Language::Asm,
+        None if extension.is_some_and(|extension| extension == "mir") => Language::Mir,
+        None if extension.is_some_and(|extension| extension == "gmir") => Language::Gmir,
         None => Language::Ir,
     }
 }
 
 fn file_type(arguments: &Arguments, language: Language) -> FileType {
     let usual = match language {
-        Language::Ir => FileType::Asm,
+        Language::Ir | Language::Mir | Language::Gmir => FileType::Asm,
         Language::Asm => FileType::Obj,
         Language::Object => FileType::Hsaco,
     };

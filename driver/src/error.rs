@@ -81,6 +81,26 @@ pub enum Error {
         /// The pass.
         name: &'static str,
     },
+    /// Text that is no function of a representation.
+    #[error("{name}:{line}: {message}")]
+    Text {
+        /// The file.
+        name: String,
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A function of a text cannot be given to a pass.
+    #[error("pass '{pass}' cannot take function '{function}': {reason}")]
+    Form {
+        /// The pass.
+        pass: &'static str,
+        /// The function.
+        function: String,
+        /// What it lacks.
+        reason: String,
+    },
     /// A verifier found a broken representation: a bug of the compiler.
     #[error("after {pass}, in function '{function}': {message}")]
     Verifier {

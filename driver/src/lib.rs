@@ -24,6 +24,7 @@ mod options;
 mod passes;
 mod pipeline;
 mod report;
+mod representation;
 mod selection;
 mod timing;
 
@@ -41,6 +42,7 @@ pub use options::Options;
 pub use passes::{Form, Level, PASSES, Pass};
 pub use pipeline::{Observer, When};
 pub use report::{KernelReport, Limit};
+pub use representation::{Representation, run_passes};
 pub use target::Processor;
 
 /// Compiles a module of LLVM IR text or bitcode.

@@ -220,7 +220,7 @@ pub(crate) enum State {
 }
 
 impl State {
-    fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         match self {
             State::Generic(function, _) => &function.name,
             State::Machine(function) => &function.name,
@@ -293,7 +293,12 @@ impl FunctionPasses<'_> {
     }
 
     /// One pass, if it runs: shows and verifies what it makes and stops, as the options say.
-    fn step(&self, pass: &'static Pass, index: usize, state: State) -> Result<State, Error> {
+    pub(crate) fn step(
+        &self,
+        pass: &'static Pass,
+        index: usize,
+        state: State,
+    ) -> Result<State, Error> {
         let named = (index, state.name());
         let runs = self.selection.runs_on_function(pass, named, self.observer);
         let stops = self.observer.stops(pass);

@@ -78,14 +78,24 @@ fn parse_run_line(text: &str, path: &Path) -> RunLine {
 /// # Panics
 /// If this crate's directory cannot be read.
 pub fn topics() -> Vec<String> {
-    let entries = fs::read_dir(".").expect("the directory of this crate");
-    let mut names: Vec<_> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.is_dir() && !files(path, "ll").is_empty())
+    let mut names: Vec<_> = directories(Path::new("."))
+        .into_iter()
+        .filter(|path| !files(path, "ll").is_empty())
         .map(|path| stem(&path))
         .collect();
     names.sort();
     names
+}
+
+/// The directories in a directory.
+///
+/// # Panics
+/// If it cannot be read.
+pub fn directories(directory: &Path) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(directory).unwrap_or_else(|e| panic!("{}: {e}", directory.display()));
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    paths.filter(|path| path.is_dir()).collect()
 }
 
 /// The files of a directory with this extension, in order of their names.

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
 
-use amdgcn::{Observer, OptLevel, Options, PASSES, Pass, Source, When};
-use amdgcn_lit_tests::inputs;
+use amdgcn::{Form, Observer, OptLevel, Options, PASSES, Pass, Source, When};
+use amdgcn_lit_tests::{compiler, inputs};
 use mir::machine::{Function, parse_function, verify};
 use object::{Object, ObjectSection, ObjectSymbol};
 use rayon::prelude::*;
@@ -222,4 +222,47 @@ fn is_for_other_systems(file: &Path) -> bool {
     lines
         .iter()
         .all(|line| line.arguments.iter().any(names_system))
+}
+
+/// What the text of a stage says is all that later passes look at: begun again from the text after any pass, they end in the
+/// same text.
+#[test]
+fn passes_go_on_from_text() {
+    let last = &PASSES[machine_passes().next_back().expect("a pass")];
+    let families = inputs::families();
+    let examples = families.iter().flat_map(|family| {
+        let examples = family.examples.iter();
+        examples.map(|example| (&family.name, example))
+    });
+    let shown = PASSES.iter().filter(|pass| pass.needs() > Form::Module);
+    let shown: Vec<_> = shown
+        .take_while(|pass| pass.index() < last.index())
+        .collect();
+    let examples: Vec<_> = examples.step_by(37).collect();
+    let failures = examples.into_par_iter().flat_map(|(processor, example)| {
+        let processor = format!("-mcpu={processor}");
+        let run = |options: &[&str], text: &[u8]| {
+            let arguments = [&[&processor, "-o", "-"], options].concat();
+            let outcome = compiler::run_with_input(&arguments, text);
+            outcome.success_text().expect("compiles")
+        };
+        let text = fs::read(example).expect("an example");
+        let expected = run(&[&format!("-stop-after={}", last.name())], &text);
+        let goes_on = |pass: &&&Pass| {
+            let between = run(&[&format!("-stop-after={}", pass.name())], &text);
+            let kind = match pass.leaves_machine() {
+                true => "-x=mir",
+                // Variables are not part of the text.
+                false if between.contains(" global0") => return true,
+                false => "-x=gmir",
+            };
+            let start = format!("-start-after={}", pass.name());
+            run(&[kind, &start], between.as_bytes()) == expected
+        };
+        let failures = shown.iter().filter(|pass| !goes_on(pass));
+        let failures = failures.map(|pass| format!("{} after {}", example.display(), pass.name()));
+        failures.collect::<Vec<_>>()
+    });
+    let failures: Vec<String> = failures.collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

@@ -19,7 +19,7 @@ define amdgpu_kernel void @answer(ptr addrspace(1) %out) {
 const TABLE: &str = include_str!("../../driver/src/cli/llc_options.txt");
 
 /// Options of llc with an effect here.
-const WITH_EFFECT: [&str; 36] = [
+const WITH_EFFECT: [&str; 39] = [
     "O",
     "W",
     "amdhsa-code-object-version",
@@ -49,7 +49,10 @@ const WITH_EFFECT: [&str; 36] = [
     "print-before",
     "print-before-all",
     "relocation-model",
+    "run-pass",
     "show-mc-encoding",
+    "start-after",
+    "start-before",
     "stop-after",
     "stop-before",
     "time-passes",
@@ -58,8 +61,8 @@ const WITH_EFFECT: [&str; 36] = [
     "x",
 ];
 
-/// Options that are refused: they are of llc's own representation of machine code, which is no input here.
-const REFUSED: [&str; 3] = ["p", "passes", "run-pass"];
+/// Options that are refused: they are of LLVM's new pass manager.
+const REFUSED: [&str; 2] = ["p", "passes"];
 
 fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
@@ -165,8 +168,8 @@ const ACCEPTED: [(&[&str], &str); 31] = [
     ),
     (&["-stats"], "option '-stats' has no effect here"),
     (
-        &["-start-before=codegenprepare"],
-        "option '-start-before' has no effect here",
+        &["-print-changed"],
+        "option '-print-changed' has no effect here",
     ),
     (
         &["-amdgpu-nsa-threshold", "3"],
@@ -235,7 +238,7 @@ fn accepted_as_by_llc() {
 }
 
 /// What llc does not take either, and why.
-const WRONG: [(&[&str], &str); 29] = [
+const WRONG: [(&[&str], &str); 32] = [
     (&["-O7"], "invalid optimization level '-O7'"),
     (&["-Os"], "invalid optimization level '-Os'"),
     (&["-O"], "option '-O' needs a value"),
@@ -284,7 +287,18 @@ const WRONG: [(&[&str], &str); 29] = [
     ),
     (&["---mcpu=gfx900"], "unknown option '---mcpu=gfx900'"),
     (&["-o2"], "unknown option '-o2'"),
-    (&["-run-pass=none"], "unknown option '-run-pass=none'"),
+    (
+        &["-run-pass=schedule"],
+        "-run-pass, -start-after and -start-before need functions in text form",
+    ),
+    (
+        &["-x=mir", "-run-pass=nothing"],
+        "unknown pass 'nothing'; the passes are frontend, ",
+    ),
+    (
+        &["-x=gmir", "-run-pass=cleanup", "-stop-after=select"],
+        "-run-pass names all passes that run",
+    ),
     (
         &["-stop-after=nothing"],
         "unknown pass 'nothing'; the passes are frontend, ",
@@ -311,7 +325,8 @@ const WRONG: [(&[&str], &str); 29] = [
     ),
     (&["-opt-bisect-limit=many"], "invalid value 'many'"),
     (&["-filetype=exe"], "'exe'"),
-    (&["-x=mir"], "'mir'"),
+    (&["-x=mir"], "expected 'machine'"),
+    (&["-x=gmir"], "expected a calling convention"),
     (
         &["-fatal-warnings", "-stats"],
         "option '-stats' has no effect here",

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use amdgcn::Pass;
 use amdgcn_lit_tests::compiler;
 use amdgcn_lit_tests::inputs::{self, RunLine};
 
@@ -52,6 +53,39 @@ fn examples() {
             match compiler::run(&arguments).success_text() {
                 Ok(text) => failures.check(Path::new("examples"), &name, "", &text),
                 Err(message) => failures.0.push(format!("{name}: {message}")),
+            }
+        }
+    }
+    failures.report();
+}
+
+/// Passes alone, over functions in text form: a directory for each pass, a file for each rule.
+#[test]
+fn passes() {
+    let mut failures = Failures::default();
+    let mut directories = inputs::directories(Path::new("mir"));
+    directories.sort();
+    assert!(!directories.is_empty());
+    for directory in directories {
+        let pass = inputs::stem(&directory);
+        if Pass::find(&pass).is_none_or(|found| found.name() != pass) {
+            failures.0.push(format!("there is no pass '{pass}'"));
+        }
+        let files = ["mir", "gmir"].map(|extension| inputs::files(&directory, extension));
+        for path in files.into_iter().flatten() {
+            let lines = inputs::run_lines(&path);
+            let option = format!("-run-pass={pass}");
+            for line in lines {
+                let name = inputs::stem(&path);
+                if !line.arguments.contains(&option) {
+                    failures
+                        .0
+                        .push(format!("{pass}/{name} runs something else"));
+                }
+                match output(&line) {
+                    Ok(text) => failures.check(&directory, &name, &line.text, &text),
+                    Err(message) => failures.0.push(format!("{pass}/{name}: {message}")),
+                }
             }
         }
     }

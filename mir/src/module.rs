@@ -235,15 +235,18 @@ pub enum DenormalMode {
 }
 
 impl DenormalMode {
+    /// What LLVM calls them.
+    pub const NAMES: [(DenormalMode, &'static str); 4] = [
+        (DenormalMode::Ieee, "ieee"),
+        (DenormalMode::PreserveSign, "preserve-sign"),
+        (DenormalMode::PositiveZero, "positive-zero"),
+        (DenormalMode::Dynamic, "dynamic"),
+    ];
+
     /// The mode that LLVM calls so.
     pub fn from_name(name: &str) -> Option<DenormalMode> {
-        match name {
-            "ieee" => Some(DenormalMode::Ieee),
-            "preserve-sign" => Some(DenormalMode::PreserveSign),
-            "positive-zero" => Some(DenormalMode::PositiveZero),
-            "dynamic" => Some(DenormalMode::Dynamic),
-            _ => None,
-        }
+        let found = Self::NAMES.iter().find(|(_, known)| *known == name);
+        found.map(|(mode, _)| *mode)
     }
 }
 

@@ -43,6 +43,10 @@ pub(super) enum Language {
     Asm,
     /// Relocatable objects.
     Object,
+    /// Functions in machine form, as `-stop-after` writes them.
+    Mir,
+    /// Functions in generic form, as `-stop-after` writes them.
+    Gmir,
 }
 
 /// What the linker does with symbols that nothing defines.
@@ -137,6 +141,15 @@ pub(super) struct Arguments {
     /// Code object version 2 to 6, instead of the one that the module names; 6 if there is none
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     pub(super) code_object_version: Option<u32>,
+    /// Run these passes on functions in text form (`-x mir`, `-x gmir`) and print the result
+    #[arg(long = "run-pass", value_name = "PASS", value_delimiter = ',')]
+    pub(super) run_passes: Vec<String>,
+    /// Begin after a pass, with functions in text form
+    #[arg(long = "start-after", value_name = "PASS")]
+    pub(super) start_after: Option<String>,
+    /// Begin with a pass, with functions in text form
+    #[arg(long = "start-before", value_name = "PASS")]
+    pub(super) start_before: Option<String>,
     /// Stop after a pass and print its result
     #[arg(long = "stop-after", value_name = "PASS")]
     pub(super) stop_after: Option<String>,

@@ -43,7 +43,7 @@ pub(super) fn list() -> String {
 }
 
 /// A pass after which there is something to show.
-fn shown_pass(name: &str) -> Result<usize, String> {
+pub(super) fn shown_pass(name: &str) -> Result<usize, String> {
     let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
     match Pass::find(name) {
         Some(pass) if pass.index() <= last => Ok(pass.index()),
@@ -59,7 +59,7 @@ fn shown_pass(name: &str) -> Result<usize, String> {
 }
 
 /// The pass that compilation stops after.
-fn last_pass(arguments: &Arguments) -> Result<Option<usize>, String> {
+pub(super) fn last_pass(arguments: &Arguments) -> Result<Option<usize>, String> {
     let place = |name: &Option<String>| name.as_deref().map(shown_pass).transpose();
     let after = place(&arguments.stop_after)?;
     let before = place(&arguments.stop_before)?;
@@ -93,21 +93,22 @@ fn texts<K: Ord>(map: Mutex<BTreeMap<K, String>>) -> impl Iterator<Item = String
 }
 
 impl Dumps {
-    pub(super) fn new(arguments: &Arguments) -> Result<Dumps, String> {
+    /// The dumps of a compilation that stops after the pass at that place.
+    pub(super) fn new(arguments: &Arguments, stop_after: Option<usize>) -> Dumps {
         let mut print = Vec::new();
         for (names, all, when) in prints(arguments) {
             let named = names.iter().filter_map(|name| Pass::find(name));
             let all = PASSES.iter().filter(|_| all);
             print.extend(named.chain(all).map(|pass| (pass.index(), when)));
         }
-        Ok(Dumps {
-            stop_after: last_pass(arguments)?,
+        Dumps {
+            stop_after,
             print,
             shown: Mutex::default(),
             stopped: Mutex::default(),
             counted: Mutex::default(),
             timer: arguments.time_passes.then(Timer::default),
-        })
+        }
     }
 
     /// Warnings of passes to print at that do not exist.

@@ -38,7 +38,7 @@ pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathB
         None => {
             let input = Path::new(&arguments.input);
             let is_known = input.extension().is_some_and(|ext| {
-                ["ll", "bc", "s", "S", "o"]
+                ["ll", "bc", "s", "S", "o", "mir", "gmir"]
                     .iter()
                     .any(|known| ext == *known)
             });

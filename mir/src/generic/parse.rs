@@ -62,6 +62,9 @@ impl Parser {
             self.function.argument_sgprs = self.cursor.number32()?;
         }
         self.cursor.expect_mark('{')?;
+        if self.cursor.take_word("attributes") {
+            self.cursor.attributes(&mut self.function.attributes)?;
+        }
         while self.cursor.peek_entity("slot").is_some() {
             self.slot()?;
         }

@@ -19,7 +19,7 @@ use super::{
     Value,
 };
 use crate::memory::{AtomicOperation, SlotKind};
-use crate::text::{CONVENTIONS, InputNames, LocationText, name_of, quoted};
+use crate::text::{AttributesText, CONVENTIONS, InputNames, LocationText, name_of, quoted};
 use std::fmt::{self, Display, Formatter};
 
 /// Flags by name, in printing order.
@@ -234,6 +234,10 @@ impl Display for Function {
             write!(f, " sgprs {}", self.argument_sgprs)?;
         }
         f.write_str(" {\n")?;
+        let attributes = AttributesText(&self.attributes).to_string();
+        if !attributes.is_empty() {
+            writeln!(f, "  {attributes}")?;
+        }
         for (slot, data) in self.slots.iter() {
             write!(f, "  {slot}: size {} align {}", data.size, data.align)?;
             let name = SlotKind::NAMES.iter().find(|(kind, _)| *kind == data.kind);

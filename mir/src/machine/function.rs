@@ -583,6 +583,12 @@ impl Function {
         self.convention.is_entry()
     }
 
+    /// True if the linear graph exists: after the wave transform.
+    pub fn is_linear(&self) -> bool {
+        let mut blocks = self.layout.iter().filter_map(|&b| self.blocks.get(b));
+        blocks.any(|data| data.tail > 0 || !data.linear_successors.is_empty())
+    }
+
     /// True for functions of the graphics conventions.
     pub fn is_shader(&self) -> bool {
         self.convention.stage().is_some()

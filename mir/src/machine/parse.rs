@@ -139,6 +139,8 @@ impl Parser {
             }
             "frame" => self.function.frame_size = self.cursor.narrow()?,
             "spills" => self.function.spills = self.spills()?,
+            "attributes" => self.cursor.attributes(&mut self.function.attributes)?,
+            "far_jumps" => self.function.has_far_jumps = true,
             "changes_exec" => self.function.changes_exec = true,
             "whole_vgprs" => {
                 let register = self.phys_reg()?;

@@ -16,8 +16,8 @@
 //! ```
 //!
 //! `^` marks the head of a block and `$` its tail, `|` separates parameters of the logical from those of
-//! the linear graph. The parser in `parse.rs` reads it back. Attributes and descriptions of kernel
-//! arguments are not part of it.
+//! the linear graph. The parser in `parse.rs` reads it back. Descriptions of kernel arguments, what the
+//! source says about the code, and attributes that passes do not look at are not part of it.
 
 use super::names::{
     BLOCK_KINDS, DPP_SWITCHES, ENCODINGS, FILES, Field, MASKS, NUMBERS, RELOCATIONS, SDWA_PARTS,
@@ -30,7 +30,7 @@ use super::{
 use crate::debug::SourceLocation;
 use crate::memory::SlotKind;
 use crate::module::SymbolRef;
-use crate::text::{CONVENTIONS, InputNames, LocationText, name_of, quoted};
+use crate::text::{AttributesText, CONVENTIONS, InputNames, LocationText, name_of, quoted};
 use isa::Modifiers;
 use std::fmt::{self, Display, Formatter};
 
@@ -268,6 +268,10 @@ impl Function {
 
 /// What a function has beside its blocks.
 fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
+    let attributes = AttributesText(&function.attributes).to_string();
+    if !attributes.is_empty() {
+        writeln!(f, "    {attributes}")?;
+    }
     if function.lds_size != 0 || function.uses_dynamic_lds {
         write!(f, "    lds {}", function.lds_size)?;
         f.write_str(match function.uses_dynamic_lds {
@@ -329,8 +333,13 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     for register in &function.whole_vgprs {
         writeln!(f, "    whole_vgprs {register}")?;
     }
-    if function.changes_exec {
-        writeln!(f, "    changes_exec")?;
+    for (name, is_set) in [
+        ("changes_exec", function.changes_exec),
+        ("far_jumps", function.has_far_jumps),
+    ] {
+        if is_set {
+            writeln!(f, "    {name}")?;
+        }
     }
     for (slot, data) in &function.slots {
         write!(f, "    {slot}: size {} align {}", data.size, data.align)?;

@@ -174,7 +174,7 @@ impl<'a> Verifier<'a> {
                 32 => WaveSize::Wave32,
                 _ => WaveSize::Wave64,
             },
-            transformed: blocks().any(|data| data.tail > 0 || !data.linear_successors.is_empty()),
+            transformed: function.is_linear(),
             allocated: blocks().any(|data| data.insts.iter().any(writes_allocatable)),
             listed: vec![false; function.blocks.len()],
             definitions: vec![None; function.vregs.len()],

@@ -1,9 +1,11 @@
 //! What the text forms of both representations share: tokens, names, memory operands, implicit
-//! inputs.
+//! inputs, attributes.
 
+mod attributes;
 mod cursor;
 mod shared;
 
+pub(crate) use attributes::AttributesText;
 pub use cursor::ParseError;
 pub(crate) use cursor::{Cursor, Token};
 pub(crate) use shared::{CONVENTIONS, InputNames, LocationText, name_of, quoted};

@@ -1,0 +1,251 @@
+//! Runs passes on the text of functions, as `-stop-after` writes it, so that passes can be tried alone.
+//!
+//! In: functions of one representation, one after the other. Out: their text after the passes. What the text does not say
+//! is as in an empty module: there are no variables, and nothing is known of functions but their names.
+
+use crate::passes::{Context, Form, Generic, Pass, Work};
+use crate::pipeline::{FunctionPasses, State};
+use crate::selection::Selection;
+use crate::{Error, Observer, Options};
+use cranelift_entity::{EntityRef, PrimaryMap};
+use mir::generic::{self, Payload};
+use mir::machine::{self, Inst, Operand, Pseudo};
+use mir::module::{FunctionSymbol, Linkage, Module, Visibility};
+
+/// Which of the two representations a text is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Representation {
+    /// Generic SSA.
+    Generic,
+    /// Machine instructions.
+    Machine,
+}
+
+/// Numbers of functions are smaller.
+const MAX_FUNCTIONS: usize = 4096;
+
+/// Runs `passes` on all functions of `text`; `name` is for errors. With the options' `verify`, the verifiers run after every
+/// pass; they always check the text.
+///
+/// # Errors
+/// Text that is not of the form or breaks a rule of the representation, passes that need another form, and what they
+/// refuse.
+pub fn run_passes(
+    (name, text): (&str, &str),
+    representation: Representation,
+    passes: &[&'static Pass],
+    options: &Options,
+    observer: &dyn Observer,
+) -> Result<String, Error> {
+    let mut states = Vec::new();
+    for (line, function) in functions(text) {
+        let state = read(function, representation).map_err(|error| Error::Text {
+            name: name.to_owned(),
+            line: line + error.line,
+            message: error.message,
+        })?;
+        states.push(state);
+    }
+    let module = module(name, &states)?;
+    let target = options.target(&module)?;
+    let runner = FunctionPasses {
+        context: Context {
+            module: &module,
+            target: &target,
+            options,
+        },
+        selection: Selection::new(options)?,
+        observer,
+    };
+    let mut out = String::new();
+    for (index, mut state) in states.into_iter().enumerate() {
+        verify(&state, &runner.context)?;
+        for pass in passes {
+            fits(&state, pass).map_err(|reason| Error::Form {
+                pass: pass.name(),
+                function: state.name().to_owned(),
+                reason,
+            })?;
+            state = runner.step(pass, index, state)?;
+        }
+        out += &state.to_string();
+    }
+    Ok(out)
+}
+
+/// The functions of a text and the lines before each.
+fn functions(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let (mut start, mut first_line, mut line) = (0, 0, 0);
+    let mut place = 0;
+    for content in text.split_inclusive('\n') {
+        place += content.len();
+        line += 1;
+        if content.trim_end() == "}" {
+            found.push((first_line, &text[start..place]));
+            (start, first_line) = (place, line);
+        }
+    }
+    let is_empty = |line: &str| line.trim().is_empty() || line.trim_start().starts_with(';');
+    if !text[start..].lines().all(is_empty) {
+        found.push((first_line, &text[start..]));
+    }
+    found
+}
+
+fn read(text: &str, representation: Representation) -> Result<State, generic::ParseError> {
+    Ok(match representation {
+        Representation::Generic => State::Generic(generic::parse_function(text)?, None),
+        Representation::Machine => State::Machine(machine::parse_function(text)?),
+    })
+}
+
+/// A module of which the functions are, and which has a symbol for every function that they name.
+fn module(name: &str, states: &[State]) -> Result<Generic, Error> {
+    let mut module = Module::new(name);
+    let mut count = 0;
+    for state in states {
+        let (symbol, named) = match state {
+            State::Generic(function, _) => (function.symbol, named_functions(function)),
+            State::Machine(function) => (function.symbol, Vec::new()),
+            State::Finished(_) => continue,
+        };
+        let numbers = named.into_iter().chain([symbol.index()]);
+        count = numbers
+            .map(|number| number + 1)
+            .chain([count])
+            .max()
+            .unwrap_or(count);
+        if count > MAX_FUNCTIONS {
+            return Err(Error::Form {
+                pass: "reading",
+                function: state.name().to_owned(),
+                reason: format!("functions have numbers below {MAX_FUNCTIONS}"),
+            });
+        }
+    }
+    let symbols = (0..count).map(|number| declared(number));
+    module.symbols = symbols.collect::<PrimaryMap<_, _>>();
+    for state in states {
+        if let State::Generic(function, _) = state {
+            let symbol = &mut module.symbols[function.symbol];
+            symbol.name.clone_from(&function.name);
+            symbol.convention = function.convention;
+            symbol.inputs = function.inputs;
+            symbol.argument_sgprs = function.argument_sgprs;
+            symbol.defined = true;
+        }
+    }
+    Ok(module)
+}
+
+fn declared(number: usize) -> FunctionSymbol {
+    FunctionSymbol {
+        name: format!("function{number}"),
+        linkage: Linkage::External,
+        visibility: Visibility::Default,
+        section: None,
+        group: None,
+        align: 0,
+        defined: false,
+        replaceable: false,
+        convention: mir::module::CallingConvention::C,
+        argument_sgprs: 0,
+        inputs: mir::module::ImplicitInputs::default(),
+        has_effects: true,
+    }
+}
+
+/// The numbers of the functions that a function names.
+fn named_functions(function: &generic::Function) -> Vec<usize> {
+    let insts = function.insts.values();
+    let callees = insts.filter_map(|inst| match inst.payload {
+        Payload::Function(callee) => Some(callee.index()),
+        _ => None,
+    });
+    callees.collect()
+}
+
+/// True if a function names a variable, of which a text says nothing.
+fn names_variables(function: &generic::Function) -> bool {
+    let mut insts = function.insts.values();
+    insts.any(|inst| matches!(inst.payload, Payload::Global(_)))
+}
+
+fn verify(state: &State, context: &Context<'_>) -> Result<(), Error> {
+    let verified = match state {
+        State::Generic(function, _) => generic::verify(function).map_err(|error| error.to_string()),
+        State::Machine(function) => {
+            machine::verify(function, context.target).map_err(|error| error.to_string())
+        }
+        State::Finished(_) => Ok(()),
+    };
+    verified.map_err(|message| Error::Verifier {
+        pass: "reading",
+        function: state.name().to_owned(),
+        message,
+    })
+}
+
+/// Whether a function has the form that a pass needs, as far as that can be seen; the reason if not.
+fn fits(state: &State, pass: &'static Pass) -> Result<(), String> {
+    let form = pass.needs();
+    let require = |condition: bool, reason: &str| match condition {
+        true => Ok(()),
+        false => Err(reason.to_owned()),
+    };
+    match state {
+        State::Generic(function, _)
+            if matches!(pass.work, Work::Select(_)) && names_variables(function) =>
+        {
+            Err("it names variables, which a text does not describe".to_owned())
+        }
+        State::Generic(..) => match form {
+            Form::Generic | Form::Legal | Form::Uniform => Ok(()),
+            Form::Source | Form::Module => Err("it is given modules".to_owned()),
+            Form::Logical | Form::Linear | Form::Allocated | Form::Expanded => {
+                Err("it is given machine functions".to_owned())
+            }
+        },
+        State::Machine(function) => {
+            let is_linear = function.is_linear();
+            let has_virtual = has_virtual_registers(function);
+            match form {
+                Form::Source | Form::Module | Form::Generic | Form::Legal | Form::Uniform => {
+                    Err("it is given what comes before machine functions".to_owned())
+                }
+                Form::Logical => require(!is_linear, "the linear graph is there already"),
+                Form::Linear => require(is_linear, "there is no linear graph"),
+                Form::Allocated | Form::Expanded => {
+                    require(is_linear, "there is no linear graph")?;
+                    require(!has_virtual, "there are virtual registers")?;
+                    let expanded = form == Form::Allocated || !has_pseudos(function);
+                    require(expanded, "there are pseudo instructions")
+                }
+            }
+        }
+        State::Finished(_) => Err("nothing can follow".to_owned()),
+    }
+}
+
+fn insts(function: &machine::Function) -> impl Iterator<Item = &Inst> {
+    let blocks = function.layout.iter();
+    blocks.flat_map(|&block| &function.blocks[block].insts)
+}
+
+fn has_virtual_registers(function: &machine::Function) -> bool {
+    let is_virtual = |operand: &Operand| matches!(operand, Operand::Def(_) | Operand::Use(..));
+    let mut params = function.layout.iter().map(|&block| &function.blocks[block]);
+    params.any(|data| !data.params.is_empty() || !data.linear_params.is_empty())
+        || !function.live_ins.is_empty()
+        || insts(function).any(|inst| inst.operands.iter().any(is_virtual))
+}
+
+fn has_pseudos(function: &machine::Function) -> bool {
+    let is_left = |inst: &Inst| match inst.op {
+        machine::Op::Isa(_) => false,
+        machine::Op::Pseudo(pseudo) => pseudo != Pseudo::Comment,
+        machine::Op::Assembly(_) => true,
+    };
+    insts(function).any(is_left)
+}
