@@ -5,6 +5,7 @@ use crate::selection::Selection;
 use crate::{CodeObject, Error, Options, guard};
 use emit::code_object::FinishedFunction;
 use frontend::Source;
+use mir::dot;
 use mir::generic::{self, Intrinsic, Payload};
 use mir::machine;
 use mir::uniformity::Uniformity;
@@ -35,6 +36,10 @@ pub trait Observer: Sync {
     fn begins(&self, _pass: &'static Pass, _function: usize) {}
     /// `pass` has ended.
     fn ends(&self, _pass: &'static Pass, _function: usize) {}
+    /// True if functions shall be shown as pictures of their control-flow graphs, for Graphviz.
+    fn draws(&self) -> bool {
+        false
+    }
     /// A function before or after `pass`.
     fn show(&self, pass: &'static Pass, when: When, function: usize, text: String);
     /// With [`Options::bisect_limit`]: whether an optional pass over what `name` says, which is the one of that number, runs.
@@ -185,7 +190,11 @@ fn module_passes(
 fn show_all(module: &Generic, pass: &'static Pass, when: When, observer: &dyn Observer) {
     if observer.wants(pass, when) {
         for (index, function) in module.functions.iter().enumerate() {
-            observer.show(pass, when, index, function.to_string());
+            let text = match observer.draws() {
+                true => dot::generic(function),
+                false => function.to_string(),
+            };
+            observer.show(pass, when, index, text);
         }
     }
 }
@@ -225,6 +234,15 @@ impl State {
             State::Generic(function, _) => &function.name,
             State::Machine(function) => &function.name,
             State::Finished(finished) => &finished.function.name,
+        }
+    }
+
+    /// Its control-flow graphs, for Graphviz.
+    pub(crate) fn picture(&self) -> String {
+        match self {
+            State::Generic(function, _) => dot::generic(function),
+            State::Machine(function) => dot::machine(function),
+            State::Finished(finished) => dot::machine(&finished.function),
         }
     }
 }
@@ -364,7 +382,11 @@ impl FunctionPasses<'_> {
 
     fn show(&self, pass: &'static Pass, when: When, index: usize, state: &State) {
         if self.observer.wants(pass, when) {
-            self.observer.show(pass, when, index, state.to_string());
+            let text = match self.observer.draws() {
+                true => state.picture(),
+                false => state.to_string(),
+            };
+            self.observer.show(pass, when, index, text);
         }
     }
 

@@ -68,7 +68,10 @@ pub fn run_passes(
             })?;
             state = runner.step(pass, index, state)?;
         }
-        out += &state.to_string();
+        out += &match observer.draws() {
+            true => state.picture(),
+            false => state.to_string(),
+        };
     }
     Ok(out)
 }

@@ -7,6 +7,7 @@
 use crate::code_object::FinishedFunction;
 use crate::container::Resources;
 use cranelift_entity::PrimaryMap;
+use mir::components;
 use mir::machine::Function;
 use mir::module::{FunctionRef, FunctionSymbol};
 use rustc_hash::FxHashMap;
@@ -29,15 +30,17 @@ pub fn resources(
             add_unknown(&this.function, &mut all[index], target);
         }
     }
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for index in 0..all.len() {
-            let mut sum = all[index];
+    for component in graph.components() {
+        // Functions that call each other take what any of them takes.
+        let mut sum = all[component[0]];
+        for &member in &component {
+            add_callee(&mut sum, all[member]);
             graph
-                .all(index)
+                .all(member)
                 .for_each(|callee| add_callee(&mut sum, all[callee]));
-            changed |= std::mem::replace(&mut all[index], sum) != sum;
+        }
+        for member in component {
+            add_callee(&mut all[member], sum);
         }
     }
     let mut stack = Stack {
@@ -99,6 +102,13 @@ impl Graph {
         graph
     }
 
+    /// Functions that call each other, callees first.
+    fn components(&self) -> Vec<Vec<usize>> {
+        let count = self.callees.len();
+        let edges = |caller: usize| self.all(caller).map(move |callee| (caller, callee));
+        components::callees_first(count, (0..count).flat_map(edges))
+    }
+
     fn all(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
         let callees = self.callees[index].iter();
         callees.chain(&self.tail_callees[index]).copied()
@@ -122,14 +132,11 @@ impl Graph {
     /// The functions that are in `set` or call such.
     fn reaching(&self, set: &[bool]) -> Vec<bool> {
         let mut set = set.to_vec();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for index in 0..set.len() {
-                if !set[index] && self.all(index).any(|callee| set[callee]) {
-                    set[index] = true;
-                    changed = true;
-                }
+        for component in self.components() {
+            let mut callees = component.iter().flat_map(|&member| self.all(member));
+            let reaches = callees.any(|callee| set[callee]);
+            if reaches || component.iter().any(|&member| set[member]) {
+                component.iter().for_each(|&member| set[member] = true);
             }
         }
         set

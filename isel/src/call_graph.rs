@@ -6,7 +6,9 @@
 //! functions outside of the module are given, their symbols say already.
 
 use crate::generic::atomics;
+use cranelift_entity::EntityRef;
 use mir::AddressSpace;
+use mir::components;
 use mir::generic::{Function, Intrinsic, Opcode, Payload};
 use mir::module::{FunctionRef, ImplicitInputs, Module};
 use target::Target;
@@ -37,19 +39,7 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         let symbol = &mut module.symbols[function.symbol];
         symbol.has_effects = symbol.replaceable || is_seen_by_others(function);
     }
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for &(caller, callee) in &edges {
-            if module.symbols[callee].has_effects && !module.symbols[caller].has_effects {
-                module.symbols[caller].has_effects = true;
-                changed = true;
-            }
-            let needed = united(module.symbols[caller].inputs, module.symbols[callee].inputs);
-            changed |= needed != module.symbols[caller].inputs;
-            module.symbols[caller].inputs = needed;
-        }
-    }
+    hand_up(module, &edges);
     for function in &module.functions {
         // What is used is there, whatever an attribute says.
         let symbol = &mut module.symbols[function.symbol];
@@ -70,6 +60,28 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
             let bytes = &mut function.attributes.implicitarg_bytes;
             *bytes = bytes.filter(|bytes| *bytes != 0);
             function.inputs.kernarg_segment_ptr |= function.is_kernel();
+        }
+    }
+}
+
+/// Adds what is known of callees to their callers. Functions that call each other need and do the same.
+fn hand_up(module: &mut Module<Function>, edges: &[(FunctionRef, FunctionRef)]) {
+    let count = module.symbols.len();
+    let mut callees = vec![Vec::new(); count];
+    for &(caller, callee) in edges {
+        callees[caller.index()].push(callee);
+    }
+    let numbers = edges.iter().map(|(a, b)| (a.index(), b.index()));
+    for component in components::callees_first(count, numbers) {
+        let members = component.iter().map(|&member| FunctionRef::new(member));
+        let called = component.iter().flat_map(|&member| &callees[member]);
+        let all: Vec<FunctionRef> = members.clone().chain(called.copied()).collect();
+        let inputs = all.iter().map(|&function| module.symbols[function].inputs);
+        let inputs = inputs.reduce(united).unwrap_or_default();
+        let has_effects = all.iter().any(|&f| module.symbols[f].has_effects);
+        for member in members {
+            module.symbols[member].inputs = inputs;
+            module.symbols[member].has_effects = has_effects;
         }
     }
 }

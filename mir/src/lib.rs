@@ -4,7 +4,9 @@
 //! * [`generic`]: typed SSA with block parameters, made by `frontend`, legalized by `isel`.
 //! * [`machine`]: target instructions over virtual, later physical registers.
 //! * [`module`]: what surrounds functions (globals, kernel signatures, module facts).
-//! * [`cfg`], [`dominators`], [`loops`], [`loop_order`]: analyses shared by both representations.
+//! * [`dominators`], [`loop_order`]: analyses shared by both representations.
+//! * [`components`]: who calls whom, callees first.
+//! * [`dot`]: pictures of control-flow graphs.
 //! * [`image`]: image accesses.
 //! * [`assembly`]: templates and constraints of inline assembly.
 //! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
@@ -12,13 +14,13 @@
 #![forbid(unsafe_code)]
 
 pub mod assembly;
-pub mod cfg;
+pub mod components;
 pub mod debug;
 pub mod dominators;
+pub mod dot;
 pub mod generic;
 pub mod image;
 pub mod loop_order;
-pub mod loops;
 pub mod machine;
 pub mod memory;
 pub mod module;

@@ -174,6 +174,9 @@ pub(super) struct Arguments {
     /// Bits of the distance that branches are taken to have, to try long branches on short code
     #[arg(long = "amdgpu-s-branch-bits", default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..=16))]
     pub(super) branch_bits: u32,
+    /// Print control-flow graphs for Graphviz instead of the text of functions; the wave's is dashed
+    #[arg(long = "dot-cfg")]
+    pub(super) dot_cfg: bool,
     /// List the passes
     #[arg(long = "list-passes")]
     pub(super) list_passes: bool,

@@ -12,6 +12,8 @@ use std::sync::{Mutex, PoisonError};
 pub(super) struct Dumps {
     /// The place of the pass in the table.
     stop_after: Option<usize>,
+    /// Pictures instead of text.
+    draws: bool,
     /// Passes to print before and after, by their places.
     print: Vec<(usize, When)>,
     /// Text by function, pass and moment: threads finish in any order.
@@ -103,6 +105,7 @@ impl Dumps {
         }
         Dumps {
             stop_after,
+            draws: arguments.dot_cfg,
             print,
             shown: Mutex::default(),
             stopped: Mutex::default(),
@@ -137,6 +140,10 @@ impl Dumps {
 impl Observer for Dumps {
     fn wants(&self, pass: &'static Pass, when: When) -> bool {
         when == When::After && self.stops(pass) || self.print.contains(&(pass.index(), when))
+    }
+
+    fn draws(&self) -> bool {
+        self.draws
     }
 
     fn stops(&self, pass: &'static Pass) -> bool {
