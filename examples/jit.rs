@@ -1,5 +1,4 @@
-//! Compiles a kernel from a string in memory, as a just-in-time compiler does, and runs it on the
-//! simulator.
+//! Compiles a kernel from a string in memory, as a just-in-time compiler does, and runs it on the simulator.
 //!
 //!     cargo run --example jit [PROCESSOR]        default: gfx1010
 //!

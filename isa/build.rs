@@ -322,7 +322,7 @@ impl Generator {
     fn generate_opcodes(&self, out: &mut String, mnemonics: &[String]) {
         out.push_str(
             "/// An instruction without its encoding, named like its mnemonic without suffix.\n\
-             #[allow(non_camel_case_types, missing_docs)]\n\
+             #[allow(non_camel_case_types)]\n\
              #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\n\
              #[repr(u16)]\npub enum Opcode {\n",
         );

@@ -2,8 +2,7 @@
 //!
 //! In: the source and the target. Out: a [`Program`]. Fields with forward references are fixups,
 //! resolved at the end. Labels have their final offsets immediately: sizes that depend on later
-//! lines are those of the previous pass ([`Known`]), and passes repeat until the sizes no longer
-//! change.
+//! lines are those of the previous pass ([`Known`]), and passes repeat until the sizes no longer change.
 
 use isa::{Isa, WaveSize};
 use rustc_hash::FxHashMap;
@@ -45,8 +44,7 @@ const MAX_LINES: usize = 1 << 21;
 /// Nesting depth of macros and repetitions.
 const MAX_NESTED: u32 = 20;
 
-/// Assembles a source text. Unless a directive says otherwise, its code object version is that of
-/// `target`.
+/// Assembles a source text. Unless a directive says otherwise, its code object version is that of `target`.
 ///
 /// # Errors
 /// The first invalid statement.
@@ -189,7 +187,6 @@ pub(crate) struct Assembler {
 pub(crate) enum Next {
     /// Continue with the line of this index.
     Line(usize),
-    /// Exit the macro.
     ExitMacro,
     /// End of the source.
     End,

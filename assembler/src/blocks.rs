@@ -26,7 +26,6 @@ struct Parameter {
     takes_rest: bool,
 }
 
-/// A macro.
 #[derive(Clone, Debug)]
 pub(crate) struct Macro {
     parameters: Vec<Parameter>,
@@ -274,8 +273,7 @@ impl Assembler {
         }
     }
 
-    /// The value of an argument. With `.altmacro`, `<text>` quotes a text and `%` evaluates an
-    /// expression.
+    /// The value of an argument. With `.altmacro`, `<text>` quotes a text and `%` evaluates an expression.
     fn argument(&mut self, text: &str) -> Result<String, Reason> {
         if !self.is_alternative {
             return Ok(text.to_owned());

@@ -1,5 +1,4 @@
-//! Single-line directives: the table, and those about symbols, relocations, alignment and the
-//! location counter.
+//! Single-line directives: the table, and those about symbols, relocations, alignment and the location counter.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;

@@ -114,8 +114,7 @@ impl Writer<'_> {
         }
     }
 
-    /// For relocations against a section: the section and offset of the label, and the remaining
-    /// addend.
+    /// For relocations against a section: the section and offset of the label, and the remaining addend.
     fn base_of(&self, field: &image::Field) -> Option<(usize, u64, i64)> {
         let section = match field.target {
             image::FieldTarget::Section(section) => section,
@@ -147,8 +146,7 @@ impl Writer<'_> {
             Binding::Local if has_kernel => self.line(format_args!(".local {name}")),
             Binding::Local | Binding::Unique => {}
         }
-        // `.amdhsa_kernel` makes the function protected and gives the descriptor its previous
-        // visibility.
+        // `.amdhsa_kernel` makes the function protected and gives the descriptor its previous visibility.
         let visibility = match self.image.kernel_of(symbol) {
             Some(descriptor) => descriptor.visibility,
             None => symbol.visibility,

@@ -15,7 +15,6 @@ pub struct Location {
 pub struct AssemblyError {
     /// The location; for errors inside of macros, that of the outermost use.
     pub location: Location,
-    /// The statement.
     pub statement: String,
     /// The error message.
     pub message: String,
@@ -25,7 +24,6 @@ pub struct AssemblyError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{first}")]
 pub struct AssemblyErrors {
-    /// The first error.
     pub first: AssemblyError,
     /// The other errors.
     pub further: Vec<AssemblyError>,

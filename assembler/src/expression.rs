@@ -121,7 +121,6 @@ pub(crate) fn is_function(word: &str) -> bool {
     FUNCTIONS.iter().any(|(name, _)| *name == word)
 }
 
-/// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expression {
     Number(i64),
@@ -220,8 +219,7 @@ impl<'s> ExpressionParser<'s> {
         Ok(left)
     }
 
-    /// Combines two operands. Numbers are folded at once, so that long sums do not become deep
-    /// trees.
+    /// Combines two operands. Numbers are folded at once, so that long sums do not become deep trees.
     fn joined(
         &mut self,
         operator: Binary,

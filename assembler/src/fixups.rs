@@ -137,8 +137,7 @@ impl Assembler {
         names.has_significant.then(|| listed.collect())
     }
 
-    /// How a relocation refers to a symbol. In mergeable sections, section and offset do not
-    /// identify it.
+    /// How a relocation refers to a symbol. In mergeable sections, section and offset do not identify it.
     fn usage(&self, symbol: SymbolId, addend: i64) -> Use {
         let section = self.symbols.offset_of(symbol).map(|(section, _)| section);
         let is_merged =
@@ -150,8 +149,7 @@ impl Assembler {
         }
     }
 
-    /// Symbols of the symbol table and those that relocations refer to. `numbers` receives their
-    /// indices.
+    /// Symbols of the symbol table and those that relocations refer to. `numbers` receives their indices.
     fn final_symbols(
         &self,
         used: &[Use],
@@ -399,8 +397,7 @@ fn check_range(number: i64, bytes: u8) -> Result<(), Reason> {
     }
 }
 
-/// Whether symbols in a literal are PC-relative: unless they have a specifier, or the expression
-/// subtracts something.
+/// Whether symbols in a literal are PC-relative: unless they have a specifier, or the expression subtracts something.
 fn is_relative(expression: &Expression) -> bool {
     match expression {
         Expression::Symbol(_, Some(Specifier::Abs32Lo | Specifier::Abs32Hi)) => false,

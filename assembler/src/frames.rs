@@ -1,5 +1,4 @@
-//! `.cfi_…`: call frame information in `.debug_frame` and `.eh_frame`, byte for byte as LLVM writes
-//! it.
+//! `.cfi_…`: call frame information in `.debug_frame` and `.eh_frame`, byte for byte as LLVM writes it.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;
@@ -22,8 +21,7 @@ struct Frame {
     rules: Vec<(u64, Entry)>,
     /// Offset of the CFA from its register.
     cfa_offset: i64,
-    /// Whether the return address is that of the instruction itself (signal frame) and not after a
-    /// call.
+    /// Whether the return address is that of the instruction itself (signal frame) and not after a call.
     is_signal: bool,
     /// Whether it omits the usual initial rules, of which this target has none.
     is_simple: bool,

@@ -64,8 +64,7 @@ impl Assembler {
         Err(error.to_string())
     }
 
-    /// Assembles an instruction with an address at `range` of its operands; false if no address is
-    /// allowed there.
+    /// Assembles an instruction with an address at `range` of its operands; false if no address is allowed there.
     fn with_address(
         &mut self,
         name: &str,

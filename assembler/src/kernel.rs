@@ -380,8 +380,7 @@ fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u
     Ok(target.granulated_sgpr_count(sgprs.saturating_add(extra)))
 }
 
-/// Sets bits of the dword at a byte offset; properties are a halfword, which makes no difference
-/// here.
+/// Sets bits of the dword at a byte offset; properties are a halfword, which makes no difference here.
 fn set_bits(bytes: &mut [u8; DESCRIPTOR_SIZE], at: usize, shift: u32, width: u32, value: u32) {
     let field: [u8; 4] = std::array::from_fn(|index| bytes[at + index]);
     let mask = match width {

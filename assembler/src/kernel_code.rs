@@ -1,5 +1,4 @@
-//! `.amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of
-//! mesa3d.
+//! `.amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of mesa3d.
 
 use target::abi::KernelHeader;
 use target::{KernelCode, KernelCodeField};
@@ -12,8 +11,7 @@ use crate::line::Line;
 use crate::program::SymbolType;
 
 impl Assembler {
-    /// Reads the lines between `.amd_kernel_code_t` and its end: fields that differ from the
-    /// default header.
+    /// Reads the lines between `.amd_kernel_code_t` and its end: fields that differ from the default header.
     pub(crate) fn kernel_code(
         &mut self,
         code: &str,

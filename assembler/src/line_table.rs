@@ -10,7 +10,6 @@ use crate::fixups::Field;
 use crate::program::Section;
 use crate::symbols::Meaning;
 
-/// A source file.
 #[derive(Clone, Debug, Default)]
 struct SourceFile {
     name: String,
@@ -269,8 +268,7 @@ impl Assembler {
         }
         let header_length = self.here().1;
         self.append(&[0; 4])?;
-        // Minimum instruction length, maximum operations, default is_stmt; then the special opcode
-        // parameters.
+        // Minimum instruction length, maximum operations, default is_stmt; then the special opcode parameters.
         self.append(&[4, 1, 1, LINE_BASE as u8, LINE_RANGE, OPCODE_BASE])?;
         self.append(&[0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1])?;
         match table.dwarf_version() {

@@ -1,5 +1,4 @@
-//! Uninitialized memory: `.comm` and `.amdgpu_lds`, which the linker allocates, and `.lcomm` in
-//! `.bss`.
+//! Uninitialized memory: `.comm` and `.amdgpu_lds`, which the linker allocates, and `.lcomm` in `.bss`.
 
 use crate::assembler::Assembler;
 use crate::cursor::Cursor;

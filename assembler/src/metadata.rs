@@ -1,5 +1,4 @@
-//! `.amdgpu_metadata` and variants: YAML text to the tree that is encoded as MessagePack in the
-//! note.
+//! `.amdgpu_metadata` and variants: YAML text to the tree that is encoded as MessagePack in the note.
 //!
 //! The supported YAML is what LLVM's tools write and people use: block and flow style maps and
 //! lists, plain and quoted scalars, tags.

@@ -29,7 +29,6 @@ pub enum Visibility {
     Protected,
 }
 
-/// Symbol type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SymbolType {
     /// Unspecified.
@@ -75,23 +74,16 @@ impl SymbolType {
     }
 }
 
-/// A symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Its name.
     pub name: String,
-    /// Its definition.
     pub definition: Definition,
-    /// Its type.
     pub symbol_type: SymbolType,
-    /// Its binding.
     pub binding: Binding,
-    /// Its visibility.
     pub visibility: Visibility,
     /// Its size in bytes.
     pub size: u64,
-    /// Whether it is left out of the symbol table because relocations refer to it through its
-    /// section.
+    /// Whether it is left out of the symbol table because relocations refer to it through its section.
     pub is_temporary: bool,
 }
 
@@ -210,7 +202,6 @@ impl RelocationKind {
     }
 }
 
-/// A relocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relocation {
     /// Offset of the field in the section, in bytes.
@@ -219,23 +210,19 @@ pub struct Relocation {
     pub kind: RelocationKind,
     /// Index of the symbol in [`Program::symbols`]; `None` is address 0.
     pub symbol: Option<usize>,
-    /// The addend.
     pub addend: i64,
 }
 
 /// A group of sections that the linker keeps or drops together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SectionGroup {
-    /// Its name.
     pub name: String,
     /// Whether the linker keeps only one of the groups with this name.
     pub is_comdat: bool,
 }
 
-/// A section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The name.
     pub name: String,
     /// Distinguishes sections with the same name and group.
     pub unique: Option<u64>,
@@ -255,7 +242,6 @@ pub struct Section {
     pub bytes: Vec<u8>,
     /// Size in memory, in bytes.
     pub size: u64,
-    /// Relocations.
     pub relocations: Vec<Relocation>,
 }
 
@@ -314,16 +300,13 @@ impl Section {
 /// A note of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// Its kind.
     pub kind: NoteKind,
-    /// Its contents.
     pub contents: Vec<u8>,
 }
 
 /// An assembled program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The target.
     pub target: Target,
     /// Sections in the order of their first use.
     pub sections: Vec<Section>,

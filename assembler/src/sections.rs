@@ -188,8 +188,7 @@ impl Assembler {
         self.subsections.aside.insert(aside, (bytes, size));
     }
 
-    /// Concatenates the subsections of each section. Returns their offsets, except for the first
-    /// ones.
+    /// Concatenates the subsections of each section. Returns their offsets, except for the first ones.
     pub(crate) fn join_subsections(&mut self) -> FxHashMap<Filled, u64> {
         let mut starts = FxHashMap::default();
         let active: Vec<usize> = self.subsections.active.keys().copied().collect();

@@ -26,7 +26,6 @@ pub(crate) enum Meaning {
     Lds { size: u64, align: u64 },
 }
 
-/// A symbol.
 #[derive(Clone, Debug)]
 pub(crate) struct Symbol {
     pub(crate) name: String,

@@ -7,8 +7,7 @@ use crate::cursor::Cursor;
 use crate::error::Reason;
 use crate::line::lines;
 
-/// The target declared by `.amdgcn_target` or `.amd_amdgpu_isa`; `None` if there is no valid
-/// declaration.
+/// The target declared by `.amdgcn_target` or `.amd_amdgpu_isa`; `None` if there is no valid declaration.
 pub fn declared_target(text: &str) -> Option<Target> {
     let named = |directive: &str| {
         let rest = lines(text).find_map(|line| line.code.strip_prefix(directive))?;
@@ -29,8 +28,7 @@ pub fn declares_wave64(text: &str) -> bool {
     sizes.reduce(|all, is_64| all && is_64).unwrap_or(false)
 }
 
-/// A target from the name in `.amd_amdgpu_isa`; in version 2 of amdhsa, the processor name depends
-/// on XNACK.
+/// A target from the name in `.amd_amdgpu_isa`; in version 2 of amdhsa, the processor name depends on XNACK.
 pub(crate) fn parse_isa_name(name: &str) -> Option<Target> {
     let (platform, processor) = name.rsplit_once('-')?;
     let triple = Triple::parse(platform).ok()?;

@@ -14,6 +14,7 @@
 //! functions of one module are compiled in parallel.
 
 #![deny(unsafe_code)]
+#![warn(missing_docs)]
 
 mod assembly;
 pub mod cli;

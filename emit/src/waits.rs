@@ -1,5 +1,4 @@
-//! Inserts `s_waitcnt` before accesses to registers that outstanding memory operations still write
-//! or read.
+//! Inserts `s_waitcnt` before accesses to registers that outstanding memory operations still write or read.
 //!
 //! In: expanded machine functions; waits for the memory model are explicit instructions. Out: every
 //! access is preceded by the necessary waits; redundant waits are removed, adjacent ones merged.
@@ -476,8 +475,7 @@ impl<'a> Waits<'a> {
             _ => None,
         };
         let uses = inst.operands.iter().filter_map(vector);
-        // Buffer and image data precede the address; the data of an atomic with result are tied to
-        // the result.
+        // Buffer and image data precede the address; the data of an atomic with result are tied to the result.
         let data = class != Class::Export && class != Class::Ds;
         let limit = if data && !(returns && access == MemoryAccess::Atomic) {
             1

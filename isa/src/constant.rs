@@ -56,7 +56,6 @@ const F64: [u64; 9] = [
 ];
 
 impl InlineConstant {
-    /// Zero.
     pub const ZERO: InlineConstant = InlineConstant(128);
 
     /// The operand code (128..=208 or 240..=248).

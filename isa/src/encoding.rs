@@ -2,7 +2,6 @@
 
 /// A format. SDWA and DPP are VOP1, VOP2 or VOPC plus a second dword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum Encoding {
     Sop1,

@@ -75,7 +75,6 @@ impl Generation {
 
 /// Lanes of a wavefront.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 pub enum WaveSize {
     Wave32,
     Wave64,

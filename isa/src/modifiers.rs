@@ -103,7 +103,6 @@ impl BitOrAssign for ModifierSet {
 
 /// The selected part of an SDWA operand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum SdwaSelect {
     Byte0,
@@ -295,7 +294,6 @@ pub struct Modifiers {
     pub dpp: Dpp,
     /// Lane selects of DPP8, 3 bits each.
     pub dpp8: u32,
-    /// SDWA.
     pub sdwa: Sdwa,
     /// MFMA: log2 of the number of blocks that receive block `abid` of src0.
     pub cbsz: u8,

@@ -9,8 +9,7 @@ pub enum Operand {
     Register(Register),
     /// An inline constant in the operand field.
     Inline(InlineConstant),
-    /// A dword after the instruction; also the literal of `v_madak`, `s_setreg_imm32` and GFX7 SMRD
-    /// (in dwords).
+    /// A dword after the instruction; also the literal of `v_madak`, `s_setreg_imm32` and GFX7 SMRD (in dwords).
     Literal(u32),
     /// A number in a field of the instruction: simm16 (as 16 bits, not sign-extended), hwreg,
     /// sendmsg, waitcnt, GPR index mode, the offset of SMRD (in dwords) and SMEM (in bytes), the

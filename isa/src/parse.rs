@@ -187,8 +187,7 @@ struct Line<'a> {
 }
 
 /// The length of the first item of `text`: up to a comma or white space outside of brackets and
-/// bars. White space around a colon, before an opening bracket and after a sign is part of the
-/// item.
+/// bars. White space around a colon, before an opening bracket and after a sign is part of the item.
 fn item_length(text: &str) -> usize {
     let (mut depth, mut in_bars, mut last) = (0i32, false, ' ');
     for (position, character) in text.char_indices() {

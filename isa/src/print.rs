@@ -214,8 +214,7 @@ impl Printed<'_> {
         }
     }
 
-    /// SOPK operands and offsets are hexadecimal; so are SOPP operands unless they are inline
-    /// constants.
+    /// SOPK operands and offsets are hexadecimal; so are SOPP operands unless they are inline constants.
     fn immediate(&self, f: &mut fmt::Formatter<'_>, spec: &OperandSpec, value: i32) -> fmt::Result {
         use Opcode::*;
         let decimal = match self.instruction.encoding {

@@ -52,7 +52,6 @@ pub enum Class {
 
 /// The kind of access of a memory instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 pub enum MemoryAccess {
     /// No memory access (`ds_bpermute`, `s_memtime`, every ALU instruction).
     None,
@@ -152,7 +151,6 @@ bit_set! { PropertyFlags(u16),
 pub enum HighHalf {
     /// Part of the result, which has more than 16 bits.
     Result,
-    /// Zeroed.
     Zeroed,
     /// Preserved.
     Kept,
@@ -174,8 +172,7 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// Implicit reads of the opcode; [`Instruction::implicit_reads`] includes those due to
-    /// modifiers.
+    /// Implicit reads of the opcode; [`Instruction::implicit_reads`] includes those due to modifiers.
     pub fn reads(&self, generation: Generation) -> Effects {
         self.reads[generation as usize]
     }
@@ -312,7 +309,6 @@ impl Instruction {
         reads
     }
 
-    /// Implicit writes.
     pub fn implicit_writes(&self, generation: Generation) -> Effects {
         self.opcode.properties().writes(generation)
     }

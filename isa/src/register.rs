@@ -4,7 +4,6 @@ use crate::{Generation, WaveSize};
 
 /// A set of registers numbered from zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum RegisterFile {
     Sgpr,
@@ -18,7 +17,6 @@ pub enum RegisterFile {
 
 /// Named scalar registers. The halves of a pair are adjacent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum SpecialRegister {
     VccLo,
@@ -62,7 +60,6 @@ impl SpecialRegister {
 /// A register or an aligned tuple of registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Register {
-    /// The register file.
     pub file: RegisterFile,
     /// Number of the first dword; for special registers, the [`SpecialRegister`].
     pub index: u8,
@@ -89,7 +86,6 @@ impl Register {
     pub const FLAT_SCRATCH_LO: Register = Register::special(SpecialRegister::FlatScratchLo, 1);
     /// High half of FLAT_SCRATCH.
     pub const FLAT_SCRATCH_HI: Register = Register::special(SpecialRegister::FlatScratchHi, 1);
-    /// The M0 register.
     pub const M0: Register = Register::special(SpecialRegister::M0, 1);
     /// Reads as zero, ignores writes (GFX10).
     pub const NULL: Register = Register::special(SpecialRegister::Null, 1);

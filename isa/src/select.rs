@@ -5,8 +5,7 @@
 //! Out: an instruction that [`encode`](crate::encode) accepts, or none. One-dword forms are tried
 //! first, unchanged and with src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with
 //! a
-//! 16-bit literal become SOPK. Consecutive address registers of an image instruction become one
-//! tuple.
+//! 16-bit literal become SOPK. Consecutive address registers of an image instruction become one tuple.
 
 use smallvec::SmallVec;
 

@@ -5,7 +5,6 @@ use crate::{DataType, Encoding, Generation, ModifierSet, Modifiers, Opcode, Wave
 
 /// The field of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum Field {
     Sdst,
@@ -42,8 +41,6 @@ pub enum Field {
 /// The kinds of operands that a field accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kinds(pub(crate) u16);
-
-#[allow(missing_docs)]
 impl Kinds {
     pub const VGPR: Kinds = Kinds(1 << 0);
     /// SGPRs, trap temporaries and special registers.
@@ -77,7 +74,6 @@ impl Kinds {
 /// An operand of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OperandSpec {
-    /// Its field.
     pub field: Field,
     /// The accepted kinds.
     pub kinds: Kinds,
@@ -144,12 +140,10 @@ impl Form {
         (code != ABSENT).then_some(Form { row, shape, code })
     }
 
-    /// The opcode.
     pub const fn opcode(&self) -> Opcode {
         self.row.opcode
     }
 
-    /// The encoding.
     pub const fn encoding(&self) -> Encoding {
         self.row.encoding
     }
@@ -307,8 +301,7 @@ pub(crate) fn image_address_width(
     widths[usize::from(modifiers.dim & 7)]
 }
 
-/// Dwords of an image address: by dimension with 32-bit and 16-bit components (GFX10), and the
-/// minimum (before).
+/// Dwords of an image address: by dimension with 32-bit and 16-bit components (GFX10), and the minimum (before).
 pub(crate) struct ImageAddress {
     pub opcode: Opcode,
     pub a32: [u8; 8],

@@ -177,8 +177,7 @@ fn clrx_assembles_what_is_printed() {
     );
 }
 
-/// Instructions without CLRX syntax, which are written as dwords whatever their operands and
-/// modifiers.
+/// Instructions without CLRX syntax, which are written as dwords whatever their operands and modifiers.
 #[rustfmt::skip]
 const WITHOUT_SYNTAX: [(Generation, &[&str]); 9] = [
     (Generation::Gfx6, &[

@@ -1,5 +1,4 @@
-//! Decoding and parsing return a result for every input; accepted inputs can be encoded and read
-//! again.
+//! Decoding and parsing return a result for every input; accepted inputs can be encoded and read again.
 
 mod support;
 

@@ -6,7 +6,6 @@ use crate::valu::{maximum32, maximum64, minimum32, minimum64};
 
 /// A read-modify-write operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum AtomicOp {
     Swap,
     CompareSwap,
@@ -183,7 +182,6 @@ pub enum Half {
 pub enum Access {
     /// Load of 1, 2, 4, 8, 12 or 16 bytes.
     Load {
-        /// Bytes.
         bytes: u32,
         /// Sign extension of bytes and shorts.
         signed: bool,
@@ -192,7 +190,6 @@ pub enum Access {
     },
     /// Store of 1, 2, 4, 8, 12 or 16 bytes.
     Store {
-        /// Bytes.
         bytes: u32,
         /// The data are in the high half of the register.
         high: bool,

@@ -29,7 +29,6 @@ pub enum Action {
     Exec(ExecOp),
     /// Branches and other control.
     Control(ControlFn),
-    /// Scalar memory.
     ScalarMemory(ScalarMemory),
     /// Vector ALU, lane by lane.
     Lane(&'static LaneOp),

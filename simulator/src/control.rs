@@ -280,7 +280,6 @@ pub struct Waits {
     pub vs: u32,
 }
 
-/// No wait.
 pub const NO_WAITS: Waits = Waits {
     vm: u32::MAX,
     exp: u32::MAX,

@@ -62,8 +62,7 @@ impl Descriptor {
         })
     }
 
-    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor except for the
-    /// dynamic stack.
+    /// Decodes an `amd_kernel_code_t`; its property bits are those of a descriptor except for the dynamic stack.
     ///
     /// # Errors
     /// Too few bytes.

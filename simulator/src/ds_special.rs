@@ -40,8 +40,7 @@ fn write_all(machine: &mut Machine<'_, '_>, inst: &Inst, value: u64, undefined: 
     }
 }
 
-/// `ds_append`, `ds_consume`: adds or subtracts the number of active lanes at M0's base plus the
-/// offset.
+/// `ds_append`, `ds_consume`: adds or subtracts the number of active lanes at M0's base plus the offset.
 pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let base = m0(machine)? >> 16;
@@ -94,8 +93,7 @@ pub fn ordered_count(machine: &mut Machine<'_, '_>, inst: &Inst) -> Result<Next,
     Ok(Next::Sequential)
 }
 
-/// `ds_*_src2_*`: the second operand is in the data share, at a distance given by the offset or the
-/// address.
+/// `ds_*_src2_*`: the second operand is in the data share, at a distance given by the offset or the address.
 pub fn second_in_memory(
     machine: &mut Machine<'_, '_>,
     inst: &Inst,
@@ -177,8 +175,7 @@ pub fn conditional_exchange(machine: &mut Machine<'_, '_>, inst: &Inst) -> Resul
     Ok(())
 }
 
-/// `ds_read_addtid_b32`, `ds_write_addtid_b32`: one dword per lane from M0's low half plus the
-/// offset on.
+/// `ds_read_addtid_b32`, `ds_write_addtid_b32`: one dword per lane from M0's low half plus the offset on.
 pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Result<(), LaneFault> {
     let share = Share::of(machine, inst)?;
     let base = (m0(machine)? & 0xffff).wrapping_add(inst.modifiers().offset as u32 & 0xffff);

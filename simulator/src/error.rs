@@ -139,7 +139,6 @@ fn states(needed: u32, found: u32) -> String {
     }
 }
 
-/// Kinds of faults.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FaultKind {
     /// An address out of bounds.
@@ -177,7 +176,6 @@ pub enum FaultKind {
         address: u64,
         /// Bytes.
         size: u32,
-        /// The limit.
         limit: u32,
     },
     /// An address that violates the alignment requirement of the access.
@@ -237,7 +235,6 @@ pub enum FaultKind {
     /// A register is used without a wait for the operation that writes it.
     #[error("{register} is used without waiting for {counter}")]
     NotWaited {
-        /// The register.
         register: String,
         /// Name of the counter.
         counter: &'static str,

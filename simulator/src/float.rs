@@ -454,12 +454,12 @@ mod tests {
             for rounding in MODES {
                 let round = rounding.apfloat();
                 let m = mode(rounding);
-                let check = |name: &str, ours: f32, theirs: StatusAnd<Single>| {
+                let check = |name: &str, ours: f32, reference: StatusAnd<Single>| {
                     if !ours.is_nan() {
-                        let theirs = theirs.value.to_bits() as u32;
+                        let reference = reference.value.to_bits() as u32;
                         assert_eq!(
                             ours.to_bits(),
-                            theirs,
+                            reference,
                             "{name} {a:x} {b:x} {c:x} {rounding:?}"
                         );
                     }
@@ -492,11 +492,11 @@ mod tests {
             for rounding in MODES {
                 let m = mode(rounding);
                 let ours = fma16(m, values[0], values[1], values[2]);
-                let theirs = x.mul_add_r(y, z, rounding.apfloat()).value;
+                let reference = x.mul_add_r(y, z, rounding.apfloat()).value;
                 if !ours.is_nan() {
                     assert_eq!(
                         output16(m, ours),
-                        theirs.to_bits() as u64,
+                        reference.to_bits() as u64,
                         "{a:x} {b:x} {c:x}"
                     );
                 }

@@ -2,8 +2,7 @@
 //! `s_cbranch_i_fork`, `s_cbranch_join`), and the two halves of a wave64 on GFX10
 //! (`s_subvector_loop_*`).
 //!
-//! The branch stack is in SGPRs, four per entry: EXEC, then the address. MODE has the number of
-//! entries.
+//! The branch stack is in SGPRs, four per entry: EXEC, then the address. MODE has the number of entries.
 
 use crate::control::{Next, branch_target};
 use crate::error::FaultKind;
@@ -118,8 +117,7 @@ fn only_wave64(machine: &Machine<'_, '_>) -> Result<(), FaultKind> {
     ))
 }
 
-/// `s_subvector_loop_begin`: executes the low half first if it has active lanes, and saves the high
-/// half's EXEC.
+/// `s_subvector_loop_begin`: executes the low half first if it has active lanes, and saves the high half's EXEC.
 ///
 /// # Errors
 /// Waves of 32 lanes.

@@ -45,8 +45,7 @@ type Bits = (u32, u32);
 const IDENTITY: u32 = 0b111_110_101_100;
 
 impl Formatted {
-    /// The access for the part of a name after `load_` or `store_` (`store`), for example
-    /// `format_d16_xy`.
+    /// The access for the part of a name after `load_` or `store_` (`store`), for example `format_d16_xy`.
     pub fn find(rest: &str, store: bool) -> Option<Formatted> {
         let rest = rest.strip_prefix("format_")?;
         let (layout, components) = match rest.strip_prefix("d16_") {

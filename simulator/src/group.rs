@@ -23,7 +23,6 @@ use crate::weak::Weak;
 /// A wave and its strict-mode state.
 #[derive(Debug)]
 pub struct Slot {
-    /// The wave.
     pub wave: Wave,
     counters: Counters,
     hazards: Hazards,
@@ -51,12 +50,10 @@ pub struct Group<'a, 'b> {
     pub memory: &'a mut View<'b>,
     /// Its turn among all work-groups.
     pub turn: &'a mut Turn<'b>,
-    /// LDS.
     pub lds: &'a mut Lds,
     /// Accesses to global memory, if race detection is on.
     pub races: Option<&'a mut Races>,
-    /// The memory model unless memory is sequential, and the index in it of the work-group's first
-    /// wave.
+    /// The memory model unless memory is sequential, and the index in it of the work-group's first wave.
     pub weak: Option<(&'a mut Weak, usize)>,
     /// The target.
     pub setup: &'a Setup,

@@ -143,7 +143,6 @@ pub struct Inst {
 }
 
 impl Inst {
-    /// Its modifiers.
     pub fn modifiers(&self) -> &Modifiers {
         &self.source.modifiers
     }

@@ -88,7 +88,6 @@ pub struct Options {
     pub jobs: usize,
     /// Show the progress of a long run on standard error.
     pub progress: bool,
-    /// The memory model.
     pub memory: MemoryModel,
     /// Instructions at which the state of waves is recorded.
     pub watch: Option<Arc<Watch>>,
@@ -703,7 +702,6 @@ impl<'a> Launch<'a> {
         }
     }
 
-    /// Scratch descriptor.
     pub fn scratch_descriptor(&self) -> [u32; 4] {
         let base = self.scratch.first().copied().unwrap_or(0);
         let word3 = match (self.setup.processor.family(), self.lanes) {

@@ -65,8 +65,7 @@ impl Lds {
         }
     }
 
-    /// Resets all bytes to undefined, for the next work-group. `compares`: the program has
-    /// compare-exchanges.
+    /// Resets all bytes to undefined, for the next work-group. `compares`: the program has compare-exchanges.
     pub fn reset(&mut self, compares: bool) {
         self.speculation.start(compares);
         self.bytes.fill(0x5a);

@@ -64,12 +64,10 @@ pub struct Segment {
     pub executable: bool,
 }
 
-/// A kernel.
 #[derive(Debug, Clone)]
 pub struct Kernel {
     /// Name, without the suffix of the descriptor's symbol.
     pub name: String,
-    /// Its descriptor.
     pub descriptor: Descriptor,
     /// Device address of the first instruction.
     pub entry: u64,
@@ -100,10 +98,8 @@ pub struct CodeObject {
     pub scratch_words: Vec<(u64, u8)>,
 }
 
-/// A function.
 #[derive(Debug, Clone)]
 pub struct Function {
-    /// Its name.
     pub name: String,
     /// Device addresses of its code.
     pub code: std::ops::Range<u64>,
@@ -112,7 +108,6 @@ pub struct Function {
 /// A program-scope variable.
 #[derive(Debug, Clone)]
 pub struct Variable {
-    /// Its name.
     pub name: String,
     /// Device address.
     pub address: u64,
@@ -130,8 +125,7 @@ impl CodeObject {
     /// Loads a file.
     ///
     /// # Errors
-    /// Files that are not AMDGPU code objects, unknown processors and relocations, undefined
-    /// symbols.
+    /// Files that are not AMDGPU code objects, unknown processors and relocations, undefined symbols.
     pub fn load(bytes: &[u8]) -> Result<Self, Error> {
         let file = Elf::parse(bytes).map_err(malformed)?;
         let header = file.elf_header();

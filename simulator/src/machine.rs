@@ -12,7 +12,6 @@ use crate::wave::Wave;
 /// Invariants of a dispatch.
 #[derive(Debug, Clone)]
 pub struct Setup {
-    /// The processor.
     pub processor: Processor,
     /// Its instruction set.
     pub generation: Generation,
@@ -40,9 +39,7 @@ pub struct Setup {
 /// A wave about to execute an instruction.
 #[derive(Debug)]
 pub struct Machine<'a, 'b> {
-    /// The wave.
     pub wave: &'a mut Wave,
-    /// Its memories.
     pub memories: Memories<'a, 'b>,
     /// The target.
     pub setup: &'a Setup,
@@ -69,7 +66,6 @@ impl Machine<'_, '_> {
 pub struct LaneFault {
     /// The kind of fault.
     pub kind: FaultKind,
-    /// The lane.
     pub lane: Option<u32>,
 }
 

@@ -289,8 +289,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Writes up to 8 bytes; returns `false` if they have undefined bits and the memory does not
-    /// track them.
+    /// Writes up to 8 bytes; returns `false` if they have undefined bits and the memory does not track them.
     ///
     /// # Errors
     /// Addresses out of bounds or in a read-only region.

@@ -42,8 +42,7 @@ const DOORBELL: u32 = 0;
 /// `s_sendmsg`, and with `halt` `s_sendmsghalt`.
 ///
 /// # Errors
-/// Messages that the generation lacks, undefined M0, and waves that halt, since no debugger resumes
-/// them.
+/// Messages that the generation lacks, undefined M0, and waves that halt, since no debugger resumes them.
 pub fn send(machine: &mut Machine<'_, '_>, inst: &Inst, halt: bool) -> Result<Next, FaultKind> {
     let id = inst.immediate as u32 & 15;
     let generation = machine.setup.generation;

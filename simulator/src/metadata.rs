@@ -36,7 +36,6 @@ impl Argument {
 /// Metadata of a kernel.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct KernelMetadata {
-    /// Name.
     #[serde(rename = ".name")]
     pub name: String,
     /// Symbol of the descriptor.
@@ -74,7 +73,6 @@ pub struct KernelMetadata {
 /// Metadata of a code object.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 pub struct Metadata {
-    /// Kernels.
     #[serde(rename = "amdhsa.kernels", default)]
     pub kernels: Vec<KernelMetadata>,
     /// Format version.

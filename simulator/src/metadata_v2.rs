@@ -1,5 +1,4 @@
-//! Kernel metadata of code object V2: a YAML note, of which the subset that LLVM writes is
-//! supported.
+//! Kernel metadata of code object V2: a YAML note, of which the subset that LLVM writes is supported.
 //!
 //! In: the note's text. Out: the same [`Metadata`] as for later versions; argument offsets are
 //! derived from sizes and alignments.

@@ -1,13 +1,11 @@
 //! Modeled cycles: a way to compare two programs on one input, not a prediction of hardware time.
 //!
 //! The model assumes one compute unit. Each instruction occupies its unit for the cycles in
-//! [`Rates`]; a wait adds the latency of the operation it waits for, once. The result is the
-//! maximum of
+//! [`Rates`]; a wait adds the latency of the operation it waits for, once. The result is the maximum of
 //!
 //! * vector ALU cycles divided by the number of SIMDs, scalar cycles, LDS cycles, memory cycles:
 //!   throughput;
-//! * all issue cycles and latencies divided by the waves in flight: latency that occupancy does not
-//!   hide.
+//! * all issue cycles and latencies divided by the waves in flight: latency that occupancy does not hide.
 
 use isa::{Class, Encoding, PropertyFlags};
 use serde::Serialize;

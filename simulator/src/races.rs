@@ -129,8 +129,7 @@ impl Races {
         self.first_epoch = self.epoch;
     }
 
-    /// All waves passed a barrier; `oldest` has for each wave the time of its oldest store without
-    /// a wait.
+    /// All waves passed a barrier; `oldest` has for each wave the time of its oldest store without a wait.
     pub fn barrier(&mut self, oldest: impl Iterator<Item = Option<u32>>) {
         self.epoch += 1;
         for (order, oldest) in self.order.iter_mut().zip(oldest) {
@@ -166,8 +165,7 @@ impl Races {
     /// Records a load of `size` bytes through the scalar cache, which stores do not update.
     ///
     /// # Errors
-    /// Dwords that the work-group stored since the last invalidation of the cache, and those of
-    /// [`Races::load`].
+    /// Dwords that the work-group stored since the last invalidation of the cache, and those of [`Races::load`].
     pub fn scalar_load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
         let invalidated = self.order_of(by.wave).scalar;
         for (dword, _) in dwords(address, size) {
@@ -323,8 +321,7 @@ impl Races {
         Ok(())
     }
 
-    /// Checks whether a store with a mark may change a byte of a dword with these previous
-    /// accesses.
+    /// Checks whether a store with a mark may change a byte of a dword with these previous accesses.
     fn check_store(
         &mut self,
         at: u64,

@@ -351,7 +351,6 @@ impl ExecOp {
         })
     }
 
-    /// Executes it.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst) {
         let (source, undefined) = wave.read(inst.src[0], self.width);
         let exec_register = crate::inst::Src::Scalar(EXEC as u8);
@@ -397,7 +396,6 @@ impl ScalarOp {
         }
     }
 
-    /// Executes it.
     pub fn execute(&self, wave: &mut Wave, inst: &Inst) {
         let sopk = inst.source.encoding == isa::Encoding::Sopk;
         let (a, b) = if sopk {

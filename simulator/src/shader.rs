@@ -1,5 +1,4 @@
-//! Shaders: one wave of a function with given initial registers, its exports and its final
-//! registers.
+//! Shaders: one wave of a function with given initial registers, its exports and its final registers.
 
 use isa::{ModifierSet, Operand, RegisterFile};
 
@@ -21,7 +20,6 @@ use crate::wave::{EXEC, Lanes, M0};
 /// An executed `exp` instruction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// Its target.
     pub target: u8,
     /// Whether it is the last export of its kind.
     pub done: bool,
@@ -44,8 +42,7 @@ pub enum InitialValue {
     BufferLow(usize),
     /// The high half of the address of the buffer with this index.
     BufferHigh(usize),
-    /// The low half of the address of a table with two scratch descriptors, in the 4 GiB of the
-    /// code.
+    /// The low half of the address of a table with two scratch descriptors, in the 4 GiB of the code.
     TableLow,
     /// The high half of the address of the table.
     TableHigh,
@@ -66,7 +63,6 @@ pub struct ShaderRun {
     pub sgprs: Vec<InitialValue>,
     /// Initial VGPRs, from v0 on, by lane.
     pub vgprs: Vec<Vec<u32>>,
-    /// Buffers.
     pub buffers: Vec<Vec<u8>>,
     /// Scratch bytes of a lane.
     pub scratch_size: u32,

@@ -16,7 +16,6 @@ use crate::transfer::Address;
 pub enum ScalarMemory {
     /// Load, store or atomic, with a plain address or a buffer descriptor.
     Access {
-        /// The access.
         access: Access,
         /// Whether the base is a descriptor.
         buffer: bool,

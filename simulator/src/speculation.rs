@@ -22,7 +22,6 @@ pub struct Held {
     pub kind: FaultKind,
     /// The wave that executed the second of the two accesses.
     pub wave: u32,
-    /// Its lane.
     pub lane: Option<u32>,
     /// Device address of its instruction.
     pub pc: u64,

@@ -38,15 +38,12 @@ pub struct Stats {
     pub matrix: u64,
     /// Scalar memory.
     pub smem: u64,
-    /// LDS.
     pub lds: u64,
     /// Buffer, flat, global and scratch memory.
     pub vmem: u64,
     /// Branches.
     pub branch: u64,
-    /// Barriers.
     pub barrier: u64,
-    /// Waits.
     pub wait: u64,
     /// Everything else.
     pub other: u64,
@@ -62,8 +59,7 @@ pub struct Stats {
     pub scratch: Traffic,
     /// Extra cycles of LDS accesses due to bank conflicts.
     pub lds_bank_conflicts: u64,
-    /// Modeled cycles on one compute unit: for comparing programs, not a prediction of hardware
-    /// time.
+    /// Modeled cycles on one compute unit: for comparing programs, not a prediction of hardware time.
     pub cycles: Cycles,
 }
 
@@ -71,8 +67,7 @@ pub struct Stats {
 #[derive(Default)]
 struct Banks {
     dwords: [u8; 32],
-    /// The last dword found in each bank, and for each dword the one found before it; counted from
-    /// one.
+    /// The last dword found in each bank, and for each dword the one found before it; counted from one.
     last: [u8; 32],
     found: [(u32, u8); 32],
     count: u8,

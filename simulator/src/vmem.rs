@@ -1,5 +1,4 @@
-//! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and moves its
-//! data.
+//! Vector memory: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and moves its data.
 
 use isa::{Encoding, Generation, ModifierSet, Opcode, SpecialRegister};
 use target::{AddressMode, Fact, SumRule};
@@ -146,8 +145,7 @@ fn check_alignment(
     Ok(())
 }
 
-/// The addresses of all active lanes, computed first since the destination may overlap the address
-/// registers.
+/// The addresses of all active lanes, computed first since the destination may overlap the address registers.
 ///
 /// # Errors
 /// Undefined or misaligned addresses, with the lane.
@@ -236,8 +234,7 @@ pub fn lds_destination(machine: &Machine<'_, '_>, inst: &Inst) -> Result<Option<
     Ok(Some(base.wrapping_add_signed(inst.modifiers().offset)))
 }
 
-/// Writes the status dword after the data of accesses with texture fail enable: no page is ever
-/// missing.
+/// Writes the status dword after the data of accesses with texture fail enable: no page is ever missing.
 pub fn finish_status(machine: &mut Machine<'_, '_>, inst: &Inst, exec: u64) {
     if !inst.modifiers().has(ModifierSet::TFE) || inst.writes.is_empty() {
         return;

@@ -44,18 +44,15 @@ pub enum State {
     Yields,
     /// It waits at a barrier.
     AtBarrier,
-    /// It ended.
     Ended,
 }
 
-/// A wave.
 #[derive(Debug, Clone)]
 pub struct Wave {
     /// Number in the work-group.
     pub number: u32,
     /// Lanes, 32 or 64.
     pub lanes: u32,
-    /// Its state.
     pub state: State,
     /// Device address of the next instruction.
     pub pc: u64,
@@ -85,7 +82,6 @@ pub struct Wave {
     pub allocated_vgprs: usize,
     /// Number of SGPRs that the kernel allocates.
     pub allocated_sgprs: usize,
-    /// Its exports.
     pub exports: Vec<Export>,
     /// Whether it returned to another program.
     pub returned: bool,
@@ -136,7 +132,6 @@ impl Wave {
         }
     }
 
-    /// EXEC.
     #[inline]
     pub fn exec(&self) -> u64 {
         self.mask(EXEC)

@@ -1,7 +1,6 @@
 //! Code objects of every version load and run: relocatable and linked ones.
 //!
-//! `llc-22` produces V4 to V6, `llc-14` V2 to V5; `ld.lld-22` links. Tests without their tools are
-//! skipped.
+//! `llc-22` produces V4 to V6, `llc-14` V2 to V5; `ld.lld-22` links. Tests without their tools are skipped.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -25,8 +25,7 @@ fn forks_run_both_sides_and_join() {
             "v_mov_b32_e32 v2, 2",
             "s_branch 1",
             "v_mov_b32_e32 v2, 1",
-            // Both sides reach the join; the second time, execution continues with the lanes of one
-            // side.
+            // Both sides reach the join; the second time, execution continues with the lanes of one side.
             "s_cbranch_join s20",
             "s_mov_b64 exec, -1",
             "v_or_b32_e32 v2, 16, v2",

@@ -3,8 +3,7 @@
 //!
 //! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict the tests,
 //! `SIMULATOR_LLC_FLAGS` (separated by spaces) are passed on; `SIMULATOR_SCHEDULE` is a seed.
-//! Without `llc-22` the tests are skipped; `SIMULATOR_COMPILER` selects another compiler, which
-//! must exist.
+//! Without `llc-22` the tests are skipped; `SIMULATOR_COMPILER` selects another compiler, which must exist.
 
 mod support;
 

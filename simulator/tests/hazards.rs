@@ -1,5 +1,4 @@
-//! Each hazard is reported with one wait state too few, or without its mitigation, and not
-//! otherwise.
+//! Each hazard is reported with one wait state too few, or without its mitigation, and not otherwise.
 
 #[path = "support/program.rs"]
 mod program;

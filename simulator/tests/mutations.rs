@@ -1,5 +1,4 @@
-//! Code with a single mutated instruction must be rejected or give wrong results, in one of a
-//! kernel's cases.
+//! Code with a single mutated instruction must be rejected or give wrong results, in one of a kernel's cases.
 //!
 //! A wait, a no-op, an instruction that restores EXEC, or a cache invalidation is replaced by
 //! `s_nop 0`, one at a time; the sources of a non-commutative instruction are swapped; the cache
@@ -127,8 +126,7 @@ fn kind_of(instruction: &isa::Instruction) -> Option<&'static str> {
     }
 }
 
-/// The instruction with its two sources swapped, if it is not commutative and its size does not
-/// change.
+/// The instruction with its two sources swapped, if it is not commutative and its size does not change.
 fn swapped(instruction: &isa::Instruction, length: usize, isa: Isa) -> Option<Vec<u32>> {
     let name = instruction.opcode.mnemonic();
     let ordered = [
@@ -239,8 +237,7 @@ fn mutant(object: &[u8], mutation: &Mutation, replacement: &[u32], rest: u32) ->
     mutant
 }
 
-/// Undetected mutants of executed instructions in all cases of a kernel, and the number of all
-/// mutants.
+/// Undetected mutants of executed instructions in all cases of a kernel, and the number of all mutants.
 fn survivors(cases: &[Case], object: &[u8], isa: Isa) -> (Vec<Mutation>, usize) {
     let list = mutations(object, &cases[0].dispatch.kernel, isa);
     let total = list.len();

@@ -1,5 +1,4 @@
-//! Counts of a run: instructions by class, bytes and lines by memory, bank conflicts, modeled
-//! cycles.
+//! Counts of a run: instructions by class, bytes and lines by memory, bank conflicts, modeled cycles.
 
 #[path = "support/program.rs"]
 mod program;

@@ -255,8 +255,7 @@ fn accesses_stay_inside_their_memory() {
     );
 }
 
-/// The message names the kind of access, its full size and its first address, however the fault is
-/// detected.
+/// The message names the kind of access, its full size and its first address, however the fault is detected.
 #[test]
 fn out_of_bounds_accesses_are_reported() {
     let far = ["v_mov_b32_e32 v4, 0x10", "v_mov_b32_e32 v5, 0"];

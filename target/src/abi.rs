@@ -76,7 +76,6 @@ pub const MAX_USER_SGPRS: u32 = 16;
 
 /// An implicit (hidden) kernel argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 pub enum HiddenArgument {
     BlockCountX,
     BlockCountY,
@@ -106,7 +105,6 @@ pub enum HiddenArgument {
 /// Offset and size of a hidden argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiddenArgumentSlot {
-    /// The argument.
     pub argument: HiddenArgument,
     /// Bytes from the start of the implicit arguments.
     pub offset: u32,
@@ -124,8 +122,7 @@ const fn slot(argument: HiddenArgument, offset: u32, size: u32) -> HiddenArgumen
 
 use HiddenArgument::*;
 
-/// Implicit arguments of code objects V3 and V4. `PrintfBuffer` and `HostcallBuffer` share an
-/// offset.
+/// Implicit arguments of code objects V3 and V4. `PrintfBuffer` and `HostcallBuffer` share an offset.
 #[rustfmt::skip]
 pub static HIDDEN_ARGUMENTS_V3: [HiddenArgumentSlot; 8] = [
     slot(GlobalOffsetX, 0, 8), slot(GlobalOffsetY, 8, 8), slot(GlobalOffsetZ, 16, 8),
@@ -180,8 +177,7 @@ impl HiddenArgument {
 /// Offset in the queue descriptor of the high half of the local aperture's base address, in bytes.
 pub const QUEUE_LOCAL_APERTURE_OFFSET: u32 = 0x40;
 
-/// Offset in the queue descriptor of the high half of the private aperture's base address, in
-/// bytes.
+/// Offset in the queue descriptor of the high half of the private aperture's base address, in bytes.
 pub const QUEUE_PRIVATE_APERTURE_OFFSET: u32 = 0x44;
 
 /// Word 2 of a buffer descriptor without bounds.
@@ -212,8 +208,7 @@ pub enum KernelHeader {
 pub enum ScratchDescriptor {
     /// The loader puts it into the first four SGPRs.
     UserSgprs,
-    /// The first entry of the global information table; the first SGPR has the low half of the
-    /// table's address.
+    /// The first entry of the global information table; the first SGPR has the low half of the table's address.
     GlobalTable,
     /// The loader replaces the symbols [`SCRATCH_SYMBOLS`] with its first two dwords.
     Symbols,
@@ -231,8 +226,7 @@ impl OperatingSystem {
         }
     }
 
-    /// Bytes of the kernarg segment before the implicit arguments, given the end of the explicit
-    /// ones.
+    /// Bytes of the kernarg segment before the implicit arguments, given the end of the explicit ones.
     pub fn implicit_arguments_offset(self, explicit: u32) -> u32 {
         explicit.next_multiple_of(self.implicit_arguments_align())
     }
@@ -277,8 +271,7 @@ impl Target {
         self.has_flat_address_space() && self.scratch_descriptor() == ScratchDescriptor::UserSgprs
     }
 
-    /// Whether code uses absolute symbol addresses, which the loader relocates. There is no global
-    /// offset table.
+    /// Whether code uses absolute symbol addresses, which the loader relocates. There is no global offset table.
     pub fn has_absolute_addresses(&self) -> bool {
         matches!(self.os(), OperatingSystem::AmdPal | OperatingSystem::Mesa3d)
     }

@@ -27,8 +27,7 @@ pub enum AddressMode {
     ScalarLoad,
 }
 
-/// The condition on the address in registers under which the instruction's sum equals that of the
-/// IR.
+/// The condition on the address in registers under which the instruction's sum equals that of the IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SumRule {
     /// None: the sum wraps at the width of the address.

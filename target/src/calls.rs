@@ -1,9 +1,7 @@
 //! Calling conventions as tables of register numbers: LLVM's C convention for this target
-//! (AMDGPUUsage, "Non-Kernel Functions") and `amdgpu_gfx`, the convention of functions that shaders
-//! call.
+//! (AMDGPUUsage, "Non-Kernel Functions") and `amdgpu_gfx`, the convention of functions that shaders call.
 
-/// The convention of calls from kernels and C functions, and of calls from shaders and graphics
-/// functions.
+/// The convention of calls from kernels and C functions, and of calls from shaders and graphics functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum CallConvention {
     /// C: callers pass on the inputs of the kernel.
@@ -22,8 +20,7 @@ pub const RETURN_ADDRESS: u8 = 30;
 /// SGPR of the stack pointer: the start of the callee's frame in scratch memory, in bytes per wave.
 pub const STACK_POINTER: u8 = 32;
 
-/// SGPR of the end of a frame that grows at run time, in bytes of scratch memory per wave;
-/// callee-saved.
+/// SGPR of the end of a frame that grows at run time, in bytes of scratch memory per wave; callee-saved.
 pub const STACK_GROWTH: u8 = 33;
 
 /// First of the two SGPRs that hold the address of a called C function.
@@ -52,11 +49,8 @@ pub enum FunctionInput {
     ImplicitArgPtr,
     /// Number of the dispatch in its queue.
     DispatchId,
-    /// Work-group id.
     WorkGroupIdX,
-    /// Work-group id.
     WorkGroupIdY,
-    /// Work-group id.
     WorkGroupIdZ,
 }
 
@@ -103,8 +97,7 @@ const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), 
 /// call defines it.
 const PRESERVED_SGPRS_GRAPHICS: [(u8, u8); 3] = [(4, 29), (32, 33), (64, 105)];
 
-/// First callee-saved VGPR; groups of eight callee-saved and eight caller-saved VGPRs alternate
-/// from here.
+/// First callee-saved VGPR; groups of eight callee-saved and eight caller-saved VGPRs alternate from here.
 pub const FIRST_PRESERVED_VGPR: u8 = 40;
 
 impl CallConvention {

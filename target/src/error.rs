@@ -55,7 +55,6 @@ pub enum TargetError {
     /// Code object version 2 has no name for a processor.
     #[error("code object version 2 does not support processor {processor}{}", xnack_setting(*xnack))]
     NoVersion2 {
-        /// The processor.
         processor: Processor,
         /// Whether XNACK is or may be on, for processors that have it.
         xnack: Option<bool>,

@@ -271,8 +271,7 @@ pub const HARDWARE_FEATURES: &[&str] = &[
     "xnack-support",
 ];
 
-/// Other names that LLVM knows: features of later processors, and settings without effect here;
-/// sorted.
+/// Other names that LLVM knows: features of later processors, and settings without effect here; sorted.
 #[rustfmt::skip]
 const FEATURES_WITHOUT_EFFECT: &[&str] = &[
     "1024-addressable-vgprs", "45-bit-num-records-buffer-resource", "64-bit-literals", "add-min-max-insts",

@@ -67,7 +67,6 @@ impl Triple {
         Self::parse(&parts.collect::<Vec<_>>().join("-"))
     }
 
-    /// The operating system.
     pub fn os(&self) -> OperatingSystem {
         self.os
     }
@@ -156,8 +155,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// A target from the values of `-mtriple`, `-mcpu` and `-mattr`, with the default code object
-    /// version.
+    /// A target from the values of `-mtriple`, `-mcpu` and `-mattr`, with the default code object version.
     ///
     /// # Errors
     /// Unknown names of processors or features, features the processor lacks, a foreign triple.
@@ -219,7 +217,6 @@ impl Target {
         self
     }
 
-    /// The processor.
     pub fn processor(&self) -> Processor {
         self.processor
     }
@@ -235,12 +232,10 @@ impl Target {
         self.processor.generation()
     }
 
-    /// The triple.
     pub fn triple(&self) -> &Triple {
         &self.triple
     }
 
-    /// The operating system.
     pub fn os(&self) -> OperatingSystem {
         self.triple.os
     }
@@ -283,8 +278,7 @@ impl Target {
         self.supports_xnack() && self.settings.xnack != Setting::Off
     }
 
-    /// Whether 16-bit loads may clear the other half of the register because SRAM ECC is on or
-    /// unspecified.
+    /// Whether 16-bit loads may clear the other half of the register because SRAM ECC is on or unspecified.
     pub fn is_sramecc_on_or_any(&self) -> bool {
         self.supports_sramecc() && self.settings.sramecc != Setting::Off
     }
@@ -365,8 +359,7 @@ impl Target {
             | self.processor.generic_version() << 24
     }
 
-    /// Whether relocations have explicit addends (`SHT_RELA`) rather than addends in the relocated
-    /// field.
+    /// Whether relocations have explicit addends (`SHT_RELA`) rather than addends in the relocated field.
     pub fn has_relocation_addends(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa
     }

@@ -1,5 +1,4 @@
-//! `amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of
-//! mesa3d.
+//! `amd_kernel_code_t`: the header before the code of kernels of code object version 2 and of mesa3d.
 //!
 //! One table gives the layout of every field, in the order in which assembly lists them.
 
@@ -19,10 +18,8 @@ pub enum KernelCodeLayout {
 
 use KernelCodeLayout::{Bits, Bytes};
 
-/// A field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KernelCodeField {
-    /// The name.
     pub name: &'static str,
     /// An alternative name that assemblers accept.
     pub other_name: &'static str,
@@ -182,7 +179,6 @@ impl KernelCode {
         Self { bytes }
     }
 
-    /// The bytes.
     pub fn bytes(&self) -> &[u8; KERNEL_CODE_SIZE] {
         &self.bytes
     }

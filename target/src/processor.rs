@@ -10,7 +10,6 @@ use crate::facts::{Fact, FactSet};
 
 /// A processor, named by its `gfx` number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum Processor {
     Gfx600,

@@ -15,7 +15,6 @@ pub enum ShaderStage {
     Geometry,
     /// Vertices.
     Vertex,
-    /// Pixels.
     Pixel,
     /// Work-groups.
     Compute,
@@ -32,7 +31,6 @@ pub const ARGUMENT_VGPRS: u32 = 136;
 pub struct Wave32Bit {
     /// Number of the register in PAL metadata.
     pub register: u32,
-    /// The bit.
     pub bit: u32,
 }
 
@@ -43,8 +41,7 @@ pub enum ShaderScratch {
     Pointer(u8),
     /// These SGPRs are its first two dwords.
     Base(u8),
-    /// At this byte offset of the global information table; this SGPR has the low half of the
-    /// table's address.
+    /// At this byte offset of the global information table; this SGPR has the low half of the table's address.
     Table(u32, u8),
     /// The loader replaces [`crate::abi::SCRATCH_SYMBOLS`].
     Symbols,
@@ -103,7 +100,6 @@ static STAGES: [Row; 7] = [
 ];
 
 impl ShaderStage {
-    /// All stages.
     pub fn all() -> impl Iterator<Item = ShaderStage> {
         STAGES.iter().map(|row| row.stage)
     }
@@ -190,8 +186,7 @@ impl PixelInputs {
     }
 
     /// Allocates and enables the minimum that the hardware needs; returns true if registers of the
-    /// first input are inserted before all others for this reason. `is_final` says that no driver
-    /// adds inputs.
+    /// first input are inserted before all others for this reason. `is_final` says that no driver adds inputs.
     pub fn complete(&mut self, is_final: bool) -> bool {
         let adds = Self::lacks_interpolation(self.allocated);
         if adds {
@@ -206,8 +201,7 @@ impl PixelInputs {
 }
 
 impl Target {
-    /// The first SGPR that passes an argument to shaders; under mesa3d a buffer address precedes
-    /// it.
+    /// The first SGPR that passes an argument to shaders; under mesa3d a buffer address precedes it.
     pub fn shader_argument_sgprs_start(&self) -> u32 {
         match self.os() {
             OperatingSystem::Mesa3d => 2,

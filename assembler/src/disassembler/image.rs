@@ -85,7 +85,6 @@ pub(super) enum SymbolDefinition {
     Lds(u64),
 }
 
-/// A symbol.
 pub(super) struct ImageSymbol {
     pub(super) name: String,
     pub(super) definition: SymbolDefinition,

@@ -9,8 +9,7 @@
 //! wait states mitigate, [`gfx10`] those with other mitigations, [`vccz`] the two bugs of VCCZ,
 //! [`clauses`] those of replayed memory clauses. Before calls and returns, enough wait states pass
 //! for any consumer; after calls and at the entry of functions, all GFX10 bugs are assumed to be
-//! pending. Hazards have the names they have in LLVM's GCNHazardRecognizer, or in ACO where LLVM
-//! has none.
+//! pending. Hazards have the names they have in LLVM's GCNHazardRecognizer, or in ACO where LLVM has none.
 
 mod clauses;
 mod gfx10;

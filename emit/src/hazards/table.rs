@@ -1,5 +1,4 @@
-//! Hazards that wait states mitigate: a table of producers, consumers and the wait states required
-//! between them.
+//! Hazards that wait states mitigate: a table of producers, consumers and the wait states required between them.
 //!
 //! Every instruction is one wait state, `s_nop N` is N + 1.
 

@@ -2,8 +2,7 @@
 //!
 //! * *ReadVCCZBug* (GFX6, GFX7): scalar memory that returns while or after VCC is written may
 //!   corrupt VCCZ. The branch must also wait for scalar memory, which the pass `waits` ensures.
-//! * *PartialVCCWritesUpdateVCCZ* (absent before GFX10): a scalar write of one half of VCC does not
-//!   update VCCZ.
+//! * *PartialVCCWritesUpdateVCCZ* (absent before GFX10): a scalar write of one half of VCC does not update VCCZ.
 
 use super::View;
 use isa::{Class, Opcode, WaitCounts};

@@ -79,7 +79,6 @@ fn has_signed_constant(instruction: &Instruction, form: &Form) -> bool {
     })
 }
 
-/// The mnemonic.
 pub(super) fn mnemonic(opcode: Opcode, generation: Generation) -> &'static str {
     match opcode {
         // The opcode has another meaning on GFX7; CLRX uses the GFX6 name.
@@ -161,8 +160,7 @@ fn unpacked_data(instruction: &Instruction) -> u8 {
     components + u8::from(instruction.modifiers.has(ModifierSet::TFE))
 }
 
-/// The fewest address registers of an image instruction: one coordinate and the operands implied by
-/// its name.
+/// The fewest address registers of an image instruction: one coordinate and the operands implied by its name.
 fn least_address(opcode: Opcode) -> u8 {
     let parts = opcode.mnemonic().split('_').skip(2);
     let extra: u8 = parts

@@ -131,8 +131,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// GLOBAL: two address VGPRs without, one or none with a scalar address. SCRATCH: exactly one address,
-    /// where an access needs one.
+    /// GLOBAL: two address VGPRs without a scalar address, one or none with it. SCRATCH: exactly one
+    /// address if the access needs one.
     fn check_address_pair(&self) -> Result<(), EncodeError> {
         let mut scalar = None;
         let mut vector = None;
@@ -309,8 +309,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// On GFX10 the address has the size that dimension and `a16` require; tuples may have the next
-    /// larger size.
+    /// On GFX10 the address has the size that dimension and `a16` require; tuples may have the next larger size.
     fn check_image_address(&self, addresses: usize) -> Result<(), EncodeError> {
         if !self.generation().is_gfx10() {
             return Ok(());

@@ -95,8 +95,7 @@ impl Encoder<'_> {
     }
 
     /// GFX8: op[25:18] imm[17] glc[16] sdata[12:6] sbase/2[5:0] offset[51:32]; GFX9 adds
-    /// soffset_en[14], soffset[63:57] and a sign; GFX10 has dlc[14] and soffset, which is null if
-    /// unused.
+    /// soffset_en[14], soffset[63:57] and a sign; GFX10 has dlc[14] and soffset, which is null if unused.
     fn smem(&mut self, words: &mut EncodedWords) -> Result<(), EncodeError> {
         let gfx10 = self.generation().is_gfx10();
         let prefix = if gfx10 { 0x3d << 26 } else { 0x30 << 26 };

@@ -202,8 +202,7 @@ impl Encoder<'_> {
                 Ok(u32::from(parameter))
             }
             Operand::Register(LDS_DIRECT) if self.takes_lds_direct(spec) => Ok(254),
-            // The instruction reads M0 implicitly, so reading it as a source uses no further bus
-            // access.
+            // The instruction reads M0 implicitly, so reading it as a source uses no further bus access.
             Operand::Register(Register::M0) if takes_m0(self.instruction.opcode, spec) => Ok(124),
             _ => self.source(position, spec, operand),
         }
@@ -298,8 +297,7 @@ impl Encoder<'_> {
     }
 
     /// op[22:16] clamp[15] op_sel_hi[2]=[14] op_sel[13:11] neg_hi[10:8] vdst[7:0];
-    /// sources as in VOP3, op_sel_hi[1:0]=[60:59] neg_lo[63:61]. MFMA has other modifiers in these
-    /// bits.
+    /// sources as in VOP3, op_sel_hi[1:0]=[60:59] neg_lo[63:61]. MFMA has other modifiers in these bits.
     fn vop3p(&self, fields: &Fields, words: &mut EncodedWords) {
         let modifiers = &self.instruction.modifiers;
         let prefix = if self.generation().is_gfx10() {
@@ -423,8 +421,7 @@ fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     }
 }
 
-/// Whether M0 is the only scalar register allowed in a source, because the instruction reads M0
-/// implicitly.
+/// Whether M0 is the only scalar register allowed in a source, because the instruction reads M0 implicitly.
 pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
     opcode == Opcode::V_MOVRELD_B32
         && spec.field == Field::Src0

@@ -14,8 +14,7 @@ pub(super) struct WrittenModifier<'a> {
     value: Option<&'a str>,
 }
 
-/// Modifiers with a value and the set a form must accept to have them; NONE if the encoding alone
-/// decides.
+/// Modifiers with a value and the set a form must accept to have them; NONE if the encoding alone decides.
 #[rustfmt::skip]
 const VALUES: [(&str, ModifierSet); 26] = {
     use ModifierSet as M;

@@ -72,8 +72,7 @@ impl<'a> ParsedOperand<'a> {
         self.sext
     }
 
-    /// Adds the operand with its modifiers to an instruction; false if the field does not accept
-    /// it.
+    /// Adds the operand with its modifiers to an instruction; false if the field does not accept it.
     pub(super) fn bind(
         &self,
         spec: &OperandSpec,

@@ -1,5 +1,4 @@
-//! Generated instructions for tests: every form, with operands and modifiers from a seeded
-//! generator.
+//! Generated instructions for tests: every form, with operands and modifiers from a seeded generator.
 
 use amdgcn_isa::{
     DataType, Dpp, Encoding, Field, Form, InlineConstant, Instruction, Isa, Kinds, ModifierSet,
@@ -71,8 +70,7 @@ pub fn instruction(form: &Form, isa: Isa, plain: bool, random: &mut Random) -> I
         instruction.operands[3] = Register::agprs(255 - width + 1, width).into();
     }
     instruction.modifiers = modifiers;
-    // The assembler parses the high half of a signed float as an integer, which cannot have a sign
-    // modifier.
+    // The assembler parses the high half of a signed float as an integer, which cannot have a sign modifier.
     for (spec, operand) in form.operands().iter().zip(&instruction.operands) {
         let source = match spec.field {
             Field::Src0 => 1,

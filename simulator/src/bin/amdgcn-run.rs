@@ -80,8 +80,7 @@ struct Launch {
     /// last:I is buffer argument I of the previous launch.
     #[arg(long = "arg", value_name = "KIND:VALUE", allow_hyphen_values = true)]
     args: Vec<String>,
-    /// Before the launch, overwrite the start of a program-scope variable with the contents of
-    /// FILE.
+    /// Before the launch, overwrite the start of a program-scope variable with the contents of FILE.
     #[arg(long, value_name = "NAME:FILE")]
     variable: Vec<String>,
     /// Write the final contents of buffer argument I (from 0), or of the program-scope variable
@@ -103,8 +102,7 @@ struct Further {
 enum Model {
     /// Accesses are performed at once, in order.
     Sequential,
-    /// Caches are not coherent; accesses are delayed and reordered, controlled by the seed of
-    /// `--schedule`.
+    /// Caches are not coherent; accesses are delayed and reordered, controlled by the seed of `--schedule`.
     Weak,
 }
 

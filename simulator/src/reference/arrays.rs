@@ -226,8 +226,7 @@ fn insert(keys: &[u32], mask: u32) -> Vec<u32> {
     table
 }
 
-/// Pairs of keys with the same home slot and a free slot after it, and a table without room for the
-/// second key.
+/// Pairs of keys with the same home slot and a free slot after it, and a table without room for the second key.
 fn hash_collisions() -> Vec<Case> {
     let mut random = Random::new(8);
     let mask = 255u32;

@@ -22,7 +22,6 @@ pub enum Expected {
     Bytes(Vec<u8>),
     /// These 32-bit integers within a tolerance, except for some elements.
     Near {
-        /// Values.
         values: Vec<u32>,
         /// Largest accepted difference.
         tolerance: u32,
@@ -31,7 +30,6 @@ pub enum Expected {
     },
     /// These bytes as numbers within a tolerance, except for some.
     NearBytes {
-        /// Values.
         values: Vec<u8>,
         /// Largest accepted difference.
         tolerance: u8,
@@ -40,7 +38,6 @@ pub enum Expected {
     },
     /// Floats within `relative` of the value plus `absolute`.
     F32 {
-        /// Values.
         values: Vec<f64>,
         /// Relative error allowed.
         relative: f64,
@@ -49,7 +46,6 @@ pub enum Expected {
     },
     /// Likewise, in double precision.
     F64 {
-        /// Values.
         values: Vec<f64>,
         /// Relative error allowed.
         relative: f64,
@@ -58,7 +54,6 @@ pub enum Expected {
     },
     /// Likewise, in half precision.
     F16 {
-        /// Values.
         values: Vec<f64>,
         /// Relative error allowed.
         relative: f64,
@@ -72,7 +67,6 @@ pub enum Expected {
 pub struct Case {
     /// Name of the example: the file without suffix.
     pub example: &'static str,
-    /// The dispatch.
     pub dispatch: Dispatch,
     /// Expected contents of buffer arguments, by argument index.
     pub expected: Vec<(usize, Expected)>,

@@ -15,7 +15,6 @@ use crate::error::FaultKind;
 use crate::inst::{Inst, Touched, VECTOR_BASE};
 use crate::wave::{APERTURES, Wave};
 
-/// Counters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counter {
     /// vmcnt.
@@ -32,7 +31,6 @@ const NAMES: [&str; 4] = ["vmcnt", "lgkmcnt", "expcnt", "vscnt"];
 
 /// Kinds of events, some of which complete in order ([`Kind::in_order`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Kind {
     Vector,
     Flat,

@@ -144,8 +144,7 @@ impl Gfx10Hazards {
         Ok(())
     }
 
-    /// `s_denorm_mode` too soon after an atomic that depends on it; scalar loads after scalar
-    /// stores.
+    /// `s_denorm_mode` too soon after an atomic that depends on it; scalar loads after scalar stores.
     fn check_modes(&mut self, inst: &Inst) -> Result<(), FaultKind> {
         if name(inst) == "s_denorm_mode"
             && let Some(found) = self.float_atomic

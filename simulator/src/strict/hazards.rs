@@ -49,19 +49,14 @@ enum Reads {
     Descriptor,
     /// The vector source of a DPP instruction.
     DppSource,
-    /// EXEC.
     Exec,
-    /// VCC.
     Vcc,
-    /// M0.
     M0,
-    /// The lane select.
     LaneSelect,
     /// The registers behind sources such as `vccz`.
     ZeroFlags,
 }
 
-/// A rule.
 struct Rule {
     name: &'static str,
     span: Span,
@@ -76,7 +71,6 @@ pub fn class(inst: &Inst) -> Class {
     inst.source.opcode.properties().class
 }
 
-/// Its name.
 pub fn name(inst: &Inst) -> &'static str {
     inst.source.opcode.mnemonic()
 }

@@ -96,8 +96,7 @@ impl Matrix {
             return Ok(());
         };
         let (rows, per_lane) = (self.rows, self.per_lane());
-        // The lanes of a group of `rows` have one row (column) each; groups are parts of the depth,
-        // then blocks.
+        // The lanes of a group of `rows` have one row (column) each; groups are parts of the depth, then blocks.
         let groups = 64 / rows;
         let depth_groups = (self.depth / per_lane).max(1);
         let blocks = groups / depth_groups;

@@ -112,7 +112,6 @@ pub fn find(name: &str) -> Option<&'static LaneOp> {
 
 /// A source in every lane: values, and undefined bits in the lanes of `tainted`.
 pub struct Gathered {
-    /// Values.
     pub value: [u64; 64],
     /// Undefined bits.
     pub undefined: [u64; 64],
@@ -496,8 +495,7 @@ fn high_bits(first: u32) -> u32 {
     if first >= 32 { 0 } else { u32::MAX << first }
 }
 
-/// Undefined result bits of a bitwise function: those that change when undefined source bits
-/// change.
+/// Undefined result bits of a bitwise function: those that change when undefined source bits change.
 fn bitwise_undefined(run: LaneFn, env: &Env, sources: [(u64, u64); 3], result: u64) -> u64 {
     let with = |pick: fn(u64, u64) -> u64| {
         let [a, b, c] = sources.map(|(value, undefined)| pick(value, undefined));

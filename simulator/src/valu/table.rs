@@ -12,8 +12,7 @@ pub const fn op2(name: &'static str, dst: Ty, a: Ty, b: Ty, run: LaneFn) -> Lane
     op3(name, dst, a, b, Ty::None, run)
 }
 
-/// A row with three sources. Instructions with two source operands read their destination as the
-/// third source.
+/// A row with three sources. Instructions with two source operands read their destination as the third source.
 pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) -> LaneOp {
     LaneOp {
         name,
@@ -24,8 +23,7 @@ pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) 
     }
 }
 
-/// An instruction each of whose result bits depends on few source bits: undefined bits are tracked
-/// individually.
+/// An instruction each of whose result bits depends on few source bits: undefined bits are tracked individually.
 pub const fn bits(op: LaneOp) -> LaneOp {
     LaneOp {
         flow: Flow::Bits,

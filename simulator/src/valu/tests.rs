@@ -59,8 +59,7 @@ impl Runner {
         Inst::new(parsed, 2, isa).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
-    /// Runs `text` several times with sources in all lanes; `check` receives sources and result of
-    /// each lane.
+    /// Runs `text` several times with sources in all lanes; `check` receives sources and result of each lane.
     fn run(&mut self, text: &str, mut check: impl FnMut([u64; 3], u64)) {
         let inst = self.inst(text);
         for round in 0..20 {

@@ -48,8 +48,7 @@ impl Weak {
         }
     }
 
-    /// The time up to which a line filled through the intermediate cache has the stores of other
-    /// arrays.
+    /// The time up to which a line filled through the intermediate cache has the stores of other arrays.
     fn far_fill(&mut self, unit: usize, line: u64, time: u64) -> u64 {
         if !self.has_far_cache() {
             return time;

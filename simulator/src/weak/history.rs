@@ -202,7 +202,6 @@ impl Cache {
         self.invalidated = now;
     }
 
-    /// Drops a line.
     pub fn drop_line(&mut self, line: u64, now: u64) {
         self.lines.remove(&line);
         self.dropped.insert(line, now);
@@ -214,13 +213,11 @@ impl Cache {
         (filled.far >= oldest).then_some(*filled)
     }
 
-    /// Fills a line.
     pub fn fill(&mut self, line: u64, filled: Filled) {
         self.lines.insert(line, filled);
     }
 
-    /// The earliest time at which another wave may have filled a line that the cache is not known
-    /// to have.
+    /// The earliest time at which another wave may have filled a line that the cache is not known to have.
     pub fn earliest(&self, line: u64, oldest: u64) -> u64 {
         let dropped = self.dropped.get(&line).copied().unwrap_or(0);
         dropped.max(self.invalidated).max(oldest)

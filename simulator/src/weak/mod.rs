@@ -101,8 +101,7 @@ struct Pace {
     drain: usize,
     /// A load that misses finds a line that another wave loaded earlier in one of this many cases.
     shared_line: usize,
-    /// A wave keeps waiting in all but one of this many cases, as long as an access may be
-    /// outstanding.
+    /// A wave keeps waiting in all but one of this many cases, as long as an access may be outstanding.
     patience: usize,
     /// Bit mask of slow queues.
     slow: u64,
@@ -256,8 +255,7 @@ impl Weak {
         Ok(stalls)
     }
 
-    /// A wave is about to execute an instruction: other accesses are performed first, and those it
-    /// waits for.
+    /// A wave is about to execute an instruction: other accesses are performed first, and those it waits for.
     ///
     /// # Errors
     /// Faults of accesses performed now.

@@ -12,7 +12,6 @@ pub const UNITS: usize = AGENTS * ARRAYS * PROCESSORS * HALVES;
 /// Number of compute units of an array.
 pub const UNITS_OF_ARRAY: usize = PROCESSORS * HALVES;
 
-/// Memory models.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MemoryModel {
     /// All accesses are performed at once, in order.

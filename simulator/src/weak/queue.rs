@@ -14,7 +14,6 @@ use super::history::{line_of, overlap};
 pub struct Delivery {
     /// The first vector register.
     pub register: usize,
-    /// The lane.
     pub lane: usize,
     /// Bytes loaded; 0 if there is no destination.
     pub bytes: u32,
@@ -64,9 +63,7 @@ impl Atomic {
 /// The operation of an access.
 #[derive(Debug, Clone, Copy)]
 pub enum Action {
-    /// Loads.
     Load(Delivery),
-    /// Stores.
     Store {
         /// The bytes.
         value: u128,
@@ -91,11 +88,9 @@ impl Action {
 /// An access of one lane.
 #[derive(Debug, Clone, Copy)]
 pub struct Op {
-    /// The address.
     pub address: Address,
     /// Size in bytes.
     pub size: usize,
-    /// The wave.
     pub wave: usize,
     /// Its compute unit.
     pub unit: usize,

@@ -1,5 +1,4 @@
-//! Instructions with a second result per lane: additions with carry, wide multiply-adds, division
-//! steps.
+//! Instructions with a second result per lane: additions with carry, wide multiply-adds, division steps.
 
 use isa::{Encoding, Field, Form, Generation, Kinds, ModifierSet, Opcode};
 use rustc_apfloat::ieee::{Double, Quad, Single};
@@ -158,8 +157,7 @@ fn check_sum(
             let swaps = matches!(trial.encoding, Encoding::Dpp16 | Encoding::Dpp8);
             let other = if swaps { lane ^ 1 } else { lane };
             if machine.exec >> other & 1 == 0 {
-                // Without a source lane: not written, or (DPP8) zero; the mask is not checked
-                // either.
+                // Without a source lane: not written, or (DPP8) zero; the mask is not checked either.
                 mask |= results.wide(n, 1, start) & 1 << lane;
                 continue;
             }

@@ -1,5 +1,4 @@
-//! Branches, the program counter, MODE, relative scalar registers, and instructions without effect
-//! on registers.
+//! Branches, the program counter, MODE, relative scalar registers, and instructions without effect on registers.
 
 use isa::{Generation, Opcode};
 
@@ -99,7 +98,6 @@ pub fn names() -> Vec<&'static str> {
         .collect()
 }
 
-/// Checks a generation.
 pub fn check(generation: Generation) {
     let exists = |name: &str| Opcode::from_mnemonic(name).is_some_and(|o| o.exists(generation));
     let mut probes = Vec::new();

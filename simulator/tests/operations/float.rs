@@ -65,7 +65,6 @@ pub struct Env {
 }
 
 impl Env {
-    /// IEEE.
     pub fn ieee(&self) -> bool {
         self.mode >> 9 & 1 != 0
     }

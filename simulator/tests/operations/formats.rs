@@ -1,5 +1,4 @@
-//! Typed and formatted buffer accesses: bytes and halves to numbers, numbers to elements of the
-//! same width.
+//! Typed and formatted buffer accesses: bytes and halves to numbers, numbers to elements of the same width.
 
 use isa::{Generation, Opcode};
 use rustc_apfloat::FloatConvert;
@@ -145,7 +144,6 @@ fn widen(half: u32) -> u32 {
     bits(wide) as u32
 }
 
-/// Checks a generation.
 pub fn check(generation: Generation) {
     let mut random = Random(1100 + generation as u64);
     let cases = cases(generation);

@@ -9,8 +9,7 @@ use crate::vector::inputs;
 
 type Lanes<'a> = &'a [[u32; INPUTS]];
 
-/// The value of a register in a lane, from the inputs of the wave and the active lanes; `None` if
-/// unspecified.
+/// The value of a register in a lane, from the inputs of the wave and the active lanes; `None` if unspecified.
 type Wanted = Box<dyn Fn(Lanes<'_>, u64, usize) -> Option<u32>>;
 
 /// A probe and the expected results in each lane.

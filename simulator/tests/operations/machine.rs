@@ -15,8 +15,7 @@ use target::Processor;
 /// Dwords of input of a work-item.
 pub const INPUTS: usize = 8;
 
-/// Lines to execute, and the result registers: VGPRs, AGPRs, scalar registers, `scc`, `exec_lo` and
-/// `exec_hi`.
+/// Lines to execute, and the result registers: VGPRs, AGPRs, scalar registers, `scc`, `exec_lo` and `exec_hi`.
 #[derive(Debug, Clone, Default)]
 pub struct Probe {
     /// Lines that all lanes execute.

@@ -74,8 +74,7 @@ const MIXED: &[(&str, bool)] = &[
     ("v_fma_mixhi_f16", true),
 ];
 
-/// Integer dot products: bits of an element, signedness; names with `c` have the destination as
-/// third source.
+/// Integer dot products: bits of an element, signedness; names with `c` have the destination as third source.
 const DOTS: &[(&str, u32, bool)] = &[
     ("v_dot2_i32_i16", 16, true),
     ("v_dot2_u32_u16", 16, false),
@@ -236,7 +235,6 @@ fn types(name: &str) -> [Ty; 3] {
     }
 }
 
-/// Checks a generation.
 pub fn check(generation: Generation) {
     let mut random = Random(500 + generation as u64);
     let trials = trials(generation, &mut random);

@@ -67,8 +67,7 @@ fn cases(generation: Generation) -> Vec<Case> {
         for dwords in [1, 2, 4, 8, 16] {
             let name = sized(&format!("{kind}load_dword"), dwords);
             let dst = range(52, dwords);
-            // A constant offset; a register offset into scratch memory would count in units of 64
-            // bytes.
+            // A constant offset; a register offset into scratch memory would count in units of 64 bytes.
             add(
                 name.clone(),
                 format!("{name} {dst}, {base}, {:#x}", 12 / unit),
@@ -172,7 +171,6 @@ impl Model {
     }
 }
 
-/// Checks a generation.
 pub fn check(generation: Generation) {
     let mut random = Random(900 + generation as u64);
     let machine = Machine::scalar(generation);

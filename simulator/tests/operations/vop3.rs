@@ -17,8 +17,7 @@ fn bytes(value: u64) -> [u64; 4] {
     [0, 8, 16, 24].map(|shift| value >> shift & 0xff)
 }
 
-/// The sum of absolute differences of bytes; `masked`: only where the byte of the second source is
-/// not zero.
+/// The sum of absolute differences of bytes; `masked`: only where the byte of the second source is not zero.
 fn differences(a: u64, b: u64, masked: bool) -> u64 {
     let pairs = bytes(a).into_iter().zip(bytes(b));
     pairs

@@ -30,8 +30,7 @@ pub fn assemble<L: AsRef<str>>(lines: &[L], isa: Isa) -> Vec<u32> {
 }
 
 /// A code object with one kernel, `test`, without metadata: `s[0:1]` is the address of the
-/// arguments, `s[2:3]` the initial value for FLAT_SCRATCH, `s4` the work-group's number, `v0` the
-/// work-item's.
+/// arguments, `s[2:3]` the initial value for FLAT_SCRATCH, `s4` the work-group's number, `v0` the work-item's.
 pub fn code_object(
     words: &[u32],
     processor: Processor,
@@ -76,8 +75,7 @@ pub fn code_object(
 }
 
 /// A program under test. At its start, `s4` is its work-group's number, `s[6:7]` a buffer's
-/// address, `s[8:11]` the buffer's descriptor, `v0` its work-item's number and `v1` four times
-/// that.
+/// address, `s[8:11]` the buffer's descriptor, `v0` its work-item's number and `v1` four times that.
 #[derive(Debug, Clone)]
 pub struct Program {
     processor: Processor,
@@ -127,7 +125,6 @@ impl Program {
         }
     }
 
-    /// Wave64.
     pub fn wave64(mut self) -> Program {
         self.isa = Isa::new(self.isa.generation, WaveSize::Wave64);
         self
@@ -139,7 +136,6 @@ impl Program {
         self
     }
 
-    /// In WGP mode.
     pub fn wgp_mode(mut self) -> Program {
         self.wgp_mode = true;
         self
