@@ -1,22 +1,22 @@
 #!/bin/sh
-# Compiles what Rust, Triton and tinygrad make for AMD GPUs, and runs it on the simulator (lit-tests/clients).
+# Compiles IR from Rust, Triton and tinygrad for AMD GPUs and runs it on the simulator (lit-tests/clients).
 #
 #   scripts/clients.sh [rust] [triton] [tinygrad]
 #
-# Installs Triton and tinygrad with pip and takes the sources of Rust's `core` from the toolchain or, of the same
-# version, from Debian; all in build/clients.
+# Installs Triton and tinygrad with pip. The sources of Rust's `core` come from the toolchain, or from Debian's
+# package of the same version. Everything is in build/clients.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 directory=$PWD/build/clients
-# The last Triton whose LLVM writes what LLVM 22 reads.
+# The last Triton whose IR LLVM 22 can read.
 packages="numpy triton==3.6.0 tinygrad==0.14.0"
 
 say() {
     printf '\n== %s\n' "$*"
 }
 
-# Prints where the sources of the standard library are.
+# Prints the directory of the standard library's sources.
 rust_source() {
     own=$(rustc --print sysroot)/lib/rustlib/src/rust/library
     version=$(rustc --version | cut -d ' ' -f 2)

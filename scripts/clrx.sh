@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds clrxasm and clrxdisasm, the assembler and disassembler of CLRX, which the test `clrx` compares
-# `-filetype=clrx` with. Needs a C++ compiler and make alone.
+# Builds clrxasm and clrxdisasm, CLRX's assembler and disassembler, for the test `clrx` of `-filetype=clrx`. Needs
+# only a C++ compiler and make.
 #
 #   git clone https://github.com/CLRX/CLRX-mirror /somewhere
 #   scripts/clrx.sh /somewhere /somewhere/build
 #   CLRXASM=/somewhere/build/clrxasm cargo test -p amdgcn-lit-tests clrx::
 #
-# The second argument is the directory for the result; nothing is written elsewhere.
+# The second argument is the output directory; nothing is written elsewhere.
 set -eu
 
 if [ $# -ne 2 ]; then
@@ -17,7 +17,7 @@ source=$(cd "$1" && pwd)
 mkdir -p "$2/include/CLRX"
 build=$(cd "$2" && pwd)
 
-# The header that its build system would make.
+# The header that CLRX's build system would generate.
 sed -e 's/\${CLRX_VERSION}/0.1.9/' -e 's/\${CLRX_MAJOR_VERSION}/0/' -e 's/\${CLRX_MINOR_VERSION}/1/' \
     -e 's/\${CLRX_MICRO_VERSION}/9/' -e 's/\${CLRX_REVISION}//' \
     -e 's/^#cmakedefine HAVE_OPENGL//' -e 's/^#cmakedefine \(.*\)/#define \1 1/' \

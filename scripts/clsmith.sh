@@ -1,16 +1,18 @@
 #!/bin/sh
-# Random OpenCL programs of CLsmith: this compiler's code and LLVM's leave the same results on the simulator.
+# Random OpenCL programs of CLsmith: compares the results of this compiler's code with those of LLVM's, on the
+# simulator.
 #
 #   scripts/clsmith.sh CLSMITH-BINARY COUNT [FIRST-SEED]
 #
-# CLSMITH-BINARY stands in its build directory, beside safe_math_macros.h and cl_safe_math_macros.h; CLSMITH_RUNTIME is
-# the directory of CLSmith.h (../runtime of the build directory without it). Needs clang-22, llc-22, opt-22, ld.lld-22,
-# rocm-device-libs and python3, and the tools of `cargo build --release` (TOOLS=DIRECTORY takes others).
+# CLSMITH-BINARY is in its build directory, with safe_math_macros.h and cl_safe_math_macros.h. CLSMITH_RUNTIME is
+# the directory of CLSmith.h (default: ../runtime of the build directory). Needs clang-22, llc-22, opt-22,
+# ld.lld-22, rocm-device-libs, python3, and the tools of `cargo build --release` (TOOLS=DIRECTORY selects others).
 #
-# Seed N is a program of mode N of the list below, in turn. Its IR comes from clang at -O0 and -O2, for gfx803, gfx900 and
-# gfx1010 in turn; EVERYTHING=1 takes all six for each seed. Our code at -O0 and -O2 runs and LLVM's at -O2. One line for each IR:
-# "same", "skipped" with the reason (the input is at fault: clang or LLVM's code failed), or what differs; programs that
-# differ stay in KEEP (clsmith-kept). The exit status is 1 if any does.
+# Seed N is a program in one of the modes below, in turn. clang compiles it at -O0 and -O2 for gfx803, gfx900 and
+# gfx1010, one combination for each seed in turn, or all six with EVERYTHING=1. Our code at -O0 and -O2 is compared
+# with LLVM's at -O2. Prints a line for each IR: "same", "skipped" with the reason (clang or LLVM's code failed), or
+# the difference. Programs that differ are kept in KEEP (default: clsmith-kept). The exit status is 1 if there is
+# one.
 set -eu
 
 [ $# -ge 2 ] || { sed -n '2,14p' "$0"; exit 2; }
@@ -24,8 +26,8 @@ libraries=$(dpkg -L rocm-device-libs | sed -n 's|/ocml\.bc$||p')
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# What CLsmith is asked for; small programs, so that the simulator gets through. It cannot make barriers but with divergence
-# that it tracks, nor these with vectors or communication.
+# CLsmith's options; the programs are small for the simulator. CLsmith supports barriers only with the divergence
+# that it tracks, and these not with vectors or communication.
 cat > "$scratch/modes" <<'END'
 basic
 vectors --vectors
@@ -41,7 +43,7 @@ atomics-barriers --atomics --barriers --divergence --track_divergence
 all --vectors --group_divergence --fake_divergence --inter_thread_comm --emi --atomics --atomic_reductions
 END
 
-# Linked IR of a program: FILE.cl PROCESSOR LEVEL OUT.ll
+# Compiles and links a program: FILE.cl PROCESSOR LEVEL OUT.ll
 make_ir() {
     isa=${2#gfx} wide=on
     case $2 in gfx1*) wide=off ;; esac
@@ -58,8 +60,8 @@ make_ir() {
         ! grep '^declare' "$4" | grep -v '@llvm\.'
 }
 
-# The launch that the first line of a program asks for, as options of amdgcn-run, and its buffers. Two work-groups
-# at most: more do what these do.
+# The launch and buffers in the first line of a program, as options of amdgcn-run. At most two work-groups: others
+# behave the same.
 launch() {
     python3 - "$1" "$scratch" <<'END'
 import array, math, sys
@@ -90,7 +92,7 @@ print(" ".join(out))
 END
 }
 
-# CODE-OBJECT RESULT [OPTION]: runs it.
+# CODE-OBJECT RESULT [OPTION]: runs a kernel.
 execute() {
     rm -f "$2"
     # shellcheck disable=SC2046
@@ -98,7 +100,7 @@ execute() {
         --dump "0:$2" > "$scratch/message" 2>&1
 }
 
-# One IR: prints the verdict. Fails if something differs.
+# Checks one IR and prints the verdict. Fails if there is a difference.
 compare() {
     ir=$1 processor=$2
     llc-22 -O2 "-mcpu=$processor" -filetype=obj "$ir" -o "$scratch/llvm.o" 2> "$scratch/message" ||
@@ -107,7 +109,8 @@ compare() {
     reference=fine
     if ! execute "$scratch/llvm.hsaco" "$scratch/llvm.bin"; then
         reference=$(tail -1 "$scratch/message")
-        # LLVM's code may lack what a hazard needs; its results still count. All else may be the program's own fault.
+        # LLVM's code may lack a workaround for a hazard; its results still count. Any other failure may be the
+        # program's fault.
         case $reference in *": hazard "*) execute "$scratch/llvm.hsaco" "$scratch/llvm.bin" --no-strict && reference=fine ;; esac
     fi
     for level in O0 O2; do

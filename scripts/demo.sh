@@ -1,10 +1,9 @@
 #!/bin/sh
-# Compiles examples to AMD machine code and shows what comes out.
+# Compiles an example to AMD machine code and shows the outputs.
 #
 #   scripts/demo.sh [EXAMPLE [PROCESSOR]]        default: vector_add gfx1010
 #
-# Installs what is needed (scripts/setup.sh), builds the compiler and writes
-# build/demo/EXAMPLE.{s,o,hsaco}.
+# Installs missing packages (scripts/setup.sh), builds the compiler and writes build/demo/EXAMPLE.{s,o,hsaco}.
 set -eu
 cd "$(dirname "$0")/.."
 example=${1:-vector_add}

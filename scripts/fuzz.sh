@@ -3,10 +3,9 @@
 #
 #   scripts/fuzz.sh MINUTES [READER...]
 #
-# MINUTES is the time of all together. Prints executions and findings of each reader; ends with a failure if there are
-# findings, which are in build/fuzz/findings/READER. The inputs that reached something new stay in build/fuzz/corpus/READER
-# and are where the next run begins. Needs only the stable toolchain: the instrumentation is a pass of LLVM that
-# stable compilers have.
+# MINUTES is the total time. Prints executions and findings of each reader, and fails if there are findings, which
+# are in build/fuzz/findings/READER. Inputs with new coverage are kept in build/fuzz/corpus/READER, from which the
+# next run starts. Needs only the stable toolchain, whose LLVM has the instrumentation pass.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
@@ -15,7 +14,7 @@ shift
 
 folder=$PWD/build/fuzz
 host=$(rustc -vV | sed -n 's/^host: //p')
-# The host is named so that build scripts and macros are not instrumented.
+# With an explicit target, build scripts and macros are not instrumented.
 (
     cd fuzz
     RUSTFLAGS="--cfg fuzzing -Cpasses=sancov-module \
@@ -38,7 +37,7 @@ for reader in "$@"; do
     mkdir -p "$corpus" "$findings"
     : >"$log"
     end=$(($(date +%s) + seconds))
-    # A finding ends the process; the next one goes on with the corpus.
+    # A finding ends the process; the next one continues with the corpus.
     while left=$((end - $(date +%s))) && [ "$left" -gt 0 ]; do
         GUARD_PROGRAM=$seeds FUZZ_READER=$reader "$readers" -max_total_time="$left" -max_len=200000 -timeout=60 -rss_limit_mb=4096 \
             -print_final_stats=1 -verbosity=1 -artifact_prefix="$findings/" \

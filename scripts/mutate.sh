@@ -1,12 +1,12 @@
 #!/bin/sh
-# Plants small faults in a copy of the compiler and says which of them the tests find.
+# Plants small faults in a copy of the compiler and shows which of them the tests detect.
 #
 #   scripts/mutate.sh DIRECTORY [COUNT [SEED]]
 #
-# DIRECTORY gets the copy, its build (taken from build/debug where there is one), `faults.tsv` and `verdicts.tsv`.
-# All faults are in one build, each off until the environment variable FAULT has its number, so COUNT (300 without it)
-# costs one build. THREADS=2 is how many commands run at once. STAGES names the tests that the faults get to
-# which no snapshot noticed (lit-tests/README.md). A second run goes on where the first ended.
+# DIRECTORY receives the copy, its build (copied from build/debug if it exists), `faults.tsv` and `verdicts.tsv`.
+# All faults are in one build, each disabled until the environment variable FAULT has its number, so COUNT faults
+# (default 300) need one build. THREADS (default 2) is the number of concurrent commands. STAGES lists the tests for
+# faults that no snapshot detects (lit-tests/README.md). A second run continues the first.
 set -eu
 
 [ $# -ge 1 ] || { sed -n '2,10p' "$0"; exit 2; }
@@ -27,7 +27,7 @@ if [ ! -f "$directory/planted" ]; then
     fi
     : > "$directory/without"
     export CARGO_TARGET_DIR="$directory/build"
-    # Faults that do not compile make room for others, until all do.
+    # Faults that do not compile are replaced by others until all do.
     while :; do
         mkdir -p "$tree"
         git ls-files -z | tar -c --null -T - | tar -x -C "$tree"
@@ -46,7 +46,7 @@ if [ ! -f "$directory/planted" ]; then
 fi
 export CARGO_TARGET_DIR="$directory/build"
 
-# One snapshot of seven first; all for what these do not notice.
+# One snapshot in seven first; all snapshots for faults that these do not detect.
 cp "$directory/faults.tsv" "$directory/left.tsv"
 for step in 7 1; do
     if [ ! -f "$directory/verdicts.$step" ]; then
@@ -57,7 +57,7 @@ for step in 7 1; do
 done
 { grep -vE '^(same|unreached)' "$directory/verdicts.7"; cat "$directory/verdicts.1"; } > "$directory/verdicts.tsv"
 
-# What no snapshot noticed meets the other tests, the cheapest first.
+# Faults that no snapshot detects are passed to the other tests, cheapest first.
 stage() {
     case $1 in
     crates) set -- -p amdgcn-isel -p amdgcn-regalloc -p amdgcn-emit ;;
@@ -82,7 +82,7 @@ grep -E '^(same|unreached)' "$directory/verdicts.tsv" | cut -f4 | while read -r 
     printf '%s\t%s\n' "$fault" "$verdict" >> "$directory/later.tsv"
 done
 
-# The score of each part of the compiler, then the survivors.
+# The score of each part of the compiler, then the undetected faults.
 awk -F'\t' '
     NR == FNR { later[$1] = $2; next }
     {

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes a test of a generated program that fails: the smallest program found that fails alike, with its snapshot.
+# Makes a test of a failing generated program: the smallest program found that fails in the same way, with its
+# snapshot.
 #
 #   scripts/reduce.sh SEED TARGET TOPIC/NAME
 #

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Installs the Debian packages that building and testing this project needs.
+# Installs the Debian packages for building and testing this project.
 #
 #   scripts/setup.sh [--test] [--regenerate]
 #
-#   (always)      what the compiler links: LLVM 22 as a library, zlib, zstd, a C compiler
-#   --test        the tools the tests compare with: llc-22, llvm-mc-22, ld.lld-22 ..., llc-14, libamd_comgr
-#   --regenerate  what examples/regenerate.sh runs: clang-22 and the device libraries
+#   (always)      libraries for the compiler: LLVM 22, zlib, zstd; a C compiler
+#   --test        tools that the tests compare with: llc-22, llvm-mc-22, ld.lld-22 ..., llc-14, libamd_comgr
+#   --regenerate  tools of examples/regenerate.sh: clang-22 and the device libraries
 #
-# Does nothing, quickly, when everything is installed.
+# Returns quickly if everything is installed.
 set -eu
 
 packages="g++ libc6-dev llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev"

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs every check of the project: formatting, lints and all tests.
+# Runs all checks of the project: formatting, lints and tests.
 #
 #   scripts/test.sh
-#   scripts/test.sh --clients    # instead: what Rust, Triton and tinygrad make (scripts/clients.sh)
+#   scripts/test.sh --clients    # instead: programs from Rust, Triton and tinygrad (scripts/clients.sh)
 #
-# Installs what is needed first (scripts/setup.sh). Ends with a failure if any check fails.
+# Installs missing packages first (scripts/setup.sh). Fails if any check fails.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
@@ -27,7 +27,7 @@ cargo fmt --all --check
 say "Lints"
 cargo clippy --quiet --workspace --all-targets -- -D warnings
 
-# Snapshots are compared, never written: a changed one is a failure.
+# Snapshots are compared, never written: a changed snapshot is a failure.
 say "Tests"
 INSTA_UPDATE=no cargo test --workspace --quiet
 

@@ -1,4 +1,4 @@
-//! Assembly as input.
+//! Assembler text as input.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -16,11 +16,11 @@ pub struct Assembled {
     warnings: Vec<String>,
 }
 
-/// Assembles a text. The processor is that of the options, or what the text names; the code object version that
-/// of the text, or of the options.
+/// Assembles text. The processor is that of the options or that named by the text; the code object version that of
+/// the text or the options.
 ///
 /// # Errors
-/// A line that is wrong, with its place; no or an unknown processor.
+/// Errors in the text, with their positions; a missing or unknown processor.
 pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, Error> {
     let target = target(text, options)?;
     let directory = Path::new(name).parent().map(Path::to_owned);
@@ -39,16 +39,16 @@ pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, 
     Ok(Assembled { program, warnings })
 }
 
-/// Larger files are not read.
+/// Maximum size of an included file.
 const MAX_FILE: u64 = 1 << 28;
 
-/// The contents of a file that a text names: of no device, which may not end.
+/// Reads a file that the text names. Devices are rejected, since reading them may not end.
 fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     let data = path.metadata()?;
     if !data.is_file() {
         return Err(std::io::Error::new(
             ErrorKind::InvalidInput,
-            "no regular file",
+            "not a regular file",
         ));
     }
     if data.len() > MAX_FILE {
@@ -57,10 +57,10 @@ fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     std::fs::read(path)
 }
 
-/// The assembly text of an object or a loadable code object.
+/// Disassembles an object or a loadable code object.
 ///
 /// # Errors
-/// What is no object for AMD GPUs, or is damaged.
+/// Files that are not AMD GPU objects or are malformed.
 pub fn disassemble(object: &[u8]) -> Result<String, Error> {
     Ok(assembler::disassemble(object)?)
 }
@@ -94,12 +94,12 @@ fn target(text: &str, options: &Options) -> Result<Target, Error> {
 }
 
 impl Assembled {
-    /// What it is for.
+    /// The target.
     pub fn target(&self) -> &Target {
         &self.program.target
     }
 
-    /// What of the options does nothing.
+    /// Warnings about options without effect.
     pub fn warnings(&self) -> &[String] {
         &self.warnings
     }
@@ -107,7 +107,7 @@ impl Assembled {
     /// A relocatable ELF object, as LLVM's assembler writes it.
     ///
     /// # Errors
-    /// The ELF writer refuses.
+    /// A failure of the ELF writer.
     pub fn object(&self) -> Result<Vec<u8>, Error> {
         Ok(container::write_program(&self.program)?)
     }
@@ -115,7 +115,7 @@ impl Assembled {
     /// A loadable ELF shared object.
     ///
     /// # Errors
-    /// Undefined symbols, relocations that only other files can resolve.
+    /// Undefined symbols, relocations that a code object cannot have.
     pub fn loadable(&self) -> Result<Vec<u8>, Error> {
         self.loadable_with(&LinkOptions::default())
     }

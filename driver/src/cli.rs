@@ -1,4 +1,4 @@
-//! The command line of `amdgcn-llc`, in process: llc's flags and habits.
+//! The command line of `amdgcn-llc`, in process. Options and behavior are those of llc.
 
 mod arguments;
 mod dumps;
@@ -61,26 +61,26 @@ pub fn run(
         Ok(()) => 0,
         Err(Failure::Messages(messages)) => fail(stderr, &messages),
         Err(Failure::Report(report)) => {
-            // Nothing is left to do if standard error is closed.
+            // Standard error may be closed; nothing else can be done.
             let _ = write!(stderr, "{report}");
             1
         }
     }
 }
 
-/// Shows why nothing has been made; returns the exit status.
+/// Prints errors; returns the exit status.
 fn fail(stderr: &mut dyn Write, messages: &[String]) -> i32 {
     for message in messages {
-        // Nothing is left to do if standard error is closed.
+        // Standard error may be closed; nothing else can be done.
         let _ = writeln!(stderr, "amdgcn-llc: error: {message}");
     }
     1
 }
 
-/// Why nothing has been made.
+/// Why there is no output.
 enum Failure {
     Messages(Vec<String>),
-    /// Errors that say themselves where they are.
+    /// Errors formatted with their positions.
     Report(String),
 }
 
@@ -90,14 +90,14 @@ impl From<String> for Failure {
     }
 }
 
-/// Where warnings go.
+/// Prints warnings to standard error.
 struct Warnings<'a> {
     arguments: &'a Arguments,
     stderr: &'a mut dyn Write,
 }
 
 impl Warnings<'_> {
-    /// Shows a warning, as the options say.
+    /// Prints a warning or fails, depending on the options.
     fn warn(&mut self, warning: &str) -> Result<(), Failure> {
         if self.arguments.fatal_warnings {
             return Err(warning.to_owned().into());
@@ -108,7 +108,7 @@ impl Warnings<'_> {
         self.show(&format!("amdgcn-llc: warning: {warning}\n"))
     }
 
-    /// Shows what was asked for.
+    /// Prints text that the user asked for.
     fn show(&mut self, text: &str) -> Result<(), Failure> {
         let written = self.stderr.write_all(text.as_bytes());
         Ok(written.map_err(|error| format!("standard error: {error}"))?)
@@ -150,7 +150,7 @@ fn execute(
         Language::Asm | Language::Mir | Language::Gmir => false,
     };
     if let (false, Some(other)) = (is_linked, arguments.modules.first()) {
-        let message = "only modules of LLVM IR and objects can be linked to the first";
+        let message = "additional inputs are supported for LLVM IR and objects only";
         return Err(format!("{}: {message}", other.display()).into());
     }
     let modules = arguments.modules.iter();
@@ -201,7 +201,7 @@ fn execute(
     }
 }
 
-/// The file that a module becomes; shows what there is to say about it.
+/// The contents of the output file for a module. Prints its warnings and report.
 fn compiled(
     arguments: &Arguments,
     name: &str,
@@ -237,7 +237,7 @@ fn disassemble(
     written.map_err(Failure::from)
 }
 
-/// An input by the name that messages give it.
+/// The name of an input in messages.
 fn shown_name(path: &OsStr) -> String {
     match path == "-" {
         true => "<stdin>".to_owned(),
@@ -245,7 +245,7 @@ fn shown_name(path: &OsStr) -> String {
     }
 }
 
-/// What the input is.
+/// The kind of input.
 fn language(arguments: &Arguments, bytes: &[u8]) -> Language {
     let extension = Path::new(&arguments.input).extension();
     let is_assembly = extension.is_some_and(|extension| extension == "s" || extension == "S");
@@ -283,7 +283,10 @@ fn link(
     let kind = file_type(arguments, Language::Object);
     if !matches!(kind, FileType::Hsaco | FileType::Null) {
         let (name, _) = objects[0];
-        return Err(format!("{name}: of objects only code objects can be made").into());
+        return Err(format!(
+            "{name}: objects can only be linked to a code object (-filetype=hsaco)"
+        )
+        .into());
     }
     check_output(arguments, Language::Object)?;
     let linked = crate::link(objects, &link_options(arguments));
@@ -299,7 +302,8 @@ fn assemble(
     stdout: &mut dyn Write,
     warnings: &mut Warnings<'_>,
 ) -> Result<(), Failure> {
-    let text = std::str::from_utf8(bytes).map_err(|_| format!("{name}: the text is not UTF-8"))?;
+    let text = std::str::from_utf8(bytes)
+        .map_err(|_| format!("{name}: the assembler text is not valid UTF-8"))?;
     check_output(arguments, Language::Asm)?;
     let assembled = crate::assemble(name, text, options);
     let assembled = assembled.map_err(|error| match &error {
@@ -310,11 +314,15 @@ fn assemble(
         warnings.warn(&format!("{name}: {warning}"))?;
     }
     let output = match file_type(arguments, Language::Asm) {
-        FileType::Asm => return Err(format!("{name}: is assembly already").into()),
+        FileType::Asm => {
+            return Err(
+                format!("{name}: -filetype=asm is not supported for assembler input").into(),
+            );
+        }
         FileType::Obj => assembled.object(),
         FileType::Hsaco => assembled.loadable_with(&link_options(arguments)),
         FileType::Clrx => {
-            return Err(format!("{name}: only LLVM IR is compiled to CLRX's syntax").into());
+            return Err(format!("{name}: -filetype=clrx is supported for LLVM IR only").into());
         }
         FileType::Null => Ok(Vec::new()),
     };
@@ -322,7 +330,7 @@ fn assemble(
     write_output(arguments, Language::Asm, &output, stdout)
 }
 
-/// Refuses to overwrite an input, before there is anything to write.
+/// Fails if the output would overwrite an input.
 fn check_output(arguments: &Arguments, language: Language) -> Result<(), Failure> {
     let kind = file_type(arguments, language);
     let path = match kind {
@@ -349,7 +357,7 @@ fn write_output(
     written.map_err(Failure::from)
 }
 
-/// Errors name the module, unless they begin with a place in it.
+/// Prefixes messages with the module's name unless they begin with a position in it.
 fn failure(name: &str, error: &Error) -> Failure {
     let messages = error
         .messages()
@@ -430,7 +438,7 @@ fn read_input(path: &OsStr, stdin: &mut dyn Read) -> Result<Vec<u8>, String> {
 
 fn version() -> String {
     format!(
-        "amdgcn-llc {}\n  LLVM IR reader: LLVM 22\n  Registered targets:\n    amdgcn - AMD GCN GPUs, GFX6 to GFX10.1\n",
+        "amdgcn-llc {}\n  LLVM IR reader: LLVM 22\n  Registered targets:\n    amdgcn - AMD GCN GPUs, GFX6 to GFX10.3\n",
         env!("CARGO_PKG_VERSION")
     )
 }

@@ -9,7 +9,7 @@ use emit::placement::SectionOptions;
 use mir::module::Module;
 use target::Target;
 
-/// Compiled code with everything around it, not yet in a file format.
+/// A compiled module, not yet in a file format.
 #[derive(Clone, Debug)]
 pub struct CodeObject {
     contents: container::CodeObject,
@@ -38,12 +38,12 @@ impl CodeObject {
         self.warnings.push(warning);
     }
 
-    /// What the module surely does not mean, with the name of the function.
+    /// Warnings, with the names of functions.
     pub fn warnings(&self) -> &[String] {
         &self.warnings
     }
 
-    /// What it was compiled for.
+    /// The target.
     pub fn target(&self) -> &Target {
         &self.contents.target
     }
@@ -55,15 +55,15 @@ impl CodeObject {
             .map(|(function, _)| function.symbol.name.as_str())
     }
 
-    /// Assembly text that the LLVM assembler turns into [`CodeObject::object`]'s sections.
+    /// Assembler text that LLVM's assembler assembles to the sections of [`CodeObject::object`].
     ///
     /// # Errors
-    /// A limit of the target or an operating system that has no containers yet.
+    /// A limit of the target, or an operating system without containers.
     pub fn assembly(&self) -> Result<String, Error> {
         self.assembly_with(TextStyle::default())
     }
 
-    /// Assembly text that says this besides the code.
+    /// Assembler text, with style options.
     ///
     /// # Errors
     /// As [`CodeObject::assembly`].
@@ -75,10 +75,10 @@ impl CodeObject {
         Ok(container::print_assembly(&self.contents, &text)?)
     }
 
-    /// Source text of CLRX's assembler, which makes a loadable code object of it.
+    /// Source text for CLRX's assembler, which assembles it to a loadable code object.
     ///
     /// # Errors
-    /// As [`CodeObject::loadable`]; also data that CLRX's ROCm format does not have.
+    /// As [`CodeObject::loadable`]; also data that CLRX's ROCm format cannot express.
     pub fn clrx(&self) -> Result<String, Error> {
         let functions: Vec<_> = self.finished.iter().map(|this| &this.assembled).collect();
         Ok(emit::clrx::print(&self.contents, &functions)?)
@@ -113,10 +113,10 @@ impl CodeObject {
         Ok(container::link(&self.contents, options)?)
     }
 
-    /// The metadata of the notes as YAML.
+    /// The metadata notes as YAML.
     ///
     /// # Errors
-    /// Under amdpal, kernels beyond the hardware's limits.
+    /// Kernels that exceed the hardware's limits, under amdpal.
     pub fn metadata(&self) -> Result<String, Error> {
         Ok(container::metadata_yaml(&self.contents)?)
     }
@@ -127,7 +127,7 @@ impl CodeObject {
     }
 }
 
-/// The lines of instructions.
+/// Prints instructions.
 struct Instructions<'a> {
     object: &'a CodeObject,
     style: TextStyle,

@@ -1,5 +1,6 @@
-//! What can go wrong in a compilation.
+//! Errors of a compilation.
 
+use mir::debug::DebugInfo;
 use thiserror::Error as ThisError;
 
 /// Why a module was not compiled.
@@ -11,72 +12,74 @@ pub enum Error {
     /// An unknown processor, feature, triple or code object version.
     #[error(transparent)]
     Target(#[from] target::TargetError),
-    /// Malformed or unsupported IR that was read in another process; its message.
+    /// Malformed or unsupported IR, found by the guarded reader; the message of its error.
     #[error("{0}")]
     Guarded(String),
-    /// The other process has not read a module: it crashed, or took too much memory or time.
-    #[error("{name}: the reader {how}")]
+    /// The guarded reader did not deliver a module: it crashed or exceeded its limits.
+    #[error("{name}: the process that reads LLVM IR {how}")]
     ReaderCrashed {
         /// The module.
         name: String,
-        /// What happened to it.
+        /// How it ended, as a verb phrase.
         how: String,
     },
-    /// From legalization to the wave transform.
+    /// Passes from call lowering to the wave transform.
     #[error(transparent)]
     Isel(#[from] isel::IselError),
     /// Register allocation.
     #[error(transparent)]
     Regalloc(#[from] regalloc::RegallocError),
-    /// Machine code and code object.
+    /// Passes after register allocation, and the output files.
     #[error(transparent)]
     Emit(#[from] emit::EmitError),
-    /// Several functions failed; every message.
+    /// Several functions failed.
     #[error("{}", join(.0))]
     Several(Vec<Error>),
-    /// Functions of one module ask for different processors or features.
+    /// Functions of one module are for different processors or features.
     #[error(
-        "function '{function}' is for {found}, the module for {expected}: one module is one target"
+        "in function '{function}': the target is '{found}', but that of the functions before it is '{expected}'; all functions of a module must have the same target"
     )]
     MixedTargets {
         /// The function.
         function: String,
-        /// Its processor or features.
+        /// Its `target-cpu` or `target-features`.
         found: String,
         /// Those of the functions before it.
         expected: String,
     },
-    /// The observer of the passes asked to stop.
+    /// The observer stopped the compilation.
     #[error("stopped")]
     Stopped,
-    /// A loadable code object of a module that defines nothing: no kernel, function or variable.
-    #[error("{module}: nothing to load: it defines no kernel, function or variable")]
+    /// A code object was requested of a module that defines nothing.
+    #[error(
+        "{module}: no code object is written: the module defines no kernel, function or variable"
+    )]
     NothingToLoad {
         /// The module.
         module: String,
     },
-    /// Assembly that is wrong.
+    /// Errors in assembler text.
     #[error("{name}:{errors}")]
     Assembly {
         /// The file.
         name: String,
-        /// Where and what.
+        /// The errors with their positions.
         errors: assembler::AssemblyErrors,
     },
     /// An object that cannot be disassembled.
     #[error(transparent)]
     Disassembly(#[from] assembler::DisassemblyError),
-    /// Assembly for which neither options nor the text say the processor.
-    #[error("no processor: give -mcpu, or name it with .amdgcn_target")]
+    /// Assembler text for an unknown processor.
+    #[error("the processor is unknown: use -mcpu or the directive .amdgcn_target")]
     NoProcessor,
-    /// A pass to switch off that does not exist.
-    #[error("there is no pass '{name}'; -list-passes lists them")]
+    /// An unknown pass was disabled.
+    #[error("unknown pass '{name}'; -list-passes lists the passes")]
     UnknownPass {
         /// The name.
         name: String,
     },
-    /// A pass to switch off without which nothing right comes out.
-    #[error("pass '{name}' cannot be switched off: code is wrong without it")]
+    /// A required pass was disabled.
+    #[error("pass '{name}' is required and cannot be disabled")]
     RequiredPass {
         /// The pass.
         name: &'static str,
@@ -102,25 +105,40 @@ pub enum Error {
         reason: String,
     },
     /// A verifier found a broken representation: a bug of the compiler.
-    #[error("after {pass}, in function '{function}': {message}")]
+    #[error("in function '{function}': internal error: after pass '{pass}': {message}")]
     Verifier {
         /// The pass.
         pass: &'static str,
         /// The function.
         function: String,
-        /// What is broken.
+        /// What the verifier found.
         message: String,
     },
 }
 
 impl Error {
-    /// A message for each thing that is wrong.
+    /// One message for each error.
     pub fn messages(&self) -> Vec<String> {
         match self {
             Error::Several(errors) => errors.iter().flat_map(Error::messages).collect(),
             Error::Emit(emit::EmitError::Container(error)) => error.messages(),
             error => vec![error.to_string()],
         }
+    }
+}
+
+impl Error {
+    /// The error with file, line and column of the source, if debug information has them.
+    pub(crate) fn in_source(mut self, debug: Option<&DebugInfo>) -> Error {
+        let location = match &mut self {
+            Error::Isel(error) => error.location_mut(),
+            Error::Emit(error) => error.location_mut(),
+            _ => None,
+        };
+        if let (Some(location), Some(debug)) = (location, debug) {
+            location.resolve(debug);
+        }
+        self
     }
 }
 

@@ -1,9 +1,10 @@
-//! Reading modules in another process, for input that nobody vouches for: LLVM's reader of bitcode trusts what it reads, and what
-//! is damaged can make it crash.
+//! Reads modules in a separate process, for untrusted input: LLVM's bitcode reader trusts its input, so damaged
+//! bitcode can make it crash.
 //!
-//! The other process parses, links and verifies the modules, has LLVM write them again as bitcode, which is well-formed then,
-//! and reads and converts that once, as this process will do; only then it hands the bitcode back. Whatever ends it on the way
-//! is one error here. It is no sandbox: input that takes over the process has the rights of the process.
+//! The process parses, links and verifies the modules and writes them as bitcode, which is then well-formed. It
+//! reads and converts this bitcode once, as this process will do, and only then returns it. If the process ends
+//! before that, the result is an error. This is not a sandbox: input that takes over the process has the process's
+//! rights.
 
 use crate::{Error, Options};
 use frontend::Source;
@@ -14,20 +15,20 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// How modules are read in another process.
+/// How to run the reader.
 #[derive(Clone, Debug)]
 pub struct Guard {
-    /// What is run: `amdgcn-llc`, or another program that hands its arguments to [`crate::cli::run`] if the first is
-    /// `--read-guarded=…`.
+    /// The program to run: `amdgcn-llc`, or another program that passes its arguments to [`crate::cli::run`] if the
+    /// first is `--read-guarded=…`.
     pub program: PathBuf,
-    /// Most bytes of memory that it may take (address space, which includes stacks).
+    /// Maximum address space, bytes; it includes stacks.
     pub memory: u64,
-    /// Most time that it may take.
+    /// Maximum time.
     pub time: Duration,
 }
 
 impl Guard {
-    /// A guard with usual limits: 8 GiB and a minute.
+    /// A guard with default limits: 8 GiB and one minute.
     pub fn new(program: impl Into<PathBuf>) -> Guard {
         Guard {
             program: program.into(),
@@ -37,10 +38,10 @@ impl Guard {
     }
 }
 
-/// What comes back: bitcode, and what LLVM warned of.
+/// The result: bitcode, and LLVM's warnings.
 pub(crate) type Rewritten = (Vec<u8>, Vec<String>);
 
-/// Has modules read elsewhere.
+/// Reads modules in the other process.
 pub(crate) fn rewritten(
     guard: &Guard,
     first: &Source<'_>,
@@ -62,12 +63,12 @@ pub(crate) fn rewritten(
     }
     let ended = converse(&mut child, request, guard.time);
     if ended.is_none() {
-        // It may have ended meanwhile.
+        // It may have ended already.
         let _ = child.kill();
     }
     let status = child.wait().map_err(|error| crashed(error.to_string()))?;
     let seconds = guard.time.as_secs();
-    let reply = ended.ok_or_else(|| crashed(format!("takes more than {seconds} seconds")))?;
+    let reply = ended.ok_or_else(|| crashed(format!("took more than {seconds} seconds")))?;
     match Reply::parse(&reply).filter(|_| status.success()) {
         Some(Reply::Read(rewritten)) => Ok(rewritten),
         Some(Reply::Refused(message)) => Err(Error::Guarded(message)),
@@ -94,13 +95,13 @@ fn start(guard: &Guard, options: &Options) -> std::io::Result<Child> {
         .spawn()
 }
 
-/// Sends a request and takes all that comes back; none if that takes too long.
+/// Sends a request and reads the whole reply; none on timeout.
 fn converse(child: &mut Child, request: Vec<u8>, time: Duration) -> Option<Vec<u8>> {
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let (sender, receiver) = channel();
-    // Both end at the latest when the process does.
+    // Both threads end when the process does.
     thread::spawn(move || {
-        // A process that ends early is known by what it replies.
+        // If the process ends early, the reply shows it.
         stdin.map(|mut stdin| stdin.write_all(&request))
     });
     thread::spawn(move || {
@@ -112,25 +113,25 @@ fn converse(child: &mut Child, request: Vec<u8>, time: Duration) -> Option<Vec<u
     receiver.recv_timeout(time).ok()
 }
 
-/// Why a process has not replied.
+/// Describes the end of a process that did not reply.
 fn how_it_ended(status: ExitStatus) -> String {
     #[cfg(unix)]
     {
         use std::os::unix::process::ExitStatusExt;
         if let Some(signal) = status.signal() {
-            return format!("was ended by signal {signal}");
+            return format!("was killed by signal {signal}");
         }
     }
     format!("ended with {status}")
 }
 
-/// Appends bytes with their number before them.
+/// Appends a length and that many bytes.
 fn put(out: &mut Vec<u8>, bytes: &[u8]) {
     out.extend_from_slice(&(bytes.len() as u64).to_le_bytes());
     out.extend_from_slice(bytes);
 }
 
-/// Takes such bytes off.
+/// Reads a length and that many bytes.
 fn take<'a>(input: &mut &'a [u8]) -> Option<&'a [u8]> {
     let (length, rest) = input.split_first_chunk::<8>()?;
     let length = usize::try_from(u64::from_le_bytes(*length)).ok()?;
@@ -178,7 +179,7 @@ impl Reply {
     }
 }
 
-/// What the other process does: reads from its input what [`rewritten`] has sent, and replies to it.
+/// The other process: reads the request of [`rewritten`] and replies.
 pub(crate) fn serve(
     memory: u64,
     options: &Options,
@@ -190,8 +191,8 @@ pub(crate) fn serve(
     stdin.read_to_end(&mut request)?;
     let mut rest = request.as_slice();
     let mut parts = Vec::new();
-    while let Some((kind, behind)) = rest.split_first() {
-        rest = behind;
+    while let Some((kind, tail)) = rest.split_first() {
+        rest = tail;
         let name = take(&mut rest).ok_or(std::io::ErrorKind::InvalidData)?;
         let bytes = take(&mut rest).ok_or(std::io::ErrorKind::InvalidData)?;
         parts.push((*kind, String::from_utf8_lossy(name), bytes));
@@ -214,7 +215,7 @@ pub(crate) fn serve(
     stdout.flush()
 }
 
-/// Limits the memory of this process, and has it leave no image of its memory when it crashes.
+/// Limits the memory of this process and disables core dumps.
 #[cfg(unix)]
 fn limit(memory: u64) -> std::io::Result<()> {
     use rustix::process::{Resource, Rlimit, setrlimit};
@@ -231,7 +232,7 @@ fn limit(_: u64) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The program that runs.
+/// The path of this program.
 pub(crate) fn this_program() -> Result<PathBuf, String> {
-    std::env::current_exe().map_err(|error| format!("this program is not to be found: {error}"))
+    std::env::current_exe().map_err(|error| format!("the path of this program is unknown: {error}"))
 }

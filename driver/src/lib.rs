@@ -1,4 +1,4 @@
-//! A compiler backend for AMD GPUs, GFX6 to GFX10.1: LLVM IR in, loadable code objects out.
+//! A compiler backend for AMD GPUs, GFX6 to GFX10.3: LLVM IR in, loadable code objects out.
 //!
 //! ```no_run
 //! # fn main() -> Result<(), amdgcn::Error> {
@@ -10,8 +10,8 @@
 //! # }
 //! ```
 //!
-//! [`compile`] has no global state, touches no file and may be called from any number of threads;
-//! functions of one module are compiled in parallel.
+//! [`compile`] has no global state, accesses no files and is thread-safe. Functions of a module are compiled in
+//! parallel.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
@@ -55,10 +55,10 @@ pub fn compile(source: &Source<'_>, options: &Options) -> Result<CodeObject, Err
     pipeline::compile(source, &[], options, &pipeline::Silent)
 }
 
-/// Compiles modules as one, the others linked into the first.
+/// Links the other modules into the first and compiles the result.
 ///
 /// # Errors
-/// As [`compile`]; also modules that do not fit together.
+/// As [`compile`]; also modules that cannot be linked.
 pub fn compile_linked(
     first: &Source<'_>,
     others: &[Source<'_>],
@@ -67,7 +67,7 @@ pub fn compile_linked(
     pipeline::compile(first, others, options, &pipeline::Silent)
 }
 
-/// As [`compile`], showing an observer what the passes make.
+/// As [`compile`]; an observer sees the representation after every pass.
 ///
 /// # Errors
 /// As [`compile`], and [`Error::Stopped`] if the observer stops compilation.
@@ -79,7 +79,7 @@ pub fn compile_observed(
     pipeline::compile(source, &[], options, observer)
 }
 
-/// Compiles a module that inkwell holds. The module may be changed: calls are inlined.
+/// Compiles a module that inkwell holds. The module may change: calls are inlined.
 ///
 /// # Errors
 /// As [`compile`].
@@ -91,11 +91,10 @@ pub fn compile_module(
     pipeline::compile_generic(read, options, &pipeline::Silent)
 }
 
-/// Links relocatable objects, which are names and contents of files, into a loadable code object.
+/// Links relocatable objects, given by file name and contents, into a loadable code object.
 ///
 /// # Errors
-/// What is no object, objects for different targets, undefined or duplicate symbols, relocations that only other
-/// kinds of files can have.
+/// Malformed objects, objects for different targets, undefined or duplicate symbols, unsupported relocations.
 pub fn link(objects: &[(&str, &[u8])], options: &LinkOptions) -> Result<Vec<u8>, Error> {
     Ok(emit::link::link_objects(objects, options)?)
 }

@@ -13,18 +13,18 @@ mod standard_output {
 
     static OPEN: OnceLock<bool> = OnceLock::new();
 
-    /// Finds out whether standard output is open. When `main` begins it is: Rust's runtime opens what is not, so that
-    /// what is written would be lost without an error.
+    /// Checks whether standard output is open. This must run before `main`: Rust's runtime opens a closed standard
+    /// output, so that writes would succeed and be lost.
     #[ctor::ctor(unsafe)]
     fn look() {
         let stdout = std::io::stdout();
         let _ = OPEN.set(stdout.as_fd().try_clone_to_owned().is_ok());
     }
 
-    /// Standard output without a buffer, whose errors are those of the system.
+    /// Unbuffered standard output, which reports the system's errors.
     pub fn open() -> std::io::Result<File> {
         if OPEN.get() == Some(&false) {
-            return Err(std::io::Error::other("it is closed"));
+            return Err(std::io::Error::other("not open"));
         }
         std::io::stdout()
             .as_fd()
@@ -41,7 +41,7 @@ mod standard_output {
     }
 }
 
-/// Standard output, which may be missing as long as nothing is written to it.
+/// Standard output, which may be closed as long as nothing is written.
 struct Output<W>(std::io::Result<W>);
 
 impl<W: Write> Output<W> {

@@ -1,4 +1,4 @@
-//! Options of a compilation, and the target they and the module agree on.
+//! Options of a compilation, and the resulting target of a module.
 
 use crate::{Error, Guard};
 use emit::placement::SectionOptions;
@@ -9,38 +9,37 @@ use mir::module::Module;
 use std::collections::BTreeSet;
 use target::{CodeObjectVersion, FeatureSettings, OperatingSystem, Processor, Target, Triple};
 
-/// How to compile. The default leaves everything to the module.
+/// How to compile. The default takes everything from the module.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Processor (`gfx1010`, `fiji` …) of functions without a "target-cpu" attribute.
     pub processor: Option<String>,
     /// Features as in llc's `-mattr`: `+xnack,-wavefrontsize32`.
     pub features: String,
-    /// Target triple instead of the module's.
+    /// Target triple, overriding the module's.
     pub triple: Option<String>,
-    /// Effort.
+    /// Optimization level.
     pub opt_level: OptLevel,
-    /// Code object version, 2 to 6, instead of the module flag's. Without either it is 6, as in llc.
+    /// Code object version, 2 to 6, overriding the module flag. Without either it is 6, as in llc.
     pub code_object_version: Option<u32>,
-    /// What gets sections of its own.
+    /// Which symbols get their own sections.
     pub sections: SectionOptions,
     /// Run every verifier and checker between passes.
     pub verify: bool,
-    /// Passes that do not run, by their names in [`PASSES`](crate::PASSES). Only optional ones can be left out.
+    /// Disabled passes, by name in [`PASSES`](crate::PASSES). Only optional passes can be disabled.
     pub disabled_passes: Vec<String>,
-    /// The number of the last optional pass that runs, to find the one that makes code wrong. The observer is told the
-    /// numbers; if this is negative, all run.
+    /// The number of the last optional pass that runs, to find one that makes code wrong. The observer receives the
+    /// numbers. If this is negative, all run.
     pub bisect_limit: Option<i64>,
-    /// Bits of the distance that branches are taken to have, 4 to 16; fewer than the 16 that they have try long branches on
-    /// short code.
+    /// Number of bits of branch offsets, 4 to 16. Fewer than the actual 16 exercise long branches on short code.
     pub branch_bits: u32,
-    /// Run LLVM's verifier over the input (default). Only for modules known to be valid, such as those
-    /// verified by whoever made them, may this be left out: from malformed IR anything may come.
+    /// Run LLVM's verifier on the input (the default). Disable it only for modules known to be valid, for example
+    /// because their producer verified them: behavior on malformed IR is undefined.
     pub verify_input: bool,
-    /// Floating-point arithmetic where the module does not say.
+    /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
-    /// Read modules in another process, for input that nobody vouches for: whatever it makes LLVM's reader do is one error. Takes
-    /// about twice the time of reading and the start of a process.
+    /// Read modules in a separate process, for untrusted input: a crash of LLVM's reader becomes an error. Reading
+    /// takes twice as long, plus the start of a process.
     pub guard: Option<Guard>,
 }
 
@@ -64,10 +63,10 @@ impl Default for Options {
     }
 }
 
-/// The triple of modules that have none.
+/// The triple of modules without one.
 pub(crate) const DEFAULT_TRIPLE: &str = "amdgcn-amd-amdhsa";
 
-/// The processor of modules that name none, as llc's `generic-hsa` and `generic`.
+/// The processor of modules without one; llc's `generic-hsa` and `generic`.
 fn default_processor(os: OperatingSystem) -> &'static str {
     match os {
         OperatingSystem::AmdHsa => "gfx700",
@@ -84,7 +83,7 @@ impl Options {
         }
     }
 
-    /// How to read a module.
+    /// Options of the frontend.
     pub(crate) fn frontend(&self) -> FrontendOptions {
         let triple = self.triple.as_deref().map(Triple::parse);
         let usual = FrontendOptions::default();
@@ -98,7 +97,7 @@ impl Options {
         }
     }
 
-    /// What functions are compiled for that say nothing; none if that is wrong, which is found later.
+    /// The target of functions without attributes; none if the options are invalid, which is reported later.
     fn presumed_target(&self) -> Option<Target> {
         let processor: Processor = self.processor.as_deref()?.parse().ok()?;
         let target = Target::new(Triple::parse(DEFAULT_TRIPLE).ok()?, processor);
@@ -107,7 +106,7 @@ impl Options {
         Some(target.with_settings(settings))
     }
 
-    /// The target of `module`: its functions' attributes come before the options, as in llc.
+    /// The target of `module`. Function attributes take precedence over the options, as in llc.
     pub(crate) fn target(&self, module: &Module<Function>) -> Result<Target, Error> {
         let triple = match self.triple.as_deref() {
             Some(triple) => Triple::parse_normalized(triple)?,
@@ -125,12 +124,12 @@ impl Options {
         settings = module_settings(module, processor, settings)?;
         target = target.with_settings(settings);
         let target = target.with_code_object_version(self.version(module, os)?);
-        // Some forms do not have every processor.
+        // Not every processor exists in every code object version.
         target.isa_name()?;
         Ok(target)
     }
 
-    /// Features that the options or functions ask for and that do nothing on `processor`, each once, as warnings.
+    /// Warnings about features in the options or in attributes that have no effect on `processor`, each once.
     pub(crate) fn ignored_features(
         &self,
         module: &Module<Function>,
@@ -161,7 +160,7 @@ impl Options {
         let features = module.functions.iter();
         let mut features = features.filter_map(|f| f.attributes.target_features.as_deref());
         let is_v2 = asks_for_version_2(&self.features).or(features.find_map(asks_for_version_2));
-        // What only amdhsa has is wrong under amdhsa only.
+        // Versions that only amdhsa has are an error under amdhsa only.
         let flag = module.code_object_version.map(|version| match os {
             OperatingSystem::AmdHsa => version,
             OperatingSystem::AmdPal | OperatingSystem::Mesa3d | OperatingSystem::Unknown => {
@@ -177,7 +176,7 @@ impl Options {
     }
 }
 
-/// The items of a feature string that do nothing on `processor`, as warnings.
+/// Warnings about items of a feature string that have no effect on `processor`.
 pub(crate) fn ignored_features(processor: Processor, features: &str) -> Vec<String> {
     let usual = Target::amdhsa(processor);
     let mut settings = *usual.settings();
@@ -185,7 +184,7 @@ pub(crate) fn ignored_features(processor: Processor, features: &str) -> Vec<Stri
     ignored.iter().map(ToString::to_string).collect()
 }
 
-/// What the feature `code-object-v3` of older compilers says: without it, the version is 2, with it 3 or later.
+/// The feature `code-object-v3` of older compilers: version 2 without it, 3 or later with it.
 fn asks_for_version_2(features: &str) -> Option<bool> {
     features.rsplit(',').find_map(|item| match item.trim() {
         "-code-object-v3" => Some(true),
@@ -194,7 +193,7 @@ fn asks_for_version_2(features: &str) -> Option<bool> {
     })
 }
 
-/// `settings` with the features that functions ask for, which must mean the same in all that do.
+/// `settings` with the features of the functions' attributes, which must agree.
 fn module_settings(
     module: &Module<Function>,
     processor: Processor,
@@ -222,7 +221,7 @@ fn module_settings(
     Ok(found.map_or(settings, |(wanted, _)| wanted))
 }
 
-/// The one value that those functions have which have the attribute.
+/// The value of an attribute, which must be the same in all functions that have it.
 fn attribute<'a>(
     module: &'a Module<Function>,
     get: impl Fn(&'a Function) -> Option<&'a str>,

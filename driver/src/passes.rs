@@ -1,11 +1,12 @@
-//! The passes in order, one row for each: the table from which they are run, shown, verified, timed and switched off.
+//! The pass table: passes are run, shown, verified, timed and disabled by it.
 //!
-//! A new pass is a row here, where it shall run. Rows of functions come after those of the module. A row says
+//! A new pass is a row at the point where it runs. Rows of function passes follow those of module passes. A row
+//! consists of
 //!
 //! * `name`: the pass on the command line, and nowhere else in the sources;
-//! * [`Level`]: whether code is wrong without it, and from which level on it runs otherwise;
-//! * [`Form`]: what it needs the representation to be;
-//! * what it does, for `-list-passes`;
+//! * [`Level`]: whether the pass is required, else the lowest level at which it runs;
+//! * [`Form`]: the form of the representation it needs;
+//! * a description for `-list-passes`;
 //! * the function that runs it.
 
 use crate::{Error, Options};
@@ -19,41 +20,41 @@ use target::Target;
 /// When a pass runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// Always: without it nothing, or something wrong, comes out.
+    /// Always: code is wrong without it.
     Required,
-    /// From this level on. Code is right without it.
+    /// At this level and above. Code is correct without it.
     From(OptLevel),
 }
 
-/// What a pass is given. Every form is made of the one before.
+/// The input of a pass. Every form is derived from the one before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Form {
     /// LLVM IR.
     Source,
-    /// All functions of the module, as the frontend made them.
+    /// All functions of the module, as the frontend converts them.
     Module,
     /// A generic function of the module.
     Generic,
-    /// A generic function whose values have types that registers hold, and whose operations instructions compute.
+    /// A generic function with legal types and operations.
     Legal,
-    /// The same, and it is known which values are uniform.
+    /// The same, with known uniformity.
     Uniform,
-    /// Machine instructions in SSA, in the control flow of a lane.
+    /// Machine instructions in SSA form, on the logical graph.
     Logical,
-    /// Machine instructions in SSA, in the order in which the wave goes through the blocks.
+    /// Machine instructions in SSA form, in linear order.
     Linear,
-    /// Machine instructions on physical registers.
+    /// Machine instructions with physical registers.
     Allocated,
     /// The same without pseudo instructions.
     Expanded,
 }
 
-/// What does a pass.
+/// What a pass does.
 #[derive(Clone, Copy)]
 pub(crate) enum Work {
-    /// The frontend: where it begins, LLVM has the module.
+    /// The frontend: before it, LLVM has the module.
     Read,
-    /// All functions together. Warnings are for the result.
+    /// A pass over all functions together, with a list for warnings.
     Module(fn(&mut Generic, &Target, &mut Vec<String>)),
     Generic(fn(&mut generic::Function, &Context<'_>) -> Result<(), Error>),
     Uniform(fn(&mut generic::Function, &mut Uniformity, &Context<'_>) -> Result<(), Error>),
@@ -62,10 +63,10 @@ pub(crate) enum Work {
     Assemble(fn(&machine::Function, &Context<'_>) -> Result<AssembledFunction, Error>),
 }
 
-/// A module as the frontend makes it.
+/// A module as the frontend converts it.
 pub(crate) type Generic = Module<generic::Function>;
 
-/// What passes over functions may look at.
+/// Shared inputs of function passes.
 pub(crate) struct Context<'a> {
     /// The module without its functions.
     pub(crate) module: &'a Generic,
@@ -94,34 +95,34 @@ impl Pass {
         self.level
     }
 
-    /// True if code is right without it, so that it may be switched off.
+    /// True if code is correct without it, so that it can be disabled.
     pub fn is_optional(&self) -> bool {
         self.level != Level::Required
     }
 
-    /// What it is given.
+    /// The form of its input.
     pub fn needs(&self) -> Form {
         self.needs
     }
 
-    /// What it does, in one line.
+    /// A description of one line.
     pub fn what(&self) -> &'static str {
         self.what
     }
 
-    /// True if it leaves a machine function.
+    /// True if its output is a machine function.
     pub fn leaves_machine(&self) -> bool {
         matches!(self.work, Work::Select(_) | Work::Machine(_))
     }
 
-    /// Its place in the table.
+    /// Its index in the table.
     pub fn index(&'static self) -> usize {
-        // Rows have different names.
+        // Names are unique.
         let place = PASSES.iter().position(|pass| pass.name == self.name);
         place.unwrap_or(PASSES.len())
     }
 
-    /// True if it runs at that level unless it is switched off.
+    /// True if it runs at that level unless disabled.
     pub fn runs_at(&self, level: OptLevel) -> bool {
         match self.level {
             Level::Required => true,
@@ -129,14 +130,15 @@ impl Pass {
         }
     }
 
-    /// The pass of that name, or that leaves what a pass of llc of that name leaves. A number may follow llc's: `greedy,1`.
+    /// The pass of that name, or the counterpart of llc's pass of that name. llc's name may have an occurrence
+    /// count: `greedy,1`.
     pub fn find(name: &str) -> Option<&'static Pass> {
         let name = name.split(',').next().unwrap_or(name);
         let is_named = |pass: &&Pass| pass.name == name || pass.names_in_llc.contains(&name);
         PASSES.iter().find(is_named)
     }
 
-    /// The passes of llc after which the representation is what it is after this one.
+    /// llc's passes after which the representation corresponds to that after this pass.
     const fn in_llc(mut self, names: &'static [&'static str]) -> Pass {
         self.names_in_llc = names;
         self
@@ -160,7 +162,7 @@ const fn pass(
     }
 }
 
-/// How passes end: those without errors return nothing.
+/// The result of a pass: those without errors return nothing.
 trait End {
     fn end(self) -> Result<(), Error>;
 }
@@ -181,120 +183,120 @@ use Form::{Allocated, Expanded, Legal, Linear, Logical, Source, Uniform};
 use Level::{From, Required};
 use OptLevel::{O0, O1};
 
-/// The passes in order. Those without errors return nothing.
+/// The passes in order.
 #[rustfmt::skip]
 #[allow(clippy::unit_arg)]
 pub static PASSES: &[Pass] = &[
-    pass("frontend", Required, Source, "LLVM IR becomes generic SSA", Work::Read)
+    pass("frontend", Required, Source, "converts LLVM IR to generic SSA", Work::Read)
         .in_llc(&["irtranslator"]),
 
-    pass("local-alignment", From(O1), Form::Module, "variables in LDS are aligned for wide accesses",
+    pass("local-alignment", From(O1), Form::Module, "aligns LDS variables for wide accesses",
         Work::Module(|m, target, _| isel::local_alignment::run(m, target))),
-    pass("local-memory", Required, Form::Module, "variables in LDS that called functions name have one place in all kernels",
+    pass("local-memory", Required, Form::Module, "assigns offsets to LDS variables that called functions use",
         Work::Module(local_memory)),
-    pass("call-graph", Required, Form::Module, "functions say which inputs of kernels they are handed",
+    pass("call-graph", Required, Form::Module, "determines which kernel inputs functions need",
         Work::Module(|m, target, _| isel::call_graph::run(m, target))),
 
-    pass("unreachable", From(O1), Form::Generic, "no branches to where the program never comes",
+    pass("unreachable", From(O1), Form::Generic, "removes branches to unreachable code",
         Work::Generic(|f, _| isel::unreachable::run(f).end())),
-    pass("parameters", Required, Form::Generic, "parameters are the registers of the calling convention",
+    pass("parameters", Required, Form::Generic, "lowers parameters to registers of the calling convention",
         Work::Generic(|f, c| isel::calls::parameters::run(f, &c.module.symbols, c.target).end())),
-    pass("leaving", Required, Form::Generic, "called functions end at one place; calls take the place of returns",
+    pass("leaving", Required, Form::Generic, "merges returns and forms tail calls",
         Work::Generic(|f, c| isel::calls::leaving::run(f, &c.module.symbols, c.target).end())),
-    pass("dynamic-stack", Required, Form::Generic, "stack objects of run-time size are sums",
+    pass("dynamic-stack", Required, Form::Generic, "lowers stack objects of run-time size to address arithmetic",
         Work::Generic(|f, _| isel::dynamic_stack::run(f).end())),
-    pass("wave-reduce", Required, Form::Generic, "reductions over lanes are loops",
+    pass("wave-reduce", Required, Form::Generic, "lowers reductions over lanes to loops",
         Work::Generic(|f, _| isel::wave_reduce::run(f).end())),
-    pass("waterfall", Required, Form::Generic, "operands that must be uniform and are not are served one after the other",
+    pass("waterfall", Required, Form::Generic, "inserts loops for divergent operands that must be uniform",
         Work::Generic(|f, _| isel::waterfall::run(f).end())),
-    pass("repeat-gws", Required, Form::Generic, "global wave synchronization is repeated until it has succeeded",
+    pass("repeat-gws", Required, Form::Generic, "repeats global wave synchronization until it succeeds",
         Work::Generic(|f, c| isel::repeat_gws::run(f, c.target).end())),
-    pass("calls", Required, Form::Generic, "arguments and results are the registers of the calling convention",
+    pass("calls", Required, Form::Generic, "lowers arguments and results of calls to registers",
         Work::Generic(|f, c| isel::calls::run(f, &c.module.symbols, c.target).end())),
-    pass("address-spaces", From(O1), Form::Generic, "generic pointers that can only be of one memory are of that memory",
+    pass("address-spaces", From(O1), Form::Generic, "infers address spaces of generic pointers",
         Work::Generic(|f, _| isel::address_spaces::run(f).end())),
-    pass("addresses", From(O1), Form::Generic, "constants are split off addresses",
+    pass("addresses", From(O1), Form::Generic, "splits constant offsets off addresses",
         Work::Generic(|f, c| isel::addresses::run(f, c.target).end())),
-    pass("strength-reduction", From(O1), Form::Generic, "what differs from an earlier address by a stride is that plus the stride",
+    pass("strength-reduction", From(O1), Form::Generic, "replaces multiplications by additions of a stride",
         Work::Generic(|f, _| isel::strength_reduction::run(f).end())),
-    pass("promote-slots", From(O1), Form::Generic, "small stack objects are vectors in registers",
+    pass("promote-slots", From(O1), Form::Generic, "promotes small stack objects to vectors in registers",
         Work::Generic(|f, _| isel::generic::promote_slots::run(f).end())),
-    pass("contract", From(O1), Form::Generic, "sums of products are fused",
+    pass("contract", From(O1), Form::Generic, "contracts products and sums to fused multiply-add",
         Work::Generic(|f, c| isel::generic::contract::run(f, c.target).end())),
-    pass("atomics", Required, Form::Generic, "atomics without an instruction are loops",
+    pass("atomics", Required, Form::Generic, "lowers atomics without an instruction to loops",
         Work::Generic(|f, c| isel::generic::atomics::run(f, c.target).end())),
-    pass("wide-operations", Required, Form::Generic, "division and conversion of wide integers are loops",
+    pass("wide-operations", Required, Form::Generic, "lowers division and conversion of wide integers to loops",
         Work::Generic(|f, _| isel::generic::wide_operations::run(f).end())),
-    pass("float-remainder", Required, Form::Generic, "floating-point remainders are loops",
+    pass("float-remainder", Required, Form::Generic, "lowers floating-point remainders to loops",
         Work::Generic(|f, _| isel::generic::float_remainder::run(f).end())),
-    pass("control-flow", Required, Form::Generic, "no switches, no critical edges, one latch per loop",
+    pass("control-flow", Required, Form::Generic, "lowers switches, splits critical edges, gives loops one latch",
         Work::Generic(|f, _| isel::generic::control_flow::run(f).end())),
-    pass("if-conversion", From(O1), Form::Generic, "small divergent branches are choices",
+    pass("if-conversion", From(O1), Form::Generic, "converts small divergent branches to selects",
         Work::Generic(|f, _| isel::generic::if_conversion::run(f).end())),
-    pass("legalize", Required, Form::Generic, "types and operations are those of instructions",
+    pass("legalize", Required, Form::Generic, "legalizes types and operations",
         Work::Generic(|f, c| isel::generic::legalize::run(f, c.target).end())).in_llc(&["legalizer"]),
 
-    pass("merge-bytes", From(O1), Legal, "narrow loads that are put together are one load",
+    pass("merge-bytes", From(O1), Legal, "combines narrow loads of a value into one load",
         Work::Generic(|f, c| isel::generic::merge_bytes::run(f, c.target).end())),
-    pass("merge-narrow-stores", From(O1), Legal, "stores of the parts of a value are one store",
+    pass("merge-narrow-stores", From(O1), Legal, "combines narrow stores of a value into one store",
         Work::Generic(|f, c| isel::generic::merge_narrow_stores::run(f, c.target).end())),
-    pass("merge-accesses", From(O1), Legal, "neighbouring accesses are one",
+    pass("merge-accesses", From(O1), Legal, "combines adjacent accesses",
         Work::Generic(|f, c| isel::generic::merge_accesses::run(f, c.target).end())),
-    pass("cleanup", From(O0), Legal, "no parameters of one value, nothing without use",
+    pass("cleanup", From(O0), Legal, "removes redundant block parameters and dead code",
         Work::Generic(|f, _| isel::generic::cleanup::run(f).end())),
-    pass("wide-sums", From(O1), Legal, "equal sums of halves of wide integers are computed once",
+    pass("wide-sums", From(O1), Legal, "removes redundant sums of halves of wide integers",
         Work::Generic(|f, _| isel::generic::wide_sums::run(f).end())),
-    pass("wide-shifts", From(O1), Legal, "shifts of halves that are put together are one wide shift",
+    pass("wide-shifts", From(O1), Legal, "combines shifts of halves into wide shifts",
         Work::Generic(|f, _| isel::generic::wide_shifts::run(f).end())),
-    pass("late-cleanup", From(O1), Legal, "no parameters of one value, nothing without use",
+    pass("late-cleanup", From(O1), Legal, "removes redundant block parameters and dead code",
         Work::Generic(|f, _| isel::generic::cleanup::run(f).end())),
 
-    pass("divergence", Required, Uniform, "divergence is explicit: copies of what leaves loops, no i1 parameters",
+    pass("divergence", Required, Uniform, "copies values that leave divergent loops; lowers i1 parameters",
         Work::Uniform(|f, u, _| isel::divergence::run(f, u).end())),
-    pass("whole-wave", Required, Uniform, "what lanes compute that are not active stands in regions",
+    pass("whole-wave", Required, Uniform, "moves WWM computations into regions",
         Work::Uniform(|f, u, c| isel::whole_wave::run(f, u, c.target).end())),
-    pass("read-back", From(O1), Uniform, "uniform values of vector instructions are read back to SGPRs",
+    pass("read-back", From(O1), Uniform, "reads uniform results of vector instructions back to SGPRs",
         Work::Uniform(|f, u, c| isel::read_back::run(f, u, c.target).end())),
-    pass("far-offsets", From(O1), Uniform, "accesses far from a pointer share the sum that brings them near",
+    pass("far-offsets", From(O1), Uniform, "shares address computations of far offsets",
         Work::Uniform(|f, u, c| isel::far_offsets::run(f, u, c.target).end())),
-    pass("select", Required, Uniform, "machine instructions in SSA", Work::Select(select))
+    pass("select", Required, Uniform, "selects machine instructions", Work::Select(select))
         .in_llc(&["amdgpu-isel", "instruction-select", "finalize-isel"]),
 
-    pass("accumulators", From(O1), Logical, "sums of matrix products stay in accumulation registers",
+    pass("accumulators", From(O1), Logical, "keeps sums of matrix products in accumulation registers",
         Work::Machine(|f, _| isel::combine::accumulators::run(f).end())),
-    pass("lds-pairs", From(O1), Logical, "LDS accesses at two offsets from one address are one",
+    pass("lds-pairs", From(O1), Logical, "pairs LDS accesses with a common base",
         Work::Machine(|f, c| isel::combine::lds_pairs::run(f, c.target).end())),
-    pass("scalar-loads", From(O1), Logical, "scalar loads of neighbouring dwords are one",
+    pass("scalar-loads", From(O1), Logical, "combines scalar loads of adjacent dwords",
         Work::Machine(|f, c| isel::combine::scalar_loads::run(f, c.target).end())),
-    pass("duplicates", From(O1), Logical, "constants and scalars are copied to registers once",
+    pass("duplicates", From(O1), Logical, "propagates copies and removes common subexpressions",
         Work::Machine(|f, _| isel::combine::duplicates::run(f).end())),
-    pass("sub-dwords", From(O1), Logical, "bytes and halves of registers are read in place",
+    pass("sub-dwords", From(O1), Logical, "selects bytes and halves of registers in the using instruction",
         Work::Machine(|f, c| isel::combine::sub_dwords::run(f, c.target).end())).in_llc(&["peephole-opt"]),
-    pass("schedule", From(O1), Logical, "loads stand early, several in flight",
+    pass("schedule", From(O1), Logical, "hoists loads so that several are in flight",
         Work::Machine(|f, c| isel::schedule::run(f, c.target).end())).in_llc(&["machine-scheduler"]),
-    pass("wave-transform", Required, Logical, "the order of the blocks, operations on EXEC",
+    pass("wave-transform", Required, Logical, "orders the blocks and inserts EXEC operations",
         Work::Machine(|f, _| isel::wave_transform::run(f).end())).in_llc(&["si-lower-control-flow"]),
     pass("regalloc", Required, Linear, "physical registers", Work::Machine(regalloc))
         .in_llc(&["greedy", "virtregrewriter"]),
-    pass("frame", Required, Allocated, "places on the stack, set-up of scratch memory, saved registers",
+    pass("frame", Required, Allocated, "lays out the stack, inserts prologue and register saves",
         Work::Machine(|f, c| emit::frame::run(f, c.target).end())).in_llc(&["prologepilog"]),
-    pass("expand", Required, Allocated, "no pseudo instructions",
+    pass("expand", Required, Allocated, "expands pseudo instructions",
         Work::Machine(|f, c| emit::expand::run(f, c.target).end())).in_llc(&["postrapseudos"]),
-    pass("accumulate-forms", From(O1), Expanded, "products are added to the register of the sum by shorter instructions",
+    pass("accumulate-forms", From(O1), Expanded, "uses accumulating forms of multiply-add",
         Work::Machine(|f, c| emit::accumulate_forms::run(f, c.target).end())),
-    pass("single-wave", From(O1), Expanded, "no barriers in work-groups of one wavefront",
+    pass("single-wave", From(O1), Expanded, "removes barriers in work-groups of one wavefront",
         Work::Machine(|f, _| emit::single_wave::run(f).end())),
-    pass("repeated-compares", From(O1), Expanded, "no comparison is made twice",
+    pass("repeated-compares", From(O1), Expanded, "removes repeated comparisons",
         Work::Machine(|f, c| emit::repeated_compares::run(f, c.target).end())),
-    pass("thread-jumps", From(O0), Expanded, "no jumps to jumps and to the next block",
+    pass("thread-jumps", From(O0), Expanded, "threads jumps",
         Work::Machine(|f, _| emit::branches::simplify(f).end())),
-    pass("state-writes", From(O0), Expanded, "M0 and MODE are not set to what they are",
+    pass("state-writes", From(O0), Expanded, "removes redundant writes to M0 and MODE",
         Work::Machine(|f, c| emit::state_writes::run(f, c.target).end())),
-    pass("waits", Required, Expanded, "results are waited for",
+    pass("waits", Required, Expanded, "inserts s_waitcnt",
         Work::Machine(|f, c| emit::waits::run(f, c.target).end())).in_llc(&["si-insert-waitcnts"]),
-    pass("hazards", Required, Expanded, "wait states and work-arounds between instructions",
+    pass("hazards", Required, Expanded, "inserts s_nop and workarounds for hazards",
         Work::Machine(|f, c| emit::hazards::run(f, c.target).end())).in_llc(&["post-RA-hazard-rec"]),
-    pass("branches", Required, Expanded, "branches reach their targets",
+    pass("branches", Required, Expanded, "replaces branches whose target is out of range",
         Work::Machine(|f, c| emit::branches::run(f, c.target, c.options.branch_bits).end())).in_llc(&["branch-relaxation"]),
     pass("assemble", Required, Expanded, "bytes",
         Work::Assemble(|f, c| Ok(emit::assemble::run(f, c.target)?))),
@@ -304,7 +306,7 @@ fn local_memory(module: &mut Generic, target: &Target, warnings: &mut Vec<String
     for function in isel::local_memory::run(module, target) {
         let name = &module.symbols[function].name;
         warnings.push(format!(
-            "in function '{name}': variables in local memory that no kernel allocates: naming them is a trap"
+            "in function '{name}': LDS variable used by a function that no kernel reaches; lowered to s_trap"
         ));
     }
 }

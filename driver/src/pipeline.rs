@@ -1,10 +1,11 @@
-//! Runs the passes of the table.
+//! Runs the passes of the table (`passes.rs`).
 
 use crate::passes::{Context, Form, Generic, PASSES, Pass, Work};
 use crate::selection::Selection;
 use crate::{CodeObject, Error, Options, guard};
 use emit::code_object::FinishedFunction;
 use frontend::Source;
+use mir::debug::DebugInfo;
 use mir::dot;
 use mir::generic::{self, Intrinsic, Payload};
 use mir::machine;
@@ -16,19 +17,18 @@ use target::Target;
 /// Before or after a pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum When {
-    /// What it is given.
+    /// The pass's input.
     Before,
-    /// What it leaves.
+    /// The pass's output.
     After,
 }
 
-/// Watches the passes, for dumps. Called from several threads. Functions have the numbers that they have in the module; passes
-/// over the module count as those of the first.
+/// Observes the passes, for dumps. Called from several threads. Functions are identified by their index in the
+/// module; module passes count as passes over the first function.
 pub trait Observer: Sync {
-    /// True if functions shall be shown before or after `pass`, if it runs.
+    /// Whether to show functions before or after `pass`, if it runs.
     fn wants(&self, pass: &'static Pass, when: When) -> bool;
-    /// True if compilation shall end after the place of `pass`, with [`Error::Stopped`]. Functions are shown there whether it
-    /// runs or not.
+    /// Whether to stop at `pass`, with [`Error::Stopped`]. Functions are shown there whether or not the pass runs.
     fn stops(&self, _pass: &'static Pass) -> bool {
         false
     }
@@ -42,11 +42,12 @@ pub trait Observer: Sync {
     }
     /// A function before or after `pass`.
     fn show(&self, pass: &'static Pass, when: When, function: usize, text: String);
-    /// With [`Options::bisect_limit`]: whether an optional pass over what `name` says, which is the one of that number, runs.
+    /// With [`Options::bisect_limit`]: reports whether optional pass number `_number`, over the function or module
+    /// `_name`, runs.
     fn counts(&self, _number: u64, _pass: &'static Pass, _name: &str, _runs: bool) {}
 }
 
-/// Watches nothing.
+/// Observes nothing.
 pub(crate) struct Silent;
 
 impl Observer for Silent {
@@ -57,7 +58,7 @@ impl Observer for Silent {
     fn show(&self, _: &'static Pass, _: When, _: usize, _: String) {}
 }
 
-/// Compiles from text or bitcode, with other modules linked into the first.
+/// Compiles text or bitcode, with other modules linked into the first.
 pub(crate) fn compile(
     source: &Source<'_>,
     others: &[Source<'_>],
@@ -83,7 +84,7 @@ pub(crate) fn compile(
     compile_generic(module, options, observer)
 }
 
-/// Compiles what the frontend made.
+/// Compiles the frontend's result.
 pub(crate) fn compile_generic(
     mut module: Generic,
     options: &Options,
@@ -113,27 +114,30 @@ pub(crate) fn compile_generic(
         selection,
         observer,
     };
-    let finished = collect(passes.run_all(functions))?;
+    let finished = collect(passes.run_all(functions), module.debug.as_deref())?;
     let mut object = CodeObject::new(&module, finished, &target, options.sections)?;
     for warning in warnings {
         object.warn(warning);
     }
     for name in unserved {
         object.warn(format!(
-            "in function '{name}': no handler serves debug traps: they do nothing"
+            "in function '{name}': llvm.debugtrap has no effect: the target has no trap handler"
         ));
     }
     Ok(object)
 }
 
-/// All functions, or what is wrong with those that failed.
-fn collect(results: Vec<Result<FinishedFunction, Error>>) -> Result<Vec<FinishedFunction>, Error> {
+/// All functions, or the errors of those that failed.
+fn collect(
+    results: Vec<Result<FinishedFunction, Error>>,
+    debug: Option<&DebugInfo>,
+) -> Result<Vec<FinishedFunction>, Error> {
     let mut finished = Vec::with_capacity(results.len());
     let mut errors = Vec::new();
     for result in results {
         match result {
             Ok(function) => finished.push(function),
-            Err(error) => errors.push(error),
+            Err(error) => errors.push(error.in_source(debug)),
         }
     }
     errors.dedup_by(|a, b| matches!((a, b), (Error::Stopped, Error::Stopped)));
@@ -144,7 +148,7 @@ fn collect(results: Vec<Result<FinishedFunction, Error>>) -> Result<Vec<Finished
     }
 }
 
-/// The passes over all functions together.
+/// Runs the module passes.
 fn module_passes(
     module: &mut Generic,
     target: &Target,
@@ -199,7 +203,7 @@ fn show_all(module: &Generic, pass: &'static Pass, when: When, observer: &dyn Ob
     }
 }
 
-/// Names of functions with debug traps that are left out.
+/// Names of functions whose debug traps are dropped.
 fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<String> {
     if target.has_trap_handler() {
         return Vec::new();
@@ -214,17 +218,17 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
     functions.map(|function| function.name.clone()).collect()
 }
 
-/// Instructions besides those of the longest function that are worth waking a thread for: it takes
-/// about as long to start as these do to compile.
+/// Number of instructions, without those of the longest function, from which more threads pay off: waking a thread
+/// takes about as long as compiling this many.
 const WORTH_A_THREAD: usize = 200;
 
-/// A function on its way through the passes.
+/// A function at some point of the pipeline.
 pub(crate) enum State {
-    /// A generic function; which of its values are uniform, once that is needed.
+    /// A generic function, with the uniformity of its values once that is needed.
     Generic(generic::Function, Option<Uniformity>),
     /// A machine function.
     Machine(machine::Function),
-    /// The end of the table.
+    /// After the last pass.
     Finished(FinishedFunction),
 }
 
@@ -257,7 +261,7 @@ impl fmt::Display for State {
     }
 }
 
-/// The passes over one function after the other.
+/// Runs the passes over the functions.
 pub(crate) struct FunctionPasses<'a> {
     pub(crate) context: Context<'a>,
     pub(crate) selection: Selection,
@@ -265,7 +269,7 @@ pub(crate) struct FunctionPasses<'a> {
 }
 
 impl FunctionPasses<'_> {
-    /// All passes over all functions; results in the order of the functions.
+    /// Runs all passes on all functions; results are in the order of the functions.
     fn run_all(&self, functions: Vec<generic::Function>) -> Vec<Result<FinishedFunction, Error>> {
         let sizes = || functions.iter().map(|function| function.insts.len());
         let shareable = sizes().sum::<usize>() - sizes().max().unwrap_or(0);
@@ -284,7 +288,7 @@ impl FunctionPasses<'_> {
                 results.push((index, result));
             }
         };
-        // The calling thread works too, instead of sleeping meanwhile.
+        // The calling thread works too.
         rayon::in_place_scope(|scope| {
             for _ in 1..rayon::current_num_threads().min(count) {
                 scope.spawn(|_| work());
@@ -296,7 +300,7 @@ impl FunctionPasses<'_> {
         results.into_iter().map(|(_, result)| result).collect()
     }
 
-    /// All passes over one function.
+    /// Runs all passes on a function.
     fn run(&self, index: usize, function: generic::Function) -> Result<FinishedFunction, Error> {
         let mut state = State::Generic(function, None);
         for pass in PASSES.iter().filter(|pass| pass.needs() > Form::Module) {
@@ -304,9 +308,11 @@ impl FunctionPasses<'_> {
         }
         match state {
             State::Finished(finished) => Ok(finished),
-            State::Generic(..) | State::Machine(_) => {
-                Err(isel::IselError::internal(state.name(), "the passes have no end").into())
-            }
+            State::Generic(..) | State::Machine(_) => Err(isel::IselError::internal(
+                state.name(),
+                "the last pass does not finish the function",
+            )
+            .into()),
         }
     }
 
@@ -374,7 +380,10 @@ impl FunctionPasses<'_> {
                 | Work::Assemble(_),
                 state,
             ) => {
-                let message = format!("pass '{}' is given what it cannot take", pass.name());
+                let message = format!(
+                    "pass '{}' received a function of the wrong form",
+                    pass.name()
+                );
                 return Err(isel::IselError::internal(state.name(), &message).into());
             }
         })
@@ -404,7 +413,7 @@ impl FunctionPasses<'_> {
     }
 }
 
-/// Which values are uniform, if it is not known yet.
+/// Computes the uniformity if it is not known yet.
 fn uniformity(
     function: &generic::Function,
     known: Option<Uniformity>,

@@ -1,39 +1,39 @@
-//! What a kernel takes of the machine, for people.
+//! Resource use of kernels, as text.
 
 use emit::code_object::FinishedFunction;
 use emit::container::{self, CodeObject};
 use std::fmt;
 use target::{OccupancyLimit, ResourceUse};
 
-/// What keeps more wavefronts of a kernel from running on a SIMD.
+/// The resource that limits occupancy.
 pub type Limit = OccupancyLimit;
 
-/// Figures of one kernel.
+/// Resource use of a kernel.
 #[derive(Clone, Debug)]
 pub struct KernelReport {
     /// Its name.
     pub name: String,
-    /// VGPRs of a lane.
+    /// VGPRs per lane.
     pub vgprs: u32,
-    /// SGPRs of a wavefront, VCC and other special registers included.
+    /// SGPRs per wavefront, including VCC and other special registers.
     pub sgprs: u32,
     /// Spilled VGPRs and SGPRs.
     pub spills: (u32, u32),
-    /// LDS bytes of a work-group.
+    /// LDS bytes per work-group.
     pub lds_bytes: u32,
-    /// Scratch bytes of a lane.
+    /// Scratch bytes per lane.
     pub scratch_bytes: u32,
     /// Bytes of code.
     pub code_bytes: usize,
-    /// Instructions.
+    /// Number of instructions.
     pub instructions: usize,
-    /// Wavefronts on a SIMD.
+    /// Wavefronts per SIMD.
     pub occupancy: u32,
-    /// What limits them.
+    /// What limits the occupancy.
     pub limit: Limit,
 }
 
-/// The figures of all kernels.
+/// Reports of all kernels.
 pub(crate) fn of(object: &CodeObject, finished: &[FinishedFunction]) -> Vec<KernelReport> {
     let mut reports = Vec::new();
     for (function, this) in object.functions.iter().zip(finished) {

@@ -1,19 +1,19 @@
-//! Which passes run: as the level says, without those that are switched off, and no optional ones behind the limit of a
-//! bisection.
+//! Selects the passes to run: those of the level, without disabled ones and without optional ones after the
+//! bisection limit.
 //!
-//! Bisection counts the optional passes that would run: those over the module, then those over its first function, and so on.
-//! So a number means the same whatever threads do.
+//! Bisection numbers the optional passes that would run: those over the module, then those over its first function,
+//! and so on. Numbers do not depend on threads.
 
 use crate::passes::{Form, PASSES, Pass};
 use crate::{Error, Observer, Options};
 
-/// The choice for one module.
+/// The passes to run on a module.
 pub(crate) struct Selection {
-    /// A row for each of the table.
+    /// One entry for each row of the table.
     rows: Vec<Row>,
-    /// Counted passes over the module.
+    /// Number of optional passes over the module.
     over_module: u64,
-    /// Counted passes over each function.
+    /// Number of optional passes over each function.
     over_function: u64,
     limit: Option<i64>,
 }
@@ -21,13 +21,13 @@ pub(crate) struct Selection {
 #[derive(Clone, Copy)]
 struct Row {
     is_chosen: bool,
-    /// Counted passes up to this one, over the module or over a function.
+    /// Number of optional passes up to this one, over the module or over a function.
     number: u64,
 }
 
 impl Selection {
     /// # Errors
-    /// Passes to switch off that do not exist or that are required.
+    /// Disabled passes that do not exist or are required.
     pub(crate) fn new(options: &Options) -> Result<Selection, Error> {
         let mut selection = Selection {
             rows: Vec::with_capacity(PASSES.len()),
@@ -56,7 +56,7 @@ impl Selection {
         row.is_chosen && self.is_within_limit(pass, row.number, "module", observer)
     }
 
-    /// Whether a pass over the function of that number and name runs.
+    /// Whether a pass over the function with that index and name runs.
     pub(crate) fn runs_on_function(
         &self,
         pass: &'static Pass,
@@ -78,14 +78,14 @@ impl Selection {
         let Some(limit) = self.limit.filter(|_| pass.is_optional()) else {
             return true;
         };
-        // A negative limit is none.
+        // A negative limit is no limit.
         let runs = u64::try_from(limit).map_or(true, |limit| number <= limit);
         observer.counts(number, pass, name, runs);
         runs
     }
 }
 
-/// The passes of these names.
+/// The passes with these names.
 fn disabled(names: &[String]) -> Result<Vec<&'static Pass>, Error> {
     let find = |name: &String| match Pass::find(name) {
         None => Err(Error::UnknownPass { name: name.clone() }),

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Adds up the time of every pass over all functions.
+/// Accumulates the time of every pass over all functions.
 #[derive(Default)]
 pub(crate) struct Timer {
     state: Mutex<State>,
@@ -14,9 +14,9 @@ pub(crate) struct Timer {
 
 #[derive(Default)]
 struct State {
-    /// When the running pass of each function began.
+    /// Start time of the running pass of each function.
     began: HashMap<usize, Instant>,
-    /// By the place of the pass in the table.
+    /// By index of the pass in the table.
     spent: HashMap<usize, Duration>,
 }
 
@@ -36,7 +36,7 @@ impl Timer {
         }
     }
 
-    /// One line per pass in order, then the sum.
+    /// One line for each pass in order, then the total.
     pub(crate) fn table(&self) -> String {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let total: Duration = state.spent.values().sum();

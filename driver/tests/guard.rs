@@ -62,14 +62,17 @@ fn results_are_the_same() {
 fn crashes_are_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     for (script, how) in [
-        ("kill -SEGV $$", "was ended by signal 11"),
+        ("kill -SEGV $$", "was killed by signal 11"),
         ("exit 3", "ended with exit status: 3"),
         ("echo nonsense", "ended with exit status: 0"),
-        ("exec sleep 1000", "takes more than 2 seconds"),
+        ("exec sleep 1000", "took more than 2 seconds"),
     ] {
         let error = compile(KERNEL.as_bytes(), Some(program(&folder, script)));
         let error = error.expect_err(script).to_string();
-        assert_eq!(error, format!("module: the reader {how}"));
+        assert_eq!(
+            error,
+            format!("module: the process that reads LLVM IR {how}")
+        );
     }
     let error = compile(KERNEL.as_bytes(), Some(Guard::new("/nothing")));
     assert!(error.is_err_and(|error| error.to_string().contains("/nothing")));

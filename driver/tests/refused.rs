@@ -72,8 +72,8 @@ fn shell(text: &str) -> (i32, String, tempfile::TempDir) {
 #[test]
 fn output_that_cannot_be_written() {
     for (text, reason) in [
-        ("\"$0\" a.ll -o - >&-", "standard output: it is closed"),
-        ("\"$0\" --help >&-", "standard output: it is closed"),
+        ("\"$0\" a.ll -o - >&-", "standard output: not open"),
+        ("\"$0\" --help >&-", "standard output: not open"),
         (
             "\"$0\" a.ll -o - >/dev/full",
             "standard output: No space left",

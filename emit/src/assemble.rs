@@ -10,7 +10,6 @@ use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RelocationKi
 use mir::module::SymbolRef;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::fmt::Write;
 use target::Target;
 
 /// An address that the linker fills in.
@@ -281,7 +280,7 @@ impl<'a> Assembler<'a> {
             return Ok((instruction, words));
         }
         isa::encode_smallest(opcode, &operands, &inst.modifiers, self.isa)
-            .ok_or_else(|| self.unencodable(inst, "no encoding takes these operands"))
+            .ok_or_else(|| self.unencodable(inst, "no encoding accepts these operands"))
     }
 
     /// Dwords that the text names of the data of an image access, which may be in more: the status of LOD warnings
@@ -292,22 +291,18 @@ impl<'a> Assembler<'a> {
     }
 
     fn unencodable(&self, inst: &Inst, reason: &str) -> EmitError {
-        let mut text = inst.opcode().map_or("", isa::Opcode::mnemonic).to_string();
-        for operand in &inst.operands {
-            // Writing to a string cannot fail.
-            let _ = write!(text, " {operand:?}");
-        }
         EmitError::Unencodable {
             function: self.function.name.clone(),
-            instruction: text,
+            location: inst.location.into(),
+            instruction: inst.opcode().map_or("", isa::Opcode::mnemonic).to_owned(),
             reason: reason.into(),
         }
     }
 
     fn register(&self, inst: &Inst, register: PhysReg) -> Result<Register, EmitError> {
-        register
-            .to_register(self.isa.generation)
-            .ok_or_else(|| self.unencodable(inst, "a scalar register does not exist"))
+        register.to_register(self.isa.generation).ok_or_else(|| {
+            self.unencodable(inst, "the processor does not have one of its registers")
+        })
     }
 
     /// A constant in the form its operand takes.

@@ -1,7 +1,7 @@
-//! Instruction lines of the assembly text.
+//! Prints the instructions of assembler text.
 //!
-//! In: an assembled function. Out: its instructions in LLVM's spelling, a label before every block
-//! that a branch names, and symbols where the linker fills in addresses.
+//! In: an assembled function. Out: its instructions in LLVM's syntax, labels before branch targets, symbols in
+//! relocated fields.
 
 use crate::assemble::AssembledFunction;
 use crate::container::{CodeObject, write_row};
@@ -10,12 +10,12 @@ use mir::machine::RelocationKind;
 use std::fmt::Write;
 use std::ops::Range;
 
-/// What the text says besides the code.
+/// Style options of assembler text.
 #[derive(Clone, Copy, Debug)]
 pub struct TextStyle {
-    /// Comments that say what every function takes.
+    /// Print the resource use of functions as comments.
     pub comments: bool,
-    /// The bytes of every instruction, as a comment; `A` where the linker fills in an address.
+    /// Print the bytes of every instruction as a comment, with `A` in relocated fields.
     pub encodings: bool,
 }
 
@@ -28,10 +28,10 @@ impl Default for TextStyle {
     }
 }
 
-/// Where comments begin, in columns from the mnemonic.
+/// Column of comments, counted from the mnemonic.
 const COMMENT_COLUMN: usize = 31;
 
-/// Appends the lines of the function with number `index` in `object`.
+/// Appends the lines of function `index` of `object`.
 pub fn write(
     function: &AssembledFunction,
     object: &CodeObject,
@@ -46,7 +46,7 @@ pub fn write(
     };
     let isa = Isa::new(object.target.generation(), wave_size);
     let targets = branch_targets(function);
-    // The code object has the names of what the function's relocations refer to.
+    // The code object has the names of the symbols that the function's relocations refer to.
     let symbols = object.functions[index].relocations.iter();
     let mut relocations = function.relocations.iter().zip(symbols).peekable();
     let ends = function
@@ -76,7 +76,7 @@ pub fn write(
         }
         let mut text = isa::print(instruction, isa).to_string();
         if instruction.encoding == Encoding::Vop3 && instruction.operands.is_empty() {
-            // LLVM's spelling of these does not tell the encodings apart.
+            // LLVM's mnemonic does not distinguish these encodings.
             text.push_str("_e64");
         }
         if let Some(target) = branch_target(*offset, instruction)
@@ -113,7 +113,7 @@ pub fn write(
     }
 }
 
-/// The line of an instruction with its bytes, of which the four at `unknown` are the linker's.
+/// The line of an instruction with its bytes; the four at `unknown` are filled in by the linker.
 fn with_encoding(text: &str, code: &[u8], range: Range<u32>, unknown: Option<u32>) -> String {
     let byte = |offset: u32| match unknown {
         Some(start) if (start..start + 4).contains(&offset) => "A".to_owned(),
@@ -134,7 +134,7 @@ fn suffix(kind: RelocationKind) -> &'static str {
     }
 }
 
-/// Byte offset that a branch at `offset` goes to.
+/// Byte offset of the target of a branch at `offset`.
 pub(crate) fn branch_target(offset: u32, instruction: &Instruction) -> Option<u32> {
     instruction
         .operands

@@ -1,8 +1,8 @@
-//! Registers and memory of functions together with those they call.
+//! Registers and memory of functions including their callees.
 //!
-//! In: what each function takes by itself. Out: what it may take while it runs. Of functions that other objects
-//! have or may replace nothing is known: they may use all registers that the caller's work-group size leaves them, and
-//! an unknown amount of stack, as recursion does.
+//! In: the resource use of each function by itself. Out: the resources that may be in use while it runs. Nothing is
+//! known about functions in other objects or replaceable ones: they may use all registers that the caller's
+//! work-group size permits. Their stack use is unknown, as is that of recursion.
 
 use crate::code_object::FinishedFunction;
 use crate::container::Resources;
@@ -13,10 +13,10 @@ use mir::module::{FunctionRef, FunctionSymbol};
 use rustc_hash::FxHashMap;
 use target::Target;
 
-/// Scratch bytes of a lane that unknown stacks get where the loader is not told of them.
+/// Scratch bytes per lane assumed for unknown stacks where the loader cannot be told that they are unknown.
 const ASSUMED_STACK: u32 = 16 * 1024;
 
-/// Adds to `own`, which is in the order of `finished`, what callees take.
+/// Adds the callees' resources to `own`, which is in the order of `finished`.
 pub fn resources(
     finished: &[FinishedFunction],
     own: &[Resources],
@@ -62,12 +62,12 @@ pub fn resources(
     all
 }
 
-/// Who calls whom, by index.
+/// The call graph, by index.
 struct Graph {
     callees: Vec<Vec<usize>>,
-    /// Those that take the place of a function, which has left its stack then.
+    /// Tail callees; the caller's frame is gone when they run.
     tail_callees: Vec<Vec<usize>>,
-    /// Those that call functions outside of the module, or through pointers.
+    /// Functions that call functions outside of the module or through pointers.
     calls_unknown: Vec<bool>,
 }
 
@@ -114,7 +114,7 @@ impl Graph {
         callees.chain(&self.tail_callees[index]).copied()
     }
 
-    /// The function and those that may take its place, directly or one after the other.
+    /// The function and its direct and indirect tail callees.
     fn in_place_of(&self, index: usize) -> Vec<usize> {
         let mut found = vec![index];
         let mut next = 0;
@@ -129,7 +129,7 @@ impl Graph {
         found
     }
 
-    /// The functions that are in `set` or call such.
+    /// The functions that are in `set` or reach it by calls.
     fn reaching(&self, set: &[bool]) -> Vec<bool> {
         let mut set = set.to_vec();
         for component in self.components() {
@@ -146,7 +146,7 @@ impl Graph {
 #[derive(Clone, Copy)]
 enum Depth {
     Unknown,
-    /// Being computed: a call of it is recursion.
+    /// Being computed: a call of it is recursive.
     Open,
     Known(u32),
 }
@@ -159,7 +159,7 @@ struct Stack<'a> {
 }
 
 impl Stack<'_> {
-    /// Bytes of the deepest chain of frames that begins with the function, each function once.
+    /// Bytes of the deepest chain of frames from this function; each function counts once.
     fn depth(&mut self, index: usize) -> u32 {
         match self.depths[index] {
             Depth::Known(bytes) => return bytes,

@@ -1,7 +1,7 @@
-//! From finished machine functions and the module around them to the contents of a code object.
+//! Builds the contents of a code object from finished machine functions and their module.
 //!
-//! In: a module whose functions are assembled. Out: [`container::CodeObject`], the plain data that the
-//! container modules write as object, loadable code object or assembly text.
+//! In: a module whose functions are assembled. Out: [`container::CodeObject`], plain data that the container
+//! modules write as object, code object or assembler text.
 
 use crate::assemble::AssembledFunction;
 use crate::container::{
@@ -23,19 +23,17 @@ use target::abi::{HiddenArgument, SCRATCH_SYMBOLS, ScratchDescriptor, UserSgpr};
 use target::shaders::{PixelInputs, ShaderStage};
 use target::{OperatingSystem, Target};
 
-/// A function that has been through all passes.
+/// A function after all passes.
 #[derive(Clone, Debug)]
 pub struct FinishedFunction {
-    /// The function.
     pub function: Function,
-    /// Its code.
     pub assembled: AssembledFunction,
 }
 
 /// Builds the contents of a code object.
 ///
 /// # Errors
-/// A limit of the target is exceeded.
+/// An exceeded limit of the target.
 pub fn build<F>(
     module: &Module<F>,
     finished: &[FinishedFunction],
@@ -73,8 +71,8 @@ pub fn build<F>(
             contents = contents.saturating_add(variable.size);
         }
         if contents > MAX_FILE {
-            let place = variable.name.clone();
-            return Err(ContainerError::FileTooLarge { place }.into());
+            let owner = variable.name.clone();
+            return Err(ContainerError::FileTooLarge { owner }.into());
         }
         object.globals.push(global(variable, &names, options));
     }
@@ -82,12 +80,12 @@ pub fn build<F>(
         object.aliases.extend(self::alias(alias, &object, &names));
     }
     if let Some(info) = &module.debug {
-        object.debug = debug::build(info, finished, &|symbol| names.place(symbol))?;
+        object.debug = debug::build(info, finished, &|symbol| names.symbol(symbol))?;
     }
     Ok(object)
 }
 
-/// What the source says of the pipeline, which only amdpal has.
+/// The module's PAL metadata; only amdpal has them.
 fn pal_metadata<F>(
     module: &Module<F>,
     target: &Target,
@@ -106,9 +104,9 @@ fn pal_metadata<F>(
     }))
 }
 
-/// None if what it names is not in the object.
+/// An alias; none if its aliasee is not in the object.
 fn alias(alias: &Alias, object: &CodeObject, names: &Names) -> Option<container::Alias> {
-    let target = names.place(alias.target)?;
+    let target = names.symbol(alias.target)?;
     let size = match target {
         container::SymbolRef::Function(index) => object.functions[index as usize].code.len() as u64,
         container::SymbolRef::Global(_) => alias.size,
@@ -122,10 +120,10 @@ fn alias(alias: &Alias, object: &CodeObject, names: &Names) -> Option<container:
     })
 }
 
-/// Where each symbol of the module is in the code object.
+/// Maps symbols of the module to those of the code object.
 struct Names {
-    places: FxHashMap<SymbolRef, container::SymbolRef>,
-    /// Variables in local memory that code names by symbols; it knows the places of others.
+    symbols: FxHashMap<SymbolRef, container::SymbolRef>,
+    /// LDS variables that code refers to by symbol; the others have known offsets.
     local: FxHashSet<mir::module::Global>,
     externals: Vec<External>,
 }
@@ -140,19 +138,19 @@ impl Names {
         let is_local =
             |global: &mir::module::Global| module.globals[*global].space == AddressSpace::Local;
         let mut names = Names {
-            places: FxHashMap::default(),
+            symbols: FxHashMap::default(),
             local: named.filter(is_local).collect(),
             externals: Vec::new(),
         };
         for (index, this) in finished.iter().enumerate() {
             let reference = SymbolRef::Function(this.function.symbol);
             names
-                .places
+                .symbols
                 .insert(reference, container::SymbolRef::Function(index as u32));
         }
         let mut emitted = 0;
         for (reference, global) in &module.globals {
-            let place = if names.is_emitted(reference, global) {
+            let symbol = if names.is_emitted(reference, global) {
                 emitted += 1;
                 container::SymbolRef::Global(emitted - 1)
             } else if global.external && global.space != AddressSpace::Local {
@@ -160,7 +158,7 @@ impl Names {
             } else {
                 continue;
             };
-            names.places.insert(SymbolRef::Global(reference), place);
+            names.symbols.insert(SymbolRef::Global(reference), symbol);
         }
         let mut used: Vec<FunctionRef> = finished
             .iter()
@@ -182,32 +180,32 @@ impl Names {
         used.dedup();
         for function in used {
             let reference = SymbolRef::Function(function);
-            if !names.places.contains_key(&reference) {
+            if !names.symbols.contains_key(&reference) {
                 let info = &module.symbols[function];
-                let place = names.external(&info.name, info.linkage);
-                names.places.insert(reference, place);
+                let symbol = names.external(&info.name, info.linkage);
+                names.symbols.insert(reference, symbol);
             }
         }
         names.add_scratch(finished);
         names
     }
 
-    /// Adds the symbols of the descriptor of scratch memory, if code names them.
+    /// Adds the symbols of the scratch descriptor if code refers to them.
     fn add_scratch(&mut self, finished: &[FinishedFunction]) {
         let relocations = finished.iter().flat_map(|this| &this.assembled.relocations);
         for symbol in relocations.map(|relocation| relocation.symbol) {
             let SymbolRef::Scratch(dword) = symbol else {
                 continue;
             };
-            if !self.places.contains_key(&symbol) {
+            if !self.symbols.contains_key(&symbol) {
                 let name = SCRATCH_SYMBOLS[usize::from(dword)];
-                let place = self.external(name, Linkage::External);
-                self.places.insert(symbol, place);
+                let external = self.external(name, Linkage::External);
+                self.symbols.insert(symbol, external);
             }
         }
     }
 
-    /// Adds what only the assembly of the module names.
+    /// Adds names that only module-level assembly refers to.
     fn add_assembly<F>(&mut self, module: &Module<F>, target: &Target) {
         let is_known = |name: &String| {
             let functions = module.symbols.values().filter(|symbol| symbol.defined);
@@ -228,7 +226,7 @@ impl Names {
         }
     }
 
-    /// Whether the object defines a variable: it has memory of its own, or a symbol.
+    /// Whether the object defines a variable: it has memory or a symbol.
     fn is_emitted(&self, reference: mir::module::Global, global: &GlobalVariable) -> bool {
         match global.space {
             AddressSpace::Local => self.local.contains(&reference),
@@ -245,8 +243,8 @@ impl Names {
         container::SymbolRef::External(self.externals.len() as u32 - 1)
     }
 
-    fn place(&self, symbol: SymbolRef) -> Option<container::SymbolRef> {
-        self.places.get(&symbol).copied()
+    fn symbol(&self, symbol: SymbolRef) -> Option<container::SymbolRef> {
+        self.symbols.get(&symbol).copied()
     }
 }
 
@@ -267,7 +265,7 @@ fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
     }
 }
 
-/// Whether files need no contents for a variable.
+/// Whether a variable needs no file contents.
 fn is_zero(variable: &GlobalVariable) -> bool {
     let mut bytes = variable.initializer.iter().flatten();
     !variable.constant && variable.relocations.is_empty() && bytes.all(|byte| *byte == 0)
@@ -308,7 +306,7 @@ fn global(variable: &GlobalVariable, names: &Names, options: SectionOptions) -> 
     }
 }
 
-/// Alignment of a variable in local memory, as LLVM raises it for wide accesses.
+/// Alignment of an LDS variable, raised for wide accesses as in LLVM.
 fn local_align(size: u64, align: u32) -> u32 {
     let by_size = match size {
         9.. => 16,
@@ -324,8 +322,8 @@ fn distance(relocation: &DataRelocation, names: &Names) -> Option<Distance> {
     Some(Distance {
         offset: relocation.offset,
         size: relocation.size,
-        to: names.place(relocation.symbol)?,
-        from: names.place(relocation.from?)?,
+        to: names.symbol(relocation.symbol)?,
+        from: names.symbol(relocation.from?)?,
         addend: relocation.addend,
     })
 }
@@ -340,7 +338,7 @@ fn data_relocation(relocation: &DataRelocation, names: &Names) -> Option<Relocat
             8 => container::RelocationKind::Abs64,
             _ => container::RelocationKind::Abs32,
         },
-        symbol: names.place(relocation.symbol)?,
+        symbol: names.symbol(relocation.symbol)?,
         addend: relocation.addend,
     })
 }
@@ -358,26 +356,24 @@ fn function<F>(
     } = this;
     let mut relocations = Vec::with_capacity(assembled.relocations.len());
     for relocation in &assembled.relocations {
-        let place = names.place(relocation.symbol).ok_or_else(|| {
-            EmitError::internal(&function.name, "code refers to a variable without memory")
+        let symbol = names.symbol(relocation.symbol).ok_or_else(|| {
+            EmitError::internal(
+                &function.name,
+                "code refers to a variable that has no memory",
+            )
         })?;
         relocations.push(Relocation {
             offset: u64::from(relocation.offset),
             kind: relocation_kind(relocation.kind),
-            symbol: place,
+            symbol,
             addend: i64::from(relocation.addend),
         });
     }
     let info = &module.symbols[function.symbol];
     if resources.lds_bytes > target.lds_size() {
-        return Err(EmitError::Limit {
-            function: function.name.clone(),
-            reason: format!(
-                "{} bytes of local memory, but the target has {}",
-                resources.lds_bytes,
-                target.lds_size()
-            ),
-        });
+        let (used, limit) = (resources.lds_bytes, target.lds_size());
+        let reason = format!("{used} bytes of LDS are used, the limit is {limit}");
+        return Err(EmitError::limit(&function.name, reason));
     }
     Ok(container::Function {
         symbol: symbol(&info.name, info.linkage, info.visibility),
@@ -394,7 +390,7 @@ fn function<F>(
         graphics: (function.convention == CallingConvention::Gfx).then(|| {
             Box::new(GraphicsFunction {
                 frame_bytes: function.frame_size,
-                // Functions that shaders call are said of the compute stage.
+                // Requirements of functions that shaders call are stated for the compute stage.
                 needs: graphics_needs(
                     ShaderStage::Compute,
                     &function.attributes,
@@ -495,7 +491,7 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
     }
 }
 
-/// Drivers know the arguments of shaders; registers tell the hardware the rest.
+/// A shader: drivers know its arguments, and registers tell the hardware the rest.
 fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
     let attributes = &function.attributes;
     Kernel {
@@ -505,7 +501,7 @@ fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
     }
 }
 
-/// What a function of a graphics convention wants, said of a stage.
+/// Requirements of a graphics function, stated for a stage.
 fn graphics_needs(
     stage: ShaderStage,
     attributes: &FunctionAttributes,
@@ -549,7 +545,7 @@ fn denormals(mode: DenormalMode) -> container::DenormalMode {
     }
 }
 
-/// Implicit arguments, size and alignment of the kernarg segment.
+/// Implicit arguments; size and alignment of the kernarg segment.
 fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, u32, u32) {
     let attributes = &function.attributes;
     let default_size = target.implicit_arguments_size();
@@ -631,7 +627,7 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
     }
 }
 
-/// Types of OpenCL whose values are images.
+/// OpenCL types that are images.
 const IMAGE_TYPES: [&str; 12] = [
     "image1d_t",
     "image1d_array_t",

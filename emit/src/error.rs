@@ -1,43 +1,44 @@
 //! Errors of the passes after register allocation.
 
 use crate::container::ContainerError;
+use mir::diagnostic::ShownLocation;
 use thiserror::Error;
 
 /// Why machine code could not be emitted.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum EmitError {
     /// An instruction that no encoding of the target accepts.
-    #[error("in function '{function}': cannot encode '{instruction}': {reason}")]
+    #[error("in function '{function}'{location}: cannot encode '{instruction}': {reason}")]
     Unencodable {
-        /// The function.
         function: String,
-        /// The instruction.
+        /// Where in the source.
+        location: ShownLocation,
+        /// The mnemonic.
         instruction: String,
-        /// Why.
         reason: String,
     },
     /// A line of inline assembly that cannot be assembled.
-    #[error("in function '{function}': inline assembly '{line}': {reason}")]
+    #[error("in function '{function}'{location}: inline assembly '{line}': {reason}")]
     Assembly {
-        /// The function.
         function: String,
-        /// The line, with operands in place.
+        /// Where in the source.
+        location: ShownLocation,
+        /// The line, with its operands substituted.
         line: String,
-        /// Why.
         reason: String,
     },
     /// A limit of the hardware is exceeded.
-    #[error("in function '{function}': {reason}")]
+    #[error("in function '{function}'{location}: {reason}")]
     Limit {
-        /// The function.
         function: String,
+        /// Where in the source.
+        location: ShownLocation,
         /// Which limit.
         reason: String,
     },
-    /// A pass did not keep its promises.
+    /// A pass broke its guarantees: a bug of the compiler.
     #[error("in function '{function}': internal error: {reason}")]
     Internal {
-        /// The function.
         function: String,
         /// What was found.
         reason: String,
@@ -48,11 +49,39 @@ pub enum EmitError {
 }
 
 impl EmitError {
-    /// A broken promise of an earlier pass.
+    /// A guarantee of an earlier pass that does not hold.
     pub fn internal(function: &str, reason: impl Into<String>) -> EmitError {
         EmitError::Internal {
             function: function.into(),
             reason: reason.into(),
+        }
+    }
+
+    /// A limit that the function exceeds as a whole.
+    pub fn limit(function: &str, reason: impl Into<String>) -> EmitError {
+        EmitError::Limit {
+            function: function.into(),
+            location: ShownLocation::default(),
+            reason: reason.into(),
+        }
+    }
+
+    /// The error with its source location.
+    #[must_use]
+    pub fn at(mut self, found: ShownLocation) -> EmitError {
+        if let Some(location) = self.location_mut() {
+            *location = found;
+        }
+        self
+    }
+
+    /// The source location, to be resolved; none of errors that are not about code.
+    pub fn location_mut(&mut self) -> Option<&mut ShownLocation> {
+        match self {
+            EmitError::Unencodable { location, .. }
+            | EmitError::Assembly { location, .. }
+            | EmitError::Limit { location, .. } => Some(location),
+            EmitError::Internal { .. } | EmitError::Container(_) => None,
         }
     }
 }

@@ -72,10 +72,10 @@ fn begin_growth(function: &mut Function, saved: usize) {
 /// Gives every slot its place: what the caller passes at the start of the frame, objects of run-time size and
 /// what is passed to called functions behind its end.
 fn lay_out(function: &mut Function) -> Result<(), EmitError> {
-    let too_large = EmitError::Limit {
-        function: function.name.clone(),
-        reason: format!("the stack frame is larger than {MAX_FRAME} bytes"),
-    };
+    let too_large = EmitError::limit(
+        &function.name,
+        format!("the stack frame is larger than {MAX_FRAME} bytes"),
+    );
     let mut end = 0u32;
     let kinds = [
         SlotKind::Incoming,

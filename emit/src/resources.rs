@@ -1,4 +1,4 @@
-//! Registers that a function really uses, counted from its encoded instructions.
+//! Registers that a function uses, counted in its encoded instructions.
 
 use crate::assemble::AssembledFunction;
 use isa::{Class, Encoding, Operand, RegisterFile, SpecialRegister};

@@ -111,10 +111,8 @@ fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, EmitError>
     let registers = (0..=u8::MAX).filter(is_fit).take(count);
     let registers: Vec<PhysReg> = registers.map(|number| PhysReg::vgpr(number, 1)).collect();
     if registers.len() < count {
-        return Err(EmitError::Limit {
-            function: function.name.clone(),
-            reason: "no vector register is left to save scalar registers in".into(),
-        });
+        let reason = "no VGPR is left to save SGPRs in";
+        return Err(EmitError::limit(&function.name, reason));
     }
     Ok(registers)
 }

@@ -333,7 +333,7 @@ fn branches_out_of_reach_with_live_vcc() {
     assert!(
         error
             .to_string()
-            .contains("'s_cbranch_scc0' is out of reach"),
+            .contains("'s_cbranch_scc0' is out of range"),
         "{error}"
     );
 }

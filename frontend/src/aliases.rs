@@ -1,5 +1,5 @@
-//! Aliases: other names of functions and variables. What the module itself does with one that no other object
-//! can replace, it does with what that stands for; a weak one is used by its name.
+//! Aliases: other names of functions and variables. The module uses the aliasee directly unless another object can
+//! replace the alias; a weak alias is referenced by name.
 
 use crate::bindings::{Module, TypeKind, Value};
 use crate::error::FrontendError;
@@ -18,14 +18,14 @@ fn refuse(value: Value<'_>, reason: impl Into<String>) -> FrontendError {
     }
 }
 
-/// Loaders of code objects run no resolvers.
+/// Rejects ifuncs: loaders of code objects run no resolvers.
 pub fn refuse_ifuncs(module: Module<'_>) -> Result<(), FrontendError> {
     let first = module.ifuncs().next();
-    let error = |value| refuse(value, "functions chosen when loading are not supported");
+    let error = |value| refuse(value, "ifunc is not supported");
     first.map_or(Ok(()), |value| Err(error(value)))
 }
 
-/// Makes a symbol of a weak alias, by which code and variables refer to it.
+/// Makes a symbol of a weak alias, to which code and variables refer.
 pub fn declare<'m>(
     context: &mut ModuleContext<'m>,
     value: Value<'m>,
@@ -77,7 +77,7 @@ pub fn declare<'m>(
     Ok(())
 }
 
-/// What an alias stands for; none if it has no symbol.
+/// The aliasee; none if it has no symbol.
 pub fn read<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
@@ -86,10 +86,11 @@ pub fn read<'m>(
     if linkage == Linkage::Private {
         return Ok(None);
     }
-    let place = globals::address_in(context, value.aliasee());
-    let (symbol, addend) = place.map_err(|reason| refuse(value, reason))?;
-    let target = symbol.ok_or_else(|| refuse(value, "an alias of no symbol"))?;
-    let offset = u64::try_from(addend).map_err(|_| refuse(value, "an alias before its symbol"))?;
+    let target = globals::address_in(context, value.aliasee());
+    let (symbol, addend) = target.map_err(|reason| refuse(value, reason))?;
+    let target = symbol.ok_or_else(|| refuse(value, "the aliasee is not a symbol"))?;
+    let offset = u64::try_from(addend)
+        .map_err(|_| refuse(value, "the alias is at a negative offset from its symbol"))?;
     let size = match value.value_type().kind() {
         TypeKind::LLVMFunctionTypeKind => 0,
         _ => {

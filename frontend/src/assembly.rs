@@ -1,4 +1,4 @@
-//! Inline assembly, and accesses to named registers, which are templates of one instruction.
+//! Inline assembly, and accesses to named registers, which become templates of one instruction.
 
 use crate::bindings::Value;
 use crate::calls::Args;
@@ -7,7 +7,7 @@ use crate::intrinsics::Meaning;
 use mir::assembly::InlineAssembly;
 use mir::generic::{Flags, Opcode, Payload};
 
-/// Registers that programs may read and write by name, and their bits.
+/// Registers that programs may access by name, and their sizes in bits.
 const REGISTERS: [(&str, u32); 7] = [
     ("exec", 64),
     ("exec_hi", 32),
@@ -32,14 +32,16 @@ impl<'m> FunctionConverter<'_, 'm> {
         for index in 0..inst.arg_count() {
             let parts = self.parts(inst.operand(index))?;
             let [value] = &*parts else {
-                return Err("an operand of inline assembly must not be an aggregate".into());
+                return Err("inline assembly with aggregate operands is not supported".into());
             };
             args.push(*value);
         }
         let results = self.context.types.parts(inst.ty())?.len();
         let outputs = assembly.outputs();
         if results != outputs || args.len() + outputs != assembly.operands.len() {
-            return Err("a result of inline assembly must not be an aggregate".into());
+            return Err(
+                "inline assembly with aggregate elements in its result is not supported".into(),
+            );
         }
         let payload = Payload::InlineAssembly(Box::new(assembly));
         let none = Flags::default();

@@ -13,7 +13,7 @@ use target::calls::{self, CallConvention};
 use target::shaders::{PixelInputs, ShaderStage};
 use target::{Processor, Target};
 
-/// What a function is compiled for.
+/// The target of a function.
 pub fn target_of(context: &ModuleContext<'_>, function: Value<'_>) -> Target {
     let target = context.target.clone();
     let text = |name| {
@@ -31,7 +31,7 @@ pub fn target_of(context: &ModuleContext<'_>, function: Value<'_>) -> Target {
     target.with_settings(settings)
 }
 
-/// How a number is written in a string attribute.
+/// The form of a numeric string attribute.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NumberForm {
     /// One number.
@@ -56,14 +56,14 @@ impl NumberForm {
 
     fn expected(self) -> &'static str {
         match self {
-            NumberForm::One => "an integer is expected",
-            NumberForm::OneOrTwo => "one integer or two are expected",
-            NumberForm::Two => "two integers are expected",
+            NumberForm::One => "expected an integer",
+            NumberForm::OneOrTwo => "expected one or two integers",
+            NumberForm::Two => "expected two integers",
         }
     }
 }
 
-/// Attributes that are numbers; the flag says that those of pixel shaders alone are read.
+/// Numeric attributes; the flag marks those that are read on pixel shaders only.
 const NUMBERS: [(&str, NumberForm, bool); 9] = [
     ("amdgpu-waves-per-eu", NumberForm::OneOrTwo, false),
     ("amdgpu-flat-work-group-size", NumberForm::Two, false),
@@ -76,10 +76,10 @@ const NUMBERS: [(&str, NumberForm, bool); 9] = [
     ("amdgpu-depth-export", NumberForm::One, true),
 ];
 
-/// Checks the attributes that are numbers.
+/// Checks the numeric attributes.
 ///
 /// # Errors
-/// The first that is none.
+/// The first that is malformed.
 pub fn check(function: Value<'_>) -> Result<(), FrontendError> {
     let convention = calling_convention(function.calling_convention());
     let stage = convention.and_then(CallingConvention::stage);
@@ -100,10 +100,10 @@ pub fn check(function: Value<'_>) -> Result<(), FrontendError> {
     Ok(())
 }
 
-/// Work-items that a work-group can have.
+/// Maximum work-items in a work-group.
 const MAX_WORK_GROUP: u32 = 1024;
 
-/// Reads what reaches past the frontend of a function's attributes and metadata.
+/// Reads the function attributes and metadata that later passes use.
 pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAttributes {
     let string = |name: &str| {
         function
@@ -166,7 +166,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
     attributes
 }
 
-/// Inputs that a function without body may use: those that no attribute excludes.
+/// Inputs that a function without a body may use: those that no attribute excludes.
 pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     let convention = calling_convention(declaration.calling_convention());
     if convention == Some(CallingConvention::Gfx) {
@@ -192,8 +192,8 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     }
 }
 
-/// SGPRs that pass arguments of a function: those that, by its attributes, pass no input. Functions that no other
-/// object sees are called as through pointers.
+/// Number of SGPRs that can pass arguments to a function: those that pass no input, by its attributes. Local
+/// functions are called as through pointers.
 pub fn argument_sgprs(function: Value<'_>) -> u32 {
     let convention = calling_convention(function.calling_convention());
     if convention.is_some_and(|convention| convention.calls() == CallConvention::Graphics) {
@@ -210,8 +210,8 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
     calls::argument_sgprs(|input| inputs.contains(input), has_lds_id)
 }
 
-/// Adds the inputs that a kernel has although it does not use them: those that no attribute excludes. Work-group ids
-/// would be those of a cluster, too.
+/// Adds the inputs that a kernel has without using them: those that no attribute excludes. Work-group ids can also
+/// be those of a cluster.
 pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     let given = unknown_inputs(source);
     let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
@@ -242,7 +242,7 @@ fn kind(function: Value<'_>) -> KernelKind {
     }
 }
 
-/// Which hidden arguments the function may read: all that no attribute excludes.
+/// The hidden arguments that the function may read: those that no attribute excludes.
 fn hidden_arguments<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> HiddenArguments {
     let may = |name: &str| function.string_attribute(name).is_none();
     HiddenArguments {
@@ -257,7 +257,7 @@ fn hidden_arguments<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> Hid
     }
 }
 
-/// "output,input"; one word stands for both.
+/// "output,input"; a single word stands for both.
 fn denormal_mode(value: &[u8]) -> DenormalMode {
     let word = value.split(|&byte| byte == b',').next().unwrap_or(b"");
     let word = std::str::from_utf8(word).unwrap_or("");
@@ -304,8 +304,8 @@ fn read_metadata<'m>(
     }
 }
 
-/// The name of the variable through which devices enqueue a kernel: the kernel is associated with it, and its
-/// section says what it is.
+/// The name of the variable through which device code enqueues a kernel. It is associated with the kernel, and its
+/// section identifies it.
 fn runtime_handle(node: Value<'_>) -> Option<String> {
     let variable = (*node.node_operands().first()?)?.metadata_constant()?;
     let is_handle = variable.kind() == ValueKind::LLVMGlobalVariableValueKind
@@ -313,7 +313,7 @@ fn runtime_handle(node: Value<'_>) -> Option<String> {
     is_handle.then(|| String::from_utf8_lossy(variable.name()).into_owned())
 }
 
-/// The metadata nodes about kernel arguments: one list of strings per kind.
+/// The metadata about kernel arguments: one list of strings per kind.
 pub fn argument_strings<'m>(
     context: &ModuleContext<'m>,
     function: Value<'m>,
@@ -337,7 +337,7 @@ pub fn argument_strings<'m>(
     facts
 }
 
-/// What a list of strings about kernel arguments says.
+/// The kinds of strings about kernel arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgumentFact {
     /// `kernel_arg_name`
@@ -381,7 +381,7 @@ fn vector_hint(node: Value<'_>) -> Option<String> {
     Some(type_name(value.ty(), signed.unwrap_or(0) != 0))
 }
 
-/// A type by its OpenCL name, as metadata writes it.
+/// The OpenCL name of a type, as metadata spell it.
 fn type_name(ty: crate::bindings::Type<'_>, signed: bool) -> String {
     match ty.kind() {
         TypeKind::LLVMIntegerTypeKind => {
@@ -412,14 +412,14 @@ fn parse_number(value: &[u8]) -> Option<u32> {
     }
 }
 
-/// "least,most" or "least".
+/// "min,max" or "min".
 fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
     let mut numbers = value.split(|&byte| byte == b',');
     let least = parse_number(numbers.next()?)?;
     Some((least, numbers.next().and_then(parse_number)))
 }
 
-/// Names of conventions that are not supported, or not for calls.
+/// Names of calling conventions that are unsupported, or not for calls.
 const UNCALLED_CONVENTIONS: [(u32, &str); 18] = [
     (13, "anyregcc"),
     (14, "preserve_mostcc"),
@@ -441,7 +441,7 @@ const UNCALLED_CONVENTIONS: [(u32, &str); 18] = [
     (10, "ghccc"),
 ];
 
-/// How LLVM writes a calling convention that is not supported, or not for calls.
+/// LLVM's spelling of a calling convention that is unsupported, or not for calls.
 pub fn convention_name(number: u32) -> String {
     let mut known = UNCALLED_CONVENTIONS.iter();
     match known.find(|row| row.0 == number) {
@@ -450,7 +450,7 @@ pub fn convention_name(number: u32) -> String {
     }
 }
 
-/// The calling convention of that LLVM number, if the target has it.
+/// The calling convention of that LLVM number, if the target supports it.
 pub fn calling_convention(number: u32) -> Option<CallingConvention> {
     Some(match number {
         // C and cold

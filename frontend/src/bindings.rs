@@ -1,11 +1,11 @@
-//! The one place that calls LLVM's C interface directly: small copyable handles over what inkwell
-//! lacks (sync scopes, shuffle masks, poison-generating flags, constant-expression opcodes,
-//! metadata) and over what conversion asks for most.
+//! The only module that calls LLVM's C interface directly: small copyable handles for what inkwell lacks (sync
+//! scopes, shuffle masks, poison-generating flags, constant-expression opcodes, metadata) and for what conversion
+//! uses most.
 //!
-//! Safety: every handle borrows its module (`'m`), so none outlives it; a handle is only made from
-//! another handle of the same module, and the C functions called are read-only except
-//! those of [`Module`] documented as changing it, which nothing else may run beside. A caller asks an instruction only
-//! what its opcode has; the methods say for which opcodes they are.
+//! Safety: every handle borrows its module (`'m`), so none outlives it. A handle is created only from another
+//! handle of the same module. The C functions called are read-only, except those of [`Module`] that are documented
+//! to change it; nothing else may run at the same time. A method may be called only on values of the kinds that its
+//! documentation names.
 #![allow(unsafe_code)]
 
 use inkwell::llvm_sys::LLVMUnnamedAddr;
@@ -61,7 +61,7 @@ handles! {
     Metadata(LLVMMetadataRef);
     /// A section group.
     Comdat(LLVMComdatRef);
-    /// What stands before an instruction about a variable of the source.
+    /// A record about a variable of the source, attached to an instruction.
     DebugRecord(LLVMDbgRecordRef);
 }
 
@@ -87,7 +87,7 @@ fn borrowed<'m>(data: *const c_char, length: usize) -> &'m [u8] {
     unsafe { std::slice::from_raw_parts(data.cast::<u8>(), length) }
 }
 
-/// Text of a string that LLVM owns.
+/// A string that LLVM owns, as text.
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -122,10 +122,10 @@ pub fn attribute_kind(name: &str) -> u32 {
     unsafe { LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }
 }
 
-/// A module that one thread lends another while it waits for that.
+/// A module that one thread lends to another while it waits for that thread.
 pub struct Lent<'m>(Module<'m>);
 
-// SAFETY: LLVM's modules belong to no thread; the lender does not use it meanwhile.
+// SAFETY: LLVM's modules belong to no thread, and the lender does not use the module meanwhile.
 unsafe impl Send for Lent<'_> {}
 
 impl<'m> Lent<'m> {
@@ -181,7 +181,7 @@ impl<'m> Module<'m> {
     }
 
     iterate! {
-        /// Functions that are chosen when loading, in order.
+        /// Ifuncs in order.
         ifuncs: self -> Value, LLVMGetFirstGlobalIFunc, LLVMGetNextGlobalIFunc
     }
 
@@ -203,7 +203,7 @@ impl<'m> Module<'m> {
             .into_owned()
     }
 
-    /// The assembly that stands before all functions.
+    /// Module-level assembly.
     pub fn assembly(self) -> String {
         let mut length = 0;
         // SAFETY: a string owned by the module, with its length.
@@ -213,7 +213,7 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// True if the module's data layout is written exactly like this.
+    /// True if the module's data layout is exactly this string.
     pub fn has_data_layout(self, layout: &CStr) -> bool {
         // SAFETY: a NUL-terminated string owned by the module.
         unsafe { CStr::from_ptr(LLVMGetDataLayoutStr(self.0)) == layout }
@@ -225,7 +225,7 @@ impl<'m> Module<'m> {
         unsafe { LLVMSetDataLayout(self.0, layout.as_ptr()) }
     }
 
-    /// Runs LLVM's verifier; the message says what is wrong.
+    /// Runs LLVM's verifier; returns its message if the module is invalid.
     pub fn verify(self) -> Result<(), String> {
         let mut message = ptr::null_mut();
         let action = LLVMVerifierFailureAction::LLVMReturnStatusAction;
@@ -235,7 +235,7 @@ impl<'m> Module<'m> {
         if failed { Err(message) } else { Ok(()) }
     }
 
-    /// Changes the module: runs passes of LLVM's textual pipeline syntax, independent of a target.
+    /// Changes the module: runs target-independent passes, given in LLVM's textual pipeline syntax.
     pub fn run_passes(self, pipeline: &CStr) -> Result<(), String> {
         // SAFETY: options are freed after use; a null target machine is allowed.
         unsafe {
@@ -252,7 +252,7 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// Operands of a named metadata node, empty if there is none.
+    /// Operands of named metadata; empty if there are none.
     pub fn named_metadata(self, name: &CStr) -> Vec<Value<'m>> {
         // SAFETY: the vector is as long as the count that LLVM reports.
         unsafe {
@@ -292,7 +292,7 @@ macro_rules! getters {
 
 impl<'m> Type<'m> {
     getters! {
-        /// What type it is.
+        /// Its kind.
         kind -> TypeKind = |t| LLVMGetTypeKind(t);
         /// Bits of an integer type.
         int_bits -> u32 = |t| LLVMGetIntTypeWidth(t);
@@ -314,7 +314,7 @@ impl<'m> Type<'m> {
         print -> String = |t| take_message(LLVMPrintTypeToString(t));
     }
 
-    /// Field `index` of a struct type that has so many.
+    /// Field `index` of a struct type; must be in range.
     pub fn field(self, index: u32) -> Type<'m> {
         debug_assert!(index < self.field_count());
         // SAFETY: in range.
@@ -328,7 +328,7 @@ impl<'m> Block<'m> {
         instructions: self -> Value, LLVMGetFirstInstruction, LLVMGetNextInstruction
     }
 
-    /// Its last instruction (none while malformed).
+    /// Its last instruction; none if malformed.
     pub fn terminator(self) -> Option<Value<'m>> {
         // SAFETY: valid handle.
         Value::option(unsafe { LLVMGetBasicBlockTerminator(self.0) })
@@ -339,7 +339,7 @@ impl<'m> Value<'m> {
     getters! {
         /// Its type.
         ty -> Type<'m> = |v| Type::wrap(LLVMTypeOf(v));
-        /// Which class of value it is.
+        /// Its kind.
         kind -> ValueKind = |v| LLVMGetValueKind(v);
         /// Printed form.
         print -> String = |v| take_message(LLVMPrintValueToString(v));
@@ -366,26 +366,26 @@ impl<'m> Value<'m> {
         disjoint -> bool = |v| LLVMGetIsDisjoint(v) != 0;
         /// Fast-math flag bits of any instruction; 0 for those that cannot have them.
         fast_math -> u32 = |v| if LLVMCanValueUseFastMathFlags(v) != 0 { LLVMGetFastMathFlags(v) } else { 0 };
-        /// Calls: what the caller may do for them.
+        /// Calls: `tail`, `musttail` or `notail`.
         tail_call_kind -> LLVMTailCallKind = |v| LLVMGetTailCallKind(v);
         /// Integer comparison.
         int_predicate -> IntPredicate = |v| LLVMGetICmpPredicate(v);
         /// Floating-point comparison.
         float_predicate -> FloatPredicate = |v| LLVMGetFCmpPredicate(v);
-        /// Address computations and constant expressions of them: bits 1 inbounds, 2 nusw, 4 nuw.
+        /// GEP instructions and constant expressions: bits 1 inbounds, 2 nusw, 4 nuw.
         gep_flags -> u32 = |v| LLVMGEPGetNoWrapFlags(v);
-        /// Address computations and constant expressions of them: the type indexed over.
+        /// GEP instructions and constant expressions: the source element type.
         gep_source -> Type<'m> = |v| Type::wrap(LLVMGetGEPSourceElementType(v));
         /// Stack allocations.
         allocated_type -> Type<'m> = |v| Type::wrap(LLVMGetAllocatedType(v));
-        /// Memory instructions and stack allocations: bytes. LLVM's interface has 32 bits for it, in which the highest
-        /// alignment is 0; others give none that is 0.
+        /// Memory instructions and stack allocations: bytes. LLVM's interface returns 32 bits, in which the highest
+        /// alignment is 0; no other alignment is.
         alignment -> u64 = |v| match LLVMGetAlignment(v) { 0 => 1 << 32, align => u64::from(align) };
-        /// Functions: bytes, 0 if not given.
+        /// Functions: bytes, 0 if not specified.
         function_alignment -> u32 = |v| LLVMGetAlignment(v);
         /// Load, store, atomics.
         is_volatile -> bool = |v| LLVMGetVolatile(v) != 0;
-        /// Compare-exchange: may it fail for no reason?
+        /// Compare-exchange: may it fail spuriously?
         is_weak -> bool = |v| LLVMGetWeak(v) != 0;
         /// Load, store, fence, atomicrmw.
         ordering -> Ordering = |v| LLVMGetOrdering(v);
@@ -405,7 +405,7 @@ impl<'m> Value<'m> {
         is_conditional -> bool = |v| LLVMIsConditional(v) != 0;
         /// Terminators.
         successor_count -> u32 = |v| LLVMGetNumSuccessors(v);
-        /// Calls: what is called.
+        /// Calls: the called value.
         callee -> Value<'m> = |v| Value::wrap(LLVMGetCalledValue(v));
         /// Calls: number of arguments.
         arg_count -> u32 = |v| LLVMGetNumArgOperands(v);
@@ -421,7 +421,7 @@ impl<'m> Value<'m> {
         is_declaration -> bool = |v| LLVMIsDeclaration(v) != 0;
         /// Global objects.
         comdat -> Option<Comdat<'m>> = |v| Comdat::option(LLVMGetComdat(v));
-        /// Global objects: does nothing depend on the address?
+        /// Global objects: `unnamed_addr` or `local_unnamed_addr`.
         is_address_unimportant -> bool = |v| {
             LLVMGetUnnamedAddress(v) == LLVMUnnamedAddr::LLVMGlobalUnnamedAddr
         };
@@ -429,7 +429,7 @@ impl<'m> Value<'m> {
         linkage -> LLVMLinkage = |v| LLVMGetLinkage(v);
         /// Global objects.
         visibility -> LLVMVisibility = |v| LLVMGetVisibility(v);
-        /// Functions, and global objects: the type of the object itself.
+        /// Global objects: the type of the object.
         value_type -> Type<'m> = |v| Type::wrap(LLVMGlobalGetValueType(v));
         /// Global variables.
         is_global_constant -> bool = |v| LLVMIsGlobalConstant(v) != 0;
@@ -443,11 +443,11 @@ impl<'m> Value<'m> {
         calling_convention -> u32 = |v| LLVMGetFunctionCallConv(v);
         /// Functions: the type of the result.
         return_type -> Type<'m> = |v| Type::wrap(LLVMGetReturnType(LLVMGlobalGetValueType(v)));
-        /// Functions: do variable arguments follow the parameters?
+        /// Functions: are there variable arguments?
         is_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGlobalGetValueType(v)) != 0;
-        /// Calls: do variable arguments follow the parameters of what is called?
+        /// Calls: is the callee variadic?
         calls_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(v)) != 0;
-        /// Calls: the number of the convention.
+        /// Calls: the number of the calling convention.
         call_convention -> u32 = |v| LLVMGetInstructionCallConv(v);
         /// Functions: LLVM's number of the intrinsic, 0 for others.
         intrinsic_id -> u32 = |v| LLVMGetIntrinsicID(v);
@@ -468,15 +468,15 @@ impl<'m> Value<'m> {
         self.0 as usize
     }
 
-    /// Global variables: bytes, if given.
+    /// Global variables: bytes, if specified.
     pub fn variable_alignment(self) -> Option<u64> {
-        // SAFETY: the value is a variable; its initializer is back before anyone looks at it.
+        // SAFETY: the value is a variable; its initializer is restored before anyone reads it.
         unsafe {
             let align = LLVMGetAlignment(self.0);
             if align != 0 {
                 return Some(u64::from(align));
             }
-            // None, or the highest, for which the interface has not enough bits.
+            // None, or the highest, which the interface cannot represent.
             let initializer = LLVMGetInitializer(self.0);
             LLVMSetInitializer(self.0, ptr::null_mut());
             let printed = self.print();
@@ -492,7 +492,7 @@ impl<'m> Value<'m> {
         borrowed(unsafe { LLVMGetValueName2(self.0, &mut length) }, length)
     }
 
-    /// Operand `index` of an instruction or constant that has so many.
+    /// Operand `index` of an instruction or constant; must be in range.
     pub fn operand(self, index: u32) -> Value<'m> {
         debug_assert!(index < self.operand_count());
         // SAFETY: in range.
@@ -504,7 +504,7 @@ impl<'m> Value<'m> {
         (0..self.operand_count()).map(move |index| self.operand(index))
     }
 
-    /// Element of a constant aggregate or vector; none if it has no element of that number.
+    /// Element of a constant aggregate or vector; none if out of range.
     pub fn aggregate_element(self, index: u32) -> Option<Value<'m>> {
         // SAFETY: returns null if out of range.
         Value::option(unsafe { LLVMGetAggregateElement(self.0, index) })
@@ -541,7 +541,7 @@ impl<'m> Value<'m> {
 
     /// Extractvalue, insertvalue: the indices.
     pub fn indices(self) -> &'m [u32] {
-        // SAFETY: LLVM keeps so many indices in the instruction.
+        // SAFETY: LLVM keeps that many indices in the instruction.
         unsafe {
             let count = LLVMGetNumIndices(self.0) as usize;
             if count == 0 {
@@ -583,7 +583,7 @@ impl<'m> Value<'m> {
         Value::wrap(unsafe { LLVMGetSwitchCaseValue(self.0, index) })
     }
 
-    /// The instruction behind this one in its block.
+    /// The next instruction in the block.
     pub fn next_instruction(self) -> Option<Value<'m>> {
         // SAFETY: only asked of instructions; null at the end.
         Value::option(unsafe { LLVMGetNextInstruction(self.0) })
@@ -630,9 +630,9 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Metadata nodes: operands; a null operand is none.
+    /// Metadata nodes: operands; none for null operands.
     pub fn node_operands(self) -> Vec<Option<Value<'m>>> {
-        // SAFETY: only asked of nodes, with a vector as long as the count reported.
+        // SAFETY: called on nodes only, with a vector as long as the reported count.
         unsafe {
             if LLVMIsAMDNode(self.0).is_null() {
                 return Vec::new();
@@ -719,15 +719,15 @@ impl<'m> Value<'m> {
         self.attribute(index, kind).is_some()
     }
 
-    /// Functions: has what it returns an attribute of that kind?
+    /// Functions: does the return value have an attribute of that kind?
     pub fn has_return_attribute(self, kind: u32) -> bool {
-        // SAFETY: null means absence; index 0 is what is returned.
+        // SAFETY: null means absence; index 0 is the return value.
         unsafe { !LLVMGetEnumAttributeAtIndex(self.0, 0, kind).is_null() }
     }
 
     /// Calls: true if the result has that attribute.
     pub fn has_call_return_attribute(self, kind: u32) -> bool {
-        // SAFETY: null means absence; index 0 is what is returned.
+        // SAFETY: null means absence; index 0 is the return value.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, 0, kind).is_null() }
     }
 
@@ -774,9 +774,9 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Functions and variables: the section they are in, if the source says.
+    /// Functions and variables: the section, if specified.
     pub fn section(self) -> Option<String> {
-        // SAFETY: null or a string with its end, owned by the module.
+        // SAFETY: null or a NUL-terminated string owned by the module.
         let name = unsafe {
             let name = LLVMGetSection(self.0);
             if name.is_null() {
@@ -788,8 +788,7 @@ impl<'m> Value<'m> {
         (!name.is_empty()).then_some(name)
     }
 
-    /// Changes the module: uses of an alias become uses of what it stands for, if that has the
-    /// same type.
+    /// Changes the module: replaces uses of an alias by its aliasee, if both have the same type.
     pub fn replace_alias(self) {
         let aliasee = self.aliasee();
         if aliasee.ty() == self.ty() {
@@ -804,20 +803,20 @@ impl<'m> Value<'m> {
         unsafe { LLVMSetValueName2(self.0, name.as_ptr().cast(), name.len()) }
     }
 
-    /// Changes a function: nothing outside of the module refers to it.
+    /// Changes a function: gives it internal linkage.
     pub fn make_internal(self) {
         // SAFETY: the value is a function.
         unsafe { LLVMSetLinkage(self.0, LLVMLinkage::LLVMInternalLinkage) }
     }
 
-    /// Changes a function: it has the attribute no more.
+    /// Changes a function: removes the attribute.
     pub fn remove_attribute(self, kind: u32) {
         let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;
         // SAFETY: the function is valid and nothing iterates over its attributes.
         unsafe { LLVMRemoveEnumAttributeAtIndex(self.0, index, kind) }
     }
 
-    /// Changes a function: makes LLVM's inliner inline it wherever it is called.
+    /// Changes a function: makes LLVM's inliner inline every call of it.
     pub fn mark_always_inline(self, always_inline: u32, removed: &[u32]) {
         let index = inkwell::llvm_sys::LLVMAttributeFunctionIndex;
         // SAFETY: the function is valid and nothing iterates over its attributes.

@@ -1,13 +1,15 @@
-//! Addresses of blocks (`blockaddress`), and branches to them (`indirectbr`). In: any module. Out: none has either.
+//! Replaces block addresses (`blockaddress`) and branches to them (`indirectbr`).
 //!
-//! The target has no jump to an address of which lanes have different ones. An address is the number of its block in
-//! the module, in code and in initializers, and the branch a switch over it. Distances of addresses are distances of
-//! numbers then, which the source adds to an address again.
+//! In: any module. Out: it has neither.
+//!
+//! No instruction jumps to an address that differs between lanes. So an address becomes the number of its block in
+//! the module, in code and in initializers, and the branch becomes a switch. Differences of addresses become
+//! differences of numbers, which the program adds to an address again.
 
 use crate::bindings::{Block, Module, Op, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// LLVM has 1 for blocks that went away.
+/// LLVM uses 1 for deleted blocks.
 const FIRST: u32 = 2;
 
 /// Replaces both.
@@ -31,8 +33,8 @@ pub fn replace(module: Module<'_>) {
     }
 }
 
-/// The successors of a branch with different numbers: their own, or for blocks without address and those that are named
-/// again one that no address has.
+/// The successors of a branch with distinct numbers: their own, or, for blocks without an address and repeated
+/// successors, one that is no address.
 fn cases<'m>(branch: Value<'m>, numbers: &FxHashMap<Block<'m>, u32>) -> Vec<(u32, Block<'m>)> {
     let mut taken = FxHashSet::default();
     let mut next = FIRST + numbers.len() as u32;

@@ -1,5 +1,5 @@
-//! Pointers into buffers (address space 7): a descriptor and a 32-bit offset, two pieces of one value. Address
-//! computations change the offset; accesses are those of `llvm.amdgcn.raw.ptr.buffer.*`, at most 16 bytes each.
+//! Buffer fat pointers (address space 7): a descriptor and a 32-bit offset, two parts of one value. Address
+//! computations change the offset. Accesses are those of `llvm.amdgcn.raw.ptr.buffer.*`, at most 16 bytes each.
 
 use crate::bindings::{Op, Type as LlvmType, TypeKind, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -8,23 +8,23 @@ use mir::generic::{self, Flags, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
-/// Bits of the cache policy: past the nearest cache; used once; past the next cache of GFX10.
+/// Cache policy bits.
 const GLC: u64 = 1;
 const SLC: u64 = 2;
 const DLC: u64 = 4;
 
-/// Most bytes of one access.
+/// Maximum bytes per access.
 const WIDEST: u32 = 16;
 
-/// True for a pointer into a buffer.
+/// True for a buffer fat pointer.
 pub fn is_buffer_pointer(ty: LlvmType<'_>) -> bool {
     ty.kind() == TypeKind::LLVMPointerTypeKind
         && ty.address_space() == AddressSpace::BufferFat.number()
 }
 
-/// Where an access is.
+/// The address of an access.
 #[derive(Clone, Copy)]
-struct Place {
+struct BufferAddress {
     resource: generic::Value,
     offset: generic::Value,
 }
@@ -52,7 +52,7 @@ fn atomic_intrinsic(operation: AtomicOperation) -> Option<Intrinsic> {
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// Converts an instruction on a buffer pointer; false if it is on none.
+    /// Converts an instruction on a buffer fat pointer; false if none of its operands is one.
     pub(crate) fn convert_on_buffer_pointer(
         &mut self,
         op: Op,
@@ -78,42 +78,52 @@ impl<'m> FunctionConverter<'_, 'm> {
         if !is_on {
             return Ok(false);
         }
-        let place = self.place_in_buffer(inst.operand(pointer))?;
+        let address = self.buffer_address(inst.operand(pointer))?;
         match op {
-            Op::LLVMStore => self.store_to_buffer(inst, place)?,
-            Op::LLVMLoad => self.load_from_buffer(inst, place)?,
-            Op::LLVMAtomicRMW => self.atomic_on_buffer(inst, place)?,
-            Op::LLVMAtomicCmpXchg => self.exchange_on_buffer(inst, place)?,
+            Op::LLVMStore => self.store_to_buffer(inst, address)?,
+            Op::LLVMLoad => self.load_from_buffer(inst, address)?,
+            Op::LLVMAtomicRMW => self.atomic_on_buffer(inst, address)?,
+            Op::LLVMAtomicCmpXchg => self.exchange_on_buffer(inst, address)?,
             Op::LLVMGetElementPtr => {
-                let offset = self.gep_offset(inst, place.offset)?;
-                let parts = Parts::from_slice(&[place.resource, offset]);
+                let offset = self.gep_offset(inst, address.offset)?;
+                let parts = Parts::from_slice(&[address.resource, offset]);
                 self.define(inst, parts);
             }
-            Op::LLVMICmp => self.compare_buffer_pointers(inst, place)?,
+            Op::LLVMICmp => self.compare_buffer_pointers(inst, address)?,
             Op::LLVMPtrToInt | Op::LLVMPtrToAddr if inst.ty().int_bits() <= 32 => {
                 let ty = self.context.types.first_class(inst.ty())?;
-                let offset = self.resize(place.offset, ty);
+                let offset = self.resize(address.offset, ty);
                 self.define(inst, Parts::from_elem(offset, 1));
             }
-            _ => return Err("this instruction on a buffer pointer".to_owned()),
+            _ => {
+                return Err(
+                    "this operation on a buffer fat pointer (address space 7) is not supported"
+                        .to_owned(),
+                );
+            }
         }
         Ok(true)
     }
 
-    fn place_in_buffer(&mut self, pointer: Value<'m>) -> Result<Place, Reason> {
+    fn buffer_address(&mut self, pointer: Value<'m>) -> Result<BufferAddress, Reason> {
         match self.parts(pointer)?.as_slice() {
-            &[resource, offset] => Ok(Place { resource, offset }),
-            _ => Err("a malformed buffer pointer".to_owned()),
+            &[resource, offset] => Ok(BufferAddress { resource, offset }),
+            _ => Err("malformed buffer fat pointer".to_owned()),
         }
     }
 
-    /// Pointers are equal if descriptors and offsets are.
-    fn compare_buffer_pointers(&mut self, inst: Value<'m>, a: Place) -> Result<(), Reason> {
-        let b = self.place_in_buffer(inst.operand(1))?;
+    /// Pointers are equal if both descriptors and offsets are equal.
+    fn compare_buffer_pointers(&mut self, inst: Value<'m>, a: BufferAddress) -> Result<(), Reason> {
+        let b = self.buffer_address(inst.operand(1))?;
         let (condition, opcode) = match int_condition(inst.int_predicate()) {
             IntCondition::Eq => (IntCondition::Eq, Opcode::And),
             IntCondition::Ne => (IntCondition::Ne, Opcode::Or),
-            _ => return Err("an order of buffer pointers".to_owned()),
+            _ => {
+                return Err(
+                    "buffer fat pointers (address space 7) can be compared for equality only"
+                        .to_owned(),
+                );
+            }
         };
         let [resource, offset] =
             [[a.resource, b.resource], [a.offset, b.offset]].map(|args: [generic::Value; 2]| {
@@ -131,7 +141,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         if !is_buffer_pointer(from.ty()) {
             let resource = Type::ptr(AddressSpace::BufferResource);
             if self.context.types.first_class(from.ty())? != resource {
-                return Err("a buffer pointer made of another pointer".to_owned());
+                return Err("only buffer resources (address space 8) can be cast to buffer fat pointers (address space 7)".to_owned());
             }
             parts.push(self.scalar(Type::I32, 0));
         }
@@ -139,17 +149,17 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The access of a value of type `ty` at `bytes` behind the place, with what is stored.
+    /// Accesses a value of type `ty` at `bytes` after the address; for stores, with the data.
     fn access_buffer(
         &mut self,
         intrinsic: Intrinsic,
-        place: Place,
+        address: BufferAddress,
         bytes: u64,
         ty: Type,
         data: &[generic::Value],
         policy: u64,
     ) -> Option<generic::Value> {
-        let mut offset = place.offset;
+        let mut offset = address.offset;
         if bytes > 0 {
             let distance = self.scalar(Type::I32, bytes);
             offset = self.emit(Opcode::Add, &[offset, distance], Type::I32);
@@ -158,7 +168,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let policy = self.scalar(Type::I32, policy);
         let indexed = self.scalar(Type::I1, 0);
         let mut args: SmallVec<[generic::Value; 8]> = SmallVec::from_slice(data);
-        args.extend([place.resource, zero, offset, zero, policy, indexed]);
+        args.extend([address.resource, zero, offset, zero, policy, indexed]);
         let size = ty.bytes();
         let align = size.clamp(1, 4).next_power_of_two();
         let memory = MemOp::new(AddressSpace::Global, size, align);
@@ -183,12 +193,12 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok((policy, operand))
     }
 
-    /// A pointer to memory like that of buffers.
+    /// A pointer with the memory semantics of buffers.
     fn global_pointer(&mut self) -> generic::Value {
         self.scalar(Type::ptr(AddressSpace::Global), 0)
     }
 
-    /// Orders an atomic access with others, before or behind it.
+    /// Orders an atomic access with others, before or after it.
     fn order(&mut self, operand: &MemOp, is_behind: bool) {
         use AtomicOrdering::*;
         let ordering = match (operand.ordering, is_behind) {
@@ -207,7 +217,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.append(Opcode::Fence, &[], &[], payload, Flags::default());
     }
 
-    fn load_from_buffer(&mut self, inst: Value<'m>, place: Place) -> Result<(), Reason> {
+    fn load_from_buffer(&mut self, inst: Value<'m>, address: BufferAddress) -> Result<(), Reason> {
         let (policy, operand) = self.buffer_policy(inst)?;
         let parts = self.context.types.parts(inst.ty())?;
         self.order(&operand, false);
@@ -216,8 +226,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             let pieces = pieces(part.ty, part.offset, &operand)?;
             let mut elements: Vec<generic::Value> = Vec::new();
             for (at, ty) in pieces {
-                let made = self.access_buffer(Intrinsic::BufferLoad, place, at, ty, &[], policy);
-                let value = made.ok_or("a malformed load")?;
+                let made = self.access_buffer(Intrinsic::BufferLoad, address, at, ty, &[], policy);
+                let value = made.ok_or("malformed load")?;
                 elements.extend(self.elements(value));
             }
             values.push(self.put_together(&elements, part.ty));
@@ -227,7 +237,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    fn store_to_buffer(&mut self, inst: Value<'m>, place: Place) -> Result<(), Reason> {
+    fn store_to_buffer(&mut self, inst: Value<'m>, address: BufferAddress) -> Result<(), Reason> {
         let (policy, operand) = self.buffer_policy(inst)?;
         let data = inst.operand(0);
         let values = self.parts(data)?;
@@ -242,20 +252,20 @@ impl<'m> FunctionConverter<'_, 'm> {
                 first += usize::from(ty.lanes);
                 let piece = self.put_together(some, ty);
                 let data = &[piece];
-                self.access_buffer(Intrinsic::BufferStore, place, at, ty, data, policy);
+                self.access_buffer(Intrinsic::BufferStore, address, at, ty, data, policy);
             }
         }
         Ok(())
     }
 
-    fn atomic_on_buffer(&mut self, inst: Value<'m>, place: Place) -> Result<(), Reason> {
+    fn atomic_on_buffer(&mut self, inst: Value<'m>, address: BufferAddress) -> Result<(), Reason> {
         let data = self.value(inst.operand(1))?;
         let ty = self.function.ty(data);
         let stand_in = self.global_pointer();
         let (operation, operand) = self.rmw_operand(inst, stand_in, ty)?;
         let intrinsic = atomic_intrinsic(operation)
             .filter(|_| !ty.is_vector() && matches!(ty.bits(), 32 | 64))
-            .ok_or("this atomic operation on a buffer")?;
+            .ok_or("buffers have no such atomic operation")?;
         let is_exchange = operation == AtomicOperation::Exchange;
         let done = match is_exchange {
             true => Type::int(ty.bits() as u16),
@@ -263,26 +273,30 @@ impl<'m> FunctionConverter<'_, 'm> {
         };
         let data = self.bitcast(data, done);
         self.order(&operand, false);
-        let old = self.access_buffer(intrinsic, place, 0, done, &[data], 0);
+        let old = self.access_buffer(intrinsic, address, 0, done, &[data], 0);
         self.order(&operand, true);
-        let old = self.bitcast(old.ok_or("a malformed access")?, ty);
+        let old = self.bitcast(old.ok_or("malformed access")?, ty);
         self.define(inst, Parts::from_elem(old, 1));
         Ok(())
     }
 
-    fn exchange_on_buffer(&mut self, inst: Value<'m>, place: Place) -> Result<(), Reason> {
+    fn exchange_on_buffer(
+        &mut self,
+        inst: Value<'m>,
+        address: BufferAddress,
+    ) -> Result<(), Reason> {
         let (expected, new) = (self.value(inst.operand(1))?, self.value(inst.operand(2))?);
         let ty = self.function.ty(expected);
         if ty.is_vector() || !matches!(ty.bits(), 32 | 64) || !ty.scalar.is_int() {
-            return Err("this compare-and-swap on a buffer".to_owned());
+            return Err("buffers have no compare-and-swap of this type".to_owned());
         }
         let stand_in = self.global_pointer();
         let operand = self.exchange_operand(inst, stand_in, ty)?;
         self.order(&operand, false);
         let intrinsic = Intrinsic::BufferAtomicCmpSwap;
-        let old = self.access_buffer(intrinsic, place, 0, ty, &[new, expected], 0);
+        let old = self.access_buffer(intrinsic, address, 0, ty, &[new, expected], 0);
         self.order(&operand, true);
-        let old = old.ok_or("a malformed access")?;
+        let old = old.ok_or("malformed access")?;
         let equal = Payload::IntCondition(IntCondition::Eq);
         let args = [old, expected];
         let done = self.emit_with(Opcode::ICmp, &args, Type::I1, equal, Flags::default());
@@ -290,7 +304,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The elements of a vector, or the scalar.
+    /// The elements of a vector, or the scalar itself.
     fn elements(&mut self, value: generic::Value) -> Vec<generic::Value> {
         let ty = self.function.ty(value);
         if !ty.is_vector() {
@@ -307,7 +321,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .collect()
     }
 
-    /// A value of type `ty` from elements in memory.
+    /// Builds a value of type `ty` from its elements in memory.
     fn put_together(&mut self, elements: &[generic::Value], ty: Type) -> generic::Value {
         match elements {
             [single] if !ty.is_vector() => {
@@ -326,7 +340,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Integers of odd widths take whole bytes.
+    /// Integers whose width is not a multiple of 8 are stored as whole bytes.
     fn as_stored(&mut self, value: generic::Value) -> generic::Value {
         let ty = self.function.ty(value);
         match ty.scalar {
@@ -338,7 +352,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// The accesses that a value of type `ty` takes, from `offset` on.
+/// The accesses that transfer a value of type `ty` at `offset`.
 fn pieces(ty: Type, offset: u64, operand: &MemOp) -> Result<Vec<(u64, Type)>, Reason> {
     let element = match ty.scalar {
         Scalar::Int(bits) if bits % 8 != 0 && !ty.is_vector() => {
@@ -351,7 +365,9 @@ fn pieces(ty: Type, offset: u64, operand: &MemOp) -> Result<Vec<(u64, Type)>, Re
     let widest = if known >= 4 { WIDEST } else { known as u32 };
     let is_possible = |size: u32| matches!(size, 1 | 2 | 4 | 8 | 12 | 16) && size <= widest;
     if element.bits() % 8 != 0 || !is_possible(bytes) {
-        return Err(format!("an access of {ty} in a buffer at this alignment"));
+        return Err(format!(
+            "buffer accesses of type {ty} are not supported at this alignment"
+        ));
     }
     let mut pieces = Vec::new();
     let (mut at, mut left) = (offset, u32::from(ty.lanes));

@@ -1,9 +1,9 @@
 //! Accesses through buffer descriptors: `llvm.amdgcn.{raw,struct}.{,ptr.}{,t}buffer.*`.
 //!
-//! All of them become intrinsics with the operands data (none, one or two), descriptor, index, offset
-//! in lanes, uniform offset, cache policy, whether there is an index (1) and a status follows the data (2), and the
-//! format of typed ones or the additional offset of those to LDS. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of
-//! LLVM up to version 18, have other operands: [`Form::Earlier`].
+//! All become intrinsics with these operands: data (none, one or two), descriptor, index, per-lane offset, uniform
+//! offset, cache policy, flags (1: there is an index, 2: a status follows the data), and the format of typed
+//! accesses or the additional offset of loads to LDS. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of LLVM up to
+//! version 18, have other operands: [`Form::Earlier`].
 
 use crate::bindings::{Value, ValueKind};
 use crate::buffer_pointers::is_buffer_pointer;
@@ -13,21 +13,20 @@ use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
-/// Which operands name the place.
+/// The operands that form the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Offset, uniform offset.
     Raw,
     /// Index, offset, uniform offset.
     Struct,
-    /// Offset.
     Scalar,
-    /// Index, offset, one bit each of the cache policy; typed ones have index, offset, uniform offset, constant offset,
-    /// and two numbers that are the format. An index that is zero is none.
+    /// Index, offset, one operand for each bit of the cache policy. Typed accesses: index, offset, uniform offset,
+    /// constant offset, and the two halves of the format. An index of zero means that there is none.
     Earlier,
 }
 
-/// Names behind `raw.` and `struct.` without `ptr.`.
+/// Names after `raw.` and `struct.`, without `ptr.`.
 #[rustfmt::skip]
 const ACCESSES: &[(&str, Intrinsic)] = {
     use Intrinsic::*;
@@ -47,7 +46,7 @@ const ACCESSES: &[(&str, Intrinsic)] = {
     ]
 };
 
-/// The access that an intrinsic named `llvm.amdgcn.NAME` makes.
+/// The access of the intrinsic `llvm.amdgcn.NAME`.
 pub fn access(name: &str) -> Option<(Intrinsic, Form)> {
     if name == "s.buffer.load" {
         return Some((Intrinsic::ScalarBufferLoad, Form::Scalar));
@@ -86,30 +85,30 @@ impl<'m> FunctionConverter<'_, 'm> {
             Form::Earlier => !is_zero(inst.operand(data as u32 + 1)),
             _ => form == Form::Struct,
         };
-        let places = match form {
+        let address_operands = match form {
             Form::Struct | Form::Earlier => 3,
             Form::Raw => 2,
             Form::Scalar => 1,
         };
         let (extra, size) = self.extra_operand(inst, intrinsic, &mut given)?;
-        if given.len() != data + 1 + places + 1 {
-            return Err("a buffer access with other operands".to_owned());
+        if given.len() != data + 1 + address_operands + 1 {
+            return Err("unexpected operands of a buffer access".to_owned());
         }
         let zero = self.scalar(Type::I32, 0);
         let results = self.context.types.parts(inst.ty())?;
         let has_status = data == 0 && results.len() == 2;
         let flags = u64::from(is_indexed) | u64::from(has_status) << 1;
         let flags = self.scalar(Type::I32, flags);
-        let (operands, place) = given.split_at(data + 1);
-        let (place, policy) = place.split_at(places);
-        let place = match *place {
+        let (operands, address) = given.split_at(data + 1);
+        let (address, policy) = address.split_at(address_operands);
+        let address = match *address {
             [index, offset, uniform] => [index, offset, uniform],
             [offset, uniform] => [zero, offset, uniform],
             [offset] => [zero, offset, zero],
-            _ => return Err("a buffer access with other operands".to_owned()),
+            _ => return Err("unexpected operands of a buffer access".to_owned()),
         };
         let mut args: SmallVec<[generic::Value; 8]> = SmallVec::from_slice(operands);
-        args.extend(place);
+        args.extend(address);
         args.extend_from_slice(policy);
         args.push(flags);
         args.extend(extra);
@@ -129,7 +128,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 
-    /// The operands of an earlier form as those of accesses with an index have them.
+    /// Converts the operands of an earlier form to those of an indexed access.
     fn earlier_operands(
         &mut self,
         inst: Value<'m>,
@@ -140,12 +139,12 @@ impl<'m> FunctionConverter<'_, 'm> {
             intrinsic,
             Intrinsic::BufferLoadTyped | Intrinsic::BufferStoreTyped
         );
-        // What the data register of an atomic operation is overwritten with is asked for by its use.
+        // The GLC bit of an atomic operation is set if its result is used.
         let has_bypass = !intrinsic.is_buffer_atomic();
         let policy = data + 3 + if is_typed { 4 } else { 0 };
         let given = self.args(inst)?;
         if given.len() != policy + 1 + usize::from(has_bypass) {
-            return Err("a buffer access with other operands".to_owned());
+            return Err("unexpected operands of a buffer access".to_owned());
         }
         let mut bits = 0;
         let flags = if has_bypass { &[1, 2][..] } else { &[2] };
@@ -167,14 +166,14 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(operands)
     }
 
-    /// Takes out of the operands the one that only some accesses have, and the size if it is an operand.
+    /// Removes the operand that only some accesses have, and the size if it is an operand.
     fn extra_operand(
         &mut self,
         inst: Value<'m>,
         intrinsic: Intrinsic,
         given: &mut Args,
     ) -> Result<(Option<generic::Value>, Option<u32>), Reason> {
-        let missing = || "a buffer access with other operands".to_owned();
+        let missing = || "unexpected operands of a buffer access".to_owned();
         let before_policy = given.len().checked_sub(2);
         match intrinsic {
             Intrinsic::BufferLoadTyped | Intrinsic::BufferStoreTyped => {
@@ -191,7 +190,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// A descriptor from a pointer, the stride, the number of records, and the last dword.
+    /// Builds a descriptor from a pointer, the stride, the number of records and the last dword.
     pub(crate) fn convert_buffer_resource(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         const ADDRESS_HIGH: u64 = 0xffff;
         let resource = Type::ptr(AddressSpace::BufferResource);
@@ -201,11 +200,11 @@ impl<'m> FunctionConverter<'_, 'm> {
             false => self.context.types.first_class(inst.ty())?,
         };
         if ty != resource {
-            return Err("a buffer pointer".to_owned());
+            return Err("buffer fat pointers (address space 7) cannot be created here".to_owned());
         }
         let base = self.value(inst.operand(0))?;
         if self.function.ty(base).bits() != 64 {
-            return Err("a descriptor of memory of this address space".to_owned());
+            return Err("descriptors of memory in this address space are not supported".to_owned());
         }
         let bits = self.bitcast(base, Type::I64);
         let low = self.emit(Opcode::Trunc, &[bits], Type::I32);

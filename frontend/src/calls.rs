@@ -1,4 +1,4 @@
-//! Calls: intrinsics by their meaning, inline assembly, and the functions that were not inlined before.
+//! Calls: intrinsics by their meaning, inline assembly, and functions that were not inlined.
 
 use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -11,12 +11,11 @@ use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScop
 use smallvec::SmallVec;
 use target::OperatingSystem;
 
-/// What a called function is.
+/// The kind of a called function.
 #[derive(Clone, Copy, Debug)]
 pub enum Callee {
-    /// An intrinsic.
     Intrinsic(Meaning),
-    /// An intrinsic without meaning here.
+    /// An intrinsic that is not supported.
     UnknownIntrinsic,
     /// Another function.
     Function,
@@ -52,8 +51,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// All arguments but metadata, as the rounding modes of constrained operations: the code runs in
-    /// the mode that the hardware is in.
+    /// All arguments except metadata (such as the rounding modes of constrained operations): code runs in the
+    /// hardware's current mode.
     pub(crate) fn args(&mut self, inst: Value<'m>) -> Result<Args, Reason> {
         let mut args = Args::new();
         for index in 0..inst.arg_count() {
@@ -248,7 +247,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 }
             });
         }
-        let total = total.ok_or("an empty vector")?;
+        let total = total.ok_or("the vector is empty")?;
         self.define(inst, Parts::from_elem(total, 1));
         Ok(())
     }
@@ -278,7 +277,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let ty = self.function.ty(arg);
         let parts = self.context.types.parts(inst.ty())?;
         let [_, wanted] = &*parts else {
-            return Err("frexp must have two results".to_string());
+            return Err("malformed call: frexp returns two values".to_string());
         };
         let types = [ty, ty.with_scalar(Scalar::Int(32))];
         let flags = self.float_flags(inst);
@@ -361,7 +360,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             (Opcode::FCmp, condition.map(Payload::FloatCondition))
         };
         let Some(payload) = payload else {
-            // As LLVM has it: any value.
+            // Any value, as in LLVM.
             let ty = self.context.types.first_class(inst.ty())?;
             let result = self.emit(Opcode::Undef, &[], ty);
             self.define(inst, Parts::from_elem(result, 1));
@@ -378,7 +377,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let condition = std::str::from_utf8(name)
             .ok()
             .and_then(FloatCondition::from_name);
-        let payload = Payload::FloatCondition(condition.ok_or("no such condition")?);
+        let payload = Payload::FloatCondition(condition.ok_or("invalid condition code")?);
         self.direct(inst, Opcode::FCmp, &args, payload, Flags::default())
     }
 
@@ -386,14 +385,16 @@ impl<'m> FunctionConverter<'_, 'm> {
         let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
         let ty = self.function.ty(args[0]);
         if ty.scalar.bits() > 64 {
-            return Err("a carry-less product of more than 64 bits".to_string());
+            return Err(
+                "carry-less multiplication of more than 64 bits is not supported".to_string(),
+            );
         }
         let zero = self.splat_constant(ty, 0);
         let mut product = zero;
-        for place in 0..u64::from(ty.scalar.bits()) {
-            let bit = self.splat_constant(ty, 1 << place);
+        for position in 0..u64::from(ty.scalar.bits()) {
+            let bit = self.splat_constant(ty, 1 << position);
             let chosen = self.emit(Opcode::And, &[args[1], bit], ty);
-            // No carries within a product by a single bit.
+            // Products by a single bit have no carries.
             let part = self.emit(Opcode::Mul, &[args[0], chosen], ty);
             product = self.emit(Opcode::Xor, &[product, part], ty);
         }
@@ -407,7 +408,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let ty = self.function.ty(pointer);
         let integer = self.function.ty(mask);
         if integer.bits() != ty.bits() {
-            return Err("a mask of another width than the pointer".to_string());
+            return Err("the mask must be as wide as the pointer".to_string());
         }
         let bits = self.bitcast(pointer, integer);
         let masked = self.emit(Opcode::And, &[bits, mask], integer);
@@ -419,16 +420,16 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_input(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
         let ty = self.context.types.first_class(inst.ty())?;
         if intrinsic == Intrinsic::KernargSegmentPtr && !self.function.is_kernel() {
-            // Only kernels have it; elsewhere LLVM gives null.
+            // Only kernels have one; in other functions LLVM returns null.
             let null = self.scalar(ty, 0);
             self.define(inst, Parts::from_elem(null, 1));
             return Ok(());
         }
         if self.function.is_shader() {
-            return Err("shaders are passed such values as arguments".into());
+            return Err("shaders receive this value as an argument, not by this intrinsic".into());
         }
         if self.function.convention == CallingConvention::Gfx {
-            return Err("an input that graphics functions are not given".to_string());
+            return Err("graphics functions do not receive this value".to_string());
         }
         let inputs = &mut self.function.inputs;
         match intrinsic {
@@ -456,13 +457,13 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// A dword at the start of the kernarg segment.
+    /// Reads a dword from the start of the kernarg segment.
     fn convert_launch_size(&mut self, inst: Value<'m>, offset: u64) -> Result<(), Reason> {
         if self.context.os == OperatingSystem::AmdHsa {
-            return Err("kernels of amdhsa are not given it".into());
+            return Err("kernels do not receive this value under amdhsa".into());
         }
         if !self.function.is_kernel() {
-            return Err("only kernels are given it".into());
+            return Err("only kernels receive this value".into());
         }
         let ty = self.context.types.first_class(inst.ty())?;
         let value = self.prologue(|this| this.kernarg(offset, ty))?;
@@ -488,7 +489,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::Intrinsic, &args, payload, flags)
     }
 
-    /// An atomic operation that returns the old value, ordered with nothing else.
+    /// An atomic operation that returns the old value, with relaxed ordering.
     fn convert_atomic_float(
         &mut self,
         inst: Value<'m>,
@@ -499,7 +500,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut operand = MemOp::new(self.space(args[0])?, size, size);
         operand.ordering = AtomicOrdering::Monotonic;
         operand.scope = SyncScope::Agent;
-        // These name the instruction.
+        // The intrinsic names the instruction, so memory attributes do not matter.
         operand.flags.no_fine_grained_memory = true;
         operand.flags.ignores_denormal_mode = true;
         let payload = Payload::AtomicRmw(operation, self.function.mem_ops.push(operand));
@@ -507,10 +508,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::AtomicRmw, &args, payload, flags)
     }
 
-    /// Some lanes of a kernel end; the others go on in a new block.
+    /// Some lanes of a kernel end; the others continue in a new block.
     fn convert_end_program(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if !self.function.is_entry() {
-            return Err("a called function that ends the program".to_string());
+            return Err("only kernels and shaders can end the program".to_string());
         }
         let stays = match inst.arg_count() {
             0 => self.scalar(Type::I1, 0),
@@ -524,7 +525,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.end_lanes(stays)
     }
 
-    /// Lanes without a condition go to an end of their own.
+    /// Lanes for which the condition is false end.
     fn end_lanes(&mut self, stays: generic::Value) -> Result<(), Reason> {
         let [end, rest] = [(); 2].map(|()| self.function.add_block());
         let current = self.current;
@@ -538,10 +539,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The first two SGPRs of shaders of mesa3d.
+    /// The first two SGPRs of shaders under mesa3d.
     fn convert_implicit_buffer(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if self.context.os != OperatingSystem::Mesa3d || !self.function.is_shader() {
-            return Err("only shaders of mesa3d are given it".into());
+            return Err("only shaders under mesa3d receive this value".into());
         }
         let halves = [0, 1].map(|number| {
             let number = self.scalar(Type::I32, number);
@@ -572,8 +573,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.append(Opcode::Intrinsic, &[condition], &[], payload, none);
     }
 
-    /// Lanes without the condition end. Of pixel shaders they are no longer live; where lanes help with derivatives,
-    /// they do so if they are to `stay`.
+    /// Lanes for which the condition is false end. In pixel shaders they are no longer live; with helper lanes they
+    /// remain as such if `stay` is set.
     fn convert_kill(&mut self, inst: Value<'m>, stays: bool) -> Result<(), Reason> {
         if self.function.convention == CallingConvention::Pixel {
             let condition = self.value(inst.operand(0))?;

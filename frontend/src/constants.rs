@@ -6,11 +6,11 @@ use mir::generic::{self, Flags, Opcode, Payload};
 use mir::module::SymbolRef;
 use mir::{AddressSpace, Scalar, Type};
 
-/// Constants inside constants, at most; each is some calls.
+/// Maximum nesting of constants; each level takes a few calls.
 pub const MAX_DEPTH: usize = 4096;
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// Makes the pieces of a constant, in the prologue.
+    /// Builds the parts of a constant, in the prologue.
     pub fn constant_parts(&mut self, value: Value<'m>) -> Result<Parts, Reason> {
         use ValueKind::*;
         let llvm_type = value.ty();
@@ -45,7 +45,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 };
                 for index in 0..count {
                     let element = value.aggregate_element(index as u32);
-                    parts.extend(self.parts(element.ok_or("a malformed constant")?)?);
+                    parts.extend(self.parts(element.ok_or("malformed constant")?)?);
                 }
                 return Ok(parts);
             }
@@ -57,7 +57,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             _ => {
                 return Err(format!(
-                    "a value of this kind is not supported: {}",
+                    "constants of this kind are not supported: {}",
                     value.print()
                 ));
             }
@@ -85,7 +85,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let parts: Vec<_> = (0..count as usize)
             .map(|index| self.scalar(Type::I64, words.get(index).copied().unwrap_or(0)))
             .collect();
-        let whole_bits = u16::try_from(count * 64).map_err(|_| "a type is too wide")?;
+        let whole_bits = u16::try_from(count * 64).map_err(|_| "the type is too wide")?;
         let whole = Type::int(whole_bits);
         let merged = self.emit(Opcode::Merge, &parts, whole);
         if u32::from(whole_bits) == width {
@@ -103,7 +103,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn scalar_constant(&mut self, value: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
         if ty.is_vector() {
             // A splat written as one scalar constant.
-            let element = value.aggregate_element(0).ok_or("a malformed constant")?;
+            let element = value.aggregate_element(0).ok_or("malformed constant")?;
             let element = self.value(element)?;
             let elements = vec![element; usize::from(ty.lanes)];
             return Ok(self.emit(Opcode::BuildVector, &elements, ty));
@@ -115,7 +115,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             _ => match scalar_bits(value, ty) {
                 Some(bits) => self.wide_constant(ty, &[bits]),
-                None => Err("a malformed constant".to_string()),
+                None => Err("malformed constant".to_string()),
             },
         }
     }
@@ -124,9 +124,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let ty = self.context.types.first_class(value.ty())?;
         let mut elements = Vec::with_capacity(usize::from(ty.lanes));
         for index in 0..u32::from(ty.lanes) {
-            let element = value
-                .aggregate_element(index)
-                .ok_or("a malformed constant")?;
+            let element = value.aggregate_element(index).ok_or("malformed constant")?;
             elements.push(self.value(element)?);
         }
         if let ([single], false) = (elements.as_slice(), ty.is_vector()) {
@@ -146,11 +144,11 @@ impl<'m> FunctionConverter<'_, 'm> {
             let name = String::from_utf8_lossy(value.name());
             let space = value.ty().address_space();
             return Err(format!(
-                "variables in address space {space} have no address: '{name}'"
+                "variable '{name}' is in address space {space}, in which variables have no address"
             ));
         }
         let symbol = self.context.symbols.get(&value.key()).copied();
-        let (opcode, payload) = match symbol.ok_or("a symbol of another module")? {
+        let (opcode, payload) = match symbol.ok_or("the symbol belongs to another module")? {
             SymbolRef::Global(global) => {
                 if self.context.dynamic_lds.contains(&global) {
                     self.function.attributes.hidden.dynamic_lds_size = true;
@@ -159,15 +157,15 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             SymbolRef::Function(function) => (Opcode::FunctionAddr, Payload::Function(function)),
             SymbolRef::Scratch(_) => {
-                return Err("a symbol of the loader has no address".to_string());
+                return Err("a symbol that the loader defines has no address".to_string());
             }
         };
         Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))
     }
 }
 
-/// True for the address spaces in which loaders or compilers place variables and functions. In private memory every lane
-/// has only its stack; buffers and memory behind 32-bit pointers are somewhere else in every launch.
+/// True for address spaces in which loaders or compilers allocate variables and functions. Private memory is each
+/// lane's stack; the addresses of buffers and of 32-bit constant memory are known only at launch.
 fn has_address(space: u32) -> bool {
     use AddressSpace::*;
     match AddressSpace::from_number(space) {

@@ -1,8 +1,8 @@
-//! Constructors and destructors: kernels that call all functions that the linker finds in `.init_array` and
-//! `.fini_array`, and this module's entries there.
+//! Constructors and destructors: this module's entries of `.init_array` and `.fini_array`, and kernels that call
+//! all functions that the linker collects there.
 //!
-//! The kernels are weak, since every object with constructors has them. Sections are named after priorities, by which
-//! linkers sort them; entries of one module come in that order too.
+//! The kernels are weak, since every object with constructors defines them. Section names contain the priority, by
+//! which linkers sort. Entries of one module are in that order too.
 
 use crate::bindings::{Module, Value, ValueKind};
 use crate::error::FrontendError;
@@ -16,7 +16,7 @@ use mir::module::{
 };
 use mir::{MemOp, Type};
 
-/// The list of functions, the array they go to, the kernel that calls them.
+/// A kind of list: its variable, its array, the kernel that calls the functions.
 struct Kind {
     list: &'static str,
     array: &'static str,
@@ -39,7 +39,7 @@ const KINDS: [Kind; 2] = [
     },
 ];
 
-/// Priority of functions that have none.
+/// The default priority.
 const NO_PRIORITY: u64 = 65535;
 
 const POINTER: u32 = 8;
@@ -74,11 +74,11 @@ pub fn convert<'m>(
 struct Entry {
     priority: u64,
     function: FunctionRef,
-    /// What it initializes: it is kept with that.
+    /// The symbol it initializes; they are kept or dropped together.
     group: Option<SectionGroup>,
 }
 
-/// The entries of a list, apart from those that initialize what other modules define.
+/// The entries of a list, except those for symbols that other modules define.
 fn entries<'m>(context: &ModuleContext<'m>, list: Value<'m>) -> Result<Vec<Entry>, FrontendError> {
     let mut entries = Vec::new();
     let initializer = list.initializer().into_iter();
@@ -112,7 +112,7 @@ fn entries<'m>(context: &ModuleContext<'m>, list: Value<'m>) -> Result<Vec<Entry
             _ => {
                 return Err(FrontendError::UnsupportedGlobal {
                     symbol: String::from_utf8_lossy(list.name()).into_owned(),
-                    reason: "an entry that is no function".to_string(),
+                    reason: "an entry is not a function".to_string(),
                 });
             }
         }
@@ -120,7 +120,7 @@ fn entries<'m>(context: &ModuleContext<'m>, list: Value<'m>) -> Result<Vec<Entry
     Ok(entries)
 }
 
-/// Entries of one priority and group.
+/// The entries of one priority and group.
 fn array(kind: &Kind, entries: &[Entry]) -> GlobalVariable {
     let (priority, group) = (entries[0].priority, entries[0].group.clone());
     let functions = entries.iter().map(|entry| entry.function);
@@ -151,7 +151,7 @@ fn array(kind: &Kind, entries: &[Entry]) -> GlobalVariable {
     }
 }
 
-/// A variable of another module.
+/// A variable that another module defines.
 fn variable(name: String) -> GlobalVariable {
     GlobalVariable {
         name,
@@ -186,7 +186,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
         inputs: ImplicitInputs::default(),
         has_effects: true,
     });
-    // Not hidden for this module's code: what may be missing is reached through the GOT.
+    // Not hidden from this module's code: a symbol that may be undefined is reached through the GOT.
     let mut bound = |name: &str| {
         let name = format!("__{}_{name}", kind.array);
         out.globals.push(GlobalVariable {
@@ -203,7 +203,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
     function
 }
 
-/// Calls the functions between two places; in reverse order from the last one.
+/// Calls the functions between two addresses; in reverse order if `reverse`.
 fn call_all(function: &mut generic::Function, bounds: [Global; 2], reverse: bool) {
     let pointer = Type::ptr(AddressSpace::Global);
     let none = Flags::default();
@@ -219,7 +219,7 @@ fn call_all(function: &mut generic::Function, bounds: [Global; 2], reverse: bool
     } else {
         (first, last)
     };
-    let step = |function: &mut generic::Function, block: Block, place: generic::Value| {
+    let step = |function: &mut generic::Function, block: Block, address: generic::Value| {
         let bytes = match reverse {
             true => u64::from(POINTER).wrapping_neg(),
             false => u64::from(POINTER),
@@ -227,7 +227,7 @@ fn call_all(function: &mut generic::Function, bounds: [Global; 2], reverse: bool
         let bytes = Payload::Bits(bytes);
         let wide = Type::int(64);
         let bytes = function.append(block, Opcode::Const, &[], &[wide], bytes, none);
-        let args = [place, function.result(bytes)];
+        let args = [address, function.result(bytes)];
         let sum = function.append(
             block,
             Opcode::PtrAdd,
@@ -238,11 +238,18 @@ fn call_all(function: &mut generic::Function, bounds: [Global; 2], reverse: bool
         );
         function.result(sum)
     };
-    let branch = |function: &mut generic::Function, block: Block, place: generic::Value| {
+    let branch = |function: &mut generic::Function, block: Block, address: generic::Value| {
         let equal = Payload::IntCondition(IntCondition::Eq);
-        let ends = function.append(block, Opcode::ICmp, &[place, to], &[Type::I1], equal, none);
+        let ends = function.append(
+            block,
+            Opcode::ICmp,
+            &[address, to],
+            &[Type::I1],
+            equal,
+            none,
+        );
         let mut otherwise = Edge::new(again);
-        otherwise.args.push(place);
+        otherwise.args.push(address);
         function.blocks[block].terminator = Terminator::CondBranch {
             cond: function.result(ends),
             then: Edge::new(exit),
@@ -250,11 +257,11 @@ fn call_all(function: &mut generic::Function, bounds: [Global; 2], reverse: bool
         };
     };
     branch(function, entry, from);
-    let place = function.add_param(again, pointer);
-    let next = step(function, again, place);
+    let address = function.add_param(again, pointer);
+    let next = step(function, again, address);
     let memory = MemOp::new(AddressSpace::Global, POINTER, POINTER);
     let memory = Payload::Memory(function.mem_ops.push(memory));
-    let address = if reverse { next } else { place };
+    let address = if reverse { next } else { address };
     let code = Type::ptr(AddressSpace::Flat);
     let called = function.append(again, Opcode::Load, &[address], &[code], memory, none);
     let called = [function.result(called)];

@@ -1,5 +1,6 @@
-//! What can be wrong with an input.
+//! Errors about the input.
 
+use mir::diagnostic::ShownLocation;
 use thiserror::Error;
 
 /// Why a module could not be converted.
@@ -11,66 +12,59 @@ pub enum FrontendError {
         /// `name:line:column: error: what`, with the line quoted.
         message: String,
     },
-    /// LLVM's verifier refuses the module.
+    /// LLVM's verifier rejected the module.
     #[error("{name}: invalid module: {message}")]
     Invalid {
-        /// Module.
         name: String,
         /// The verifier's message.
         message: String,
     },
-    /// A module that cannot be linked to those before it.
+    /// A module cannot be linked with those before it.
     #[error("{name}: cannot be linked: {message}")]
     Link {
-        /// Module.
         name: String,
         /// LLVM's message.
         message: String,
     },
-    /// LLVM had to give up: an error of its own, or not enough memory.
-    #[error("{name}: LLVM cannot read it: {message}")]
+    /// A fatal error of LLVM, such as running out of memory.
+    #[error("{name}: LLVM cannot read the module: {message}")]
     Fatal {
-        /// Module.
         name: String,
         /// LLVM's message.
         message: String,
     },
-    /// Text or bitcode that is not handed to LLVM at all.
+    /// The input exceeds a limit, so LLVM does not read it.
     #[error("{name}: {message}")]
     Limit {
-        /// Module.
         name: String,
-        /// Which limit it exceeds, and where.
+        /// Which limit, and where.
         message: String,
     },
-    /// A construct in a function that this compiler does not translate.
-    #[error("in function '{function}': {reason}\n  {instruction}")]
+    /// An unsupported construct in a function.
+    #[error("in function '{function}'{location}: {reason}\n  {instruction}")]
     Unsupported {
-        /// Function.
         function: String,
-        /// The printed instruction or value.
+        /// Where in the source.
+        location: ShownLocation,
+        /// The instruction or value as LLVM prints it.
         instruction: String,
-        /// What about it.
         reason: String,
     },
-    /// A string attribute of a function whose value cannot be read.
+    /// A string attribute of a function with an invalid value.
     #[error("in function '{function}': attribute \"{attribute}\"=\"{value}\": {reason}")]
     InvalidAttribute {
-        /// Function.
         function: String,
         /// The attribute's name.
         attribute: String,
-        /// Its value.
         value: String,
-        /// What is expected.
+        /// What is allowed.
         reason: &'static str,
     },
-    /// A construct outside of functions that this compiler does not translate.
+    /// An unsupported construct outside of function bodies.
     #[error("'{symbol}': {reason}")]
     UnsupportedGlobal {
         /// The variable or function.
         symbol: String,
-        /// What about it.
         reason: String,
     },
 }

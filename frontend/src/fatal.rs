@@ -1,24 +1,24 @@
-//! Errors for which LLVM has no return value: it would end the program.
+//! Catches fatal errors of LLVM, after which it would exit the program.
 //!
-//! LLVM is compiled without exceptions, so there is no way back out of its functions. They run on a thread of ours
-//! instead (`reading_thread.rs`). A fatal error of LLVM, or memory that it cannot get, is reported as the result of that thread, which
-//! then sleeps forever: what it holds, its stack and the module read so far, is lost. Everywhere else these errors
-//! do what they do without this library.
+//! LLVM is compiled without exceptions, so nothing can unwind out of it. It runs on a separate thread instead
+//! (`reading_thread.rs`). That thread reports a fatal error or an out-of-memory condition as its result and then
+//! sleeps forever: its stack and the module read so far leak. On all other threads these errors act as they would
+//! without this library.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char};
 use std::sync::Once;
 
-/// What is told of a fatal error.
+/// Receives the message of a fatal error.
 type Report = Box<dyn FnOnce(String)>;
 
 thread_local! {
-    /// Where fatal errors of this thread are reported, while it runs functions of LLVM for another.
+    /// Where fatal errors of this thread are reported while it runs LLVM for another thread.
     static REPORT: RefCell<Option<Report>> = const { RefCell::new(None) };
 }
 
-/// Runs a function on this thread, whose fatal errors are reported and then never return.
+/// Runs a function on this thread. A fatal error in it is reported, and the function never returns.
 pub fn reporting<T>(report: impl FnOnce(String) + 'static, function: impl FnOnce() -> T) -> T {
     install();
     REPORT.set(Some(Box::new(report)));
@@ -27,7 +27,7 @@ pub fn reporting<T>(report: impl FnOnce(String) + 'static, function: impl FnOnce
     result
 }
 
-/// Reports an error, if this thread has someone to report to; then it does not return.
+/// Reports an error and does not return, if this thread runs LLVM for another; else returns.
 fn report(reason: &str) {
     let report = REPORT.try_with(|report| report.take());
     if let Ok(Some(report)) = report {
@@ -40,7 +40,7 @@ fn report(reason: &str) {
 
 fn install() {
     static INSTALLED: Once = Once::new();
-    // SAFETY: the handler calls nothing of LLVM.
+    // SAFETY: the handler calls no LLVM function.
     INSTALLED.call_once(|| unsafe {
         inkwell::support::error_handling::install_fatal_error_handler(on_fatal_error);
         #[cfg(all(target_os = "linux", target_env = "gnu"))]
@@ -49,15 +49,15 @@ fn install() {
 }
 
 extern "C" fn on_fatal_error(reason: *const c_char) {
-    // SAFETY: LLVM passes a string that ends with zero.
+    // SAFETY: LLVM passes a NUL-terminated string.
     let reason = unsafe { CStr::from_ptr(reason) }.to_string_lossy();
     report(&reason);
-    // LLVM was called by the program and not by this library: LLVM ends the program next, and says this before.
+    // LLVM was not called by this library. It prints this message and then exits the program.
     eprintln!("LLVM ERROR: {reason}");
 }
 
-/// Memory that LLVM cannot get: of its own containers, and of `operator new`. There is no C interface for either, so
-/// the C++ functions are called by their names in object files.
+/// Out-of-memory handling, for LLVM's containers and for `operator new`. Neither has a C interface, so the C++
+/// functions are declared by their mangled names.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod memory {
     use super::report;
@@ -84,13 +84,13 @@ mod memory {
         fn throw_bad_alloc() -> !;
     }
 
-    /// What the program did before when `operator new` failed.
+    /// The previous handler of `operator new`.
     static PREVIOUS: OnceLock<Option<NewHandler>> = OnceLock::new();
 
     /// # Safety
-    /// To be called once.
+    /// Must be called once.
     pub unsafe fn install() {
-        // SAFETY: the handlers call nothing of LLVM.
+        // SAFETY: the handlers call no LLVM function.
         unsafe {
             install_bad_alloc_error_handler(on_bad_alloc, std::ptr::null_mut());
             let _ = PREVIOUS.set(set_new_handler(on_new));
@@ -108,7 +108,7 @@ mod memory {
         report(REASON);
         match PREVIOUS.get() {
             Some(Some(previous)) => previous(),
-            // SAFETY: what `operator new` does without a handler, whose callers allow for it.
+            // SAFETY: this is what `operator new` does without a handler, and its callers allow for it.
             _ => unsafe { throw_bad_alloc() },
         }
     }

@@ -12,11 +12,11 @@ pub struct FixedPoint {
     pub divides: bool,
     /// The numbers are signed.
     pub signed: bool,
-    /// Results out of range become the nearest number.
+    /// Results out of range saturate.
     pub saturates: bool,
 }
 
-/// The widest integers that there are.
+/// The widest supported integers.
 const WIDEST: u32 = 128;
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -31,12 +31,14 @@ impl<'m> FunctionConverter<'_, 'm> {
         let bits = u64::from(ty.scalar.bits());
         let needed = match operation.divides {
             false => 2 * bits,
-            // The quotient of the least number by -1 has a bit more.
+            // The quotient of the smallest number by -1 needs one more bit.
             true => bits + scale + u64::from(operation.signed),
         };
         let width = (needed.max(bits + 1) as u32).next_power_of_two().max(32);
         if bits > 64 || width > WIDEST || scale > bits {
-            return Err(format!("integers of {needed} bits are needed"));
+            return Err(format!(
+                "fixed-point arithmetic that needs integers of {needed} bits is not supported"
+            ));
         }
         let wide = Type::int(width as u16);
         let mut elements = Vec::new();

@@ -1,12 +1,12 @@
-//! One function: blocks, phis and the bookkeeping that instruction conversion shares.
+//! Converts one function: blocks, phis and the state that instruction conversion shares.
 //!
-//! Blocks are visited in reverse post-order, so every definition is converted before its uses
-//! except those of phis, which become block parameters made beforehand; edge arguments are
-//! written when the predecessor's terminator is converted. Unreachable blocks are left out.
+//! Blocks are visited in reverse post-order, so every definition is converted before its uses, except those of
+//! phis. Phis become block parameters first; edge arguments are added when the predecessor's terminator is
+//! converted. Unreachable blocks are dropped.
 //!
-//! Constants, addresses of symbols and stack slots, implicit inputs and kernel arguments are made
-//! once per function, in a *prologue* in front of the entry block's own instructions: later
-//! passes rematerialize or fold them at their uses.
+//! Constants, addresses of symbols and stack objects, implicit inputs and kernel arguments are created once per
+//! function in a *prologue* before the instructions of the entry block. Later passes rematerialize or fold them at
+//! their uses.
 
 use crate::FloatOptions;
 use crate::attributes;
@@ -20,6 +20,7 @@ use crate::layout::Types;
 use crate::shader;
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
+use mir::diagnostic::ShownLocation;
 use mir::dominators::Dominators;
 use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Opcode, Payload, Terminator};
 use mir::module::{CallingConvention, FunctionRef, Global, SymbolRef};
@@ -29,10 +30,10 @@ use smallvec::SmallVec;
 use std::cell::RefCell;
 use target::{OperatingSystem, Target};
 
-/// Why something cannot be converted; the caller knows where.
+/// Why a value cannot be converted. The caller adds function and instruction.
 pub type Reason = String;
 
-/// The values an LLVM value is taken apart into: one, but for aggregates.
+/// The parts of an LLVM value: several for aggregates, else one.
 pub type Parts = SmallVec<[generic::Value; 1]>;
 
 /// Numbers of metadata kinds and parameter attributes in the module's context.
@@ -59,33 +60,33 @@ pub struct Kinds {
     pub byval: u32,
 }
 
-/// What the conversion of every function of a module shares.
+/// State shared by the conversion of all functions of a module.
 pub struct ModuleContext<'m> {
     pub module: Module<'m>,
     pub types: Types<'m>,
     pub kinds: Kinds,
     /// Synchronization scopes by number: scope, and whether it orders one address space only.
     pub scopes: Vec<(u32, SyncScope, bool)>,
-    /// What the options or the module flag say, or the oldest version.
+    /// The version from the options or the module flag; the oldest without either.
     pub code_object_version: u32,
-    /// Who loads the code.
+    /// The operating system, whose loader loads the code.
     pub os: OperatingSystem,
-    /// What functions are compiled for that do not say it.
+    /// The target of functions without target attributes.
     pub target: Target,
     pub float: FloatOptions,
     /// Does the module carry printf formats?
     pub has_printf: bool,
-    /// Variables of local memory whose size the launch gives.
+    /// LDS variables whose size is set at launch.
     pub dynamic_lds: Vec<Global>,
     /// Variables and functions by key.
     pub symbols: FxHashMap<usize, SymbolRef>,
-    /// What called functions mean, by key.
+    /// Kinds of called functions, by key.
     pub callees: RefCell<FxHashMap<usize, Callee>>,
     /// Debug information, if the module has any.
     pub debug: Option<RefCell<Reader<'m>>>,
 }
 
-/// A function under conversion.
+/// Conversion of one function.
 pub struct FunctionConverter<'a, 'm> {
     pub context: &'a ModuleContext<'m>,
     pub function: generic::Function,
@@ -99,19 +100,19 @@ pub struct FunctionConverter<'a, 'm> {
     scalars: FxHashMap<(Type, u64), generic::Value>,
     /// Implicit inputs already read.
     inputs: SmallVec<[(Intrinsic, generic::Value); 8]>,
-    /// Where the function's results go if registers do not hold them.
-    pub result_place: Option<generic::Value>,
+    /// The address for results that do not fit in registers.
+    pub result_address: Option<generic::Value>,
     /// Values read from the kernarg segment, by offset and type.
     pub kernargs: FxHashMap<(u64, Type), generic::Value>,
     blocks: FxHashMap<Block<'m>, generic::Block>,
-    /// Where the phis of a block have the predecessor behind the one of the last edge there.
+    /// For each block, the index at which its phis probably list the next predecessor.
     next_incoming: FxHashMap<Block<'m>, u32>,
     /// Block that instructions are appended to.
     pub current: generic::Block,
     prologue: Vec<Inst>,
     /// Append to the prologue rather than to `current`.
     pub in_prologue: bool,
-    /// Constants that are being made, one for another.
+    /// Nesting depth of the constant being converted.
     pub constant_depth: usize,
 }
 
@@ -133,7 +134,7 @@ pub fn convert<'m>(
         aggregates: FxHashMap::default(),
         scalars: FxHashMap::default(),
         inputs: SmallVec::new(),
-        result_place: None,
+        result_address: None,
         kernargs: FxHashMap::default(),
         blocks: FxHashMap::default(),
         next_incoming: FxHashMap::default(),
@@ -149,7 +150,7 @@ pub fn convert<'m>(
     converter.convert_signature()?;
     converter.convert_body()?;
     if converter.function.inputs.implicitarg_ptr {
-        // What the code uses is there, whatever an attribute says.
+        // An input that the code uses exists, whatever the attributes say.
         let bytes = &mut converter.function.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
     }
@@ -159,12 +160,23 @@ pub fn convert<'m>(
     Ok(converter.function)
 }
 
+/// Source location and text of an instruction or another value, for errors.
+pub fn describe(value: Value<'_>) -> (ShownLocation, String) {
+    let location = value.shown_location().map(ShownLocation::known);
+    let text = value.print();
+    // Metadata numbers mean nothing to the user.
+    let text = text.split(", !dbg !").next().unwrap_or(&text);
+    (location.unwrap_or_default(), text.trim().to_string())
+}
+
 impl<'m> FunctionConverter<'_, 'm> {
     /// An error about `value` of this function.
     pub fn unsupported(&self, value: Value<'m>, reason: Reason) -> FrontendError {
+        let (location, instruction) = describe(value);
         FrontendError::Unsupported {
             function: self.function.name.clone(),
-            instruction: value.print().trim().to_string(),
+            location,
+            instruction,
             reason,
         }
     }
@@ -230,7 +242,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Puts the layout in reverse post-order again after blocks were split.
+    /// Restores reverse post-order after blocks were split.
     fn sort_layout(&mut self) {
         let function = &mut self.function;
         let successors: Vec<_> = function
@@ -266,9 +278,10 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// The edge from `from` to `to`: arguments for the phis of `to`.
     fn edge(&mut self, from: Block<'m>, to: Block<'m>) -> Result<Edge, Reason> {
         let target = self.blocks.get(&to).copied();
-        let mut edge = Edge::new(target.ok_or("a branch to a block of another function")?);
-        // Phis of one block list their predecessors in the same order nearly always, and that is the
-        // order of these nearly always.
+        let mut edge =
+            Edge::new(target.ok_or("malformed branch: the target is in another function")?);
+        // Phis of a block nearly always list predecessors in the same order, which is nearly always the order in
+        // which edges are converted.
         let mut guess = self.next_incoming.get(&to).copied().unwrap_or(0);
         for phi in to
             .instructions()
@@ -278,7 +291,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let position = (guess..count)
                 .chain(0..guess.min(count))
                 .find(|&index| phi.incoming(index).1 == from);
-            guess = position.ok_or("a phi without a value for a predecessor")?;
+            guess = position.ok_or("malformed phi: a predecessor has no value")?;
             let parts = self.parts(phi.incoming(guess).0)?;
             edge.args.extend(parts);
         }
@@ -312,7 +325,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Op::LLVMRet if inst.operand_count() == 0 => Terminator::Return(SmallVec::new()),
             Op::LLVMRet => self.convert_return(inst)?,
             Op::LLVMUnreachable => Terminator::Unreachable,
-            _ => return Err("this kind of control flow is not supported".to_string()),
+            _ => return Err("this terminator is not supported".to_string()),
         };
         let data = &mut self.function.blocks[self.current];
         (data.terminator, data.location) = (terminator, self.function.location);
@@ -322,7 +335,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_switch(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<Terminator, Reason> {
         let condition = inst.operand(0);
         if condition.ty().int_bits() > 64 {
-            return Err("a switch over more than 64 bits is not supported".to_string());
+            return Err("switches on integers wider than 64 bits are not supported".to_string());
         }
         let value = self.value(condition)?;
         let default = self.edge(block, inst.successor(0))?;
@@ -341,7 +354,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// Records what an LLVM value became.
+    /// Records the parts of an LLVM value.
     pub fn define(&mut self, value: Value<'m>, parts: Parts) {
         match parts.as_slice() {
             [single] => {
@@ -353,18 +366,18 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// What an LLVM value that is one piece became; constants are made on demand.
+    /// The value of an LLVM value with one part; constants are created on demand.
     pub fn value(&mut self, value: Value<'m>) -> Result<generic::Value, Reason> {
         if let Some(&known) = self.values.get(&value.key()) {
             return Ok(known);
         }
         match self.parts(value)?.as_slice() {
             [single] => Ok(*single),
-            _ => Err("an aggregate where a scalar or vector is needed".to_string()),
+            _ => Err("expected a scalar or vector, found an aggregate".to_string()),
         }
     }
 
-    /// The pieces of an LLVM value; constants are made on demand.
+    /// The parts of an LLVM value; constants are created on demand.
     pub fn parts(&mut self, value: Value<'m>) -> Result<Parts, Reason> {
         if let Some(&known) = self.values.get(&value.key()) {
             return Ok(Parts::from_elem(known, 1));
@@ -374,7 +387,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         if self.constant_depth > constants::MAX_DEPTH {
             return Err(format!(
-                "constants nested more than {} deep",
+                "constants are nested more than {} levels deep",
                 constants::MAX_DEPTH
             ));
         }
@@ -401,7 +414,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .function
             .make_inst(opcode, args, results, payload, flags);
         if self.in_prologue {
-            // It serves whoever needs it.
+            // Shared by several instructions, so it has no source location.
             self.function.insts[inst].location = SourceLocation::default();
             self.prologue.push(inst);
         } else {
@@ -428,7 +441,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.function.result(inst)
     }
 
-    /// Runs `make` with instructions going to the prologue.
+    /// Runs `make` with the prologue as insertion point.
     pub fn prologue<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let outer = std::mem::replace(&mut self.in_prologue, true);
         let made = make(self);
@@ -436,7 +449,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         made
     }
 
-    /// A scalar constant of at most 64 bits; `bits` beyond its width are cut off.
+    /// A scalar constant of at most 64 bits; bits beyond its width are dropped.
     pub fn scalar(&mut self, ty: Type, bits: u64) -> generic::Value {
         let width = ty.bits();
         let bits = if width < 64 {
@@ -460,7 +473,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         value
     }
 
-    /// A constant, the same in every lane of a vector type.
+    /// A constant, repeated in every element of a vector type.
     pub fn splat_constant(&mut self, ty: Type, bits: u64) -> generic::Value {
         let element = self.scalar(ty.element(), bits);
         if !ty.is_vector() {

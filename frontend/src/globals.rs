@@ -1,4 +1,4 @@
-//! Variables: their initial bytes, with the places that hold addresses of symbols.
+//! Global variables: their initial bytes, with relocations where these hold addresses.
 
 use crate::bindings::{LLVMLinkage, LLVMVisibility, Op, TypeKind, Value, ValueKind};
 use crate::constants::{self, decimal_words, scalar_bits};
@@ -9,10 +9,10 @@ use mir::AddressSpace;
 use mir::module::{DataRelocation, Entries, GlobalVariable, Linkage, SymbolRef, Visibility};
 use std::cell::Cell;
 
-/// Largest initializer that is written out, bytes.
+/// Maximum size of an initializer, bytes.
 const MAX_INITIALIZER: u64 = 1 << 30;
 
-/// Our linkage of an LLVM one.
+/// Converts LLVM's linkage.
 pub fn linkage(linkage: LLVMLinkage) -> Linkage {
     use LLVMLinkage::*;
     match linkage {
@@ -31,7 +31,7 @@ pub fn linkage(linkage: LLVMLinkage) -> Linkage {
     }
 }
 
-/// True for a definition for which another object may have another one.
+/// True for a definition that another object may replace.
 pub fn is_replaceable(value: Value<'_>) -> bool {
     use LLVMLinkage::*;
     matches!(
@@ -40,12 +40,12 @@ pub fn is_replaceable(value: Value<'_>) -> bool {
     )
 }
 
-/// True for a definition that is only there to be inlined: another object has the symbol.
+/// True for a definition that exists only for inlining (`available_externally`).
 pub fn is_elsewhere(value: Value<'_>) -> bool {
     value.linkage() == LLVMLinkage::LLVMAvailableExternallyLinkage
 }
 
-/// Our visibility of an LLVM one.
+/// Converts LLVM's visibility.
 pub fn visibility(visibility: LLVMVisibility) -> Visibility {
     match visibility {
         LLVMVisibility::LLVMDefaultVisibility => Visibility::Default,
@@ -54,7 +54,7 @@ pub fn visibility(visibility: LLVMVisibility) -> Visibility {
     }
 }
 
-/// A variable without its initializer, which may refer to variables yet to come.
+/// A variable without its initializer, which may refer to later variables.
 pub fn declare<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
@@ -77,7 +77,7 @@ pub fn declare<'m>(
     let align = match value.variable_alignment() {
         None => preferred_alignment(value, extent.align, extent.store, space),
         Some(align) => u32::try_from(align)
-            .map_err(|_| refuse(format!("an alignment of {align} bytes is not supported")))?,
+            .map_err(|_| refuse(format!("alignment of {align} bytes is not supported")))?,
     };
     Ok(GlobalVariable {
         name: name.clone(),
@@ -97,14 +97,14 @@ pub fn declare<'m>(
     })
 }
 
-/// Bytes at which LLVM aligns variables of more than 16 bytes that give no alignment.
+/// Preferred alignment of variables larger than 16 bytes without an explicit alignment.
 const LARGE_ALIGNMENT: u64 = 16;
 
-/// Bytes at which LLVM prefers structures to be aligned.
+/// Preferred alignment of structures, bytes.
 const STRUCTURE_ALIGNMENT: u64 = 8;
 
-/// Alignment of a variable that gives none, as LLVM prefers it; in local memory, aggregates are aligned for accesses
-/// of two dwords.
+/// The preferred alignment of a variable without an explicit one. Aggregates in LDS are aligned for accesses of two
+/// dwords.
 fn preferred_alignment(value: Value<'_>, abi: u64, size: u64, space: AddressSpace) -> u32 {
     let mut ty = value.value_type();
     let is_aggregate = matches!(
@@ -131,7 +131,7 @@ fn preferred_alignment(value: Value<'_>, abi: u64, size: u64, space: AddressSpac
     }
 }
 
-/// Fills in the initial bytes of a variable that [`declare`] made.
+/// Sets the initial bytes of a variable that [`declare`] created.
 pub fn initialize<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
@@ -152,7 +152,7 @@ pub fn initialize<'m>(
         return Err(FrontendError::UnsupportedGlobal {
             symbol: variable.name.clone(),
             reason: format!(
-                "unsupported initializer for address space {}: nothing writes {space} memory before kernels start",
+                "unsupported initializer for address space {}: {space} memory is not initialized before a kernel starts",
                 space.number()
             ),
         });
@@ -178,7 +178,7 @@ pub fn initialize<'m>(
     Ok(())
 }
 
-/// What linkers may merge: strings with one zero, at their end, and constants of some sizes.
+/// How linkers may merge the variable: strings whose only zero is the terminator, and constants of certain sizes.
 fn entries(initializer: Value<'_>, size: u64) -> Option<Entries> {
     let ty = initializer.ty();
     let is_array = ty.kind() == TypeKind::LLVMArrayTypeKind;
@@ -210,7 +210,7 @@ fn entries(initializer: Value<'_>, size: u64) -> Option<Entries> {
     }
 }
 
-/// The symbol that a constant is an address in, and the bytes from its start.
+/// The symbol and the offset that a constant address consists of.
 pub fn address_in<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,
@@ -227,27 +227,27 @@ pub fn address_in<'m>(
             from: None,
             addend,
         } => Ok((symbol, addend)),
-        _ => Err("a distance of addresses outside of an initializer".to_string()),
+        _ => Err("differences of addresses are supported in initializers only".to_string()),
     }
 }
 
-/// An initializer being written; bytes past the end are zero.
+/// An initializer being built; bytes past the end are zero.
 struct Data<'a, 'm> {
     context: &'a ModuleContext<'m>,
     bytes: Vec<u8>,
     relocations: Vec<DataRelocation>,
-    /// Of the expression that is being evaluated, how deep it is here, and how many parts have been looked at.
+    /// Depth and number of visited parts of the expression being evaluated.
     walked: Cell<(usize, usize)>,
 }
 
-/// Parts of an expression that are looked at, at most: it may have the same part often.
+/// Maximum number of visited parts of an expression: it may contain the same part many times.
 const MAX_PARTS: usize = 1 << 20;
 
 impl<'m> Data<'_, 'm> {
     fn put(&mut self, offset: u64, bytes: &[u8]) -> Result<(), Reason> {
         let end = offset + bytes.len() as u64;
         if end > MAX_INITIALIZER {
-            return Err("the initializer is too large".to_string());
+            return Err("the initializer is larger than 1 GiB".to_string());
         }
         let (offset, end) = (offset as usize, end as usize);
         if self.bytes.len() < end {
@@ -260,7 +260,7 @@ impl<'m> Data<'_, 'm> {
     fn write(&mut self, value: Value<'m>, offset: u64) -> Result<(), Reason> {
         use ValueKind::*;
         let ty = value.ty();
-        // It may have many parts of no size.
+        // It may have many zero-sized parts.
         if self.context.types.extent(ty)?.alloc == 0 {
             return Ok(());
         }
@@ -316,7 +316,7 @@ impl<'m> Data<'_, 'm> {
                         addend,
                     } if size == 4 || size == 8 => {
                         if names_local_memory(value) {
-                            let reason = "every kernel has variables in local memory elsewhere";
+                            let reason = "the address of an LDS variable differs between kernels, so an initializer cannot contain it";
                             return Err(format!("{reason}: {}", value.print()));
                         }
                         self.relocations.push(DataRelocation {
@@ -328,27 +328,31 @@ impl<'m> Data<'_, 'm> {
                         });
                         self.put(offset, &[0; 8][..size as usize])
                     }
-                    _ => Err("an address of another size than 4 or 8 bytes".to_string()),
+                    _ => Err("an address must have 4 or 8 bytes".to_string()),
                 }
             }
         }
     }
 
-    /// A vector of integers that are no whole bytes: they lie bit behind bit.
+    /// A vector of integers whose width is not a multiple of 8: bits are stored consecutively.
     fn write_packed(&mut self, vector: Value<'m>, bits: u32, offset: u64) -> Result<(), Reason> {
         use ValueKind::*;
         let bits = bits as usize;
         let mut bytes = vec![0u8; (bits * vector.operands().count()).div_ceil(8)];
         for (index, element) in vector.operands().enumerate() {
-            let words = match element.kind() {
-                LLVMUndefValueValueKind | LLVMPoisonValueKind => continue,
-                LLVMConstantIntValueKind if bits <= 64 => vec![element.int_bits()],
-                LLVMConstantIntValueKind => decimal_words(&element.print()),
-                _ => return Err("an address in a vector of narrow integers".to_string()),
-            };
+            let words =
+                match element.kind() {
+                    LLVMUndefValueValueKind | LLVMPoisonValueKind => continue,
+                    LLVMConstantIntValueKind if bits <= 64 => vec![element.int_bits()],
+                    LLVMConstantIntValueKind => decimal_words(&element.print()),
+                    _ => return Err(
+                        "elements whose width is not a multiple of 8 bits cannot contain addresses"
+                            .to_string(),
+                    ),
+                };
             for bit in (0..bits).filter(|bit| words[bit / 64] >> (bit % 64) & 1 != 0) {
-                let place = index * bits + bit;
-                bytes[place / 8] |= 1 << (place % 8);
+                let position = index * bits + bit;
+                bytes[position / 8] |= 1 << (position % 8);
             }
         }
         self.put(offset, &bytes)
@@ -358,7 +362,7 @@ impl<'m> Data<'_, 'm> {
         let ty = self.context.types.first_class(value.ty())?;
         let size = ty.bytes() as usize;
         if ty.is_vector() {
-            let element = value.aggregate_element(0).ok_or("a malformed constant")?;
+            let element = value.aggregate_element(0).ok_or("malformed constant")?;
             let stride = ty.element().bytes();
             for lane in 0..u32::from(ty.lanes) {
                 self.write_scalar(element, offset + u64::from(lane * stride))?;
@@ -382,7 +386,7 @@ impl<'m> Data<'_, 'm> {
         let (depth, parts) = self.walked.get();
         let parts = if depth == 0 { 0 } else { parts };
         if depth > constants::MAX_DEPTH || parts > MAX_PARTS {
-            return Err("an initializer of so large an expression is not supported".to_string());
+            return Err("the constant expression in the initializer is too large".to_string());
         }
         self.walked.set((depth + 1, parts + 1));
         let result = self.evaluate_at_depth(value);
@@ -409,14 +413,14 @@ impl<'m> Data<'_, 'm> {
             LLVMGlobalVariableValueKind | LLVMFunctionValueKind | LLVMGlobalAliasValueKind => {
                 let symbol = self.context.symbols.get(&value.key()).copied();
                 Ok(Evaluated {
-                    symbol: Some(symbol.ok_or("a symbol of another module")?),
+                    symbol: Some(symbol.ok_or("the symbol belongs to another module")?),
                     from: None,
                     addend: 0,
                 })
             }
             LLVMConstantExprValueKind => self.evaluate_expression(value),
             _ => Err(format!(
-                "an initializer of this kind is not supported: {}",
+                "unsupported constant expression in an initializer: {}",
                 value.print()
             )),
         }
@@ -429,7 +433,7 @@ impl<'m> Data<'_, 'm> {
             Op::LLVMIntToPtr | Op::LLVMPtrToInt | Op::LLVMPtrToAddr => {
                 let from = self.context.types.first_class(value.operand(0).ty())?;
                 let result = first?;
-                // Numbers are zero-extended.
+                // Integers are zero-extended.
                 let addend = match (result.symbol, from.bits()) {
                     (None, bits @ 0..64) => result.addend & ((1 << bits) - 1),
                     _ => result.addend,
@@ -453,7 +457,7 @@ impl<'m> Data<'_, 'm> {
                         addend: null_address(to),
                     })
                 } else {
-                    Err("an address space cast in an initializer is not supported".to_string())
+                    Err("this addrspacecast is not supported in an initializer".to_string())
                 }
             }
             Op::LLVMGetElementPtr => {
@@ -466,7 +470,7 @@ impl<'m> Data<'_, 'm> {
                         ..
                     } = self.evaluate(index)?
                     else {
-                        return Err("an index that is no constant".to_string());
+                        return Err("malformed initializer: an index is not constant".to_string());
                     };
                     let bytes = if number > 0 && source.kind() == TypeKind::LLVMStructTypeKind {
                         let field = index as u32;
@@ -487,7 +491,7 @@ impl<'m> Data<'_, 'm> {
                 let (a, b) = (first?, self.evaluate(value.operand(1))?);
                 if a.symbol.is_some() && b.symbol.is_some() || a.from.is_some() && b.from.is_some()
                 {
-                    return Err("a sum of addresses in an initializer".to_string());
+                    return Err("sums of addresses are not supported in an initializer".to_string());
                 }
                 let symbol = a.symbol.or(b.symbol);
                 Ok(Evaluated {
@@ -507,18 +511,21 @@ impl<'m> Data<'_, 'm> {
                         addend,
                     }),
                     (Some(_), from, None) => Ok(Evaluated { from, addend, ..a }),
-                    _ => Err("a sum of distances in an initializer".to_string()),
+                    _ => Err(
+                        "sums of address differences are not supported in an initializer"
+                            .to_string(),
+                    ),
                 }
             }
             _ => Err(format!(
-                "an initializer of this kind is not supported: {}",
+                "unsupported constant expression in an initializer: {}",
                 value.print()
             )),
         }
     }
 }
 
-/// The address of nothing in an address space: 0 is the first byte of local, private and region memory.
+/// The null pointer of an address space: 0 is a valid address in LDS, private and region memory.
 fn null_address(space: u32) -> i64 {
     match AddressSpace::from_number(space) {
         Some(AddressSpace::Local | AddressSpace::Private | AddressSpace::Region) => -1,
@@ -526,7 +533,7 @@ fn null_address(space: u32) -> i64 {
     }
 }
 
-/// True for an address in LDS or GDS, or what is computed from one.
+/// True for an address in LDS or GDS and for constants computed from one.
 fn names_local_memory(value: Value<'_>) -> bool {
     use ValueKind::*;
     match value.kind() {
@@ -539,7 +546,7 @@ fn names_local_memory(value: Value<'_>) -> bool {
     }
 }
 
-/// A symbol's address, if any, or its distance from another, plus a number.
+/// A symbol's address (or its difference from another symbol), if any, plus a number.
 struct Evaluated {
     symbol: Option<SymbolRef>,
     from: Option<SymbolRef>,

@@ -4,10 +4,10 @@ use crate::bindings::{Module, Value};
 use crate::error::FrontendError;
 use mir::module::SectionGroup;
 
-/// The group that a definition belongs to.
+/// The section group of a definition.
 ///
 /// # Errors
-/// Groups of kinds that ELF does not have.
+/// Selection kinds that ELF does not have.
 pub fn of(module: Module<'_>, value: Value<'_>) -> Result<Option<SectionGroup>, FrontendError> {
     let Some(group) = value.comdat().filter(|_| !value.is_declaration()) else {
         return Ok(None);
@@ -18,13 +18,13 @@ pub fn of(module: Module<'_>, value: Value<'_>) -> Result<Option<SectionGroup>, 
         None => Err(FrontendError::UnsupportedGlobal {
             symbol: String::from_utf8_lossy(value.name()).into_owned(),
             reason: format!(
-                "ELF has groups of the kinds 'any' and 'nodeduplicate' only, not as '{name}' is"
+                "the selection kind of comdat '{name}' is not supported: ELF has 'any' and 'nodeduplicate' only"
             ),
         }),
     }
 }
 
-/// The name of the group of a definition: usually its own, or that of another.
+/// The group name of a definition: usually the name of the definition.
 fn name(module: Module<'_>, value: Value<'_>) -> String {
     let group = value.comdat();
     let is_named_after = |other: &Value<'_>| group.is_some() && group == module.group(other.name());
@@ -40,7 +40,7 @@ fn name(module: Module<'_>, value: Value<'_>) -> String {
     }
 }
 
-/// The name that LLVM prints behind a definition's attributes.
+/// The name that LLVM prints after a definition's attributes.
 fn printed_name(text: &str) -> Option<String> {
     let (_, rest) = text.split_once(" comdat($")?;
     if !rest.starts_with('"') {

@@ -1,9 +1,9 @@
-//! Accesses to images: `llvm.amdgcn.image.OPERATION.DIM`.
+//! Image accesses: `llvm.amdgcn.image.OPERATION.DIM`.
 //!
-//! The name says which instruction it is and the shape of the image. The operands are data (of stores and
-//! atomic operations), the component mask (not of atomic operations), the parts of the address, the descriptor of
-//! the image, that of the sampler with a flag for unnormalized coordinates, flags of failures to be
-//! reported, and the cache policy. They become those of [`mir::image::ImageAccess`].
+//! The name gives the instruction and the dimension of the image. The operands are data (of stores and atomics),
+//! the component mask (except of atomics), the address components, the image descriptor, the sampler descriptor
+//! with a flag for unnormalized coordinates, flags that request fail status, and the cache policy. They become the
+//! operands of [`mir::image::ImageAccess`].
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
@@ -13,24 +13,24 @@ use mir::image::{self, ImageAccess, ImageDim};
 use mir::{AddressSpace, MemOp, Type};
 use smallvec::SmallVec;
 
-/// Operations whose names are not those of their instructions.
+/// Operations that are not named like their instructions.
 const NAMES: [(&str, Instruction); 2] = [
     ("getlod", Instruction::IMAGE_GET_LOD),
     ("getresinfo", Instruction::IMAGE_GET_RESINFO),
 ];
 
-/// Bits of the operand about failures.
+/// Bits of the operand that requests fail status.
 const TFE: u64 = 1;
 const LWE: u64 = 2;
 
-/// Bits of the cache policy.
+/// Cache policy bits.
 const POLICY: [(u64, ModifierSet); 3] = [
     (1, ModifierSet::GLC),
     (2, ModifierSet::SLC),
     (4, ModifierSet::DLC),
 ];
 
-/// The instruction and the shape that an intrinsic named `llvm.amdgcn.NAME` stands for.
+/// Instruction and dimension of the intrinsic `llvm.amdgcn.NAME`.
 pub fn access(name: &str) -> Option<(Instruction, ImageDim)> {
     let rest = name.strip_prefix("image.")?;
     let rest = rest.strip_suffix(".nortn").unwrap_or(rest);
@@ -57,7 +57,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             dmask: 0,
             switches: ModifierSet::NONE,
         };
-        let malformed = || "an image access with other operands".to_owned();
+        let malformed = || "unexpected operands of an image access".to_owned();
         let count = inst.arg_count();
         let data = access.data_operands() as u32;
         let is_atomic = opcode.mnemonic().starts_with("image_atomic");

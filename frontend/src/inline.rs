@@ -1,8 +1,15 @@
-//! Inlining: calls of functions defined in the module disappear before conversion, by LLVM's
-//! always-inliner. Real calls stay of functions that must not be inlined (`noinline`, `optnone`; other objects may replace
-//! them), or cannot (recursion), or are so large and called so often that copies would add thousands of instructions, or would
-//! make the module larger than its budget: callees come first, and what does not fit any more stays a call. What other objects may call stays besides. The module is left alone if it has no functions
-//! besides kernels. Aliases give way to what they stand for.
+//! Inlining, by LLVM's always-inliner before conversion.
+//!
+//! In: any module. Out: the only calls left are those of functions that
+//!
+//! * must not be inlined (`noinline`, `optnone`, replaceable by other objects),
+//! * cannot be inlined (recursion),
+//! * are so large and called so often that copies would add thousands of instructions, or
+//! * would exceed the module's size budget: callees are considered first, and a function that no longer fits stays
+//!   a call.
+//!
+//! Functions that other objects may call are kept too. Aliases are replaced by their aliasees. A module without
+//! functions other than kernels is unchanged.
 
 use crate::FrontendOptions;
 use crate::attributes;
@@ -15,15 +22,15 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Inlines calls of functions defined in `module` that are no kernels, and removes functions that nothing
-/// can call then. In a module with kernels, those are also hidden ones, and those that cannot be called.
+/// Inlines calls of functions defined in `module` that are not kernels, and removes functions that can no longer be
+/// called. In a module with kernels these include hidden functions and those that cannot be called at all.
 pub fn inline_calls(
     module: Module<'_>,
     name: &str,
     options: &FrontendOptions,
 ) -> Result<(), FrontendError> {
     for alias in module.aliases().collect::<Vec<_>>() {
-        // Another object may define a weak one.
+        // Another object may replace a weak one.
         if globals::linkage(alias.linkage()) != Linkage::Weak {
             alias.replace_alias();
         }
@@ -69,19 +76,20 @@ pub fn inline_calls(
         })
 }
 
-/// Most instructions of a function that is always inlined, about what a call and what it saves take.
+/// Maximum instructions of a function that is always inlined: about the cost of a call.
 const SMALL: usize = 60;
 
-/// Most instructions of a cold function that is inlined.
+/// Maximum instructions of a cold function that is inlined.
 const SMALL_COLD: usize = 10;
 
-/// Most instructions that copies of a function may add to the module: whoever wrote the IR has inlined what pays.
+/// Maximum instructions that copies of a function may add to the module. The producer of the IR has already inlined
+/// what pays off.
 const MAX_GROWTH: usize = 500;
 
-/// Most instructions that copies of all functions may have: some, and as many for each of the module.
+/// Maximum instructions in copies of all functions: a constant, plus a multiple of the module's instructions.
 const BUDGET: (usize, usize) = (100_000, 8);
 
-/// The same for those that the source wants inlined always.
+/// The same for functions that the source marks for inlining.
 const LARGEST_BUDGET: (usize, usize) = (1_000_000, 16);
 
 fn is_entry(function: Value<'_>) -> bool {
@@ -94,10 +102,10 @@ fn is_graphics(function: Value<'_>) -> bool {
     convention == Some(CallingConvention::Gfx)
 }
 
-/// The functions of which real calls stay.
+/// Functions that calls remain to.
 struct CalledFunctions {
     keys: FxHashSet<usize>,
-    /// Those that would be fit for it.
+    /// Functions that can be called.
     callable: FxHashSet<usize>,
 }
 
@@ -143,7 +151,7 @@ impl CalledFunctions {
         let cold = candidates.iter().filter(is_rare).map(|f| f.key()).collect();
         keep_large(&facts, &callable, &wanted, &cold, &mut keys);
         let uses_lds = reaching_lds(&facts, &keys);
-        // Who calls those from outside has not allocated what they use.
+        // External callers have not allocated the LDS that these use.
         callable.retain(|key| keys.contains(key) || !uses_lds.contains(key));
         let leads_to_lds = reaching_lds(&facts, &FxHashSet::default());
         let unreached: Vec<usize> = leads_to_lds.difference(&reached).copied().collect();
@@ -153,8 +161,8 @@ impl CalledFunctions {
     }
 }
 
-/// Adds those of `callable` of which copies for every call would take too much room, alone or together; and `cold` ones;
-/// those that are `wanted` inlined only if nothing else keeps the module small.
+/// Adds those of `callable` whose copies would be too large, alone or together, and `cold` ones. Those that are
+/// `wanted` inlined are added only if nothing else keeps the module small.
 fn keep_large(
     facts: &FxHashMap<usize, Facts>,
     callable: &FxHashSet<usize>,
@@ -170,7 +178,7 @@ fn keep_large(
     let budget = |(some, factor): (usize, usize)| total.saturating_mul(factor).saturating_add(some);
     let (budget, largest) = (budget(BUDGET), budget(LARGEST_BUDGET));
     let mut copied: usize = 0;
-    // Instructions with those of what is inlined; callees come first.
+    // Instructions including those of inlined callees; callees come first.
     let mut sizes: FxHashMap<usize, usize> = FxHashMap::default();
     for key in callees_first(facts) {
         let inlined = facts[&key]
@@ -200,7 +208,7 @@ fn keep_large(
     }
 }
 
-/// The functions, each behind those it calls unless they call each other.
+/// The functions, each after its callees except in cycles.
 fn callees_first(facts: &FxHashMap<usize, Facts>) -> Vec<usize> {
     let mut keys: Vec<usize> = facts.keys().copied().collect();
     keys.sort_unstable_by_key(|key| facts[key].number);
@@ -220,7 +228,7 @@ fn callees_first(facts: &FxHashMap<usize, Facts>) -> Vec<usize> {
     order
 }
 
-/// The functions that kernels and variables name, and those that these name.
+/// The functions that kernels and variables refer to, directly or indirectly.
 fn reached_functions(module: Module<'_>) -> FxHashSet<usize> {
     let mut work: Vec<Value<'_>> = module.functions().filter(|&f| is_entry(f)).collect();
     for variable in module.globals() {
@@ -242,7 +250,7 @@ fn reached_functions(module: Module<'_>) -> FxHashSet<usize> {
     reached
 }
 
-/// Adds the functions that a constant names.
+/// Adds the functions that a constant refers to.
 fn name_functions<'m>(value: Value<'m>, out: &mut Vec<Value<'m>>) {
     match value.kind() {
         ValueKind::LLVMFunctionValueKind => out.push(value),
@@ -258,15 +266,14 @@ fn name_functions<'m>(value: Value<'m>, out: &mut Vec<Value<'m>>) {
     }
 }
 
-/// What a function calls and uses.
+/// Calls and uses of a function.
 struct Facts {
-    /// Place in the module.
+    /// Index in the module.
     number: usize,
-    /// Instructions.
     size: usize,
-    /// What is called, once for every call.
+    /// The callee of every call.
     calls: Vec<usize>,
-    /// What is called, once each.
+    /// The distinct callees.
     callees: Vec<usize>,
     uses_lds: bool,
 }
@@ -295,8 +302,8 @@ impl Facts {
     }
 }
 
-/// True for a variable of local memory and constants made of one. Graphics functions may share variables with objects
-/// that know their places.
+/// True for an LDS variable and constants computed from one. Graphics functions may share variables with objects
+/// that know their offsets.
 fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     match value.kind() {
         ValueKind::LLVMGlobalVariableValueKind => {
@@ -311,7 +318,7 @@ fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     }
 }
 
-/// Functions that use local memory once everything but `kept` is inlined into them.
+/// Functions that use LDS after everything but `kept` is inlined into them.
 fn reaching_lds(facts: &FxHashMap<usize, Facts>, kept: &FxHashSet<usize>) -> FxHashSet<usize> {
     let mut callers: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
     for (&caller, facts) in facts {
@@ -330,7 +337,7 @@ fn reaching_lds(facts: &FxHashMap<usize, Facts>, kept: &FxHashSet<usize>) -> FxH
     reaching
 }
 
-/// Functions that may call themselves, directly or through others.
+/// Functions that may call themselves, directly or indirectly.
 fn recursive_functions(facts: &FxHashMap<usize, Facts>) -> impl Iterator<Item = usize> {
     let mut graph = DiGraph::<usize, ()>::new();
     let nodes: FxHashMap<usize, _> = facts

@@ -7,7 +7,7 @@ use mir::generic::{self, Flags, FloatCondition, IntCondition, Opcode, Payload};
 use mir::{AddressSpace, Scalar, Type};
 use smallvec::SmallVec;
 
-/// The opcode of an LLVM instruction that maps to one of ours with the same operands.
+/// The opcode for an LLVM instruction that has the same operands.
 fn direct_opcode(op: Op) -> Option<Opcode> {
     Some(match op {
         Op::LLVMAdd => Opcode::Add,
@@ -43,10 +43,10 @@ fn direct_opcode(op: Op) -> Option<Opcode> {
     })
 }
 
-/// Units in the last place from which `!fpmath` allows the fast forms of division and root.
+/// ULPs from which `!fpmath` allows the fast forms of division and square root.
 const RELAXED_ULPS: f64 = 2.5;
 
-/// Our flags of LLVM's fast-math bits.
+/// Converts LLVM's fast-math bits.
 pub fn fast_math_flags(bits: u32) -> Flags {
     const BITS: [(u32, Flags); 7] = [
         (1, Flags::REASSOC),
@@ -65,7 +65,7 @@ fn when(condition: bool, flag: Flags) -> Flags {
     if condition { flag } else { Flags::default() }
 }
 
-/// Bytes: a constant and others.
+/// An offset in bytes: a constant and variable terms.
 type Steps = (u64, SmallVec<[generic::Value; 2]>);
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -142,8 +142,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         ))
     }
 
-    /// An operation without side effects and one result that is no aggregate: of an instruction or
-    /// (`constant`) a constant expression, which carries no flags.
+    /// An operation without side effects and with one result that is not an aggregate. It comes from an instruction
+    /// or, if `constant` is set, from a constant expression, which has no flags.
     pub fn pure_operation(
         &mut self,
         op: Op,
@@ -199,7 +199,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// The same bits as another type.
+    /// A bit cast to another type.
     pub fn bitcast(&mut self, value: generic::Value, ty: Type) -> generic::Value {
         if self.function.ty(value) == ty {
             value
@@ -249,7 +249,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let count = self.context.types.parts(ty)?.len();
         let member = parts
             .get(first..first + count)
-            .ok_or("an index out of range")?;
+            .ok_or("malformed instruction: the index is out of range")?;
         self.define(inst, SmallVec::from_slice(member));
         Ok(())
     }
@@ -259,10 +259,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut parts = self.parts(aggregate)?;
         let member = self.parts(inst.operand(1))?;
         let (first, _) = self.context.types.member(aggregate.ty(), inst.indices())?;
-        let place = parts
+        let destination = parts
             .get_mut(first..first + member.len())
-            .ok_or("an index out of range")?;
-        place.copy_from_slice(&member);
+            .ok_or("malformed instruction: the index is out of range")?;
+        destination.copy_from_slice(&member);
         self.define(inst, parts);
         Ok(())
     }
@@ -333,7 +333,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// Element `lane` of a vector; a scalar is its own only element.
+    /// Element `lane` of a vector; a scalar counts as a vector of one element.
     pub fn extract(&mut self, vector: generic::Value, lane: u32) -> generic::Value {
         let ty = self.function.ty(vector);
         if !ty.is_vector() {
@@ -379,7 +379,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// An address computation: the variable part of the offset first, the constant part last,
+    /// Converts an address computation: adds the variable part of the offset first and the constant part last,
     /// where selection finds it.
     fn convert_gep(&mut self, inst: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
         let index_type = ty.with_scalar(Scalar::Int(ty.scalar.bits() as u16));
@@ -392,12 +392,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let steps = variable.len() + usize::from(constant != 0);
         if steps > 0 && ty.scalar == Scalar::Ptr(AddressSpace::BufferResource) {
-            return Err("an address within a descriptor of a buffer".to_owned());
+            return Err(
+                "address computations on buffer resources (address space 8) are not supported"
+                    .to_owned(),
+            );
         }
         let step_flags = if steps == 1 || nuw {
             when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
         } else {
-            // Partial sums may leave the object.
+            // Partial sums may be outside of the object.
             Flags::default()
         };
         for amount in variable {
@@ -412,7 +415,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(self.offset(address, constant, step_flags))
     }
 
-    /// An offset of 32 bits with what an address computation adds to it.
+    /// Adds the offset of an address computation to a 32-bit offset.
     pub fn gep_offset(
         &mut self,
         inst: Value<'m>,
@@ -429,7 +432,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(offset)
     }
 
-    /// The bytes that an address computation adds: a constant and other amounts of a type.
+    /// The offset of an address computation: a constant and variable terms of type `index_type`.
     fn gep_steps(&mut self, inst: Value<'m>, index_type: Type) -> Result<Steps, Reason> {
         let flags = inst.gep_flags();
         let (signed, nuw) = (flags & 2 != 0, flags & 4 != 0);
@@ -439,7 +442,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut source = inst.gep_source();
         for (number, index) in inst.operands().skip(1).enumerate() {
             if number > 0 && source.kind() == TypeKind::LLVMStructTypeKind {
-                let field = struct_index(index).ok_or("a struct index that is no constant")?;
+                let field = struct_index(index)
+                    .ok_or("malformed instruction: a struct index is not constant")?;
                 constant = constant.wrapping_add(self.context.types.field_offset(source, field)?);
                 source = source.field(field);
                 continue;
@@ -464,7 +468,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok((constant, amounts.collect()))
     }
 
-    /// An index at pointer width.
+    /// An index, sign-extended or truncated to pointer width.
     fn gep_index(&mut self, index: Value<'m>, index_type: Type) -> Result<generic::Value, Reason> {
         let mut index = self.value(index)?;
         if index_type.is_vector() && !self.function.ty(index).is_vector() {
@@ -497,14 +501,14 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.emit_with(opcode, &[index, amount], ty, Payload::None, flags)
     }
 
-    /// A vector with `value` in every element.
+    /// A vector of copies of `value`.
     pub fn splat(&mut self, value: generic::Value, ty: Type) -> generic::Value {
         let elements = vec![value; usize::from(ty.lanes)];
         self.emit(Opcode::BuildVector, &elements, ty)
     }
 }
 
-/// A constant index, if it is one: also of a vector with equal elements.
+/// The value of a constant index, also of a vector of equal elements.
 fn constant_index(index: Value<'_>) -> Option<i64> {
     match index.kind() {
         ValueKind::LLVMConstantIntValueKind
@@ -517,7 +521,7 @@ fn constant_index(index: Value<'_>) -> Option<i64> {
     }
 }
 
-/// A struct field number (a vector of equal ones for vectors of pointers).
+/// A struct field number; for vectors of pointers, a vector of equal ones.
 fn struct_index(index: Value<'_>) -> Option<u32> {
     let index = match index.ty().kind() {
         TypeKind::LLVMVectorTypeKind => index.aggregate_element(0)?,

@@ -1,4 +1,4 @@
-//! What LLVM's intrinsic functions mean, by name.
+//! The meaning of LLVM's intrinsics, by name.
 
 use crate::buffers::{self, Form};
 use crate::fixed_point::FixedPoint;
@@ -13,7 +13,7 @@ use mir::image::ImageDim;
 /// The meaning of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Nothing to do, and no result that is used.
+    /// Ignored; the result is not used.
     Drop,
     /// The result is operand 0.
     Identity,
@@ -21,17 +21,17 @@ pub enum Meaning {
     Direct(Opcode),
     /// An opcode with the last operand (an immediate flag) dropped.
     WithoutLast(Opcode),
-    /// Count zeros: operand 1 says that zero is poison.
+    /// Count zeros: operand 1 says whether zero gives poison.
     CountZeros(Opcode),
-    /// The elements of a vector combined by an opcode.
+    /// The elements of a vector, reduced by an opcode.
     Reduce(Opcode),
-    /// Operand 0 combined in order with the elements of the vector operand 1.
+    /// Operand 0 and the elements of the vector operand 1, reduced in order.
     ReduceFrom(Opcode),
     /// An opcode whose operand 1 is an exponent.
     Exponent(Opcode),
     /// Rounded by an opcode, then converted to a signed integer.
     RoundToInteger(Opcode),
-    /// The number of a half in an integer.
+    /// A half, given by its bits, converted to the result type.
     FromHalf,
     /// The bits of a number rounded to half.
     ToHalf,
@@ -46,9 +46,9 @@ pub enum Meaning {
         /// `llvm.scmp`.
         signed: bool,
     },
-    /// `llvm.amdgcn.icmp`: the lanes whose integers compare so.
+    /// `llvm.amdgcn.icmp`: the mask of lanes in which an integer comparison holds.
     IntLanes,
-    /// `llvm.amdgcn.fcmp`: the lanes whose floats compare so.
+    /// `llvm.amdgcn.fcmp`: the mask of lanes in which a floating-point comparison holds.
     FloatLanes,
     /// `llvm.experimental.constrained.fcmp`: the condition is metadata.
     Compare,
@@ -56,9 +56,9 @@ pub enum Meaning {
     FixedPoint(FixedPoint),
     /// Rounding modes.
     Rounding(Rounding),
-    /// Vectors put together and taken apart.
+    /// Operations on vectors.
     Vector(VectorOperation),
-    /// `llvm.clmul`: a product without carries.
+    /// `llvm.clmul`: a carry-less product.
     CarrylessProduct,
     /// `llvm.ptrmask`.
     PointerMask,
@@ -71,43 +71,43 @@ pub enum Meaning {
     SetMemory,
     /// The result is this constant.
     Constant(u64),
-    /// The register that the metadata operand 0 names.
+    /// Reads the register that the metadata operand 0 names.
     ReadRegister,
-    /// That register becomes operand 1.
+    /// Writes operand 1 to that register.
     WriteRegister,
-    /// Work-groups, work-items or work-group size along an axis, which kernels without amdhsa find so many
-    /// bytes into the kernarg segment.
+    /// Number of work-groups, number of work-items, or work-group size along an axis. Under operating systems other
+    /// than amdhsa, kernels read it at this offset of the kernarg segment.
     LaunchSize(u64),
-    /// `llvm.returnaddress`: null where there is none.
+    /// `llvm.returnaddress`: null if there is none.
     ReturnAddress,
     /// An implicit input of the kernel.
     Input(Intrinsic),
     /// An access through a buffer descriptor.
     Buffer(Intrinsic, Form),
-    /// The lanes in which operand 0, if there is one, is false end.
+    /// Lanes end in which operand 0 is false, or all lanes without an operand.
     EndProgram,
-    /// Lanes without the condition end, or `stay` to help others with derivatives.
+    /// Lanes for which the condition is false end, or become helper lanes if `stays` is set.
     Kill {
-        /// They stay, if there is anything to help with.
+        /// They become helper lanes, if the shader needs those.
         stays: bool,
     },
-    /// Whether the lane is no helper.
+    /// Whether the lane is not a helper lane.
     LiveLane,
-    /// The address of the buffer that shaders of mesa3d are given.
+    /// The address of the buffer that shaders receive under mesa3d.
     ImplicitBuffer,
-    /// An atomic operation on memory of the device.
+    /// A floating-point atomic on device memory.
     AtomicFloat(AtomicOperation),
     /// `llvm.amdgcn.make.buffer.rsrc`.
     BufferResource,
     /// A matrix instruction.
     Matrix(isa::Opcode),
-    /// An access to an image.
+    /// An image access.
     Image(isa::Opcode, ImageDim),
     /// A target intrinsic with the same operands and results.
     Target(Intrinsic),
 }
 
-/// Target-independent intrinsics, without `llvm.` and type suffixes; in order.
+/// Target-independent intrinsics, without `llvm.` and type suffixes; sorted.
 #[rustfmt::skip]
 const GENERIC: &[(&str, Meaning)] = {
     use Meaning::*;
@@ -120,7 +120,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("allow.runtime.check", Constant(1)),
         ("allow.ubsan.check", Constant(1)),
         ("amdgcn.addrspacecast.nonnull", Direct(Opcode::AddrSpaceCast)),
-        // Work-groups come in clusters on later processors.
+        // Only later processors have clusters of work-groups.
         ("amdgcn.cluster.id.x", Constant(0)),
         ("amdgcn.cluster.id.y", Constant(0)),
         ("amdgcn.cluster.id.z", Constant(0)),
@@ -363,7 +363,7 @@ const GENERIC: &[(&str, Meaning)] = {
     ]
 };
 
-/// The meaning of the intrinsic function `name`, if it has one here.
+/// The meaning of the intrinsic `name`, if it is supported.
 pub fn meaning(name: &str) -> Option<Meaning> {
     let mut rest = name.strip_prefix("llvm.")?;
     loop {
@@ -386,7 +386,7 @@ pub fn meaning(name: &str) -> Option<Meaning> {
                 Meaning::Target(intrinsic)
             });
         }
-        // Overloaded intrinsics end in type suffixes.
+        // Overloaded intrinsics end with type suffixes.
         let (shorter, suffix) = rest.rsplit_once('.')?;
         if !is_type_suffix(suffix) {
             return None;
@@ -395,7 +395,7 @@ pub fn meaning(name: &str) -> Option<Meaning> {
     }
 }
 
-/// Is it a suffix by which LLVM mangles a type?
+/// Is it a mangled type?
 fn is_type_suffix(suffix: &str) -> bool {
     let starts = ["i", "f", "v", "p", "nxv", "s_", "sl_", "bf", "a", "isVoid"];
     starts.iter().any(|start| suffix.starts_with(start))

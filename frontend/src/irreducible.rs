@@ -1,6 +1,8 @@
-//! Irreducible loops get one entry, by LLVM's `fix-irreducible`, for which values that live across blocks are in
-//! memory meanwhile. In: a module whose calls were inlined. Out: every function's control flow is reducible. The
-//! module is left alone if it was so before.
+//! Makes irreducible loops reducible with LLVM's `fix-irreducible`. Values that are live across blocks go through
+//! memory for that pass.
+//!
+//! In: a module whose calls were inlined. Out: every function's control flow is reducible. A module that was
+//! reducible is unchanged.
 
 use crate::bindings::{Block, Module, Value};
 use crate::error::FrontendError;
@@ -12,7 +14,7 @@ pub fn make_reducible(module: Module<'_>, name: &str) -> Result<(), FrontendErro
     if module.functions().all(is_reducible) {
         return Ok(());
     }
-    // The pass knows branches only, and gets phis wrong.
+    // The pass handles only branches, and handles phis wrongly.
     module
         .run_passes(c"function(reg2mem,lower-switch,fix-irreducible,mem2reg)")
         .map_err(|message| FrontendError::Invalid {

@@ -1,8 +1,8 @@
-//! Kernel parameters: their layout in the kernarg segment, and the loads that read them.
+//! Kernel parameters: their layout in the kernarg segment and the loads that read them.
 //!
-//! Explicit arguments lie in order, each at its ABI alignment (`byref` ones at their own), from
-//! where the operating system wants the first. The segment itself is aligned to 16 bytes. Whatever is read at a constant place in the
-//! segment is read once.
+//! Explicit arguments are laid out in order, each at its ABI alignment (`byref` ones at their own), from the offset
+//! that the operating system prescribes. The segment is aligned to 16 bytes. A constant offset of the segment is
+//! read once.
 
 use crate::attributes::{ArgumentFact, argument_strings};
 use crate::bindings::{self, Value};
@@ -14,10 +14,10 @@ use mir::{AddressSpace, MemOp, Type};
 /// Alignment of the kernarg segment in bytes.
 const SEGMENT_ALIGN: u32 = 16;
 
-/// Most bytes to which an argument is aligned: more makes no sense, and must have a number of 32 bits.
+/// Maximum alignment of an argument, bytes; it must fit in 32 bits.
 const MAX_ALIGN: u64 = 1 << 30;
 
-/// Lays out the arguments and makes what stands for the parameters that are used.
+/// Lays out the arguments and creates values for the parameters that are used.
 pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<(), Reason> {
     let base = u64::from(converter.context.os.explicit_arguments_offset());
     let mut end = 0u64;
@@ -40,7 +40,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
         };
         if align > MAX_ALIGN {
             return Err(format!(
-                "a kernel argument aligned to {align} bytes, {MAX_ALIGN} at most"
+                "kernel argument aligned to {align} bytes; the limit is {MAX_ALIGN}"
             ));
         }
         let offset = end.next_multiple_of(align);
@@ -84,7 +84,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
     Ok(())
 }
 
-/// Fills in what types and attributes say of a parameter; `byref` is what it refers to in the segment.
+/// Describes a parameter by its type and attributes; `byref` is the type it points to in the segment.
 fn describe<'m>(
     converter: &FunctionConverter<'_, 'm>,
     param: Value<'m>,
@@ -144,20 +144,20 @@ fn read_argument<'m>(
     Ok(())
 }
 
-/// Bytes of implicit arguments by code object version.
+/// Size of the implicit arguments by code object version, bytes.
 fn implicit_bytes(version: u32) -> u64 {
     if version >= 5 { 256 } else { 56 }
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// Bytes of the kernarg segment before the implicit arguments.
+    /// Offset of the implicit arguments in the kernarg segment.
     pub fn implicit_arguments_offset(&self) -> u64 {
         let explicit = self.function.explicit_kernarg_size;
         u64::from(self.context.os.implicit_arguments_offset(explicit))
     }
 
-    /// Bytes of the kernarg segment that can surely be read: explicit arguments, and implicit ones
-    /// if the code uses any.
+    /// Bytes of the kernarg segment that are certainly readable: explicit arguments, and implicit ones if the code
+    /// uses any.
     fn kernarg_extent(&self) -> u64 {
         let explicit = self.implicit_arguments_offset();
         let implicit = self.function.inputs.implicitarg_ptr;
@@ -169,7 +169,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
     }
 
-    /// The value of a plain load of `ty` if `pointer` is at a constant place in the kernarg segment.
+    /// The value of a plain load of type `ty` if `pointer` is at a constant offset of the kernarg segment.
     pub fn load_kernarg(&mut self, pointer: generic::Value, ty: Type) -> Option<generic::Value> {
         if !self.function.is_kernel() || ty.is_vector() {
             return None;
@@ -194,9 +194,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.prologue(|this| this.kernarg(offset, ty)).ok()
     }
 
-    /// The value of type `ty` at `offset` in the kernarg segment, read once, in the prologue.
-    /// Values of less than a dword are cut out of one, since only dwords can be read by scalar
-    /// loads.
+    /// The value of type `ty` at `offset` of the kernarg segment, read once, in the prologue. Values smaller than a
+    /// dword are extracted from one, since scalar loads read dwords.
     pub fn kernarg(&mut self, offset: u64, ty: Type) -> Result<generic::Value, Reason> {
         if let Some(&known) = self.kernargs.get(&(offset, ty)) {
             return Ok(known);

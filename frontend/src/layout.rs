@@ -1,4 +1,4 @@
-//! Sizes, alignments and flattening of LLVM types under the data layout of the AMDGPU target.
+//! Sizes, alignments and parts of LLVM types under the data layout of the AMDGPU target.
 //!
 //! The rules are those of LLVM's `DataLayout` for [`DATA_LAYOUT`]: scalars are aligned to their
 //! size up to 8 bytes, vectors to the next power of two of their packed size, aggregates to their
@@ -15,19 +15,18 @@ use std::rc::Rc;
 /// LLVM's data layout string of the AMDGPU target.
 pub const DATA_LAYOUT: &CStr = c"e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9";
 
-/// Most pieces an aggregate value may be taken apart into.
+/// Maximum number of parts of an aggregate value.
 const MAX_PARTS: usize = 4096;
 
-/// Size and alignment of pointers into buffers in memory.
+/// Size and alignment in memory of buffer fat pointers.
 const BUFFER_POINTER_BYTES: u64 = 20;
 const BUFFER_POINTER_ALIGN: u64 = 32;
 
-/// A first-class piece of a flattened type.
+/// A part of a flattened type, of first-class type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
-    /// Its type.
     pub ty: mir::Type,
-    /// Where it is in memory, bytes from the start of the whole.
+    /// Offset from the start of the aggregate, bytes.
     pub offset: u64,
 }
 
@@ -46,7 +45,7 @@ impl Extent {
     fn new(store: u64, align: u64) -> Result<Extent, String> {
         let alloc = store
             .checked_next_multiple_of(align)
-            .ok_or("a type is too large")?;
+            .ok_or("the type is too large")?;
         Ok(Extent {
             store,
             alloc,
@@ -62,22 +61,22 @@ struct StructLayout {
     offsets: Vec<u64>,
 }
 
-/// Types inside types, at most; each is a call.
+/// Maximum nesting of types; each level takes a call.
 const MAX_DEPTH: usize = 10_000;
 
-/// Types that are looked at to take one apart, at most: most of an aggregate may have no size.
+/// Maximum number of types visited to flatten one: most members of an aggregate may be of size zero.
 const MAX_VISITS: usize = 1 << 20;
 
-/// Answers about types, remembered per module.
+/// Cached facts about the types of a module.
 #[derive(Default)]
 pub struct Types<'m> {
-    /// How deep the type is inside others whose extent is asked for.
+    /// Nesting depth of the type whose extent is being computed.
     depth: Cell<usize>,
     structs: RefCell<FxHashMap<Type<'m>, Rc<StructLayout>>>,
     parts: RefCell<FxHashMap<Type<'m>, Rc<[Part]>>>,
 }
 
-/// The scalar type of an LLVM scalar type.
+/// Converts a scalar type.
 fn scalar(ty: Type<'_>, kind: TypeKind) -> Result<Scalar, String> {
     Ok(match kind {
         TypeKind::LLVMIntegerTypeKind => Scalar::Int(
@@ -88,9 +87,11 @@ fn scalar(ty: Type<'_>, kind: TypeKind) -> Result<Scalar, String> {
         TypeKind::LLVMFloatTypeKind => Scalar::F32,
         TypeKind::LLVMDoubleTypeKind => Scalar::F64,
         TypeKind::LLVMPointerTypeKind => match address_space(ty)? {
-            // It is two pieces.
+            // It has two parts.
             AddressSpace::BufferFat => {
-                return Err("a pointer into a buffer (address space 7) here".to_owned());
+                return Err(
+                    "a buffer fat pointer (address space 7) is not supported here".to_owned(),
+                );
             }
             space => Scalar::Ptr(space),
         },
@@ -106,7 +107,7 @@ fn address_space(ty: Type<'_>) -> Result<AddressSpace, String> {
 }
 
 impl<'m> Types<'m> {
-    /// The type of a value that is one piece: a scalar or vector.
+    /// Converts the type of a scalar or vector.
     pub fn first_class(&self, ty: Type<'m>) -> Result<mir::Type, String> {
         let kind = ty.kind();
         if kind == TypeKind::LLVMVectorTypeKind {
@@ -122,7 +123,9 @@ impl<'m> Types<'m> {
     pub fn extent(&self, ty: Type<'m>) -> Result<Extent, String> {
         let depth = self.depth.get();
         if depth > MAX_DEPTH {
-            return Err(format!("types nested more than {MAX_DEPTH} deep"));
+            return Err(format!(
+                "types are nested more than {MAX_DEPTH} levels deep"
+            ));
         }
         self.depth.set(depth + 1);
         let extent = self.extent_at_depth(ty);
@@ -138,7 +141,7 @@ impl<'m> Types<'m> {
                 let size = element
                     .alloc
                     .checked_mul(ty.array_len())
-                    .ok_or("an array is too large")?;
+                    .ok_or("the array type is too large")?;
                 Extent::new(size, element.align)
             }
             _ if is_buffer_pointer(ty) => Extent::new(BUFFER_POINTER_BYTES, BUFFER_POINTER_ALIGN),
@@ -155,10 +158,7 @@ impl<'m> Types<'m> {
             return Ok(layout.clone());
         }
         if ty.is_opaque() {
-            return Err(format!(
-                "the size of opaque type {} is not known",
-                ty.print()
-            ));
+            return Err(format!("the size of opaque type {} is unknown", ty.print()));
         }
         let packed = ty.is_packed();
         let (mut size, mut align) = (0u64, 1u64);
@@ -168,15 +168,17 @@ impl<'m> Types<'m> {
             if !packed {
                 size = size
                     .checked_next_multiple_of(field.align)
-                    .ok_or("a type is too large")?;
+                    .ok_or("the type is too large")?;
                 align = align.max(field.align);
             }
             offsets.push(size);
-            size = size.checked_add(field.alloc).ok_or("a type is too large")?;
+            size = size
+                .checked_add(field.alloc)
+                .ok_or("the type is too large")?;
         }
         let size = size
             .checked_next_multiple_of(align)
-            .ok_or("a type is too large")?;
+            .ok_or("the type is too large")?;
         let layout = Rc::new(StructLayout {
             extent: Extent::new(size, align)?,
             offsets,
@@ -192,17 +194,17 @@ impl<'m> Types<'m> {
             .offsets
             .get(index as usize)
             .copied()
-            .ok_or_else(|| "field out of range".to_string())
+            .ok_or_else(|| "the field number is out of range".to_string())
     }
 
-    /// The pieces of a type, in memory order; none for `void` and empty aggregates.
+    /// The parts of a type in memory order; none for `void` and empty aggregates.
     pub fn parts(&self, ty: Type<'m>) -> Result<Rc<[Part]>, String> {
         if let Some(parts) = self.parts.borrow().get(&ty) {
             return Ok(parts.clone());
         }
         let mut parts = Vec::new();
         if ty.kind() != TypeKind::LLVMVoidTypeKind {
-            // Deep types are refused here.
+            // Rejects deeply nested types.
             if matches!(
                 ty.kind(),
                 TypeKind::LLVMStructTypeKind | TypeKind::LLVMArrayTypeKind
@@ -225,7 +227,7 @@ impl<'m> Types<'m> {
     ) -> Result<(), String> {
         *visits += 1;
         if out.len() > MAX_PARTS || *visits > MAX_VISITS {
-            return Err("a value of so large an aggregate type is not supported".to_string());
+            return Err("the aggregate type has too many members".to_string());
         }
         match ty.kind() {
             TypeKind::LLVMStructTypeKind => {
@@ -237,13 +239,13 @@ impl<'m> Types<'m> {
             TypeKind::LLVMArrayTypeKind => {
                 let stride = self.extent(ty.element())?.alloc;
                 if ty.array_len() > MAX_PARTS as u64 {
-                    return Err("a value of so large an array type is not supported".to_string());
+                    return Err("the array type has too many elements to be a value".to_string());
                 }
                 for index in 0..ty.array_len() {
                     self.flatten(ty.element(), offset + index * stride, out, visits)?;
                 }
             }
-            // The offset is the low bits.
+            // The offset is in the low bits.
             _ if is_buffer_pointer(ty) => out.extend([
                 Part {
                     ty: mir::Type::ptr(AddressSpace::BufferResource),
@@ -262,8 +264,7 @@ impl<'m> Types<'m> {
         Ok(())
     }
 
-    /// Where the aggregate member that `indices` names lies among the pieces of `ty`: the number
-    /// of its first piece, and its type.
+    /// Maps `indices` to the aggregate member among the parts of `ty`: the number of its first part, and its type.
     pub fn member(&self, mut ty: Type<'m>, indices: &[u32]) -> Result<(usize, Type<'m>), String> {
         let mut first = 0;
         for &index in indices {
@@ -278,7 +279,12 @@ impl<'m> Types<'m> {
                     ty = ty.element();
                     first += self.parts(ty)?.len() * index as usize;
                 }
-                _ => return Err("an index into something that is no aggregate".to_string()),
+                _ => {
+                    return Err(
+                        "malformed instruction: an index into a type that is not an aggregate"
+                            .to_string(),
+                    );
+                }
             }
         }
         Ok((first, ty))

@@ -1,7 +1,7 @@
-//! LLVM IR to the generic representation. See README.md.
+//! Converts LLVM IR to the generic representation. See README.md.
 //!
-//! [`read`] parses text or bitcode with LLVM and converts it at once to plain data: a
-//! [`Module`] of generic [`Function`]s that holds no LLVM handle and is `Send`.
+//! [`read`] parses text or bitcode with LLVM and converts it to plain data at once: a [`Module`] of generic
+//! [`Function`]s that holds no LLVM handle and is `Send`.
 #![deny(unsafe_code)]
 
 mod aliases;
@@ -49,27 +49,26 @@ use mir::generic::Function;
 use mir::module::{DenormalMode, Module};
 use target::{OperatingSystem, Processor, Target};
 
-/// Where a module comes from.
+/// The input of a module.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
     /// LLVM assembly text.
     Text {
         /// Name for diagnostics.
         name: &'a str,
-        /// The text, UTF-8 or not.
+        /// The text, not necessarily UTF-8.
         bytes: &'a [u8],
     },
     /// LLVM bitcode.
     Bitcode {
         /// Name for diagnostics.
         name: &'a str,
-        /// The bitcode.
         bytes: &'a [u8],
     },
 }
 
 impl<'a> Source<'a> {
-    /// Text or bitcode, told apart by the first bytes.
+    /// Text or bitcode, recognized by the first bytes.
     pub fn detect(name: &'a str, bytes: &'a [u8]) -> Source<'a> {
         const RAW: &[u8] = b"BC\xc0\xde";
         const WRAPPED: &[u8] = &[0xde, 0xc0, 0x17, 0x0b];
@@ -98,30 +97,29 @@ impl<'a> Source<'a> {
 /// How to read a module.
 #[derive(Clone, Debug)]
 pub struct FrontendOptions {
-    /// The operating system, unless it is that of the module's triple.
+    /// The operating system; that of the module's triple if none.
     pub os: Option<OperatingSystem>,
-    /// What functions are compiled for that do not say it: the registers that results may take depend on it.
+    /// The target of functions without target attributes: the number of result registers depends on it.
     pub target: Target,
-    /// Run LLVM's verifier first (default). Without it, malformed IR may be converted to
-    /// malformed functions.
+    /// Run LLVM's verifier first (the default). Without it, malformed IR may become malformed functions.
     pub verify: bool,
-    /// In modules with kernels, leave out functions that are neither kernels nor shaders nor called
-    /// (default): calls of them are inlined.
+    /// In modules with kernels, omit functions that are neither kernels nor shaders nor called (the default): all
+    /// calls of them were inlined.
     pub entry_points_only: bool,
-    /// Floating-point arithmetic where the module does not say.
+    /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
-    /// The code object version, unless it is that of the module flag.
+    /// The code object version; that of the module flag if none.
     pub code_object_version: Option<u32>,
 }
 
-/// What floating-point arithmetic may do where the module does not say.
+/// Floating-point options, for functions whose attributes do not override them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FloatOptions {
-    /// Denormals of functions without the attribute "denormal-fp-math".
+    /// Denormal mode of functions without the attribute "denormal-fp-math".
     pub denormal_mode: Option<DenormalMode>,
-    /// Those of f32 of functions without the attribute "denormal-fp-math-f32".
+    /// Denormal mode for f32 of functions without the attribute "denormal-fp-math-f32".
     pub denormal_mode_f32: Option<DenormalMode>,
-    /// Products and sums may be contracted whatever their flags.
+    /// Contract products and sums whatever their flags.
     pub contract: bool,
 }
 
@@ -141,7 +139,7 @@ impl Default for FrontendOptions {
 /// Parses and converts a module.
 ///
 /// # Errors
-/// Malformed input, and constructs that are not supported; see [`FrontendError`].
+/// Malformed input and unsupported constructs; see [`FrontendError`].
 pub fn read(
     source: &Source<'_>,
     options: &FrontendOptions,
@@ -149,10 +147,10 @@ pub fn read(
     read_linked(source, &[], options)
 }
 
-/// Parses modules, links the others into the first, and converts the whole.
+/// Parses modules, links the others into the first, and converts the result.
 ///
 /// # Errors
-/// As [`read`]; also modules that do not fit together.
+/// As [`read`]; also modules that cannot be linked.
 pub fn read_linked(
     first: &Source<'_>,
     others: &[Source<'_>],
@@ -172,8 +170,8 @@ pub fn read_linked(
     })
 }
 
-/// Parses modules, links the others into the first, verifies the whole whatever the options say, converts it, and gives bitcode
-/// that is well-formed and means the same, and what LLVM warns of.
+/// Parses modules and links the others into the first. Verifies the result whatever the options say, converts it as
+/// a check, and returns well-formed bitcode of the same meaning with LLVM's warnings.
 ///
 /// # Errors
 /// As [`read_linked`].
@@ -199,7 +197,7 @@ pub fn rewrite_linked(
     Ok((bytes, warnings))
 }
 
-/// Runs what reads modules where fatal errors of LLVM and deep recursion do no harm.
+/// Runs code that reads modules on a thread where LLVM's fatal errors and deep recursion are harmless.
 fn on_reading_thread<T: Send + 'static>(
     first: &Source<'_>,
     others: &[Source<'_>],
@@ -262,7 +260,7 @@ fn parse<'context>(
     parsed.map_err(|message| FrontendError::Parse { message })
 }
 
-/// Parses text under the target's data layout. Errors show the text as it was given.
+/// Parses text under the target's data layout. Errors quote the text as it was given.
 fn parse_text<'context>(
     context: &'context Context,
     name: &str,
@@ -275,12 +273,11 @@ fn parse_text<'context>(
     })
 }
 
-/// Converts a module that inkwell holds. Its data layout is set to the target's, and calls of
-/// functions defined in it are inlined, so the module may be changed. After [`FrontendError::Fatal`] nothing may be done with
-/// it any more; it should be forgotten, not dropped.
+/// Converts a module that inkwell holds. Sets its data layout to the target's and inlines calls, so the module may
+/// change. After [`FrontendError::Fatal`] the module must not be used again; forget it instead of dropping it.
 ///
 /// # Errors
-/// Constructs that are not supported; see [`FrontendError`].
+/// Unsupported constructs; see [`FrontendError`].
 pub fn convert(
     module: &inkwell::module::Module<'_>,
     options: &FrontendOptions,

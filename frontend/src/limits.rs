@@ -1,23 +1,23 @@
-//! What is refused before LLVM sees it, since LLVM's reader would recurse without bound.
+//! Rejects input on which LLVM's reader would recurse without bound.
 //!
-//! LLVM's parser calls itself for everything that is written inside brackets, with up to four kilobytes of stack for one:
-//! types, constants, expressions, metadata. Chains through names and numbers need no brackets; for these the stack is as large
-//! as the module asks for (`reading_thread.rs`).
+//! LLVM's parser recurses for every bracket (types, constants, expressions, metadata) and takes up to 4 KiB of
+//! stack for each. Chains through names and numbers need no brackets; for these the stack grows with the size of
+//! the module (`reading_thread.rs`).
 
 use crate::Source;
 use crate::error::FrontendError;
 
-/// Brackets inside brackets. Compilers write some ten.
+/// Maximum nesting of brackets. Compilers emit about ten levels.
 const MOST_NESTED: usize = 4096;
 
-/// Refuses what is too deep.
+/// Rejects input that is nested too deeply.
 pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
     match *source {
         Source::Text { name, bytes } => match too_deep(bytes) {
             None => Ok(()),
             Some(line) => Err(FrontendError::Limit {
                 name: format!("{name}:{line}"),
-                message: format!("brackets are nested more than {MOST_NESTED} deep"),
+                message: format!("brackets are nested more than {MOST_NESTED} levels deep"),
             }),
         },
         // Its types and constants refer to each other by number.
@@ -25,7 +25,7 @@ pub fn check(source: &Source<'_>) -> Result<(), FrontendError> {
     }
 }
 
-/// The line where brackets are nested too deeply.
+/// The line at which brackets are nested too deeply.
 fn too_deep(text: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
     let mut rest = text.iter().enumerate();
@@ -39,7 +39,7 @@ fn too_deep(text: &[u8]) -> Option<usize> {
                 }
             }
             b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
-            // Quotes in strings are written as numbers.
+            // Quotes inside strings are escaped as numbers.
             b'"' => drop(rest.find(|&(_, &byte)| byte == b'"')),
             b';' => drop(rest.find(|&(_, &byte)| byte == b'\n')),
             _ => {}

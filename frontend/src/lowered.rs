@@ -1,16 +1,18 @@
-//! Intrinsics and calls that may throw, which LLVM's own passes take apart. In: any module. Out: none of these
-//! intrinsics is called, and no call is an `invoke`. The module is left alone if there was none.
+//! Runs LLVM's own lowering passes for some intrinsics, and turns `invoke` into `call`.
 //!
-//! Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around
-//! accesses of single elements; vector-predicated operations become ordinary ones, patterns are stored by
-//! loops, and questions about constants and sizes of objects are answered. Nothing throws on this target: an `invoke`
-//! is a call, and where it would go to otherwise goes away.
+//! In: any module. Out: none of these intrinsics is called, and there is no `invoke`. A module without them is
+//! unchanged.
+//!
+//! Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
+//! accesses. Vector-predicated operations become ordinary ones, pattern stores become loops, and queries about
+//! constants and object sizes are answered. The target has no exceptions: an `invoke` becomes a call and its unwind
+//! edge is removed.
 
 use crate::bindings::{Module, Op, Value};
 use crate::error::FrontendError;
 use std::ffi::CStr;
 
-/// How the names of intrinsics begin, and the passes that replace them, in order.
+/// Prefixes of intrinsic names, and the pass that replaces these intrinsics, in order.
 const PASSES: [(&[&[u8]], &CStr); 3] = [
     (
         &[b"llvm.vp.", b"llvm.experimental.memset.pattern."],
@@ -23,7 +25,7 @@ const PASSES: [(&[&[u8]], &CStr); 3] = [
     (&[b"llvm.masked."], c"function(scalarize-masked-mem-intrin)"),
 ];
 
-/// Runs those passes whose intrinsics the module has.
+/// Runs the passes whose intrinsics the module uses.
 pub fn replace(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
     for (prefixes, pass) in PASSES {
         let mut functions = module.functions();
@@ -38,7 +40,7 @@ pub fn replace(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
     Ok(())
 }
 
-/// Makes every `invoke` a call; before inlining, which looks at calls.
+/// Makes every `invoke` a call. Runs before inlining, which looks at calls.
 pub fn replace_invokes(module: Module<'_>, name: &str) -> Result<(), FrontendError> {
     match module.functions().any(invokes) {
         true => run(module, name, c"function(lower-invoke,unreachableblockelim)"),

@@ -6,7 +6,7 @@ use isa::Opcode as Instruction;
 use mir::Type;
 use mir::generic::{Flags, Intrinsic, Opcode, Payload};
 
-/// The instruction that an intrinsic named `llvm.amdgcn.NAME` is.
+/// The instruction of the intrinsic `llvm.amdgcn.NAME`.
 pub fn instruction(name: &str) -> Option<Instruction> {
     let rest = name.strip_prefix("mfma.")?;
     Instruction::from_mnemonic(&format!("v_mfma_{}", rest.replace('.', "_")))

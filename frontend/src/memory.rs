@@ -8,7 +8,7 @@ use mir::{
 };
 use rustc_hash::FxHashSet;
 
-/// Largest static stack object, bytes.
+/// Maximum size of a static stack object, bytes.
 const MAX_SLOT: u64 = 1 << 31;
 
 fn ordering(ordering: Ordering) -> AtomicOrdering {
@@ -53,7 +53,7 @@ fn rmw_operation(operation: RmwOperation) -> AtomicOperation {
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// The operand of a load or store of `size` bytes through `pointer`.
+    /// The memory operand of a load or store through `pointer`.
     pub fn access(&mut self, inst: Value<'m>, pointer: generic::Value) -> Result<MemOp, Reason> {
         let space = self.space(pointer)?;
         let mut operand = MemOp::new(space, 0, known_alignment(inst));
@@ -72,7 +72,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(operand)
     }
 
-    /// The operand of a read-modify-write or compare-and-swap of a type.
+    /// The memory operand of a read-modify-write or compare-and-swap.
     fn atomic_access(
         &self,
         inst: Value<'m>,
@@ -101,7 +101,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let ty = self.function.ty(pointer);
         match ty.scalar.address_space() {
             Some(space) if !ty.is_vector() => Ok(space),
-            _ => Err("an address that is no pointer".to_string()),
+            _ => Err("malformed access: the address is not a pointer".to_string()),
         }
     }
 
@@ -133,7 +133,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return Ok(());
         }
         if operand.is_atomic() && parts.len() != 1 {
-            return Err("an atomic access of an aggregate".to_string());
+            return Err("atomic accesses of aggregates are not supported".to_string());
         }
         let mut values = Parts::new();
         for part in parts.iter() {
@@ -143,7 +143,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Loads a value at `offset` from `pointer`, whose alignment `operand` tells.
+    /// Loads a value at `offset` from `pointer`; `operand` has the alignment of `pointer`.
     pub fn load_part(
         &mut self,
         pointer: generic::Value,
@@ -170,7 +170,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let values = self.parts(data)?;
         let parts = self.context.types.parts(data.ty())?;
         if operand.is_atomic() && parts.len() != 1 {
-            return Err("an atomic access of an aggregate".to_string());
+            return Err("atomic accesses of aggregates are not supported".to_string());
         }
         for (part, &value) in parts.iter().zip(&values) {
             self.store_part(pointer, part.offset, value, operand)?;
@@ -178,7 +178,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Stores a value at `offset` from `pointer`, whose alignment `operand` tells.
+    /// Stores a value at `offset` from `pointer`; `operand` has the alignment of `pointer`.
     pub fn store_part(
         &mut self,
         pointer: generic::Value,
@@ -203,23 +203,25 @@ impl<'m> FunctionConverter<'_, 'm> {
         let extent = self.context.types.extent(inst.allocated_type())?;
         let align = inst.alignment();
         if align >= MAX_SLOT {
-            return Err(format!("a stack object aligned to {align} bytes"));
+            return Err(format!("alloca aligned to {align} bytes is not supported"));
         }
         if extent.alloc >= MAX_SLOT {
-            return Err("a stack object of 2 GiB or more".to_string());
+            return Err("alloca of 2 GiB or more is not supported".to_string());
         }
         let count = inst.operand(0);
         let constant =
             count.kind() == ValueKind::LLVMConstantIntValueKind && count.ty().int_bits() <= 64;
         if ty.scalar.address_space() != Some(AddressSpace::Private) {
-            return Err("a stack object outside of the private address space".to_string());
+            return Err(
+                "alloca in an address space other than private (5) is not supported".to_string(),
+            );
         }
         let address = if constant && !is_in_cycle(block) {
             let size = extent
                 .alloc
                 .checked_mul(count.int_bits())
                 .filter(|size| *size < MAX_SLOT);
-            let size = size.ok_or("a stack object of 2 GiB or more")?;
+            let size = size.ok_or("alloca of 2 GiB or more is not supported")?;
             let slot = StackSlotData {
                 size: size as u32,
                 align: align as u32,
@@ -268,7 +270,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// What a read-modify-write of a type does.
+    /// Operation and memory operand of a read-modify-write.
     pub fn rmw_operand(
         &self,
         inst: Value<'m>,
@@ -280,7 +282,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok((rmw_operation(inst.rmw_operation()), operand))
     }
 
-    /// The operand of a compare-and-swap of a type.
+    /// The memory operand of a compare-and-swap.
     pub fn exchange_operand(
         &self,
         inst: Value<'m>,
@@ -336,7 +338,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True if the ranges of a metadata node, pairs of a first number and one past the last, have this one.
+/// True if a range of the metadata node (pairs of first number and end) contains the number.
 fn has_number(ranges: Value<'_>, number: u32) -> bool {
     let bounds = ranges.node_operands();
     let number = u64::from(number);
@@ -346,7 +348,7 @@ fn has_number(ranges: Value<'_>, number: u32) -> bool {
     })
 }
 
-/// The memory that a fence with these memory model relaxation annotations orders: flat for all.
+/// The memory that a fence orders according to its memory model relaxation annotations: flat for all.
 fn synchronized_space(node: Value<'_>) -> AddressSpace {
     let operands = node.node_operands();
     fn word(value: Option<Value<'_>>) -> Option<&[u8]> {
@@ -381,7 +383,7 @@ fn synchronized_space(node: Value<'_>) -> AddressSpace {
     }
 }
 
-/// Can the block be run again after it was?
+/// Is the block in a cycle?
 fn is_in_cycle(block: Block<'_>) -> bool {
     let mut seen = FxHashSet::default();
     let mut ahead = vec![block];
@@ -402,24 +404,24 @@ fn is_in_cycle(block: Block<'_>) -> bool {
     false
 }
 
-/// The alignment of an access, or less: it says what may be done.
+/// A lower bound of an access's alignment; the access may rely on it.
 fn known_alignment(inst: Value<'_>) -> u32 {
     inst.alignment().min(1 << 31) as u32
 }
 
-/// What is in memory for a value: itself if it is made of whole bytes, else an integer of whole
-/// bytes that holds it in its low bits.
+/// The type of a value in memory: its own if its size is whole bytes, else an integer of whole bytes with the value
+/// in the low bits.
 fn stored_type(ty: Type) -> Result<Type, Reason> {
     match ty.scalar {
         Scalar::Int(bits) if bits % 8 != 0 => {
-            let bits = u16::try_from(ty.bytes() * 8).map_err(|_| "a type is too wide")?;
+            let bits = u16::try_from(ty.bytes() * 8).map_err(|_| "the type is too wide")?;
             Ok(Type::int(bits))
         }
         _ => Ok(ty),
     }
 }
 
-/// The operand of the piece of an access that is at `offset` and of type `ty`.
+/// The memory operand of the part of an access at `offset` with type `ty`.
 fn part_operand(operand: MemOp, offset: u64, ty: Type) -> MemOp {
     let known = 1u64 << (u64::from(operand.align) | offset).trailing_zeros().min(31);
     MemOp {
@@ -429,7 +431,7 @@ fn part_operand(operand: MemOp, offset: u64, ty: Type) -> MemOp {
     }
 }
 
-/// Scopes by their names in IR: scope, and whether it orders one address space only.
+/// Synchronization scopes by name: scope, and whether it orders one address space only.
 pub const SCOPES: [(&str, SyncScope, bool); 10] = [
     ("", SyncScope::System, false),
     ("singlethread", SyncScope::SingleThread, false),

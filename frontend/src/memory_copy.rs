@@ -1,8 +1,8 @@
-//! Copying and filling of memory, expanded into loads and stores: in a row for small constant
-//! sizes, in loops otherwise.
+//! Expands `memcpy`, `memmove` and `memset` into loads and stores: straight-line code for small constant sizes,
+//! loops otherwise.
 //!
-//! A loop moves 16 bytes a turn, and a second one moves the last bytes one by one. Overlapping
-//! moves that are not small go byte by byte, from the end if the destination is above the source.
+//! The main loop moves 16 bytes per iteration, a second loop the remaining bytes. Overlapping moves that are not
+//! small go byte by byte, downwards if the destination is above the source.
 
 use crate::bindings::{Value, ValueKind};
 use crate::function::{FunctionConverter, Reason};
@@ -10,28 +10,27 @@ use mir::AddressSpace::Flat;
 use mir::generic::{self, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
 use mir::{MemOp, Scalar, Type};
 
-/// Largest constant size that is copied without a loop, bytes.
+/// Maximum constant size that is expanded without a loop, bytes.
 const MAX_UNROLLED: u64 = 256;
 
-/// What a turn of the main loop moves.
+/// The type moved by an iteration of the main loop.
 const WIDE: Type = Type::vector(Scalar::Int(32), 4);
 
 /// One side of a copy.
 #[derive(Clone, Copy)]
-struct Place {
+struct Memory {
     address: generic::Value,
     operand: MemOp,
 }
 
-/// What is written.
 #[derive(Clone, Copy)]
 enum From {
-    Memory(Place),
-    /// The byte, and the same byte in all four of an i32.
+    Memory(Memory),
+    /// A byte, and an i32 of four copies of it.
     Byte(generic::Value, generic::Value),
 }
 
-/// The pieces in which so many bytes are moved: offset and type.
+/// The parts that a size is divided into: offset and type.
 fn pieces(size: u64) -> Vec<(u64, Type)> {
     let mut out = Vec::new();
     let mut at = 0;
@@ -57,8 +56,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         inst: Value<'m>,
         overlapping: bool,
     ) -> Result<(), Reason> {
-        let to = self.place(inst, 0)?;
-        let from = self.place(inst, 1)?;
+        let to = self.memory_at(inst, 0)?;
+        let from = self.memory_at(inst, 1)?;
         let size = inst.operand(2);
         if let Some(size) = constant_size(size).filter(|size| *size <= MAX_UNROLLED) {
             return self.copy_row(to, From::Memory(from), size);
@@ -72,7 +71,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     /// `llvm.memset`.
     pub fn convert_set_memory(&mut self, inst: Value<'m>) -> Result<(), Reason> {
-        let to = self.place(inst, 0)?;
+        let to = self.memory_at(inst, 0)?;
         let byte = self.value(inst.operand(1))?;
         let word = match self.function.constant(byte) {
             Some(bits) => self.scalar(Type::I32, bits * 0x0101_0101),
@@ -92,20 +91,20 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// The memory that pointer argument `index` of a call refers to.
-    fn place(&mut self, inst: Value<'m>, index: u32) -> Result<Place, Reason> {
+    /// The memory that pointer argument `index` of a call points to.
+    fn memory_at(&mut self, inst: Value<'m>, index: u32) -> Result<Memory, Reason> {
         let address = self.value(inst.operand(index))?;
         let align = inst
             .call_attribute_integer(index, self.context.kinds.align)
             .unwrap_or(1);
         let mut operand = MemOp::new(self.space(address)?, 0, align.min(1 << 30) as u32);
         operand.flags.is_volatile = constant_size(inst.operand(3)) != Some(0);
-        Ok(Place { address, operand })
+        Ok(Memory { address, operand })
     }
 
     fn read(&mut self, from: From, offset: u64, ty: Type) -> Result<generic::Value, Reason> {
         match from {
-            From::Memory(place) => self.load_part(place.address, offset, ty, place.operand),
+            From::Memory(memory) => self.load_part(memory.address, offset, ty, memory.operand),
             From::Byte(byte, _) if ty == Type::I8 => Ok(byte),
             From::Byte(_, word) if ty == Type::I16 => Ok(self.resize(word, ty)),
             From::Byte(_, word) if ty == Type::I32 => Ok(word),
@@ -113,8 +112,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// All loads first, so overlap does not matter.
-    fn copy_row(&mut self, to: Place, from: From, size: u64) -> Result<(), Reason> {
+    /// All loads come first, so the memory may overlap.
+    fn copy_row(&mut self, to: Memory, from: From, size: u64) -> Result<(), Reason> {
         let pieces = pieces(size);
         let mut values = Vec::with_capacity(pieces.len());
         for &(offset, ty) in &pieces {
@@ -126,32 +125,32 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// `place` moved up by a run-time number of bytes that keeps its alignment up to `step`.
-    fn moved(&mut self, place: Place, index: generic::Value, step: u32) -> Place {
-        let ty = self.function.ty(place.address);
+    /// The memory at a run-time offset of `memory`; its alignment is kept up to `step`.
+    fn moved(&mut self, memory: Memory, index: generic::Value, step: u32) -> Memory {
+        let ty = self.function.ty(memory.address);
         let index = self.resize(index, Type::int(ty.bits() as u16));
-        let args = [place.address, index];
+        let args = [memory.address, index];
         let inside = Flags::INBOUNDS;
         let address = self.emit_with(Opcode::PtrAdd, &args, ty, Payload::None, inside);
-        let align = place.operand.align.min(step);
-        Place {
+        let align = memory.operand.align.min(step);
+        Memory {
             address,
             operand: MemOp {
                 align,
-                ..place.operand
+                ..memory.operand
             },
         }
     }
 
     fn moved_source(&mut self, from: From, index: generic::Value, step: u32) -> From {
         match from {
-            From::Memory(place) => From::Memory(self.moved(place, index, step)),
+            From::Memory(memory) => From::Memory(self.moved(memory, index, step)),
             byte => byte,
         }
     }
 
-    /// Forwards: 16 bytes a turn, then byte by byte.
-    fn copy_loops(&mut self, to: Place, from: From, size: generic::Value) -> Result<(), Reason> {
+    /// Upwards: 16 bytes per iteration, then single bytes.
+    fn copy_loops(&mut self, to: Memory, from: From, size: generic::Value) -> Result<(), Reason> {
         let ty = self.function.ty(size);
         let mask = self.scalar(ty, !15);
         let wide_end = self.emit(Opcode::And, &[size, mask], ty);
@@ -166,7 +165,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         start: generic::Value,
         end: generic::Value,
         unit: Type,
-        to: Place,
+        to: Memory,
         from: From,
     ) -> Result<(), Reason> {
         let ty = self.function.ty(start);
@@ -187,12 +186,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Overlapping memory: bytes downwards if the destination is above the source.
-    fn move_loops(&mut self, to: Place, from: Place, size: generic::Value) -> Result<(), Reason> {
+    /// Overlapping memory: single bytes, downwards if the destination is above the source.
+    fn move_loops(&mut self, to: Memory, from: Memory, size: generic::Value) -> Result<(), Reason> {
         let (to_type, from_type) = (self.function.ty(to.address), self.function.ty(from.address));
         if to_type != from_type {
-            if [to, from].iter().any(|place| place.operand.space == Flat) {
-                let (to, from) = (self.generic_place(to), self.generic_place(from));
+            if [to, from].iter().any(|memory| memory.operand.space == Flat) {
+                let (to, from) = (
+                    self.through_generic_pointer(to),
+                    self.through_generic_pointer(from),
+                );
                 return self.move_loops(to, from, size);
             }
             return self.copy_loops(to, From::Memory(from), size);
@@ -222,19 +224,19 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The same memory by a generic pointer.
-    fn generic_place(&mut self, place: Place) -> Place {
+    /// The same memory, through a generic pointer.
+    fn through_generic_pointer(&mut self, memory: Memory) -> Memory {
         let ty = Type::ptr(Flat);
-        let mut operand = place.operand;
+        let mut operand = memory.operand;
         if operand.space == Flat {
-            return place;
+            return memory;
         }
         operand.space = Flat;
-        let address = self.emit(Opcode::AddrSpaceCast, &[place.address], ty);
-        Place { address, operand }
+        let address = self.emit(Opcode::AddrSpaceCast, &[memory.address], ty);
+        Memory { address, operand }
     }
 
-    fn down_loop(&mut self, size: generic::Value, to: Place, from: Place) -> Result<(), Reason> {
+    fn down_loop(&mut self, size: generic::Value, to: Memory, from: Memory) -> Result<(), Reason> {
         let ty = self.function.ty(size);
         let (head, body, done) = self.loop_blocks(size, ty);
         let index = self.function.blocks[head].params[0];
@@ -252,8 +254,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Makes head (with an index that begins at `start`), body and exit of a loop, and goes to its
-    /// head.
+    /// Creates head (with an index that starts at `start`), body and exit of a loop, and makes the head the
+    /// insertion point.
     fn loop_blocks(
         &mut self,
         start: generic::Value,

@@ -1,4 +1,4 @@
-//! A whole module: symbols, variables, module facts, then every function with a body.
+//! Converts a module: symbols, variables, module-level facts, then every function with a body.
 
 use crate::FrontendOptions;
 use crate::aliases;
@@ -26,16 +26,16 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use target::{OperatingSystem, Triple};
 
-/// A buffer name LLVM accepts: without NUL.
+/// A buffer name that LLVM accepts: without NUL.
 pub fn buffer_name(name: &str) -> String {
     name.replace('\0', " ")
 }
 
-/// Text without a data layout gets the target's in front of its first line, since sizes and default address spaces
-/// depend on it from the start.
+/// Prepends the target's data layout to text without one, since type sizes and default address spaces depend on it
+/// from the first line. It goes on the first line so that line numbers stay.
 pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     const LINE: &[u8] = b"target datalayout";
-    // It stands before everything else.
+    // The data layout precedes functions.
     let given = bytes
         .split(|&byte| byte == b'\n')
         .take_while(|line| !line.starts_with(b"define") && !line.starts_with(b"declare"))
@@ -48,7 +48,7 @@ pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// Refuses flags that are not made as flags are: LLVM looks some up, its verifier too, before that checks them.
+/// Rejects malformed module flags: LLVM, its verifier included, looks up some flags before it checks their form.
 pub fn check_flags(module: Module<'_>) -> Result<(), FrontendError> {
     let is_flag = |node: &Value<'_>| match node.node_operands().as_slice() {
         [Some(_), Some(name), Some(_)] => name.metadata_string().is_some(),
@@ -59,13 +59,13 @@ pub fn check_flags(module: Module<'_>) -> Result<(), FrontendError> {
         true => Ok(()),
         false => Err(FrontendError::Invalid {
             name: module.source_name(),
-            message: "module flags are a behaviour, a name and a value".to_owned(),
+            message: "a module flag must have a behavior, a name and a value".to_owned(),
         }),
     }
 }
 
-/// Gives a module the target's data layout and runs LLVM's verifier. Debug information that is wrong, and nothing else is, is
-/// left out, with a warning.
+/// Sets the target's data layout and runs LLVM's verifier. If only the debug information is invalid, it is dropped
+/// with a warning.
 pub fn verify(module: Module<'_>, diagnostics: &Diagnostics<'_>) -> Result<(), FrontendError> {
     if !module.has_data_layout(DATA_LAYOUT) {
         module.set_data_layout(DATA_LAYOUT);
@@ -115,7 +115,7 @@ pub fn convert(
     let mut variables = Vec::new();
     for value in module.globals() {
         if value.name().starts_with(b"llvm.") {
-            // llvm.used and its like steer LLVM only.
+            // `llvm.used` and the like concern LLVM only.
             continue;
         }
         let variable = globals::declare(&context, value)?;
@@ -142,7 +142,7 @@ pub fn convert(
         }
         let convention = known.ok_or_else(|| {
             let convention = attributes::convention_name(number);
-            let reason = format!("the calling convention {convention} is not supported");
+            let reason = format!("calling convention {convention} is not supported");
             FrontendError::UnsupportedGlobal {
                 symbol: name.clone(),
                 reason,
@@ -197,7 +197,7 @@ pub fn convert(
     if module.integer_flag("DWARF64").is_some_and(|flag| flag != 0) {
         return Err(FrontendError::UnsupportedGlobal {
             symbol: "DWARF64".into(),
-            reason: "debug information has the 32-bit format".into(),
+            reason: "64-bit DWARF is not supported".into(),
         });
     }
     constructors::convert(&context, module, &mut out)?;
@@ -248,7 +248,7 @@ fn make_context<'m>(module: Module<'m>, options: &FrontendOptions) -> ModuleCont
     }
 }
 
-/// Facts of the module as a whole.
+/// Reads module-level facts.
 fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Function>) {
     out.triple = module.triple();
     out.assembly = module.assembly();
@@ -264,7 +264,7 @@ fn read_facts(module: Module<'_>, out: &mut mir::module::Module<generic::Functio
     out.ident = strings(module, c"llvm.ident");
 }
 
-/// What is said of the pipeline; the newer form counts.
+/// The PAL metadata; the MessagePack form takes precedence.
 fn pal_metadata(module: Module<'_>) -> Option<PalMetadata> {
     let first = |name| {
         let nodes = module.named_metadata(name);
@@ -295,7 +295,7 @@ fn version_pair(node: &Value<'_>) -> Option<(u32, u32)> {
     }
 }
 
-/// The strings that the nodes of named metadata begin with.
+/// The first string of each node of named metadata.
 fn strings(module: Module<'_>, name: &std::ffi::CStr) -> Vec<String> {
     let first = |node: Value<'_>| {
         let operand = node.node_operands().into_iter().next().flatten()?;

@@ -1,14 +1,14 @@
-//! Names of symbols. In: any module. Out: every function, variable and alias has a name, as it is in the object.
+//! Symbol names. In: any module. Out: every function, variable and alias has the name it will have in the object.
 //!
-//! A name that begins with the byte 1 is the rest of it. What has no name gets one of those that LLVM gives, by its place
-//! in the module (LLVM counts in the order in which it writes them).
+//! A name that starts with the byte 1 is used without that byte. A symbol without a name gets the name that LLVM
+//! would give it, by its position in the module (LLVM counts in the order of output).
 
 use crate::bindings::{Module, Value};
 
-/// The mark of names that get no prefix; this target has none.
+/// Marks names that get no prefix; this target has none anyway.
 const EXACT: u8 = 1;
 
-/// Changes the names.
+/// Sets the names.
 pub fn complete(module: Module<'_>) {
     let symbols = module.functions().chain(module.globals());
     let symbols: Vec<Value<'_>> = symbols.chain(module.aliases()).collect();

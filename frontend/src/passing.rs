@@ -1,11 +1,11 @@
-//! Calls that stay: how arguments and results are passed.
+//! Calls that were not inlined: how arguments and results are passed.
 //!
-//! What registers of the convention hold are operands and results of the call, in pieces. Objects passed `byval`
-//! are copied to the stack. Results that take more than the registers for results go to memory of the caller, whose
-//! address is the first argument then.
+//! Values that fit in the registers of the calling convention are operands and results of the call, in parts.
+//! Objects passed `byval` are copied to the stack. Results that do not fit in the result registers go to memory of
+//! the caller, whose address becomes the first argument.
 //!
-//! Arguments `inreg` are passed in the scalar registers in which functions of LLVM expect them. (Calls of LLVM pass
-//! them elsewhere on processors whose first scalar registers describe scratch memory, and overwrite these.)
+//! Arguments marked `inreg` are passed in the SGPRs in which functions compiled by LLVM expect them. (On processors
+//! whose first SGPRs hold the scratch descriptor, LLVM's callers use other SGPRs and overwrite these.)
 
 use crate::attributes;
 use crate::bindings::{LLVMTailCallKind, Op, Type as LlvmType, TypeKind, Value, ValueKind};
@@ -23,10 +23,10 @@ use target::OperatingSystem;
 use target::abi::STACK_ALIGN;
 use target::calls::CallConvention;
 
-/// Largest object passed by value, bytes: it is copied dword by dword.
+/// Maximum size of an object passed by value, bytes: it is copied by dwords.
 const MAX_OBJECT: u64 = 1 << 12;
 
-/// A parameter passed by value: what it points to, and the alignment.
+/// A parameter passed by value: its object's type and alignment.
 struct ByValue {
     size: u64,
     align: u32,
@@ -40,7 +40,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let private = Type::ptr(AddressSpace::Private);
         let results = self.context.types.parts(self.source.return_type())?;
         if self.goes_to_memory(&results, Some(self.source)) {
-            self.result_place = Some(self.function.add_param(entry, private));
+            self.result_address = Some(self.function.add_param(entry, private));
         }
         for (index, param) in (0..).zip(self.source.params()) {
             let parts = self.context.types.parts(param.ty())?;
@@ -86,19 +86,22 @@ impl<'m> FunctionConverter<'_, 'm> {
         pointer: Value<'m>,
     ) -> Result<ByValue, Reason> {
         if pointer.ty().address_space() != AddressSpace::Private.number() {
-            return Err("an argument 'byval' outside of the private address space".to_string());
+            return Err(
+                "'byval' arguments outside of the private address space (5) are not supported"
+                    .to_string(),
+            );
         }
         let extent = self.context.types.extent(ty)?;
         if extent.alloc > MAX_OBJECT {
             let size = extent.alloc;
             return Err(format!(
-                "an argument 'byval' of {size} bytes, {MAX_OBJECT} at most"
+                "'byval' argument of {size} bytes; the limit is {MAX_OBJECT}"
             ));
         }
         let align = align.unwrap_or(extent.align);
         if align > u64::from(STACK_ALIGN) {
             return Err(format!(
-                "an argument 'byval' aligned to {align} bytes, {STACK_ALIGN} at most"
+                "'byval' argument aligned to {align} bytes; the limit is {STACK_ALIGN}"
             ));
         }
         Ok(ByValue {
@@ -107,7 +110,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// An object that is passed by value: on the stack, or by the address of a copy.
+    /// An object passed by value: its dwords on the stack, or the address of a copy.
     fn object(&mut self, pointer: Value<'m>, object: &ByValue) -> Result<generic::Value, Reason> {
         match self.function.convention.calls() {
             CallConvention::C => self.stack_argument(pointer, object),
@@ -184,20 +187,23 @@ impl<'m> FunctionConverter<'_, 'm> {
         ))
     }
 
-    /// A call of a function by name.
+    /// Converts a direct call.
     pub fn convert_real_call(&mut self, inst: Value<'m>, called: Value<'m>) -> Result<(), Reason> {
         self.check_convention(called)?;
         let symbol = self.context.symbols.get(&called.key()).copied();
         let Some(SymbolRef::Function(function)) = symbol else {
-            return Err(format!("'{}' is no function of the module", name(called)));
+            return Err(format!(
+                "'{}' is not a function of this module",
+                name(called)
+            ));
         };
         if called.calling_convention() != inst.call_convention() {
-            return Err("the call and the function have different conventions".to_string());
+            return Err("call and function have different calling conventions".to_string());
         }
         let count = called.params().count() as u32;
         if inst.arg_count() != count {
             return Err(format!(
-                "the call of '{}' has other arguments",
+                "the arguments do not match the parameters of '{}'",
                 name(called)
             ));
         }
@@ -220,7 +226,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.call(inst, Opcode::Call, args, Payload::Function(function))
     }
 
-    /// A call through a pointer.
+    /// Converts an indirect call.
     pub fn convert_indirect_call(
         &mut self,
         inst: Value<'m>,
@@ -228,7 +234,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     ) -> Result<(), Reason> {
         self.check_convention_number(inst.call_convention())?;
         if inst.calls_variadic() {
-            return Err("a function with variable arguments".to_string());
+            return Err("indirect calls with variable arguments are not supported".to_string());
         }
         let kinds = &self.context.kinds;
         let (byval, align) = (kinds.byval, kinds.align);
@@ -251,7 +257,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.call(inst, Opcode::CallIndirect, args, Payload::None)
     }
 
-    /// Appends a call and defines what it returns.
+    /// Appends a call and defines its result.
     fn call(
         &mut self,
         inst: Value<'m>,
@@ -263,37 +269,36 @@ impl<'m> FunctionConverter<'_, 'm> {
         let tail = self.tail_flags(inst);
         let is_must_tail = inst.tail_call_kind() == LLVMTailCallKind::LLVMTailCallKindMustTail;
         if is_must_tail && !self.hands_on(inst) {
-            let reason = "'inreg' are not its caller's, or objects are";
-            return Err(format!(
-                "a call that must be a tail call of which arguments {reason}"
-            ));
+            let reason =
+                "its 'inreg' arguments are not those of the caller, or it has 'byval' arguments";
+            return Err(format!("musttail is not supported for this call: {reason}"));
         }
         let called = Some(inst.callee());
         let called = called.filter(|called| called.kind() == ValueKind::LLVMFunctionValueKind);
         if !self.goes_to_memory(&parts, called) {
             return self.direct(inst, opcode, &args, payload, tail);
         }
-        if let Some(place) = self.result_place.filter(|_| tail != Flags::default()) {
-            // The caller's own result is the called function's.
-            args.insert(usize::from(opcode == Opcode::CallIndirect), place);
+        if let Some(address) = self.result_address.filter(|_| tail != Flags::default()) {
+            // The caller's result is that of the called function.
+            args.insert(usize::from(opcode == Opcode::CallIndirect), address);
             self.append(opcode, &args, &[], payload, tail);
             return Ok(());
         }
         let extent = self.context.types.extent(inst.ty())?;
-        let size = u32::try_from(extent.alloc).map_err(|_| "a result that is too large")?;
-        let place = self.own_slot(size, extent.align as u32);
-        args.insert(usize::from(opcode == Opcode::CallIndirect), place);
+        let size = u32::try_from(extent.alloc).map_err(|_| "the result is too large")?;
+        let address = self.own_slot(size, extent.align as u32);
+        args.insert(usize::from(opcode == Opcode::CallIndirect), address);
         self.append(opcode, &args, &[], payload, Flags::default());
         let operand = MemOp::new(AddressSpace::Private, 4, extent.align as u32);
         let mut values = Parts::new();
         for part in parts.iter() {
-            values.push(self.load_part(place, part.offset, part.ty, operand)?);
+            values.push(self.load_part(address, part.offset, part.ty, operand)?);
         }
         self.define(inst, values);
         Ok(())
     }
 
-    /// What the caller may do for a call: with [`Flags::TAIL`], a return of what it returns is all that follows.
+    /// The tail-call flags. [`Flags::TAIL`]: only a return of the call's result follows.
     fn tail_flags(&self, inst: Value<'m>) -> Flags {
         let kind = match inst.tail_call_kind() {
             LLVMTailCallKind::LLVMTailCallKindTail => Flags::TAIL,
@@ -316,7 +321,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         };
         let kinds = &self.context.kinds;
         let returns = match end.operand_count() {
-            0 => self.result_place.is_none(),
+            0 => self.result_address.is_none(),
             _ => end.operand(0) == inst && extension(kinds.signext) && extension(kinds.zeroext),
         };
         match returns && !self.function.is_entry() && self.hands_on(inst) {
@@ -325,8 +330,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// True if what a tail call passes in SGPRs is there when its caller returns: graphics functions preserve these
-    /// registers, so they have what the caller was passed. Copies of objects would be gone.
+    /// True if the SGPR arguments of a tail call are those of the caller: functions of the graphics convention
+    /// preserve these registers. Copies of objects would be gone.
     fn hands_on(&self, inst: Value<'m>) -> bool {
         if self.function.convention.calls() == CallConvention::C {
             return true;
@@ -352,7 +357,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// True if the block ends in a call that takes the place of the return.
+    /// The call before the return if it is a tail call.
     fn ends_in_tail_call(&self) -> Option<SmallVec<[generic::Value; 1]>> {
         let &last = self.function.blocks[self.current].insts.last()?;
         let data = &self.function.insts[last];
@@ -360,7 +365,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         (is_call && data.flags.contains(Flags::TAIL)).then(|| data.results.clone())
     }
 
-    /// Values as they are passed: signed ones fill their register. (Others are zero-extended.)
+    /// Values as they are passed: signed ones are sign-extended to a dword; others are zero-extended later.
     fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
         let mut out = Parts::new();
         for part in parts {
@@ -374,7 +379,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         out
     }
 
-    /// Marks values that SGPRs pass.
+    /// Marks values that are passed in SGPRs.
     fn scalar_arguments(&mut self, parts: Parts, are_scalar: bool) -> Parts {
         if !are_scalar {
             return parts;
@@ -388,19 +393,19 @@ impl<'m> FunctionConverter<'_, 'm> {
         parts.into_iter().map(mark).collect()
     }
 
-    /// The end of a function that returns a value.
+    /// Converts a return of a value.
     pub fn convert_return(&mut self, inst: Value<'m>) -> Result<Terminator, Reason> {
         let value = inst.operand(0);
         if let Some(values) = self.ends_in_tail_call() {
             return Ok(Terminator::Return(values.into_iter().collect()));
         }
         let values = self.parts(value)?;
-        if let Some(place) = self.result_place {
+        if let Some(address) = self.result_address {
             let extent = self.context.types.extent(value.ty())?;
             let parts: Rc<[Part]> = self.context.types.parts(value.ty())?;
             let operand = MemOp::new(AddressSpace::Private, 4, extent.align as u32);
             for (part, &value) in parts.iter().zip(&values) {
-                self.store_part(place, part.offset, value, operand)?;
+                self.store_part(address, part.offset, value, operand)?;
             }
             return Ok(Terminator::Return(SmallVec::new()));
         }
@@ -409,8 +414,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(Terminator::Return(parts.into_iter().collect()))
     }
 
-    /// True if values are too many for the registers of results, those of 16 bits sharing them where there are
-    /// instructions for them.
+    /// True if values do not fit in the result registers. 16-bit values share registers if the processor has 16-bit
+    /// instructions.
     fn goes_to_memory(&self, parts: &[Part], called: Option<Value<'m>>) -> bool {
         let target = attributes::target_of(self.context, called.unwrap_or(self.source));
         let registers = |part: &Part| {
@@ -424,8 +429,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let convention = self.function.convention.calls();
         let most = match convention {
             CallConvention::C => convention.result_vgprs(),
-            // All registers that the called function may use. One that is not known is like its caller, but for what
-            // shaders are without saying it.
+            // All registers that the called function may use. An unknown function is assumed to be like its caller,
+            // except for what shaders have implicitly.
             CallConvention::Graphics => {
                 let says = |function: &Value<'m>| {
                     let name = "amdgpu-flat-work-group-size";
@@ -442,7 +447,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         count > most
     }
 
-    /// Kernels and C functions call C functions, shaders and graphics functions call the latter.
+    /// Kernels and C functions call C functions; shaders and graphics functions call graphics functions.
     fn check_convention_number(&self, number: u32) -> Result<(), Reason> {
         let convention = attributes::calling_convention(number);
         let own = self.function.convention.calls();
@@ -452,38 +457,48 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Some(CallingConvention::Gfx) if own == CallConvention::Graphics => {
                 match self.context.os {
-                    OperatingSystem::AmdHsa => Err("amdhsa has no graphics functions".to_string()),
+                    OperatingSystem::AmdHsa => {
+                        Err("graphics functions are not supported under amdhsa".to_string())
+                    }
                     _ => Ok(()),
                 }
             }
             Some(CallingConvention::C | CallingConvention::Fast | CallingConvention::Gfx) => {
-                Err("a function of another kind of convention than its caller's".to_string())
+                Err("compute functions and graphics functions cannot call each other".to_string())
             }
             _ => {
                 let name = attributes::convention_name(number);
-                Err(format!("calls by the convention {name} are not supported"))
+                Err(format!(
+                    "calls with calling convention {name} are not supported"
+                ))
             }
         }
     }
 
-    /// Refuses functions that pass values in ways that calls do not know.
+    /// Rejects functions whose parameters cannot be passed.
     fn check_convention(&self, function: Value<'m>) -> Result<(), Reason> {
         self.check_convention_number(function.calling_convention())?;
         if function.is_variadic() {
-            return Err(format!("'{}' takes variable arguments", name(function)));
+            return Err(format!(
+                "'{}' has variable arguments, which are not supported",
+                name(function)
+            ));
         }
         for param in function.params() {
             if param.ty().kind() == TypeKind::LLVMPointerTypeKind
                 && param.ty().address_space() == AddressSpace::BufferFat.number()
             {
-                return Err(format!("'{}' takes a buffer pointer", name(function)));
+                return Err(format!(
+                    "'{}' has a buffer fat pointer (address space 7) parameter, which is not supported",
+                    name(function)
+                ));
             }
         }
         Ok(())
     }
 }
 
-/// True for intrinsics without code that may stand before a return.
+/// True for intrinsics without code that may precede a return.
 fn is_marker(inst: Value<'_>) -> bool {
     const MARKERS: [&[u8]; 3] = [b"llvm.lifetime.end", b"llvm.dbg.", b"llvm.assume"];
     inst.opcode() == Op::LLVMCall && {

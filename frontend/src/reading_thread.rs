@@ -1,8 +1,8 @@
-//! Threads on which LLVM runs, so that its fatal errors end them and not the program, and that have the stack that its
-//! recursion needs.
+//! Runs LLVM on threads with a stack that is large enough for its recursion, and confines its fatal errors to such
+//! a thread.
 //!
-//! Handing work to a thread that waits and back is cheaper than starting one; so a few that
-//! have nothing to do wait for more. Large modules, which may need a large stack, get a thread of their own.
+//! Passing work to an idle thread is cheaper than starting one, so a few idle threads are kept. Large modules,
+//! which may need a large stack, get a thread of their own.
 #![allow(unsafe_code)]
 
 use crate::fatal;
@@ -11,26 +11,27 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Stack of a thread that serves many modules. Memory is taken only for what is used of it.
+/// Stack of a reusable thread. Only the part that is used takes memory.
 const STACK: usize = 64 << 20;
 
-/// Most bytes of stack that LLVM and the conversion use for a byte of a module: types, constants and metadata can form
-/// chains with as many links as the module has room for, and each link is a few calls. Chains in text were measured to take up to 15.
+/// Upper bound on the stack that LLVM and the conversion use per byte of a module. Types, constants and metadata
+/// can form chains as long as the module, and each link costs a few calls. Up to 15 bytes were measured for chains
+/// in text.
 const STACK_PER_BYTE: usize = 256;
 
-/// Most stack that is asked for.
+/// Maximum stack size.
 const MOST_STACK: usize = 16 << 30;
 
-/// Threads that wait for work, at most.
+/// Maximum number of idle threads.
 const MOST_WAITING: usize = 8;
 
-/// Work of a thread; it is handed how work can be sent to that thread next.
+/// A job for a thread. Its argument is the sender through which the thread gets its next job.
 type Job = Box<dyn FnOnce(Sender<Work>) + Send>;
 
-/// So that the type can contain itself.
+/// A struct, so that the type can refer to itself.
 struct Work(Job);
 
-/// Threads that wait, of a process: a fork has none of them.
+/// The idle threads of a process; after a fork there are none.
 struct Waiting {
     process: u32,
     sender: Sender<Work>,
@@ -59,7 +60,7 @@ fn wait_for_more(sender: Sender<Work>) {
     }
 }
 
-/// A thread that waits.
+/// An idle thread.
 fn waiting() -> Option<Sender<Work>> {
     let mut waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
     let process = std::process::id();
@@ -68,7 +69,7 @@ fn waiting() -> Option<Sender<Work>> {
         .map(|thread| thread.sender)
 }
 
-/// Starts work on a thread, a new one if none waits or the stack is not enough.
+/// Starts work on an idle thread, or on a new one if none is idle or the stack would be too small.
 fn start(work: Work, stack: usize) -> std::io::Result<()> {
     let mut work = work;
     if stack <= STACK {
@@ -84,10 +85,10 @@ fn start(work: Work, stack: usize) -> std::io::Result<()> {
     thread.spawn(move || serve(work)).map(drop)
 }
 
-/// Runs a function that reads modules of so many bytes.
+/// Runs a function that reads modules of `bytes` bytes in total.
 ///
 /// # Errors
-/// LLVM's message, if it has a fatal error; what the function borrows is left as it is then.
+/// LLVM's message, if LLVM has a fatal error. What the function borrows is left as it was at that point.
 pub fn run<T: Send + 'static>(
     bytes: usize,
     function: impl FnOnce() -> T + Send,
@@ -103,14 +104,14 @@ pub fn run<T: Send + 'static>(
         if stack <= STACK {
             wait_for_more(next);
         }
-        // Nobody receives it only if nobody waits for it.
+        // Sending fails only if nobody waits for the result.
         drop(sender.send(Ok(result)));
     };
     let job: Box<dyn FnOnce(Sender<Work>) + Send + '_> = Box::new(job);
-    // SAFETY: this function returns when the job has sent its result, behind which it uses nothing borrowed, or when its
-    // thread has reported a fatal error, behind which that thread does nothing any more; or the job was never started.
+    // SAFETY: this function returns after the job has sent its result, after which the job uses nothing borrowed;
+    // or after the thread has reported a fatal error, after which it does nothing; or without starting the job.
     let job: Job = unsafe { std::mem::transmute(job) };
-    start(Work(job), stack).map_err(|error| format!("no thread to read it on: {error}"))?;
+    start(Work(job), stack).map_err(|error| format!("cannot start a thread: {error}"))?;
     match receiver.recv() {
         Ok(Ok(Ok(result))) => Ok(result),
         Ok(Ok(Err(panic))) => resume_unwind(panic),
@@ -131,7 +132,7 @@ mod tests {
             let reason = run(0, layout).expect_err("no layout");
             assert!(!reason.is_empty());
         }
-        // The next one is served as ever.
+        // The next job is served as usual.
         assert_eq!(run(0, || 7), Ok(7));
     }
 
@@ -143,7 +144,7 @@ mod tests {
             #[link_name = "_Znwm"]
             fn operator_new(bytes: usize) -> *mut u8;
         }
-        // SAFETY: nothing is done with what it returns, which it does not.
+        // SAFETY: does not return, and nothing uses the result.
         let allocate = || unsafe { operator_new(1 << 60) as usize };
         assert_eq!(run(0, allocate), Err("out of memory".to_owned()));
     }

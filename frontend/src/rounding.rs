@@ -1,10 +1,11 @@
-//! Rounding: reading and setting the mode of the hardware, and conversions that round otherwise.
+//! Rounding: reads and sets the hardware's rounding mode, and converts with other rounding modes.
 //!
-//! Only accesses of the mode are ordered with each other: arithmetic rounds in any mode that the hardware is in
-//! while it runs. So modules that set the mode must have no arithmetic that depends on it.
+//! Only accesses of the mode are ordered with each other. Arithmetic uses whatever mode is set when it executes. So
+//! modules that set the mode must have no arithmetic that depends on it.
 
 use crate::bindings::{self, Module, Op, TypeKind, Value};
 use crate::error::FrontendError;
+use crate::function::describe;
 use crate::function::{FunctionConverter, Parts, Reason};
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{Scalar, Type};
@@ -35,14 +36,14 @@ const ROUNDING_BITS: u64 = 4;
 const MODE_BITS: u64 = 23;
 const TRAP_BITS: u64 = 5;
 
-/// The modes in the order of the hardware, as `llvm.get.rounding` numbers them: to nearest, up, down, to zero.
+/// The hardware's modes in order, as `llvm.get.rounding` numbers them: to nearest, up, down, to zero.
 const STANDARD: [u64; 4] = [1, 2, 3, 0];
 
-/// The first number for modes in which precisions differ, and what tables leave out below.
+/// The first number for modes that differ between precisions, and the gap in the tables below.
 const FIRST_MIXED: u64 = 8;
 const GAP: u64 = 4;
 
-/// Numbers of the modes in nibbles, by the bits of the register: single precision in the lower two.
+/// Mode numbers as nibbles, indexed by the register bits: single precision in the lower two.
 fn numbers() -> u64 {
     let mut mixed = FIRST_MIXED - GAP;
     let mut table = 0;
@@ -60,14 +61,14 @@ fn numbers() -> u64 {
     table
 }
 
-/// The bits of the register in nibbles, by the number of the mode.
+/// Register bits as nibbles, indexed by mode number.
 fn modes() -> u64 {
     let numbers = numbers();
     let nibble = |mode: u64| numbers >> (4 * mode) & 15;
     (0..16).map(|mode| mode << (4 * nibble(mode))).sum()
 }
 
-/// Refuses modules that set the rounding mode and have arithmetic that depends on it.
+/// Rejects modules that set the rounding mode and contain arithmetic that depends on it.
 pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
     const SETTERS: [&[u8]; 3] = [
         b"llvm.set.rounding",
@@ -85,12 +86,13 @@ pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
         for inst in function.blocks().flat_map(|block| block.instructions()) {
             if depends_on_mode(inst) {
                 let name = String::from_utf8_lossy(function.name()).into_owned();
+                let (location, instruction) = describe(inst);
                 return Err(FrontendError::Unsupported {
                     function: name,
-                    instruction: inst.print().trim().to_string(),
-                    reason:
-                        "the module sets the rounding mode, which is not ordered with arithmetic"
-                            .to_string(),
+                    location,
+                    instruction,
+                    reason: "arithmetic with a dynamic rounding mode is not supported in modules that set the mode"
+                        .to_string(),
                 });
             }
         }
@@ -98,7 +100,7 @@ pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
     Ok(())
 }
 
-/// Constrained arithmetic in another mode than to nearest.
+/// True for constrained arithmetic in a mode other than to nearest.
 fn depends_on_mode(inst: Value<'_>) -> bool {
     const PREFIX: &[u8] = b"llvm.experimental.constrained.";
     inst.opcode() == Op::LLVMCall
@@ -109,11 +111,11 @@ fn depends_on_mode(inst: Value<'_>) -> bool {
         })
 }
 
-/// The environment is two dwords.
+/// Checks the type of the environment: two dwords.
 fn environment(ty: bindings::Type<'_>) -> Result<(), Reason> {
     match ty.kind() == TypeKind::LLVMIntegerTypeKind && ty.int_bits() == 64 {
         true => Ok(()),
-        false => Err("the environment has 64 bits".to_owned()),
+        false => Err("the floating-point environment must have 64 bits".to_owned()),
     }
 }
 
@@ -138,7 +140,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Rounding::SetMode => {
                 let number = self.value(inst.operand(0))?;
-                // Smaller ones wrap around.
+                // Smaller numbers wrap around.
                 let gap = self.scalar(Type::I32, GAP);
                 let mixed = self.emit(Opcode::Sub, &[number, gap], Type::I32);
                 let index = self.emit(Opcode::UMin, &[number, mixed], Type::I32);
@@ -155,8 +157,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             Rounding::SetEnvironment => {
                 environment(inst.operand(0).ty())?;
                 let value = self.value(inst.operand(0))?;
-                let places = [(MODE, MODE_BITS), (TRAP_STATUS, TRAP_BITS)];
-                for (lane, (register, bits)) in (0..).zip(places) {
+                let registers = [(MODE, MODE_BITS), (TRAP_STATUS, TRAP_BITS)];
+                for (lane, (register, bits)) in (0..).zip(registers) {
                     let part = Payload::Lane(lane);
                     let none = Flags::default();
                     let part = self.emit_with(Opcode::Part, &[value], Type::I32, part, none);
@@ -180,7 +182,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         )
     }
 
-    /// The value of the first lane counts.
+    /// Sets register bits from the value of the first active lane.
     fn set_hardware_bits(&mut self, field: u64, value: generic::Value) {
         let none = Flags::default();
         let first = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
@@ -201,12 +203,12 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.emit(Opcode::And, &[low, mask], Type::I32)
     }
 
-    /// Rounds to nearest, then corrects what was rounded to the wrong side by one place.
+    /// Rounds to nearest, then corrects results that were rounded in the wrong direction by one ULP.
     fn convert_rounded_truncation(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let value = self.value(inst.operand(0))?;
         let ty = self.context.types.first_class(inst.ty())?;
         if ty.scalar.bits() >= self.function.ty(value).scalar.bits() {
-            return Err("a conversion to a type that is no narrower".to_owned());
+            return Err("the result type must be narrower than the operand type".to_owned());
         }
         let nearest = self.emit(Opcode::FpTrunc, &[value], ty);
         let mode = inst.operand(1).metadata_string().unwrap_or_default();
@@ -215,14 +217,14 @@ impl<'m> FunctionConverter<'_, 'm> {
             b"round.upward" => self.corrected(value, nearest, Some(FloatCondition::Olt)),
             b"round.downward" => self.corrected(value, nearest, Some(FloatCondition::Ogt)),
             b"round.towardzero" => self.corrected(value, nearest, None),
-            _ => return Err("a conversion in an unknown rounding mode".to_string()),
+            _ => return Err("unsupported rounding mode".to_string()),
         };
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
     }
 
-    /// `nearest`, moved by one place if, taken as a number, it compares so with `value`; towards zero if its
-    /// magnitude is the larger.
+    /// `nearest`, moved by one ULP if it compares with `value` as given; towards zero if its magnitude is the
+    /// larger.
     fn corrected(
         &mut self,
         value: generic::Value,
@@ -253,7 +255,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Some(condition) => {
                 let zero = self.splat_constant(bits_type, 0);
                 let negative = Payload::IntCondition(IntCondition::Slt);
-                // A result of zero is as negative as the value.
+                // A zero has the sign of the value.
                 let is_negative =
                     self.emit_with(Opcode::ICmp, &[bits, zero], boolean, negative, none);
                 let steps = match condition {
@@ -273,7 +275,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 mod tests {
     use super::*;
 
-    /// The modes that both precisions share, and the first and last of the others.
+    /// Modes in which both precisions agree, and the first and last of the others.
     #[test]
     fn numbers_of_modes() {
         let number = |single: u64, double: u64| numbers() >> (4 * (single + 4 * double)) & 15;

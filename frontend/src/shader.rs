@@ -1,8 +1,8 @@
-//! Parameters of shaders, which the hardware and the driver put into registers.
+//! Shader parameters, which hardware and driver put into registers.
 //!
-//! Those that are `inreg` are in SGPRs, the others in VGPRs. The first of the latter are what the hardware interpolates
-//! for a pixel shader; it gives the shader only what it is told to, so unused ones take no registers unless
-//! an attribute says so.
+//! Parameters marked `inreg` are in SGPRs, the others in VGPRs. The first VGPR parameters of a pixel shader are
+//! interpolated by the hardware, which provides only those that the shader enables. Unused ones take no registers
+//! unless an attribute requires them.
 
 use crate::bindings::{Op, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -11,26 +11,26 @@ use mir::{Scalar, Type};
 use target::OperatingSystem;
 use target::shaders::{PixelInputs, ShaderStage};
 
-/// Makes the parameters of the entry block.
+/// Creates the parameters of the entry block.
 pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(), Reason> {
     let source = converter.source;
     let context = converter.context;
     if context.os == OperatingSystem::AmdHsa {
-        return Err("amdhsa has no shaders".to_string());
+        return Err("shaders are not supported under amdhsa".to_string());
     }
     if source.is_variadic() {
-        return Err("a shader that takes variable arguments".to_string());
+        return Err("shaders with variable arguments are not supported".to_string());
     }
     let is_pixel = converter.function.convention.stage() == Some(ShaderStage::Pixel);
     let mut inputs = converter.function.attributes.pixel_inputs;
     let (mut next_input, mut parameters) = (0, Vec::new());
     for (index, param) in (0..).zip(source.params()) {
         if source.attribute_type(index, context.kinds.byval).is_some() {
-            return Err("a shader is passed nothing 'byval'".to_string());
+            return Err("'byval' arguments of shaders are not supported".to_string());
         }
         let is_scalar = source.has_attribute(Some(index), context.kinds.inreg);
         let mut types = Vec::new();
-        // Each element of an aggregate is an input of its own.
+        // Each element of an aggregate is a separate input.
         for part in context.types.parts(param.ty())?.iter() {
             if is_pixel && !is_scalar && next_input < PixelInputs::COUNT {
                 let bit = 1 << next_input;
@@ -72,7 +72,7 @@ fn add_parameter(function: &mut Function, ty: Type, is_scalar: bool) -> mir::gen
     function.add_param(entry, ty)
 }
 
-/// True if lanes that are not live help others of their quads in a pixel shader.
+/// True if a pixel shader needs helper lanes.
 pub fn has_helpers(source: Value<'_>) -> bool {
     let insts = source.blocks().flat_map(|block| block.instructions());
     let calls = insts.filter(|inst| inst.opcode() == Op::LLVMCall);
@@ -82,7 +82,7 @@ pub fn has_helpers(source: Value<'_>) -> bool {
         .any(|callee| wants_helpers(callee.name()))
 }
 
-/// True for values of whole quads, and for images whose level of detail is found from derivatives.
+/// True for values of whole quads, and for image accesses that derive the level of detail from derivatives.
 fn wants_helpers(name: &[u8]) -> bool {
     let name = String::from_utf8_lossy(name);
     let Some(name) = name.strip_prefix("llvm.amdgcn.") else {

@@ -1,4 +1,4 @@
-//! Intrinsics that put vectors together, take them apart and look at masks, as operations on elements.
+//! Intrinsics that build, split and rearrange vectors or inspect masks, as operations on elements.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Parts, Reason};
@@ -10,9 +10,10 @@ use mir::{Scalar, Type};
 pub enum VectorOperation {
     /// `llvm.vector.reverse`
     Reverse,
-    /// `llvm.vector.splice.left`: both vectors' elements from the given one on.
+    /// `llvm.vector.splice.left`: the concatenation of both vectors from a given element on.
     SpliceLeft,
-    /// `llvm.vector.splice.right`: those that end with so many of the first vector.
+    /// `llvm.vector.splice.right`: the concatenation from a given number of elements before the end of the first
+    /// vector on.
     SpliceRight,
     /// `llvm.vector.interleaveN`
     Interleave,
@@ -24,17 +25,17 @@ pub enum VectorOperation {
     Extract,
     /// `llvm.stepvector`
     Step,
-    /// `llvm.get.active.lane.mask`: the elements whose numbers, counted from a first one, are below a limit.
+    /// `llvm.get.active.lane.mask`: the elements whose numbers, starting from a given one, are below a limit.
     ActiveLanes,
-    /// `llvm.experimental.vector.compress`: the chosen elements come first.
+    /// `llvm.experimental.vector.compress`: the selected elements first.
     Compress,
-    /// `llvm.experimental.cttz.elts`: the number of the first element that is not zero.
+    /// `llvm.experimental.cttz.elts`: the number of the first nonzero element.
     FirstSet,
     /// `llvm.vector.partial.reduce.add`
     PartialSum,
 }
 
-/// An element of one of the operands.
+/// An element of one of the operands: operand, number.
 type Pick = (usize, u32);
 
 impl<'m> FunctionConverter<'_, 'm> {
@@ -53,7 +54,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .map(|part| part.ty)
             .collect();
         let &[ty, ..] = types.as_slice() else {
-            return Err("a vector operation without result".to_string());
+            return Err("malformed call: the vector operation has no result".to_string());
         };
         let count = u32::from(ty.lanes);
         let given = args
@@ -107,11 +108,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.define_elements(inst, values, ty)
     }
 
-    /// Argument `index`, a number of elements that is at most `limit`.
+    /// Argument `index`, an element number of at most `limit`.
     fn lane_argument(&self, inst: Value<'m>, index: u32, limit: u32) -> Result<u32, Reason> {
         let number = u32::try_from(self.immediate(inst, index)?).ok();
         let number = number.filter(|&number| number <= limit);
-        number.ok_or_else(|| format!("argument {index} is beyond the elements"))
+        number.ok_or_else(|| format!("argument {index} is out of range"))
     }
 
     fn pick(&mut self, args: &[generic::Value], picks: &[Pick]) -> Vec<generic::Value> {
@@ -121,7 +122,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .collect()
     }
 
-    /// A vector, or the only element.
+    /// A vector of elements; a single element as a scalar.
     fn of_elements(&mut self, elements: &[generic::Value], ty: Type) -> generic::Value {
         match elements {
             [single] => *single,
@@ -168,7 +169,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let below = Payload::IntCondition(IntCondition::Ult);
         let mut elements = Vec::new();
         for lane in 0..u64::from(ty.lanes) {
-            // What is not a number of that type is not below any.
+            // A number that the type cannot represent is not below any limit.
             let lane = self.scalar(number, lane);
             let this = self.emit(Opcode::UAddSat, &[first, lane], number);
             let none = Flags::default();
@@ -190,20 +191,20 @@ impl<'m> FunctionConverter<'_, 'm> {
         ty: Type,
     ) -> Result<(), Reason> {
         let &[vector, mask, others] = args else {
-            return Err("three operands are needed".to_string());
+            return Err("malformed call: three operands are required".to_string());
         };
         let mut result = others;
-        let mut place = self.scalar(Type::I32, 0);
+        let mut position = self.scalar(Type::I32, 0);
         for lane in 0..u32::from(ty.lanes) {
             let element = self.extract(vector, lane);
             let is_chosen = self.extract(mask, lane);
             let with = match ty.is_vector() {
-                true => self.emit(Opcode::InsertDynamic, &[result, element, place], ty),
+                true => self.emit(Opcode::InsertDynamic, &[result, element, position], ty),
                 false => element,
             };
             result = self.emit(Opcode::Select, &[is_chosen, with, result], ty);
             let step = self.emit(Opcode::ZExt, &[is_chosen], Type::I32);
-            place = self.emit(Opcode::Add, &[place, step], Type::I32);
+            position = self.emit(Opcode::Add, &[position, step], Type::I32);
         }
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())

@@ -1,4 +1,4 @@
-//! Small IR and what becomes of it.
+//! Converts small modules and checks the generic representation.
 
 use amdgcn_frontend::{FrontendError, FrontendOptions, Source, read};
 use mir::generic::{Function, verify};
@@ -28,7 +28,7 @@ fn module(text: &str) -> Module<Function> {
     module
 }
 
-/// The text of the only function, with values numbered from 0 in the order of their definition.
+/// The text of the only function, with values numbered from 0 in order of definition.
 fn body(text: &str) -> String {
     let module = module(text);
     let mut text = module.functions[0].to_string();
@@ -342,7 +342,7 @@ fn errors_name_place_and_reason() {
     );
     assert_eq!(
         call.expect_err("call").to_string(),
-        "in function 'f': 'g' takes variable arguments\n  call void (...) @g(i32 0)"
+        "in function 'f': 'g' has variable arguments, which are not supported\n  call void (...) @g(i32 0)"
     );
     let invalid =
         convert("define void @f() {\n  %a = add i32 %b, 1\n  %b = add i32 1, 1\n  ret void\n}");

@@ -1,4 +1,5 @@
-//! Reading modules leaves no memory behind, whatever comes of it. A process of its own, whose memory is nobody else's.
+//! Reading modules leaks no memory, whatever the outcome. A test process of its own, so that other tests do not
+//! change its memory use.
 #![cfg(target_os = "linux")]
 
 use amdgcn_frontend::{FrontendError, FrontendOptions, Source, read};
@@ -8,14 +9,14 @@ use inkwell::context::Context;
 const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
                       define amdgpu_kernel void @k() { ret void }\n";
 
-/// Bytes of memory that this process has now.
+/// The resident memory of this process, bytes.
 fn resident() -> usize {
     let sizes = std::fs::read_to_string("/proc/self/statm").expect("sizes");
     let pages = sizes.split(' ').nth(1).expect("the second");
     pages.parse::<usize>().expect("a number") * 4096
 }
 
-/// Reads a module often. The first times fill what is kept for later.
+/// Reads a module many times. The first rounds fill caches.
 fn stays_flat(what: &str, times: usize, source: Source<'_>, is_expected: fn(&str) -> bool) {
     let options = FrontendOptions::default();
     let outcome = |source: &Source<'_>| match read(source, &options) {
@@ -39,10 +40,10 @@ fn stays_flat(what: &str, times: usize, source: Source<'_>, is_expected: fn(&str
     );
 }
 
-/// A leak of any text, or of some hundred bytes, is seen.
+/// A leak of any text, or of a few hundred bytes, is seen.
 #[test]
 fn memory_stays_flat() {
-    // Long, and quickly read.
+    // Long, but quick to read.
     let padding = "; nothing\n".repeat(2000);
     let text = |body: &str| format!("{KERNEL}{padding}{body}\n");
     let (many, some) = (10_000, 2000);

@@ -1,8 +1,8 @@
-//! Modules in which everything is inside something else: refused, or read, but never the end of the program.
+//! Deeply nested modules are rejected or read, and never end the program.
 
 use amdgcn_frontend::{FrontendOptions, Source, read};
 
-/// What comes of a text.
+/// The result of reading a text.
 fn outcome(text: &str) -> Result<(), String> {
     let source = Source::Text {
         name: "a.ll",
@@ -29,7 +29,7 @@ fn brackets() {
     refused(&format!("@g = global i64 {sums}"), "nested");
     let nodes = nested("!{", "", "}", 30_000);
     refused(&format!("!a = !{{!0}}\n!0 = !{nodes}"), "nested");
-    // As deep as is possible.
+    // The deepest nesting that is accepted.
     let types = nested("[1 x ", "i8", "]", 4000);
     let kernel = "define amdgpu_kernel void @k() { ret void }";
     assert_eq!(
@@ -55,7 +55,7 @@ fn chains() {
         |count: usize, link: &dyn Fn(usize) -> String| -> String { (0..count).map(link).collect() };
     let types = chain(30_000, &|n| format!("%t{n} = type {{ %t{} }}\n", n + 1));
     let end = "%t30000 = type { i8 }\n@g = external addrspace(1) global %t0";
-    refused(&format!("{types}{end}"), "types nested more than");
+    refused(&format!("{types}{end}"), "types are nested more than");
     let nodes = chain(100_000, &|n| format!("!{n} = !{{!{}}}\n", n + 1));
     assert_eq!(
         outcome(&format!("!a = !{{!0}}\n{nodes}!100000 = !{{}}")),
@@ -70,7 +70,7 @@ fn chains() {
     );
 }
 
-/// Every type has the one before it twice, and none has a size.
+/// Every type contains the previous one twice, and all have size zero.
 #[test]
 fn doubled_types() {
     let types: String = (0..60)

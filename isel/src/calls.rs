@@ -189,7 +189,7 @@ impl<'a> Lowering<'a> {
         if count <= limit {
             return Ok(());
         }
-        let reason = format!("they take {count} registers of {limit}");
+        let reason = format!("{count} dwords are needed, the limit is {limit}");
         Err(IselError::unsupported(&self.function.name, what, reason))
     }
 

@@ -1,32 +1,32 @@
 //! Errors of the passes between the frontend and register allocation.
 
+use mir::diagnostic::{ShownLocation, instruction_text};
+use mir::generic::{Function, Inst};
 use thiserror::Error;
 
 /// Why a function cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IselError {
-    /// Valid input that the compiler does not handle (yet).
-    #[error("in function '{function}': unsupported {construct}: {reason}")]
+    /// Valid input that the compiler does not support.
+    #[error("in function '{function}'{location}: unsupported {construct}: {reason}")]
     Unsupported {
-        /// The function.
         function: String,
-        /// The instruction or construct.
+        /// Where in the source.
+        location: ShownLocation,
+        /// The instruction or construct, in LLVM's words.
         construct: String,
-        /// Why.
         reason: String,
     },
     /// A limit of the hardware is exceeded.
     #[error("in function '{function}': {reason}")]
     Limit {
-        /// The function.
         function: String,
         /// Which limit.
         reason: String,
     },
-    /// A pass did not keep its promises.
+    /// A pass broke its guarantees: a bug of the compiler.
     #[error("in function '{function}': internal error: {reason}")]
     Internal {
-        /// The function.
         function: String,
         /// What was found.
         reason: String,
@@ -34,7 +34,7 @@ pub enum IselError {
 }
 
 impl IselError {
-    /// An unsupported construct.
+    /// An unsupported construct, at no particular instruction.
     pub fn unsupported(
         function: &str,
         construct: impl Into<String>,
@@ -42,12 +42,50 @@ impl IselError {
     ) -> IselError {
         IselError::Unsupported {
             function: function.into(),
+            location: ShownLocation::default(),
             construct: construct.into(),
             reason: reason.into(),
         }
     }
 
-    /// A broken promise of an earlier pass.
+    /// An unsupported instruction.
+    pub fn unsupported_inst(
+        function: &Function,
+        inst: Inst,
+        reason: impl Into<String>,
+    ) -> IselError {
+        IselError::unsupported_old_inst(&function.name, function, inst, reason)
+    }
+
+    /// An unsupported instruction of a function that is being rebuilt, so that `name` is no longer with it.
+    pub fn unsupported_old_inst(
+        name: &str,
+        function: &Function,
+        inst: Inst,
+        reason: impl Into<String>,
+    ) -> IselError {
+        let construct = format!("'{}'", instruction_text(function, inst));
+        IselError::unsupported(name, construct, reason).at(function.insts[inst].location.into())
+    }
+
+    /// The error with its source location.
+    #[must_use]
+    pub fn at(mut self, found: ShownLocation) -> IselError {
+        if let IselError::Unsupported { location, .. } = &mut self {
+            *location = found;
+        }
+        self
+    }
+
+    /// The source location, to be resolved; none of errors about functions.
+    pub fn location_mut(&mut self) -> Option<&mut ShownLocation> {
+        match self {
+            IselError::Unsupported { location, .. } => Some(location),
+            IselError::Limit { .. } | IselError::Internal { .. } => None,
+        }
+    }
+
+    /// A guarantee of an earlier pass that does not hold.
     pub fn internal(function: &str, reason: impl Into<String>) -> IselError {
         IselError::Internal {
             function: function.into(),

@@ -60,6 +60,7 @@ pub fn run(
         at_entry: Vec::new(),
         copies: Vec::new(),
         quads,
+        current: None,
     };
     pass.find_homes();
     for index in 0..pass.function.layout.len() {
@@ -151,6 +152,8 @@ struct Pass<'a> {
     copies: Vec<(Inst, Value)>,
     /// The kernel runs with whole quads.
     quads: bool,
+    /// The strict operation at hand, for errors.
+    current: Option<Inst>,
 }
 
 /// Instructions to be put before one of a block.
@@ -191,8 +194,16 @@ impl Pass<'_> {
         }
     }
 
-    fn refuse(&self, construct: &str, reason: &str) -> IselError {
-        IselError::unsupported(&self.function.name, construct, reason)
+    fn refuse(&self, inst: Inst, reason: &str) -> IselError {
+        IselError::unsupported_inst(self.function, inst, reason)
+    }
+
+    /// An error about the strict operation at hand.
+    fn refuse_strict(&self, reason: &str) -> IselError {
+        match self.current {
+            Some(inst) => self.refuse(inst, reason),
+            None => IselError::internal(&self.function.name, reason),
+        }
     }
 
     fn block(&mut self, block: Block) -> Result<(), IselError> {
@@ -203,6 +214,7 @@ impl Pass<'_> {
                 continue;
             };
             if let Some(mode) = mode(which) {
+                self.current = Some(inst);
                 let operand = self.function.insts[inst].args[0];
                 let value = self.strict(block, place, mode, operand, &mut regions)?;
                 self.copies.push((inst, value));
@@ -216,9 +228,8 @@ impl Pass<'_> {
                 }
                 Some(Intrinsic::Wqm) => {
                     if !self.function.is_entry() {
-                        let reason =
-                            "in called functions, whose callers have values in other lanes";
-                        return Err(self.refuse("wqm", reason));
+                        let reason = "not supported in called functions, whose callers may have live values in inactive lanes";
+                        return Err(self.refuse(inst, reason));
                     }
                     self.quads = true;
                     self.copies.push((inst, self.function.insts[inst].args[0]));
@@ -253,7 +264,7 @@ impl Pass<'_> {
         regions: &mut Vec<Region>,
     ) -> Result<Value, IselError> {
         if self.function.ty(operand) == Type::I1 {
-            return Err(self.refuse("strict.wwm", "of a boolean"));
+            return Err(self.refuse_strict("the operand is an i1"));
         }
         let slice = self.slice(block, mode, operand)?;
         let fits = |region: &Region| {
@@ -317,13 +328,14 @@ impl Pass<'_> {
             if let Some(inner) = which.and_then(self::mode)
                 && inner != mode
             {
-                let reason = "strict values of other lanes are computed from it";
-                return Err(self.refuse(which.map_or("", Intrinsic::name), reason));
+                let reason =
+                    "WWM and WQM are mixed: its result is used by an operation in the other mode";
+                return Err(self.refuse(inst, reason));
             }
             if which == Some(Intrinsic::SetInactive) {
                 if self.home.get(&value).map(|home| home.0) != Some(block) {
-                    let reason = "what is computed from it stands in another block";
-                    return Err(self.refuse("set.inactive", reason));
+                    let reason = "the strict operation that uses it is in another basic block";
+                    return Err(self.refuse(inst, reason));
                 }
                 if seen.insert(data.args[0]) && self.function.constant(data.args[0]).is_none() {
                     slice.outside.push((data.args[0], false));
@@ -365,8 +377,9 @@ impl Pass<'_> {
                 && is_float
                 && self.function.blocks[block].insts.iter().any(sets)
             {
-                let reason = "computing it needs another floating-point mode";
-                return Err(self.refuse("strict.wwm", reason));
+                let reason =
+                    "an operand is computed in a basic block that changes the floating-point mode";
+                return Err(self.refuse_strict(reason));
             }
         }
         Ok(())
@@ -408,7 +421,7 @@ impl Pass<'_> {
         }
         let ty = self.function.ty(value);
         if ty == Type::I1 {
-            return Err(self.refuse("strict.wwm", "of a boolean that is no comparison"));
+            return Err(self.refuse_strict("it depends on an i1 that is not a comparison"));
         }
         if self.uniformity.is_uniform(value) && ty.dwords() == 1 {
             let (inst, results) = self.intrinsic(Intrinsic::ReadFirstLane, &[value], &[ty]);
@@ -443,12 +456,12 @@ impl Pass<'_> {
             made.push(inst);
             (source, place) = (results[0], None);
         } else if home != Some(self.function.entry) {
-            let reason = "lanes read a value of lanes that are not active without set.inactive";
-            return Err(self.refuse("strict.wwm", reason));
+            let reason = "inactive lanes have no value: llvm.amdgcn.set.inactive is missing";
+            return Err(self.refuse_strict(reason));
         }
         if !self.function.is_entry() || !self.callees_keep() {
-            let reason = "lanes that are not active have no value in a called function";
-            return Err(self.refuse("strict.wwm", reason));
+            let reason = "inactive lanes have no value in a called function";
+            return Err(self.refuse_strict(reason));
         }
         let (inst, results) = self.intrinsic(Intrinsic::WholeEnter, &[source], &[ty]);
         made.push(inst);

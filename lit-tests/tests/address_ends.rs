@@ -1,12 +1,12 @@
-//! Addresses at both ends of every memory, as sums of a base that is anywhere and of constants around the limits of all
-//! offset fields: loads and stores reach their places, in LLVM's code too.
+//! Addresses at both ends of every memory: sums of an arbitrary base and constants around the limits of all offset
+//! fields. Loads and stores must access the right addresses, also in LLVM's code.
 
 use std::fmt::Write;
 
 use amdgcn_lit_tests::lanes::run;
 use amdgcn_lit_tests::{compiler, tools};
 
-/// Limits of offset fields, what is beyond them, and what no field takes.
+/// Limits of offset fields, values beyond them, and values that fit in no field.
 const CONSTANTS: &[i64] = &[
     0,
     1,
@@ -37,10 +37,10 @@ const CONSTANTS: &[i64] = &[
     i32::MIN as i64,
 ];
 
-/// The first of three neighbours.
+/// The first of three adjacent constants.
 const NEIGHBOURS: &[i64] = &[-4100, -8, 4088, 5000, 65532, 1 << 20];
 
-/// A memory and the address space of accesses to it.
+/// A memory, and the address space of accesses to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Memory {
     Global,
@@ -65,7 +65,7 @@ const MEMORIES: [Memory; 7] = [
 ];
 
 impl Memory {
-    /// Address space of accesses, and bytes.
+    /// Address space of the accesses, and size in bytes.
     fn facts(self) -> (u32, i64) {
         match self {
             Global => (1, 8192),
@@ -83,19 +83,19 @@ impl Memory {
     }
 }
 
-/// What the bases and constants of a kernel are.
+/// How the bases and constants of a kernel are chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shape {
-    /// Every constant has a base of its own, which may be outside of the object.
+    /// Every constant has its own base, which may be outside of the object.
     Apart,
-    /// The same inside of the object, and IR says so.
+    /// The same inside of the object, with `inbounds`.
     Inside,
-    /// Three neighbouring constants have one base.
+    /// Three adjacent constants share a base.
     Neighbours,
 }
 
 impl Shape {
-    /// Pairs of base number and constant.
+    /// Pairs of base index and constant.
     fn accesses(self, bytes: i64) -> Vec<(usize, i64)> {
         let constants = CONSTANTS.iter().copied();
         match self {
@@ -199,7 +199,7 @@ fn check(code: &[u8], memory: Memory, what: &str) {
     }
 }
 
-/// Where an access is.
+/// The offset of an access.
 fn place(shape: Shape, bytes: i64, constant: i64, is_last: bool) -> i64 {
     match shape {
         Shape::Inside if constant > 0 => bytes - 4,
@@ -210,7 +210,7 @@ fn place(shape: Shape, bytes: i64, constant: i64, is_last: bool) -> i64 {
     }
 }
 
-/// What is loaded: private and local memory hold numbers at their ends.
+/// The value loaded: private and local memory have numbers at their ends.
 fn value(memory: Memory, contents: &[u8], at: i64, lane: usize, is_uniform: bool) -> u32 {
     let (_, bytes) = memory.facts();
     match memory {
@@ -255,7 +255,7 @@ fn module(memory: Memory) -> String {
     text
 }
 
-/// The object, with numbers at both ends.
+/// Declares the object and stores numbers at both ends.
 fn object(text: &mut String, memory: Memory, is_uniform: bool) {
     let (space, bytes) = memory.facts();
     let own = match memory {
@@ -280,7 +280,7 @@ fn object(text: &mut String, memory: Memory, is_uniform: bool) {
         }
     };
     if matches!(memory, FlatGlobal | FlatLocal) {
-        // LLVM's code for flat accesses sets scratch memory up, which must be there then.
+        // LLVM's code for flat accesses sets up scratch memory, which must therefore exist.
         text.push_str("  %unused = alloca i32, addrspace(5)\n  store volatile i32 0, ptr addrspace(5) %unused\n");
     }
     if own != 1 {

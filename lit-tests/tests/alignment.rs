@@ -1,11 +1,11 @@
-//! Accesses of every width at every alignment, in every memory: the bytes that arrive are those that left.
+//! Accesses of every width and alignment in every memory transfer the right bytes.
 
 use std::fmt::Write;
 
 use amdgcn_lit_tests::compiler;
 use amdgcn_lit_tests::lanes::run;
 
-/// Types with their sizes.
+/// Types and their sizes.
 const TYPES: &[(&str, usize)] = &[
     ("i8", 1),
     ("i16", 2),
@@ -20,7 +20,7 @@ const TYPES: &[(&str, usize)] = &[
 
 const ALIGNMENTS: &[usize] = &[1, 2, 4, 8];
 
-/// Memories: name, the address space of the access, and that of the variable it is to, if it is to one.
+/// Memories: name, address space of the access, and address space of the variable, if it is to a variable.
 const MEMORIES: &[(&str, u32, Option<u32>)] = &[
     ("global", 1, None),
     ("flat_global", 0, None),
@@ -39,11 +39,11 @@ const CONFIGURATIONS: &[&[&str]] = &[
     &["-mcpu=gfx1010", "-O2"],
 ];
 
-/// Bytes that each lane has of each memory.
+/// Bytes per lane in each memory.
 const ROW: usize = 64;
 const LANES: usize = 64;
 
-/// Where a lane reads and where it writes, in its row.
+/// The offsets in its row at which a lane reads and writes.
 fn places(lane: usize, align: usize) -> [usize; 2] {
     let step = 1 + lane % 3;
     [step * align, 32 + (3 - step) * align]
@@ -93,7 +93,7 @@ fn expected(data: &[u8], size: usize, align: usize, through_variable: bool) -> V
     out
 }
 
-/// Kernels that copy one value of a type within a variable, or from one buffer to the other.
+/// Kernels that copy one value of a type within a variable or between buffers.
 fn module(space: u32, variable: Option<u32>) -> String {
     let mut text = String::from("declare i32 @llvm.amdgcn.workitem.id.x()\n");
     if variable == Some(3) {

@@ -1,8 +1,8 @@
-//! The assembler against `llvm-mc-22`: equal sections, relocations, symbols and flags of the object. The
-//! disassembler against both: its text assembles to what it was made from.
+//! Compares the assembler with `llvm-mc-22`: equal sections, relocations, symbols and flags of the object. Checks
+//! the disassembler with both: its text must assemble to the original bytes.
 //!
-//! Inputs are what `llc-22` and this compiler write for the examples, the files of `assembler/`, and an
-//! instruction of every form of every generation.
+//! The inputs are the output of `llc-22` and of this compiler for the examples, the files of `assembler/`, and an
+//! instruction of every form in every generation.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,7 +20,7 @@ use rayon::prelude::*;
 
 use crate::support::{self, Random};
 
-/// What is compared of an object; the order of sections and symbols may differ.
+/// The compared contents of an object; the order of sections and symbols may differ.
 #[derive(Debug, Default, PartialEq)]
 struct Contents {
     header: (u32, u8),
@@ -51,7 +51,7 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
     for section in file.sections() {
         let name = section.name().map_err(|error| error.to_string())?;
         let header = section.elf_section_header();
-        // Section types of contents: the others are tables, or list addresses that are significant.
+        // Section types with contents: the others are tables or lists of significant addresses.
         let is_content = [1, 7, 8, 14, 15, 16].contains(&header.sh_type(endian));
         if !is_content || section.size() == 0 || name == ".shstrtab" {
             continue;
@@ -101,7 +101,7 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
     Ok(out)
 }
 
-/// The groups of sections: name, and whether linkers keep one.
+/// The section groups: name, and whether linkers keep one.
 fn groups(file: &ElfFile64<'_, Endianness>) -> Result<BTreeMap<usize, String>, String> {
     let endian = file.endian();
     let mut groups = BTreeMap::new();
@@ -124,7 +124,7 @@ fn groups(file: &ElfFile64<'_, Endianness>) -> Result<BTreeMap<usize, String>, S
     Ok(groups)
 }
 
-/// Compares what both assemblers make of a text.
+/// Compares the objects that both assemblers write for a text.
 fn same_objects(text: &str, processor: &str, features: &str) -> Result<(), String> {
     let expected = tools::assemble(processor, features, text.as_bytes())?;
     same_contents(&assemble(text, processor, features)?, &expected)
@@ -171,7 +171,7 @@ fn report(failures: Vec<String>) {
     );
 }
 
-/// Every example for a processor of each family, or for all with `ASSEMBLER_ALL` set.
+/// Every example for a processor of each family, or for all processors if `ASSEMBLER_ALL` is set.
 fn examples() -> Vec<(String, PathBuf)> {
     let mut list = inputs::examples_by_processor();
     if std::env::var_os("ASSEMBLER_ALL").is_none() {
@@ -182,7 +182,7 @@ fn examples() -> Vec<(String, PathBuf)> {
     list
 }
 
-/// Checks every example: what compiling it gives, its text, the processor.
+/// Checks every example: compiles it, and passes its text and the processor to the check.
 fn check_examples(
     check: impl Fn(Result<amdgcn::CodeObject, amdgcn::Error>, &[u8], &str) -> Result<(), String> + Sync,
 ) {
@@ -222,7 +222,7 @@ fn objects_of_examples_are_disassembled() {
     });
 }
 
-/// Disassembles a loadable code object, assembles and links it again.
+/// Disassembles a loadable code object, then assembles and links it again.
 fn same_code(object: &[u8]) -> Result<(), String> {
     let text = amdgcn::disassemble(object).map_err(|error| error.to_string())?;
     let again = amdgcn::assemble("text", &text, &Options::default());
@@ -247,7 +247,7 @@ fn compiled_examples() {
         let mcpu = format!("-mcpu={processor}");
         let theirs = tools::run("llc-22", &["-mtriple=amdgcn-amd-amdhsa", &mcpu], bytes);
         let theirs = theirs.map(|text| String::from_utf8_lossy(&text).into_owned());
-        // What LLVM's own assembler refuses of its compiler is no input.
+        // Text of LLVM's compiler that its assembler rejects is not an input.
         let theirs = theirs
             .ok()
             .filter(|text| tools::assemble(processor, "", text.as_bytes()).is_ok());
@@ -255,7 +255,7 @@ fn compiled_examples() {
     });
 }
 
-/// Debug information: the text of both compilers, of which the assembler makes line tables and frames.
+/// Debug information: text of both compilers, from which the assembler builds line tables and frames.
 #[test]
 fn debug_information() {
     let directories = ["tests/debug/small", "tests/debug/examples"];
@@ -269,7 +269,7 @@ fn debug_information() {
         );
         let ours = ours.and_then(|object| object.assembly());
         let arguments = ["-mtriple=amdgcn-amd-amdhsa", "-mcpu=gfx900"];
-        // With a warning, LLVM's output is no reference.
+        // Output with a warning is not a reference.
         let theirs = tools::run("llc-22", &arguments, &bytes).unwrap_or_default();
         let theirs = String::from_utf8_lossy(&theirs).into_owned();
         let same = ours.map_err(|error| error.to_string());
@@ -280,7 +280,7 @@ fn debug_information() {
     report(inputs.concat().par_iter().filter_map(check).collect());
 }
 
-/// Triples and the code object versions that they have.
+/// Triples and the code object versions they support.
 const CONTAINERS: [(&str, &[u32]); 4] = [
     ("amdgcn-amd-amdhsa", &[2, 3, 4, 5, 6]),
     ("amdgcn-amd-amdpal", &[6]),
@@ -288,7 +288,7 @@ const CONTAINERS: [(&str, &[u32]); 4] = [
     ("amdgcn", &[6]),
 ];
 
-/// What the assembler makes of the text that the compiler writes, and the object that it writes at once.
+/// The object assembled from the compiler's text equals the object that the compiler writes.
 #[test]
 fn text_and_object_of_the_compiler_agree() {
     let containers = CONTAINERS.iter();
@@ -308,7 +308,7 @@ fn text_and_object_of_the_compiler_agree() {
                 code_object_version: Some(*version),
                 ..Options::for_processor(processor)
             };
-            // Not every container has calls, nor a name for every processor.
+            // Not every container supports calls or every processor.
             let ours = amdgcn::compile(&source, &options).ok()?;
             let (text, object) = (ours.assembly().ok()?, ours.object().ok()?);
             let again = amdgcn::assemble("text", &text, &options);
@@ -354,7 +354,7 @@ fn files() {
     report(failures);
 }
 
-/// Texts for other systems, whose relocations have their addends in the fields; what only mentions symbols.
+/// Text for other systems, whose relocations have implicit addends; and directives that only mark symbols.
 #[test]
 fn other_systems() {
     let text = "
@@ -392,7 +392,7 @@ k:\ts_mov_b32 s3, 0
     }
 }
 
-/// Code object version 2, which the last assembler to have it was that of LLVM 14.
+/// Code object version 2; the last assembler that supports it is that of LLVM 14.
 #[test]
 fn files_of_version_2() {
     let failures = inputs::files(Path::new("assembler/version-2"), "s");
@@ -419,7 +419,7 @@ fn files_of_version_2() {
     report(failures.collect());
 }
 
-/// Linked code names what it reaches from the program counter, directly or by the global offset table.
+/// Disassembled linked code names the targets of PC-relative and GOT accesses.
 #[test]
 fn distances_of_loadable_code_objects_have_names() {
     let text = "
@@ -450,7 +450,7 @@ table:
 \t\t.amdhsa_wavefront_size32 0
 \t.end_amdhsa_kernel
 ";
-    // Waves have the size that the kernels say.
+    // The wave size is that of the kernels.
     let program = amdgcn::assemble("text", text, &Options::default()).expect("assembles");
     let loadable = program.loadable().expect("links");
     let shown = amdgcn::disassemble(&loadable).expect("disassembles");
@@ -466,7 +466,7 @@ table:
     same_code(&loadable).expect("the text links to the same code");
 }
 
-/// Code object version 2 as text: headers as blocks, the notes as directives.
+/// Code object version 2 as text: headers as blocks, notes as directives.
 #[test]
 fn version_2_is_disassembled() {
     let text = fs::read_to_string("assembler/version-2/kernel.s").expect("a file");
@@ -500,12 +500,12 @@ const PROCESSORS: [&str; Generation::COUNT] = [
     "gfx1030",
 ];
 
-/// A line of every form, and the dwords that the encoder makes of it.
+/// A line of every form, and the dwords that the encoder produces.
 fn lines(isa: Isa, random: &mut Random) -> (String, Vec<u8>) {
     let (mut text, mut bytes) = (String::new(), Vec::new());
     for opcode in Opcode::all() {
         for form in opcode.forms(isa.generation) {
-            // Without operands there is no suffix that tells VOP3 from VOP1.
+            // Without operands no suffix distinguishes VOP3 from VOP1.
             if form.encoding() == Encoding::Vop3 && form.operands().is_empty() {
                 continue;
             }
@@ -547,7 +547,7 @@ fn every_form_of_every_generation() {
     }
 }
 
-/// A line that is wrong, and what is said about it.
+/// Wrong text and its error message.
 const ERRORS: [(&str, &str); 37] = [
     (
         "\tv_mov_b32 v0\n",
@@ -649,7 +649,7 @@ const ERRORS: [(&str, &str); 37] = [
 ];
 
 #[test]
-fn errors_say_where_and_what() {
+fn errors_have_positions_and_reasons() {
     let options = Options::for_processor("gfx803");
     for (text, expected) in ERRORS {
         let found = amdgcn::assemble("text", &format!("; first\n{text}"), &options);
@@ -681,12 +681,12 @@ fn the_command_line_assembles() {
         (outcome.status, outcome.stderr.as_str()),
         (
             1,
-            "amdgcn-llc: error: <stdin>: no processor: give -mcpu, or name it with .amdgcn_target\n"
+            "amdgcn-llc: error: <stdin>: the processor is unknown: use -mcpu or the directive .amdgcn_target\n"
         )
     );
 }
 
-/// The first error is no reason not to look for others.
+/// All errors of a text are reported, not only the first.
 #[test]
 fn all_errors_of_a_text_are_shown() {
     let text = "s_nop 0\n\tv_mov_b32 v0, v1 row_shl:1\nv_nope\nx: s_add_u32 s0, 1\n.p2align 77\ns_branch x\n";

@@ -1,4 +1,4 @@
-//! The command line: where input comes from, where output goes, and what errors leave behind.
+//! The command line: input, output, and files after errors.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ impl Fixture {
             .into_owned()
     }
 
-    /// The names of the directory's files, in order.
+    /// The names of the directory's files, sorted.
     fn files(&self) -> Vec<String> {
         let mut names: Vec<_> = fs::read_dir(self.directory.path())
             .unwrap()
@@ -53,7 +53,7 @@ impl Fixture {
     }
 }
 
-/// A command that must fail with one message that contains these words.
+/// Runs a command that must fail with one message that contains these words.
 #[track_caller]
 fn fails_with(outcome: &Outcome, words: &[&str]) {
     assert_eq!(outcome.status, 1, "{outcome:?}");
@@ -112,7 +112,7 @@ fn output_goes_where_it_is_asked_to() {
 fn standard_input_is_read() {
     let arguments = ["-", "-mcpu=gfx900", "-o", "-"];
     let explicit = succeeds(compiler::run_with_input(&arguments, KERNEL.as_bytes()));
-    // Without a file name both input and output are the standard ones.
+    // Without a file name, input and output are the standard ones.
     let implicit = succeeds(compiler::run_with_input(
         &["-mcpu=gfx900"],
         KERNEL.as_bytes(),
@@ -298,7 +298,7 @@ fn an_older_output_survives_a_failure() {
     assert_eq!(fs::read_to_string(output).unwrap(), "before");
 }
 
-/// A kernel calls what another file defines.
+/// A kernel that calls a function of another file.
 #[test]
 fn several_modules_become_one() {
     const CALLER: &str = r#"target triple = "amdgcn-amd-amdhsa"
@@ -347,7 +347,7 @@ fn options_have_one_dash_or_two() {
 }
 
 #[test]
-fn text_shows_what_is_asked_for() {
+fn text_has_the_requested_comments() {
     let fixture = Fixture::new(KERNEL);
     let text = |options: &[&str]| {
         let outcome = fixture.run(&[&["-mcpu=gfx900", "-o", "-"], options].concat());
@@ -379,8 +379,8 @@ define void @uses_local() {
     fails_with(&fatal, &["uses_local"]);
 }
 
-/// The ELF header says the version: by options in every spelling, by the module's flag, by the feature that older
-/// compilers had for it.
+/// The code object version in the ELF header: from options in every spelling, the module flag, and the feature that
+/// older compilers used.
 #[test]
 fn code_object_versions_by_every_name() {
     const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
@@ -411,7 +411,7 @@ fn code_object_versions_by_every_name() {
         assert_eq!(version(&[name, &number_text], empty), number);
         let flag = flag(&format!("{number}00"));
         assert_eq!(version(&[], &flag), number);
-        // The option counts for more.
+        // The option takes precedence.
         assert_eq!(version(&["--amdhsa-code-object-version=4"], &flag), 4);
     }
     assert_eq!(version(&["-mattr=-code-object-v3"], empty), 2);
@@ -424,7 +424,7 @@ fn code_object_versions_by_every_name() {
         version(&["--amdhsa-code-object-version=5"], &feature('-')),
         5
     );
-    // Only amdhsa has versions, and processors that a version does not have.
+    // Only amdhsa has versions, and processors that a version does not support.
     let options = [
         "-mtriple=amdgcn-mesa-mesa3d",
         "-mcpu=gfx1010",

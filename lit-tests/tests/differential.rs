@@ -1,4 +1,4 @@
-//! Generated programs of every operation, type and memory leave on the simulator what LLVM's code for the host leaves.
+//! Generated programs of all operations, types and memories give the results of LLVM's code for the host.
 //!
 //! `cargo run -p amdgcn-lit-tests --bin differential` runs more of them.
 

@@ -1,9 +1,9 @@
-//! Functions with stack objects of run-time size call others, whose frames begin behind the objects of all lanes.
+//! Functions with stack objects of run-time size call others, whose frames start after the objects of all lanes.
 
 use amdgcn_lit_tests::linking::{self, by_llvm, by_us, for_all_targets, run_ours};
 
-/// Lanes allocate different sizes on different ways, call, and find afterwards what they had there: LANE values
-/// from the work-item id on. `fill` and `sum` run over them.
+/// Lanes allocate different sizes on different paths, call, and afterwards check their objects: LANE values
+/// starting at the work-item id, written by `fill` and added up by `sum`.
 const KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -92,7 +92,7 @@ both:
 }
 "#;
 
-/// A function that takes arguments on the stack and saves registers of lanes that do not call it.
+/// A function with arguments on the stack that saves registers of lanes that do not call it.
 const FUNCTION: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -135,19 +135,19 @@ fn expected() -> Vec<u8> {
 }
 
 #[test]
-fn called_functions_begin_behind_what_all_lanes_have_allocated() {
+fn callees_start_after_the_objects_of_all_lanes() {
     for_all_targets(|options, level| {
         let found = run_ours(&[KERNEL, FUNCTION], options, level)?;
         match found == expected() {
             true => Ok(()),
-            false => Err("something else is left in memory".to_owned()),
+            false => Err("wrong results".to_owned()),
         }
     });
 }
 
-/// LLVM's functions find their arguments and leave the objects alone.
+/// LLVM's functions find their arguments and do not overwrite the objects.
 #[test]
-fn so_do_functions_of_llvm() {
+fn functions_of_llvm_do_not_overwrite_objects() {
     for_all_targets(|options, level| {
         let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
         let [kernel, function] = ["kernel", "function"].map(|name| directory.path().join(name));
@@ -160,7 +160,7 @@ fn so_do_functions_of_llvm() {
         let code = linking::link(directory.path(), &objects.each_ref())?;
         match linking::run(&code)? == expected() {
             true => Ok(()),
-            false => Err("something else is left in memory".to_owned()),
+            false => Err("wrong results".to_owned()),
         }
     });
 }

@@ -1,8 +1,7 @@
-//! Compiled code runs on the simulator, in strict mode: it refuses what hardware would silently
-//! get wrong, as reading a register before its wait, undefined values, accesses out of bounds.
+//! Compiled code runs on the simulator in strict mode, which rejects what hardware would silently get wrong:
+//! registers read before their wait, undefined values, accesses out of bounds.
 //!
-//! Examples must give the results of plain Rust code. The small inputs must leave in memory
-//! what LLVM's code for the same IR leaves there.
+//! Examples must give the results of plain Rust code, small inputs those of LLVM's code for the same IR.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +18,7 @@ fn examples_compute_the_results_of_the_host() {
     let mut tasks = Vec::new();
     for family in inputs::families() {
         for example in &family.examples {
-            // Without optimization each family is represented by the processor it is named after.
+            // Without optimization each family is represented by the processor that gives it its name.
             let options = vec![format!("-mcpu={}", family.name), "-O0".to_owned()];
             tasks.push((family.name.clone(), example.clone(), options));
         }
@@ -63,7 +62,7 @@ fn examples_compute_the_results_of_the_host() {
     report(failures);
 }
 
-/// Values in scratch memory and in lanes compute what those in registers do.
+/// Values in scratch memory and in lanes of VGPRs give the same results as values in registers.
 #[test]
 fn spilled_examples_compute_the_results_of_the_host() {
     const EXAMPLES: [&str; 8] = [
@@ -131,7 +130,7 @@ pub(crate) fn run_example(
         count += 1;
     }
     if count == 0 {
-        Err("nothing runs this example".to_owned())
+        Err("no reference for this example".to_owned())
     } else {
         Ok(())
     }
@@ -146,7 +145,7 @@ fn compile(input: &Path, options: &[String]) -> Result<Vec<u8>, String> {
 }
 
 #[test]
-fn small_inputs_leave_what_those_of_llvm_leave() {
+fn small_inputs_give_the_results_of_llvm() {
     let mut tasks = Vec::new();
     let chosen = std::env::var("EXECUTION_INPUTS").ok();
     for topic in inputs::topics().iter().filter(|topic| *topic != "errors") {
@@ -163,14 +162,14 @@ fn small_inputs_leave_what_those_of_llvm_leave() {
             }
             for line in inputs::run_lines(&path)
                 .into_iter()
-                // The simulator takes the place of the HSA runtime only.
+                // The simulator replaces the HSA runtime only.
                 .filter(|line| {
                     !line.fails && !line.arguments.iter().any(|a| a.starts_with("-mtriple"))
                 })
             {
                 let features = line.arguments.iter().filter(|a| a.starts_with("-m"));
                 let mut options: Vec<_> = features.cloned().collect();
-                // The compilers' defaults differ.
+                // The compilers' default versions differ.
                 let version = match line.arguments.iter().any(|argument| argument == VERSION_2) {
                     true => VERSION_2,
                     false => VERSION_OF_LLVM,
@@ -196,16 +195,16 @@ fn small_inputs_leave_what_those_of_llvm_leave() {
         .filter_map(|result| result.as_ref().ok())
         .sum();
     report(results.into_iter().filter_map(Result::err).collect());
-    // A guard against inputs that run nowhere: LLVM's code must not fault on most of them.
+    // Guards against inputs that never run: LLVM's code must not fault on most of them.
     assert!(
         chosen.is_some() || compared > 500,
         "only {compared} runs were compared"
     );
 }
 
-/// With many blocks, masks, levels, values.
+/// Programs with many blocks, masks, nesting levels and values.
 #[test]
-fn programs_of_every_shape_leave_what_those_of_llvm_leave() {
+fn programs_of_every_shape_give_the_results_of_llvm() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");
     let mut tasks = Vec::new();
     for (shape, size) in [
@@ -235,9 +234,10 @@ fn programs_of_every_shape_leave_what_those_of_llvm_leave() {
     report(results.filter_map(Result::err).collect());
 }
 
-/// Of uniform values and lane masks; where few VGPRs are left for them, in memory too.
+/// Programs with many uniform values and lane masks; if few VGPRs are left for spilled SGPRs, they also spill to
+/// memory.
 #[test]
-fn programs_with_too_many_scalars_leave_what_those_of_llvm_leave() {
+fn programs_with_too_many_scalars_give_the_results_of_llvm() {
     const LIMITS: [&str; 4] = [
         "",
         "\"amdgpu-num-sgpr\"=\"30\" \"amdgpu-num-vgpr\"=\"12\"",
@@ -279,21 +279,21 @@ fn programs_with_too_many_scalars_leave_what_those_of_llvm_leave() {
     report(results.filter_map(Result::err).collect());
 }
 
-/// Whether the module is for another operating system than the simulator's.
+/// Whether the module is for an operating system that the simulator does not model.
 fn names_other_system(input: &Path) -> bool {
     let text = fs::read_to_string(input).unwrap_or_default();
     let mut lines = text.lines();
     lines.any(|line| line.starts_with("target triple") && !line.contains("amdhsa"))
 }
 
-/// The code object version that both compilers write, for most inputs.
+/// The code object version of both compilers, for most inputs.
 const VERSION_OF_LLVM: &str = "--amdhsa-code-object-version=5";
 
-/// One that only we write: the kernels must do the same as in the other.
+/// A version that only our compiler writes: the kernels must behave the same.
 const VERSION_2: &str = "--amdhsa-code-object-version=2";
 
-/// Runs all kernels of an input, compiled by both compilers, on the same data. Returns how many
-/// runs were compared: those that LLVM's code survives.
+/// Runs all kernels of an input, compiled by both compilers, on the same data. Returns the number of comparisons,
+/// which excludes runs in which LLVM's code faults.
 fn compare(path: &Path, options: &[String]) -> Result<usize, String> {
     let load = |bytes: &[u8]| CodeObject::load(bytes).map_err(|e| e.to_string());
     let ours = load(&compile(path, options)?)?;
@@ -322,14 +322,14 @@ fn compare(path: &Path, options: &[String]) -> Result<usize, String> {
                 let options = Options {
                     strict,
                     max_instructions: 200_000,
-                    // Some inputs write the same places in every work-group.
+                    // Some inputs write the same addresses in every work-group.
                     jobs: 1,
                     ..Options::default()
                 };
                 simulator::run_loaded(code, &dispatch, &options)
             };
-            // Inputs that use undefined values or make wild accesses are compared leniently, or
-            // not at all.
+            // Inputs that use undefined values are compared leniently; those that make wild accesses are not
+            // compared.
             let (expected, strict) = match (run(&theirs, true), run(&theirs, false)) {
                 (Ok(expected), _) => (expected, true),
                 (Err(_), Ok(expected)) => (expected, false),
@@ -357,8 +357,8 @@ fn compare(path: &Path, options: &[String]) -> Result<usize, String> {
     Ok(compared)
 }
 
-/// The offset of the first dword that differs. Numbers that are none may differ: which operand's
-/// bits a result inherits is not specified.
+/// The offset of the first different dword. NaNs may differ: it is unspecified which operand's payload they
+/// inherit.
 fn first_difference(expected: &[u8], found: &[u8]) -> Option<usize> {
     let is_nan = |dword: &[u8]| {
         let bits = u32::from_le_bytes(dword.try_into().unwrap_or_default());
@@ -371,32 +371,32 @@ fn first_difference(expected: &[u8], found: &[u8]) -> Option<usize> {
     different.next().map(|(index, _)| 4 * index)
 }
 
-/// Inputs whose results LLVM does not determine, or that it refuses.
+/// Inputs whose results LLVM does not determine, or that it rejects.
 const NOT_COMPARED: &[&str] = &[
-    // tests/wide_integers.rs knows what they compute.
+    // Covered by tests/wide_integers.rs.
     "arithmetic/wide_conversions.ll",
     "arithmetic/wide_division.ll",
-    // tests/numbers.rs knows what they compute.
+    // Covered by tests/numbers.rs.
     "arithmetic/remainders.ll",
     "intrinsics/fixed_point.ll",
     "intrinsics/truncation.ll",
-    // Whether `fmuladd` rounds once or twice.
+    // `fmuladd` may round once or twice.
     "arithmetic/fma.ll",
-    // LLVM reads through the first lane's address.
+    // LLVM uses the first lane's address for all lanes.
     "address-spaces/constant32.ll",
-    // LLVM does not compile them.
+    // LLVM cannot compile them.
     "control-flow/block_addresses.ll",
     "address-spaces/gds_variables.ll",
     "address-spaces/region.ll",
-    // LLVM warns of what the templates overwrite; `inline_assembly.rs` knows the results.
+    // LLVM warns about overwritten registers; covered by `inline_assembly.rs`.
     "inline-assembly/spills.ll",
-    // LLVM's callers pass such arguments elsewhere than its functions take them; `linking.rs` knows the result.
+    // LLVM's callers pass these arguments in other registers than its functions expect; covered by `linking.rs`.
     "calls/inreg.ll",
-    // LLVM's `musttail` calls that only some lanes make lose the others; `tail_calls.rs` knows the results.
+    // LLVM's `musttail` calls that only some lanes make lose the other lanes; covered by `tail_calls.rs`.
     "calls/tail.ll",
-    // LLVM gives the template a vector register.
+    // LLVM assigns a VGPR to the template.
     "inline-assembly/first_lane.ll",
-    // Nothing defines what they call.
+    // The callees are undefined.
     "calls/dynamic_stack.ll",
     "calls/invoke.ll",
     "calls/return_address.ll",
@@ -405,27 +405,27 @@ const NOT_COMPARED: &[&str] = &[
     "code-objects/symbols.ll",
     // LLVM does not round halves between two operations on GFX6.
     "code-objects/clrx.ll",
-    // LLVM warns of it; `warnings.rs` knows what ours says.
+    // LLVM warns about it; covered by `warnings.rs`.
     "calls/lds_without_kernel.ll",
 ];
 
-/// Inputs that any bits would lead out of the range of defined results.
+/// Inputs whose results are undefined for some bit patterns.
 const NOT_WITH_ANY_BITS: &[&str] = &[
     "arithmetic/float_conversions.ll",
     // LLVM's floor on GFX6 is not exact for tiny negative numbers.
     "intrinsics/rounding.ll",
 ];
 
-/// What buffers and values are filled with.
+/// Contents of buffers and values.
 #[derive(Clone, Copy, Debug)]
 enum Pattern {
-    /// Small integers, some of them negative, many zero.
+    /// Small integers, some negative, many zero.
     Small,
-    /// Any bits.
+    /// Random bits.
     Bits,
-    /// Single precision numbers.
+    /// Single-precision numbers.
     Floats,
-    /// Double precision numbers.
+    /// Double-precision numbers.
     Doubles,
 }
 
@@ -437,7 +437,7 @@ const PATTERNS: &[Pattern] = &[
 ];
 
 impl Pattern {
-    /// The bytes of one value of eight bytes.
+    /// Eight bytes of data.
     fn eight(self, random: &mut u64) -> [u8; 8] {
         *random ^= *random << 13;
         *random ^= *random >> 7;
@@ -469,7 +469,7 @@ impl Pattern {
     }
 }
 
-/// One wave or two with data for every argument; nothing for kernels that need something else.
+/// A dispatch of one or two waves with data for every argument; none for kernels with other requirements.
 fn dispatch(kernel: &Kernel, pattern: Pattern) -> Option<Dispatch> {
     const BUFFER: usize = 32 * 1024;
     let metadata = kernel.metadata.as_ref()?;

@@ -1,15 +1,15 @@
 //! Graphics functions of this compiler and of LLVM call each other: results in more registers than calls usually
-//! change and in memory, arguments in scalar registers, calls in the place of returns, also of some lanes only.
+//! clobber and in memory, arguments in SGPRs, tail calls, also of some lanes only.
 
 use amdgcn_lit_tests::{compiler, tools};
 use rayon::prelude::*;
 use simulator::{CodeObject, InitialValue, Options, ShaderRun, run_shader};
 use std::path::Path;
 
-/// What the linker puts in for the descriptor of scratch memory, instead of which the simulator has its own.
+/// Values that the linker substitutes for the scratch descriptor; the simulator then uses its own.
 const WORDS: [u32; 2] = [0x1234_5671, 0x1234_5672];
 
-/// The linker's numbers.
+/// Module-level assembly that defines the linker's values.
 fn scratch() -> String {
     let symbols = WORDS.iter().enumerate().map(|(word, value)| {
         let name = format!("SCRATCH_RSRC_DWORD{word}");
@@ -18,7 +18,7 @@ fn scratch() -> String {
     symbols.collect()
 }
 
-/// Finds them in the code.
+/// Locates them in the code.
 fn find_scratch(object: &mut CodeObject) {
     for segment in &object.segments {
         for (place, dword) in (segment.address..).step_by(4).zip(segment.bytes.chunks(4)) {
@@ -31,7 +31,7 @@ fn find_scratch(object: &mut CodeObject) {
     }
 }
 
-/// The shader adds up what it calls, with values that live across the calls.
+/// The shader adds up the results of its calls, with values that live across the calls.
 fn shader(results: u32, diverges: bool) -> String {
     let divergent = match diverges {
         true => "call amdgpu_gfx i32 @divergent(i32 %lane, i32 inreg %x)",
@@ -119,7 +119,7 @@ attributes #0 = {{ {ATTRIBUTES} }}
     text
 }
 
-/// As many registers as there are.
+/// The maximum number of registers.
 const ATTRIBUTES: &str = "nounwind \"amdgpu-flat-work-group-size\"=\"64,64\"";
 
 fn other(results: u32) -> String {
@@ -230,12 +230,12 @@ fn check(results: u32, options: &[&str], by_us: [bool; 2]) -> Result<(), String>
     use InitialValue::{BufferHigh, BufferLow, Value};
     const X: u32 = 77;
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
-    // LLVM's tail calls that only some lanes make lose the others.
+    // LLVM's tail calls that only some lanes make lose the other lanes.
     let diverges = by_us[1];
     let shader = shader(results, diverges);
     let shader = compile(by_us[0], &shader, directory.path(), options)?;
     let other = compile(by_us[1], &other(results), directory.path(), options)?;
-    // What is behind a shader is another program to the simulator.
+    // To the simulator, code after a shader is another program.
     let arguments = [&*other, &shader, "-o", "-"];
     let code = compiler::run(&arguments).success()?;
     let mut object = CodeObject::load(&code).map_err(|e| e.to_string())?;

@@ -1,4 +1,4 @@
-//! Inline assembly: templates have the bytes that LLVM gives them, and what they overwrite is not missed.
+//! Inline assembly: templates have the same bytes as in LLVM, and values survive clobbered registers.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ const ALL: &[&str] = &["gfx600", "gfx803", "gfx900", "gfx1010"];
 const FROM_GFX8: &[&str] = &["gfx803", "gfx900", "gfx1010"];
 const FROM_GFX9: &[&str] = &["gfx900", "gfx1010"];
 
-/// Lines of assembly and the processors that have them.
+/// Lines of assembly and the processors that support them.
 #[rustfmt::skip]
 const LINES: &[(&str, &[&str])] = &[
     ("s_mov_b32 s0, 0x12345678", ALL), ("s_mov_b32 s0, -5", ALL), ("s_mov_b64 s[2:3], exec", &["gfx600", "gfx803", "gfx900"]),
@@ -53,7 +53,7 @@ const LINES: &[(&str, &[&str])] = &[
     ("exp mrt0 v0, v1, v2, v3 done vm", ALL), ("tbuffer_load_format_x v1, off, s[4:7], 0", ALL),
 ];
 
-/// A kernel of nothing but the line, for each.
+/// One kernel for each line, which contains nothing else.
 fn kernels(lines: &[&str]) -> String {
     let kernels = lines.iter().enumerate().map(|(number, line)| {
         format!(
@@ -109,7 +109,7 @@ fn templates_have_the_bytes_that_llvm_gives_them() {
     }
 }
 
-/// The text, with its comments and labels, has the bytes of the object.
+/// The text, including its comments and labels, assembles to the bytes of the object.
 #[test]
 fn the_text_of_templates_assembles_to_the_bytes_of_the_object() {
     for file in inputs::files(Path::new("inline-assembly"), "ll") {
@@ -133,7 +133,7 @@ fn the_text_of_templates_assembles_to_the_bytes_of_the_object() {
     }
 }
 
-/// The dwords that a kernel leaves in its buffer.
+/// The dwords in a kernel's buffer after it has run.
 fn run(input: &str, processor: &str, level: &str, kernel: &str, values: &[u32]) -> Vec<u32> {
     let file = Path::new("inline-assembly").join(input);
     let file = file.to_string_lossy();
@@ -161,10 +161,9 @@ fn run(input: &str, processor: &str, level: &str, kernel: &str, values: &[u32]) 
         .collect()
 }
 
-/// Results that those of LLVM's code say nothing of: it warns of the registers that these templates
-/// overwrite.
+/// Results for which LLVM's code is no reference: it warns about the registers that these templates overwrite.
 #[test]
-fn templates_get_their_operands_and_spare_other_values() {
+fn templates_preserve_other_values() {
     for processor in ["gfx600", "gfx900"] {
         for level in ["-O0", "-O2"] {
             let spills =

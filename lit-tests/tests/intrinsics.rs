@@ -1,8 +1,8 @@
-//! Every target intrinsic of the tables `target-intrinsics/*.tsv` on every processor that has it: the
-//! instruction is the one that LLVM chooses, with operands of the same kinds and the same modifiers.
+//! Every target intrinsic in the tables `target-intrinsics/*.tsv` on every processor that has it: the instruction
+//! is the one that LLVM selects, with operands of the same kinds and the same modifiers.
 //!
-//! `deviations.tsv` says where that is not so, and why; a line of it that is no longer true is a failure.
-//! `INTRINSICS=PART` looks at those whose name has that part alone.
+//! `deviations.tsv` lists exceptions with their reasons; an entry that no longer applies is a failure.
+//! `INTRINSICS=PART` restricts the test to names that contain PART.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,7 +37,10 @@ fn every_intrinsic_becomes_the_instruction_that_llvm_chooses() {
     }
     for (deviation, _) in deviations.iter().zip(used).filter(|(_, used)| !used) {
         if chosen.is_empty() {
-            failures.push(format!("no deviation any more: {}", deviation.name));
+            failures.push(format!(
+                "this deviation no longer applies: {}",
+                deviation.name
+            ));
         }
     }
     assert!(
@@ -48,15 +51,15 @@ fn every_intrinsic_becomes_the_instruction_that_llvm_chooses() {
     );
 }
 
-/// A call that becomes something else than with LLVM.
+/// A call that compiles to something else than with LLVM.
 struct Failure {
     processor: &'static str,
     name: String,
     text: String,
 }
 
-/// A line of `deviations.tsv`: a name, or how names begin with `*`; processors or `all`; a part of what is
-/// reported; the reason.
+/// A line of `deviations.tsv`: a name, or a prefix with `*`; processors or `all`; a part of the message; the
+/// reason.
 struct Deviation {
     name: String,
     processors: String,
@@ -166,18 +169,18 @@ fn by_function(assembly: &str) -> BTreeMap<String, Vec<String>> {
     functions
 }
 
-/// The instruction with its registers replaced by their files and sizes, if it is one that the row names.
+/// The instruction with registers replaced by their kinds and sizes, if the row lists it.
 fn kind(row: &Row, instruction: &str) -> Option<String> {
     let (mnemonic, operands) = instruction.split_once(' ').unwrap_or((instruction, ""));
     let mnemonic = ["_e32", "_e64"]
         .iter()
         .fold(mnemonic, |name, form| name.trim_end_matches(form));
-    // Accesses with `addr64` load the operands.
+    // Accesses with `addr64` load operands.
     if !row.mnemonics.iter().any(|known| known == mnemonic) || operands.contains(" addr64") {
         return None;
     }
     let mut text = mnemonic.to_owned();
-    // Registers of an image address are one tuple or named one by one.
+    // The registers of an image address are one tuple or are listed one by one.
     let mut listed = None;
     for word in operands.split([' ', ',']).filter(|word| !word.is_empty()) {
         if let Some(first) = word.strip_prefix('[') {

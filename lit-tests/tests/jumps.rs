@@ -1,33 +1,33 @@
-//! Blocks that jump anywhere, into loops too, by branches and to addresses of blocks: what compiled code computes on the
-//! simulator is what walking the blocks computes.
+//! Blocks that jump anywhere, also into loops, by branches and through block addresses: the results on the
+//! simulator are those of an interpreter of the blocks.
 
 use amdgcn_lit_tests::compiler;
 use rayon::prelude::*;
 use simulator::{Arg, Dispatch, Options};
 use std::fmt::Write;
 
-/// Where a block goes: to the first target if the bit of the number is set, else to the second.
+/// The successors of a block: the first if the bit of the number is set, else the second.
 struct Node {
     factor: u32,
     step: u32,
     bit: u32,
-    /// The bit is the lane's own, not the same in all.
+    /// Whether the bit is divergent.
     diverges: bool,
     targets: [usize; 2],
 }
 
-/// How a block says where it goes.
+/// How a block encodes its successor.
 #[derive(Clone, Copy)]
 enum Form {
     Branch,
-    /// An address of a block is chosen.
+    /// A block address is selected.
     Address,
-    /// A table has distances of addresses from that of the first block.
+    /// A table of differences from the first block's address.
     Table,
 }
 
 impl Form {
-    /// The end of block `i`, which goes to the first label if `%t` is set.
+    /// The end of block `i`, which branches to the first label if `%t` is set.
     fn jump(self, i: usize, [then, otherwise]: [String; 2]) -> String {
         let choice = match self {
             Form::Branch => {
@@ -69,10 +69,10 @@ impl Form {
     }
 }
 
-/// Blocks, begun with the first; the number behind the last means the end.
+/// Blocks, the first being the entry; the number after the last one stands for the end.
 struct Program(Vec<Node>);
 
-/// How many blocks a lane walks at most.
+/// Maximum number of blocks that a lane executes.
 const FUEL: u32 = 40;
 
 impl Program {
@@ -112,7 +112,7 @@ impl Program {
         (own ^ shared).wrapping_add(fuel.wrapping_mul(65537))
     }
 
-    /// Values for the phis of `block` from all that go there.
+    /// Phi operands of `block` for all predecessors.
     fn phis(&self, text: &mut String, block: usize) {
         let end = self.0.len();
         for (name, value, first) in [
@@ -232,7 +232,7 @@ const CONFIGURATIONS: [&[&str]; 4] = [
     &["-mcpu=gfx1010", "-O2"],
 ];
 
-/// Checks programs in all configurations, with further options.
+/// Checks programs in all configurations, with additional options.
 fn check_all(further: &[&str], form: impl Fn(u64) -> Form + Sync) {
     let directory = tempfile::tempdir().expect("a directory for temporary files");
     let seeds = 0..80u64;
@@ -256,19 +256,19 @@ fn check_all(further: &[&str], form: impl Fn(u64) -> Form + Sync) {
 }
 
 #[test]
-fn jumps_go_where_they_say() {
+fn branches_match_the_interpreter() {
     check_all(&[], |_| Form::Branch);
 }
 
-/// Branches that reach few dwords become jumps through a register, in both directions.
+/// Branches with a short range become long jumps through a register, in both directions.
 #[test]
-fn jumps_go_out_of_reach() {
+fn long_branches_match_the_interpreter() {
     check_all(&["-amdgpu-s-branch-bits=4"], |_| Form::Branch);
     check_all(&["-amdgpu-s-branch-bits=6"], |_| Form::Branch);
 }
 
 #[test]
-fn jumps_go_to_addresses() {
+fn block_addresses_match_the_interpreter() {
     check_all(&[], |seed| match seed / 4 % 2 {
         0 => Form::Address,
         _ => Form::Table,

@@ -1,5 +1,5 @@
-//! Large programs compile: no pass recurses deeply or takes quadratic time. How long they take is for
-//! `amdgcn-bench --scaling`; here a pass that is much too slow would not come to an end.
+//! Large programs compile: no pass recurses deeply or takes quadratic time. `amdgcn-bench --scaling` measures the
+//! time; a pass that is much too slow would time out here.
 
 use amdgcn::{Options, Source};
 use amdgcn_lit_tests::compiler;
@@ -36,7 +36,7 @@ fn twenty_thousand_instructions() {
     assert!(compile(Shape::Straight, 20_000) > 80_000);
 }
 
-/// Branches out of reach, all of which cross the middle of the function.
+/// Branches out of range, all of which cross the middle of the function.
 #[test]
 fn four_thousand_uniform_levels() {
     assert!(compile(Shape::Uniform, 4_000) > 100_000);
@@ -47,7 +47,7 @@ fn a_hundred_exits_of_a_divergent_loop() {
     assert!(compile(Shape::Exits, 100) > 10_000);
 }
 
-/// All are inlined into all before them if nothing stops that: 50 million instructions.
+/// Without a limit every function would be inlined into all before it: 50 million instructions.
 #[test]
 fn five_thousand_functions_in_a_chain() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");

@@ -1,5 +1,6 @@
-//! Our objects and our linker beside LLVM's: objects have the same sections and symbols, and of the same objects both
-//! linkers make code objects with the same sections, segments, symbols and relocations at the same addresses.
+//! Compares our objects and our linker with LLVM's. Objects have the same sections and symbols; from the same
+//! objects both linkers produce code objects with the same sections, segments, symbols and relocations at the same
+//! addresses.
 
 use amdgcn_lit_tests::linking::{TARGETS, VERSION, by_us};
 use amdgcn_lit_tests::{compiler, inputs, tools};
@@ -12,10 +13,10 @@ use std::path::{Path, PathBuf};
 type Header = FileHeader64<LittleEndian>;
 const ENDIAN: LittleEndian = LittleEndian;
 
-/// Sections that say who linked, or hold names in an order of the linker's own.
+/// Sections that name the linker, or whose strings are in linker-specific order.
 const OTHERWISE: [&str; 4] = [".comment", ".shstrtab", ".strtab", ".symtab"];
 
-/// Everything that a loader looks at, a line each.
+/// What a loader reads, one item per line.
 fn description(bytes: &[u8]) -> Vec<String> {
     let header = Header::parse(bytes).expect("ELF");
     let mut lines = vec![format!(
@@ -87,8 +88,7 @@ fn description(bytes: &[u8]) -> Vec<String> {
     lines
 }
 
-/// Contents of other sections than code, which differs in what fills the space between functions, and names, which
-/// are in another order.
+/// Contents of sections other than code (whose padding differs) and names (whose order differs).
 fn loaded(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
     let header = Header::parse(bytes).expect("ELF");
     let sections = header.sections(ENDIAN, bytes).expect("sections");
@@ -106,7 +106,7 @@ fn loaded(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
     contents.collect()
 }
 
-/// Names that the loader asks for are found by both hash tables, and no others.
+/// Both hash tables find exactly the exported names.
 fn check_hash_tables(bytes: &[u8]) -> Result<(), String> {
     let header = Header::parse(bytes).map_err(|e| e.to_string())?;
     let sections = header.sections(ENDIAN, bytes).map_err(|e| e.to_string())?;
@@ -127,26 +127,26 @@ fn check_hash_tables(bytes: &[u8]) -> Result<(), String> {
             .name(ENDIAN, symbols.strings())
             .map_err(|e| e.to_string())?;
         let is_undefined = symbol.st_shndx(ENDIAN) == elf::SHN_UNDEF;
-        // Only the older table has what is defined elsewhere.
+        // Only the older table contains undefined symbols.
         let expected = [Some(index), Some(index).filter(|_| !is_undefined)];
         if index.0 > 0 && find(name) != expected {
-            return Err(format!("'{}' is not found", String::from_utf8_lossy(name)));
+            return Err(format!("'{}' not found", String::from_utf8_lossy(name)));
         }
     }
     match find(b"nothing of that name") {
         [None, None] => Ok(()),
-        _ => Err("found what is not there".to_owned()),
+        _ => Err("found a name that does not exist".to_owned()),
     }
 }
 
-/// The object that LLVM makes of a file.
+/// The object that LLVM writes for a file.
 fn by_llvm(input: &Path, options: &[&str]) -> Result<Vec<u8>, String> {
     let input = input.to_string_lossy();
     let arguments = [VERSION, "-filetype=obj", "-o", "-", &input];
     tools::run("llc-22", &[options, &arguments].concat(), &[])
 }
 
-/// Links objects with both linkers and compares.
+/// Links objects with both linkers and compares the results.
 fn compare(objects: &[Vec<u8>]) -> Result<(), String> {
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
     let mut files = Vec::new();
@@ -170,7 +170,7 @@ fn compare(objects: &[Vec<u8>]) -> Result<(), String> {
         return Err(format!("\n  LLVM's: {expected}\n  ours:   {found}"));
     }
     if expected.len() != found.len() {
-        return Err("more or fewer symbols".to_owned());
+        return Err("different numbers of symbols".to_owned());
     }
     if loaded(&theirs) != loaded(&ours) {
         return Err("contents differ".to_owned());
@@ -178,8 +178,8 @@ fn compare(objects: &[Vec<u8>]) -> Result<(), String> {
     check_hash_tables(&ours)
 }
 
-/// Sections and symbols of an object as far as compilers agree on them: sizes of code differ, and LLVM's objects have
-/// symbols with the registers of functions, and empty sections.
+/// Sections and symbols of an object, as far as the compilers agree: code sizes differ, and LLVM's objects have
+/// symbols for register counts, and empty sections.
 fn object_description(bytes: &[u8]) -> Vec<String> {
     let header = Header::parse(bytes).expect("ELF");
     let sections = header.sections(ENDIAN, bytes).expect("sections");
@@ -282,12 +282,12 @@ fn compare_objects(input: &Path, options: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Names, flags, alignments, sizes, bindings of sections and symbols, and groups, are those of LLVM's objects.
+/// Names, flags, alignments, sizes and bindings of sections and symbols, and groups, equal those of LLVM's objects.
 #[test]
 fn objects_have_the_sections_and_symbols_of_llvm() {
     let file = |name: &str| PathBuf::from(format!("code-objects/{name}.ll"));
     let own: &[&str] = &["-function-sections", "-data-sections"];
-    // Distances between sections are nothing that relocations hold.
+    // No relocation represents differences between other sections.
     let failures = [
         (file("symbols"), &[][..]),
         (file("symbols"), own),
@@ -304,7 +304,7 @@ fn objects_have_the_sections_and_symbols_of_llvm() {
     report(failures.collect());
 }
 
-/// So are those of the examples.
+/// The same for the examples.
 #[test]
 fn objects_of_examples_have_the_sections_and_symbols_of_llvm() {
     let families = inputs::families();
@@ -343,7 +343,7 @@ fn examples_are_linked_alike() {
     report(failures.collect());
 }
 
-/// A file of symbols of all kinds, beside another that defines some of the same.
+/// A file with symbols of all kinds, linked with another one that defines some of the same.
 #[test]
 fn symbols_and_groups_are_linked_alike() {
     let files = ["code-objects/symbols.ll", "code-objects/more_symbols.ll"].map(Path::new);
@@ -365,7 +365,7 @@ fn symbols_and_groups_are_linked_alike() {
     report(failures.collect());
 }
 
-/// What refers to symbols in all ways that there are relocations for.
+/// References of all relocation kinds.
 const FIELDS: &str = "
 .amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"
 .text
@@ -425,7 +425,7 @@ fn every_relocation_is_resolved() {
     report(compare(&[object]).err().into_iter().collect());
 }
 
-/// What position-independent code cannot have, and fields that are too small.
+/// Relocations that position-independent code cannot have, and values that do not fit.
 #[test]
 fn refused_objects() {
     let cases = [
@@ -443,7 +443,7 @@ fn refused_objects() {
         ),
         (
             ".globl y\n.hidden y\nx: s_branch y\n.size x, 4\n.section .text.y,\"ax\"\n.zero 0x40000\ny:",
-            "'x' + 0x0: relocation R_AMDGPU_REL16 against 'y' out of range: 65536",
+            "'x' + 0x0: relocation R_AMDGPU_REL16 against 'y' is out of range: 65536",
         ),
         (
             ".amdgpu_lds shared, 64, 4\nx: s_mov_b32 s0, shared@abs32@lo\n.size x, 8",
@@ -472,7 +472,7 @@ fn refused_objects() {
         let found = outcome.stderr.replace(&*name, "FILE");
         assert_eq!(found, format!("amdgcn-llc: error: {expected}\n"));
     }
-    // What nothing defines may be left to the loader, but not what others do not see.
+    // Undefined symbols may be left to the loader, except hidden ones.
     for (text, expected) in [
         (".data\n.quad missing", ""),
         (
@@ -500,7 +500,7 @@ fn refused_objects() {
     assert!(outcome.stderr.contains("are for different targets"));
 }
 
-/// The note by which tools know a file.
+/// The build ID.
 #[test]
 fn build_ids() {
     let input = Path::new("code-objects/more_symbols.ll");
@@ -540,5 +540,9 @@ fn build_ids() {
     let id = id_of("--build-id").expect("an id");
     assert_eq!((id.len(), id_of("--build-id=sha1")), (20, Some(id)));
     let outcome = compiler::run(&["x.ll", "--build-id=0x123"]);
-    assert!(outcome.stderr.contains("is no sequence of up to 64 bytes"));
+    assert!(
+        outcome
+            .stderr
+            .contains("is not a hexadecimal string of up to 64 bytes")
+    );
 }

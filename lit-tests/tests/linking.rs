@@ -1,5 +1,5 @@
-//! Objects of this compiler and of LLVM call each other: one module is compiled by either, another by
-//! either, LLVM's linker puts them together, and all four code objects leave the same in memory.
+//! Objects of this compiler and of LLVM call each other. Each of two modules is compiled by either compiler and
+//! LLVM's linker links them; all four code objects give the same results.
 
 use amdgcn_lit_tests::linking::{
     TARGETS, VERSION, by_llvm, by_us, check, for_all_targets, link, run,
@@ -8,7 +8,7 @@ use amdgcn_lit_tests::{compiler, tools};
 use rayon::prelude::*;
 use simulator::{Arg, Dispatch, Options};
 
-/// A kernel and a function that the other module calls.
+/// A kernel, and a function that the other module calls.
 const KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -37,7 +37,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
-/// What it calls, which calls back in some lanes and itself in some.
+/// The callee, which calls back in some lanes and recurses in some.
 const OTHER: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -70,7 +70,7 @@ self:
 }
 "#;
 
-/// Objects on the stack among other arguments, and a result in memory.
+/// Stack objects among the arguments, and a result in memory.
 const MEMORY_KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -131,7 +131,7 @@ define { [35 x i32], i8 } @other(i32 %a, ptr addrspace(5) byval(%object) align 8
 }
 "#;
 
-/// A function that the other module has another one of, which needs more.
+/// A weak function whose definition in the other module needs more resources.
 const WEAK_KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -165,7 +165,7 @@ define i32 @choice(i32 %x) {
 }
 "#;
 
-/// Other names, sections, addresses in variables, and assembly of the module.
+/// Aliases, sections, addresses in variables, and module-level assembly.
 const SYMBOLS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -261,8 +261,8 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
-/// Constructors and destructors, and a kernel that calls them as those that compilers add do, and says in which
-/// order they ran.
+/// Constructors and destructors, and a kernel that calls them as compiler-generated ones do and records their
+/// order.
 const CONSTRUCTORS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -329,8 +329,8 @@ exit:
 }
 "#;
 
-/// Functions that SGPRs pass arguments to. LLVM's calls of such functions overwrite the descriptor of scratch memory, so
-/// that only ours call those of LLVM.
+/// Functions with arguments in SGPRs. LLVM's calls of such functions overwrite the scratch descriptor, so only our
+/// calls of LLVM's functions are tested.
 const SCALARS_KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -426,7 +426,7 @@ define i32 @plain(i32 inreg %a, i64 inreg %b, i32 %c) #0 {
 attributes #0 = { noinline "amdgpu-no-dispatch-ptr" "amdgpu-no-queue-ptr" "amdgpu-no-workgroup-id-y" }
 "#;
 
-/// What [`SCALARS_KERNEL`] computes in a lane of the first work-group.
+/// The result of [`SCALARS_KERNEL`] in a lane of the first work-group.
 fn with_scalars(id: u32) -> u32 {
     let other = |x: u32| (((10 * 5 + 5) << 1) - 3) ^ x;
     let many = (other(id) + 5 * 77) ^ 5;
@@ -450,14 +450,14 @@ fn functions_have_their_scalar_arguments() {
         ] {
             let found = run(&link(directory.path(), &[&kernel, &other])?);
             if found.map_err(|e| format!("{what} functions: {e}"))? != expected {
-                return Err(format!("{what} functions leave something else"));
+                return Err(format!("{what} functions: wrong results"));
             }
         }
         Ok(())
     });
 }
 
-/// Modules of kernels and modules of what they call.
+/// Modules of kernels, and modules of their callees.
 const CASES: [(&str, [&str; 2]); 3] = [
     ("registers", [KERNEL, OTHER]),
     ("memory", [MEMORY_KERNEL, MEMORY_OTHER]),
@@ -483,7 +483,7 @@ fn objects_of_both_compilers_call_each_other() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Our linker, LLVM's linker and LLVM's assembler find what LLVM's code finds.
+/// Our linker, LLVM's linker and LLVM's assembler resolve the same symbols as LLVM's code.
 #[test]
 fn symbols_are_found_by_every_linker() {
     let failures: Vec<String> = TARGETS
@@ -500,7 +500,7 @@ fn symbols_are_found_by_every_linker() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// The kernels that run constructors and destructors end, and call those of all objects.
+/// The kernels that run constructors and destructors terminate and call those of all objects.
 #[test]
 fn constructors_of_several_objects_run() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");
@@ -511,7 +511,7 @@ fn constructors_of_several_objects_run() {
         let theirs = by_llvm(&input, options, "-O2").expect("LLVM's object");
         std::fs::write(&input, CONSTRUCTORS).expect("a temporary file");
         let ours = by_us(&input, options, "-O2").expect("our object");
-        // Kernels of the first object; LLVM's miss hazards across calls.
+        // Kernels of the first object; LLVM's code misses hazards across calls.
         for (objects, strict) in [
             (vec![&ours], true),
             (vec![&ours, &theirs], true),
@@ -536,7 +536,7 @@ fn constructors_of_several_objects_run() {
     }
 }
 
-/// A function of one compiler has its `inreg` arguments where the compiler's calls pass them.
+/// Functions find their `inreg` arguments where the same compiler's calls pass them.
 #[test]
 fn inreg_arguments_arrive() {
     for options in TARGETS {
@@ -585,13 +585,13 @@ fn check_symbols(module: &str, options: &[&str]) -> Result<(), String> {
         ("the loadable code object", loadable),
     ] {
         if run(&code).map_err(|e| format!("{what}: {e}"))? != expected {
-            return Err(format!("{what} leaves something else"));
+            return Err(format!("{what}: wrong results"));
         }
     }
     Ok(())
 }
 
-/// What only defines variables, or nothing at all, is an object like others.
+/// Modules that define only variables, or nothing, are linked too.
 #[test]
 fn objects_without_code_are_linked() {
     const READER: &str = r#"

@@ -1,5 +1,5 @@
-//! Variables in local memory that objects share by symbols: objects have those of LLVM's, and our linker finds places
-//! for them behind what the shader has of its own.
+//! LDS variables that objects share by symbols: objects have LLVM's symbols, and our linker allocates them after
+//! the shader's own variables.
 
 use amdgcn_lit_tests::{compiler, tools};
 use object::elf::{self, FileHeader64};
@@ -11,10 +11,10 @@ use std::path::Path;
 const ENDIAN: LittleEndian = LittleEndian;
 const TRIPLES: [&str; 2] = ["-mtriple=amdgcn--", "-mtriple=amdgcn-mesa-mesa3d"];
 
-/// What tells variables in local memory from others: the number of their section.
+/// The section number of LDS symbols.
 const LOCAL_MEMORY: u16 = 0xff00;
 
-/// Symbols of local memory, and the symbols and kinds of fields that name them.
+/// LDS symbols, and the relocations that refer to them.
 fn local_symbols(object: &[u8]) -> Vec<String> {
     let header = FileHeader64::<LittleEndian>::parse(object).expect("ELF");
     let sections = header.sections(ENDIAN, object).expect("sections");
@@ -71,7 +71,7 @@ fn objects_have_the_symbols_of_llvm() {
         assert!(expected.len() > 4, "{expected:?}");
         assert_eq!(local_symbols(&ours), expected, "{triple}");
     }
-    // Their kernels know all places.
+    // Kernels of these systems know all LDS offsets.
     for triple in ["-mtriple=amdgcn-amd-amdhsa", "-mtriple=amdgcn--amdpal"] {
         let text = std::fs::read_to_string(input).expect("the input");
         let kernel = text.split("; Shaders").next().unwrap_or_default();
@@ -83,7 +83,7 @@ fn objects_have_the_symbols_of_llvm() {
     }
 }
 
-/// Its own part begins at 0.
+/// Its own variables start at offset 0.
 const SHADER: &str = r"
 @own = internal addrspace(3) global [64 x i32] poison, align 4
 @shared = external addrspace(3) global [64 x i32], align 16
@@ -107,7 +107,7 @@ define amdgpu_cs void @shader(ptr addrspace(1) inreg %out) {
 }
 ";
 
-/// It also says what the descriptor of scratch memory is, which nothing uses.
+/// It also defines the scratch descriptor, which is not used.
 const OTHER: &str = r#"
 module asm ".hidden SCRATCH_RSRC_DWORD0\0A.globl SCRATCH_RSRC_DWORD0\0A.set SCRATCH_RSRC_DWORD0, 0"
 module asm ".hidden SCRATCH_RSRC_DWORD1\0A.globl SCRATCH_RSRC_DWORD1\0A.set SCRATCH_RSRC_DWORD1, 0"
@@ -143,17 +143,17 @@ fn objects_of_both_compilers_share_variables() {
                 std::fs::write(&file, object).expect("a file");
                 files.push(file.to_string_lossy().into_owned());
             }
-            // What is behind a shader is another program to the simulator.
+            // To the simulator, code after a shader is another program.
             let arguments = [&*files[1], &files[0], "-o", "-"];
             let code = compiler::run(&arguments).success().expect("a code object");
-            // The shader's own part counts in granules.
+            // The shader's own LDS is counted in granules.
             let expected = [("behind", 896), ("shared", 640), ("small", 512)];
             check(&code, &expected);
         }
     }
 }
 
-/// Places of symbols, what the shader asks for, and what it does.
+/// Checks the symbols' addresses, the LDS size of the shader, and its results.
 fn check(code: &[u8], places: &[(&str, u64)]) {
     let header = FileHeader64::<LittleEndian>::parse(code).expect("ELF");
     let sections = header.sections(ENDIAN, code).expect("sections");

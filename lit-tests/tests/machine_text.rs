@@ -1,5 +1,5 @@
-//! The text form of machine functions: after every pass, what the parser makes of the printer's text
-//! prints as the same text and is as well-formed, and in the end assembles to the same bytes.
+//! The text form of machine functions. After every pass, the parsed text prints as the same text and is
+//! well-formed; the final functions assemble to the same bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,16 +13,16 @@ use object::{Object, ObjectSection, ObjectSymbol};
 use rayon::prelude::*;
 use target::Target;
 
-/// The places of the passes that leave machine functions.
+/// Indices of the passes that produce machine functions.
 fn machine_passes() -> impl DoubleEndedIterator<Item = usize> {
     let passes = PASSES.iter().filter(|pass| pass.leaves_machine());
     passes.map(Pass::index)
 }
 
-/// One processor of every generation; the oldest has its own address modes.
+/// A processor of every generation; the oldest has its own address modes.
 const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
-/// Reads back all that it is shown.
+/// Parses all dumps.
 struct Reader {
     target: Target,
     found: Mutex<Found>,
@@ -30,11 +30,11 @@ struct Reader {
 
 #[derive(Default)]
 struct Found {
-    /// What went wrong.
+    /// Error messages.
     failures: Vec<String>,
     /// The passes after which functions were shown.
     passes: BTreeSet<usize>,
-    /// Texts read last, by function: most passes leave most functions alone.
+    /// The latest text of each function: most passes leave most functions unchanged.
     texts: BTreeMap<usize, String>,
     /// Functions after the last pass.
     last: Vec<Function>,
@@ -76,7 +76,7 @@ impl Reader {
         })
     }
 
-    /// The function of this text, which must print as the text.
+    /// Parses a function, which must print as the same text.
     fn read(&self, text: &str) -> Result<Function, String> {
         let function = parse_function(text).map_err(|error| {
             let line = text.lines().nth(error.line - 1).unwrap_or_default();
@@ -94,7 +94,7 @@ impl Reader {
         Ok(function)
     }
 
-    /// The functions read last assemble to what the object contains.
+    /// The final functions assemble to the code of the object.
     fn compare_code(&self, functions: &[Function], object: &[u8]) -> Result<(), String> {
         let file = object::File::parse(object).map_err(|e| e.to_string())?;
         let text = file.section_by_name(".text").ok_or("no code")?;
@@ -106,7 +106,7 @@ impl Reader {
             let symbol = file.symbol_by_name(name).ok_or("no symbol")?;
             let start = symbol.address() as usize;
             if text.get(start..start + code.len()) != Some(&code) {
-                return Err(format!("'{name}' assembles to other code"));
+                return Err(format!("'{name}' assembles to different code"));
             }
         }
         Ok(())
@@ -208,7 +208,7 @@ fn machine_functions_with_spills_and_symbols_read_back() {
     .iter()
     .flat_map(|topic| inputs::files(Path::new(topic), "ll"))
     .collect();
-    // There are no graphics functions under amdhsa.
+    // amdhsa has no graphics functions.
     let chosen = files
         .iter()
         .filter(|file| !is_for_other_systems(file))

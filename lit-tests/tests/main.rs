@@ -1,8 +1,9 @@
-//! Every test of the whole compiler, in one program: each links the compiler with LLVM in it, which is large.
+//! All tests of the whole compiler, as one program: each program would link the compiler including LLVM, which is
+//! large.
 //!
 //! `cargo test -p amdgcn-lit-tests MODULE::` runs one of the modules.
 
-// The tests of the instruction tables name the crate so.
+// The tests of the instruction tables use this name for the crate.
 extern crate isa as amdgcn_isa;
 
 #[path = "../../isa/tests/support/mod.rs"]

@@ -1,12 +1,12 @@
-//! What accesses to memory cost besides themselves: in all examples together, no more waits, invalidations of
-//! caches, additions of 64 bits or accesses than LLVM's code has.
+//! The overhead of memory accesses: over all examples together, no more waits, cache invalidations, 64-bit
+//! additions or accesses than in LLVM's code.
 
 use std::path::Path;
 
 use amdgcn_lit_tests::{compiler, inputs, tools};
 use rayon::prelude::*;
 
-/// A kind of instruction, and how mnemonics of it begin.
+/// A kind of instruction, and prefixes of its mnemonics.
 #[rustfmt::skip]
 const KINDS: [(&str, &[&str]); 4] = [
     ("waits", &["s_waitcnt"]),
@@ -16,7 +16,7 @@ const KINDS: [(&str, &[&str]); 4] = [
         "scratch_", "ds_"]),
 ];
 
-/// Where there is more, and why.
+/// Exceptions, with reasons.
 const MORE: [(&str, &str, &str); 1] = [(
     "gfx600",
     "accesses",
@@ -41,7 +41,7 @@ fn counts(assembly: &str) -> [usize; KINDS.len()] {
     counts
 }
 
-/// Numbers of this compiler's code and of LLVM's.
+/// Counts for this compiler's code and LLVM's.
 fn both(path: &Path, processor: &str) -> [[usize; KINDS.len()]; 2] {
     let mut arguments = vec![path.to_string_lossy().into_owned()];
     arguments.extend([

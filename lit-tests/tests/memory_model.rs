@@ -1,7 +1,7 @@
-//! Every memory operation, ordering, scope and address space: the memory instructions, cache policies, waits
-//! and cache invalidations are LLVM's, except for what [`DEVIATIONS`] names.
+//! Every memory operation, ordering, scope and address space: memory instructions, cache policies, waits and cache
+//! invalidations are LLVM's, except for [`DEVIATIONS`].
 //!
-//! A run takes every sixteenth case, other ones for each processor; `MEMORY_MODEL_STEP=1` takes all of them.
+//! A run takes every sixteenth case, different ones for each processor; `MEMORY_MODEL_STEP=1` takes all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,12 +21,12 @@ const PROCESSORS: &[(&str, &str)] = &[
     ("gfx1010", "+cumode"),
 ];
 
-/// A difference that is meant.
+/// An intended difference.
 struct Deviation {
     reason: &'static str,
-    /// Which cases it is about: processor, and words of the case.
+    /// The cases it applies to: processor, and words of the case.
     applies: fn(&str, &BTreeSet<&str>) -> bool,
-    /// What must be the same nevertheless.
+    /// What must agree nevertheless.
     view: fn(&[String]) -> Vec<String>,
 }
 
@@ -113,7 +113,7 @@ fn llvm_crashes(processor: &str, space: u32, words: &BTreeSet<&str>) -> bool {
 }
 
 #[test]
-fn every_operation_is_what_llvm_makes_of_it() {
+fn every_operation_matches_llvm() {
     let step = std::env::var("MEMORY_MODEL_STEP").ok();
     let step = step.and_then(|step| step.parse().ok()).unwrap_or(16);
     let tasks: Vec<(usize, u32)> = (0..PROCESSORS.len())
@@ -139,7 +139,7 @@ fn every_operation_is_what_llvm_makes_of_it() {
     assert!(stale.is_empty() || step > 1, "no longer needed: {stale:?}");
 }
 
-/// The deviations that were met, and what none explains.
+/// The deviations that applied, and differences without explanation.
 fn compare(processor: &str, features: &str, cases: &[Case]) -> (BTreeSet<usize>, Vec<String>) {
     let mut used = BTreeSet::new();
     if cases.is_empty() {
@@ -155,7 +155,7 @@ fn compare(processor: &str, features: &str, cases: &[Case]) -> (BTreeSet<usize>,
         (Ok(theirs), Ok(ours)) => (theirs, ours),
         (Err(error), _) | (_, Err(error)) => return (used, vec![format!("{place}: {error}")]),
     };
-    // Cases that differ alike are reported together.
+    // Cases with equal differences are reported together.
     let mut failures: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for case in cases {
         let (Some(theirs), Some(ours)) = (theirs.get(&case.name), ours.get(&case.name)) else {
@@ -218,7 +218,7 @@ fn is_invalidation(step: &str) -> bool {
     step.contains("_inv") || step.contains("wbinv")
 }
 
-/// The steps with the waits for one counter taken out where `place` says so.
+/// The steps without the waits for a counter at the positions selected by `place`.
 fn without(steps: &[String], counter: &str, place: impl Fn(usize) -> bool) -> Vec<String> {
     let mut out = Vec::new();
     for (index, step) in steps.iter().enumerate() {
@@ -256,7 +256,7 @@ fn without_last_wait(steps: &[String]) -> Vec<String> {
     }
 }
 
-/// What is done, whatever the sizes and numbers of accesses.
+/// The steps without sizes and repetitions of accesses.
 fn without_sizes(steps: &[String]) -> Vec<String> {
     let kind = |step: &String| {
         let (mnemonic, policy) = step.split_once(' ').unwrap_or((step, ""));
@@ -275,7 +275,7 @@ fn without_policy_and_waits(steps: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// The kinds of accesses and invalidations.
+/// Only the kinds of accesses and invalidations.
 fn accesses_and_invalidations(steps: &[String]) -> Vec<String> {
     let relevant = |step: &&String| !is_wait(step) && !step.starts_with("s_load");
     let steps: Vec<String> = steps.iter().filter(relevant).cloned().collect();

@@ -1,9 +1,9 @@
-//! Fixed-point arithmetic, remainders, and conversions that round in a given mode: what compiled code computes on the
-//! simulator is what their definitions say.
+//! Fixed-point arithmetic, remainders, and conversions with explicit rounding: results on the simulator equal the
+//! definitions.
 
 use amdgcn_lit_tests::lanes::{compiled, run, widened};
 
-/// Numbers around zero, powers of two and the limits, and any.
+/// Numbers around zero, powers of two and the limits, and random ones.
 fn numbers(count: usize) -> Vec<u64> {
     let mut numbers = vec![0, 1, 2, 3, 5, u64::MAX, u64::MAX - 1, u64::MAX / 3];
     for bit in [6, 7, 8, 14, 15, 16, 17, 30, 31, 32, 48, 62, 63] {
@@ -20,7 +20,7 @@ fn numbers(count: usize) -> Vec<u64> {
     numbers
 }
 
-/// A fixed-point operation, as the name of its kernel says.
+/// A fixed-point operation, decoded from its kernel's name.
 struct FixedPoint {
     is_signed: bool,
     divides: bool,
@@ -50,7 +50,7 @@ impl FixedPoint {
         }
     }
 
-    /// Bits of the result; none where it is not defined.
+    /// The expected bits; none if undefined.
     fn expected(&self, a: u64, b: u64) -> Option<u64> {
         let (a, b) = (self.number(a), self.number(b | u64::from(self.divides)));
         let exact = match self.divides {
@@ -105,7 +105,7 @@ fn fixed_point_operations_are_those_of_the_host() {
     }
 }
 
-/// The number one place above (or below) that of these bits.
+/// The next higher or lower number.
 fn neighbour(bits: u64, width: usize, above: bool) -> f64 {
     let negative = bits >> (8 * width - 1) == 1;
     let magnitude = bits & !(1 << (8 * width - 1));
@@ -117,7 +117,7 @@ fn neighbour(bits: u64, width: usize, above: bool) -> f64 {
     }
 }
 
-/// Is the number of these bits what `value` is rounded to?
+/// Whether the number with these bits is `value` correctly rounded.
 fn is_rounded(mode: &str, value: f64, bits: u64, width: usize) -> bool {
     let found = widened(bits, width);
     let (above, below) = (neighbour(bits, width, true), neighbour(bits, width, false));
@@ -136,7 +136,7 @@ fn is_rounded(mode: &str, value: f64, bits: u64, width: usize) -> bool {
 }
 
 #[test]
-fn conversions_round_as_they_say() {
+fn conversions_round_as_defined() {
     let mut values: Vec<f64> = numbers(1000).into_iter().map(f64::from_bits).collect();
     values.retain(|value| !value.is_nan());
     for number in numbers(200) {
@@ -197,7 +197,7 @@ fn conversions_round_as_they_say() {
     }
 }
 
-/// Remainders of numbers whose quotients are small, large and enormous.
+/// Remainders of numbers with small, large and enormous quotients.
 #[test]
 fn remainders_are_exact() {
     let numbers = numbers(512);
@@ -206,7 +206,7 @@ fn remainders_are_exact() {
             let lanes = 4096;
             let pick = |factor: usize, lane: usize| {
                 let bits = numbers[(lane * factor + lane / 512) % 512];
-                // Any bits, and small whole numbers.
+                // Random bits, and small integers.
                 match lane % 3 {
                     0 => [bits.swap_bytes(), bits][factor % 2].rotate_left(lane as u32),
                     1 => bits << (64 - 8 * width) >> (64 - 8 * width),

@@ -1,4 +1,4 @@
-//! llc's options: all are taken, those without effect with a warning, and written in all of llc's ways.
+//! llc's options: all are accepted, in all of llc's spellings, and those without effect give a warning.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -15,7 +15,7 @@ define amdgpu_kernel void @answer(ptr addrspace(1) %out) {
 }
 "#;
 
-/// The options of llc without effect, with the kinds of their values.
+/// llc's options without effect, with the kinds of their values.
 const TABLE: &str = include_str!("../../driver/src/cli/llc_options.txt");
 
 /// Options of llc with an effect here.
@@ -182,11 +182,11 @@ const ACCEPTED: [(&[&str], &str); 31] = [
     (&["-stats", "-W"], ""),
     (
         &["-print-after=nothing"],
-        "there is no pass 'nothing' to print after",
+        "-print-after: unknown pass 'nothing'",
     ),
     (
         &["-print-before=nothing"],
-        "there is no pass 'nothing' to print before",
+        "-print-before: unknown pass 'nothing'",
     ),
     (
         &["-mattr=+fp32-denormals"],
@@ -221,7 +221,7 @@ const ACCEPTED: [(&[&str], &str); 31] = [
 ];
 
 #[test]
-fn accepted_as_by_llc() {
+fn options_are_accepted_as_by_llc() {
     let expected = compile(&[]);
     for (options, warning) in ACCEPTED {
         let outcome = compile(options);
@@ -241,33 +241,33 @@ fn accepted_as_by_llc() {
 const WRONG: [(&[&str], &str); 32] = [
     (&["-O7"], "invalid optimization level '-O7'"),
     (&["-Os"], "invalid optimization level '-Os'"),
-    (&["-O"], "option '-O' needs a value"),
-    (&["-mcpu"], "option '-mcpu' needs a value"),
-    (&["-mattr"], "option '-mattr' needs a value"),
+    (&["-O"], "option '-O' requires a value"),
+    (&["-mcpu"], "option '-mcpu' requires a value"),
+    (&["-mattr"], "option '-mattr' requires a value"),
     (
         &["-code-model=nothing"],
-        "option '-code-model': 'nothing': one of tiny, small, kernel, medium, large is expected",
+        "option '-code-model': 'nothing': expected one of tiny, small, kernel, medium, large",
     ),
-    (&["-code-model"], "option '-code-model' needs a value"),
+    (&["-code-model"], "option '-code-model' requires a value"),
     (
         &["-global-isel=2"],
-        "option '-global-isel': '2': true or false is expected",
+        "option '-global-isel': '2': expected true or false",
     ),
     (
         &["-verify-machineinstrs=maybe"],
-        "option '-verify-machineinstrs': 'maybe': true or false is expected",
+        "option '-verify-machineinstrs': 'maybe': expected true or false",
     ),
     (
         &["-amdgpu-nsa-threshold=x"],
-        "option '-amdgpu-nsa-threshold': 'x': a number without sign is expected",
+        "option '-amdgpu-nsa-threshold': 'x': expected a non-negative integer",
     ),
     (
         &["-amdgpu-nsa-threshold=-1"],
-        "option '-amdgpu-nsa-threshold': '-1': a number without sign is expected",
+        "option '-amdgpu-nsa-threshold': '-1': expected a non-negative integer",
     ),
     (
         &["-amdgpu-long-branch-factor=x"],
-        "option '-amdgpu-long-branch-factor': 'x': a number is expected",
+        "option '-amdgpu-long-branch-factor': 'x': expected a number",
     ),
     (
         &["-gobal-isel"],
@@ -293,7 +293,7 @@ const WRONG: [(&[&str], &str); 32] = [
     ),
     (
         &["-x=mir", "-run-pass=nothing"],
-        "unknown pass 'nothing'; the passes are frontend, ",
+        "unknown pass 'nothing'; known passes are frontend, ",
     ),
     (
         &["-x=gmir", "-run-pass=cleanup", "-stop-after=select"],
@@ -301,27 +301,27 @@ const WRONG: [(&[&str], &str); 32] = [
     ),
     (
         &["-stop-after=nothing"],
-        "unknown pass 'nothing'; the passes are frontend, ",
+        "unknown pass 'nothing'; known passes are frontend, ",
     ),
     (
         &["-stop-before=nothing"],
-        "unknown pass 'nothing'; the passes are frontend, ",
+        "unknown pass 'nothing'; known passes are frontend, ",
     ),
     (
         &["-stop-before=frontend"],
-        "nothing comes before pass 'frontend'",
+        "-stop-before: no pass precedes 'frontend'",
     ),
     (
         &["-stop-after=assemble"],
-        "nothing can be shown after pass 'assemble'",
+        "nothing can be printed after pass 'assemble'",
     ),
     (
         &["-disable-pass=schedule,nothing"],
-        "there is no pass 'nothing'; -list-passes lists them",
+        "unknown pass 'nothing'; -list-passes lists the passes",
     ),
     (
         &["-disable-pass=waits"],
-        "pass 'waits' cannot be switched off: code is wrong without it",
+        "pass 'waits' is required and cannot be disabled",
     ),
     (&["-opt-bisect-limit=many"], "invalid value 'many'"),
     (&["-filetype=exe"], "'exe'"),
@@ -334,7 +334,7 @@ const WRONG: [(&[&str], &str); 32] = [
 ];
 
 #[test]
-fn refused_with_the_reason() {
+fn wrong_options_are_rejected() {
     for (options, reason) in WRONG {
         let outcome = compile(options);
         assert_eq!(
@@ -419,14 +419,14 @@ fn response_files_hold_arguments() {
     assert_eq!(found.success(), expected.success());
     fs::write(&inner, format!("@{outer}")).expect("a file");
     let endless = compiler::run(&[format!("@{outer}")]);
-    assert!(endless.stderr.contains("holds itself"), "{endless:?}");
+    assert!(endless.stderr.contains("includes itself"), "{endless:?}");
     let missing = compiler::run(&["@missing"]);
     assert!(missing.stderr.contains("@missing"), "{missing:?}");
 }
 
 #[cfg(unix)]
 #[test]
-fn names_of_files_are_bytes() {
+fn file_names_need_not_be_utf8() {
     use std::os::unix::ffi::OsStringExt;
     let directory = tempfile::tempdir().expect("a directory");
     let input = directory

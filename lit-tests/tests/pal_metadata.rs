@@ -1,5 +1,5 @@
-//! Metadata of amdpal: what the source says of the pipeline and what the compiler adds are what LLVM writes, in
-//! objects and text, and both assemblers read it.
+//! PAL metadata: the metadata of the module, merged with the compiler's, equal LLVM's in objects and text, and both
+//! assemblers read them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -93,7 +93,7 @@ fn both_assemblers_read_pipelines() {
     }
 }
 
-/// Statements and what is wrong with them.
+/// Wrong statements and their error messages.
 const ERRORS: [(&str, &str); 5] = [
     (
         ".amd_amdgpu_pal_metadata 1",
@@ -115,7 +115,7 @@ const ERRORS: [(&str, &str); 5] = [
 ];
 
 #[test]
-fn errors_say_what_is_wrong() {
+fn errors_have_reasons() {
     for (text, expected) in ERRORS {
         let outcome = assemble("gfx900", text.as_bytes());
         assert_eq!(outcome.status, 1, "{text}");
@@ -127,5 +127,5 @@ fn errors_say_what_is_wrong() {
     let damaged = "!amdgpu.pal.metadata.msgpack = !{!0}\n!0 = !{!\"abc\"}\n";
     let arguments = ["-mtriple=amdgcn-amd-amdpal", "-mcpu=gfx900", "-o", "-", "-"];
     let outcome = compiler::run_with_input(&arguments, damaged.as_bytes());
-    assert!(outcome.stderr.contains("msgpack' are damaged"));
+    assert!(outcome.stderr.contains("msgpack' are malformed"));
 }

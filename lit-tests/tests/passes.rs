@@ -1,4 +1,4 @@
-//! The table of passes: code is right without any of the optional ones, and bisection counts them.
+//! The pass table: code is correct without any optional pass, and bisection counts these.
 
 use amdgcn::{PASSES, Pass};
 use amdgcn_lit_tests::{compiler, inputs};
@@ -7,13 +7,13 @@ use simulator::reference;
 
 use crate::execution::{report, run_example};
 
-/// How many examples, of all, a pass is left out of; `PASSES_SHARE=1` runs all.
+/// Each pass is disabled for every n-th example; `PASSES_SHARE=1` tests all examples.
 fn share() -> usize {
     let share = std::env::var("PASSES_SHARE").ok();
     share.map_or(40, |share| share.parse().expect("a number"))
 }
 
-/// With each optional pass left out, and with all, examples compute the results of the host.
+/// With each optional pass disabled, and with all, examples give the results of the host.
 #[test]
 fn code_is_right_without_any_optional_pass() {
     let optional: Vec<&str> = optional_passes().map(Pass::name).collect();
@@ -30,7 +30,7 @@ fn code_is_right_without_any_optional_pass() {
             let examples = family.examples.iter();
             examples.map(|example| (&family.name, example))
         });
-        // Each pass is left out of other examples.
+        // Each pass is disabled for different examples.
         let examples = examples.skip(7 * number % share()).step_by(share());
         tasks.extend(examples.map(|(family, example)| (names, family, example)));
     }
@@ -64,7 +64,7 @@ fn compile(options: &[&str]) -> (String, String) {
     (text, outcome.stderr)
 }
 
-/// The numbers of the passes that a bisection shows, and whether each ran.
+/// The passes that a bisection prints, and whether each ran.
 fn counted(lines: &str) -> Vec<(u64, bool)> {
     let line = |line: &str| {
         let (verb, rest) = line
@@ -85,7 +85,7 @@ fn bisection_counts_the_optional_passes_over_all_functions() {
     let passes = counted(&lines);
     let numbers = passes.iter().map(|&(number, _)| number);
     assert!(numbers.eq(1..=passes.len() as u64));
-    // One is over the module, and there are two kernels.
+    // One is a module pass, and there are two kernels.
     assert_eq!(passes.len(), 2 * optional_passes().count() - 1);
 
     let names: Vec<&str> = optional_passes().map(Pass::name).collect();
@@ -94,7 +94,7 @@ fn bisection_counts_the_optional_passes_over_all_functions() {
     assert!(none == left_out);
     assert!(none != all);
 
-    // The first kernel with optimizations, the second without.
+    // The first kernel is compiled with optimizations, the second without.
     let half = 1 + (passes.len() - 1) / 2;
     let (mixed, lines) = compile(&[&format!("-opt-bisect-limit={half}")]);
     let ran = counted(&lines);

@@ -1,9 +1,9 @@
-//! Random programs compute on the simulator what they do in an interpreter.
+//! Random programs: results on the simulator equal those of an interpreter.
 //!
-//! `RANDOM_COUNT` is how many programs, `RANDOM_SEED` the first one's seed. With `RANDOM_KEEP`, a
-//! directory, every program that fails is written there, and a smaller one that fails alike. With
-//! `RANDOM_LLC`, LLVM's code runs instead, which tests the interpreter; `RANDOM_INSTRUCTIONS` limits
-//! those of a wave.
+//! `RANDOM_COUNT` sets the number of programs, `RANDOM_SEED` the first seed. With `RANDOM_KEEP`, a directory, every
+//! failing program is written there together with a smaller one that fails in the same way. With `RANDOM_LLC`,
+//! LLVM's code runs instead, which tests the interpreter. `RANDOM_INSTRUCTIONS` limits the instructions of a
+//! wavefront.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -13,7 +13,7 @@ use amdgcn_lit_tests::tools;
 use rayon::prelude::*;
 use simulator::{Arg, CodeObject, Dispatch};
 
-/// What code is made for: processor, features.
+/// Targets: processor and features.
 const TARGETS: [(&str, &str); 5] = [
     ("gfx600", ""),
     ("gfx803", ""),
@@ -32,17 +32,17 @@ struct Configuration {
 /// Why a program failed.
 #[derive(Debug)]
 enum Failure {
-    /// No code was made.
+    /// It did not compile.
     Compilation(String),
     /// The code faulted.
     Run(String),
-    /// The code left something else.
+    /// The results were wrong.
     #[allow(dead_code, reason = "it is printed")]
     Result(usize),
 }
 
 impl Failure {
-    /// What is the same when a smaller program fails alike.
+    /// The kind of failure, which must be the same for a smaller program.
     fn kind(&self) -> String {
         match self {
             Failure::Compilation(text) => text
@@ -61,7 +61,7 @@ fn number(name: &str, default: u64) -> u64 {
         .map_or(default, |text| text.parse().expect("a number"))
 }
 
-/// Checks the programs of all seeds, so many unless the environment says how many.
+/// Checks the programs of all seeds, `usual` of them unless the environment sets another number.
 fn check_seeds(usual: u64, check: fn(u64) -> Vec<String>) {
     let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", usual));
     let seeds = (first..first + count).into_par_iter();
@@ -75,14 +75,13 @@ fn check_seeds(usual: u64, check: fn(u64) -> Vec<String>) {
 }
 
 #[test]
-fn random_programs_compute_what_they_say() {
+fn random_programs_match_the_interpreter() {
     check_seeds(12, check);
 }
 
-/// Results that travel through lanes that are not active come back as they were, and nothing that these lanes
-/// have is lost.
+/// Results that pass through inactive lanes are unchanged, and values of inactive lanes are not lost.
 #[test]
-fn random_programs_compute_the_same_in_whole_waves() {
+fn random_programs_match_the_interpreter_in_whole_wave_mode() {
     check_seeds(3, check_whole_waves);
 }
 
@@ -110,13 +109,13 @@ fn check_whole_waves(seed: u64) -> Vec<String> {
     failures
 }
 
-/// A kernel of one compiler calls functions of the other, both ways.
+/// A kernel of one compiler calls functions of the other, in both directions.
 #[test]
 fn random_functions_of_both_compilers_call_each_other() {
     check_seeds(12, check_calls);
 }
 
-/// LLVM takes for granted that functions of other modules use no more registers than those of the kernel's.
+/// LLVM assumes that functions of other modules use no more registers than those of the kernel's module.
 const LARGE: &str = r#"
 define void @large() {
   call void asm sideeffect "", "~{s95},~{v255}"()
@@ -148,7 +147,7 @@ fn check_calls(seed: u64) -> Vec<String> {
         let ([Ok(kernel), Ok(functions)], [Some(other_kernel), Some(other_functions)]) =
             (&ours, &theirs)
         else {
-            // Some programs are too much for LLVM.
+            // LLVM cannot compile some programs.
             let errors = ours.into_iter().filter_map(Result::err);
             failures.extend(errors.map(|e| format!("seed {seed} {configuration:?}: {e:?}")));
             continue;
@@ -190,11 +189,11 @@ fn link(objects: [&Vec<u8>; 2]) -> Result<Vec<u8>, Failure> {
     linked.map_err(Failure::Compilation)
 }
 
-/// The failures of a seed's program.
+/// The failures of the program with that seed.
 fn check(seed: u64) -> Vec<String> {
     let program = random::generate(seed);
     let Some(expected) = random::interpret(&program) else {
-        // Nested loops of a few programs take long.
+        // Nested loops of a few programs take too long.
         return Vec::new();
     };
     let text = random::text(&program);
@@ -287,7 +286,7 @@ fn execute(code: &[u8], expected: &[u8], strict: bool) -> Result<(), Failure> {
     }
 }
 
-/// Writes a failing program and a smaller one, with what LLVM makes of that.
+/// Writes a failing program and a smaller one, with the result of LLVM's code.
 fn keep(
     directory: &Path,
     seed: u64,
@@ -318,7 +317,7 @@ fn keep(
     );
 }
 
-/// Whether LLVM's code computes what the interpreter does.
+/// Whether LLVM's code agrees with the interpreter.
 fn by_llvm(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), Failure> {
     let code = compile_by_llvm(text, configuration).map_err(Failure::Compilation)?;
     execute(&code, expected, true)
@@ -336,7 +335,7 @@ fn compile_by_llvm(text: &str, configuration: Configuration) -> Result<Vec<u8>, 
         "-o",
         "-",
     ];
-    // Its `musttail` calls lose the lanes that do not make them.
+    // LLVM's `musttail` calls lose the lanes that do not make them.
     let text = text.replace("musttail call", "tail call");
     tools::run("llc-22", &arguments, text.as_bytes())
 }

@@ -1,8 +1,7 @@
-//! Every example for every processor, at both ends of the optimization levels, as assembly,
-//! relocatable object and loadable code object.
+//! Every example for every processor, at the lowest and the highest optimization level, as assembler text, object
+//! and code object.
 //!
-//! The assembly must assemble to the very bytes of the object, objects must link, and LLVM's
-//! reader must find nothing to warn about.
+//! The text must assemble to the bytes of the object, objects must link, and LLVM's reader must have no warnings.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,14 +12,14 @@ use amdgcn_lit_tests::{inputs, tools};
 use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionKind};
 use rayon::prelude::*;
 
-/// Everything the compiler writes for one input.
+/// All outputs for one input.
 struct Outputs {
     assembly: String,
     object: Vec<u8>,
     code_object: Vec<u8>,
 }
 
-/// Compiles once, with all verifiers and checkers, and emits every kind.
+/// Compiles with all verifiers and checkers, and writes all outputs.
 fn compile(example: &Path, options: &Options) -> Result<Outputs, String> {
     let bytes = fs::read(example).map_err(|e| e.to_string())?;
     let name = example.to_string_lossy();
@@ -77,7 +76,7 @@ fn variants_of_one_processor() {
     ]);
 }
 
-/// Every example for the processor `only`, or for every kind of processor, or for those that `ROUND_TRIP_PROCESSORS` names.
+/// Every example for the processor `only`, or for every kind of processor, or for those in `ROUND_TRIP_PROCESSORS`.
 fn examples(only: Option<&str>) -> Vec<(String, std::path::PathBuf)> {
     let names = std::env::var("ROUND_TRIP_PROCESSORS").ok();
     let mut examples = match only.is_none() && names.is_none() {
@@ -161,7 +160,7 @@ fn objects_link_and_code_objects_read() {
     report(failures);
 }
 
-/// Links each object by itself, then has all results of a processor read at once.
+/// Links each object separately, then reads all results of a processor in one run.
 fn link_and_read(
     processor: &str,
     examples: &[std::path::PathBuf],
@@ -216,26 +215,26 @@ fn same_object(expected: &[u8], found: &[u8]) -> Result<(), String> {
                 .unwrap_or(a.len().min(b.len()));
             let (a_len, b_len) = (a.len(), b.len());
             return Err(format!(
-                "{name} differs from what its text assembles to at {at:#x} (sizes {b_len} and {a_len})"
+                "{name} differs from the assembled text at {at:#x} (sizes {b_len} and {a_len})"
             ));
         }
     }
     if expected.relocations != found.relocations {
         return Err(format!(
-            "relocations differ: {:?} where its text gives {:?}",
+            "relocations differ: {:?}, assembled text {:?}",
             found.relocations, expected.relocations
         ));
     }
     if expected.symbols != found.symbols {
         return Err(format!(
-            "symbols differ: {:?} where its text gives {:?}",
+            "symbols differ: {:?}, assembled text {:?}",
             found.symbols, expected.symbols
         ));
     }
     Ok(())
 }
 
-/// What is compared of an object. Symbol order and string tables may differ.
+/// The compared parts of an object. Symbol order and string tables may differ.
 #[derive(PartialEq)]
 struct Contents {
     sections: BTreeMap<String, Vec<u8>>,

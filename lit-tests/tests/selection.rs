@@ -1,4 +1,4 @@
-//! The instructions chosen for target intrinsics: those that LLVM chooses, with the same modifiers.
+//! Instructions selected for target intrinsics equal LLVM's, with the same modifiers.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -51,25 +51,25 @@ const AROUND: &[&str] = &[
     "v_mul",
 ];
 
-/// Inputs in which LLVM has other code around the instructions, which the test `intrinsics` compares.
+/// Inputs in which LLVM's surrounding code differs; the test `intrinsics` covers them.
 #[rustfmt::skip]
 const NOT_COMPARED: &[(&str, &str)] = &[
-    ("target-intrinsics/buffers_earlier.ll", "LLVM calls the intrinsics that it has no more"),
-    ("target-intrinsics/buffers_status.ll", "on GFX6 LLVM loads a dword more, which it takes for the status"),
+    ("target-intrinsics/buffers_earlier.ll", "LLVM no longer has these intrinsics and emits calls"),
+    ("target-intrinsics/buffers_status.ll", "on GFX6 LLVM loads an additional dword as the status"),
     ("target-intrinsics/buffers_typed.ll", "three dwords are loaded for a store on GFX6"),
     ("target-intrinsics/divergent_descriptors.ll", "loops over the values of a descriptor"),
-    ("target-intrinsics/end_program.ll", "branches on whether lanes are left"),
-    ("target-intrinsics/images.ll", "conditions and packed sums of what is loaded"),
+    ("target-intrinsics/end_program.ll", "branches if no lanes are left"),
+    ("target-intrinsics/images.ll", "comparisons and packed sums of loaded values"),
     ("target-intrinsics/make_descriptor.ll", "loops over the values of a descriptor"),
     ("target-intrinsics/scalar_buffer.ll", "LLVM writes offsets of zero"),
     ("target-intrinsics/scalar_buffer_tuples.ll", "LLVM writes offsets of zero"),
-    ("target-intrinsics/uniform_fields.ll", "uniform fields are taken by scalar instructions"),
-    ("target-intrinsics/wave_reduce.ll", "the next lane of a loop is found otherwise"),
-    ("target-intrinsics/whole_wave.ll", "branches, and sums of what comes from other lanes"),
-    ("target-intrinsics/whole_wave_swizzle.ll", "a constant that LLVM makes by reversing bits"),
+    ("target-intrinsics/uniform_fields.ll", "uniform bit fields are extracted by scalar instructions"),
+    ("target-intrinsics/wave_reduce.ll", "the loop selects the next lane differently"),
+    ("target-intrinsics/whole_wave.ll", "branches, and sums of values from other lanes"),
+    ("target-intrinsics/whole_wave_swizzle.ll", "LLVM materializes a constant by reversing bits"),
 ];
 
-/// Instructions of one meaning: LLVM's and ours.
+/// Equivalent instructions: LLVM's and ours.
 const SAME: &[(&str, &str)] = &[
     ("v_cmp_gt_u16", "v_cmp_gt_u32"),
     ("v_dot2c_f32_f16", "v_dot2_f32_f16"),
@@ -125,7 +125,7 @@ fn compare(path: &Path, options: &[String]) -> Result<(), String> {
     Err(format!("{missing:?} of LLVM's, but {other:?}"))
 }
 
-/// Function, mnemonic without the name of its encoding, and modifiers of the instructions that matter.
+/// Function, mnemonic without encoding suffix, and modifiers of the relevant instructions.
 fn chosen(assembly: &str) -> BTreeSet<(String, String)> {
     let mut function = "";
     let mut found = BTreeSet::new();

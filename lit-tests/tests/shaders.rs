@@ -1,5 +1,5 @@
-//! Shaders of both compilers do the same from the same initial registers: exports, memory and results. So do the
-//! register values that loaders read.
+//! Shaders of both compilers have the same effects from the same initial registers: exports, memory and results.
+//! The register values that loaders read are equal too.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use simulator::{CodeObject, InitialValue, Options, ShaderOutcome, ShaderRun, run
 /// Operating systems by their triples.
 const SYSTEMS: [&str; 3] = ["amdgcn--mesa3d", "amdgcn--amdpal", "amdgcn--"];
 
-/// Stages in which shaders of the files for vertices run too.
+/// Stages in which the vertex shader files are also run.
 const STAGES: [&str; 7] = ["vs", "ls", "hs", "es", "gs", "ps", "cs"];
 
 /// Lanes that are active at the start.
@@ -22,13 +22,13 @@ const MASKS: [u64; 3] = [u64::MAX, 0x0fed_cba9_7654_3210, 0x8000_0000];
 struct Shader {
     name: String,
     stage: String,
-    /// There are arguments in SGPRs besides those that all shaders have.
+    /// Whether it has arguments in SGPRs besides those that all shaders have.
     has_scalars: bool,
     /// SGPRs and VGPRs with results.
     results: (usize, usize),
 }
 
-/// The shaders of a text. `; RESULTS: 1 2` before one says that it leaves results in one SGPR and two VGPRs.
+/// The shaders of a text. `; RESULTS: 1 2` before a shader means results in one SGPR and two VGPRs.
 fn shaders(text: &str) -> Vec<Shader> {
     let mut results = (0, 0);
     let mut found = Vec::new();
@@ -55,8 +55,8 @@ fn shaders(text: &str) -> Vec<Shader> {
     found
 }
 
-/// What all shaders begin with: s0 is the low half of the address of the global information table, s[2:3] that of a
-/// buffer. Under mesa3d the address of the descriptor of scratch memory, or its first dwords, comes before.
+/// Initial registers of all shaders: s0 is the low half of the address of the global information table, s[2:3] that
+/// of a buffer. Under mesa3d they follow the address of the scratch descriptor or its first dwords.
 fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
     use InitialValue::{BufferHigh, BufferLow, Scratch, TableHigh, TableLow, Value};
     let mut sgprs = match (system, &*shader.stage) {
@@ -65,7 +65,7 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
         _ => Vec::new(),
     };
     sgprs.extend([TableLow, Value(77), BufferLow(0), BufferHigh(0)]);
-    // The offset of the wave in scratch memory is behind the arguments, in s5 if stages are merged, and zero.
+    // The offset of the wave in scratch memory follows the arguments; in merged stages it is in s5. It is zero.
     sgprs.push(Value(if shader.has_scalars { 0x4000_0003 } else { 0 }));
     sgprs.resize(8, Value(0));
     // The table's address for merged stages.
@@ -90,13 +90,13 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
     }
 }
 
-/// Some numbers to interpolate.
+/// Numbers to interpolate.
 fn attribute(number: u8) -> [[f32; 3]; 4] {
     let value = |channel: u8, part: u8| f32::from(16 * number + 3 * channel + part) * 0.25;
     [0, 1, 2, 3].map(|channel| [0, 1, 2].map(|part| value(channel, part)))
 }
 
-/// What must agree: everything but registers without results and lanes that are not active.
+/// The effects to compare: everything except registers without results and inactive lanes.
 #[derive(Debug, PartialEq)]
 struct Effects {
     exports: Vec<simulator::Export>,
@@ -123,7 +123,7 @@ fn effects(outcome: ShaderOutcome, (sgprs, vgprs): (usize, usize)) -> Effects {
     }
 }
 
-/// Says what is not equal.
+/// Describes a difference.
 fn difference(found: &Effects, expected: &Effects) -> String {
     if found.buffers != expected.buffers {
         let (found, expected) = (&found.buffers[0], &expected.buffers[0]);
@@ -164,7 +164,7 @@ fn compare(
         let output = ["-", level, "-filetype=obj", "-o", "-"].map(str::to_owned);
         [&common[..], &output].concat()
     };
-    // The other stages differ in where things begin only.
+    // Other stages differ only in where values start.
     let is_thorough = ["define amdgpu_vs", "define amdgpu_ps"]
         .iter()
         .any(|&stage| text.contains(stage));
@@ -205,7 +205,7 @@ struct Task {
     processor: (&'static str, &'static str, u32),
 }
 
-/// The files, those for vertices in all stages, everywhere.
+/// The files; vertex shaders in all stages, everywhere.
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for path in inputs::files(Path::new("shaders"), "ll") {
@@ -240,7 +240,7 @@ fn tasks() -> Vec<Task> {
     tasks
 }
 
-/// Reports what fails of all tasks.
+/// Reports the failures of all tasks.
 fn check_all(check: impl Fn(&Task) -> Result<(), String> + Sync) {
     let tasks = tasks();
     let failed = |task: &Task| Some(format!("{}: {}", task.name, check(task).err()?));
@@ -257,8 +257,8 @@ fn shaders_do_what_those_of_llvm_do() {
     check_all(|task| compare(&task.text, task.system, task.processor));
 }
 
-/// Values of hardware registers: pairs of `.AMDGPU.config`, the metadata of amdpal. Counts of registers are left out,
-/// and what LLVM has in front of `functions` that shaders call.
+/// Values of hardware registers: pairs of `.AMDGPU.config`, PAL metadata. Register counts are left out, and LLVM's
+/// prefix of `functions` that shaders call.
 fn registers(assembly: &str, functions: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     let (mut in_metadata, mut longs) = (false, Vec::new());
@@ -328,7 +328,7 @@ fn registers_have_the_values_of_llvm() {
         let mut pairs = found.iter().zip(&expected);
         match pairs.find(|(found, expected)| found != expected) {
             Some((found, expected)) => Err(format!("`{found}` where LLVM has `{expected}`")),
-            None if found.len() != expected.len() => Err("more or fewer values".to_owned()),
+            None if found.len() != expected.len() => Err("different numbers of values".to_owned()),
             None => Ok(()),
         }
     });

@@ -1,4 +1,4 @@
-//! Generated code under review: the output of every RUN line and the assembly of every example.
+//! Snapshots of generated code: the output of every RUN line and the assembler text of every example.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -109,7 +109,7 @@ fn check_topic(directory: &Path) {
     failures.report();
 }
 
-/// What a RUN line shows: standard output, or the diagnostics where failure is expected.
+/// The output of a RUN line: standard output, or the diagnostics if failure is expected.
 fn output(line: &RunLine) -> Result<String, String> {
     let outcome = compiler::run(&line.arguments);
     if !line.fails {
@@ -124,7 +124,7 @@ fn output(line: &RunLine) -> Result<String, String> {
     Ok(outcome.stderr)
 }
 
-/// Topics in which descriptors and metadata matter, not only code.
+/// Topics whose snapshots include descriptors and metadata.
 const WITH_METADATA: &[&str] = &[
     "address-spaces",
     "code-objects",
@@ -151,12 +151,12 @@ fn code_only(text: &str) -> String {
     out
 }
 
-/// Collects what failed, so that one run shows all differences.
+/// Collects failures, so that a run shows all differences.
 #[derive(Default)]
 struct Failures(Vec<String>);
 
 impl Failures {
-    /// Compares with the snapshot `directory/name.snap`; insta prints the difference.
+    /// Compares with the snapshot `directory/name.snap`; insta prints differences.
     fn check(&mut self, directory: &Path, name: &str, description: &str, text: &str) {
         let mut settings = insta::Settings::new();
         settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join(directory));

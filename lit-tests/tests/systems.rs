@@ -1,4 +1,4 @@
-//! Kernels of other operating systems than amdhsa leave in memory what those of LLVM leave.
+//! Kernels for operating systems other than amdhsa give the same results as LLVM's.
 
 use amdgcn_lit_tests::inputs::PROCESSORS;
 use amdgcn_lit_tests::{compiler, tools};
@@ -6,7 +6,7 @@ use simulator::{
     Arg, CodeObject, Dispatch, InitialValue, Options, ShaderRun, run_loaded, run_shader,
 };
 
-/// What kernels of both compilers leave, ours first.
+/// The results of both compilers' kernels, ours first.
 fn both(
     input: &str,
     system: &str,
@@ -18,7 +18,7 @@ fn both(
         format!("-mattr={features}"),
     );
     let arguments = [input, &triple, &mattr, "-filetype=obj", "-o", "-"];
-    // LLVM 22 crashes over objects of run-time size on GFX6; code for others leaves the same.
+    // LLVM 22 crashes on stack objects of run-time size on GFX6; code for other processors gives the same results.
     let other = match processor {
         "gfx600" => "gfx803",
         other => other,
@@ -29,13 +29,14 @@ fn both(
     [found, expected].map(|object| run(&CodeObject::load(&object.unwrap()).unwrap()))
 }
 
-/// A kernel that begins as one of amdpal or of no operating system, whose arguments begin at `first`: s0 is the low
-/// half of the address of the global information table, though a kernel might want its dispatch packet there.
+/// Runs a kernel with the initial registers of amdpal or of no operating system, with arguments from `first` on: s0
+/// is the low half of the address of the global information table, even if the kernel wants its dispatch packet
+/// there.
 fn run_as_shader(object: &CodeObject, first: usize, lanes: u32, x: u32) -> Vec<Vec<u8>> {
     use InitialValue::{BufferHigh, BufferLow, TableLow, Value};
     let mut sgprs = vec![TableLow, Value(1), Value(2), Value(3)];
     sgprs.extend([BufferLow(0), BufferHigh(0), Value(6), Value(7)]);
-    // Work-group ids and the offset of the wave in scratch memory.
+    // Work-group ids, and the offset of the wave in scratch memory.
     sgprs.extend([Value(5), Value(0), Value(0), Value(0)]);
     let mut memory = vec![0; 2048];
     memory[first..first + 4].copy_from_slice(&x.to_le_bytes());
@@ -101,7 +102,7 @@ fn shaders_call_graphics_functions() {
                 function: "shader".to_owned(),
                 lanes,
                 exec: 0x7fff_fff7,
-                // The offset of the wave in scratch memory is behind the arguments.
+                // The offset of the wave in scratch memory follows the arguments.
                 sgprs: vec![TableLow, Value(y), BufferLow(0), BufferHigh(0), Value(0)],
                 vgprs: vec![(0..lanes).collect()],
                 buffers: vec![vec![0; 2048]],

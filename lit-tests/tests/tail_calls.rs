@@ -1,8 +1,8 @@
-//! Tail calls take no stack, whoever compiled the functions, and whatever the lanes of a wave want.
+//! Tail calls take no stack, whichever compiler compiled the functions and whatever the lanes of a wavefront do.
 
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 
-/// How deep the calls go: with a frame each they would need far more than the stack has.
+/// Depth of the calls: with a frame each they would need far more stack than there is.
 const DEPTH: u32 = 5_000;
 
 /// A kernel that calls `f(number of calls, 1, work-item id)`.
@@ -21,7 +21,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
-/// Two functions that call each other in the end. LLVM's code is wrong if some lanes return while others call.
+/// Two functions that tail-call each other. LLVM's code is wrong if some lanes return while others call.
 const FUNCTIONS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -64,7 +64,7 @@ done:
 }
 "#;
 
-/// The same computation.
+/// The same computation on the host.
 fn expected(depth: u32, id: u32) -> u32 {
     let (mut is_f, mut a, mut b) = (true, 1u32, id);
     for n in (1..=depth).rev() {
@@ -93,14 +93,14 @@ fn kernel(depth: u32, varying: &str) -> String {
 fn require(found: Vec<u8>, expected: Vec<u8>) -> Result<(), String> {
     match found == expected {
         true => Ok(()),
-        false => Err("something else is left in memory".to_owned()),
+        false => Err("wrong results".to_owned()),
     }
 }
 
-/// Lanes stop at different depths and call different functions; each call that some lanes do not take part in takes
-/// a frame, and there are no more of those than lanes.
+/// Lanes stop at different depths and call different functions. Only calls that some lanes do not make take a
+/// frame, and there are at most as many frames as lanes.
 #[test]
-fn lanes_that_want_different_calls_take_few_frames() {
+fn divergent_calls_take_few_frames() {
     const FEW: u32 = 100;
     for_all_targets(|options, level| {
         let found = run_ours(&[&kernel(FEW, "%id"), FUNCTIONS], options, level)?;
@@ -108,7 +108,7 @@ fn lanes_that_want_different_calls_take_few_frames() {
     });
 }
 
-/// Lanes that all want the same never take a frame.
+/// No frame is taken if all lanes make the same calls.
 #[test]
 fn a_long_chain_of_tail_calls_takes_no_stack() {
     let kernel = kernel(DEPTH, "0").replace("i32 1, i32 %id)", "i32 1, i32 7)");
@@ -118,8 +118,8 @@ fn a_long_chain_of_tail_calls_takes_no_stack() {
     }
 }
 
-/// Functions that end in a call on all ways, or whose lanes go the same way, in code of both compilers; more
-/// arguments than registers, objects by value and results in memory among them.
+/// Functions that end in a call on all paths, or whose lanes take the same path, in code of both compilers; with
+/// arguments on the stack, objects passed by value and results in memory.
 const ENDS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -185,7 +185,7 @@ right:
 }
 "#;
 
-/// What those call, and the kernel.
+/// The callees, and the kernel.
 const CALLED: &str = r#"
 define i32 @last(i32 %a, i32 %b, i32 %c) noinline {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
@@ -217,8 +217,8 @@ fn functions_of_both_compilers_end_in_calls_of_each_other() {
     for_all_targets(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
 }
 
-/// Calls that some lanes must make in the end, of all that can be passed: objects, more than registers hold, scalars, large
-/// results, nothing; through pointers that differ between lanes.
+/// `musttail` calls that some lanes make, with all kinds of arguments: objects, more than fit in registers,
+/// scalars, large results, none; through divergent pointers.
 const KINDS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 

@@ -1,9 +1,9 @@
-//! What compiles although it cannot be meant, as LLVM has it.
+//! Modules that compile with a warning, as in LLVM.
 
 use amdgcn_lit_tests::compiler;
 use amdgcn_lit_tests::linking::{TARGETS, by_us, link, run};
 
-/// A kernel that calls a function that names local memory which no kernel allocates.
+/// A kernel that calls a function which uses an LDS variable that no kernel reaches.
 const KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -20,7 +20,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
-/// Without a handler debug traps do nothing, which is worth a warning for every function.
+/// Without a trap handler, debug traps do nothing; each function with one gives a warning.
 #[test]
 fn debug_traps_without_handler() {
     for (options, count) in [
@@ -32,12 +32,12 @@ fn debug_traps_without_handler() {
         let input = ["intrinsics/trap_systems.ll", "-mcpu=gfx900", "-o", "-"];
         let arguments: Vec<&str> = input.into_iter().chain(options).collect();
         let outcome = compiler::run(&arguments);
-        let warnings = outcome.stderr.matches("no handler serves debug traps");
+        let warnings = outcome.stderr.matches("llvm.debugtrap has no effect");
         assert_eq!(warnings.count(), count, "{}", outcome.stderr);
     }
 }
 
-/// The access, and nothing else, is a trap, and there is one warning for the function.
+/// Only the access is a trap, and the function gives one warning.
 #[test]
 fn local_memory_that_no_kernel_allocates() {
     let outcome = compiler::run(&["calls/lds_without_kernel.ll", "-mcpu=gfx900", "-o", "-"]);
@@ -68,7 +68,7 @@ fn local_memory_that_no_kernel_allocates() {
     }
 }
 
-/// What LLVM's reader says is a warning of the command, and nothing is printed elsewhere.
+/// Warnings of LLVM's reader are warnings of the command, and nothing else is printed.
 #[test]
 fn warnings_of_the_reader() {
     let module = |version: u32, file: &str| {

@@ -1,8 +1,8 @@
-//! Integers of 128 bits: what compiled code computes on the simulator is what the host computes.
+//! 128-bit integers: results on the simulator equal those of the host.
 
 use amdgcn_lit_tests::lanes::{compiled, run, widened};
 
-/// Small ones, large ones and those around powers of two.
+/// Small numbers, large numbers, and those around powers of two.
 fn edges() -> Vec<u128> {
     let mut out = vec![0, 1, 2, 3, 10, u128::MAX / 3, u128::MAX / 10];
     for bit in [24, 31, 32, 52, 53, 63, 64, 65, 96, 99, 100, 104, 126, 127] {
@@ -36,7 +36,7 @@ fn overflowing((value, overflow): (u128, bool)) -> u128 {
     if overflow { !value } else { value }
 }
 
-/// What a kernel of two operands computes; none where it is not defined.
+/// The result of a kernel with two operands; none if undefined.
 fn expected(kernel: &str, a: u128, b: u128) -> Option<u128> {
     let (x, y) = (a as i128, b as i128);
     let shift = (b & 127) as u32;
@@ -64,7 +64,7 @@ fn expected(kernel: &str, a: u128, b: u128) -> Option<u128> {
                 amount => (a << amount | b >> (100 - amount)) & MASK100,
             }
         }
-        other => panic!("nothing known of {other}"),
+        other => panic!("unknown kernel {other}"),
     })
 }
 
@@ -84,7 +84,7 @@ fn divisions_are_those_of_the_host() {
         "fshl_i100",
     ];
     let edges = edges();
-    // Each number with a dozen others.
+    // Each number with twelve others.
     let pairs: Vec<(u128, u128)> = (0..12 * edges.len())
         .map(|i| {
             (
@@ -111,7 +111,7 @@ fn divisions_are_those_of_the_host() {
     }
 }
 
-/// The nearest half, ties to even, of an integer.
+/// The nearest half of an integer, ties to even.
 fn nearest_half(negative: bool, magnitude: u128) -> f64 {
     let value = if magnitude >= 65520 {
         f64::INFINITY
@@ -179,7 +179,7 @@ fn conversions_are_those_of_the_host() {
     }
 }
 
-/// Those that do not saturate are looked at where the result is defined.
+/// Conversions that do not saturate are compared where the result is defined.
 fn check_saturated(
     code: &[u8],
     kernel: &str,

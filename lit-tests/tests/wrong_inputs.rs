@@ -1,10 +1,10 @@
-//! Wrong input is refused where LLVM refuses it, and what LLVM accepts is accepted.
+//! Wrong input is rejected if and only if LLVM rejects it.
 
 use std::collections::BTreeSet;
 
 use amdgcn_lit_tests::{compiler, tools};
 
-/// Attributes of functions, values, and whether llc takes them.
+/// Function attributes, values, and whether llc accepts them.
 const ATTRIBUTES: [(&str, &str, bool); 52] = [
     ("amdgpu-waves-per-eu", "abc", false),
     ("amdgpu-waves-per-eu", "", false),
@@ -79,7 +79,7 @@ fn attributes() {
     }
 }
 
-/// What is out of range says nothing; switches are on by `true` alone.
+/// Values out of range are ignored; boolean attributes are enabled by `true` only.
 #[test]
 fn attributes_out_of_range() {
     let text = |name: &str, value: &str| {
@@ -103,7 +103,7 @@ fn attributes_out_of_range() {
     );
 }
 
-/// An object of a kernel that calls functions which it does not define.
+/// An object of a kernel that calls undefined functions.
 fn object(options: &[&str], kernel: &str, callees: usize) -> Vec<u8> {
     let mut text = format!(
         "target triple = \"amdgcn-amd-amdhsa\"\ndefine amdgpu_kernel void @{kernel}() {{\n"
@@ -122,7 +122,7 @@ fn object(options: &[&str], kernel: &str, callees: usize) -> Vec<u8> {
     outcome.success().expect("an object")
 }
 
-/// What linking the files says, without the names of the directory.
+/// The linker's message, without the names of the directory.
 fn linked(files: &[(&str, Vec<u8>)]) -> Result<(), String> {
     let files: Vec<(&str, &[u8])> = files
         .iter()
@@ -178,7 +178,7 @@ fn objects_for_different_targets() {
         };
         assert_eq!(found, expected, "{one:?} {two:?}");
     }
-    // What one file leaves open is what the other says, whatever their order.
+    // A setting that one file leaves unspecified takes the other file's value, in either order.
     for order in [[0, 1], [1, 0]] {
         let files = [of(&[], "a"), of(&["-mattr=+xnack"], "b")];
         let files = order.map(|n| ("x.o", &files[n][..]));
@@ -195,9 +195,9 @@ fn objects_for_other_systems() {
         (7, 97, "unknown OS ABI 97"),
         (8, 5, "unknown ABI version 5"),
         (8, 255, "unknown ABI version 255"),
-        (18, 62, "no relocatable object for AMD GPUs"),
-        (18, 0, "no relocatable object for AMD GPUs"),
-        (16, 2, "no relocatable object for AMD GPUs"),
+        (18, 62, "not a relocatable object for AMD GPUs"),
+        (18, 0, "not a relocatable object for AMD GPUs"),
+        (16, 2, "not a relocatable object for AMD GPUs"),
         (4, 1, ""),
         (5, 2, ""),
         (0, 0, ""),
@@ -214,7 +214,7 @@ fn objects_for_other_systems() {
 }
 
 #[test]
-fn undefined_symbols_say_who_refers_to_them() {
+fn undefined_symbols_list_references() {
     let of = |name, callees| object(&["-mcpu=gfx906", "-O0"], name, callees);
     let found = linked(&[("a.o", of("a", 1)), ("b.o", of("b", 2))]).expect_err("undefined");
     let lines: Vec<&str> = found.lines().collect();
@@ -234,10 +234,10 @@ fn undefined_symbols_say_who_refers_to_them() {
     assert_eq!(twice, Err(expected.to_owned()));
 }
 
-/// Lines of assembly, most of them wrong for some of the processors.
+/// Lines of assembler text, most of them wrong for some of the processors.
 const LINES: &str = include_str!("../assembler/wrong_lines.txt");
 
-/// Lines about which the assemblers do not agree, and why.
+/// Lines about which the assemblers disagree, with reasons.
 const DEVIATIONS: [(&str, &str); 14] = [
     ("s_nop 0x10000", "LLVM drops the bits that do not fit"),
     ("s_nop 65536", "LLVM drops the bits that do not fit"),
@@ -265,11 +265,11 @@ const DEVIATIONS: [(&str, &str); 14] = [
     ),
     (
         "s_add_u32 scc, s1, s2",
-        "LLVM writes what cannot be written",
+        "LLVM encodes operands that do not fit",
     ),
     (
         "s_add_u32 vccz, s1, s2",
-        "LLVM writes what cannot be written",
+        "LLVM encodes operands that do not fit",
     ),
     (
         "ds_gws_init v0 offset:1",
@@ -285,7 +285,7 @@ const DEVIATIONS: [(&str, &str); 14] = [
     ),
 ];
 
-/// Numbers of the lines that a message of an assembler is about.
+/// The line numbers in an assembler's messages.
 fn lines_with_errors(messages: &str) -> BTreeSet<usize> {
     let numbers = messages.lines().filter_map(|line| {
         let (number, rest) = line.split_once("<stdin>:")?.1.split_once(':')?;

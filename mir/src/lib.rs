@@ -9,6 +9,7 @@
 //! * [`dot`]: pictures of control-flow graphs.
 //! * [`image`]: image accesses.
 //! * [`assembly`]: templates and constraints of inline assembly.
+//! * [`diagnostic`]: how error messages name instructions and source locations.
 //! * [`uniformity`]: which values and branches differ between the lanes of a wavefront.
 
 #![forbid(unsafe_code)]
@@ -16,6 +17,7 @@
 pub mod assembly;
 pub mod components;
 pub mod debug;
+pub mod diagnostic;
 pub mod dominators;
 pub mod dot;
 pub mod generic;

@@ -1,4 +1,4 @@
-//! What the command line can say.
+//! The options of the command line.
 
 use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Parser, ValueEnum};
@@ -7,16 +7,16 @@ use std::ffi::OsString;
 
 use crate::BuildId;
 
-/// What is written.
+/// Kinds of output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum FileType {
-    /// Assembly text.
+    /// Assembler text.
     Asm,
     /// A relocatable object.
     Obj,
     /// A loadable code object.
     Hsaco,
-    /// Source text of CLRX's assembler, in its ROCm format.
+    /// Source text for CLRX's assembler, in its ROCm format.
     Clrx,
     /// Nothing.
     Null,
@@ -34,12 +34,12 @@ impl FileType {
     }
 }
 
-/// What the input is.
+/// Kinds of input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Language {
     /// LLVM IR, text or bitcode.
     Ir,
-    /// Assembly text.
+    /// Assembler text.
     Asm,
     /// Relocatable objects.
     Object,
@@ -49,32 +49,32 @@ pub(super) enum Language {
     Gmir,
 }
 
-/// What the linker does with symbols that nothing defines.
+/// Treatment of undefined symbols.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Unresolved {
-    /// Refuse.
+    /// Report an error.
     ReportAll,
     /// Leave them to the loader.
     IgnoreAll,
 }
 
-/// What products and sums may be contracted.
+/// Which products and sums are contracted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Contraction {
     /// All.
     Fast,
     /// Those whose flags allow it.
     On,
-    /// The same: flags say what the source allows.
+    /// The same: flags reflect what the source allows.
     Off,
 }
 
-/// How code names places, by llc's words.
+/// llc's relocation models; code is always position independent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum RelocationModel {
     /// Position independent.
     Pic,
-    /// The same, and so are the others.
+    /// The same as all others.
     Static,
     #[allow(missing_docs)]
     DynamicNoPic,
@@ -86,7 +86,7 @@ pub(super) enum RelocationModel {
     RopiRwpi,
 }
 
-/// Compiles LLVM IR for AMD GPUs, assembles, and links.
+/// Compile LLVM IR for AMD GPUs; assemble, disassemble and link
 #[derive(Parser, Debug)]
 #[command(
     name = "amdgcn-llc",
@@ -94,51 +94,51 @@ pub(super) enum RelocationModel {
     args_override_self = true
 )]
 pub(super) struct Arguments {
-    /// LLVM IR, text or bitcode, or assembly (`.s`), or a relocatable object to link; `-` is standard input
+    /// LLVM IR (text or bitcode), assembler text (`.s`) or a relocatable object; `-` is standard input
     #[arg(default_value = "-")]
     pub(super) input: OsString,
-    /// More modules of LLVM IR, which are linked into the first, or more objects
+    /// More modules or objects, to be linked with the first
     pub(super) modules: Vec<OsString>,
-    /// Output file; `-` is standard output (default: beside the input)
+    /// Output file; `-` is standard output (default: the input's name with another extension)
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
-    /// Processor, or `help`
+    /// Target processor; `help` lists processors and features
     #[arg(long = "mcpu", value_name = "CPU")]
     pub(super) processor: Option<String>,
-    /// Features: `+name` and `-name`, comma separated, or `help`
+    /// Target features such as `+xnack,-wavefrontsize32`; `help` lists them
     #[arg(long = "mattr", value_name = "FEATURES", allow_hyphen_values = true)]
     pub(super) features: Vec<String>,
     /// Architecture: amdgcn
     #[arg(long = "march", value_name = "ARCH")]
     pub(super) architecture: Option<String>,
-    /// Target triple instead of the module's
+    /// Target triple, overriding the module's
     #[arg(long = "mtriple", value_name = "TRIPLE")]
     pub(super) triple: Option<String>,
     /// Optimization level: 0 to 3
     #[arg(short = 'O', value_name = "LEVEL", default_value = "2")]
     pub(super) level: String,
-    /// Kind of input (default: by the file's extension, else ir)
+    /// Kind of input (default: by extension and contents)
     #[arg(short = 'x', value_enum, ignore_case = true, value_name = "LANGUAGE")]
     pub(super) language: Option<Language>,
-    /// Print an object or loadable code object as assembly
+    /// Disassemble an object or code object
     #[arg(long = "disassemble")]
     pub(super) disassemble: bool,
-    /// Kind of output (default: asm; obj if the input is assembly)
+    /// Kind of output (default: asm for LLVM IR, obj for assembler text, hsaco for objects)
     #[arg(long = "filetype", value_enum)]
     pub(super) file_type: Option<FileType>,
-    /// Sections of their own for functions
+    /// Emit each function into its own section
     #[arg(long = "function-sections")]
     pub(super) function_sections: bool,
-    /// Sections of their own for variables
+    /// Emit each variable into its own section
     #[arg(long = "data-sections")]
     pub(super) data_sections: bool,
-    /// Identify the linked code object: fast, sha1, none or 0x…
+    /// Add a build ID to the linked code object: fast, sha1, none or 0x followed by hexadecimal digits
     #[arg(long = "build-id", value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "sha1")]
     pub(super) build_id: Option<BuildId>,
-    /// What the linker does with symbols that nothing defines: report-all or ignore-all
+    /// Treatment of undefined symbols when linking
     #[arg(long = "unresolved-symbols", value_enum, default_value = "report-all")]
     pub(super) unresolved: Unresolved,
-    /// Code object version 2 to 6, instead of the one that the module names; 6 if there is none
+    /// Code object version, 2 to 6, overriding the module flag (default: 6)
     #[arg(long = "amdhsa-code-object-version", value_name = "VERSION")]
     pub(super) code_object_version: Option<u32>,
     /// Run these passes on functions in text form (`-x mir`, `-x gmir`) and print the result
@@ -153,25 +153,25 @@ pub(super) struct Arguments {
     /// Stop after a pass and print its result
     #[arg(long = "stop-after", value_name = "PASS")]
     pub(super) stop_after: Option<String>,
-    /// Stop before a pass and print what it is given
+    /// Stop before this pass and print the representation
     #[arg(long = "stop-before", value_name = "PASS")]
     pub(super) stop_before: Option<String>,
-    /// Print the representation before these passes, to standard error
+    /// Print the representation before these passes to standard error
     #[arg(long = "print-before", value_name = "PASS", value_delimiter = ',')]
     pub(super) print_before: Vec<String>,
-    /// Print the representation before every pass
+    /// Print the representation before every pass to standard error
     #[arg(long = "print-before-all")]
     pub(super) print_before_all: bool,
-    /// Print the representation after these passes, to standard error
+    /// Print the representation after these passes to standard error
     #[arg(long = "print-after", value_name = "PASS", value_delimiter = ',')]
     pub(super) print_after: Vec<String>,
-    /// Print the representation after every pass
+    /// Print the representation after every pass to standard error
     #[arg(long = "print-after-all")]
     pub(super) print_after_all: bool,
-    /// Run the verifiers and the allocation checkers after the passes
+    /// Run the machine verifier and the register allocation checker after the passes
     #[arg(long = "verify-machineinstrs")]
     pub(super) verify: bool,
-    /// Bits of the distance that branches are taken to have, to try long branches on short code
+    /// Assume branch offsets of this many bits, to exercise long branches
     #[arg(long = "amdgpu-s-branch-bits", default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..=16))]
     pub(super) branch_bits: u32,
     /// Print control-flow graphs for Graphviz instead of the text of functions; the wave's is dashed
@@ -180,54 +180,55 @@ pub(super) struct Arguments {
     /// List the passes
     #[arg(long = "list-passes")]
     pub(super) list_passes: bool,
-    /// Leave these optimizations out
+    /// Disable these optional passes
     #[arg(long = "disable-pass", value_name = "PASS", value_delimiter = ',')]
     pub(super) disabled_passes: Vec<String>,
-    /// Run only so many optimizations, counted over all functions, and print which, to standard error; -1 counts all
+    /// Run at most this many optional passes, counted over all functions, and print them to standard error; -1 runs
+    /// and prints all
     #[arg(
         long = "opt-bisect-limit",
         value_name = "NUMBER",
         allow_negative_numbers = true
     )]
     pub(super) bisect_limit: Option<i64>,
-    /// Print the time that every pass took, to standard error
+    /// Print the time spent in each pass to standard error
     #[arg(long = "time-passes")]
     pub(super) time_passes: bool,
-    /// Print registers, memory and occupancy of every kernel, to standard error
+    /// Print registers, memory and occupancy of every kernel to standard error
     #[arg(long = "report")]
     pub(super) report: bool,
-    /// Denormals of functions that do not say
+    /// Denormal mode of functions without "denormal-fp-math"
     #[arg(long = "denormal-fp-math", value_name = "MODE", value_parser = denormal_mode)]
     pub(super) denormal_mode: Option<DenormalMode>,
-    /// Denormals of f32 of functions that do not say
+    /// Denormal mode for f32 of functions without "denormal-fp-math-f32"
     #[arg(long = "denormal-fp-math-f32", value_name = "MODE", value_parser = denormal_mode)]
     pub(super) denormal_mode_f32: Option<DenormalMode>,
-    /// Contraction of products and sums: fast, whatever their flags; on or off, as these say
+    /// Contraction of products and sums: `fast` ignores instruction flags, `on` and `off` obey them
     #[arg(long = "fp-contract", value_enum, default_value = "on")]
     pub(super) contract: Contraction,
-    /// Comments in assembly text
+    /// Emit comments in assembler text
     #[arg(long = "asm-verbose", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_value = "true",
         default_missing_value = "true", value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
     pub(super) comments: bool,
-    /// Show the bytes of instructions in assembly text
+    /// Show instruction encodings in assembler text
     #[arg(long = "show-mc-encoding")]
     pub(super) encodings: bool,
-    /// Do not verify the input: only for modules known to be valid
+    /// Do not verify the input; only for modules known to be valid
     #[arg(long = "disable-verify")]
     pub(super) disable_verify: bool,
-    /// Read modules in another process, for untrusted input: a crash of LLVM's reader is an error
+    /// Read LLVM IR in a separate process, for untrusted input: a crash of LLVM's reader becomes an error
     #[arg(long = "guard")]
     pub(super) guard: bool,
-    /// Be that process, with so much memory
+    /// Be that process, with this much memory
     #[arg(long = "read-guarded", value_name = "BYTES", hide = true)]
     pub(super) read_guarded: Option<u64>,
-    /// No warnings
+    /// Suppress warnings
     #[arg(long = "no-warn")]
     pub(super) no_warnings: bool,
-    /// Warnings are errors
+    /// Treat warnings as errors
     #[arg(long = "fatal-warnings")]
     pub(super) fatal_warnings: bool,
-    /// As of llc; all code is position independent
+    /// Accepted for compatibility with llc; code is always position independent
     #[arg(long = "relocation-model", value_enum)]
     pub(super) relocation_model: Option<RelocationModel>,
     /// Print the version
@@ -237,5 +238,5 @@ pub(super) struct Arguments {
 
 fn denormal_mode(name: &str) -> Result<DenormalMode, String> {
     let mode = DenormalMode::from_name(name);
-    mode.ok_or_else(|| "ieee, preserve-sign, positive-zero and dynamic are known".to_owned())
+    mode.ok_or_else(|| "expected ieee, preserve-sign, positive-zero or dynamic".to_owned())
 }

@@ -1,4 +1,4 @@
-//! What the passes make, as text: `-print-before`, `-print-after`, `-stop-after`, `-opt-bisect-limit` and `-time-passes`.
+//! Dumps: `-print-before`, `-print-after`, `-stop-after`, `-opt-bisect-limit` and `-time-passes`.
 
 use super::arguments::Arguments;
 use crate::passes::{Level, PASSES, Pass};
@@ -8,23 +8,23 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
-/// The dumps that the command line asks for.
+/// The dumps that the command line requests.
 pub(super) struct Dumps {
-    /// The place of the pass in the table.
+    /// The pass's index in the table.
     stop_after: Option<usize>,
     /// Pictures instead of text.
     draws: bool,
     /// Passes to print before and after, by their places.
     print: Vec<(usize, When)>,
-    /// Text by function, pass and moment: threads finish in any order.
+    /// Text by function, pass and moment, since threads finish in any order.
     shown: Mutex<BTreeMap<(usize, usize, When), String>>,
     stopped: Mutex<BTreeMap<usize, String>>,
-    /// Lines of the bisection.
+    /// Output of the bisection.
     counted: Mutex<BTreeMap<u64, String>>,
     timer: Option<Timer>,
 }
 
-/// All passes: names, levels, and what they do.
+/// All passes: names, levels, and descriptions.
 pub(super) fn list() -> String {
     let mut text = String::new();
     for pass in PASSES {
@@ -49,11 +49,11 @@ pub(super) fn shown_pass(name: &str) -> Result<usize, String> {
     let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
     match Pass::find(name) {
         Some(pass) if pass.index() <= last => Ok(pass.index()),
-        Some(_) => Err(format!("nothing can be shown after pass '{name}'")),
+        Some(_) => Err(format!("nothing can be printed after pass '{name}'")),
         None => {
             let known: Vec<&str> = PASSES.iter().map(Pass::name).collect();
             Err(format!(
-                "unknown pass '{name}'; the passes are {}",
+                "unknown pass '{name}'; known passes are {}",
                 known.join(", ")
             ))
         }
@@ -67,13 +67,13 @@ pub(super) fn last_pass(arguments: &Arguments) -> Result<Option<usize>, String> 
     let before = place(&arguments.stop_before)?;
     if before == Some(0) {
         let first = PASSES[0].name();
-        return Err(format!("nothing comes before pass '{first}'"));
+        return Err(format!("-stop-before: no pass precedes '{first}'"));
     }
     let before = before.map(|place| place - 1);
     Ok(after.into_iter().chain(before).min())
 }
 
-/// Names of passes to print at, with what the command line says of all.
+/// The names in `-print-before` and `-print-after`, and whether all passes are printed.
 fn prints(arguments: &Arguments) -> [(&Vec<String>, bool, When); 2] {
     [
         (
@@ -114,18 +114,18 @@ impl Dumps {
         }
     }
 
-    /// Warnings of passes to print at that do not exist.
+    /// Warnings about unknown names in `-print-before` and `-print-after`.
     pub(super) fn unknown_passes(arguments: &Arguments) -> impl Iterator<Item = String> {
         prints(arguments).into_iter().flat_map(|(names, _, when)| {
             let unknown = names.iter().filter(|name| Pass::find(name).is_none());
             unknown.map(move |name| {
                 let when = format!("{when:?}").to_lowercase();
-                format!("there is no pass '{name}' to print {when}")
+                format!("-print-{when}: unknown pass '{name}'")
             })
         })
     }
 
-    /// What goes to standard error, and to the output if compilation stops early.
+    /// The text for standard error, and for the output if compilation stops early.
     pub(super) fn finish(self) -> (String, Option<String>) {
         let table = self.timer.as_ref().map(Timer::table);
         let shown = texts(self.counted).chain(texts(self.shown)).chain(table);

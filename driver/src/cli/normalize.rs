@@ -1,18 +1,18 @@
-//! llc's way to write options becomes that of the argument parser.
+//! Translates llc's option syntax to that of the argument parser.
 //!
-//! In: arguments as llc takes them: options with one dash or two, values behind `=` or in the next argument, switches
-//! that may be given `=true` or `=false`. Out: options of this tool with two dashes and values joined to them, and
-//! the names of llc's other options, which change nothing here. Unknown options are refused, with the most similar
-//! name that is known.
+//! In: arguments as llc accepts them: options with one or two dashes, values after `=` or in the next argument,
+//! flags with an optional `=true` or `=false`. Out: options of this tool with two dashes and values joined to them,
+//! and the names of llc's other options, which have no effect. Unknown options are errors that suggest the most
+//! similar known name.
 
 use super::arguments::Arguments;
 use clap::{ArgAction, CommandFactory};
 use std::ffi::OsString;
 
-/// llc's options without effect, a line for each: name, kind of value, the values of which it is one.
+/// llc's options without effect, one per line: name, kind of value, allowed values.
 const LLC_OPTIONS: &str = include_str!("llc_options.txt");
 
-/// Names of llc's for options that have others here.
+/// llc's names of options that have another name here.
 const ALIASES: [(&str, &str); 5] = [
     ("W", "no-warn"),
     ("h", "help"),
@@ -21,17 +21,17 @@ const ALIASES: [(&str, &str); 5] = [
     ("help-list-hidden", "help"),
 ];
 
-/// How alike names are of which one is suggested for the other.
+/// Minimum similarity of a suggested name.
 const MIN_SIMILARITY: f64 = 0.7;
 
 /// Arguments for the parser.
 pub(super) struct Normalized {
     pub(super) arguments: Vec<OsString>,
-    /// Options of llc that change nothing, each once.
+    /// llc's options without effect, each once.
     pub(super) ignored: Vec<&'static str>,
 }
 
-/// What an option of llc takes.
+/// The value of an llc option.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// Nothing, or `=true` or `=false`.
@@ -40,11 +40,11 @@ enum Kind {
     Signed,
     Real,
     Text,
-    /// Text behind `=`, or nothing.
+    /// Text after `=`, or nothing.
     Optional,
     /// One of the words.
     OneOf(&'static str),
-    /// One of the words behind `=`, or nothing.
+    /// One of the words after `=`, or nothing.
     OptionalOneOf(&'static str),
 }
 
@@ -81,19 +81,19 @@ impl Kind {
         };
         let expected = match self {
             _ if is_valid => return Ok(()),
-            Kind::Flag => "true or false is expected".to_owned(),
-            Kind::Unsigned => "a number without sign is expected".to_owned(),
-            Kind::Signed => "a number is expected".to_owned(),
-            Kind::Real | Kind::Text | Kind::Optional => "a number is expected".to_owned(),
+            Kind::Flag => "expected true or false".to_owned(),
+            Kind::Unsigned => "expected a non-negative integer".to_owned(),
+            Kind::Signed => "expected an integer".to_owned(),
+            Kind::Real | Kind::Text | Kind::Optional => "expected a number".to_owned(),
             Kind::OneOf(values) | Kind::OptionalOneOf(values) => {
-                format!("one of {} is expected", values.replace(',', ", "))
+                format!("expected one of {}", values.replace(',', ", "))
             }
         };
         Err(expected)
     }
 }
 
-/// A number as llc writes it: decimal, or with a prefix.
+/// An integer as llc accepts it: decimal, or with a prefix.
 fn is_integer(text: &str) -> bool {
     let (digits, radix) = match text.get(..2) {
         Some("0x" | "0X") => (&text[2..], 16),
@@ -111,7 +111,7 @@ fn boolean(value: &str) -> Option<bool> {
     }
 }
 
-/// The option of llc with that name.
+/// llc's option with that name.
 fn option_of_llc(name: &str) -> Option<(&'static str, Kind)> {
     let mut lines = LLC_OPTIONS.lines();
     lines.find_map(|line| {
@@ -122,10 +122,10 @@ fn option_of_llc(name: &str) -> Option<(&'static str, Kind)> {
     })
 }
 
-/// Arguments as the parser takes them.
+/// Converts arguments to the parser's syntax.
 ///
 /// # Errors
-/// An unknown option, a value that an option does not take.
+/// An unknown option, an invalid value.
 pub(super) fn normalize(arguments: Vec<OsString>) -> Result<Normalized, String> {
     let command = Arguments::command();
     let mut normalized = Normalized {
@@ -195,11 +195,11 @@ impl Normalized {
         if matches!(option.get_action(), ArgAction::SetTrue) {
             let on = boolean(value.unwrap_or("")).ok_or_else(|| {
                 format!(
-                    "option '-{name}': '{}': true or false is expected",
+                    "option '-{name}': '{}': expected true or false",
                     value.unwrap_or("")
                 )
             })?;
-            // The last one counts.
+            // The last one takes effect.
             self.arguments.retain(|known| *known != text);
             if on {
                 self.arguments.push(text);
@@ -214,7 +214,7 @@ impl Normalized {
             None if option.is_require_equals_set() || !option.get_action().takes_values() => {}
             None => {
                 let value = rest.next();
-                let value = value.ok_or_else(|| format!("option '-{name}' needs a value"))?;
+                let value = value.ok_or_else(|| format!("option '-{name}' requires a value"))?;
                 text.push("=");
                 text.push(value);
             }
@@ -223,7 +223,7 @@ impl Normalized {
         Ok(())
     }
 
-    /// Adds an option that changes nothing.
+    /// Adds an option without effect.
     fn add_ignored(
         &mut self,
         name: &'static str,
@@ -234,7 +234,7 @@ impl Normalized {
             Some(value) => kind
                 .check(value)
                 .map_err(|expected| format!("option '-{name}': '{value}': {expected}"))?,
-            None if kind.needs_value() => return Err(format!("option '-{name}' needs a value")),
+            None if kind.needs_value() => return Err(format!("option '-{name}' requires a value")),
             None => {}
         }
         if !self.ignored.contains(&name) {
@@ -244,7 +244,7 @@ impl Normalized {
     }
 }
 
-/// What stands behind `=`, also if it is no text.
+/// The value after `=`, which need not be UTF-8.
 #[cfg(unix)]
 fn value_of(argument: &OsString) -> Option<OsString> {
     use std::os::unix::ffi::{OsStrExt, OsStringExt};

@@ -1,16 +1,16 @@
-//! Where the output goes. What cannot be written whole is an error, and no input is overwritten.
+//! Output files. An output that cannot be written completely is an error, and no input is overwritten.
 
 use super::arguments::{Arguments, FileType};
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Refuses to write to one of the inputs.
+/// Fails if the output path is one of the inputs.
 ///
 /// # Errors
-/// The input that would be lost.
+/// The input that would be overwritten.
 pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(), String> {
-    // What does not exist yet is no input; devices are not changed by what is written to them.
+    // A file that does not exist is not an input, and writing to a device does not change it.
     let Some(output) = path.and_then(|path| path.canonicalize().ok()) else {
         return Ok(());
     };
@@ -21,7 +21,7 @@ pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(
             .is_ok_and(|input| input == output);
         if is_output && output.is_file() {
             return Err(format!(
-                "{}: the output would overwrite this input; name another file with -o",
+                "{}: the output would overwrite this input; use -o to name another file",
                 input.display()
             ));
         }
@@ -29,7 +29,7 @@ pub(super) fn check_path(arguments: &Arguments, path: Option<&Path>) -> Result<(
     Ok(())
 }
 
-/// Where the output goes; nowhere is standard output.
+/// The path of the output file; none for standard output.
 pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathBuf> {
     match &arguments.output {
         Some(path) if path == "-" => None,
@@ -55,7 +55,7 @@ pub(super) fn output_path(arguments: &Arguments, kind: FileType) -> Option<PathB
     }
 }
 
-/// Writes a file that appears only when it is complete. Devices and pipes are written directly.
+/// Writes a file that appears only when it is complete. Devices and pipes are written to directly.
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let message = |error: std::io::Error| format!("{}: {error}", path.display());
     if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
@@ -71,7 +71,7 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     file.write_all(bytes).map_err(message)?;
     set_ordinary_permissions(file.as_file()).map_err(message)?;
     let (file, temporary) = file.into_parts();
-    // A file system may tell only now that there is no room.
+    // A file system may report a lack of space only when the file is closed.
     close(file).map_err(message)?;
     temporary
         .persist(path)

@@ -1,21 +1,21 @@
-//! Response files: `@FILE` stands for the arguments that the file holds.
+//! Response files: `@FILE` is replaced by the arguments in the file.
 //!
-//! They are written as for GNU tools, and llc: words between white space, with quotes of both kinds, in which as
-//! outside of them a backslash takes what follows it literally. A file that is not there is no response file.
+//! The syntax is that of GNU tools and llc: words separated by white space, with single and double quotes; a
+//! backslash quotes the next character inside and outside of quotes. The argument is kept if there is no such file.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// Files in files: more are a file that names itself under many names.
+/// Maximum nesting of response files: a file may include itself under many names.
 const MAX_DEPTH: usize = 32;
 
-/// Arguments of all files together.
+/// Maximum number of arguments in total.
 const MAX_ARGUMENTS: usize = 1 << 20;
 
-/// The arguments with response files replaced by what they hold.
+/// Replaces response files by their contents.
 ///
 /// # Errors
-/// A file that cannot be read, or that holds itself.
+/// A file that cannot be read, or that includes itself.
 pub(super) fn expand(
     arguments: impl IntoIterator<Item = OsString>,
 ) -> Result<Vec<OsString>, String> {
@@ -33,7 +33,9 @@ fn add(
 ) -> Result<(), String> {
     let Some(path) = file_of(&argument) else {
         if expanded.len() == MAX_ARGUMENTS {
-            return Err(format!("more than {MAX_ARGUMENTS} arguments"));
+            return Err(format!(
+                "response files contain more than {MAX_ARGUMENTS} arguments"
+            ));
         }
         expanded.push(argument);
         return Ok(());
@@ -43,7 +45,7 @@ fn add(
         .canonicalize()
         .map_err(|error| format!("{shown}: {error}"))?;
     if open.contains(&known) || open.len() == MAX_DEPTH {
-        return Err(format!("{shown}: the response file holds itself"));
+        return Err(format!("{shown}: the response file includes itself"));
     }
     let bytes = std::fs::read(&path).map_err(|error| format!("{shown}: {error}"))?;
     open.push(known);
@@ -54,7 +56,7 @@ fn add(
     Ok(())
 }
 
-/// The response file that an argument names, if there is one.
+/// The response file that an argument names, if it exists.
 fn file_of(argument: &OsStr) -> Option<PathBuf> {
     let path = after_at(argument)?;
     let path = Path::new(&path).to_owned();
@@ -83,7 +85,7 @@ fn argument(word: Vec<u8>) -> OsString {
     String::from_utf8_lossy(&word).into_owned().into()
 }
 
-/// The bytes without a mark of their order; UTF-16 becomes UTF-8.
+/// Removes a byte order mark and converts UTF-16 to UTF-8.
 fn text_bytes(bytes: Vec<u8>) -> Vec<u8> {
     let units = |rest: &[u8], read: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = rest.chunks_exact(2).map(|c| read([c[0], c[1]])).collect();
@@ -97,7 +99,7 @@ fn text_bytes(bytes: Vec<u8>) -> Vec<u8> {
     }
 }
 
-/// The words of a response file. Quotes around nothing are no word.
+/// The words of a response file. Empty quotes are not a word.
 fn words(text: &[u8]) -> Vec<OsString> {
     let mut words = Vec::new();
     let mut word = Vec::new();

@@ -198,12 +198,10 @@ impl Jumps {
 
     fn refusal(&self, function: &Function, site: &Site) -> EmitError {
         let name = site.opcode.map_or("", Opcode::mnemonic);
-        EmitError::Limit {
-            function: function.name.clone(),
-            reason: format!(
-                "the target of an '{name}' is out of reach and no jump can take its place"
-            ),
-        }
+        EmitError::limit(
+            &function.name,
+            format!("the target of '{name}' is out of range and no long jump can replace it"),
+        )
     }
 
     /// Appends blocks that jump to where a branch goes.

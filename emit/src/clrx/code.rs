@@ -1,4 +1,4 @@
-//! The code: functions in order, instructions in CLRX's spelling, addresses as expressions.
+//! Code: functions in order, instructions in CLRX's syntax, addresses as expressions.
 
 use super::config::Descriptors;
 use super::names::linkage;
@@ -13,7 +13,7 @@ use isa::{Instruction, Isa, WaveSize};
 use std::fmt::Write;
 use target::abi::S_CODE_END;
 
-/// Bytes that the encoded dwords of an instruction without syntax are.
+/// Size of an encoded dword, bytes.
 const DWORD: usize = 4;
 
 pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), ContainerError> {
@@ -40,7 +40,7 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
     Ok(())
 }
 
-/// Says who can see a symbol. CLRX writes symbols other than kernels where it is asked to (`--forceAddSymbols`).
+/// Declares the binding of a symbol. CLRX writes symbols other than kernels only with `--forceAddSymbols`.
 pub(super) fn write_linkage(
     source: &Source<'_>,
     symbol: SymbolRef,
@@ -94,7 +94,7 @@ struct FunctionWriter<'a> {
     function: &'a Function,
     assembled: &'a AssembledFunction,
     isa: Isa,
-    /// Byte offsets that branches go to.
+    /// Byte offsets of branch targets.
     targets: Vec<u32>,
 }
 
@@ -139,7 +139,7 @@ impl FunctionWriter<'_> {
         let Some(mut text) = isa::print_clrx(instruction, self.isa) else {
             return Ok(None);
         };
-        // Both are the last operand.
+        // The address field is the last operand.
         let field = text.rfind(", ").map(|at| at + 2);
         if let Some(target) = branch_target(offset, instruction)
             && let Some(label) = self.label(target)
@@ -157,7 +157,7 @@ impl FunctionWriter<'_> {
         Ok(Some(text))
     }
 
-    /// What a relocation's field holds, written `back` bytes before it.
+    /// The value of a relocated field, as an expression written `back` bytes before the field.
     fn expression(&self, relocation: &Relocation, back: i64) -> Result<String, ContainerError> {
         let names = self.source.names;
         let symbol = match relocation.kind {
@@ -180,7 +180,7 @@ impl FunctionWriter<'_> {
             }
             _ => Err(refusal(
                 &self.function.symbol.name,
-                "code of its ROCm format cannot hold absolute addresses",
+                "absolute addresses in code are not supported in CLRX's ROCm format",
             )),
         }
     }

@@ -1,8 +1,8 @@
-//! What kernels say to the loader: `.kernel` with its `.config`, and the places of headers and descriptors.
+//! What kernels declare to the loader: `.kernel` with its `.config`, and the space for headers and descriptors.
 //!
-//! CLRX fills headers and descriptors from the configuration. Fields that it has no key for, or computes from
-//! something else, are written over it: it evaluates expressions with distances between sections after that
-//! (`late`).
+//! CLRX fills in headers and descriptors from the configuration. Fields without a key, and fields that CLRX
+//! computes from something else, are overwritten: CLRX evaluates expressions with differences between sections
+//! after it has filled in the rest (`late`).
 
 use super::data::write_bytes;
 use super::names::Names;
@@ -20,15 +20,15 @@ pub(super) const CODE_START: &str = ".Lcode";
 /// Label at the start of the read-only data.
 const DATA_START: &str = ".Ldata";
 
-/// Where kernels say what they need.
+/// Where kernels declare their needs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Descriptors {
-    /// Before the code of each kernel, made by CLRX.
+    /// In a header before each kernel's code, written by CLRX.
     Headers,
-    /// At the start of the read-only data, made by CLRX.
+    /// In descriptors at the start of the read-only data, written by CLRX.
     Configured,
-    /// At the start of the read-only data, written there: CLRX takes the start of what follows the read-only data
-    /// for that of the code, which is wrong where the relocations of a GOT follow.
+    /// In descriptors at the start of the read-only data, written as data: CLRX takes the section after the
+    /// read-only data for the code, which is wrong when the relocations of a GOT come in between.
     Data,
 }
 
@@ -44,27 +44,27 @@ impl Descriptors {
     }
 }
 
-/// A dword of a header or descriptor that CLRX does not write so.
+/// A dword of a header or descriptor that CLRX would fill in differently.
 struct Patch {
     offset: usize,
     value: u32,
 }
 
-/// Offsets of fields that headers and descriptors share, and of the kernarg size of descriptors.
+/// Offsets of fields that headers and descriptors share, and of the descriptors' kernarg size.
 const KERNARG_SIZE: usize = 8;
 const RSRC2: usize = 52;
 const PROPERTIES: usize = 56;
 
-/// The bit of the properties that says that waves have 32 lanes.
+/// The property bit for wave32.
 const WAVE32: u32 = 10;
 
-/// An expression with this value that CLRX evaluates last.
+/// An expression of this value that CLRX evaluates last.
 fn late(value: u32) -> String {
-    // The code follows the data: what is added is 0.
+    // The code follows the data, so the added term is 0.
     format!("{value:#x}+(({CODE_START}-{DATA_START})>>63)")
 }
 
-/// What CLRX would write otherwise.
+/// The dwords that CLRX would fill in differently.
 fn patches(target: &Target, descriptor: &KernelDescriptor) -> Vec<Patch> {
     let mut patches = Vec::new();
     let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
@@ -87,7 +87,7 @@ fn patches(target: &Target, descriptor: &KernelDescriptor) -> Vec<Patch> {
     patches
 }
 
-/// Writes `size` bytes that CLRX fills, but for `patches`.
+/// Reserves `size` bytes that CLRX fills in, except for `patches`.
 fn write_place(text: &mut String, size: usize, patches: &[Patch]) {
     let mut offset = 0;
     for patch in patches {
@@ -98,7 +98,7 @@ fn write_place(text: &mut String, size: usize, patches: &[Patch]) {
     line(text, format_args!("    .skip {}", size - offset));
 }
 
-/// Writes the place of the header before the code of a kernel, if there it is.
+/// Reserves space for the header before the code of a kernel, if it has one.
 pub(super) fn write_header_place(
     source: &Source<'_>,
     function: &Function,
@@ -129,7 +129,7 @@ pub(super) fn needs_data(source: &Source<'_>) -> Result<bool, ContainerError> {
     Ok(false)
 }
 
-/// Writes what begins the read-only data: a label and, unless they are headers, the descriptors.
+/// Writes the start of the read-only data: a label and, for versions with descriptors, these.
 pub(super) fn write_descriptors(
     source: &Source<'_>,
     text: &mut String,
@@ -164,7 +164,7 @@ pub(super) fn write_descriptors(
     Ok(())
 }
 
-/// Offset of the distance to the code in a descriptor.
+/// Offset of the code offset in a descriptor.
 const ENTRY_OFFSET: usize = 16;
 
 /// Writes `.kernel` and `.config` of every kernel.
@@ -203,7 +203,7 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
     Ok(())
 }
 
-/// Writes keys of a configuration.
+/// Writes the keys of a configuration.
 struct Keys<'a> {
     text: &'a mut String,
 }
@@ -223,7 +223,7 @@ impl Keys<'_> {
         line(self.text, format_args!("        .{name} {value:#x}"));
     }
 
-    /// COMPUTE_PGM_RSRC1 and COMPUTE_PGM_RSRC2, as they are and in words.
+    /// COMPUTE_PGM_RSRC1 and COMPUTE_PGM_RSRC2, as numbers and as keys.
     fn registers(&mut self, target: &Target, kernel: &Kernel, descriptor: &KernelDescriptor) {
         self.dimensions(kernel);
         self.number("sgprsnum", sgprs(target, descriptor.rsrc1 >> 6 & 0xf));
@@ -238,7 +238,7 @@ impl Keys<'_> {
         self.hexadecimal("pgmrsrc2", descriptor.rsrc2);
     }
 
-    /// Dimensions of work-group and work-item ids; where there are none of the former, the registers say it.
+    /// Dimensions of work-group and work-item ids; without the former, the registers contain the latter.
     fn dimensions(&mut self, kernel: &Kernel) {
         let axes = ["x", "y", "z"];
         let groups = axes.into_iter().zip(kernel.system_sgprs.workgroup_ids);
@@ -268,7 +268,7 @@ impl Keys<'_> {
         }
     }
 
-    /// What only headers have.
+    /// Keys that only headers have.
     fn header(&mut self, target: &Target, function: &Function, kernel: &Kernel) {
         let registers = AllocatedRegisters::new(target, function, kernel);
         let [major, minor, stepping] = target.processor().isa_version();
@@ -295,8 +295,8 @@ impl Keys<'_> {
     }
 }
 
-/// A number of VGPRs of which CLRX makes no more than the bits of `granules`, to which it is added. On GFX10 it counts
-/// those of waves of 32 lanes.
+/// A number of VGPRs whose granule count in CLRX has no bits outside of `granules`, with which CLRX combines it. On
+/// GFX10 CLRX uses the granularity of wave32.
 fn vgprs(target: &Target, granules: u32) -> u32 {
     let granule = if target.generation().is_gfx10() { 8 } else { 4 };
     match (granules + 1) * granule {
@@ -305,9 +305,9 @@ fn vgprs(target: &Target, granules: u32) -> u32 {
     }
 }
 
-/// A number of SGPRs of which CLRX makes no more than the bits of `granules`, to which it is added.
+/// A number of SGPRs whose granule count in CLRX has no bits outside of `granules`, with which CLRX combines it.
 fn sgprs(target: &Target, granules: u32) -> u32 {
-    // Those that CLRX can count.
+    // The maximum that CLRX supports.
     let most = if target.generation().is_gfx8() {
         102
     } else {

@@ -1,4 +1,4 @@
-//! Read-only data: descriptors where they are data, and constants.
+//! Read-only data: descriptors written as data, and constants.
 
 use super::code::write_linkage;
 use super::names::linkage;
@@ -7,7 +7,7 @@ use crate::container::{Data, Global, GlobalValue, SymbolRef};
 use std::fmt::Write;
 use target::CodeObjectVersion;
 
-/// Goes to the read-only data and writes what is there.
+/// Switches to the read-only data and writes it.
 pub(super) fn write(
     source: &Source<'_>,
     text: &mut String,
@@ -30,7 +30,8 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Writes what needs more alignment than CLRX gives the read-only data; the code begins a page.
+/// Writes constants with more alignment than CLRX gives the read-only data, into the code section, which is
+/// page-aligned.
 pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
     for (index, global) in source.object.globals.iter().enumerate() {
         if is_in_code(source, global) {
@@ -39,7 +40,7 @@ pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
     }
 }
 
-/// Whether CLRX aligns its read-only data less than a variable wants.
+/// Whether a variable needs more alignment than CLRX gives the read-only data.
 fn is_in_code(source: &Source<'_>, global: &Global) -> bool {
     let align = match source.object.target.code_object_version() {
         CodeObjectVersion::V2 => 4,
@@ -66,7 +67,7 @@ fn write_global(source: &Source<'_>, index: usize, global: &Global, text: &mut S
     line(text, format_args!(".size {name}, {}", global.size()));
 }
 
-/// Writes contents, in which there may be distances.
+/// Writes data, which may contain symbol differences.
 fn write_data(source: &Source<'_>, data: &Data, text: &mut String) {
     let mut written = 0;
     for field in &data.distances {
@@ -83,7 +84,7 @@ fn write_data(source: &Source<'_>, data: &Data, text: &mut String) {
     write_bytes(text, data.bytes.get(written..).unwrap_or_default());
 }
 
-/// Other names of functions and variables that are seen outside; nothing else names them.
+/// Writes exported aliases; the text itself does not use aliases.
 pub(super) fn write_aliases(source: &Source<'_>, text: &mut String) {
     for alias in &source.object.aliases {
         let target = source.names.of(alias.target);
@@ -96,10 +97,10 @@ pub(super) fn write_aliases(source: &Source<'_>, text: &mut String) {
     }
 }
 
-/// Zeros from this many on are one directive.
+/// Minimum number of zeros that become one directive.
 const ZERO_RUN: usize = 16;
 
-/// Dwords of a line.
+/// Dwords per line.
 const LINE: usize = 8;
 
 pub(super) fn write_bytes(text: &mut String, bytes: &[u8]) {

@@ -1,9 +1,9 @@
-//! What CLRX calls the instruction sets of the processors that text is written for.
+//! CLRX's names of instruction sets.
 
 use target::Processor;
 
-/// The directive for a device or architecture with the processor's instruction set. CLRX's device of the name GFX1011
-/// has not the instructions of that architecture. It knows neither GFX10.3 nor generic processors.
+/// The directive for a device or architecture with the processor's instruction set; none for GFX10.3 and generic
+/// processors. CLRX's device GFX1011 does not have the instructions of the architecture of that name.
 pub(super) fn directive(processor: Processor) -> Option<&'static str> {
     use Processor::*;
     Some(match processor {

@@ -1,4 +1,4 @@
-//! Metadata: keys of the configurations where CLRX has a key for everything, else the note's contents.
+//! Metadata: configuration keys if CLRX has keys for everything, else the contents of the note.
 
 use super::config::Descriptors;
 use super::data::write_bytes;
@@ -11,12 +11,12 @@ use crate::container::{
 use std::fmt::Write;
 use target::{CodeObjectVersion, Target};
 
-/// Whether the configurations of kernels say all that the metadata do.
+/// Whether the kernels' configurations can express all metadata.
 pub(super) fn is_configured(object: &CodeObject) -> bool {
     let target = &object.target;
     // Later versions name the target.
     target.code_object_version() <= CodeObjectVersion::V3
-        // There is no key for the mode of their work-groups, nor for accumulation registers.
+        // Work-group mode and accumulation registers have no keys.
         && !target.has_work_group_processor()
         && !target.has_matrix_instructions()
         && object.printf_formats.is_empty()
@@ -46,7 +46,7 @@ fn is_expressible(target: &Target, function: &Function, kernel: &Kernel) -> bool
         && described_arguments(target, kernel).all(|(_, kind)| hidden_kind(kind).is_some())
 }
 
-/// Text that needs no escapes.
+/// Whether text needs no escapes.
 fn is_plain(text: &str) -> bool {
     text.chars()
         .all(|c| (c.is_ascii_graphic() || c == ' ') && c != '"' && c != '\\')
@@ -69,7 +69,7 @@ fn is_argument(argument: &KernelArgument, is_v2: bool) -> bool {
         && (is_image
             || argument.value_kind == ValueKind::GlobalBuffer
             || argument.actual_access.is_none())
-        // Version 2 has one access for both.
+        // Version 2 has one field for both kinds of access.
         && (!is_v2 || argument.actual_access != Some(Access::ReadOnly))
 }
 
@@ -166,7 +166,7 @@ pub(super) fn write_keys(target: &Target, function: &Function, kernel: &Kernel, 
         ("spilledsgprs", resources.sgpr_spills),
         ("spilledvgprs", resources.vgpr_spills),
     ];
-    // Version 2 leaves them out where there are none.
+    // Version 2 omits zeros.
     for (name, number) in spills.into_iter().filter(|(_, n)| !is_v2 || *n != 0) {
         key(format_args!(".{name} {number}"));
     }
@@ -191,7 +191,7 @@ pub(super) fn write_keys(target: &Target, function: &Function, kernel: &Kernel, 
     }
 }
 
-/// The type of values, which metadata do not have any more.
+/// The type of by-value arguments, which metadata no longer contain.
 const VALUE_TYPE: &str = "struct";
 
 fn argument_line(argument: &KernelArgument, is_v2: bool) -> String {

@@ -1,11 +1,12 @@
-//! A code object as source text of CLRX's assembler, in its ROCm format.
+//! Prints a code object as source text for CLRX's assembler, in its ROCm format.
 //!
-//! In: the contents of a code object and its assembled functions. Out: text that `clrxasm` turns into a loadable
-//! code object with the same code, descriptors, data and metadata. What the format cannot say is refused.
+//! In: the contents of a code object and its assembled functions. Out: text that `clrxasm` assembles to a loadable
+//! code object with the same code, descriptors, data and metadata. Constructs that the format cannot express are
+//! errors.
 //!
-//! Code object version 2 has its header before the code of each kernel, which CLRX makes from the configuration.
-//! Later versions have descriptors at the start of the read-only data, which CLRX makes too; where a module needs a
-//! GOT, CLRX would give them wrong entry points, so they are data of the text (`config::Descriptors`).
+//! In code object version 2 each kernel's code follows a header, which CLRX generates from the configuration. Later
+//! versions have descriptors at the start of the read-only data, which CLRX generates too; in modules that need a
+//! GOT it would compute wrong entry points, so there the text contains them as data (`config::Descriptors`).
 
 mod code;
 mod config;
@@ -22,11 +23,10 @@ use names::Names;
 use std::fmt::Write;
 use target::{CodeObjectVersion, OperatingSystem};
 
-/// Writes `object`, whose functions were assembled to `functions`, as source text of CLRX.
+/// Prints `object`, whose assembled functions are `functions`, as CLRX source text.
 ///
 /// # Errors
-/// A construct that CLRX's ROCm format does not have, undefined symbols, kernels beyond the hardware's
-/// limits.
+/// Constructs that CLRX's ROCm format does not have, undefined symbols, kernels that exceed the hardware's limits.
 pub fn print(
     object: &CodeObject,
     functions: &[&AssembledFunction],
@@ -55,7 +55,7 @@ pub fn print(
     Ok(text)
 }
 
-/// What the parts of the text are made from.
+/// The inputs of all parts of the text.
 struct Source<'a> {
     object: &'a CodeObject,
     functions: &'a [&'a AssembledFunction],
@@ -64,7 +64,7 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// What the code is for.
+    /// Prints the target.
     fn header(&self, text: &mut String) -> Result<(), ContainerError> {
         let target = &self.object.target;
         let device = device::directive(target.processor())
@@ -90,18 +90,21 @@ impl Source<'_> {
     }
 }
 
-/// Refuses what has no place in the format.
+/// Rejects constructs that the format does not have.
 fn check(object: &CodeObject) -> Result<(), ContainerError> {
     if object.target.os() != OperatingSystem::AmdHsa {
-        return Err(refusal("the module", "only amdhsa has a CLRX format"));
+        return Err(refusal("the module", "only amdhsa is supported"));
     }
     if !object.assembly.is_empty() {
-        return Err(refusal("the module", "its assembly is LLVM's"));
+        return Err(refusal(
+            "the module",
+            "module-level assembly is in LLVM's syntax",
+        ));
     }
     if let Some(external) = object.externals.first() {
         return Err(refusal(
             &external.name,
-            "its ROCm format has no undefined symbols",
+            "undefined symbols are not supported in CLRX's ROCm format",
         ));
     }
     let aliases = object.aliases.iter().map(|alias| &alias.symbol);
@@ -118,14 +121,20 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
             GlobalValue::Constant(_) => {
                 return Err(refusal(
                     name,
-                    "data of its ROCm format hold addresses only if they hold nothing else",
+                    "CLRX's ROCm format supports addresses only in constants that consist of addresses alone",
                 ));
             }
             GlobalValue::Variable(_) | GlobalValue::Zero(_) | GlobalValue::Common(_) => {
-                return Err(refusal(name, "its ROCm format has no writable data"));
+                return Err(refusal(
+                    name,
+                    "writable data is not supported in CLRX's ROCm format",
+                ));
             }
             GlobalValue::Lds(_) => {
-                return Err(refusal(name, "its ROCm format has no local memory"));
+                return Err(refusal(
+                    name,
+                    "LDS variables are not supported in CLRX's ROCm format",
+                ));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Names of functions, variables and GOT entries.
 //!
-//! In: a code object. Out: a name that CLRX reads for everything that is named in the text. What is not seen
-//! outside gets another name if CLRX cannot read its own.
+//! In: a code object. Out: a name in CLRX's syntax for everything that the text names. Local symbols are renamed if
+//! CLRX cannot read their names.
 
 use super::refusal;
 use crate::container::{Binding, CodeObject, ContainerError, RelocationKind, Symbol, SymbolRef};
@@ -9,7 +9,7 @@ use crate::container::{Binding, CodeObject, ContainerError, RelocationKind, Symb
 pub(super) struct Names {
     functions: Vec<String>,
     globals: Vec<String>,
-    /// Symbols with an entry in the GOT.
+    /// Symbols with GOT entries.
     got: Vec<SymbolRef>,
 }
 
@@ -36,7 +36,7 @@ impl Names {
         })
     }
 
-    /// The name of a function or variable of the object.
+    /// The name of a function or variable.
     pub(super) fn of(&self, symbol: SymbolRef) -> &str {
         let name = match symbol {
             SymbolRef::Function(index) => self.functions.get(index as usize),
@@ -46,13 +46,13 @@ impl Names {
         name.map_or("", String::as_str)
     }
 
-    /// The symbols with an entry in the GOT, and the names of the entries.
+    /// The symbols with GOT entries, and the names of these entries.
     pub(super) fn got(&self) -> impl Iterator<Item = (SymbolRef, String)> {
         let entries = self.got.iter().enumerate();
         entries.map(|(number, symbol)| (*symbol, got_name(number)))
     }
 
-    /// The name of a symbol's entry in the GOT.
+    /// The name of a symbol's GOT entry.
     pub(super) fn got_entry(&self, symbol: SymbolRef) -> Option<String> {
         let number = self.got.iter().position(|other| *other == symbol)?;
         Some(got_name(number))
@@ -63,8 +63,8 @@ fn got_name(number: usize) -> String {
     format!(".Lgot{number}")
 }
 
-/// The directive that says who sees a symbol; none if nobody outside does. CLRX wants what is in the GOT to be
-/// global: where nothing takes the place of a definition, weak ones are no different.
+/// The directive for a symbol's binding; none for local symbols. CLRX requires symbols in the GOT to be global;
+/// weak ones are equivalent if nothing replaces the definition.
 pub(super) fn linkage(binding: Binding, is_in_got: bool) -> Option<&'static str> {
     match binding {
         Binding::Private | Binding::Local if !is_in_got => None,
@@ -73,10 +73,10 @@ pub(super) fn linkage(binding: Binding, is_in_got: bool) -> Option<&'static str>
     }
 }
 
-/// Why a name is refused.
-pub(super) const UNREADABLE: &str = "its names are letters, digits, '_' and '.'";
+/// Why a name is rejected.
+pub(super) const UNREADABLE: &str = "CLRX's symbol names consist of letters, digits, '_' and '.'";
 
-/// Letters, digits, `_` and `.`, with no digit first.
+/// Letters, digits, `_` and `.`, not starting with a digit.
 pub(super) fn is_readable(name: &str) -> bool {
     let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     name != "."

@@ -1,14 +1,14 @@
-//! Constants of addresses alone. They are entries of the GOT, the only data of the format that hold addresses. Loaders
-//! may protect it once it is relocated, so variables do not belong there.
+//! Constants that consist of addresses. They become GOT entries, the only data of the format that can contain
+//! addresses. Loaders may write-protect the GOT after relocation, so variables cannot go there.
 
 use super::names::{Names, linkage};
 use super::{Source, line};
 use crate::container::{Global, GlobalValue, Relocation, RelocationKind, SymbolRef};
 
-/// Bytes of an entry.
+/// Size of an entry, bytes.
 const ENTRY: u64 = 8;
 
-/// The addresses that a constant consists of; none if it is something else.
+/// The addresses that a constant consists of; none if it contains anything else.
 pub(super) fn addresses(global: &Global) -> Option<&[Relocation]> {
     let GlobalValue::Constant(data) = &global.value else {
         return None;
@@ -48,13 +48,13 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) {
     }
 }
 
-/// Whether a symbol is in a table.
+/// Whether a table contains the address of a symbol.
 pub(super) fn names_symbol(source: &Source<'_>, symbol: SymbolRef) -> bool {
     let mut tables = source.object.globals.iter().filter_map(addresses);
     tables.any(|addresses| addresses.iter().any(|address| address.symbol == symbol))
 }
 
-/// Whether there are entries of the GOT.
+/// Whether there are GOT entries.
 pub(super) fn has_entries(globals: &[Global], names: &Names) -> bool {
     names.got().next().is_some() || globals.iter().any(|global| addresses(global).is_some())
 }

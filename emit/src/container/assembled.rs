@@ -1,7 +1,7 @@
-//! Assembled text as a relocatable object.
+//! Writes an assembled program as a relocatable object.
 //!
-//! In: a [`Program`]. Out: the bytes of the file, with the sections, symbols, relocations and notes that LLVM's
-//! assembler gives it.
+//! In: a [`Program`]. Out: the bytes of the file, with the same sections, symbols, relocations and notes as LLVM's
+//! assembler writes.
 
 use std::borrow::Cow;
 
@@ -19,16 +19,16 @@ use super::relocations::{TableEntry, relocation_section};
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
 
-/// Numbers of symbols whose addresses are compared.
+/// `SHT_LLVM_ADDRSIG`: lists symbols whose addresses are significant.
 const SHT_LLVM_ADDRSIG: u32 = 0x6fff_4c03;
 
-/// The section is in no linked file.
+/// The section is left out of linked files.
 const SHF_EXCLUDE: u32 = 0x8000_0000;
 
 /// Writes a program as a relocatable ELF file.
 ///
 /// # Errors
-/// The ELF writer refuses.
+/// A failure of the ELF writer.
 pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
     let mut groups = Groups::of(
         program
@@ -69,7 +69,7 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
     for (index, number) in relocated.into_iter().zip(first_relocations..) {
         let section = &program.sections[index];
         let entries = table.relocations(program, section);
-        // What is counted there has no addends.
+        // The call graph profile uses relocations without addends.
         let has_addends = has_addends && section.section_type != Section::CALL_GRAPH_PROFILE;
         let mut relocations = relocation_section(&mut sections[index], &entries, has_addends);
         if let Some(group) = &section.group {
@@ -105,7 +105,7 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
     write_elf((&program.target).into(), elf::ET_REL, &[], &sections)
 }
 
-/// A section; the first of the program has the number `first` in the file.
+/// A section. The program's first section has number `first` in the file.
 fn contents(section: &Section, first: u32) -> ElfSection<'_> {
     let bytes = Cow::Borrowed(section.bytes.as_slice());
     let name = section.name.as_str();
@@ -116,17 +116,17 @@ fn contents(section: &Section, first: u32) -> ElfSection<'_> {
         .with_table(linked, 0, section.entry_size)
 }
 
-/// The symbol table and where symbols are in it.
+/// The symbol table, and the indices of symbols in it.
 struct SymbolSection {
     table: SymbolTable,
     strings: StringTable,
-    /// Number of symbols before the first that is not local.
+    /// Index of the first non-local symbol.
     locals: u32,
     /// Index of each symbol of the program; 0 for those that are not in the table.
     indices: Vec<u32>,
     /// Number of the first section of the program.
     first_section: u32,
-    /// Indices of the symbols that groups are named after.
+    /// Indices of the groups' signature symbols.
     signatures: Vec<u32>,
 }
 
@@ -171,7 +171,7 @@ impl SymbolSection {
         section
     }
 
-    /// Adds local symbols for the groups that are named after nothing else.
+    /// Adds local symbols for groups whose signature is no other symbol.
     fn add_signatures(&mut self, program: &Program, groups: &Groups) {
         for (number, name) in groups.names().enumerate() {
             if listed(program, name).is_none() {
@@ -215,8 +215,8 @@ impl SymbolSection {
         });
     }
 
-    /// Whether a relocation names a local symbol by its section. What only mentions a symbol does not, nor where a
-    /// linker could move what a sum leads to.
+    /// Whether a relocation refers to a local symbol through its section. It does not if it only marks the symbol,
+    /// or if a linker could move the target of symbol plus addend.
     fn is_by_section(
         &self,
         program: &Program,
@@ -229,7 +229,7 @@ impl SymbolSection {
         self.indices[symbol] == 0 || field.kind != RelocationKind::None && !is_moved
     }
 
-    /// The numbers of symbols, each as short as possible; those of sections for what is in no table.
+    /// The ULEB128-encoded indices of symbols; those of the section symbol for symbols that are not in the table.
     fn numbers_of(&self, program: &Program, symbols: &[usize]) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(symbols.len());
         for index in symbols {
@@ -242,7 +242,7 @@ impl SymbolSection {
         bytes
     }
 
-    /// The relocations of a section. What is local is named by its section.
+    /// The relocations of a section. Local symbols are referred to through their sections.
     fn relocations(&self, program: &Program, section: &Section) -> Vec<TableEntry> {
         let mut table = Vec::with_capacity(section.relocations.len());
         for field in &section.relocations {
@@ -270,7 +270,7 @@ impl SymbolSection {
     }
 }
 
-/// Appends a number in groups of seven bits.
+/// Appends a ULEB128 number.
 fn push_unsigned(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -279,7 +279,7 @@ fn push_unsigned(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// The symbol of that name in the table.
+/// The symbol of that name, if it is in the table.
 fn listed(program: &Program, name: &str) -> Option<usize> {
     let mut symbols = program.symbols.iter();
     symbols.position(|symbol| symbol.name == name && !symbol.is_temporary)

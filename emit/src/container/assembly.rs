@@ -1,11 +1,11 @@
-//! Prints a code object as assembly text: everything but the instructions, which the caller writes.
+//! Prints a code object as assembler text. The caller provides the instructions.
 //!
-//! In: a [`CodeObject`] and a [`FunctionText`]. Out: text that the LLVM assembler turns into the code, descriptors,
+//! In: a [`CodeObject`] and a [`FunctionText`]. Out: text that LLVM's assembler assembles to the code, descriptors,
 //! data and notes that [`write_object`](super::write_object) writes.
 //!
-//! Assemblers of today do not know code object version 3 any more. For it the text names the target in the later
-//! form and no version, so that it assembles to the same sections; the assembler then writes its own default
-//! version and feature bits into the ELF header.
+//! Current assemblers no longer support code object version 3. For it the text names the target in the later form
+//! and no version, so that it assembles to the same sections; the ELF header then has the assembler's default
+//! version and feature bits.
 
 use std::fmt::Write;
 
@@ -25,13 +25,12 @@ use super::{
     Relocation, RelocationKind, Symbol, SymbolRef, Visibility, metadata_yaml, pal_metadata,
 };
 
-/// Writes the instructions of functions.
+/// Prints the instructions of functions.
 pub trait FunctionText {
-    /// Appends the lines of the function with this index in [`CodeObject::functions`]. Labels must
-    /// differ between functions.
+    /// Appends the lines of function `function` of [`CodeObject::functions`]. Labels must differ between functions.
     fn write_instructions(&self, function: usize, text: &mut String);
 
-    /// Whether comments say what every function takes.
+    /// Whether to print the resource use of functions as comments.
     fn has_comments(&self) -> bool {
         true
     }
@@ -43,10 +42,10 @@ impl<F: Fn(usize, &mut String)> FunctionText for F {
     }
 }
 
-/// Prints `object` as assembly text.
+/// Prints `object` as assembler text.
 ///
 /// # Errors
-/// An unsupported operating system, kernels beyond the hardware's limits.
+/// An unsupported operating system, kernels that exceed the hardware's limits.
 pub fn print_assembly(
     object: &CodeObject,
     instructions: &dyn FunctionText,
@@ -96,7 +95,7 @@ pub fn print_assembly(
     Ok(text)
 }
 
-/// Says what the code is for.
+/// Prints the target directive.
 fn write_target(text: &mut String, target: &Target) -> Result<(), ContainerError> {
     let form = target.metadata_form();
     if form == MetadataForm::NameOnly {
@@ -154,7 +153,7 @@ fn write_metadata(text: &mut String, object: &CodeObject) -> Result<(), Containe
     Ok(())
 }
 
-/// The line of the older form of the metadata of amdpal, if it is theirs.
+/// The directive for PAL metadata in the older form, if they are in that form.
 fn pal_registers(object: &CodeObject) -> Result<Option<String>, ContainerError> {
     if object.target.metadata_form() != MetadataForm::Pal {
         return Ok(None);
@@ -235,7 +234,7 @@ fn write_function(
     Ok(())
 }
 
-/// A name as the assembler reads it.
+/// A symbol name in the assembler's syntax.
 pub(super) struct AssemblyName<'a>(pub(super) &'a Symbol);
 
 impl std::fmt::Display for AssemblyName<'_> {
@@ -250,7 +249,7 @@ impl std::fmt::Display for AssemblyName<'_> {
 }
 
 impl CodeObject {
-    /// The name of `symbol` as the assembler reads it: quoted if need be, private ones with `.L`.
+    /// The name of `symbol` in the assembler's syntax: quoted if necessary, with `.L` if private.
     pub fn assembly_name(&self, symbol: SymbolRef) -> String {
         let mut name = String::new();
         let written = match symbol {
@@ -327,7 +326,7 @@ fn write_global(text: &mut String, object: &CodeObject, global: &Global) {
     text.push('\n');
 }
 
-/// Another name of a function or global.
+/// Prints an alias of a function or variable.
 fn write_alias(text: &mut String, object: &CodeObject, alias: &Alias) {
     write_linkage(text, &alias.symbol);
     let (name, target) = (
@@ -345,7 +344,7 @@ fn write_alias(text: &mut String, object: &CodeObject, alias: &Alias) {
     line(text, format_args!(".size\t{name}, {}", alias.size));
 }
 
-/// Goes to a section that is like `nature`.
+/// The directive that switches to a section; `nature` gives its type and flags.
 fn section_directive(nature: SectionKind, placement: &Placement) -> String {
     let name = placement.name.as_deref().unwrap_or(nature.usual_name());
     if placement.is_usual() && matches!(nature, SectionKind::Text | SectionKind::Data) {
@@ -401,7 +400,7 @@ fn write_data(text: &mut String, object: &CodeObject, data: &Data) {
     write_bytes(text, data.bytes.get(written..).unwrap_or_default());
 }
 
-/// What is added to an address, if anything.
+/// An addend, printed unless it is zero.
 struct Addend(i64);
 
 impl std::fmt::Display for Addend {
@@ -433,7 +432,7 @@ fn address(object: &CodeObject, relocation: &Relocation) -> String {
     format!("{name}{modifier}{}", Addend(relocation.addend))
 }
 
-/// Zeros from this many on are written as `.zero`.
+/// Minimum number of zeros that are written as `.zero`.
 const ZERO_RUN: usize = 16;
 
 pub(super) fn write_bytes(text: &mut String, bytes: &[u8]) {

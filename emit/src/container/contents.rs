@@ -1,4 +1,4 @@
-//! What goes into a code object, as plain data.
+//! The contents of a code object, as plain data.
 
 use super::{DebugContents, RelocationKind};
 use assembler::SectionGroup;
@@ -7,27 +7,25 @@ use target::abi::{HiddenArgument, KERNEL_ALIGN, KernelHeader, UserSgpr};
 use target::shaders::{PixelInputs, ShaderStage};
 use target::{ExtraSgprs, Target};
 
-/// Everything one code object holds. Symbols are referred to by their place in these lists.
+/// The contents of a code object. Symbols are referred to by index in these lists.
 #[derive(Clone, Debug)]
 pub struct CodeObject {
-    /// What the code is for.
     pub target: Target,
     /// Kernels and other functions, in the order of their code.
     pub functions: Vec<Function>,
     /// Global variables, in the order of their data.
     pub globals: Vec<Global>,
-    /// Other names of functions and globals.
+    /// Aliases of functions and globals.
     pub aliases: Vec<Alias>,
-    /// Names that are used and are no functions or globals: nothing defines them, or an alias or the assembly
-    /// of the module does.
+    /// Other names that are used: undefined symbols, and those that an alias or module-level assembly defines.
     pub externals: Vec<External>,
     /// `llvm.printf.fmts`: `ID:N:S[0]:...:format`.
     pub printf_formats: Vec<String>,
-    /// What the source says of the pipeline (amdpal).
+    /// The module's PAL metadata (amdpal).
     pub pal_metadata: Option<assembler::PalMetadata>,
-    /// Who compiled the module.
+    /// `llvm.ident`: the producers of the module.
     pub idents: Vec<String>,
-    /// Assembly that stands before the functions.
+    /// Module-level assembly, which precedes the functions.
     pub assembly: String,
     /// Debug information.
     pub debug: DebugContents,
@@ -58,28 +56,27 @@ impl CodeObject {
     }
 }
 
-/// Alignment of functions that are not kernels.
+/// Default alignment of functions that are not kernels.
 const FUNCTION_ALIGN: u32 = 4;
 
-/// A name that is used.
+/// A name that is used but is not a function or global.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct External {
-    /// The name.
     pub name: String,
-    /// Its address is 0 if nothing defines it.
+    /// A weak reference: the address is 0 if the symbol is undefined.
     pub is_weak: bool,
 }
 
-/// Another name of a function or a part of a global.
+/// An alias of a function or of a part of a global.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alias {
     /// Name and linkage.
     pub symbol: Symbol,
     /// A function or global of the same code object.
     pub target: SymbolRef,
-    /// Bytes from its start.
+    /// Offset in it, bytes.
     pub offset: u64,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
 }
 
@@ -94,78 +91,74 @@ pub enum SymbolRef {
     External(u32),
 }
 
-/// Who can see a symbol.
+/// The binding of a symbol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Binding {
-    /// Nobody: it has no entry in the symbol table (LLVM `private`).
+    /// No entry in the symbol table (LLVM `private`).
     Private,
-    /// This object only (LLVM `internal`).
+    /// Visible in this object only (LLVM `internal`).
     Local,
-    /// Everybody.
+    /// Visible to all objects.
     #[default]
     Global,
-    /// Everybody, and another definition may take its place.
+    /// Visible to all objects, and another definition may replace it.
     Weak,
 }
 
 /// ELF visibility of a symbol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Visibility {
-    /// Seen by, and replaceable from, other code objects.
+    /// Visible to other code objects, which may replace it.
     #[default]
     Default,
-    /// Not seen outside the linked code object.
+    /// Visible in the linked code object only.
     Hidden,
-    /// Seen outside, not replaceable.
+    /// Visible to other code objects, which cannot replace it.
     Protected,
 }
 
-/// A section that is not the usual one.
+/// A section other than the default one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Placement {
-    /// Its name.
     pub name: Option<String>,
-    /// The group that it belongs to.
+    /// The section group.
     pub group: Option<SectionGroup>,
-    /// Entries that linkers may merge: bytes of one (0 if they may not after all), and whether they are strings.
+    /// Mergeable entries: their size in bytes (0 if they cannot be merged after all), and whether they are strings.
     pub entries: Option<(u32, bool)>,
 }
 
 impl Placement {
-    /// Whether it says nothing.
+    /// Whether it is the default section.
     pub fn is_usual(&self) -> bool {
         *self == Placement::default()
     }
 }
 
-/// Name of a function or global and who can see it.
+/// Name, binding and visibility of a function or global.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbol {
-    /// The name.
     pub name: String,
-    /// Who can see it.
     pub binding: Binding,
     /// ELF visibility; ignored for private and local symbols.
     pub visibility: Visibility,
 }
 
 impl Symbol {
-    /// Whether its address can be taken by a PC-relative offset (`rel32`). Otherwise another code
-    /// object may replace it and the address comes from the GOT (`gotpcrel32`).
+    /// Whether its address can be computed PC-relative (`rel32`). Otherwise another code object may replace it, and
+    /// the address is loaded from the GOT (`gotpcrel32`).
     pub fn is_reached_directly(&self) -> bool {
         matches!(self.binding, Binding::Private | Binding::Local)
             || self.visibility != Visibility::Default
     }
 }
 
-/// A field to be filled with (a part of) a symbol's address plus `addend`.
+/// A field that receives (a part of) a symbol's address plus `addend`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relocation {
-    /// Place of the field, in bytes from the start of the function or global.
+    /// Offset of the field in the function or global, bytes.
     pub offset: u64,
-    /// What is stored there.
+    /// The value stored there.
     pub kind: RelocationKind,
-    /// Whose address.
     pub symbol: SymbolRef,
     /// Added to the address.
     pub addend: i64,
@@ -174,30 +167,30 @@ pub struct Relocation {
 /// An encoded function.
 #[derive(Clone, Debug, Default)]
 pub struct Function {
-    /// Name and linkage. Kernels are given protected visibility when they have the default one.
+    /// Name and binding. Kernels with default visibility become protected.
     pub symbol: Symbol,
-    /// The section it is in, unless that is `.text`.
+    /// The section, if it is not `.text`.
     pub placement: Placement,
-    /// Alignment in bytes, a power of two, if it is to be more than usual.
+    /// Alignment in bytes, a power of two, if larger than the default.
     pub align: u32,
     /// Machine code.
     pub code: Vec<u8>,
-    /// Places in the code that depend on addresses.
+    /// Relocations of the code.
     pub relocations: Vec<Relocation>,
-    /// Registers and memory it takes, callees included.
+    /// Registers and memory it uses, including callees.
     pub resources: Resources,
-    /// What makes it a kernel or shader.
+    /// Present for kernels and shaders.
     pub kernel: Option<Box<Kernel>>,
-    /// What makes it a function that shaders call.
+    /// Present for functions that shaders call.
     pub graphics: Option<Box<GraphicsFunction>>,
 }
 
-/// What the metadata of amdpal say of functions that shaders call.
+/// PAL metadata about a function that shaders call.
 #[derive(Clone, Debug)]
 pub struct GraphicsFunction {
-    /// Bytes of its frame, callees apart.
+    /// Size of its own frame, bytes.
     pub frame_bytes: u32,
-    /// What it wants of the stage that runs it.
+    /// Its requirements on the stage that calls it.
     pub needs: Kernel,
 }
 
@@ -212,7 +205,7 @@ impl Function {
     }
 }
 
-/// Registers and memory of a function, found from its final code and that of its callees.
+/// Registers and memory of a function, derived from its final code and that of its callees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resources {
     /// VGPRs: highest used number plus one.
@@ -225,25 +218,25 @@ pub struct Resources {
     pub uses_vcc: bool,
     /// FLAT_SCRATCH is used.
     pub uses_flat_scratch: bool,
-    /// Bytes of LDS of a work-group that are known when compiling.
+    /// Bytes of LDS per work-group that are known at compile time.
     pub lds_bytes: u32,
-    /// Bytes of scratch memory of a lane.
+    /// Bytes of scratch memory per lane.
     pub scratch_bytes: u32,
-    /// The stack's size is not known: recursion, unknown callees or variable-sized allocas.
+    /// The stack size is unknown: recursion, unknown callees or variable-sized allocas.
     pub has_dynamic_stack: bool,
-    /// SGPRs spilled.
+    /// Number of spilled SGPRs.
     pub sgpr_spills: u32,
-    /// VGPRs spilled.
+    /// Number of spilled VGPRs.
     pub vgpr_spills: u32,
 }
 
 impl Resources {
-    /// VGPRs that are allocated: vector and accumulation registers are allocated in equal numbers.
+    /// VGPRs to allocate: vector and accumulation registers are allocated in equal numbers.
     pub fn total_vgprs(&self) -> u32 {
         self.vgprs.max(self.agprs)
     }
 
-    /// The special registers behind the numbered SGPRs.
+    /// The special registers after the numbered SGPRs.
     pub fn extra_sgprs(&self, target: &Target) -> u32 {
         target.extra_sgprs(ExtraSgprs {
             vcc: self.uses_vcc,
@@ -252,47 +245,47 @@ impl Resources {
         })
     }
 
-    /// Numbered SGPRs and the special registers behind them.
+    /// Numbered SGPRs and the special registers after them.
     pub fn total_sgprs(&self, target: &Target) -> u32 {
         self.sgprs + self.extra_sgprs(target)
     }
 }
 
-/// What a kernel or shader has beyond an ordinary function.
+/// Additional properties of a kernel or shader.
 #[derive(Clone, Debug)]
 pub struct Kernel {
-    /// The stage that runs it, if it is a shader.
+    /// The stage, for shaders.
     pub stage: Option<ShaderStage>,
-    /// What a pixel shader is given to interpolate.
+    /// The interpolated inputs of a pixel shader.
     pub pixel_inputs: PixelInputs,
-    /// SGPRs filled with what all shaders of an operating system have.
+    /// SGPRs with values that all shaders of an operating system receive.
     pub shader_sgprs: u32,
-    /// Values the command processor puts into SGPRs, in any order.
+    /// Values that the command processor loads into SGPRs, in any order.
     pub user_sgprs: SmallVec<[UserSgpr; 7]>,
-    /// Values the dispatcher puts into SGPRs behind the user SGPRs.
+    /// Values that the dispatcher loads into SGPRs after the user SGPRs.
     pub system_sgprs: SystemSgprs,
-    /// Highest work-item id that is put into a VGPR: 0 for x, 1 for x and y, 2 for x, y and z.
+    /// Highest work-item id in a VGPR: 0 for x, 1 for x and y, 2 for x, y and z.
     pub workitem_id_dimensions: u32,
-    /// Floating-point modes at the start.
+    /// Initial floating-point mode.
     pub float_mode: FloatMode,
-    /// "amdgpu-waves-per-eu": fewest and most wavefronts wanted on a SIMD. Registers are added
-    /// until no more than the latter fit.
+    /// "amdgpu-waves-per-eu": minimum and maximum wavefronts per SIMD. The register count is raised until no more
+    /// than the maximum fit.
     pub waves_per_simd: (u32, u32),
-    /// "amdgpu-flat-work-group-size": fewest and most work-items in a work-group.
+    /// "amdgpu-flat-work-group-size": minimum and maximum work-items per work-group.
     pub flat_work_group_size: (u32, u32),
     /// Memory operations return in order (GFX10).
     pub is_memory_ordered: bool,
     /// Oldest wavefronts make progress first (GFX10).
     pub has_forward_progress: bool,
-    /// Arguments of the source.
+    /// Explicit arguments.
     pub arguments: Vec<KernelArgument>,
-    /// The implicit arguments, when there are any.
+    /// Implicit arguments, if there are any.
     pub implicit_arguments: Option<ImplicitArguments>,
     /// Bytes of the kernarg segment, implicit arguments included.
     pub kernarg_size: u32,
     /// Alignment of the kernarg segment, in bytes.
     pub kernarg_align: u32,
-    /// What the source says about the kernel.
+    /// Attributes from the source.
     pub source: SourceAttributes,
 }
 
@@ -321,13 +314,13 @@ impl Default for Kernel {
 }
 
 impl Kernel {
-    /// SGPRs filled by the command processor.
+    /// Number of user SGPRs.
     pub fn user_sgpr_count(&self) -> u32 {
         let of_kernel: u32 = self.user_sgprs.iter().map(|value| value.sgprs()).sum();
         of_kernel + self.shader_sgprs
     }
 
-    /// What tells the loader how to start it.
+    /// The header or descriptor that the loader reads.
     pub fn header(&self, target: &Target) -> KernelHeader {
         match self.stage {
             None => target.kernel_header(),
@@ -336,33 +329,33 @@ impl Kernel {
     }
 }
 
-/// SGPRs set by the dispatcher.
+/// SGPRs that the dispatcher loads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemSgprs {
     /// Work-group ids x, y, z.
     pub workgroup_ids: [bool; 3],
     /// Work-group info.
     pub workgroup_info: bool,
-    /// Offset of the wavefront in scratch memory. This also makes scratch memory available.
+    /// Offset of the wavefront in scratch memory. This also enables scratch memory.
     pub scratch_wave_offset: bool,
 }
 
-/// How denormal numbers are treated: the encoding of the mode register.
+/// Treatment of denormal numbers, encoded as in the MODE register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum DenormalMode {
-    /// Flushed in sources and results.
+    /// Flushed in operands and results.
     FlushAll = 0,
     /// Flushed in results.
     FlushResults = 1,
-    /// Flushed in sources.
+    /// Flushed in operands.
     FlushSources = 2,
-    /// Kept.
+    /// Preserved.
     #[default]
     Keep = 3,
 }
 
-/// Floating-point modes at the start of a kernel. Rounding is to nearest even.
+/// Initial floating-point modes of a kernel. Rounding is to nearest even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloatMode {
     /// Denormals of f32.
@@ -371,7 +364,7 @@ pub struct FloatMode {
     pub denormals_f16_f64: DenormalMode,
     /// Clamping turns NaN into 0.
     pub dx10_clamp: bool,
-    /// Signaling NaNs are quieted as IEEE 754 says.
+    /// Signaling NaNs are quieted as IEEE 754 requires.
     pub ieee: bool,
 }
 
@@ -387,13 +380,13 @@ impl Default for FloatMode {
 }
 
 impl FloatMode {
-    /// The FLOAT_MODE byte of the mode register and of COMPUTE_PGM_RSRC1.
+    /// The FLOAT_MODE byte of the MODE register and of COMPUTE_PGM_RSRC1.
     pub fn bits(self) -> u32 {
         (self.denormals_f32 as u32) << 4 | (self.denormals_f16_f64 as u32) << 6
     }
 }
 
-/// Facts of the source that only metadata carry.
+/// Attributes from the source that only metadata contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceAttributes {
     /// `.language` and `.language_version`.
@@ -404,7 +397,7 @@ pub struct SourceAttributes {
     pub work_group_size_hint: Option<[u32; 3]>,
     /// `vec_type_hint`.
     pub vec_type_hint: Option<String>,
-    /// Symbol through which a device enqueues the kernel.
+    /// The symbol through which device code enqueues the kernel.
     pub device_enqueue_symbol: Option<String>,
     /// All work-groups have the same size.
     pub has_uniform_work_groups: bool,
@@ -424,28 +417,28 @@ pub enum KernelKind {
     Fini,
 }
 
-/// An argument of a kernel as metadata describe it.
+/// A kernel argument as metadata describe it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KernelArgument {
     /// Name; may be empty.
     pub name: String,
     /// Type in the source language; may be empty.
     pub type_name: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u32,
-    /// Bytes from the start of the kernarg segment.
+    /// Offset in the kernarg segment, bytes.
     pub offset: u32,
     /// Alignment in bytes.
     pub align: u32,
-    /// What the runtime passes.
+    /// The kind of value that the runtime passes.
     pub value_kind: ValueKind,
-    /// Alignment of what a pointer to LDS points to, in bytes.
+    /// Alignment of the LDS object that a pointer points to, bytes.
     pub pointee_align: Option<u32>,
     /// Address space of a pointer.
     pub address_space: Option<AddressSpace>,
-    /// How the source says an image or pipe is accessed.
+    /// Declared access to an image or pipe.
     pub access: Option<Access>,
-    /// How the kernel in fact accesses a buffer.
+    /// Actual access to a buffer.
     pub actual_access: Option<Access>,
     /// `const` pointee.
     pub is_const: bool,
@@ -453,7 +446,6 @@ pub struct KernelArgument {
     pub is_restrict: bool,
     /// `volatile` pointee.
     pub is_volatile: bool,
-    /// Pipe.
     pub is_pipe: bool,
 }
 
@@ -467,11 +459,8 @@ pub enum ValueKind {
     GlobalBuffer,
     /// Pointer to LDS allocated at dispatch.
     DynamicSharedPointer,
-    /// Sampler.
     Sampler,
-    /// Image.
     Image,
-    /// Pipe.
     Pipe,
     /// Device queue.
     Queue,
@@ -535,7 +524,7 @@ impl AddressSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Access {
-    /// As usual for the argument's type; only version 2 says so.
+    /// The default for the argument's type; only version 2 has it.
     Default,
     ReadOnly,
     WriteOnly,
@@ -554,12 +543,12 @@ impl Access {
     }
 }
 
-/// Which implicit arguments a kernel may use. Ids, sizes and offsets of the grid are always there.
+/// Implicit arguments that a kernel may use. Ids, sizes and offsets of the grid are always present.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImplicitArguments {
-    /// Start of the block, in bytes from the start of the kernarg segment; a multiple of 8.
+    /// Offset of the block in the kernarg segment, bytes; a multiple of 8.
     pub offset: u32,
-    /// Bytes of the block.
+    /// Size of the block in bytes.
     pub size: u32,
     /// The optional ones among `PrintfBuffer`, `HostcallBuffer`, `MultigridSyncArg`, `HeapV1`,
     /// `DefaultQueue`, `CompletionAction`, `DynamicLdsSize` and `QueuePtr` that may be used.
@@ -571,11 +560,11 @@ pub struct ImplicitArguments {
 pub struct Global {
     /// Name and linkage.
     pub symbol: Symbol,
-    /// The section it is in, where that does not follow from its value.
+    /// The section, if it does not follow from the value.
     pub placement: Placement,
     /// Alignment, a power of two.
     pub align: u32,
-    /// Where it lives and what it holds.
+    /// Memory and contents.
     pub value: GlobalValue,
 }
 
@@ -588,9 +577,9 @@ pub enum GlobalValue {
     Variable(Data),
     /// Writable memory of this many bytes, initially zero.
     Zero(u64),
-    /// As `Zero`, but the linker provides it once for all objects that name it so.
+    /// As `Zero`, but the linker allocates it once for all objects that name it.
     Common(u64),
-    /// This many bytes of LDS that the loader places.
+    /// LDS of this many bytes that the loader allocates.
     Lds(u64),
 }
 
@@ -601,34 +590,34 @@ pub struct Data {
     pub bytes: Vec<u8>,
     /// Fields that depend on addresses, in ascending order of offset.
     pub relocations: Vec<Relocation>,
-    /// Fields that hold distances, in ascending order of offset.
+    /// Fields with symbol differences, in ascending order of offset.
     pub distances: Vec<Distance>,
 }
 
 impl Data {
-    /// Whether addresses decide what it holds.
+    /// Whether the contents depend on addresses.
     pub fn has_addresses(&self) -> bool {
         !self.relocations.is_empty() || !self.distances.is_empty()
     }
 }
 
-/// A field that holds the distance of a symbol from another one of the code object.
+/// A field with the difference of two symbols of the code object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance {
-    /// Place of the field, in bytes from the start of the global.
+    /// Offset of the field in the global, bytes.
     pub offset: u64,
-    /// Its bytes: 4 or 8.
+    /// Size in bytes: 4 or 8.
     pub size: u8,
-    /// To where.
+    /// The minuend.
     pub to: SymbolRef,
-    /// From where.
+    /// The subtrahend.
     pub from: SymbolRef,
-    /// Added.
+    /// Added to the difference.
     pub addend: i64,
 }
 
 impl Global {
-    /// Bytes it takes.
+    /// Size in bytes.
     pub fn size(&self) -> u64 {
         match &self.value {
             GlobalValue::Constant(data) | GlobalValue::Variable(data) => data.bytes.len() as u64,

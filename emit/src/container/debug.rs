@@ -1,22 +1,20 @@
-//! Debug information in a code object: sections that are not loaded, and what the text says instead of the
-//! line table.
+//! Debug information in a code object: sections that are not loaded, and the directives that replace the line table
+//! in assembler text.
 
 use super::SymbolRef;
 
 /// Debug information.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DebugContents {
-    /// Its sections.
     pub sections: Vec<DebugSection>,
-    /// Files and lines for the directives of the text, from which assemblers make the line table; none if
-    /// there are several tables.
+    /// Files and lines for directives, from which assemblers build the line table; none if there are several line
+    /// tables.
     pub lines: Option<LineContents>,
 }
 
 /// A section with debug information.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DebugSection {
-    /// Its name.
     pub name: &'static str,
     /// Contents; fields of relocations are zero.
     pub bytes: Vec<u8>,
@@ -25,7 +23,7 @@ pub struct DebugSection {
 }
 
 impl DebugSection {
-    /// Does it consist of strings, which linkers may merge?
+    /// Does it consist of strings that linkers may merge?
     pub fn is_strings(&self) -> bool {
         matches!(self.name, ".debug_str" | ".debug_line_str")
     }
@@ -38,7 +36,7 @@ impl DebugSection {
         }
     }
 
-    /// Do assemblers make it from the directives of files and lines?
+    /// Do assemblers build it from line directives?
     pub fn is_line_table(&self) -> bool {
         matches!(self.name, ".debug_line" | ".debug_line_str")
     }
@@ -47,11 +45,11 @@ impl DebugSection {
 /// A field with an address or an offset in another section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DebugRelocation {
-    /// Place of the field, in bytes from the start of the section.
+    /// Offset of the field in the section, bytes.
     pub offset: u64,
-    /// Its bytes: 4 or 8.
+    /// Size in bytes: 4 or 8.
     pub size: u8,
-    /// Of what the address is.
+    /// The target of the address.
     pub target: DebugTarget,
     /// Added to the address.
     pub addend: i64,
@@ -60,16 +58,15 @@ pub struct DebugRelocation {
 /// What a field refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DebugTarget {
-    /// A symbol.
     Symbol(SymbolRef),
-    /// The start of a section, by its place in [`DebugContents::sections`].
+    /// The start of a section, by index in [`DebugContents::sections`].
     Section(usize),
 }
 
 /// Files and lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineContents {
-    /// The directory of the compilation.
+    /// The compilation directory.
     pub directory: String,
     /// Files by number; the first is the main one.
     pub files: Vec<SourceFile>,
@@ -80,20 +77,18 @@ pub struct LineContents {
 /// A source file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceFile {
-    /// Its directory; empty for that of the compilation.
+    /// Its directory; empty for the compilation directory.
     pub directory: String,
-    /// Its name.
     pub name: String,
     /// MD5 of its contents.
     pub md5: Option<[u8; 16]>,
-    /// Its contents.
     pub source: Option<String>,
 }
 
-/// Where the code from an offset on comes from.
+/// A row of a line table: the source position of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineRow {
-    /// Bytes from the start of the function.
+    /// Offset in the function, bytes.
     pub offset: u32,
     /// Number of the file.
     pub file: usize,
@@ -101,8 +96,8 @@ pub struct LineRow {
     pub line: u32,
     /// Column, 0 if unknown.
     pub column: u32,
-    /// Does a statement begin here?
+    /// Start of a statement.
     pub is_statement: bool,
-    /// Is this where the body of the function begins?
+    /// End of the prologue.
     pub is_prologue_end: bool,
 }

@@ -1,5 +1,5 @@
-//! Debug information in the assembly text: directives of files and lines, from which the assembler makes the
-//! line table, and the other sections as data.
+//! Debug information in assembler text: file and line directives, from which the assembler builds the line table;
+//! the other sections as data.
 
 use std::fmt::Write;
 
@@ -31,7 +31,7 @@ pub(super) fn write_files(text: &mut String, lines: &LineContents) {
     }
 }
 
-/// Appends where the code from here on comes from.
+/// Appends the source position of the following code.
 pub(crate) fn write_row(text: &mut String, row: &LineRow) {
     let (file, at, column) = (row.file, row.line, row.column);
     let prologue = if row.is_prologue_end {
@@ -46,7 +46,7 @@ pub(crate) fn write_row(text: &mut String, row: &LineRow) {
     );
 }
 
-/// Appends the sections, but those that the assembler makes.
+/// Appends the sections except those that the assembler builds.
 pub(super) fn write_sections(text: &mut String, object: &CodeObject) {
     for (index, section) in object.debug.sections.iter().enumerate() {
         let (flags, kind) = match section.is_strings() {
@@ -89,7 +89,7 @@ fn write_contents(text: &mut String, object: &CodeObject, section: &DebugSection
     write_bytes(text, section.bytes.get(written..).unwrap_or_default());
 }
 
-/// A string as the assembler reads it.
+/// A string in the assembler's syntax.
 fn write_string(text: &mut String, string: &str) {
     text.push('"');
     for byte in string.bytes() {

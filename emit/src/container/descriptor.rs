@@ -1,4 +1,4 @@
-//! The kernel descriptor: the 64 bytes from which the command processor starts a kernel.
+//! The kernel descriptor: the 64 bytes from which the packet processor sets up a kernel.
 //!
 //! In: a kernel, its resources and the target. Out: every field, and the register counts that other parts of
 //! the code object repeat ([`AllocatedRegisters`]).
@@ -15,14 +15,14 @@ pub const DESCRIPTOR_SIZE: usize = 64;
 /// Offset of KERNEL_CODE_ENTRY_BYTE_OFFSET in the descriptor.
 pub(super) const ENTRY_OFFSET_FIELD: u64 = 16;
 
-/// Registers a kernel asks for: those it uses, and more if fewer wavefronts are wanted.
+/// Registers that a kernel requests: those it uses, and more to limit occupancy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllocatedRegisters {
-    /// SGPRs used, special ones included.
+    /// SGPRs used, including special ones.
     pub used_sgprs: u32,
-    /// SGPRs asked for, special ones included; at least 1.
+    /// SGPRs requested, including special ones; at least 1.
     pub sgprs: u32,
-    /// VGPRs asked for; at least 1.
+    /// VGPRs requested; at least 1.
     pub vgprs: u32,
 }
 
@@ -57,15 +57,15 @@ impl AllocatedRegisters {
 /// A kernel descriptor of code objects V3 and later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KernelDescriptor {
-    /// Bytes of LDS of a work-group.
+    /// Bytes of LDS per work-group.
     pub group_segment_fixed_size: u32,
-    /// Bytes of scratch memory of a lane.
+    /// Bytes of scratch memory per lane.
     pub private_segment_fixed_size: u32,
     /// Bytes of the kernarg segment.
     pub kernarg_size: u32,
     /// COMPUTE_PGM_RSRC1, or the first resource register of a shader's stage: registers and floating-point modes.
     pub rsrc1: u32,
-    /// COMPUTE_PGM_RSRC2: values in SGPRs and VGPRs at the start.
+    /// COMPUTE_PGM_RSRC2: initial SGPRs and VGPRs.
     pub rsrc2: u32,
     /// COMPUTE_PGM_RSRC3: zero on all supported processors.
     pub rsrc3: u32,
@@ -77,7 +77,7 @@ impl KernelDescriptor {
     /// The descriptor of a kernel.
     ///
     /// # Errors
-    /// The kernel takes more registers, LDS or user SGPRs than there are.
+    /// The kernel exceeds the available registers, LDS or user SGPRs.
     pub fn new(
         target: &Target,
         function: &Function,
@@ -100,8 +100,8 @@ impl KernelDescriptor {
         })
     }
 
-    /// The bytes. `entry_offset` is the distance from the descriptor to the kernel's code; 0 when a
-    /// relocation fills it in.
+    /// The bytes. `entry_offset` is the offset of the kernel's code from the descriptor; 0 if a relocation fills it
+    /// in.
     pub fn to_bytes(&self, entry_offset: i64) -> [u8; DESCRIPTOR_SIZE] {
         let mut bytes = [0; DESCRIPTOR_SIZE];
         let mut put = |offset: usize, value: &[u8]| {
@@ -139,7 +139,7 @@ fn rsrc1(target: &Target, registers: AllocatedRegisters, kernel: &Kernel) -> u32
 }
 
 fn rsrc2(target: &Target, kernel: &Kernel, resources: &Resources) -> u32 {
-    // The HSA runtime adds what is known at dispatch, and fills the field.
+    // The HSA runtime adds dynamic LDS at dispatch and fills in the field.
     let lds_granules = match target.os() {
         OperatingSystem::AmdHsa => 0,
         _ => resources.lds_bytes.div_ceil(target.lds_granule()),
@@ -166,7 +166,7 @@ fn properties(target: &Target, kernel: &Kernel, has_dynamic_stack: bool) -> u16 
     bits | u16::from(has_dynamic_stack && target.has_v5_implicit_arguments()) << 11
 }
 
-// KERNEL_CODE_PROPERTIES has the user SGPRs in their order from bit 0.
+// KERNEL_CODE_PROPERTIES has the user SGPRs in order from bit 0.
 const _: () =
     assert!(UserSgpr::PrivateSegmentBuffer as u16 == 0 && UserSgpr::PrivateSegmentSize as u16 == 6);
 

@@ -7,7 +7,7 @@ use super::assembly::{AssemblyName, line};
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};
 use super::{ContainerError, Function, Kernel, Resources};
 
-/// Name of a user SGPR value in directives.
+/// The directive's name of a user SGPR.
 fn directive_name(value: UserSgpr) -> &'static str {
     match value {
         UserSgpr::PrivateSegmentBuffer => "private_segment_buffer",
@@ -20,7 +20,7 @@ fn directive_name(value: UserSgpr) -> &'static str {
     }
 }
 
-/// Exceptions that can be made to trap; none is.
+/// Exceptions that can be made to trap; none are enabled.
 const EXCEPTIONS: [&str; 7] = [
     "fp_ieee_invalid_op",
     "fp_denorm_src",
@@ -31,10 +31,10 @@ const EXCEPTIONS: [&str; 7] = [
     "int_div_zero",
 ];
 
-/// Writes the descriptor of a kernel, in another section.
+/// Prints the descriptor of a kernel, in another section.
 ///
 /// # Errors
-/// The kernel is beyond the hardware's limits.
+/// The kernel exceeds the hardware's limits.
 pub(super) fn write_kernel_descriptor(
     text: &mut String,
     target: &Target,
@@ -125,8 +125,8 @@ fn write_registers(
     }
 }
 
-/// SGPRs that the assembler adds to `.amdhsa_next_free_sgpr`. On GFX6 it adds a FLAT_SCRATCH that is
-/// not there, and no directive can stop it.
+/// SGPRs that the assembler adds to `.amdhsa_next_free_sgpr`. On GFX6 it adds a FLAT_SCRATCH that does not exist,
+/// and no directive prevents it.
 fn assembler_extra_sgprs(target: &Target, resources: &Resources) -> u32 {
     if target.has_flat_address_space() {
         resources.extra_sgprs(target)
@@ -154,7 +154,7 @@ fn write_modes(directive: &mut impl FnMut(&str, u32), target: &Target, kernel: &
     }
 }
 
-/// Writes what the function takes, as comments.
+/// Prints the function's resource use as comments.
 pub(super) fn write_resource_comments(text: &mut String, target: &Target, function: &Function) {
     let resources = &function.resources;
     text.push_str(if function.kernel.is_some() {
@@ -233,7 +233,7 @@ fn write_kernel_comments(
     );
 }
 
-/// Wavefronts of a kernel that fit on a SIMD, and what limits them.
+/// The occupancy of a kernel, and what limits it.
 pub fn occupancy(
     target: &Target,
     function: &Function,

@@ -1,4 +1,4 @@
-//! Writes an ELF file from its sections and segments; symbol and string tables as bytes.
+//! Writes an ELF file from sections, segments, and symbol and string tables.
 
 use std::borrow::Cow;
 
@@ -26,7 +26,7 @@ pub(crate) const RELA_SIZE: u64 = 24;
 /// Bytes of a relocation without addend.
 pub(super) const REL_SIZE: u64 = 16;
 
-/// A section of the file, with its place assigned.
+/// A section of the file, with its offset assigned.
 pub(crate) struct ElfSection<'a> {
     pub(crate) name: Cow<'a, str>,
     pub(crate) section_type: u32,
@@ -45,7 +45,7 @@ pub(crate) struct ElfSection<'a> {
 }
 
 impl<'a> ElfSection<'a> {
-    /// A section that is not yet placed.
+    /// A section without an offset yet.
     pub(super) fn new(
         name: impl Into<Cow<'a, str>>,
         section_type: u32,
@@ -80,7 +80,7 @@ impl<'a> ElfSection<'a> {
     }
 }
 
-/// True for sections whose entries are functions that run when loading (`init`) or unloading (`fini`).
+/// True for arrays of functions that run at load (`init`) or unload (`fini`).
 pub(super) fn is_array(name: &str, when: &str) -> bool {
     let rest = name
         .strip_prefix('.')
@@ -89,7 +89,7 @@ pub(super) fn is_array(name: &str, when: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-/// Type and flags of a section that is like one of those without name.
+/// Section type and flags; `nature` is the section kind whose properties it shares.
 pub(super) fn section_header(name: &str, nature: SectionKind, placement: &Placement) -> (u32, u32) {
     let (section_type, mut flags) = match nature {
         SectionKind::ReadOnly if name.starts_with(".note") => (elf::SHT_NOTE, 0),
@@ -112,7 +112,7 @@ pub(super) fn section_header(name: &str, nature: SectionKind, placement: &Placem
     (section_type, flags | elf::SHF_ALLOC)
 }
 
-/// What the header of a file says it is for.
+/// Target and type fields of the ELF header.
 #[derive(Clone, Copy)]
 pub(crate) struct ElfHeader {
     pub(crate) os_abi: u8,
@@ -130,7 +130,7 @@ impl From<&Target> for ElfHeader {
     }
 }
 
-/// Bytes of a file: more than any code object has. Alignments may ask for more.
+/// Maximum size of a file; no code object is larger. Large alignments could exceed it.
 pub(crate) const MAX_FILE: u64 = 1 << 30;
 
 /// Writes the file. `sections` are in file order; `.shstrtab` and the section headers follow them.
@@ -143,8 +143,8 @@ pub(crate) fn write_elf(
     let with_contents = || sections.iter().filter(|section| !section.bytes.is_empty());
     let end = |section: &ElfSection<'_>| section.offset.saturating_add(section.bytes.len() as u64);
     if let Some(section) = with_contents().find(|section| end(section) > MAX_FILE) {
-        let place = section.name.to_string();
-        return Err(ContainerError::FileTooLarge { place });
+        let owner = section.name.to_string();
+        return Err(ContainerError::FileTooLarge { owner });
     }
     let mut file = Vec::new();
     let mut writer = Writer::new(LITTLE, true, &mut file);
@@ -264,14 +264,14 @@ impl SymbolTable {
     }
 }
 
-/// Sections of a relocatable object that belong together. Their numbers come before those of their members.
+/// Section groups of a relocatable object. Their section numbers precede those of their members.
 #[derive(Default)]
 pub(super) struct Groups {
     list: Vec<(SectionGroup, Vec<u32>)>,
 }
 
 impl Groups {
-    /// The groups of sections, in the order in which they come.
+    /// Collects the section groups in order of first use.
     pub(super) fn of<'a>(groups: impl Iterator<Item = Option<&'a SectionGroup>>) -> Self {
         let mut list: Vec<(SectionGroup, Vec<u32>)> = Vec::new();
         for group in groups.flatten() {
@@ -290,7 +290,7 @@ impl Groups {
         self.list.iter().map(|(group, _)| group.name.as_str())
     }
 
-    /// The section of that number belongs to that group.
+    /// Adds a section to a group.
     pub(super) fn add(&mut self, group: &SectionGroup, number: u32) {
         let mut list = self.list.iter_mut();
         if let Some((_, members)) = list.find(|(known, _)| known.name == group.name) {
@@ -298,7 +298,7 @@ impl Groups {
         }
     }
 
-    /// The sections that say what belongs together; `signatures` are the numbers of the groups' symbols.
+    /// The sections of the groups; `signatures` are the numbers of their signature symbols.
     pub(super) fn sections<'a>(
         self,
         symbol_table: u32,

@@ -1,93 +1,87 @@
-//! Why a code object could not be written.
+//! Errors of writing code objects.
 
-/// A code object that cannot be written.
+/// Why a code object could not be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ContainerError {
-    /// The code object version does not have the processor.
+    /// The code object version does not support the processor.
     #[error(transparent)]
     Target(#[from] target::TargetError),
     /// Objects that cannot be linked.
     #[error(transparent)]
     Link(#[from] crate::link::LinkError),
-    /// What the module says of its pipeline cannot be read.
-    #[error("the metadata in '!amdgpu.pal.metadata.msgpack' are damaged")]
+    /// Malformed PAL metadata.
+    #[error("the metadata in '!amdgpu.pal.metadata.msgpack' are malformed")]
     DamagedPalMetadata,
     /// Two definitions of one name.
     #[error("symbol '{name}' is defined more than once")]
-    DuplicateSymbol {
-        /// The name.
-        name: String,
-    },
-    /// A relocation outside its function or global, or to a symbol that does not exist.
-    #[error("'{place}' + {offset:#x}: malformed relocation")]
+    DuplicateSymbol { name: String },
+    /// A relocation outside its function or global, or to an unknown symbol.
+    #[error("'{owner}' + {offset:#x}: malformed relocation")]
     MalformedRelocation {
         /// Function or global that holds the field.
-        place: String,
+        owner: String,
         /// Offset of the field in it.
         offset: u64,
     },
-    /// The distance of symbols in different sections, of which none is that of the field.
-    #[error("'{place}' + {offset:#x}: a distance between other sections")]
-    UnknownDistance {
-        /// The variable that holds it.
-        place: String,
-        /// Offset of the field in it.
-        offset: u64,
-    },
-    /// A kernel asks for more user SGPRs than there are.
+    /// The difference of symbols of which neither is in the section of the field, nor both in one section.
     #[error(
-        "kernel '{kernel}': {count} user SGPRs are needed, there are {}",
+        "'{owner}' + {offset:#x}: cross-section symbol difference that is not relative to this field"
+    )]
+    UnknownDistance {
+        /// The variable that holds the field.
+        owner: String,
+        /// Offset of the field in it.
+        offset: u64,
+    },
+    /// A kernel needs more user SGPRs than the hardware has.
+    #[error(
+        "kernel '{kernel}': {count} user SGPRs are used, the limit is {}",
         target::abi::MAX_USER_SGPRS
     )]
     TooManyUserSgprs {
-        /// The kernel.
         kernel: String,
-        /// User SGPRs needed.
+        /// User SGPRs used.
         count: u32,
     },
-    /// A kernel uses more of something than the hardware has.
+    /// A kernel exceeds a resource limit of the hardware.
     #[error("kernel '{kernel}': {used} {resource} are used, the limit is {limit}")]
     LimitExceeded {
-        /// The kernel.
         kernel: String,
-        /// What there is too little of.
         resource: &'static str,
-        /// How much is used.
+        /// Amount used.
         used: u64,
-        /// How much there is.
+        /// Amount available.
         limit: u64,
     },
-    /// Assembly of the module that objects cannot have.
+    /// Unsupported or malformed module-level assembly.
     #[error("module-level assembly '{line}': {reason}")]
     ModuleAssembly {
-        /// The line.
         line: String,
-        /// What is wrong with it.
+        /// What is wrong.
         reason: String,
     },
-    /// A global variable that no memory can hold.
+    /// A global variable that is too large for any memory.
     #[error("global variable '{name}' is too large: {size} bytes")]
     GlobalTooLarge {
-        /// The variable.
         name: String,
         /// Its size in bytes.
         size: u64,
     },
-    /// Something that source text of CLRX cannot say.
-    #[error("{name}: cannot be written for CLRX: {reason}")]
+    /// A construct that CLRX's source format cannot express.
+    #[error("'{name}': not supported by -filetype=clrx: {reason}")]
     Clrx {
-        /// The function, variable or else.
+        /// The function, variable or other construct.
         name: String,
         /// What CLRX lacks.
         reason: &'static str,
     },
     /// A section or variable whose size or alignment makes the file too large.
-    #[error("'{place}': the file would be larger than 1 GiB")]
+    #[error("'{owner}': the file would be larger than 1 GiB")]
     FileTooLarge {
         /// The section or variable.
-        place: String,
+        owner: String,
     },
-    /// The ELF writer refused.
+    /// A failure of the ELF writer.
     #[error("cannot write the ELF file: {0}")]
     Elf(String),
 }
@@ -99,7 +93,7 @@ impl From<object::write::Error> for ContainerError {
 }
 
 impl ContainerError {
-    /// A message for each thing that is wrong.
+    /// One message for each error.
     pub fn messages(&self) -> Vec<String> {
         match self {
             ContainerError::Link(error) => error.messages(),

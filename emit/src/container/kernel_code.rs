@@ -1,6 +1,6 @@
-//! `amd_kernel_code_t`, what stands before the code of a kernel of code object version 2.
+//! `amd_kernel_code_t`, the header before the code of a kernel in code object version 2.
 //!
-//! In: a kernel and its resources. Out: the header, or the `.amd_kernel_code_t` block of the assembly text.
+//! In: a kernel and its resources. Out: the header, or the `.amd_kernel_code_t` block of assembler text.
 
 use target::{KernelCode, KernelCodeField, KernelCodeLayout, Target};
 
@@ -8,10 +8,10 @@ use super::assembly::line;
 use super::descriptor::{AllocatedRegisters, KernelDescriptor};
 use super::{ContainerError, Function, Kernel};
 
-/// What stands before a kernel's code.
+/// The header of a kernel.
 ///
 /// # Errors
-/// The kernel takes more registers, LDS or user SGPRs than there are.
+/// The kernel exceeds the available registers, LDS or user SGPRs.
 pub(super) fn kernel_code(
     target: &Target,
     function: &Function,
@@ -19,7 +19,7 @@ pub(super) fn kernel_code(
 ) -> Result<KernelCode, ContainerError> {
     let descriptor = KernelDescriptor::new(target, function, kernel)?;
     let mut code = KernelCode::new(target);
-    // Words that the descriptor of later versions has too, except for what is only here.
+    // Words that it shares with the descriptor of later versions; fields that exist only here are set below.
     let words = [
         (48, 4, descriptor.rsrc1),
         (52, 4, descriptor.rsrc2),
@@ -75,7 +75,7 @@ fn set_sizes(
         ("kernarg_segment_byte_size", descriptor.kernarg_size),
         ("wavefront_sgpr_count", registers.used_sgprs),
         ("workitem_vgpr_count", function.resources.total_vgprs()),
-        // A logarithm, and at least that of 16 bytes.
+        // A base-2 logarithm, of at least 16 bytes.
         (
             "kernarg_segment_alignment",
             kernel.kernarg_align.max(16).ilog2(),
@@ -86,7 +86,7 @@ fn set_sizes(
     }
 }
 
-/// Writes the block of the assembly text.
+/// Prints the block of assembler text.
 pub(super) fn write_kernel_code(text: &mut String, code: &KernelCode) {
     line(text, format_args!(".amd_kernel_code_t"));
     for field in KernelCodeField::all() {

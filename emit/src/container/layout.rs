@@ -1,7 +1,7 @@
-//! Places functions, descriptors and globals in sections.
+//! Lays out functions, descriptors and globals in sections.
 //!
-//! In: a [`CodeObject`]. Out: the bytes of each section, where everything is, and the relocations as section
-//! offsets. The same order and padding as the assembler produces from our assembly text.
+//! In: a [`CodeObject`]. Out: the bytes of each section, the section offset of every symbol, and the relocations as
+//! section offsets. Order and padding are those that the assembler produces from our assembler text.
 
 use rustc_hash::FxHashSet;
 use target::abi::{KernelHeader, S_CODE_END};
@@ -14,20 +14,20 @@ use super::{
     Placement, Relocation, RelocationKind, Symbol, SymbolRef,
 };
 
-/// A section with contents of its own.
+/// A section with contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum SectionKind {
     /// `.text`: code.
     Text,
     /// `.rodata`: descriptors and constants.
     ReadOnly,
-    /// `.data.rel.ro`: constants that hold addresses.
+    /// `.data.rel.ro`: constants that contain addresses.
     RelocatedReadOnly,
     /// `.data`: variables.
     Data,
     /// `.bss`: variables that are initially zero.
     Bss,
-    /// A section that the source names, by its place in [`Layout::sections`].
+    /// A section that the source names, by index in [`Layout::sections`].
     Named(u16),
 }
 
@@ -40,7 +40,7 @@ impl SectionKind {
         SectionKind::Bss,
     ];
 
-    /// Its place in [`Layout::sections`].
+    /// Its index in [`Layout::sections`].
     pub(super) fn index(self) -> usize {
         match self {
             SectionKind::Text => 0,
@@ -52,7 +52,7 @@ impl SectionKind {
         }
     }
 
-    /// The name of one that the source does not name.
+    /// The name of an unnamed section kind.
     pub(super) fn usual_name(self) -> &'static str {
         match self {
             SectionKind::Text => ".text",
@@ -64,8 +64,8 @@ impl SectionKind {
         }
     }
 
-    /// The section of a global unless it names one, and what a named one is like; `None` for memory that
-    /// linkers or loaders provide.
+    /// The default section of a global, whose properties a named section shares; `None` for memory that linkers or
+    /// loaders allocate.
     pub(super) fn of_global(global: &Global) -> Option<SectionKind> {
         match &global.value {
             GlobalValue::Constant(data) if !data.has_addresses() => Some(SectionKind::ReadOnly),
@@ -85,13 +85,13 @@ impl SectionKind {
 pub(super) struct Section {
     pub(super) kind: SectionKind,
     pub(super) name: String,
-    /// The one without name that it is like.
+    /// The default section whose properties it shares.
     pub(super) nature: SectionKind,
-    /// Group and entries; the name is above.
+    /// Group and mergeable entries; the name is above.
     pub(super) placement: Placement,
     /// Contents; empty for `.bss`.
     pub(super) bytes: Vec<u8>,
-    /// Bytes in memory.
+    /// Size in memory, bytes.
     pub(super) size: u64,
     /// Alignment in bytes.
     pub(super) align: u64,
@@ -99,9 +99,9 @@ pub(super) struct Section {
     pub(super) relocations: Vec<Relocation>,
 }
 
-/// Place of something: a section and bytes from its start.
+/// A section and an offset in it, bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct SectionOffset {
     pub(super) section: SectionKind,
     pub(super) offset: u64,
     pub(super) size: u64,
@@ -111,42 +111,41 @@ pub(super) struct Place {
 #[derive(Debug)]
 pub(super) struct Layout {
     pub(super) sections: Vec<Section>,
-    /// Symbols of the assembly.
+    /// Symbols of module-level assembly.
     pub(super) assembly: Vec<AssemblySymbol>,
-    /// Place of each external that an alias or the assembly defines.
-    pub(super) externals: Vec<Option<Place>>,
-    pub(super) functions: Vec<Place>,
+    /// Definition of each external that an alias or module-level assembly defines.
+    pub(super) externals: Vec<Option<SectionOffset>>,
+    pub(super) functions: Vec<SectionOffset>,
     /// Descriptor of each function that is a kernel.
-    pub(super) descriptors: Vec<Option<Place>>,
-    /// Place of each global; `None` for LDS.
-    pub(super) globals: Vec<Option<Place>>,
-    /// Bytes of variables, and between them and functions, that the file has.
+    pub(super) descriptors: Vec<Option<SectionOffset>>,
+    /// Offset of each global; `None` for LDS.
+    pub(super) globals: Vec<Option<SectionOffset>>,
+    /// Bytes in the file: variables and padding.
     contents: u64,
 }
 
-/// `s_nop 0`, which fills the space between functions.
+/// `s_nop 0`, which pads between functions.
 const S_NOP: u32 = 0xbf80_0000;
 
-/// `s_code_end` dwords after the code, behind those that fill up its last cache line.
+/// Number of `s_code_end` dwords after the code, in addition to those that complete its last cache line.
 pub(crate) const CODE_END_DWORDS: u32 = 48;
 
 /// Bytes of a cache line of the instruction cache.
 pub(crate) const CODE_END_ALIGN: u32 = 64;
 
-/// Largest global variable in bytes: more than any device's memory, and sums stay far from overflow.
+/// Maximum size of a global variable: more than any device's memory, and far from integer overflow.
 const MAX_GLOBAL_SIZE: u64 = 1 << 44;
 
-/// Most sections that the layout has: relocation tables and groups need numbers too.
+/// Maximum number of sections: relocation tables and groups need section numbers too.
 const MAX_SECTIONS: usize = 0x5000;
 
-/// Largest contents of global variables that are written out, in bytes.
+/// Maximum size of initializers in total, bytes.
 const MAX_CONTENTS: u64 = 1 << 30;
 
-/// Places everything.
+/// Lays out everything.
 ///
 /// # Errors
-/// A kernel beyond the hardware's limits, malformed relocations,
-/// a global of an impossible size.
+/// A kernel that exceeds the hardware's limits, malformed relocations, a global of an impossible size.
 pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
     check_references(object)?;
     let mut layout = Layout {
@@ -165,9 +164,9 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         contents: 0,
     };
     let assembly = module_assembly::assemble(&object.assembly, &object.target)?;
-    layout.place_assembly(object, assembly)?;
+    layout.add_assembly(object, assembly)?;
     for (index, function) in object.functions.iter().enumerate() {
-        layout.place_function(object, index as u32, function)?;
+        layout.add_function(object, index as u32, function)?;
     }
     if object.target.needs_code_end_padding() {
         layout.section_mut(SectionKind::Text).pad_with_code_end();
@@ -184,12 +183,12 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
             let (name, size) = (global.symbol.name.clone(), global.size());
             return Err(ContainerError::GlobalTooLarge { name, size });
         }
-        layout.place_global(global)?;
+        layout.add_global(global)?;
     }
     layout.find_externals(object);
     for (index, global) in object.globals.iter().enumerate() {
         if let GlobalValue::Constant(data) | GlobalValue::Variable(data) = &global.value {
-            layout.place_distances(object, index, data)?;
+            layout.resolve_differences(object, index, data)?;
         }
     }
     if layout.sections.len() > MAX_SECTIONS {
@@ -207,8 +206,8 @@ impl Layout {
         &mut self.sections[kind.index()]
     }
 
-    /// Where a defined symbol is; `None` for LDS and externals.
-    pub(super) fn place_of(&self, symbol: SymbolRef) -> Option<Place> {
+    /// The offset of a defined symbol; `None` for LDS and externals.
+    pub(super) fn section_offset_of(&self, symbol: SymbolRef) -> Option<SectionOffset> {
         match symbol {
             SymbolRef::Function(index) => self.functions.get(index as usize).copied(),
             SymbolRef::Global(index) => self.globals.get(index as usize).copied().flatten(),
@@ -216,7 +215,7 @@ impl Layout {
         }
     }
 
-    /// The section of that placement that is like one without name.
+    /// The section of that placement, with the properties of the default section `nature`.
     fn placed_section(&mut self, placement: &Placement, nature: SectionKind) -> SectionKind {
         let name = placement.name.as_deref().unwrap_or(nature.usual_name());
         let attributes = (&placement.group, &placement.entries);
@@ -237,8 +236,9 @@ impl Layout {
         }
     }
 
-    /// Fills in distances: within a section they are known; from the section of the field they are relative to it.
-    fn place_distances(
+    /// Resolves symbol differences: they are constants within a section, and relative relocations from the section
+    /// of the field.
+    fn resolve_differences(
         &mut self,
         object: &CodeObject,
         index: usize,
@@ -254,11 +254,11 @@ impl Layout {
                 _ => RelocationKind::Rel32,
             };
             let refuse = || ContainerError::UnknownDistance {
-                place: object.globals[index].symbol.name.clone(),
+                owner: object.globals[index].symbol.name.clone(),
                 offset: distance.offset,
             };
-            let from = self.place_of(distance.from).ok_or_else(refuse)?;
-            let to = self.place_of(distance.to);
+            let from = self.section_offset_of(distance.from).ok_or_else(refuse)?;
+            let to = self.section_offset_of(distance.to);
             let is_merged = self.section(from.section).is_merged();
             let section = self.section_mut(field_place.section);
             match to.filter(|to| to.section == from.section && !is_merged) {
@@ -285,22 +285,21 @@ impl Layout {
         Ok(())
     }
 
-    /// Symbols in merged sections that relocations refer to with something added: they are named even if nothing
-    /// else needs their names.
+    /// Symbols in merged sections that relocations refer to with an addend: they need names in the symbol table.
     pub(super) fn named_in_merged(&self) -> FxHashSet<SymbolRef> {
         let fields = self
             .sections
             .iter()
             .flat_map(|section| &section.relocations);
         let fields = fields.filter(|field| {
-            let place = self.place_of(field.symbol);
-            field.addend != 0 && place.is_some_and(|place| self.section(place.section).is_merged())
+            let found = self.section_offset_of(field.symbol);
+            field.addend != 0 && found.is_some_and(|found| self.section(found.section).is_merged())
         });
         fields.map(|field| field.symbol).collect()
     }
 
-    /// Appends what the assembly defines.
-    fn place_assembly(
+    /// Appends the contents of module-level assembly.
+    fn add_assembly(
         &mut self,
         object: &CodeObject,
         assembly: ModuleAssembly,
@@ -313,7 +312,7 @@ impl Layout {
                 .map(|(name, relocation)| {
                     let symbol = reference_to(object, name).ok_or_else(|| {
                         ContainerError::MalformedRelocation {
-                            place: section.placement.name.clone().unwrap_or_default(),
+                            owner: section.placement.name.clone().unwrap_or_default(),
                             offset: relocation.offset,
                         }
                     })?;
@@ -323,26 +322,26 @@ impl Layout {
                     })
                 })
                 .collect();
-            let place = self.section_mut(kind);
-            place.align_data(section.align);
+            let target = self.section_mut(kind);
+            target.align_data(section.align);
             let offset = match section.nature {
-                SectionKind::Bss => place.append_zeros(section.size).offset,
-                _ => place.append(&section.bytes, &relocations?).offset,
+                SectionKind::Bss => target.append_zeros(section.size).offset,
+                _ => target.append(&section.bytes, &relocations?).offset,
             };
             starts.push((kind, offset));
         }
         for mut symbol in assembly.symbols {
-            if let Some((index, place)) = symbol.section.zip(symbol.place.as_mut()) {
+            if let Some((index, found)) = symbol.section.zip(symbol.definition.as_mut()) {
                 let (kind, start) = starts[index];
-                place.section = kind;
-                place.offset += start;
+                found.section = kind;
+                found.offset += start;
             }
             self.assembly.push(symbol);
         }
         Ok(())
     }
 
-    /// Finds the externals that are defined here after all.
+    /// Resolves externals that this object defines.
     fn find_externals(&mut self, object: &CodeObject) {
         for (index, external) in object.externals.iter().enumerate() {
             let alias = object
@@ -354,23 +353,23 @@ impl Layout {
                 .iter()
                 .find(|symbol| symbol.name == external.name);
             self.externals[index] = match (alias, symbol) {
-                (Some(alias), _) => self.place_of_alias(alias),
-                (_, Some(symbol)) => symbol.place,
+                (Some(alias), _) => self.section_offset_of_alias(alias),
+                (_, Some(symbol)) => symbol.definition,
                 _ => None,
             };
         }
     }
 
-    pub(super) fn place_of_alias(&self, alias: &Alias) -> Option<Place> {
-        let target = self.place_of(alias.target)?;
-        Some(Place {
+    pub(super) fn section_offset_of_alias(&self, alias: &Alias) -> Option<SectionOffset> {
+        let target = self.section_offset_of(alias.target)?;
+        Some(SectionOffset {
             offset: target.offset + alias.offset,
             size: alias.size,
             ..target
         })
     }
 
-    fn place_function(
+    fn add_function(
         &mut self,
         object: &CodeObject,
         index: u32,
@@ -385,7 +384,7 @@ impl Layout {
         let header = header(object, function)?;
         let start = text.append(&header, &[]);
         let code = text.append(&function.code, &function.relocations);
-        self.functions.push(Place {
+        self.functions.push(SectionOffset {
             size: start.size + code.size,
             ..start
         });
@@ -408,7 +407,7 @@ impl Layout {
         Ok(())
     }
 
-    fn place_global(&mut self, global: &Global) -> Result<(), ContainerError> {
+    fn add_global(&mut self, global: &Global) -> Result<(), ContainerError> {
         let Some(nature) = SectionKind::of_global(global) else {
             self.globals.push(None);
             return Ok(());
@@ -420,7 +419,7 @@ impl Layout {
         }
         let section = self.section_mut(kind);
         section.align_data(global.align.into());
-        let place = match &global.value {
+        let offset = match &global.value {
             GlobalValue::Constant(data) | GlobalValue::Variable(data) => {
                 section.append(&data.bytes, &data.relocations)
             }
@@ -428,16 +427,16 @@ impl Layout {
                 section.append_zeros(*size)
             }
         };
-        self.globals.push(Some(place));
+        self.globals.push(Some(offset));
         Ok(())
     }
 
-    /// Whether the file has room for so many bytes more.
+    /// Checks that the file has room for that many more bytes.
     fn check_room(&mut self, bytes: u64, name: &str) -> Result<(), ContainerError> {
         self.contents += bytes;
         match self.contents > MAX_CONTENTS {
             true => Err(ContainerError::FileTooLarge {
-                place: name.to_owned(),
+                owner: name.to_owned(),
             }),
             false => Ok(()),
         }
@@ -445,7 +444,7 @@ impl Layout {
 }
 
 impl Section {
-    /// Whether linkers keep equal contents once.
+    /// Whether linkers merge equal entries.
     pub(super) fn is_merged(&self) -> bool {
         let entries = self.placement.entries;
         entries.is_some_and(|(size, _)| size > 0)
@@ -465,7 +464,7 @@ impl Section {
         }
     }
 
-    fn append(&mut self, bytes: &[u8], relocations: &[Relocation]) -> Place {
+    fn append(&mut self, bytes: &[u8], relocations: &[Relocation]) -> SectionOffset {
         let offset = self.size;
         self.bytes.extend_from_slice(bytes);
         self.size += bytes.len() as u64;
@@ -474,28 +473,28 @@ impl Section {
                 offset: relocation.offset + offset,
                 ..*relocation
             }));
-        Place {
+        SectionOffset {
             section: self.kind,
             offset,
             size: bytes.len() as u64,
         }
     }
 
-    /// Appends memory without contents, if the section has none.
-    fn append_zeros(&mut self, size: u64) -> Place {
+    /// Appends zero-initialized memory, without file contents if the section has none.
+    fn append_zeros(&mut self, size: u64) -> SectionOffset {
         let offset = self.size;
         self.size += size;
         if self.nature != SectionKind::Bss {
             self.bytes.resize(self.size as usize, 0);
         }
-        Place {
+        SectionOffset {
             section: self.kind,
             offset,
             size,
         }
     }
 
-    /// Bytes up to a place with that alignment.
+    /// Padding up to that alignment, bytes.
     fn missing(&self, align: u64) -> u64 {
         self.size.next_multiple_of(align.max(1)) - self.size
     }
@@ -514,7 +513,7 @@ impl Section {
         self.fill_code(S_NOP, self.size.next_multiple_of(align.into()));
     }
 
-    /// Fills up to `end` bytes with an instruction of one dword.
+    /// Pads to `end` with copies of an instruction of one dword.
     fn fill_code(&mut self, instruction: u32, end: u64) {
         for _ in 0..(end - self.size) / 4 {
             self.bytes.extend_from_slice(&instruction.to_le_bytes());
@@ -529,7 +528,7 @@ impl Section {
     }
 }
 
-/// What stands before the code of a function.
+/// The header before the code of a function.
 fn header(object: &CodeObject, function: &Function) -> Result<Vec<u8>, ContainerError> {
     match function.kernel.as_deref() {
         Some(kernel) if kernel.header(&object.target) == KernelHeader::KernelCode => {
@@ -540,7 +539,7 @@ fn header(object: &CodeObject, function: &Function) -> Result<Vec<u8>, Container
     }
 }
 
-/// Whether what is initially zero has no contents in a section of that name.
+/// Whether zero-initialized memory in a section of that name has no file contents.
 fn is_bss(name: Option<&str>) -> bool {
     name.is_none_or(|name| name == ".bss" || name.starts_with(".bss."))
 }
@@ -558,7 +557,7 @@ fn reference_to(object: &CodeObject, name: &str) -> Option<SymbolRef> {
         .or(index_of(external).map(SymbolRef::External))
 }
 
-/// Every relocation must lie in its owner and name a symbol that exists.
+/// Checks that every relocation lies in its owner and refers to a known symbol.
 fn check_references(object: &CodeObject) -> Result<(), ContainerError> {
     let counts = (
         object.functions.len(),
@@ -581,7 +580,7 @@ fn check_references(object: &CodeObject) -> Result<(), ContainerError> {
         match wrong {
             None => Ok(()),
             Some(relocation) => Err(ContainerError::MalformedRelocation {
-                place: owner.name.clone(),
+                owner: owner.name.clone(),
                 offset: relocation.offset,
             }),
         }

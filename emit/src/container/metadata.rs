@@ -1,7 +1,7 @@
-//! Code object metadata: what the runtime must know to dispatch the kernels.
+//! Code object metadata: what the runtime needs to know to dispatch kernels.
 //!
-//! In: a [`CodeObject`]. Out: the MessagePack bytes of the note, or the same as YAML text for the
-//! assembler. Both are written from one tree whose maps have their keys in sorted order.
+//! In: a [`CodeObject`]. Out: the MessagePack bytes of the note, or the same as YAML text for the assembler. Both
+//! are generated from one tree, whose maps have sorted keys.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use super::{
     KernelKind, ValueKind, metadata_v2, pal_metadata, yaml,
 };
 
-/// The contents of the metadata's note of amdhsa: MessagePack, or the text itself in version 2.
+/// The contents of the metadata note under amdhsa: MessagePack, or YAML text in version 2.
 ///
 /// # Errors
 /// As [`metadata_yaml`].
@@ -32,11 +32,11 @@ pub fn metadata_bytes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     Ok(bytes)
 }
 
-/// The metadata as the YAML text that stands between `.amdgpu_metadata` and
-/// `.end_amdgpu_metadata`, or their like. Empty if there are none.
+/// The metadata as YAML text, for the lines between `.amdgpu_metadata` and `.end_amdgpu_metadata` or the like.
+/// Empty if there are none.
 ///
 /// # Errors
-/// Under amdpal, kernels beyond the hardware's limits.
+/// Kernels that exceed the hardware's limits, under amdpal.
 pub fn metadata_yaml(object: &CodeObject) -> Result<String, ContainerError> {
     Ok(match object.target.metadata_form() {
         MetadataForm::HsaVersion2 => yaml::document(&metadata_v2::root(object)),
@@ -55,16 +55,16 @@ pub(super) enum Value<'a> {
     Sequence(Vec<Value<'a>>),
     Text(&'a str),
     OwnedText(String),
-    /// Text that is never marked as such: the key says what its values are.
+    /// A string that is never quoted or tagged: the key implies the type.
     Untagged(Cow<'a, str>),
     Unsigned(u32),
-    /// A number that the text has in hexadecimal.
+    /// A number that is printed in hexadecimal.
     Hexadecimal(u64),
     /// A negative number.
     Signed(i64),
     Float(f64),
     Null,
-    /// Numbers on one line.
+    /// Numbers on a single line.
     Numbers(Vec<u32>),
     Bool(bool),
 }
@@ -147,7 +147,7 @@ fn unsigned_sequence<'a>(numbers: &[u32]) -> Value<'a> {
     )
 }
 
-/// Entries of a map; optional ones are left out when absent.
+/// Entries of a map; optional ones are omitted when absent.
 pub(super) struct Entries<'a>(pub(super) Vec<(Key<'a>, Value<'a>)>);
 
 impl<'a> Entries<'a> {
@@ -175,7 +175,7 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// The map; its keys must have been given in sorted order.
+    /// The map; keys must be in sorted order.
     fn into_map(self) -> Value<'a> {
         debug_assert!(self.0.is_sorted_by(|a, b| a.0 < b.0));
         Value::Map(self.0)
@@ -280,7 +280,7 @@ fn arguments<'a>(target: &Target, kernel: &'a Kernel) -> Value<'a> {
     Value::Sequence(explicit.chain(implicit).collect())
 }
 
-/// The hidden arguments that metadata name, with their kinds.
+/// The hidden arguments in the metadata, with their kinds.
 pub(crate) fn described_arguments<'a>(
     target: &'a Target,
     kernel: &'a Kernel,
@@ -337,7 +337,7 @@ fn hidden_argument(
     entries.into_map()
 }
 
-/// What is passed in a slot, unless nothing is said of it.
+/// The value kind of a hidden argument; none if it is not described.
 fn value_kind(
     target: &Target,
     implicit: &ImplicitArguments,
@@ -350,7 +350,7 @@ fn value_kind(
     (slot.offset + slot.size <= implicit.size).then_some(kind)
 }
 
-/// Whether the metadata name this hidden argument.
+/// Whether the metadata describe this hidden argument.
 fn is_described(target: &Target, implicit: &ImplicitArguments, argument: HiddenArgument) -> bool {
     use HiddenArgument::*;
     let is_used = |argument| implicit.used.contains(&argument);
@@ -365,14 +365,14 @@ fn is_described(target: &Target, implicit: &ImplicitArguments, argument: HiddenA
     }
 }
 
-/// What stands in the place of a hidden argument that is not used: up to V4 the places are filled.
+/// The value kind for an unused hidden argument: up to version 4 its slot is described too.
 fn placeholder(
     target: &Target,
     implicit: &ImplicitArguments,
     argument: HiddenArgument,
 ) -> Option<&'static str> {
     use HiddenArgument::*;
-    // One place serves both buffers; the printf buffer's row speaks for it when neither is used.
+    // The printf and hostcall buffers share a slot; if neither is used, the printf buffer's entry describes it.
     let is_spoken_for = argument == HostcallBuffer
         || argument == PrintfBuffer && implicit.used.contains(&HostcallBuffer);
     (!target.has_v5_implicit_arguments() && !is_spoken_for).then_some("hidden_none")

@@ -1,6 +1,6 @@
-//! Code object metadata of version 2: a YAML text with the keys of that time.
+//! Code object metadata of version 2: YAML text with keys of its own.
 //!
-//! In: a [`CodeObject`]. Out: the tree of the text, its entries in the order in which LLVM wrote them.
+//! In: a [`CodeObject`]. Out: the tree of the text, with entries in LLVM's order.
 
 use target::Target;
 use target::abi::HiddenArgumentSlot;
@@ -9,9 +9,9 @@ use super::descriptor::AllocatedRegisters;
 use super::metadata::{Entries, Key, Value, described_arguments};
 use super::{Access, CodeObject, Function, Kernel, KernelArgument, Resources};
 
-/// What only version 2 has.
+/// Entries that only version 2 has.
 impl<'a> Entries<'a> {
-    /// A number that is left out when it is 0.
+    /// Adds a number unless it is 0.
     fn count(&mut self, key: &'static str, number: u32) {
         if number != 0 {
             self.number(key, number);
@@ -37,7 +37,7 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// The whole text.
+/// The whole document.
 pub(super) fn root(object: &CodeObject) -> Value<'_> {
     let mut entries = Entries::with_capacity(3);
     entries.numbers("Version", Some(&object.target.metadata_version()));
@@ -80,7 +80,7 @@ fn kernel_map<'a>(target: &Target, function: &'a Function, kernel: &'a Kernel) -
     Value::Map(entries.0)
 }
 
-/// What the source says of a kernel.
+/// The source attributes of a kernel.
 fn source_map(kernel: &Kernel) -> Vec<(Key<'_>, Value<'_>)> {
     let source = &kernel.source;
     let mut entries = Entries::with_capacity(4);
@@ -118,7 +118,7 @@ fn explicit_argument(argument: &KernelArgument) -> Value<'_> {
         "AddrSpaceQual",
         argument.address_space.map(|space| space.name()),
     );
-    // That the code only reads counts for more than what the source says.
+    // The access found in the code takes precedence over the declared one.
     let is_read_only = argument.actual_access == Some(Access::ReadOnly);
     let access = argument.actual_access.filter(|_| is_read_only);
     let access = access.or(argument.access);
@@ -140,7 +140,7 @@ fn hidden_argument(slot: &HiddenArgumentSlot, kind: &str) -> Value<'static> {
     Value::Map(entries.0)
 }
 
-/// What the code takes.
+/// The resource use of a kernel.
 fn code_map<'a>(target: &Target, function: &Function, kernel: &Kernel) -> Value<'a> {
     let Resources {
         lds_bytes,
@@ -165,7 +165,7 @@ fn code_map<'a>(target: &Target, function: &Function, kernel: &Kernel) -> Value<
     Value::Map(entries.0)
 }
 
-/// `read_only` of later versions is `ReadOnly` here.
+/// Converts names of later versions: `read_only` becomes `ReadOnly`.
 fn camel_case(name: &str) -> String {
     let words = name.split('_').map(|word| match word {
         "multigrid" => "MultiGrid".to_owned(),

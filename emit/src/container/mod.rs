@@ -1,10 +1,9 @@
-//! The container around the machine code: kernel descriptors, metadata, ELF files and the
-//! directives of the assembly text.
+//! The containers of machine code: kernel descriptors, metadata, ELF files, and the directives of assembler text.
 //!
-//! In: [`CodeObject`], plain data that holds encoded functions, their resources and the globals.
-//! Out: a relocatable object ([`write_object`]), a loadable code object ([`link`], by the linker in
-//! [`crate::link`]) or assembly text ([`print_assembly`]). The three agree: assembling the text gives the code,
-//! descriptors and notes of the object.
+//! In: [`CodeObject`], plain data that consists of encoded functions, their resource use, and globals. Out: a
+//! relocatable object ([`write_object`]), a loadable code object ([`link`], by the linker in [`crate::link`]) or
+//! assembler text ([`print_assembly`]). The three agree: assembling the text gives the code, descriptors and notes
+//! of the object.
 
 mod assembled;
 mod assembly;

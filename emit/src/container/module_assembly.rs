@@ -1,55 +1,55 @@
-//! What assembly brings into a code object: that of a module, or a whole program.
+//! Merges assembled programs into a code object: module-level assembly, or a whole program.
 //!
-//! In: a [`Program`] of the assembler. Out: its sections as those of a layout, with the symbols that they name.
-//! Sections that are not loaded are left out.
+//! In: a [`Program`] of the assembler. Out: its sections as layout sections, with their symbols. Sections that are
+//! not loaded are dropped.
 
 use assembler::{Definition, Program, SymbolType};
 use object::elf;
 use target::Target;
 
-use super::layout::{Place, SectionKind};
+use super::layout::{SectionKind, SectionOffset};
 use super::symbols::{Location, STT_AMDGPU_HSA_KERNEL};
 use super::{Binding, ContainerError, External, Placement, Relocation, SymbolRef, Visibility};
 
-/// What assembly defines.
+/// The contents of an assembled program.
 #[derive(Debug, Default)]
 pub(super) struct ModuleAssembly {
     pub(super) sections: Vec<AssembledSection>,
     pub(super) symbols: Vec<AssemblySymbol>,
 }
 
-/// What it puts into a section.
+/// A section's contents.
 #[derive(Debug)]
 pub(super) struct AssembledSection {
     pub(super) placement: Placement,
-    /// The section without name that it is like.
+    /// The default section whose properties it shares.
     pub(super) nature: SectionKind,
     /// Empty for sections without contents.
     pub(super) bytes: Vec<u8>,
     pub(super) size: u64,
     pub(super) align: u64,
-    /// Names of symbols and fields; the fields' own symbols say nothing.
+    /// Symbol names and fields; the fields' own symbol references are unused.
     pub(super) relocations: Vec<(String, Relocation)>,
 }
 
-/// A symbol that it defines or says something about.
+/// A symbol that it defines or sets attributes of.
 #[derive(Clone, Debug)]
 pub(super) struct AssemblySymbol {
     pub(super) name: String,
     /// Index of its section in [`ModuleAssembly::sections`].
     pub(super) section: Option<usize>,
-    /// Where it is; none if it is not defined in a section.
-    pub(super) place: Option<Place>,
-    /// What it stands for otherwise.
+    /// Its definition in a section, if any.
+    pub(super) definition: Option<SectionOffset>,
+    /// Its definition otherwise.
     pub(super) elsewhere: Option<Location>,
     pub(super) symbol_type: u8,
     pub(super) binding: Binding,
     pub(super) visibility: Visibility,
-    /// In no symbol table.
+    /// Not in the symbol table.
     pub(super) is_temporary: bool,
 }
 
-/// Names that the assembly refers to, defined there or not; none if it is wrong.
+/// Names that the assembly refers to, defined there or not; none if it has errors.
 pub(crate) fn referenced_names(text: &str, target: &Target) -> Vec<String> {
     match text.is_empty() {
         true => Vec::new(),
@@ -60,7 +60,7 @@ pub(crate) fn referenced_names(text: &str, target: &Target) -> Vec<String> {
     }
 }
 
-/// What the relocations of a program name.
+/// The names that a program's relocations refer to.
 pub(super) fn externals(program: &Program) -> Vec<External> {
     let sections = program.sections.iter();
     let fields = sections.flat_map(|section| &section.relocations);
@@ -80,10 +80,10 @@ pub(super) fn externals(program: &Program) -> Vec<External> {
     list
 }
 
-/// Assembles the text of a module.
+/// Assembles module-level assembly.
 ///
 /// # Errors
-/// A line that is not understood, and sections or symbols that only whole files can have.
+/// Errors in the text, and sections or symbols that are supported in whole files only.
 pub(super) fn assemble(text: &str, target: &Target) -> Result<ModuleAssembly, ContainerError> {
     if text.trim().is_empty() {
         return Ok(ModuleAssembly::default());
@@ -96,10 +96,10 @@ pub(super) fn assemble(text: &str, target: &Target) -> Result<ModuleAssembly, Co
     of_program(&program)
 }
 
-/// The loaded part of a program.
+/// The loaded sections of a program.
 ///
 /// # Errors
-/// Relocations that name no symbol.
+/// Relocations without a symbol.
 pub(super) fn of_program(program: &Program) -> Result<ModuleAssembly, ContainerError> {
     let mut out = ModuleAssembly::default();
     let mut indices = vec![None; program.sections.len()];
@@ -112,7 +112,7 @@ pub(super) fn of_program(program: &Program) -> Result<ModuleAssembly, ContainerE
         for field in &section.relocations {
             let symbol = field.symbol.and_then(|symbol| program.symbols.get(symbol));
             let symbol = symbol.ok_or_else(|| ContainerError::MalformedRelocation {
-                place: section.name.clone(),
+                owner: section.name.clone(),
                 offset: field.offset,
             })?;
             let relocation = Relocation {
@@ -134,13 +134,13 @@ pub(super) fn of_program(program: &Program) -> Result<ModuleAssembly, ContainerE
         });
     }
     for symbol in &program.symbols {
-        let symbol = place(symbol, &indices, &mut out);
+        let symbol = add_symbol(symbol, &indices, &mut out);
         out.symbols.push(symbol);
     }
     Ok(out)
 }
 
-/// Name, group and entries of a section.
+/// Name, group and mergeable entries of a section.
 fn placement(section: &assembler::Section) -> Placement {
     let has = |flag| section.flags & flag != 0;
     let is_merged = has(assembler::Section::MERGE);
@@ -157,7 +157,7 @@ fn placement(section: &assembler::Section) -> Placement {
     }
 }
 
-/// The section without name that a section is like; none for those that are not loaded.
+/// The default section whose properties a section shares; none for sections that are not loaded.
 fn nature(section: &assembler::Section) -> Option<SectionKind> {
     let is_written = section.flags & assembler::Section::WRITE != 0;
     match section.is_loaded() {
@@ -170,21 +170,21 @@ fn nature(section: &assembler::Section) -> Option<SectionKind> {
     }
 }
 
-/// A symbol; common ones get memory.
-fn place(
+/// Adds a symbol; allocates common symbols.
+fn add_symbol(
     symbol: &assembler::Symbol,
     indices: &[Option<usize>],
     out: &mut ModuleAssembly,
 ) -> AssemblySymbol {
     let at = |section: usize, offset: u64, out: &ModuleAssembly| {
-        let place = Place {
+        let offset = SectionOffset {
             section: out.sections[section].nature,
             offset,
             size: symbol.size,
         };
-        (section, place)
+        (section, offset)
     };
-    // What is not loaded has no place.
+    // Symbols in sections that are not loaded have no definition here.
     let found = match symbol.definition {
         Definition::Section { section, offset } => {
             indices[section].map(|section| at(section, offset, out))
@@ -207,7 +207,7 @@ fn place(
         elsewhere,
         name: symbol.name.clone(),
         section: found.map(|(section, _)| section),
-        place: found.map(|(_, place)| place),
+        definition: found.map(|(_, offset)| offset),
         symbol_type: elf_type(symbol.symbol_type),
         binding: match symbol.binding {
             assembler::Binding::Local => Binding::Local,
@@ -223,7 +223,7 @@ fn place(
     }
 }
 
-/// Memory of a common symbol: its section and place.
+/// Allocates a common symbol: its section and offset.
 fn common(size: u64, align: u64, out: &mut ModuleAssembly) -> (usize, u64) {
     let placement = Placement {
         name: Some(".bss".to_owned()),

@@ -1,4 +1,4 @@
-//! The notes of a code object: who it is for, and what the runtime must know of its kernels.
+//! The notes of a code object: its target and the kernel metadata.
 //!
 //! In: a [`CodeObject`]. Out: the contents of the section `.note`.
 
@@ -8,10 +8,10 @@ use target::{MetadataForm, NoteKind, OperatingSystem, Target};
 
 use super::{CodeObject, ContainerError, metadata_bytes, pal_metadata};
 
-/// The bytes of the section with the notes.
+/// The contents of the section with the notes.
 ///
 /// # Errors
-/// Code object version 2 does not have the processor; under amdpal, kernels beyond the hardware's limits.
+/// Code object version 2 does not support the processor; kernels that exceed the hardware's limits, under amdpal.
 pub(super) fn notes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let kinds = object.target.metadata_form().notes().iter();
     let notes: Result<Vec<_>, _> = kinds.map(|kind| note(object, *kind)).collect();
@@ -19,7 +19,7 @@ pub(super) fn notes(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     Ok(note_section(&notes))
 }
 
-/// The note of that kind, if there is something to say.
+/// The note of that kind, if there is one.
 fn note(object: &CodeObject, kind: NoteKind) -> Result<Option<Note>, ContainerError> {
     let target = &object.target;
     let contents = match kind {
@@ -41,7 +41,7 @@ fn note(object: &CodeObject, kind: NoteKind) -> Result<Option<Note>, ContainerEr
     Ok(Some(Note { kind, contents }))
 }
 
-/// Only the HSA runtime looks for notes in memory.
+/// Only the HSA runtime reads notes in memory.
 pub(super) fn note_flags(target: &Target) -> u32 {
     match target.os() {
         OperatingSystem::AmdHsa => elf::SHF_ALLOC,
@@ -49,7 +49,7 @@ pub(super) fn note_flags(target: &Target) -> u32 {
     }
 }
 
-/// The bytes of a section with these notes.
+/// The contents of a section with these notes.
 pub(super) fn note_section(notes: &[Note]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for note in notes {
@@ -58,13 +58,13 @@ pub(super) fn note_section(notes: &[Note]) -> Vec<u8> {
     bytes
 }
 
-/// Major and minor version that say version 2.
+/// Major and minor number of code object version 2.
 pub(super) const CODE_OBJECT_VERSION_V2: [u32; 2] = [2, 1];
 
-/// Vendor and architecture in the note and the directive of the instruction set's version.
+/// Vendor and architecture in the ISA version note and directive.
 pub(super) const ISA_VENDOR_AND_ARCHITECTURE: [&str; 2] = ["AMD", "AMDGPU"];
 
-/// Sizes of the names with their ends, version and stepping, names.
+/// Name lengths with terminators, version and stepping, names.
 fn isa_version(target: &Target) -> Result<Vec<u8>, ContainerError> {
     let version = target::isa_version(target.processor_name_v2()?);
     let names = ISA_VENDOR_AND_ARCHITECTURE;

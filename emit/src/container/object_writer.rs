@@ -1,7 +1,7 @@
 //! Writes a relocatable object (ET_REL) that an ELF linker accepts.
 //!
-//! In: a [`CodeObject`]. Out: the bytes of the file. Sections are those of the layout, each with its relocations;
-//! relocations against local symbols refer to the symbol's section.
+//! In: a [`CodeObject`]. Out: the bytes of the file. Sections are those of the layout, each with its relocations.
+//! Relocations against local symbols refer to the symbol's section.
 
 use std::borrow::Cow;
 
@@ -22,14 +22,14 @@ const SHN_AMDGPU_LDS: u16 = 0xff00;
 /// Writes `object` as a relocatable ELF file.
 ///
 /// # Errors
-/// An unsupported operating system, kernels beyond the hardware's limits, duplicate symbols.
+/// An unsupported operating system, kernels that exceed the hardware's limits, duplicate symbols.
 pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let layout = lay_out(object)?;
     let included = included_sections(&layout);
     let placements = included.iter().map(|kind| &layout.section(*kind).placement);
     let mut groups = Groups::of(placements.clone().map(|placement| placement.group.as_ref()));
     let symbols = SymbolSection::new(object, &layout, &included, &groups)?;
-    // Groups and the null section come first.
+    // The null section and groups come first.
     let first = groups.len() as u32 + 1;
     for (placement, number) in placements.zip(first..) {
         if let Some(group) = &placement.group {
@@ -105,7 +105,7 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     write_elf((&object.target).into(), elf::ET_REL, &[], &sections)
 }
 
-/// Values of hardware registers, for loaders that read them there.
+/// The section of hardware register values, for loaders that read them there.
 fn config_section<'a>(object: &CodeObject) -> Result<Option<ElfSection<'a>>, ContainerError> {
     if !has_config(&object.target) {
         return Ok(None);
@@ -120,7 +120,7 @@ fn config_section<'a>(object: &CodeObject) -> Result<Option<ElfSection<'a>>, Con
     )))
 }
 
-/// Who compiled the module, as the assembler writes it.
+/// `.comment`: the producers of the module.
 fn comment_section<'a>(idents: &[String]) -> ElfSection<'a> {
     let strings = idents.iter().flat_map(|ident| [ident.as_bytes(), &[0]]);
     let strings = std::iter::once(&[0][..]).chain(strings);
@@ -129,7 +129,7 @@ fn comment_section<'a>(idents: &[String]) -> ElfSection<'a> {
     ElfSection::new(".comment", elf::SHT_PROGBITS, flags, 1, bytes.into()).with_table(0, 0, 1)
 }
 
-/// Sections that have contents; `.text` always.
+/// Sections with contents; always includes `.text`.
 fn included_sections(layout: &Layout) -> Vec<SectionKind> {
     let is_included =
         |kind: &SectionKind| *kind == SectionKind::Text || layout.section(*kind).size > 0;
@@ -151,11 +151,11 @@ fn content_section(section: &Section) -> ElfSection<'_> {
     .with_table(0, 0, entry_size.into())
 }
 
-/// Sections between those with contents and those with debug information, besides who compiled: notes and the mark
-/// about stacks.
+/// Number of sections between those with contents and those with debug information, apart from `.comment`: notes
+/// and `.note.GNU-stack`.
 const SECTIONS_BEFORE_DEBUG: u16 = 2;
 
-/// The symbol of a section.
+/// A section symbol.
 fn of_section(index: u16) -> ElfSymbol {
     ElfSymbol {
         name: 0,
@@ -168,23 +168,23 @@ fn of_section(index: u16) -> ElfSymbol {
     }
 }
 
-/// The symbol table and where symbols are in it.
+/// The symbol table, and the indices of symbols in it.
 struct SymbolSection {
     table: SymbolTable,
     strings: StringTable,
-    /// Number of symbols before the first that is not local.
+    /// Index of the first non-local symbol.
     locals: u32,
-    /// Index of each section's symbol, 0 where the section is left out.
+    /// Index of each section's symbol; 0 if the section is omitted.
     section_symbols: Vec<u32>,
-    /// Index of the symbol of each section with debug information.
+    /// Index of the symbol of each debug section.
     debug_symbols: Vec<u32>,
-    /// Indices of symbols that relocations can name directly.
+    /// Indices of functions that relocations can refer to directly.
     functions: Vec<Option<u32>>,
     globals: Vec<Option<u32>>,
     externals: Vec<Option<u32>>,
-    /// Indices of symbols that only relocations of merged sections need.
+    /// Indices of symbols that only relocations in merged sections need.
     locals_by_reference: FxHashMap<SymbolRef, u32>,
-    /// Indices of the symbols that groups are named after.
+    /// Indices of the groups' signature symbols.
     signatures: Vec<u32>,
 }
 
@@ -221,7 +221,7 @@ impl SymbolSection {
             let symbol = section.table.add(of_section(index));
             section.debug_symbols.push(symbol);
         }
-        // Groups are named after symbols, or after one that is there for nothing else.
+        // A group's signature is a defined symbol if possible, else a symbol of its own.
         for (index, name) in groups.names().enumerate() {
             if symbols.iter().all(|symbol| symbol.name != name) {
                 section.signatures[index] = section.table.add(ElfSymbol {
@@ -236,10 +236,10 @@ impl SymbolSection {
             symbols.iter().partition(|symbol| symbol.is_local());
         for symbol in local.into_iter().chain(global) {
             let (elf_section, value, size) = match symbol.location {
-                Location::Placed(place) => (
-                    section_indices[place.section.index()],
-                    place.offset,
-                    place.size,
+                Location::Section(defined) => (
+                    section_indices[defined.section.index()],
+                    defined.offset,
+                    defined.size,
                 ),
                 Location::Absolute(value) => (elf::SHN_ABS, value, 0),
                 Location::Lds { align, size } => (SHN_AMDGPU_LDS, align.into(), size),
@@ -261,7 +261,7 @@ impl SymbolSection {
             if let Some(group) = groups.names().position(|name| name == symbol.name) {
                 section.signatures[group] = index;
             }
-            // A GOT entry is one of a symbol, not of a place in a section.
+            // A GOT entry belongs to a symbol, not to a section offset.
             let is_external = matches!(symbol.reference, Some(SymbolRef::External(_)));
             let is_nowhere = matches!(
                 symbol.location,
@@ -278,7 +278,7 @@ impl SymbolSection {
         Ok(section)
     }
 
-    /// The relocations of a section with contents.
+    /// The relocations of a section.
     fn relocations(&self, layout: &Layout, section: &Section) -> Vec<TableEntry> {
         let relocations = section.relocations.iter().map(|relocation| {
             let (symbol, addend) = self.target(layout, relocation.symbol, relocation.addend);
@@ -292,7 +292,7 @@ impl SymbolSection {
         relocations.collect()
     }
 
-    /// The relocations of a section with debug information.
+    /// The relocations of a debug section.
     fn debug_relocations(&self, layout: &Layout, section: &DebugSection) -> Vec<TableEntry> {
         let relocations = section.relocations.iter().map(|relocation| {
             let (symbol, addend) = match relocation.target {
@@ -329,18 +329,18 @@ impl SymbolSection {
         }
     }
 
-    /// What a relocation names for an address, and what it adds.
+    /// Symbol and addend of a relocation for an address.
     fn target(&self, layout: &Layout, symbol: SymbolRef, addend: i64) -> (u32, i64) {
-        match (self.index_of(symbol), layout.place_of(symbol)) {
+        match (self.index_of(symbol), layout.section_offset_of(symbol)) {
             (Some(index), _) => (index, addend),
-            // Linkers move what is merged, so that a sum would lead elsewhere.
-            (None, Some(place)) if addend != 0 && layout.section(place.section).is_merged() => {
+            // Linkers move merged entries, so section plus offset would be wrong.
+            (None, Some(defined)) if addend != 0 && layout.section(defined.section).is_merged() => {
                 let index = self.locals_by_reference.get(&symbol);
                 (index.copied().unwrap_or(0), addend)
             }
-            (None, Some(place)) => (
-                self.section_symbol(place.section),
-                addend + place.offset as i64,
+            (None, Some(defined)) => (
+                self.section_symbol(defined.section),
+                addend + defined.offset as i64,
             ),
             (None, None) => (0, addend),
         }

@@ -1,9 +1,9 @@
-//! Metadata of amdpal: one pipeline with its hardware stages and the values of their registers.
+//! PAL metadata: a pipeline with its hardware stages and register values.
 //!
-//! In: a [`CodeObject`] and in it what the source says of the pipeline. Out: both as one, from which the note and the
-//! assembly text are written. All kernels are the compute stage, whose facts are those of the last, and whose
-//! registers have the bits of all, as in LLVM. From version 3 on facts have names instead of registers; the older form
-//! knows nothing but registers, and numbers of registers that do not exist.
+//! In: a [`CodeObject`], including the PAL metadata of the module. Out: the merged metadata, from which the note
+//! and assembler text are generated. All kernels are the compute stage: as in LLVM, its facts are those of the last
+//! kernel, and its registers combine the bits of all. From version 3 on facts have names instead of register
+//! numbers. The older form has registers only, some of them pseudo registers.
 
 use assembler::{Key, Node, PalMetadata};
 
@@ -14,14 +14,14 @@ use super::register_names::register_name;
 use super::registers::{extra_lds_granules, pipeline_registers};
 use super::{CodeObject, ContainerError, Function, GraphicsFunction, Kernel};
 
-/// What stands for facts of the first stage in the older form; the other stages follow.
+/// Pseudo registers of the first stage in the older form; those of the other stages follow.
 mod pseudo_register {
     pub const USED_VGPRS: u32 = 0x1000_0021;
     pub const USED_SGPRS: u32 = 0x1000_0028;
     pub const SCRATCH_SIZE: u32 = 0x1000_0044;
 }
 
-/// Facts of a kernel or shader that have names.
+/// Named facts of a kernel or shader.
 struct Facts {
     vgprs: u32,
     agprs: Option<u32>,
@@ -29,10 +29,10 @@ struct Facts {
     scratch_bytes: u32,
 }
 
-/// What is said of the pipeline.
+/// Builds the PAL metadata.
 ///
 /// # Errors
-/// A kernel is beyond the hardware's limits.
+/// A kernel exceeds the hardware's limits.
 pub(super) fn metadata(object: &CodeObject) -> Result<PalMetadata, ContainerError> {
     let mut metadata = object.pal_metadata.clone().unwrap_or_default();
     for (function, kernel) in object.kernels() {
@@ -46,7 +46,7 @@ pub(super) fn metadata(object: &CodeObject) -> Result<PalMetadata, ContainerErro
     Ok(metadata)
 }
 
-/// Functions that shaders call are listed, and the compute stage allows for what they want.
+/// Adds a function that shaders call, and its requirements to the compute stage.
 fn add_function(
     metadata: &mut PalMetadata,
     object: &CodeObject,
@@ -146,7 +146,7 @@ fn add_facts(metadata: &mut PalMetadata, stage: ShaderStage, symbol: &str, facts
     }
 }
 
-/// What version 3 says instead of the values of RSRC1 and RSRC2.
+/// The named facts that replace RSRC1 and RSRC2 in version 3.
 fn add_named_bits(
     metadata: &mut PalMetadata,
     stage: ShaderStage,
@@ -165,7 +165,7 @@ fn add_named_bits(
         (".mem_ordered", has_wgp && kernel.is_memory_ordered),
         (".forward_progress", has_wgp && kernel.has_forward_progress),
     ];
-    // Functions that shaders call leave the others as they are.
+    // Functions that shaders call do not change the others.
     let of_entries = [
         (".debug_mode", false),
         (".scratch_en", kernel.system_sgprs.scratch_wave_offset),
@@ -183,7 +183,7 @@ fn add_named_bits(
     *stage_node.entry(".lds_size") = Node::Unsigned(lds_bytes.into());
 }
 
-/// Names of what is interpolated, in the order of the bits of SPI_PS_INPUT_ADDR.
+/// Names of interpolated inputs, in the bit order of SPI_PS_INPUT_ADDR.
 const PIXEL_INPUTS: [&str; 16] = [
     ".persp_sample_ena",
     ".persp_center_ena",
@@ -203,10 +203,10 @@ const PIXEL_INPUTS: [&str; 16] = [
     ".pos_fixed_pt_ena",
 ];
 
-/// Bytes in which version 3 counts the LDS that pixel shaders take besides attributes.
+/// Granularity of the extra LDS of pixel shaders in version 3, bytes.
 const EXTRA_LDS_GRANULE: u32 = 512;
 
-/// What version 3 says of the inputs of a pixel shader.
+/// Facts of version 3 about the inputs of a pixel shader.
 fn add_pixel_facts(
     metadata: &mut PalMetadata,
     object: &CodeObject,
@@ -228,7 +228,7 @@ fn add_pixel_facts(
     }
 }
 
-/// The tree with the names of the registers, as the text has it.
+/// The tree with register names, as in assembler text.
 pub(super) fn with_names(metadata: &PalMetadata) -> Node {
     let mut named = metadata.clone();
     let registers = named.registers();

@@ -1,7 +1,6 @@
-//! Names of the hardware registers that metadata of amdpal may give values to.
+//! Names of the hardware registers in PAL metadata.
 
-/// Number of the first of a row of registers, how many they are, and their name; behind that of several stands
-/// which it is.
+/// First register of a range, number of registers, and name; in ranges of several the index follows the name.
 #[rustfmt::skip]
 const REGISTERS: [(u64, u64, &str); 104] = [
     (0x2c06, 1, "SPI_SHADER_PGM_CHKSUM_PS"),

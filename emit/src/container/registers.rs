@@ -1,7 +1,7 @@
-//! Values of hardware registers, for loaders that read them from the file rather than from a descriptor.
+//! Values of hardware registers, for loaders that read them from the file instead of a descriptor.
 //!
-//! In: a kernel or shader. Out: pairs of a register and its value: the section `.AMDGPU.config` of mesa3d and of no
-//! operating system, and what the pipeline metadata of amdpal say.
+//! In: a kernel or shader. Out: pairs of register and value: the section `.AMDGPU.config` of mesa3d and of no
+//! operating system, and PAL metadata.
 
 use target::shaders::ShaderStage;
 use target::{OperatingSystem, Target};
@@ -11,7 +11,7 @@ use super::{CodeObject, ContainerError, Function, Kernel, KernelDescriptor};
 /// The section's name.
 pub(crate) const CONFIG_SECTION: &str = ".AMDGPU.config";
 
-/// Registers by the addresses that `.AMDGPU.config` uses. Small ones are no registers. Those of the stages are in
+/// Register addresses in `.AMDGPU.config`. Small values are pseudo registers. Those of the stages are in
 /// `target::shaders`.
 mod address {
     pub const COMPUTE_TMPRING_SIZE: u32 = 0xb860;
@@ -23,16 +23,16 @@ mod address {
     pub const SPILLED_VGPRS: u32 = 8;
 }
 
-/// Registers by the numbers that amdpal uses.
+/// Register numbers in PAL metadata.
 mod number {
     pub const SPI_PS_INPUT_ENA: u32 = 0xa1b3;
     pub const SPI_PS_INPUT_ADDR: u32 = 0xa1b4;
 }
 
-/// Bits of the first resource register that `.AMDGPU.config` has of graphics stages: the register counts.
+/// The bits of the first resource register that `.AMDGPU.config` contains for graphics stages: register counts.
 const REGISTER_COUNTS: u32 = 0x3ff;
 
-/// Bytes in which the scratch memory of a wave is allocated.
+/// Allocation granularity of a wave's scratch memory, bytes.
 const SCRATCH_GRANULE: u32 = 1024;
 
 /// Whether the file has the section.
@@ -43,10 +43,10 @@ pub(super) fn has_config(target: &Target) -> bool {
     )
 }
 
-/// Pairs of a kernel or shader.
+/// The register pairs of a kernel or shader.
 ///
 /// # Errors
-/// It is beyond the hardware's limits.
+/// It exceeds the hardware's limits.
 pub(super) fn config(
     target: &Target,
     function: &Function,
@@ -87,21 +87,20 @@ pub(super) fn config(
     Ok(pairs)
 }
 
-/// The field of the second resource register of pixel shaders that says what LDS they take besides attributes.
+/// The extra-LDS field in the second resource register of pixel shaders.
 fn extra_lds_size(target: &Target, function: &Function) -> u32 {
     (extra_lds_granules(target, function) & 0xff) << 8
 }
 
-/// The LDS that a pixel shader takes besides attributes.
+/// The LDS that a pixel shader uses in addition to attributes.
 pub(super) fn extra_lds_granules(target: &Target, function: &Function) -> u32 {
     function.resources.lds_bytes.div_ceil(target.lds_granule())
 }
 
-/// What the metadata of amdpal say of a kernel or shader, by the numbers of registers. Values of one register are
-/// to be united.
+/// The registers of a kernel or shader in PAL metadata. Values of the same register must be combined.
 ///
 /// # Errors
-/// It is beyond the hardware's limits.
+/// It exceeds the hardware's limits.
 pub(super) fn pipeline_registers(
     target: &Target,
     function: &Function,

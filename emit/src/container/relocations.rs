@@ -1,11 +1,11 @@
-//! Tables of relocations, with addends or with those in the fields.
+//! Relocation tables, with explicit addends or with addends in the fields.
 
 use object::elf;
 
 use super::RelocationKind;
 use super::elf_file::{ElfSection, RELA_SIZE, push_relocation};
 
-/// A relocation as tables have it.
+/// An entry of a relocation table.
 pub(super) struct TableEntry {
     pub(super) offset: u64,
     pub(super) kind: RelocationKind,
@@ -13,7 +13,7 @@ pub(super) struct TableEntry {
     pub(super) addend: i64,
 }
 
-/// The table of a section's relocations; without addends in it they are put into the section's fields.
+/// The relocation table of a section. Implicit addends are written to the section's fields.
 pub(super) fn relocation_section(
     section: &mut ElfSection<'_>,
     relocations: &[TableEntry],
@@ -24,7 +24,7 @@ pub(super) fn relocation_section(
         let addend = has_addends.then_some(entry.addend);
         let kind = entry.kind.elf_type();
         push_relocation(&mut table, entry.offset, entry.symbol, kind, addend);
-        // A branch has its distance from itself there.
+        // The field of a branch already contains the offset relative to itself.
         if entry.addend == 0 || entry.kind == RelocationKind::Rel16 {
             continue;
         }

@@ -1,4 +1,4 @@
-//! The named symbols of a code object with their places, in one list for both ELF writers.
+//! The symbols of a code object with their definitions, in one list for both ELF writers.
 
 use std::borrow::Cow;
 
@@ -7,35 +7,35 @@ use rustc_hash::FxHashSet;
 use target::abi::KernelHeader;
 
 use super::elf_file::{elf_binding, elf_visibility};
-use super::layout::{Layout, Place};
+use super::layout::{Layout, SectionOffset};
 use super::{Binding, CodeObject, ContainerError, GlobalValue, Symbol, SymbolRef, Visibility};
 
-/// Type of a symbol that stands for `amd_kernel_code_t` and the code behind it.
+/// Type of a symbol for `amd_kernel_code_t` and the code after it.
 pub(crate) const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
-/// What a symbol table entry is made from.
+/// An entry of the symbol table.
 pub(super) struct NamedSymbol<'a> {
     pub(super) name: Cow<'a, str>,
-    /// The function or global; `None` for descriptors, which nothing refers to.
+    /// The function or global; `None` for descriptors, to which nothing refers.
     pub(super) reference: Option<SymbolRef>,
     pub(super) symbol_type: u8,
     pub(super) binding: u8,
     pub(super) visibility: u8,
-    /// Place, or for LDS its alignment and size.
+    /// The definition; for LDS alignment and size.
     pub(super) location: Location,
 }
 
-/// Where a symbol is.
+/// The definition of a symbol.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Location {
-    Placed(Place),
-    /// A number.
+    Section(SectionOffset),
+    /// An absolute value.
     Absolute(u64),
     Lds {
         align: u32,
         size: u64,
     },
-    /// Memory that the linker provides.
+    /// Memory that the linker allocates.
     Common {
         align: u32,
         size: u64,
@@ -49,8 +49,7 @@ impl NamedSymbol<'_> {
     }
 }
 
-/// All symbols that have entries in the symbol table: defined ones in the order of their
-/// definition, then undefined ones.
+/// All symbols with entries in the symbol table: defined ones in order of definition, then undefined ones.
 ///
 /// # Errors
 /// Two definitions of one name.
@@ -62,26 +61,26 @@ pub(super) fn named_symbols<'a>(
     let named_in_merged = layout.named_in_merged();
     for (index, function) in object.functions.iter().enumerate() {
         let reference = SymbolRef::Function(index as u32);
-        let place = Location::Placed(layout.functions[index]);
+        let location = Location::Section(layout.functions[index]);
         let header = function.kernel.as_deref();
         let header = header.map(|kernel| kernel.header(&object.target));
         let symbol_type = match header {
             Some(KernelHeader::KernelCode) => STT_AMDGPU_HSA_KERNEL,
             _ => elf::STT_FUNC,
         };
-        let mut code = named(&function.symbol, reference, symbol_type, place);
-        let descriptor = layout.descriptors[index].map(|place| NamedSymbol {
+        let mut code = named(&function.symbol, reference, symbol_type, location);
+        let descriptor = layout.descriptors[index].map(|defined| NamedSymbol {
             name: format!("{}.kd", function.symbol.name).into(),
             reference: None,
             ..named(
                 &function.symbol,
                 reference,
                 elf::STT_OBJECT,
-                Location::Placed(place),
+                Location::Section(defined),
             )
         });
         if descriptor.is_some() && code.visibility == elf::STV_DEFAULT && !code.is_local() {
-            // The descriptor's distance to the code must be known when linking.
+            // The descriptor's offset from the code must be known at link time.
             code.visibility = elf_visibility(Visibility::Protected);
         }
         push_named(&mut symbols, &function.symbol, code);
@@ -89,7 +88,7 @@ pub(super) fn named_symbols<'a>(
     }
     for (index, global) in object.globals.iter().enumerate() {
         let location = match layout.globals[index] {
-            Some(place) => Location::Placed(place),
+            Some(defined) => Location::Section(defined),
             None => {
                 let (align, size) = (global.align, global.size());
                 match global.value {
@@ -115,7 +114,7 @@ pub(super) fn named_symbols<'a>(
         }
     }
     for alias in &object.aliases {
-        let Some(place) = layout.place_of_alias(alias) else {
+        let Some(defined) = layout.section_offset_of_alias(alias) else {
             continue;
         };
         let symbol_type = match alias.target {
@@ -127,7 +126,7 @@ pub(super) fn named_symbols<'a>(
             &alias.symbol,
             alias.target,
             symbol_type,
-            Location::Placed(place),
+            Location::Section(defined),
         );
         push_named(
             &mut symbols,
@@ -139,7 +138,10 @@ pub(super) fn named_symbols<'a>(
         );
     }
     for symbol in &layout.assembly {
-        let location = symbol.place.map(Location::Placed).or(symbol.elsewhere);
+        let location = symbol
+            .definition
+            .map(Location::Section)
+            .or(symbol.elsewhere);
         let Some(location) = location.filter(|_| !symbol.is_temporary) else {
             continue;
         };

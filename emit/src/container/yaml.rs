@@ -1,10 +1,10 @@
-//! Metadata as the YAML text that LLVM's tools write and the assembler reads.
+//! Metadata as YAML text, in the form that LLVM's tools print and the assembler parses.
 
 use std::fmt::Write;
 
 use super::metadata::{Key, Value};
 
-/// Values of a map start in this column, counted from the key.
+/// Column at which map values start, counted from the key.
 const VALUE_COLUMN: usize = 16;
 
 /// `value` as a document.
@@ -16,7 +16,7 @@ pub(super) fn document(value: &Value<'_>) -> String {
     text
 }
 
-/// Writes a map or sequence, the cursor being at the start of a line.
+/// Prints a map or sequence at the start of a line.
 fn write_block(text: &mut String, value: &Value<'_>, indent: usize) {
     match value {
         Value::Map(entries) => {
@@ -40,7 +40,7 @@ fn write_block(text: &mut String, value: &Value<'_>, indent: usize) {
     }
 }
 
-/// Writes a map entry, `lead` columns from where the cursor is.
+/// Prints a map entry, `lead` columns after the current one.
 fn write_entry(text: &mut String, (key, value): &(Key<'_>, Value<'_>), lead: usize, indent: usize) {
     push_spaces(text, lead);
     let start = text.len();
@@ -97,7 +97,7 @@ fn write_scalar(text: &mut String, value: &Value<'_>) {
     }
 }
 
-/// Writes a number with an exponent of at least two digits.
+/// Prints a number with an exponent of at least two digits.
 fn write_float(text: &mut String, number: f64) {
     let digits = format!("{number:.6e}");
     match digits.split_once('e') {
@@ -119,7 +119,7 @@ enum Quotes {
     Double,
 }
 
-/// A string that is marked as one if it looks like something else.
+/// Prints a string, tagged if it looks like another type.
 fn write_tagged(text: &mut String, string: &str) {
     if looks_like_another_type(string) {
         text.push_str("!str ");
@@ -163,7 +163,7 @@ fn push_escaped(text: &mut String, character: char) {
     }
 }
 
-/// Whether LLVM's reader would take the plain text for a number or a truth value.
+/// Whether LLVM's reader would parse the plain text as a number or boolean.
 fn looks_like_another_type(string: &str) -> bool {
     string.parse::<f64>().is_ok()
         || has_radix(string, "0x", 16)
@@ -172,7 +172,7 @@ fn looks_like_another_type(string: &str) -> bool {
         || matches!(string, "true" | "false")
 }
 
-/// Whether YAML itself takes the plain text for a number.
+/// Whether YAML itself parses the plain text as a number.
 fn is_yaml_number(string: &str) -> bool {
     let is_word = matches!(
         string,
@@ -184,7 +184,7 @@ fn is_yaml_number(string: &str) -> bool {
         || string.parse::<f64>().is_ok() && string.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Whether `string` is `prefix`, in either case, and digits, with or without a minus sign.
+/// Whether `string` is `prefix` (in either case) followed by digits, with an optional minus sign.
 fn has_radix(string: &str, prefix: &str, radix: u32) -> bool {
     let digits = string.strip_prefix('-').unwrap_or(string);
     let rest = digits

@@ -1,8 +1,8 @@
-//! Calls: where they are or return to, and what they call.
+//! Call sites: their addresses and callees.
 
 use super::address;
 use super::functions::UnitFunction;
-use super::places;
+use super::locations;
 use super::units::UnitWriter;
 use crate::code_object::FinishedFunction;
 use crate::container::SymbolRef;
@@ -13,20 +13,20 @@ use mir::machine::{Inst, Operand, PhysReg, RegisterFile, SubReg};
 use rustc_hash::FxHashMap;
 use target::calls::RETURN_ADDRESS;
 
-/// A call in the code of a function.
+/// A call in a function.
 struct Call {
-    /// Where it returns to, in bytes from the start of the function; where it is if it does not return here.
-    place: u32,
-    /// Does it take the place of the return?
+    /// Return address, or the address of the call for calls that do not return here; offset in the function, bytes.
+    return_address: u32,
+    /// Is it a tail call?
     is_tail: bool,
-    /// The registers with the address.
+    /// The registers that hold the address.
     target: PhysReg,
-    /// What the address is of, if it was computed nearby.
+    /// The callee, if the address was computed nearby.
     callee: Option<mir::module::SymbolRef>,
 }
 
 impl<'a> UnitWriter<'a, '_> {
-    /// Describes the calls of a function. Only version 5 has something for them.
+    /// Describes the calls of a function. Only DWARF 5 has call site entries.
     pub(super) fn calls(&mut self, function: &UnitFunction<'a>, entry: UnitEntryId) {
         if self.encoding.version < 5 {
             return;
@@ -34,7 +34,7 @@ impl<'a> UnitWriter<'a, '_> {
         self.set_flag(entry, DW_AT_call_all_calls, true);
         for call in calls(function.this) {
             let site = self.out.add(entry, DW_TAG_call_site);
-            let callee = call.callee.and_then(|symbol| (self.places)(symbol));
+            let callee = call.callee.and_then(|symbol| (self.symbols)(symbol));
             if let Some(SymbolRef::Function(index)) = callee {
                 self.call_sites.push((site, index));
             } else if let Some(target) = registers(call.target, function.this) {
@@ -42,16 +42,19 @@ impl<'a> UnitWriter<'a, '_> {
                 self.set(site, DW_AT_call_target_clobbered, target);
             }
             self.set_flag(site, DW_AT_call_tail_call, call.is_tail);
-            let place = address(SymbolRef::Function(function.index), i64::from(call.place));
+            let return_address = address(
+                SymbolRef::Function(function.index),
+                i64::from(call.return_address),
+            );
             let name = match call.is_tail {
                 true => DW_AT_call_pc,
                 false => DW_AT_call_return_pc,
             };
-            self.set(site, name, AttributeValue::Address(place));
+            self.set(site, name, AttributeValue::Address(return_address));
         }
     }
 
-    /// Says which functions are called, once they all have entries.
+    /// Adds the callees, once all functions have entries.
     pub(super) fn finish_calls(&mut self) {
         for (site, index) in std::mem::take(&mut self.call_sites) {
             if let Some(&callee) = self.code_entries.get(&index) {
@@ -62,12 +65,12 @@ impl<'a> UnitWriter<'a, '_> {
     }
 }
 
-/// Two registers.
+/// A register pair.
 fn registers(pair: PhysReg, this: &FinishedFunction) -> Option<Expression> {
     let mut expression = Expression::new();
     for dword in 0..pair.dwords {
         let register = pair.sub(SubReg::dword(dword));
-        expression.op_reg(places::number(register, this.function.wave_size)?);
+        expression.op_reg(locations::number(register, this.function.wave_size)?);
         expression.op_piece(4);
     }
     Some(expression)
@@ -76,13 +79,13 @@ fn registers(pair: PhysReg, this: &FinishedFunction) -> Option<Expression> {
 fn calls(this: &FinishedFunction) -> Vec<Call> {
     let starts = this.assembled.starts.iter().copied();
     let ends = starts.clone().skip(1);
-    let mut places = starts.zip(ends.chain([this.assembled.code.len() as u32]));
+    let mut ranges = starts.zip(ends.chain([this.assembled.code.len() as u32]));
     let mut calls = Vec::new();
     for &(_, block) in &this.assembled.blocks {
-        // Scalar registers with the low half of an address.
+        // Low registers of pairs that hold an address.
         let mut known: FxHashMap<u8, mir::module::SymbolRef> = FxHashMap::default();
         for inst in &this.function.blocks[block].insts {
-            let Some((start, end)) = places.next() else {
+            let Some((start, end)) = ranges.next() else {
                 return calls;
             };
             let is_tail = match inst.opcode() {
@@ -102,7 +105,7 @@ fn calls(this: &FinishedFunction) -> Vec<Call> {
                 target
                     .filter(|target| !is_return(target))
                     .map(|target| Call {
-                        place: if is_tail { start } else { end },
+                        return_address: if is_tail { start } else { end },
                         is_tail,
                         target,
                         callee: known.get(&target.index).copied(),
@@ -114,7 +117,7 @@ fn calls(this: &FinishedFunction) -> Vec<Call> {
     calls
 }
 
-/// What an instruction does to the addresses in registers.
+/// The effect of an instruction on addresses in registers.
 fn follow(inst: &Inst, known: &mut FxHashMap<u8, mir::module::SymbolRef>) {
     let symbol = inst.operands.iter().find_map(|operand| match operand {
         Operand::Symbol(symbol, ..) => Some(*symbol),

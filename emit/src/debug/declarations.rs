@@ -1,4 +1,4 @@
-//! What is said of functions besides their code: declarations, templates; and imports.
+//! Declarations, template parameters and imports.
 
 use super::units::UnitWriter;
 use gimli::constants::*;
@@ -8,7 +8,7 @@ use mir::debug::{
 };
 
 impl UnitWriter<'_, '_> {
-    /// The entry of a function that is declared, in the class or namespace that declares it.
+    /// The entry of a declared function, in its class or namespace.
     pub(super) fn declaration(&mut self, scope: Scope) -> UnitEntryId {
         if let Some(&known) = self.declarations.get(&scope) {
             return known;
@@ -33,7 +33,7 @@ impl UnitWriter<'_, '_> {
         entry
     }
 
-    /// What a function defines: its declaration says the rest.
+    /// Refers a definition to its declaration.
     pub(super) fn specify(
         &mut self,
         entry: UnitEntryId,
@@ -58,16 +58,16 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// Words that a function is declared with.
+    /// Attributes from the declaration.
     pub(super) fn set_words(&mut self, entry: UnitEntryId, function: &FunctionScope) {
         self.set_access(entry, function.access);
         if let Some((virtuality, index)) = function.virtuality {
             let virtuality = AttributeValue::Virtuality(DwVirtuality(virtuality));
             self.set(entry, DW_AT_virtuality, virtuality);
-            let mut place = gimli::write::Expression::new();
-            place.op_constu(index);
-            let place = AttributeValue::Exprloc(place);
-            self.set(entry, DW_AT_vtable_elem_location, place);
+            let mut location = gimli::write::Expression::new();
+            location.op_constu(index);
+            let location = AttributeValue::Exprloc(location);
+            self.set(entry, DW_AT_vtable_elem_location, location);
         }
         if let Some(table) = function.table {
             let table = AttributeValue::UnitRef(self.ty(table));
@@ -88,7 +88,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// What a template was given.
+    /// Template parameters.
     pub(super) fn template(&mut self, entry: UnitEntryId, parameters: &[TemplateParameter]) {
         for parameter in parameters {
             let child = self.out.add(entry, DwTag(parameter.tag));
@@ -109,7 +109,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// What is visible in a scope besides what it declares.
+    /// Imported entities.
     pub(super) fn imports(&mut self) {
         let info = self.info;
         for import in &info.units[self.unit].imports {
@@ -148,7 +148,7 @@ impl UnitWriter<'_, '_> {
         };
         let entry = self.out.add(parent, DwTag(import.tag));
         self.set_string(entry, DW_AT_name, &import.name);
-        self.set_place(entry, import.file, import.line);
+        self.set_source(entry, import.file, import.line);
         self.set(entry, DW_AT_import, AttributeValue::UnitRef(entity));
     }
 

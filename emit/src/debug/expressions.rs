@@ -1,9 +1,9 @@
-//! Expressions: from the operations of debug metadata to those of DWARF.
+//! Translates expressions of debug metadata to DWARF.
 
 use gimli::constants::*;
 use gimli::write::Expression;
 
-/// Operations without operands that mean the same in DWARF.
+/// Operations without operands that are the same in DWARF.
 const PLAIN: [DwOp; 25] = [
     DW_OP_deref,
     DW_OP_dup,
@@ -35,15 +35,15 @@ const PLAIN: [DwOp; 25] = [
 /// LLVM's conversion to an integer type: bits and encoding.
 const CONVERT: u64 = 0x1001;
 
-/// LLVM's bits of a value, by offset and size, with their sign or without.
+/// LLVM's extraction of bits, by offset and size, signed or unsigned.
 const EXTRACT_SIGNED: u64 = 0x1006;
 const EXTRACT_UNSIGNED: u64 = 0x1007;
 
-/// The bits of the values that operations compute with.
+/// Width of DWARF stack values.
 const STACK_BITS: u64 = 64;
 
-/// The operations that make a variable's value of one that is in a register or known. Those are left out that say
-/// in which memory it would be; none if it is in memory all the same.
+/// The operations that compute a variable's value from a register or a constant. Operations that only name an
+/// address space are dropped; none if the expression describes memory.
 pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
     const STACK_VALUE: u64 = DW_OP_stack_value.0 as u64;
     let operations = operations
@@ -69,7 +69,7 @@ pub(super) fn value_operations(operations: &[u64]) -> Option<&[u64]> {
 }
 
 #[allow(non_upper_case_globals, reason = "DWARF's names")]
-/// Appends operations; none if there is one that DWARF has nothing for.
+/// Appends operations; none if one has no DWARF equivalent.
 pub(super) fn append(out: &mut Expression, operations: &[u64]) -> Option<()> {
     let mut words = operations.iter().copied();
     while let Some(word) = words.next() {
@@ -106,8 +106,8 @@ fn is_signed(encoding: u64) -> Option<bool> {
     }
 }
 
-/// Appends what leaves bits of a value, extended to all that there are; none if it does not have them. Types on the stack
-/// are not needed for that.
+/// Appends an extraction of bits, extended to the full width; none if they are out of range. This needs no typed
+/// DWARF stack.
 fn extract(out: &mut Expression, offset: u64, bits: u64, is_signed: bool) -> Option<()> {
     let above = STACK_BITS.checked_sub(offset.checked_add(bits)?)?;
     if bits == 0 {

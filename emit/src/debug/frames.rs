@@ -1,20 +1,19 @@
-//! Call frames. Functions have nothing to say about theirs: what they save is found by no debugger without
-//! LLVM's extensions of DWARF.
+//! Call frames. They describe no saved registers: debuggers could find these only with LLVM's extensions of DWARF.
 
 use super::address;
 use crate::container::SymbolRef;
 use gimli::write::{CommonInformationEntry, FrameDescriptionEntry, FrameTable};
 use gimli::{Encoding, Format, Register};
 
-/// The program counter, which is where a function returns to.
+/// The program counter, which is the return address column.
 const PC: Register = Register(16);
 
-/// An entry for every function, of which the sizes of the code are given, for a version of DWARF.
+/// A frame entry for every function, given the code sizes, in a version of DWARF.
 pub(super) fn table(sizes: impl Iterator<Item = u32>, version: u16) -> FrameTable {
     let encoding = Encoding {
         address_size: 8,
         format: Format::Dwarf32,
-        // Frames have versions of their own.
+        // Call frames have version numbers of their own.
         version: match version {
             0..=2 => 1,
             3 => 3,

@@ -1,10 +1,10 @@
 //! Functions with their blocks, inlined functions and variables.
 //!
-//! A function that was inlined is described once without code; its copies, and what is left of itself, refer to
-//! that.
+//! An inlined function has an abstract entry without code, to which its inlined copies and its out-of-line copy
+//! refer.
 
 use super::address;
-use super::places::{self, Description};
+use super::locations::{self, Description};
 use super::scopes::ScopeTree;
 use super::units::UnitWriter;
 use crate::code_object::FinishedFunction;
@@ -14,20 +14,20 @@ use gimli::write::{AttributeValue, Range, UnitEntryId};
 use mir::debug::{FunctionScope, Label, Scope, ScopeKind, SourceLocation, TypeKind, Variable};
 use rustc_hash::FxHashSet;
 
-/// A variable of a function, and where it is.
+/// A variable of a function and its location.
 struct Described {
     variable: Variable,
     location: Description,
 }
 
-/// A function of the unit.
+/// A function of a unit.
 pub(super) struct UnitFunction<'a> {
     pub(super) index: u32,
     pub(super) this: &'a FinishedFunction,
     tree: ScopeTree<'a>,
-    /// Variables by node of the tree.
+    /// Variables by scope node.
     variables: Vec<Vec<Described>>,
-    /// Labels by node of the tree, with the offset of their code.
+    /// Labels by scope node, with the offset of their code.
     labels: Vec<Vec<(&'a Label, Option<u32>)>>,
 }
 
@@ -47,7 +47,7 @@ impl<'a> UnitWriter<'a, '_> {
             .filter(|node| matches!(self.info.scopes[node.scope].kind, ScopeKind::Function(_)))
             .map(|node| node.scope)
             .collect();
-        // All have entries before one is described: what is described may be inside of another.
+        // All entries exist before any is described, since one may be nested in another.
         for &scope in &inlined {
             self.abstract_function(scope);
         }
@@ -63,7 +63,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// Finds the scopes of the variables of a function.
+    /// Assigns the variables of a function to scopes.
     fn with_variables(
         &self,
         index: u32,
@@ -73,7 +73,7 @@ impl<'a> UnitWriter<'a, '_> {
         let info = self.info;
         let mut variables: Vec<(usize, Described)> = Vec::new();
         if self.is_full() {
-            for (variable, inlined_at, location) in places::of(index, this) {
+            for (variable, inlined_at, location) in locations::of(index, this) {
                 let node = tree.node(info.variables[variable].scope, inlined_at);
                 variables.push((node, Described { variable, location }));
             }
@@ -89,7 +89,7 @@ impl<'a> UnitWriter<'a, '_> {
                 .iter()
                 .map(|&variable| (variable, SourceLocation::default()));
             let named = this.function.attributes.debug.variables.iter().copied();
-            // Those of inlined functions are known from the description of these.
+            // Variables of inlined functions come from the abstract entries.
             let named = named.filter(|(_, inlined_at)| inlined_at.is_none());
             for (variable, inlined_at) in retained.chain(named) {
                 let node = tree.node(info.variables[variable].scope, inlined_at);
@@ -99,7 +99,7 @@ impl<'a> UnitWriter<'a, '_> {
                 }
             }
         }
-        // Parameters first, as they follow each other.
+        // Parameters first, in order.
         variables.sort_by_key(|(_, described)| {
             let parameter = info.variables[described.variable].parameter;
             (parameter == 0, parameter)
@@ -112,7 +112,7 @@ impl<'a> UnitWriter<'a, '_> {
             tree,
         };
         if self.is_full() {
-            self.place_labels(&mut function);
+            self.locate_labels(&mut function);
         }
         for (node, described) in variables {
             function.variables[node].push(described);
@@ -120,8 +120,8 @@ impl<'a> UnitWriter<'a, '_> {
         function
     }
 
-    /// Finds the scopes and the code of labels.
-    fn place_labels(&self, function: &mut UnitFunction<'a>) {
+    /// Assigns labels to scopes and code offsets.
+    fn locate_labels(&self, function: &mut UnitFunction<'a>) {
         let this = function.this;
         let scope = function.tree.nodes[0].scope;
         let retained = match &self.info.scopes[scope].kind {
@@ -145,7 +145,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// Makes the entry of a function.
+    /// Creates the entry of a function.
     fn new_function(&mut self, function: &UnitFunction<'a>) {
         let info = self.info;
         let scope = function.tree.nodes[0].scope;
@@ -169,7 +169,7 @@ impl<'a> UnitWriter<'a, '_> {
         let size = function.this.assembled.code.len() as u64;
         self.set_ranges(entry, vec![range(function.index, 0, size)]);
         if self.is_full() {
-            let base = places::frame_base(&function.this.function);
+            let base = locations::frame_base(&function.this.function);
             self.set(entry, DW_AT_frame_base, AttributeValue::Exprloc(base));
         }
         match self.abstract_functions.get(&scope) {
@@ -185,7 +185,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// Where a function is defined: what declares it is elsewhere.
+    /// The parent entry of a definition whose declaration is elsewhere.
     fn definition_parent(&mut self, scope: Scope, function: &FunctionScope) -> UnitEntryId {
         let data = &self.info.scopes[scope];
         match (function.declaration, data.owner) {
@@ -200,7 +200,7 @@ impl<'a> UnitWriter<'a, '_> {
         self.set(entry, DW_AT_abstract_origin, origin);
     }
 
-    /// Describes what is inside of a function.
+    /// Describes the scopes of a function.
     fn contents(&mut self, function: &UnitFunction<'a>, entry: UnitEntryId) {
         let info = self.info;
         let mut work = vec![(0, entry)];
@@ -260,7 +260,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// Variables of a scope that live as long as the program.
+    /// Static variables of a scope.
     fn static_variables(&mut self, function: &UnitFunction<'a>, scope: Scope, entry: UnitEntryId) {
         if !self.is_full() {
             return;
@@ -271,8 +271,8 @@ impl<'a> UnitWriter<'a, '_> {
             .iter()
             .filter(|global| global.scope == Some(scope))
         {
-            let place = places::in_local_memory(&function.this.function, global.symbol);
-            self.global(entry, global, place);
+            let lds_offset = locations::in_local_memory(&function.this.function, global.symbol);
+            self.global(entry, global, lds_offset);
         }
     }
 
@@ -290,7 +290,7 @@ impl<'a> UnitWriter<'a, '_> {
         let file = label
             .file
             .or_else(|| scopes.find_map(|scope| info.scopes[scope].file));
-        self.set_place(entry, file, label.line);
+        self.set_source(entry, file, label.line);
         if label.column != 0 {
             let column = AttributeValue::Udata(label.column.into());
             self.set(entry, DW_AT_decl_column, column);
@@ -302,7 +302,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// Says that a parameter is the object that a method is called for, if it is.
+    /// Marks a parameter as the object pointer of a method, if it is.
     fn set_object(&mut self, function: UnitEntryId, variable: Variable, entry: UnitEntryId) {
         let data = &self.info.variables[variable];
         let is_object = data.is_object || data.is_artificial && data.name == "this";
@@ -346,7 +346,7 @@ impl<'a> UnitWriter<'a, '_> {
         let info = self.info;
         let data = &info.variables[variable];
         self.set_string(entry, DW_AT_name, &data.name);
-        self.set_place(entry, data.file, data.line);
+        self.set_source(entry, data.file, data.line);
         self.set_type(entry, data.ty);
         self.set_flag(entry, DW_AT_artificial, data.is_artificial);
         self.set_align(entry, data.align);
@@ -368,7 +368,7 @@ impl<'a> UnitWriter<'a, '_> {
         if function.linkage_name != data.name {
             self.set_linkage_name(entry, &function.linkage_name);
         }
-        self.set_place(entry, data.file, data.line);
+        self.set_source(entry, data.file, data.line);
         self.set_flag(
             entry,
             DW_AT_prototyped,
@@ -388,7 +388,7 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// The entry of a function that was inlined, without code.
+    /// The abstract entry of an inlined function.
     fn abstract_function(&mut self, scope: Scope) -> UnitEntryId {
         if let Some(&known) = self.abstract_functions.get(&scope) {
             return known;
@@ -403,7 +403,7 @@ impl<'a> UnitWriter<'a, '_> {
         entry
     }
 
-    /// Describes a function that was inlined.
+    /// Describes an inlined function.
     fn describe_abstract_function(&mut self, scope: Scope) {
         let info = self.info;
         let entry = self.abstract_function(scope);
@@ -430,10 +430,10 @@ impl<'a> UnitWriter<'a, '_> {
         }
     }
 
-    /// The description of a block of the function `scope`, without code.
+    /// The abstract entry of a block of the function `scope`.
     fn abstract_block(&mut self, block: Scope, scope: Scope, entry: UnitEntryId) -> UnitEntryId {
         let info = self.info;
-        // Blocks that are not described yet, innermost first.
+        // Blocks without an entry, innermost first.
         let mut path = Vec::new();
         let mut inner = entry;
         for outer in info.enclosing(block).take_while(|&outer| outer != scope) {
@@ -441,7 +441,7 @@ impl<'a> UnitWriter<'a, '_> {
                 inner = known;
                 break;
             }
-            // Blocks without variables do not matter.
+            // Blocks without variables are left out.
             let is_block = info.scopes[outer].kind == ScopeKind::Block;
             if is_block && self.blocks_with_variables.contains(&outer) {
                 path.push(outer);
@@ -455,7 +455,7 @@ impl<'a> UnitWriter<'a, '_> {
     }
 }
 
-/// Code of a function.
+/// A code range of a function.
 fn range(index: u32, start: u32, length: u64) -> Range {
     let begin = address(SymbolRef::Function(index), i64::from(start));
     Range::StartLength { begin, length }

@@ -1,4 +1,4 @@
-//! Files and rows of line tables.
+//! Line tables: files and rows.
 
 use crate::code_object::FinishedFunction;
 use crate::container::{LineRow, SourceFile};
@@ -7,7 +7,7 @@ use gimli::{Encoding, LineEncoding};
 use mir::debug::{DebugInfo, File, Unit};
 use rustc_hash::FxHashMap;
 
-/// How rows are encoded: instructions are dwords.
+/// The row encoding: instructions are multiples of a dword.
 const LINE_ENCODING: LineEncoding = LineEncoding {
     minimum_instruction_length: 4,
     maximum_operations_per_instruction: 1,
@@ -25,7 +25,7 @@ pub(super) struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// The main file of a unit.
+    /// Starts with the main file of a unit.
     pub(super) fn new(info: &'a DebugInfo, unit: Unit) -> Files<'a> {
         let main = info.units[unit].file;
         let mut files = Files {
@@ -78,7 +78,7 @@ impl<'a> Files<'a> {
         number
     }
 
-    /// The directory of the compilation and all files; MD5 of all of them or of none.
+    /// The compilation directory and all files; either all files have an MD5 or none.
     pub(super) fn finish(mut self) -> (String, Vec<SourceFile>) {
         if self.files.iter().any(|file| file.md5.is_none()) {
             self.files.iter_mut().for_each(|file| file.md5 = None);
@@ -86,7 +86,7 @@ impl<'a> Files<'a> {
         (self.directory, self.files)
     }
 
-    /// A line table with these files, and what it calls them.
+    /// A line table with these files, and their identifiers in it.
     pub(super) fn program(
         &self,
         encoding: Encoding,
@@ -115,7 +115,7 @@ impl<'a> Files<'a> {
     }
 }
 
-/// Text without what ends strings.
+/// Text without NUL.
 pub(super) fn plain(text: &str) -> String {
     text.replace('\0', " ")
 }
@@ -170,7 +170,7 @@ pub(super) fn rows(
             },
         };
         let same = (row.file, row.line, row.column) == (last.file, last.line, last.column);
-        // The first row is that of the function, not of its code.
+        // The first row belongs to the function, not to its code.
         if row.line == 0 && last.line == 0 || same && rows.len() > 1 && !row.is_prologue_end {
             continue;
         }
@@ -182,7 +182,7 @@ pub(super) fn rows(
     rows
 }
 
-/// Appends the rows of a function that begins at `start` and has so many bytes.
+/// Appends the rows of a function that begins at `start` and has `size` bytes.
 pub(super) fn append(
     program: &mut LineProgram,
     ids: &[FileId],

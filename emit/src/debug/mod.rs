@@ -1,7 +1,7 @@
-//! DWARF of what the source says about the code.
+//! Generates DWARF.
 //!
-//! In: the debug information of a module and its finished functions. Out: the sections, with fields for the
-//! linker, and files and lines for the directives of the text.
+//! In: the debug information of a module and its finished functions. Out: debug sections with relocations, and
+//! files and lines for directives in assembler text.
 
 mod calls;
 mod declarations;
@@ -9,7 +9,7 @@ mod expressions;
 mod frames;
 mod functions;
 mod lines;
-mod places;
+mod locations;
 mod scopes;
 mod sections;
 mod types;
@@ -25,7 +25,7 @@ use lines::Files;
 use mir::debug::{DebugInfo, Emission, Unit};
 use units::UnitWriter;
 
-/// How everything is encoded: as the module asks.
+/// The encoding that the module requests.
 fn encoding(info: &DebugInfo) -> Encoding {
     Encoding {
         address_size: 8,
@@ -34,17 +34,17 @@ fn encoding(info: &DebugInfo) -> Encoding {
     }
 }
 
-/// Where the symbols of the module are in the code object.
-pub(crate) type Places<'a> = &'a dyn Fn(mir::module::SymbolRef) -> Option<SymbolRef>;
+/// Maps symbols of the module to those of the code object.
+pub(crate) type SymbolMap<'a> = &'a dyn Fn(mir::module::SymbolRef) -> Option<SymbolRef>;
 
-/// Describes all units whose metadata ask for it.
+/// Describes all units whose metadata request it.
 ///
 /// # Errors
-/// Debug information beyond the limits of its format.
+/// Debug information that exceeds the limits of its format.
 pub(crate) fn build(
     info: &DebugInfo,
     finished: &[FinishedFunction],
-    places: Places<'_>,
+    symbols: SymbolMap<'_>,
 ) -> Result<DebugContents, EmitError> {
     let encoding = encoding(info);
     let mut dwarf = Dwarf::new();
@@ -65,11 +65,11 @@ pub(crate) fn build(
             })
             .collect();
         let strings = &mut dwarf.strings;
-        let writer = UnitWriter::new(info, unit, encoding, finished, places, &mut files, strings);
+        let writer = UnitWriter::new(info, unit, encoding, finished, symbols, &mut files, strings);
         let written = writer.write(&mut dwarf.line_strings, &rows);
         dwarf.units.add(written);
         let (directory, files) = files.finish();
-        // Assemblers make tables of the last version.
+        // Assemblers generate line tables of the latest version only.
         lines = (units.len() == 1 && encoding.version == 5).then_some(LineContents {
             directory,
             files,

@@ -1,24 +1,23 @@
-//! Which code of a function belongs to which scope.
+//! Assigns the code of a function to scopes.
 //!
-//! In: where the code comes from. Out: a tree of blocks and inlined functions with their ranges of bytes, in
-//! the order in which their code first appears. A scope has the code of those inside of it.
+//! In: the source locations of the code. Out: a tree of blocks and inlined functions with their byte ranges, in
+//! order of first occurrence. The ranges of a scope include those of nested scopes.
 
 use crate::code_object::FinishedFunction;
 use mir::debug::{DebugInfo, Location, Scope, ScopeKind, SourceLocation};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// A block, or a function: the outermost one, or one that was inlined.
+/// A block, the function itself, or an inlined function.
 pub(super) struct ScopeNode {
-    /// What it is.
     pub(super) scope: Scope,
-    /// Where it, or the function around it, was inlined.
+    /// The call site at which it or its function was inlined.
     pub(super) inlined_at: SourceLocation,
-    /// Its code, in bytes from the start of the outermost function, in ascending order.
+    /// Byte ranges from the start of the outermost function, in ascending order.
     pub(super) ranges: Vec<Range<u32>>,
-    /// What is around it.
+    /// The enclosing node.
     parent: Option<usize>,
-    /// What is inside of it.
+    /// The nested nodes.
     pub(super) children: Vec<usize>,
 }
 
@@ -31,7 +30,7 @@ pub(super) struct ScopeTree<'a> {
 }
 
 impl<'a> ScopeTree<'a> {
-    /// The scopes of `this`, which is the function `scope` of the source.
+    /// The scopes of `this`, whose source function is `scope`.
     pub(super) fn new(info: &'a DebugInfo, this: &FinishedFunction, scope: Scope) -> ScopeTree<'a> {
         let mut tree = ScopeTree {
             info,
@@ -63,22 +62,22 @@ impl<'a> ScopeTree<'a> {
         number
     }
 
-    /// Is there code of a copy of the function that a scope is part of?
+    /// Is there code for this inlined copy of the scope's function?
     pub(super) fn has_code(&self, scope: Scope, inlined_at: SourceLocation) -> bool {
         let function = self.info.function_of(scope);
         let number = function.and_then(|(function, _)| self.numbers.get(&(function, inlined_at)));
         number.is_some_and(|&number| !self.nodes[number].ranges.is_empty())
     }
 
-    /// The node of a scope or of the innermost around it that has one.
+    /// The node of a scope, or of the innermost enclosing scope that has one.
     pub(super) fn known(&self, scope: Scope, inlined_at: SourceLocation) -> Option<usize> {
         let mut scopes = self.info.enclosing(scope);
         scopes.find_map(|scope| self.numbers.get(&(scope, inlined_at)).copied())
     }
 
-    /// The node of a scope. What is of another function than it should be is of the outermost.
+    /// The node of a scope. A scope of an unrelated function maps to the outermost node.
     pub(super) fn node(&mut self, mut scope: Scope, mut inlined_at: SourceLocation) -> usize {
-        // New scopes, innermost first.
+        // Scopes without a node, innermost first.
         let mut path = Vec::new();
         let mut known = loop {
             let data = &self.info.scopes[scope];
@@ -113,7 +112,7 @@ impl<'a> ScopeTree<'a> {
         known
     }
 
-    /// The code of a range comes from `location`.
+    /// Adds the code of a range that comes from `location`.
     fn extend(&mut self, location: Location, range: Range<u32>) {
         let data = self.info.locations[location];
         let mut node = Some(self.node(data.scope, data.inlined_at.into()));

@@ -1,4 +1,4 @@
-//! Sections as bytes and relocations.
+//! Debug sections as bytes and relocations.
 
 use crate::container::{DebugRelocation, DebugSection, DebugTarget, SymbolRef};
 use gimli::write::{
@@ -6,7 +6,7 @@ use gimli::write::{
 };
 use gimli::{LittleEndian, SectionId};
 
-/// A section that is being written.
+/// A section being written.
 #[derive(Clone)]
 struct Section {
     writer: EndianVec<LittleEndian>,
@@ -29,7 +29,7 @@ impl RelocateWriter for Section {
     }
 }
 
-/// The number by which relocations name a symbol.
+/// The index by which relocations refer to a symbol.
 pub(super) fn number_of(symbol: SymbolRef) -> usize {
     match symbol {
         SymbolRef::Function(index) => 3 * index as usize,
@@ -38,7 +38,7 @@ pub(super) fn number_of(symbol: SymbolRef) -> usize {
     }
 }
 
-/// The symbol of such a number.
+/// The symbol with that index.
 fn symbol_of(number: usize) -> SymbolRef {
     let index = (number / 3) as u32;
     match number % 3 {
@@ -48,7 +48,7 @@ fn symbol_of(number: usize) -> SymbolRef {
     }
 }
 
-/// Leaves the line table and the frames, neither of which refers to other sections.
+/// Keeps only the line table and the frames, which do not refer to other sections.
 pub(super) fn keep_lines(sections: &mut Vec<DebugSection>) {
     let is_kept =
         |section: &DebugSection| section.is_line_table() || section.name == ".debug_frame";
@@ -69,7 +69,7 @@ pub(super) fn keep_lines(sections: &mut Vec<DebugSection>) {
     }
 }
 
-/// The sections that have contents.
+/// The non-empty sections.
 pub(super) fn write(
     dwarf: &mut Dwarf,
     frames: Option<&FrameTable>,

@@ -20,7 +20,7 @@ impl UnitWriter<'_, '_> {
                 None => self.parent(data.scope),
             },
         };
-        // The type that declares it may have described it.
+        // It may have been described with the type that declares it.
         if let Some(&known) = self.types.get(&ty) {
             return known;
         }
@@ -30,21 +30,21 @@ impl UnitWriter<'_, '_> {
         entry
     }
 
-    /// The entry of the function that a scope is part of, if it has one yet.
+    /// The entry of the function that contains a scope, if it exists.
     fn enclosing_function(&self, scope: Scope) -> Option<UnitEntryId> {
         let (function, _) = self.info.function_of(scope)?;
         let maps = [&self.abstract_functions, &self.scope_entries];
         maps.into_iter().find_map(|map| map.get(&function).copied())
     }
 
-    /// Describes the types that were named, and those that they name.
+    /// Describes the types that were referenced, and those that they reference.
     pub(super) fn finish_types(&mut self) {
         while let Some((ty, entry)) = self.new_types.pop() {
             self.describe(ty, entry);
         }
     }
 
-    /// The type without qualifiers that the version does not know.
+    /// The type without qualifiers that the DWARF version does not support.
     fn known_type(&self, mut ty: Option<Type>) -> Option<Type> {
         let version = self.encoding.version;
         for _ in 0..self.info.types.len() {
@@ -126,11 +126,11 @@ impl UnitWriter<'_, '_> {
         self.set_access(entry, data.access.filter(|_| !is_plain(data)));
         self.set_align(entry, data.align);
         if !matches!(data.kind, TypeKind::Base { .. }) && !data.is_declaration {
-            self.set_place(entry, data.file, data.line);
+            self.set_source(entry, data.file, data.line);
         }
     }
 
-    /// The parameters of a declaration or type; at the end there may be any number of others.
+    /// Parameters of a declaration or type; a trailing null stands for variable arguments.
     pub(super) fn parameters(&mut self, entry: UnitEntryId, parameters: &[Option<Type>]) {
         for &parameter in parameters {
             let Some(ty) = parameter else {
@@ -144,7 +144,6 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// Who may name something.
     pub(super) fn set_access(&mut self, entry: UnitEntryId, access: Option<u8>) {
         if let Some(access) = access {
             let access = AttributeValue::Accessibility(DwAccess(access));
@@ -152,7 +151,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// The alignment that the source asks for, in bits.
+    /// The explicit alignment, in bits.
     pub(super) fn set_align(&mut self, entry: UnitEntryId, align: u32) {
         if align != 0 {
             let align = AttributeValue::Udata(u64::from(align / 8));
@@ -196,7 +195,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// The variants of a structure, and what says which is valid.
+    /// The variants of a structure, and the discriminant.
     fn variants(&mut self, entry: UnitEntryId, members: &[Member], discriminator: Option<Type>) {
         if let Some(discriminator) = discriminator {
             let member = self.member(entry, discriminator);
@@ -212,7 +211,7 @@ impl UnitWriter<'_, '_> {
                 ..
             } = self.info.types[member].kind
             {
-                // Whether values are signed is not known here; as data they are what they are.
+                // The signedness is unknown here; as data the value is unambiguous.
                 let value = AttributeValue::Sdata(value);
                 self.set(variant, DW_AT_discr_value, value);
             }
@@ -220,7 +219,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// How functions of a type are called, if not as usual.
+    /// The calling convention of a function type, if it is not the default.
     pub(super) fn set_convention(&mut self, entry: UnitEntryId, convention: u8) {
         if convention != 0 && convention != DW_CC_normal.0 {
             let convention = AttributeValue::CallingConvention(DwCc(convention));
@@ -239,7 +238,7 @@ impl UnitWriter<'_, '_> {
         self.set(entry, name, AttributeValue::Udata(size));
     }
 
-    /// The entry of a member, once what declares it has one.
+    /// The entry of a member, once its class has one.
     pub(super) fn member_of(&mut self, member: Type) -> UnitEntryId {
         let parent = match self.info.types[member].owner {
             Some(owner) => self.ty(owner),
@@ -248,7 +247,7 @@ impl UnitWriter<'_, '_> {
         self.member(parent, member)
     }
 
-    /// A member of a structure; other types that stand there are types like others.
+    /// A member of a structure; other types in the list are described as types.
     fn member(&mut self, parent: UnitEntryId, member: Type) -> UnitEntryId {
         if let Some(&known) = self.members.get(&member) {
             return known;
@@ -288,11 +287,11 @@ impl UnitWriter<'_, '_> {
             return entry;
         }
         self.set_type(entry, base);
-        self.set_place(entry, data.file, data.line);
+        self.set_source(entry, data.file, data.line);
         self.set_flag(entry, DW_AT_artificial, data.is_artificial);
         self.set_access(entry, data.access);
         if is_static || tag == DW_TAG_variable {
-            // It lives somewhere else.
+            // A static member is defined elsewhere.
             self.set_flag(entry, DW_AT_external, true);
             self.set_flag(entry, DW_AT_declaration, true);
             if let Some(value) = constant {
@@ -306,18 +305,18 @@ impl UnitWriter<'_, '_> {
             self.set(entry, DW_AT_virtuality, virtuality);
         }
         if is_virtual && tag == DW_TAG_inheritance {
-            // The table of the object says where it is, at this distance before its start.
-            let mut place = Expression::new();
-            place.op(DW_OP_dup);
-            place.op_deref();
-            place.op_constu(offset);
-            place.op(DW_OP_minus);
-            place.op_deref();
-            place.op(DW_OP_plus);
+            // A virtual base is located through the object's virtual table, at this negative offset.
+            let mut location = Expression::new();
+            location.op(DW_OP_dup);
+            location.op_deref();
+            location.op_constu(offset);
+            location.op(DW_OP_minus);
+            location.op_deref();
+            location.op(DW_OP_plus);
             self.set(
                 entry,
                 DW_AT_data_member_location,
-                AttributeValue::Exprloc(place),
+                AttributeValue::Exprloc(location),
             );
         } else if is_bit_field {
             self.set(entry, DW_AT_bit_size, AttributeValue::Udata(data.size));
@@ -330,18 +329,18 @@ impl UnitWriter<'_, '_> {
     }
 
     fn set_member_place(&mut self, entry: UnitEntryId, offset: u64) {
-        let place = match self.encoding.version {
+        let location = match self.encoding.version {
             0..=2 => {
-                let mut place = Expression::new();
-                place.op_plus_uconst(offset);
-                AttributeValue::Exprloc(place)
+                let mut location = Expression::new();
+                location.op_plus_uconst(offset);
+                AttributeValue::Exprloc(location)
             }
             _ => AttributeValue::Udata(offset),
         };
-        self.set(entry, DW_AT_data_member_location, place);
+        self.set(entry, DW_AT_data_member_location, location);
     }
 
-    /// Where a member of so many bits is. Before version 4 that is counted from the highest bit of what holds it.
+    /// The position of a bit field. Before DWARF 4 it is counted from the highest bit of the storage unit.
     fn bit_field(&mut self, entry: UnitEntryId, base: Option<Type>, offset: u64, size: u64) {
         if self.encoding.version >= 4 {
             let offset = AttributeValue::Udata(offset);
@@ -356,10 +355,10 @@ impl UnitWriter<'_, '_> {
         self.set_member_place(entry, start / 8);
     }
 
-    /// Bits of a type, whatever names it has.
+    /// The size of a type in bits, seen through typedefs.
     fn size_of(&self, ty: Type) -> u64 {
         let mut ty = Some(ty);
-        // Types do not refer to themselves by name alone.
+        // Bounded, since malformed typedefs may be cyclic.
         for _ in 0..self.info.types.len() {
             let Some(data) = ty.map(|ty| &self.info.types[ty]) else {
                 break;
@@ -393,7 +392,7 @@ impl UnitWriter<'_, '_> {
             let element = element.map_or(0, |element| self.info.types[element].size);
             let elements = elements.fold(element, u64::saturating_mul);
             if elements != data.size {
-                // Some are padded, and names of types have no size.
+                // Some are padded, and typedefs have no size.
                 self.set_size(entry, data);
             }
         }
@@ -423,7 +422,7 @@ impl UnitWriter<'_, '_> {
         }
     }
 
-    /// The type of the bounds of arrays.
+    /// The type of array bounds.
     fn index_type(&mut self) -> UnitEntryId {
         if let Some(known) = self.index_type {
             return known;
@@ -464,7 +463,7 @@ impl UnitWriter<'_, '_> {
     }
 }
 
-/// Types whose flags say something of the parameters that have them.
+/// Types whose flags do not affect parameters of that type.
 fn is_plain(data: &TypeData) -> bool {
     let tags = [
         DW_TAG_pointer_type,

@@ -1,7 +1,7 @@
-//! Compilation units: their files, functions and variables.
+//! Compilation units: files, functions and variables.
 
 use super::lines::{self, Files, plain};
-use super::{Places, address, expressions, places, unit_of};
+use super::{SymbolMap, address, expressions, locations, unit_of};
 use crate::code_object::FinishedFunction;
 use crate::container::{LineRow, SymbolRef};
 use gimli::Encoding;
@@ -13,24 +13,24 @@ use gimli::write::{
 use mir::debug::{self, DebugInfo, Emission, File, Scope, ScopeKind, Variable};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Describes one unit.
+/// Writes one unit.
 pub(super) struct UnitWriter<'a, 'f> {
     pub(super) info: &'a DebugInfo,
     pub(super) unit: debug::Unit,
     pub(super) encoding: Encoding,
     finished: &'a [FinishedFunction],
-    pub(super) places: Places<'a>,
+    pub(super) symbols: SymbolMap<'a>,
     files: &'f mut Files<'a>,
     strings: &'f mut StringTable,
     pub(super) out: Unit,
-    /// Entries of types; those that are not described yet.
+    /// Entries of types, and the types that are not described yet.
     pub(super) types: FxHashMap<debug::Type, UnitEntryId>,
     pub(super) new_types: Vec<(debug::Type, UnitEntryId)>,
-    /// The type of the bounds of arrays.
+    /// The type of array bounds.
     pub(super) index_type: Option<UnitEntryId>,
     /// Entries of namespaces.
     namespaces: FxHashMap<Scope, UnitEntryId>,
-    /// Descriptions of functions that were inlined, and of their variables.
+    /// Abstract entries of inlined functions and their variables.
     pub(super) abstract_functions: FxHashMap<Scope, UnitEntryId>,
     pub(super) abstract_variables: FxHashMap<Variable, UnitEntryId>,
     pub(super) abstract_blocks: FxHashMap<Scope, UnitEntryId>,
@@ -38,20 +38,20 @@ pub(super) struct UnitWriter<'a, 'f> {
     pub(super) variables_of: FxHashMap<Scope, Vec<Variable>>,
     /// Blocks that declare variables.
     pub(super) blocks_with_variables: FxHashSet<Scope>,
-    /// Members of classes that have been described, and functions that have been declared.
+    /// Described members of classes and declared functions.
     pub(super) members: FxHashMap<debug::Type, UnitEntryId>,
     pub(super) declarations: FxHashMap<Scope, UnitEntryId>,
-    /// Functions by number, and scopes of the source that code is left of.
+    /// Entries of functions by number, and of scopes that have code.
     pub(super) code_entries: FxHashMap<u32, UnitEntryId>,
     pub(super) scope_entries: FxHashMap<Scope, UnitEntryId>,
-    /// Variables of functions and, by number, of the module.
+    /// Entries of local variables and, by number, of global variables.
     pub(super) variable_entries: FxHashMap<Variable, UnitEntryId>,
     pub(super) global_entries: FxHashMap<usize, UnitEntryId>,
-    /// Calls with the numbers of the functions.
+    /// Call sites with the numbers of the callees.
     pub(super) call_sites: Vec<(UnitEntryId, u32)>,
-    /// Scopes in which more is visible than they declare.
+    /// Scopes with imported entities.
     pub(super) scopes_with_imports: FxHashSet<Scope>,
-    /// Attributes that name files, by number.
+    /// Attributes that contain file numbers.
     file_attributes: Vec<(UnitEntryId, DwAt, usize)>,
 }
 
@@ -61,7 +61,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         unit: debug::Unit,
         encoding: Encoding,
         finished: &'a [FinishedFunction],
-        places: Places<'a>,
+        symbols: SymbolMap<'a>,
         files: &'f mut Files<'a>,
         strings: &'f mut StringTable,
     ) -> UnitWriter<'a, 'f> {
@@ -76,7 +76,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             unit,
             encoding,
             finished,
-            places,
+            symbols,
             files,
             strings,
             out: Unit::new(encoding, LineProgram::none()),
@@ -105,7 +105,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         }
     }
 
-    /// The unit, whose functions have these rows.
+    /// Writes the unit; `rows` are the line table rows of its functions.
     pub(super) fn write(mut self, strings: &mut LineStringTable, rows: &[Vec<LineRow>]) -> Unit {
         self.root();
         if self.is_full() {
@@ -131,7 +131,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.out
     }
 
-    /// Are types and variables described too?
+    /// Are types and variables described?
     pub(super) fn is_full(&self) -> bool {
         self.info.units[self.unit].emission == Emission::Full
     }
@@ -164,7 +164,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         }
     }
 
-    /// The symbol, for which early versions have no attribute of their own.
+    /// The linkage name; early versions have no standard attribute for it.
     pub(super) fn set_linkage_name(&mut self, entry: UnitEntryId, name: &str) {
         let attribute = match self.encoding.version {
             0..=3 => DW_AT_MIPS_linkage_name,
@@ -173,8 +173,8 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.set_string(entry, attribute, name);
     }
 
-    /// Where something is declared.
-    pub(super) fn set_place(&mut self, entry: UnitEntryId, file: Option<File>, line: u32) {
+    /// The declaration's file and line.
+    pub(super) fn set_source(&mut self, entry: UnitEntryId, file: Option<File>, line: u32) {
         if let Some(file) = file.filter(|_| line != 0) {
             self.set_file(entry, DW_AT_decl_file, file);
             self.set(entry, DW_AT_decl_line, AttributeValue::Udata(line.into()));
@@ -183,7 +183,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
 
     pub(super) fn set_file(&mut self, entry: UnitEntryId, name: DwAt, file: File) {
         let number = self.files.number(file);
-        // Its size must be known before the numbers of all files are.
+        // A placeholder: the size must be known before all file numbers are.
         self.set(entry, name, AttributeValue::FileIndex(None));
         self.file_attributes.push((entry, name, number));
     }
@@ -214,7 +214,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
                 length: this.assembled.code.len() as u64,
             })
             .collect();
-        // Lists of earlier versions are relative to the unit's start if it has one.
+        // Range lists of earlier versions are relative to the unit's low PC if it has one.
         let has_start = ranges.len() <= 1 && self.encoding.version >= 5;
         if has_start || ranges.is_empty() {
             self.set_ranges(root, ranges);
@@ -225,7 +225,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         }
     }
 
-    /// Where the code of an entry is: one piece or several.
+    /// The code ranges of an entry: one or several.
     pub(super) fn set_ranges(&mut self, entry: UnitEntryId, ranges: Vec<Range>) {
         match ranges.as_slice() {
             [] => {}
@@ -243,7 +243,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.set(entry, DW_AT_ranges, AttributeValue::RangeListRef(list));
     }
 
-    /// The entry that a function or variable of a scope stands in.
+    /// The parent entry of a function or variable.
     pub(super) fn parent(&mut self, scope: Option<Scope>) -> UnitEntryId {
         let info = self.info;
         let namespace = scope.and_then(|scope| {
@@ -266,7 +266,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         entry
     }
 
-    /// Variables of the module that are in no function.
+    /// Global variables outside of functions.
     fn globals(&mut self) {
         let (info, unit) = (self.info, self.unit);
         let globals = info.globals.iter().enumerate();
@@ -274,31 +274,32 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             let in_function = global.scope.and_then(|scope| info.function_of(scope));
             if in_function.is_none() {
                 let parent = match global.declaration {
-                    // The class declares it.
+                    // It is declared in its class.
                     Some(_) => self.out.root(),
                     None => self.parent(global.scope),
                 };
-                let place = self.only_local_place(global.symbol);
-                let entry = self.global(parent, global, place);
+                let lds_offset = self.common_lds_offset(global.symbol);
+                let entry = self.global(parent, global, lds_offset);
                 self.global_entries.insert(number, entry);
             }
         }
     }
 
-    /// The place of a variable in local memory, if all functions that have it agree.
-    fn only_local_place(&self, symbol: Option<mir::module::SymbolRef>) -> Option<u32> {
+    /// The LDS offset of a variable, if all functions that use it agree.
+    fn common_lds_offset(&self, symbol: Option<mir::module::SymbolRef>) -> Option<u32> {
         let functions = self.finished.iter().map(|this| &this.function);
-        let mut known = functions.filter_map(|function| places::in_local_memory(function, symbol));
+        let mut known =
+            functions.filter_map(|function| locations::in_local_memory(function, symbol));
         let first = known.next()?;
-        known.all(|place| place == first).then_some(first)
+        known.all(|lds_offset| lds_offset == first).then_some(first)
     }
 
-    /// A variable of the module; `place` is where it is in local memory.
+    /// A global variable; `lds_offset` is set for LDS variables.
     pub(super) fn global(
         &mut self,
         parent: UnitEntryId,
         global: &debug::GlobalVariable,
-        place: Option<u32>,
+        lds_offset: Option<u32>,
     ) -> UnitEntryId {
         let entry = self.out.add(parent, DW_TAG_variable);
         match global.declaration {
@@ -309,7 +310,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             None => {
                 self.set_string(entry, DW_AT_name, &global.name);
                 self.set_type(entry, global.ty);
-                self.set_place(entry, global.file, global.line);
+                self.set_source(entry, global.file, global.line);
                 self.set_flag(entry, DW_AT_external, !global.is_local);
                 self.set_flag(entry, DW_AT_declaration, !global.is_definition);
             }
@@ -321,12 +322,12 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.template(entry, &global.template);
         let mut expression = Expression::new();
         match (
-            place,
-            global.symbol.and_then(|symbol| (self.places)(symbol)),
+            lds_offset,
+            global.symbol.and_then(|symbol| (self.symbols)(symbol)),
         ) {
-            (Some(place), _) => expression.op_constu(place.into()),
+            (Some(lds_offset), _) => expression.op_constu(lds_offset.into()),
             (None, Some(symbol)) => expression.op_addr(address(symbol, 0)),
-            // What is left of a variable may be its value.
+            // All that is left of a variable may be its value.
             (None, None) if global.symbol.is_none() && !global.expression.is_empty() => {}
             (None, None) => return entry,
         }
@@ -336,7 +337,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         entry
     }
 
-    /// Is it a unit of C? Only there functions may be without prototype.
+    /// Is the language C? Only C has functions without prototype.
     pub(super) fn is_c(&self) -> bool {
         let language = DwLang(self.info.units[self.unit].language);
         [

@@ -1,9 +1,8 @@
-//! From where to where variables have values in registers, or known ones.
+//! Code ranges in which variables have values in registers or constant values.
 //!
-//! In: a finished function with the places of its variables that register allocation found. Out: ranges of its code.
-//! A range ends with its block, where the variable changes, and with the instruction that overwrites the register;
-//! a call overwrites what called
-//! functions do not preserve.
+//! In: a finished function with variable locations from register allocation. Out: ranges of its code. A range ends
+//! at the end of the block, where the variable changes, or after an instruction that overwrites the register; a
+//! call overwrites what called functions do not preserve.
 
 use crate::code_object::FinishedFunction;
 use isa::Opcode;
@@ -16,19 +15,19 @@ use smallvec::SmallVec;
 use std::ops::Range;
 use target::calls::{self, CallConvention};
 
-/// Code in which a variable is where a change says.
+/// A code range in which a variable is at a location.
 pub(super) struct ValueRange<'a> {
     pub(super) change: &'a VariablePlace,
-    /// First byte, from the start of the function.
+    /// First byte, as offset in the function.
     pub(super) start: u32,
     /// One past the last byte.
     pub(super) end: u32,
 }
 
-/// A variable or a part of one.
+/// A variable or a fragment of one.
 type Key = (Variable, SourceLocation, Option<Fragment>);
 
-/// The ranges, by variable and part in ascending order.
+/// The ranges, sorted by variable and fragment.
 pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
     let changes = &this.function.attributes.debug.places;
     if changes.is_empty() {
@@ -36,7 +35,7 @@ pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
     }
     let code = Code::new(this);
     let mut variables: FxHashMap<Key, usize> = FxHashMap::default();
-    // Number of the variable, start, order, number of the block.
+    // Index of the variable, start, order, index of the block.
     let mut starts: Vec<(usize, u32, usize, usize)> = Vec::with_capacity(changes.len());
     for (order, change) in changes.iter().enumerate() {
         let next = variables.len();
@@ -65,13 +64,13 @@ pub(super) fn ranges(this: &FinishedFunction) -> Vec<ValueRange<'_>> {
 struct Code<'a> {
     function: &'a Function,
     size: u32,
-    /// Where the code of a location begins.
+    /// Start of the code of each location.
     locations: FxHashMap<Location, u32>,
-    /// Where blocks begin, in ascending order; the number of the first instruction.
+    /// Starts of blocks, in ascending order, with the index of the first instruction.
     blocks: Vec<(u32, Block, usize)>,
-    /// Their places in that list.
+    /// Index of each block in that list.
     numbers: FxHashMap<Block, usize>,
-    /// Where instructions begin.
+    /// Starts of instructions.
     starts: &'a [u32],
 }
 
@@ -101,14 +100,14 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// The offset, and the number of the block.
+    /// The offset, and the index of the block.
     fn start_of(&self, start: PlaceStart) -> Option<(u32, usize)> {
         match start {
             PlaceStart::Location(location) => {
                 let &offset = self.locations.get(&location)?;
-                // Blocks before it that begin there too are empty.
-                let behind = self.blocks.partition_point(|block| block.0 <= offset);
-                Some((offset, behind.checked_sub(1)?))
+                // Preceding blocks at the same offset are empty.
+                let next = self.blocks.partition_point(|block| block.0 <= offset);
+                Some((offset, next.checked_sub(1)?))
             }
             PlaceStart::Block(wanted) => {
                 let &number = self.numbers.get(&wanted)?;
@@ -117,11 +116,11 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Up to where in a range what is at a place stays there: at most to the end of the block of that number.
+    /// The end of the range in which `place` is not overwritten: at most the end of the block of that index.
     fn end_of(&self, range: Range<u32>, number: usize, place: &Place) -> u32 {
         let end = self.blocks.get(number + 1).map_or(self.size, |next| next.0);
         let end = end.min(range.end);
-        // Nothing but the value itself is put where it is spilled to, or the places say so.
+        // A spill slot holds nothing but the value until the locations say otherwise.
         let Place::Parts(parts) = place else {
             return end;
         };

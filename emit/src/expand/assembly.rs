@@ -10,6 +10,7 @@ use crate::EmitError;
 use assembler::line::without_block_comments;
 use isa::{Class, Instruction, Isa, Kinds, MemoryAccess, ModifierSet, Opcode, WaveSize};
 use mir::debug::SourceLocation;
+use mir::diagnostic::ShownLocation;
 use mir::machine::{Assembly, Block, BlockKind, Inst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
@@ -58,6 +59,7 @@ impl Expander<'_> {
     fn wrong(&self, line: &str, reason: impl Into<String>) -> EmitError {
         EmitError::Assembly {
             function: self.function.name.clone(),
+            location: ShownLocation::default(),
             line: line.to_owned(),
             reason: reason.into(),
         }
@@ -76,7 +78,7 @@ impl Expander<'_> {
             if let Some(label) = statement.label.as_deref() {
                 let is_local = label.bytes().all(|byte| byte.is_ascii_digit());
                 if !is_local && labels.iter().any(|(other, ..)| *other == label) {
-                    return Err(self.wrong(label, "the label is defined twice"));
+                    return Err(self.wrong(label, "the label is already defined"));
                 }
                 let block = self.function.new_block(BlockKind::Normal);
                 labels.push((label, number, block));
@@ -116,8 +118,12 @@ impl Expander<'_> {
         let isa = Isa::new(self.target.generation(), wave_size);
         if let Some((opcode, label)) = branch(text, isa) {
             let block = target_of(label, number, labels);
-            let block = block
-                .ok_or_else(|| self.wrong(text, format!("the template has no label '{label}'")))?;
+            let block = block.ok_or_else(|| {
+                self.wrong(
+                    text,
+                    format!("label '{label}' is not defined in the template"),
+                )
+            })?;
             let mut inst = Inst::new(opcode, &[Operand::Block(block)]);
             inst.encoding = Some(isa::Encoding::Sopp);
             self.out.push(inst);
@@ -128,14 +134,17 @@ impl Expander<'_> {
         let instruction =
             isa::parse(text, isa).map_err(|error| self.wrong(text, error.to_string()))?;
         if LEAVING.contains(&instruction.opcode) {
-            return Err(self.wrong(text, "control must not leave the template"));
+            return Err(self.wrong(
+                text,
+                "inline assembly must not transfer control out of the template",
+            ));
         }
         let ends = instruction.opcode.properties().class == Class::End;
         let inst = machine_inst(&instruction, isa).map_err(|reason| self.wrong(text, reason))?;
         // What is analysed below must be what is encoded in the end.
         let again = crate::assemble::lower(self.function, &inst, self.target)?;
         if again != instruction {
-            return Err(self.wrong(text, "its operands are not supported"));
+            return Err(self.wrong(text, "these operands are not supported in inline assembly"));
         }
         self.out.push(inst);
         if ends {

@@ -61,7 +61,9 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
             }
             expander.is_scc_needed = scc_needed[position];
             let (location, start) = (inst.location, expander.out.len());
-            expander.expand(inst)?;
+            expander
+                .expand(inst)
+                .map_err(|error| error.at(location.into()))?;
             for expanded in expander.out.iter_mut().skip(start) {
                 expanded.location = location;
             }

@@ -7,10 +7,10 @@ pub(super) const SECTION: &str = ".note.gnu.build-id";
 
 const NT_GNU_BUILD_ID: u32 = 3;
 
-/// What identifies a linked file.
+/// Kinds of build IDs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum BuildId {
-    /// Nothing.
+    /// None.
     #[default]
     None,
     /// The first 8 bytes of the SHA-1 of its contents.
@@ -21,7 +21,7 @@ pub enum BuildId {
     Bytes(Vec<u8>),
 }
 
-/// More bytes than any loader looks at.
+/// Maximum length; no loader uses more.
 const MAX_BYTES: usize = 64;
 
 impl std::str::FromStr for BuildId {
@@ -41,18 +41,19 @@ impl std::str::FromStr for BuildId {
                     .collect();
                 let is_short = (1..=MAX_BYTES).contains(&(digits.len() / 2));
                 let bytes = bytes.filter(|_| is_even && is_short);
-                let reason = || format!("'{text}' is no sequence of up to {MAX_BYTES} bytes");
+                let reason =
+                    || format!("'{text}' is not a hexadecimal string of up to {MAX_BYTES} bytes");
                 bytes.map(Self::Bytes).ok_or_else(reason)
             }
             _ => Err(format!(
-                "unknown kind of build id '{text}': fast, sha1, none and 0x… are supported"
+                "unknown kind of build ID '{text}': expected fast, sha1, none or 0x followed by hexadecimal digits"
             )),
         }
     }
 }
 
 impl BuildId {
-    /// Its bytes.
+    /// Its length in bytes.
     pub(super) fn size(&self) -> Option<usize> {
         match self {
             Self::None => None,
@@ -62,7 +63,7 @@ impl BuildId {
         }
     }
 
-    /// That of a file whose note is filled with zeros.
+    /// The build ID of a file in which the note is zero-filled.
     pub(super) fn of(&self, file: &[u8]) -> Option<Vec<u8>> {
         match self {
             Self::Bytes(bytes) => Some(bytes.clone()),

@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 use super::resolve::Objects;
 use crate::container::{ElfSymbol, StringTable, SymbolTable};
 
-/// Symbols in the order of `.dynsym`: those that are undefined, then the others grouped by bucket of `.gnu.hash`.
+/// Symbols in the order of `.dynsym`: undefined ones, then the others grouped by `.gnu.hash` bucket.
 pub(super) struct DynamicSymbols {
-    /// Number of each.
+    /// Index of each symbol.
     symbols: Vec<usize>,
     names: Vec<String>,
     indices: FxHashMap<usize, u32>,
@@ -26,7 +26,7 @@ impl DynamicSymbols {
     pub(super) fn new(objects: &Objects) -> Self {
         let exported = objects.symbols.iter().enumerate();
         let exported = exported.filter(|(_, symbol)| {
-            // What may be missing is resolved without the loader.
+            // Undefined weak symbols are resolved without the loader.
             symbol.is_exported() && (!symbol.is_undefined() || symbol.is_preemptible())
         });
         let (mut symbols, mut defined): (Vec<_>, Vec<_>) = exported

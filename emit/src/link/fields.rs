@@ -1,8 +1,8 @@
-//! What fields want: entries of the global offset table, relocations for the loader, values.
+//! Resolves relocations: GOT entries, dynamic relocations, field values.
 //!
-//! In: the fields of all kept sections. Out: first a [`Plan`] of what the loader does, then, when every section has its
-//! address, the values of the fields. Addresses that move with the code object become `R_AMDGPU_RELATIVE64`, those of
-//! symbols that another code object may replace `R_AMDGPU_ABS64`.
+//! In: the relocations of all kept sections. Out: first a [`Plan`] of what the loader has to do; then, when every
+//! section has its address, the values of the fields. Addresses that move with the code object become
+//! `R_AMDGPU_RELATIVE64`, addresses of symbols that another code object may replace `R_AMDGPU_ABS64`.
 
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,20 +16,20 @@ use crate::container::RelocationKind;
 /// Bytes of an entry of the global offset table.
 pub(super) const GOT_ENTRY_SIZE: u64 = 8;
 
-/// What the loader is to do.
+/// What the loader has to do.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// Symbols with entries in the global offset table, in their order.
+    /// Symbols with GOT entries, in order.
     pub(super) got: Vec<usize>,
     got_indices: FxHashMap<usize, u64>,
-    /// Addresses in sections: section, number of the field there.
+    /// Address fields: section, number of the relocation in it.
     addresses: Vec<(usize, usize)>,
 }
 
-/// A field that the loader fills in.
+/// A field that the loader relocates.
 pub(super) struct LoaderField {
     pub(super) address: u64,
-    /// Number of the symbol, or none for an address in this code object.
+    /// The symbol, or none for an address in this code object.
     pub(super) symbol: Option<usize>,
     pub(super) addend: i64,
 }
@@ -56,11 +56,10 @@ fn is_loaded(section: &InputSection) -> bool {
     section.flags & u64::from(elf::SHF_ALLOC) != 0
 }
 
-/// Finds out what the loader is to do.
+/// Determines what the loader has to do.
 ///
 /// # Errors
-/// Names that nothing defines, unless `may_be_undefined`, and fields that a code object cannot have which may be
-/// anywhere in memory.
+/// Undefined symbols, unless `may_be_undefined`, and relocations that position-independent code cannot have.
 pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, LinkError> {
     let mut plan = Plan::default();
     let mut missing = Missing::default();
@@ -73,7 +72,7 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
         }
         for (number, field) in section.fields.iter().enumerate() {
             let symbol = &objects.symbols[field.symbol];
-            // The symbol without name is the number 0.
+            // Symbol 0 is the null symbol.
             let is_missing =
                 symbol.is_undefined() && !symbol.is_weak() && field.symbol_is_named(objects);
             let is_hidden = symbol.symbol.visibility != elf::STV_DEFAULT;
@@ -94,7 +93,7 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
         }
     }
     missing.check()?;
-    // Names of all files come before those of one.
+    // Global symbols come before local ones.
     let order = objects.symbols.iter().enumerate();
     let (global, local): (Vec<_>, Vec<_>) = order
         .filter(|(index, _)| entries.contains(index))
@@ -104,27 +103,27 @@ pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, Li
         .chain(local)
         .map(|(index, _)| index)
         .collect();
-    let places = plan.got.iter().zip(0..);
-    plan.got_indices = places.map(|(symbol, place)| (*symbol, place)).collect();
+    let indices = plan.got.iter().zip(0..);
+    plan.got_indices = indices.map(|(symbol, index)| (*symbol, index)).collect();
     Ok(plan)
 }
 
-/// Symbols that nothing defines of which an error says who refers to them.
+/// Maximum number of undefined symbols that an error lists.
 const MAX_UNDEFINED: usize = 20;
 
-/// References that it names for each of them.
+/// Maximum number of references listed for each.
 const MAX_REFERENCES: usize = 3;
 
-/// Symbols that nothing defines.
+/// The undefined symbols.
 #[derive(Default)]
 struct Missing {
     symbols: Vec<UndefinedSymbol>,
-    /// Where a name is in the list.
+    /// Index in the list by name.
     indices: FxHashMap<String, usize>,
 }
 
 impl Missing {
-    /// A field of a section refers to such a symbol.
+    /// Records a reference.
     fn add(&mut self, objects: &Objects, section: usize, field: &Field) {
         let name = &objects.symbols[field.symbol].symbol.name;
         let count = self.indices.len();
@@ -152,11 +151,11 @@ impl Missing {
         }
         let content = &objects.sections[section];
         let (file, in_section) = (&objects.files[content.file], &content.section.name);
-        let (place, offset) = owner(objects, section, field.offset);
-        symbol.references.push(match place == *in_section {
+        let (owner, offset) = owner(objects, section, field.offset);
+        symbol.references.push(match owner == *in_section {
             true => format!("{file}: ({in_section}+{offset:#x})"),
             false => format!(
-                "{file}: {place}+{offset:#x} ({in_section}+{:#x})",
+                "{file}: {owner}+{offset:#x} ({in_section}+{:#x})",
                 field.offset
             ),
         });
@@ -173,7 +172,7 @@ impl Missing {
     }
 }
 
-/// Whether a field other than of the global offset table can be filled in wherever the code object is loaded.
+/// Whether a relocation, other than through the GOT, is position independent or can be a dynamic relocation.
 fn is_allowed(objects: &Objects, section: &InputSection, field: &Field) -> bool {
     let symbol = &objects.symbols[field.symbol];
     if matches!(symbol.symbol.definition, Definition::Lds { .. }) {
@@ -195,16 +194,16 @@ fn is_allowed(objects: &Objects, section: &InputSection, field: &Field) -> bool 
 }
 
 fn unsupported(objects: &Objects, section: usize, field: &Field) -> LinkError {
-    let (place, offset) = owner(objects, section, field.offset);
+    let (owner, offset) = owner(objects, section, field.offset);
     LinkError::UnsupportedRelocation {
-        place,
+        owner,
         offset,
         kind: field.kind.name(),
         symbol: shown_name(objects, field),
     }
 }
 
-/// The name of what a field refers to: also by the symbol of its section.
+/// The name of a relocation's symbol; for a section symbol, the symbol at that offset.
 fn shown_name(objects: &Objects, field: &Field) -> String {
     let symbol = &objects.symbols[field.symbol].symbol;
     match symbol.definition {
@@ -216,7 +215,7 @@ fn shown_name(objects: &Objects, field: &Field) -> String {
     }
 }
 
-/// The symbol that a place of a section belongs to, and the distance from it.
+/// The symbol that contains a section offset, and the offset in it.
 fn owner(objects: &Objects, section: usize, offset: u64) -> (String, u64) {
     let symbols = objects.symbols.iter();
     let inside = symbols.filter_map(|symbol| match symbol.symbol.definition {
@@ -239,7 +238,7 @@ impl Field {
 }
 
 impl Plan {
-    /// Number of fields that the loader fills in.
+    /// Number of fields that the loader relocates.
     pub(super) fn loader_field_count(&self, objects: &Objects) -> usize {
         let moves = |symbol: &&usize| {
             let symbol = &objects.symbols[**symbol];
@@ -248,7 +247,7 @@ impl Plan {
         self.addresses.len() + self.got.iter().filter(moves).count()
     }
 
-    /// Fields that the loader fills in: addresses in this code object, then those of symbols.
+    /// Fields that the loader relocates: addresses in this code object, then symbols.
     pub(super) fn loader_fields(
         &self,
         objects: &Objects,
@@ -285,7 +284,7 @@ impl Plan {
         (relative, symbolic)
     }
 
-    /// The contents of the global offset table: what the loader does not fill in.
+    /// The contents of the GOT before dynamic relocation.
     pub(super) fn got_contents(&self, objects: &Objects, image: &Image) -> Vec<u8> {
         let values = self.got.iter().map(|index| {
             let symbol = &objects.symbols[*index];
@@ -297,10 +296,10 @@ impl Plan {
         values.flat_map(u64::to_le_bytes).collect()
     }
 
-    /// Values of all fields: section, offset there, value, bytes.
+    /// Values of all fields: section, offset, value, size.
     ///
     /// # Errors
-    /// Distances that their fields cannot hold.
+    /// Values that do not fit in their fields.
     pub(super) fn values(
         &self,
         objects: &Objects,
@@ -309,12 +308,12 @@ impl Plan {
         let mut values = Vec::new();
         for (index, content) in objects.sections.iter().enumerate() {
             for field in &content.section.fields {
-                let Some(place) = image.address_in(index, field.offset) else {
+                let Some(address) = image.address_in(index, field.offset) else {
                     continue;
                 };
                 let value = match is_loaded(&content.section) {
-                    true => self.value(objects, image, index, field, place)?,
-                    // What is gone is at address 0.
+                    true => self.value(objects, image, index, field, address)?,
+                    // Discarded sections are at address 0.
                     false => image.value(objects, field.symbol, field.addend),
                 };
                 values.push((index, field.offset, value, field.kind.size()));
@@ -329,7 +328,7 @@ impl Plan {
         image: &Image,
         section: usize,
         field: &Field,
-        place: u64,
+        address: u64,
     ) -> Result<u64, LinkError> {
         let symbol = &objects.symbols[field.symbol];
         let target = match is_got(field.kind) {
@@ -340,7 +339,7 @@ impl Plan {
             }
             false => image.value(objects, field.symbol, field.addend),
         };
-        let distance = target.wrapping_sub(place);
+        let distance = target.wrapping_sub(address);
         let fits = |value: u64| i32::try_from(value as i64).is_ok();
         let range = |is_in_range: bool, value: u64| match is_in_range {
             true => Ok(value),
@@ -368,9 +367,9 @@ impl Plan {
 }
 
 fn out_of_range(objects: &Objects, section: usize, field: &Field, value: u64) -> LinkError {
-    let (place, offset) = owner(objects, section, field.offset);
+    let (owner, offset) = owner(objects, section, field.offset);
     LinkError::OutOfRange {
-        place,
+        owner,
         offset,
         kind: field.kind.name(),
         symbol: shown_name(objects, field),

@@ -1,11 +1,11 @@
-//! What the headers of objects say about their target, and whether objects go together.
+//! Target identity in the headers of objects, and compatibility of objects.
 
 use target::Processor;
 
 /// `EI_OSABI` of amdhsa.
 const AMDHSA: u8 = 64;
 
-/// `EI_ABIVERSION` of code object version 4 under amdhsa, from which on XNACK and SRAM ECC may be left open.
+/// `EI_ABIVERSION` of code object version 4 under amdhsa, the first in which XNACK and SRAM ECC may be unspecified.
 const FIRST_WITH_OPEN_SETTINGS: u8 = 2;
 
 /// `EI_ABIVERSION` of the last code object version.
@@ -17,10 +17,10 @@ const OS_ABIS: [u8; 4] = [0, AMDHSA, 65, 66];
 /// `EF_AMDGPU_MACH`.
 const PROCESSOR: u32 = 0xff;
 
-/// The fields of XNACK and SRAM ECC in the flags, and the value of such a field that leaves it open.
+/// XNACK and SRAM ECC: field in the flags, and the value for an unspecified setting.
 const SETTINGS: [(&str, u32, u32); 2] = [("XNACK", 0x300, 0x100), ("SRAM ECC", 0xc00, 0x400)];
 
-/// What the headers of all files must agree on.
+/// What the headers of all objects must agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Identity {
     pub(super) os_abi: u8,
@@ -29,10 +29,10 @@ pub(super) struct Identity {
 }
 
 impl Identity {
-    /// Refuses what is for no known operating system or version.
+    /// Checks that operating system and version are known.
     ///
     /// # Errors
-    /// What is not known.
+    /// The unknown field.
     pub(super) fn check(self) -> Result<(), String> {
         if !OS_ABIS.contains(&self.os_abi) {
             return Err(format!("unknown OS ABI {}", self.os_abi));
@@ -43,10 +43,10 @@ impl Identity {
         Ok(())
     }
 
-    /// The identity of a file linked of two. A setting that one file leaves open is that of the other.
+    /// The identity of a file linked from two objects. An unspecified setting takes the other's value.
     ///
     /// # Errors
-    /// What differs.
+    /// The difference.
     pub(super) fn join(self, other: Identity) -> Result<Identity, String> {
         if self.os_abi != other.os_abi {
             return Err(format!("OS ABI {} and {}", self.os_abi, other.os_abi));

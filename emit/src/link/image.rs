@@ -1,7 +1,7 @@
 //! The linked file: addresses, segments, symbols.
 //!
-//! Segments begin on pages of their own, at the page offset that their contents have in the file, so that the file can
-//! be mapped as it is.
+//! Segments start on separate pages, at the page offset of their contents in the file, so that the file can be
+//! mapped.
 
 use std::ops::Range;
 
@@ -22,14 +22,14 @@ const PAGE_SIZE: u64 = 0x1000;
 #[derive(Debug)]
 pub(super) struct Image {
     pub(super) outputs: Outputs,
-    /// Sections in the order of the file.
+    /// Sections in file order.
     order: Vec<usize>,
-    /// Number of each section in the file.
+    /// Section number of each section.
     numbers: Vec<u32>,
 }
 
 impl Image {
-    /// Puts the sections in the order of the file.
+    /// Sorts the sections into file order.
     pub(super) fn new(outputs: Outputs) -> Self {
         let mut order: Vec<usize> = (0..outputs.list.len()).collect();
         order.sort_by_key(|index| outputs.list[*index].rank());
@@ -44,7 +44,7 @@ impl Image {
         }
     }
 
-    /// Number of a section in the file.
+    /// The section number of a section.
     pub(super) fn number_of(&self, name: &str) -> u32 {
         self.outputs
             .find(name)
@@ -62,18 +62,19 @@ impl Image {
         self.outputs.list.get_mut(index)
     }
 
-    /// Address of a section; 0 if there is none.
+    /// The address of a section; 0 if absent.
     pub(super) fn address_of_section(&self, name: &str) -> u64 {
         self.section(name).map_or(0, |section| section.address)
     }
 
-    /// Address of a place in an input section that is kept.
+    /// The address of an offset in a kept input section.
     pub(super) fn address_in(&self, section: usize, offset: u64) -> Option<u64> {
-        let (output, offset) = self.outputs.place(section, offset)?;
+        let (output, offset) = self.outputs.output_of(section, offset)?;
         Some(self.outputs.list[output].address.wrapping_add(offset))
     }
 
-    /// Address of a symbol plus a number. The symbol of a section with merged entries is where the sum leads.
+    /// The address of a symbol plus addend. For the symbol of a merged section, the address of the entry that the
+    /// sum refers to.
     pub(super) fn value(&self, objects: &Objects, symbol: usize, addend: i64) -> u64 {
         let entry = &objects.symbols[symbol].symbol;
         match entry.definition {
@@ -83,29 +84,29 @@ impl Image {
                 let address = self.address_in(section, offset.wrapping_add_signed(addend));
                 address.unwrap_or_default()
             }
-            // Nothing says where what is gone would be.
-            Definition::Section(section, _) if self.outputs.place(section, 0).is_none() => 0,
+            // A discarded section has no address.
+            Definition::Section(section, _) if self.outputs.output_of(section, 0).is_none() => 0,
             _ => {
-                let (_, address) = self.place(objects, symbol);
+                let (_, address) = self.section_and_address(objects, symbol);
                 address.wrapping_add_signed(addend)
             }
         }
     }
 
-    /// Number of the section and address of a symbol.
-    fn place(&self, objects: &Objects, symbol: usize) -> (u16, u64) {
+    /// Section number and address of a symbol.
+    fn section_and_address(&self, objects: &Objects, symbol: usize) -> (u16, u64) {
         let at = |(output, offset): (usize, u64)| {
             let address = self.outputs.list[output].address.wrapping_add(offset);
             (self.numbers[output] as u16, address)
         };
         match objects.symbols[symbol].symbol.definition {
             Definition::Section(section, offset) => {
-                let place = self.outputs.place(section, offset);
-                place.map_or((elf::SHN_UNDEF, 0), at)
+                let found = self.outputs.output_of(section, offset);
+                found.map_or((elf::SHN_UNDEF, 0), at)
             }
             Definition::Common(_) => {
-                let place = self.outputs.commons.get(&symbol);
-                place.map_or((elf::SHN_UNDEF, 0), |place| at(*place))
+                let found = self.outputs.commons.get(&symbol);
+                found.map_or((elf::SHN_UNDEF, 0), |&found| at(found))
             }
             Definition::Absolute(value) => (elf::SHN_ABS, value),
             // The start of the file, which moves with the first section.
@@ -125,9 +126,9 @@ impl Image {
         }
     }
 
-    /// Entry of a symbol table, without name.
+    /// The symbol table entry of a symbol, without its name.
     pub(super) fn symbol_entry(&self, objects: &Objects, symbol: usize) -> ElfSymbol {
-        let (section, value) = self.place(objects, symbol);
+        let (section, value) = self.section_and_address(objects, symbol);
         let entry = &objects.symbols[symbol].symbol;
         ElfSymbol {
             name: 0,
@@ -144,12 +145,12 @@ impl Image {
         self.at(position).is_loaded()
     }
 
-    /// The section at a position of the file.
+    /// The section at a position in file order.
     fn at(&self, position: usize) -> &Output {
         &self.outputs.list[self.order[position]]
     }
 
-    /// Positions of the sections of every segment that is loaded: what has the same permissions.
+    /// Positions of the sections of each loaded segment: those with equal permissions.
     fn loads(&self) -> Vec<Range<usize>> {
         let mut loads: Vec<Range<usize>> = Vec::new();
         for position in (0..self.order.len()).filter(|position| self.is_loaded_at(*position)) {
@@ -166,7 +167,7 @@ impl Image {
         loads
     }
 
-    /// Positions of notes with nothing else between them.
+    /// Positions of adjacent notes.
     fn notes(&self) -> Vec<Range<usize>> {
         let mut notes: Vec<Range<usize>> = Vec::new();
         for position in (0..self.order.len()).filter(|position| self.is_loaded_at(*position)) {
@@ -191,12 +192,12 @@ impl Image {
         aligns.max().unwrap_or(1).max(PAGE_SIZE)
     }
 
-    /// A table of the headers, those to load, dynamic, relro, stack, notes.
+    /// Number of program headers: PT_PHDR, PT_LOADs, PT_DYNAMIC, PT_GNU_RELRO, PT_GNU_STACK, PT_NOTEs.
     fn header_count(&self) -> u64 {
         4 + (self.loads().len() + self.notes().len()) as u64
     }
 
-    /// Gives every section its address and its place in the file.
+    /// Assigns addresses and file offsets to all sections.
     pub(super) fn assign_addresses(&mut self) {
         let mut offset = FILE_HEADER_SIZE + PROGRAM_HEADER_SIZE * self.header_count();
         let mut address = offset;
@@ -211,7 +212,7 @@ impl Image {
                 address = address.next_multiple_of(section.align);
                 section.address = address;
                 if section.name == RELRO_PADDING {
-                    // No other section lies on these pages, but files need not be filled up.
+                    // No other section is on these pages, but the file is not padded.
                     section.size = address.next_multiple_of(PAGE_SIZE) - address;
                 } else {
                     address = address.saturating_add(section.size);
@@ -228,7 +229,7 @@ impl Image {
         self.assign_offsets_behind(offset);
     }
 
-    /// Sections that are not loaded lie behind the others.
+    /// Assigns file offsets to sections that are not loaded, after the others.
     pub(super) fn assign_offsets_behind(&mut self, mut offset: u64) {
         for position in 0..self.order.len() {
             let section = &mut self.outputs.list[self.order[position]];
@@ -240,7 +241,7 @@ impl Image {
         }
     }
 
-    /// The first byte of the file behind everything that is loaded.
+    /// The file offset after the last loaded byte.
     pub(super) fn loaded_end(&self) -> u64 {
         let loaded = self
             .outputs
@@ -265,7 +266,7 @@ impl Image {
         for (number, range) in self.loads().into_iter().enumerate() {
             let mut extent = self.extent(&range);
             if number == 0 {
-                // The first segment holds the headers too.
+                // The first segment includes the headers.
                 extent.file_size += extent.offset;
                 extent.memory_size += extent.address;
                 (extent.offset, extent.address) = (0, 0);
@@ -292,7 +293,7 @@ impl Image {
         headers
     }
 
-    /// What sections that follow each other take.
+    /// The extent of adjacent sections.
     fn extent(&self, range: &Range<usize>) -> Extent {
         let first = self.at(range.start);
         let (offset, address) = (first.offset, first.address);
@@ -313,7 +314,7 @@ impl Image {
     /// The bytes of the file.
     ///
     /// # Errors
-    /// The ELF writer refuses.
+    /// A failure of the ELF writer.
     pub(super) fn write(&self, header: ElfHeader) -> Result<Vec<u8>, ContainerError> {
         let ordered = self.order.iter().map(|index| &self.outputs.list[*index]);
         let sections: Vec<ElfSection<'_>> = ordered
@@ -335,7 +336,7 @@ impl Image {
     }
 }
 
-/// Permissions of the segment that a section is in.
+/// Permissions of the segment of a section.
 fn segment_flags(section: &Output) -> u32 {
     let mut flags = elf::PF_R;
     if section.is_written() {
@@ -347,7 +348,7 @@ fn segment_flags(section: &Output) -> u32 {
     flags
 }
 
-/// Places in file and memory.
+/// Extent in file and memory.
 #[derive(Clone, Copy, Default)]
 struct Extent {
     offset: u64,
@@ -371,7 +372,7 @@ impl Extent {
     }
 }
 
-/// The first number from `offset` on that is congruent to `address` modulo `align`.
+/// The first number not less than `offset` that is congruent to `address` modulo `align`.
 fn next_congruent(offset: u64, address: u64, align: u64) -> u64 {
     offset + (address.wrapping_sub(offset)) % align
 }

@@ -1,7 +1,7 @@
 //! Reads relocatable objects.
 //!
-//! In: the bytes of a file. Out: its sections with their relocations, its symbols and its section groups. Tables that
-//! only say where these are do not become sections.
+//! In: the bytes of a file. Out: its sections with their relocations, its symbols and section groups. Tables that
+//! only describe these do not become sections.
 
 use object::elf::{self, FileHeader64};
 use object::read::elf::{FileHeader, SectionHeader, SectionTable, Sym as _, SymbolTable};
@@ -14,21 +14,21 @@ use crate::container::RelocationKind;
 /// `st_shndx` of LDS symbols; their value is an alignment.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
 
-/// Symbols whose addresses count, for linkers that fold functions.
+/// `SHT_LLVM_ADDRSIG`: symbols whose addresses are significant, for identical code folding.
 const SHT_LLVM_ADDRSIG: u32 = 0x6fff_4c03;
 
-/// How often functions call each other.
+/// `SHT_LLVM_CALL_GRAPH_PROFILE`: call frequencies.
 const SHT_LLVM_CALL_GRAPH_PROFILE: u32 = assembler::Section::CALL_GRAPH_PROFILE;
 
 const R_AMDGPU_NONE: u32 = 0;
 
-/// An object as the file has it. Sections and symbols are numbered as there.
+/// An object. Sections and symbols have the numbers of the file.
 pub(super) struct InputFile {
     pub(super) identity: Identity,
-    /// None for what is no contents: tables, groups, marks for linkers.
+    /// None for sections without contents of their own: tables, groups, linker marks.
     pub(super) sections: Vec<Option<InputSection>>,
     pub(super) symbols: Vec<InputSymbol>,
-    /// Groups of which one copy is kept.
+    /// COMDAT groups.
     pub(super) groups: Vec<Group>,
 }
 
@@ -47,17 +47,15 @@ pub(super) struct InputSection {
     pub(super) fields: Vec<Field>,
 }
 
-/// A field that the linker fills in.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub(super) offset: u64,
     pub(super) kind: RelocationKind,
-    /// Number of the symbol in the file.
+    /// Index of the symbol in the file.
     pub(super) symbol: usize,
     pub(super) addend: i64,
 }
 
-/// A symbol.
 #[derive(Clone, Debug)]
 pub(super) struct InputSymbol {
     pub(super) name: String,
@@ -68,27 +66,27 @@ pub(super) struct InputSymbol {
     pub(super) definition: Definition,
 }
 
-/// What a symbol stands for.
+/// The definition of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Definition {
     Undefined,
-    /// A section, by its number in the file, and bytes from its start.
+    /// An offset in a section, which is given by its number in the file.
     Section(usize, u64),
     Absolute(u64),
-    /// Memory with this alignment that the linker provides.
+    /// Memory with this alignment that the linker allocates.
     Common(u64),
-    /// Local memory with this alignment.
+    /// LDS with this alignment.
     Lds {
         align: u64,
     },
-    /// The start or the end of a section of the linked file, or the start of the file.
+    /// The start or end of an output section, or the start of the file.
     Bound {
         output: Option<usize>,
         is_end: bool,
     },
 }
 
-/// Sections of which linkers keep those of one file.
+/// A section group of which linkers keep one copy.
 pub(super) struct Group {
     pub(super) signature: String,
     pub(super) members: Vec<usize>,
@@ -97,7 +95,7 @@ pub(super) struct Group {
 type Header = FileHeader64<LittleEndian>;
 type Sections<'data> = SectionTable<'data, Header>;
 
-/// Larger sections are no code for a device.
+/// Maximum section size; no larger section is device code.
 pub(super) const MAX_SIZE: u64 = 1 << 44;
 
 impl InputFile {
@@ -117,7 +115,7 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
     let header = Header::parse(bytes).map_err(text)?;
     let endian = header.endian().map_err(text)?;
     if header.e_machine.get(endian) != elf::EM_AMDGPU || header.e_type.get(endian) != elf::ET_REL {
-        return Err("no relocatable object for AMD GPUs".to_owned());
+        return Err("not a relocatable object for AMD GPUs".to_owned());
     }
     let table = header.sections(endian, bytes).map_err(text)?;
     check_contents(&table, bytes)?;
@@ -157,7 +155,7 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
     Ok(file)
 }
 
-/// Sections share no bytes: copies of them are no larger than the file.
+/// Sections do not share bytes, so copies of them are no larger than the file.
 fn check_contents(table: &Sections<'_>, bytes: &[u8]) -> Result<(), String> {
     let in_file = table
         .iter()
@@ -169,7 +167,7 @@ fn check_contents(table: &Sections<'_>, bytes: &[u8]) -> Result<(), String> {
     }
 }
 
-/// Whether a section goes to the linked file.
+/// Whether a section becomes part of the linked file.
 fn is_contents(section_type: u32, name: &[u8]) -> bool {
     let is_table = matches!(
         section_type,
@@ -186,7 +184,7 @@ fn is_contents(section_type: u32, name: &[u8]) -> bool {
     !is_table && name != b".note.GNU-stack"
 }
 
-/// Types of sections that only linked files have.
+/// Section types that only linked files have.
 const OF_LINKERS: [u32; 7] = [
     elf::SHT_DYNAMIC,
     elf::SHT_DYNSYM,
@@ -197,7 +195,7 @@ const OF_LINKERS: [u32; 7] = [
     elf::SHT_GNU_VERSYM,
 ];
 
-/// Whether something may be aligned so.
+/// Whether this is a valid alignment.
 fn is_align(align: u64) -> bool {
     align.is_power_of_two() && align <= 1 << 32
 }
@@ -214,11 +212,13 @@ fn read_section(
         header.sh_addralign.get(endian).max(1),
     );
     if size > MAX_SIZE || !is_align(align) {
-        return Err(format!("size or alignment of section '{name}'"));
+        return Err(format!("invalid size or alignment of section '{name}'"));
     }
     let section_type = header.sh_type.get(endian);
     if OF_LINKERS.contains(&section_type) {
-        return Err(format!("section '{name}' is a table of linked files"));
+        return Err(format!(
+            "section '{name}' has a type that only linked files have"
+        ));
     }
     let bytes = header.data(endian, bytes).map_err(text)?;
     Ok(InputSection {
@@ -249,7 +249,7 @@ fn read_symbol(
             Some(Some(section)) if value <= section.size => {
                 Definition::Section(usize::from(number), value)
             }
-            // Marks of what is left out.
+            // Symbols of dropped sections.
             Some(None) => Definition::Undefined,
             _ => return Err(format!("symbol '{name}' is outside of its section")),
         },
@@ -264,7 +264,7 @@ fn read_symbol(
     })
 }
 
-/// Adds the fields of a relocation table to the section that they are in.
+/// Adds the relocations of a table to the section they apply to.
 fn read_fields(
     file: &mut InputFile,
     header: &elf::SectionHeader64<LittleEndian>,
@@ -298,22 +298,23 @@ fn read_fields(
     }
     let symbols = file.symbols.len();
     let Some(Some(section)) = file.sections.get_mut(target) else {
-        return Err("relocations of a section that is not there".to_owned());
+        return Err("a relocation table refers to a section that does not exist".to_owned());
     };
     for (offset, number, symbol, addend) in fields {
         if number == R_AMDGPU_NONE {
             continue;
         }
-        let place = format!("{}+{offset:#x}", section.name);
+        let location = format!("{}+{offset:#x}", section.name);
         let kind = RelocationKind::from_elf_type(number)
-            .ok_or_else(|| format!("{place}: relocation type {number}"))?;
+            .ok_or_else(|| format!("{location}: unknown relocation type {number}"))?;
         let end = usize::try_from(offset)
             .ok()
             .and_then(|start| start.checked_add(kind.size()));
         let field = end.and_then(|end| section.bytes.get(offset as usize..end));
-        let field = field.ok_or_else(|| format!("{place}: the field is outside of the section"))?;
+        let field = field
+            .ok_or_else(|| format!("{location}: the relocated field is outside of the section"))?;
         if symbol as usize >= symbols {
-            return Err(format!("{place}: relocation without a symbol"));
+            return Err(format!("{location}: the relocation has no symbol"));
         }
         section.fields.push(Field {
             offset,
@@ -326,7 +327,7 @@ fn read_fields(
     Ok(())
 }
 
-/// What a field of a table without addends holds.
+/// The implicit addend in a field.
 fn stored_addend(kind: RelocationKind, field: &[u8]) -> i64 {
     let mut bytes = [0; 8];
     bytes[..field.len()].copy_from_slice(field);
@@ -353,8 +354,11 @@ fn read_group(
         return Ok(None);
     }
     let number = header.sh_info.get(endian) as usize;
-    let signature = file.symbols.get(number).ok_or("a group without a symbol")?;
-    // The symbol of a section names nothing: the section does.
+    let signature = file
+        .symbols
+        .get(number)
+        .ok_or("a section group has no symbol")?;
+    // A section symbol has no name; the section's is used.
     let signature = match (signature.symbol_type, signature.definition) {
         (elf::STT_SECTION, _) => {
             let symbol = symbols.symbol(object::SymbolIndex(number)).map_err(text)?;

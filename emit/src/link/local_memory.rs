@@ -1,14 +1,15 @@
-//! Places of variables in local memory that objects have symbols of (`.amdgpu_lds`), as those without operating system
-//! and of mesa3d do.
+//! Allocates LDS variables for which objects have symbols (`SHN_AMDGPU_LDS`), as those for mesa3d and for no
+//! operating system do.
 //!
-//! In: all files as one. Out: the symbols are absolute. What only a kernel has is at the start of its local memory, and
-//! its code knows where; the symbols come behind the most that a kernel has of its own, those of largest alignment
-//! first, as Mesa's loader has them, and those without size, which stand for memory of dynamic size, behind all
-//! others. Every kernel asks for all of it, in `.AMDGPU.config` and `amd_kernel_code_t`.
+//! In: all objects, merged. Out: the LDS symbols are absolute. Variables that only one kernel uses are at the start
+//! of its LDS, at offsets that its code knows. Those with symbols follow the largest such area of all kernels,
+//! sorted by descending alignment as in Mesa's loader; symbols without size, which denote dynamically sized LDS,
+//! come last. The LDS size of every kernel, in `.AMDGPU.config` and `amd_kernel_code_t`, is raised to cover all of
+//! it.
 //!
-//! The symbols are left alone where kernels say otherwise what they ask for: fields that name them are refused then.
-//! That is so under amdhsa and amdpal, where compilers know all places, and for stages other than compute, whose
-//! loaders share the memory out among stages.
+//! Where kernels declare their LDS size elsewhere, symbols stay undefined and relocations to them are errors. This
+//! applies to amdhsa and amdpal, where compilers know all offsets, and to stages other than compute, whose loaders
+//! divide LDS among stages.
 
 use std::cmp::Reverse;
 
@@ -21,15 +22,15 @@ use super::input::Definition;
 use super::resolve::Objects;
 use crate::container::{CONFIG_SECTION, STT_AMDGPU_HSA_KERNEL};
 
-/// Where a compute shader's config has the bits of `granulated_lds_size`.
+/// Bit position of `granulated_lds_size` in the config of a compute shader.
 const GRANULES_SHIFT: u32 = 15;
 const GRANULES_MASK: u32 = 0x1ff;
 
-/// Gives the symbols their addresses.
+/// Assigns addresses to the symbols.
 ///
 /// # Errors
-/// More local memory than there is.
-pub(super) fn place(objects: &mut Objects) -> Result<(), LinkError> {
+/// More LDS than the hardware has.
+pub(super) fn allocate(objects: &mut Objects) -> Result<(), LinkError> {
     let numbers = objects.symbols.iter().enumerate();
     let variables = numbers.filter_map(|(number, symbol)| match symbol.symbol.definition {
         Definition::Lds { align } => Some((number, align, symbol.symbol.size)),
@@ -73,7 +74,7 @@ pub(super) fn place(objects: &mut Objects) -> Result<(), LinkError> {
     Ok(())
 }
 
-/// A place in a section that says how much local memory a kernel asks for.
+/// A section offset at which a kernel declares its LDS size.
 struct Request {
     section: usize,
     offset: usize,
@@ -81,7 +82,7 @@ struct Request {
     bytes: u64,
 }
 
-/// Those of all kernels; none if some say it elsewhere.
+/// The declarations of all kernels; none if some kernel declares its size elsewhere.
 fn requests(objects: &Objects, target: &Target) -> Option<Vec<Request>> {
     let mut requests = Vec::new();
     let stage = ShaderStage::Compute.config_address();
@@ -139,7 +140,7 @@ fn kernel_code(objects: &Objects, section: usize, offset: usize) -> Option<Kerne
 }
 
 impl Request {
-    /// Asks for that many bytes at least.
+    /// Raises the declared size to at least `bytes`.
     fn raise(&self, objects: &mut Objects, bytes: u32, granule: u32) {
         if self.bytes >= u64::from(bytes) {
             return;
@@ -147,14 +148,14 @@ impl Request {
         let granules = bytes.div_ceil(granule);
         let code = kernel_code(objects, self.section, self.offset);
         let section = &mut objects.sections[self.section].section.bytes;
-        let Some(place) = section.get_mut(self.offset..) else {
+        let Some(declared) = section.get_mut(self.offset..) else {
             return;
         };
         if let Some(mut code) = code.filter(|_| self.is_kernel_code) {
             code.set_named("workgroup_group_segment_byte_size", bytes.into());
             code.set_named("granulated_lds_size", granules.into());
-            place[..KERNEL_CODE_SIZE].copy_from_slice(code.bytes());
-        } else if let Some(word) = place.first_chunk_mut::<4>() {
+            declared[..KERNEL_CODE_SIZE].copy_from_slice(code.bytes());
+        } else if let Some(word) = declared.first_chunk_mut::<4>() {
             let others = u32::from_le_bytes(*word) & !(GRANULES_MASK << GRANULES_SHIFT);
             *word = (others | granules << GRANULES_SHIFT).to_le_bytes();
         }

@@ -1,7 +1,7 @@
-//! Sections of constants and strings of which linkers keep one copy each (`SHF_MERGE`).
+//! Merges sections of constants and strings (`SHF_MERGE`).
 //!
-//! In: sections with the same flags and size of entries. Out: one section with every different entry once, and where
-//! the entries of each have gone.
+//! In: sections with equal flags and entry sizes. Out: one section with every distinct entry once, and the new
+//! offset of every entry.
 
 use object::elf;
 use rustc_hash::FxHashMap;
@@ -10,7 +10,7 @@ use super::LinkError;
 use super::input::InputSection;
 use crate::container::MAX_FILE;
 
-/// A section of entries that differ.
+/// A section of distinct entries.
 #[derive(Debug, Default)]
 pub(super) struct Merged {
     pub(super) flags: u64,
@@ -20,13 +20,13 @@ pub(super) struct Merged {
     known: FxHashMap<Vec<u8>, u64>,
 }
 
-/// Where the entries of a section have gone: starts, in ascending order, and their places in [`Merged::bytes`].
+/// The new offsets of a section's entries: old offsets, in ascending order, with offsets in [`Merged::bytes`].
 pub(super) type Pieces = Vec<(u64, u64)>;
 
-/// Whether the entries of a section are merged.
+/// Whether the entries of a section can be merged.
 ///
 /// # Errors
-/// Contents that cannot be merged although they say so.
+/// Sections that are marked as mergeable but cannot be merged.
 pub(super) fn is_merged(section: &InputSection) -> Result<bool, LinkError> {
     let is_marked = section.flags & u64::from(elf::SHF_MERGE) != 0;
     if !is_marked || section.entry_size == 0 || section.size == 0 {
@@ -39,12 +39,12 @@ pub(super) fn is_merged(section: &InputSection) -> Result<bool, LinkError> {
         })
     };
     if !section.size.is_multiple_of(section.entry_size) {
-        return wrong("its size is no multiple of that of its entries");
+        return wrong("its size is not a multiple of its entry size");
     }
     if section.flags & u64::from(elf::SHF_WRITE) != 0 {
-        return wrong("what is written cannot be merged");
+        return wrong("writable sections cannot be merged");
     }
-    // What depends on addresses is not the same twice.
+    // Entries with relocations are never equal.
     Ok(section.fields.is_empty() && !section.bytes.is_empty())
 }
 
@@ -58,7 +58,7 @@ impl Merged {
         }
     }
 
-    /// Whether the entries of that section belong here.
+    /// Whether that section can be merged into this one.
     pub(super) fn takes(&self, section: &InputSection) -> bool {
         let is_strings = section.flags & u64::from(elf::SHF_STRINGS) != 0;
         (self.flags, self.entry_size) == (section.flags, section.entry_size)
@@ -68,7 +68,7 @@ impl Merged {
     /// Adds the entries of a section.
     ///
     /// # Errors
-    /// A string that does not end.
+    /// An unterminated string.
     pub(super) fn add(&mut self, section: &InputSection) -> Result<Pieces, LinkError> {
         self.align = self.align.max(section.align);
         let is_strings = section.flags & u64::from(elf::SHF_STRINGS) != 0;
@@ -83,47 +83,47 @@ impl Merged {
             };
             let length = length.ok_or_else(|| LinkError::MalformedSection {
                 section: section.name.clone(),
-                reason: "a string does not end".to_owned(),
+                reason: "it contains an unterminated string".to_owned(),
             })?;
-            let place = self.entry(&rest[..length]);
-            let place = place.ok_or_else(|| LinkError::MalformedSection {
+            let offset = self.entry(&rest[..length]);
+            let offset = offset.ok_or_else(|| LinkError::MalformedSection {
                 section: section.name.clone(),
                 reason: "it is too large".to_owned(),
             })?;
-            pieces.push((start as u64, place));
+            pieces.push((start as u64, offset));
             start += length;
         }
         Ok(pieces)
     }
 
-    /// Where an entry is; none if there is no room for it.
+    /// The offset of an entry; none if the section would be too large.
     fn entry(&mut self, bytes: &[u8]) -> Option<u64> {
         if let Some(known) = self.known.get(bytes) {
             return Some(*known);
         }
-        let place = self.bytes.len().next_multiple_of(self.align as usize);
-        if place as u64 > MAX_FILE {
+        let offset = self.bytes.len().next_multiple_of(self.align as usize);
+        if offset as u64 > MAX_FILE {
             return None;
         }
-        self.bytes.resize(place, 0);
+        self.bytes.resize(offset, 0);
         self.bytes.extend_from_slice(bytes);
-        self.known.insert(bytes.to_vec(), place as u64);
-        Some(place as u64)
+        self.known.insert(bytes.to_vec(), offset as u64);
+        Some(offset as u64)
     }
 }
 
-/// Bytes up to and with the first unit of zeros.
+/// Length of a string including its terminator.
 fn string_length(bytes: &[u8], unit: usize) -> Option<usize> {
     let mut units = bytes.chunks_exact(unit);
     let end = units.position(|unit| unit.iter().all(|byte| *byte == 0))?;
     Some((end + 1) * unit)
 }
 
-/// Where an offset of a merged section has gone.
+/// The new offset for an offset of a merged section.
 pub(super) fn moved(pieces: &Pieces, offset: u64) -> u64 {
     let next = pieces.partition_point(|(start, _)| *start <= offset);
     match next.checked_sub(1).and_then(|index| pieces.get(index)) {
-        Some((start, place)) => place + (offset - start),
+        Some((start, new)) => new + (offset - start),
         None => offset,
     }
 }

@@ -1,16 +1,16 @@
-//! The linker: relocatable objects into the form that the runtime loads (ET_DYN), as `ld.lld -shared` makes it.
+//! The linker: links relocatable objects into the form that the runtime loads (ET_DYN), as `ld.lld -shared` does.
 //!
-//! In: objects of this compiler or of others. Out: the bytes of a shared object with segments for reading, executing
-//! and writing, and the tables that the loader needs.
+//! In: objects of this compiler or of others. Out: the bytes of a shared object with read-only, executable and
+//! writable segments and the dynamic tables.
 //!
-//! 1. Read the objects (`input`), and choose between definitions and between section groups (`resolve`).
-//! 2. Find places for variables in local memory (`local_memory`).
-//! 3. Put sections together (`output`), constants and strings once each (`merge`).
-//! 4. Find out what needs an entry in `.got` or a relocation for the loader (`fields`), and make tables (`dynamic`).
-//! 5. Give every section its address (`image`) and fill everything in.
+//! 1. Read the objects (`input`); resolve symbols and section groups (`resolve`).
+//! 2. Allocate LDS variables (`local_memory`).
+//! 3. Combine input sections into output sections (`output`) and merge constants and strings (`merge`).
+//! 4. Determine GOT entries and dynamic relocations (`fields`), and build the dynamic tables (`dynamic`).
+//! 5. Assign addresses (`image`) and apply relocations.
 //!
-//! Weak symbols that nothing defines are at address 0, where LLVM's linker asks the loader: loaders of code objects
-//! refuse names that they do not find.
+//! Undefined weak symbols are at address 0. LLVM's linker leaves them to the loader instead, but loaders of code
+//! objects fail on names that they do not find.
 
 mod build_id;
 mod dynamic;
@@ -40,12 +40,11 @@ use crate::container::{ContainerError, ElfHeader, ElfSymbol, RELA_SIZE};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// No object was given.
-    #[error("there is no object to link")]
+    #[error("no object to link")]
     NothingToLink,
-    /// What is no object, or is damaged.
+    /// A file that is not an object, or is malformed.
     #[error("{file}: malformed object: {reason}")]
     MalformedObject {
-        /// The file.
         file: String,
         /// What is wrong.
         reason: String,
@@ -53,7 +52,6 @@ pub enum LinkError {
     /// A section that cannot be part of a code object.
     #[error("section '{section}': {reason}")]
     MalformedSection {
-        /// The section.
         section: String,
         /// What is wrong.
         reason: String,
@@ -61,25 +59,23 @@ pub enum LinkError {
     /// Objects for different processors, features, operating systems or code object versions.
     #[error("{first} and {second} are for different targets: {difference}")]
     MixedTargets {
-        /// An object.
         first: String,
         /// Another object.
         second: String,
-        /// What of the targets differs, of the first and the second object.
+        /// The difference: the first object's value and the second's.
         difference: String,
     },
-    /// Symbols that nothing defines.
+    /// Undefined symbols.
     #[error("{}", undefined_messages(symbols, *more).join("\n"))]
     UndefinedSymbols {
-        /// The first of them.
+        /// The first ones.
         symbols: Vec<UndefinedSymbol>,
-        /// How many others there are.
+        /// Number of others.
         more: usize,
     },
     /// Two definitions of one name.
     #[error("symbol '{name}' is defined more than once: in {first} and in {second}")]
     DuplicateSymbol {
-        /// The name.
         name: String,
         /// The object that defines it first.
         first: String,
@@ -88,11 +84,11 @@ pub enum LinkError {
     },
     /// A relocation that a position-independent code object cannot have.
     #[error(
-        "'{place}' + {offset:#x}: relocation {kind} against '{symbol}' cannot be used in a loadable code object"
+        "'{owner}' + {offset:#x}: relocation {kind} against '{symbol}' cannot be used in a loadable code object"
     )]
     UnsupportedRelocation {
         /// Function, variable or section that holds the field.
-        place: String,
+        owner: String,
         /// Offset of the field in it.
         offset: u64,
         /// Kind of relocation.
@@ -100,38 +96,38 @@ pub enum LinkError {
         /// The symbol referred to.
         symbol: String,
     },
-    /// More local memory than a work-group can have.
-    #[error("the variables in local memory end at {size} bytes, {limit} at most")]
+    /// More LDS than a work-group can have.
+    #[error("{size} bytes of LDS variables are used, the limit is {limit}")]
     LocalMemory {
-        /// Where the last one ends.
+        /// The end of the last variable.
         size: u64,
-        /// What there is.
+        /// The available size.
         limit: u32,
     },
-    /// A field that is too small for its value.
-    #[error("'{place}' + {offset:#x}: relocation {kind} against '{symbol}' out of range: {value}")]
+    /// A value that does not fit in its field.
+    #[error(
+        "'{owner}' + {offset:#x}: relocation {kind} against '{symbol}' is out of range: {value}"
+    )]
     OutOfRange {
         /// Function, variable or section that holds the field.
-        place: String,
+        owner: String,
         /// Offset of the field in it.
         offset: u64,
         /// Kind of relocation.
         kind: &'static str,
         /// The symbol referred to.
         symbol: String,
-        /// What it was to hold.
         value: i64,
     },
 }
 
-/// A symbol that nothing defines, and who refers to it.
+/// An undefined symbol and the references to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UndefinedSymbol {
-    /// Its name.
     pub name: String,
-    /// The first fields that refer to it: object, function, variable or section, and offset there.
+    /// The first references: object, function, variable or section, and offset.
     pub references: Vec<String>,
-    /// How many other fields do.
+    /// Number of other references.
     pub more: usize,
 }
 
@@ -154,7 +150,7 @@ fn undefined_messages(symbols: &[UndefinedSymbol], more: usize) -> Vec<String> {
 }
 
 impl LinkError {
-    /// A message for each thing that is wrong.
+    /// One message for each error.
     pub fn messages(&self) -> Vec<String> {
         match self {
             LinkError::UndefinedSymbols { symbols, more } => undefined_messages(symbols, *more),
@@ -163,16 +159,16 @@ impl LinkError {
     }
 }
 
-/// How to link.
+/// Link options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LinkOptions {
-    /// What identifies the linked file.
+    /// The build ID.
     pub build_id: BuildId,
-    /// Leave symbols that nothing defines to the loader.
+    /// Leave undefined symbols to the loader.
     pub allow_undefined: bool,
 }
 
-/// Links objects, which are names and contents of files.
+/// Links objects, given by file name and contents.
 ///
 /// # Errors
 /// See [`LinkError`].
@@ -185,7 +181,7 @@ pub fn link_objects(
         inputs.push((*name, InputFile::read(name, bytes)?));
     }
     let mut objects = resolve::resolve(inputs)?;
-    local_memory::place(&mut objects)?;
+    local_memory::allocate(&mut objects)?;
     let outputs = Outputs::new(&objects)?;
     define_bounds(&mut objects, &outputs);
     let plan = fields::plan(&objects, options.allow_undefined)?;
@@ -218,7 +214,7 @@ pub fn link_objects(
     }
 }
 
-/// Defines names that only linkers can.
+/// Defines the symbols that linkers provide.
 fn define_bounds(objects: &mut Objects, outputs: &Outputs) {
     for symbol in &mut objects.symbols {
         if symbol.is_local || !symbol.is_undefined() {
@@ -233,7 +229,7 @@ fn define_bounds(objects: &mut Objects, outputs: &Outputs) {
     }
 }
 
-/// What a name of linkers stands for, and who sees it.
+/// The definition and visibility of a symbol that linkers provide.
 fn bound(name: &str, outputs: &Outputs) -> Option<(Definition, u8)> {
     let of_section = |section: &str, is_end| Definition::Bound {
         output: outputs.find(section),
@@ -268,7 +264,7 @@ fn bound(name: &str, outputs: &Outputs) -> Option<(Definition, u8)> {
     Some((of_section(section, is_end), elf::STV_PROTECTED))
 }
 
-/// Adds the tables of the loader, those that depend on addresses with their size only.
+/// Adds the dynamic tables; those that depend on addresses are only allocated.
 fn with_tables(
     objects: &Objects,
     mut outputs: Outputs,
@@ -343,7 +339,7 @@ fn with_tables(
     outputs
 }
 
-/// Says who linked, behind what says who compiled.
+/// Adds this linker to `.comment`, after the producers of the objects.
 fn add_comment(list: &mut Vec<Output>) {
     let text = concat!("Linker: amdgcn-llc ", env!("CARGO_PKG_VERSION"), "\0").as_bytes();
     let known = list.iter().position(|section| section.name == ".comment");
@@ -358,7 +354,7 @@ fn add_comment(list: &mut Vec<Output>) {
     comment.size = comment.bytes.len() as u64;
 }
 
-/// Objects that are being linked.
+/// The objects being linked.
 struct Linker {
     objects: Objects,
     image: Image,
@@ -367,13 +363,13 @@ struct Linker {
 }
 
 impl Linker {
-    /// Fills in the fields of all sections.
+    /// Applies the relocations of all sections.
     fn relocate(&mut self) -> Result<(), LinkError> {
         for (section, offset, value, size) in self.plan.values(&self.objects, &self.image)? {
-            if let Some((output, place)) = self.image.outputs.place(section, offset) {
-                let place = place as usize;
+            if let Some((output, start)) = self.image.outputs.output_of(section, offset) {
+                let start = start as usize;
                 let bytes = &mut self.image.outputs.list[output].bytes;
-                if let Some(field) = bytes.get_mut(place..place + size) {
+                if let Some(field) = bytes.get_mut(start..start + size) {
                     field.copy_from_slice(&value.to_le_bytes()[..size]);
                 }
             }

@@ -1,7 +1,7 @@
-//! Sections of the linked file, and which parts of the input are in them.
+//! Output sections, and the input sections they consist of.
 //!
-//! In: the sections that are kept. Out: sections in the order of the file, and the place of every input section.
-//! Sections are put together by name, `.data.x` with `.data`; entries of constructors are sorted by their priority.
+//! In: the kept sections. Out: sections in file order, and the output offset of every input section. Sections are
+//! combined by name, `.data.x` into `.data`; constructor sections are sorted by priority.
 
 use object::elf;
 use rustc_hash::FxHashMap;
@@ -12,7 +12,7 @@ use super::merge::{Merged, Pieces, is_merged, moved};
 use super::resolve::Objects;
 use crate::container::MAX_FILE;
 
-/// A section of the linked file.
+/// An output section.
 #[derive(Debug, Default)]
 pub(super) struct Output {
     pub(super) name: String,
@@ -22,38 +22,38 @@ pub(super) struct Output {
     pub(super) entry_size: u64,
     pub(super) link: u32,
     pub(super) info: u32,
-    /// Bytes in memory.
+    /// Size in memory, bytes.
     pub(super) size: u64,
     pub(super) address: u64,
-    /// In the file.
+    /// Offset in the file.
     pub(super) offset: u64,
-    /// Empty if it has none in the file.
+    /// Empty if it has no contents in the file.
     pub(super) bytes: Vec<u8>,
 }
 
-/// Where an input section is.
+/// The output offset of an input section.
 #[derive(Debug)]
 pub(super) enum Part {
-    /// Nowhere.
+    /// The section is discarded.
     Gone,
-    /// In an output section, from this offset on.
+    /// In an output section, at this offset.
     At(usize, u64),
-    /// Entries of an output section whose merged entries begin at this offset.
+    /// In an output section whose merged entries begin at this offset.
     Merged(usize, u64, Pieces),
 }
 
-/// All sections of the linked file.
+/// All output sections.
 #[derive(Debug)]
 pub(super) struct Outputs {
-    /// In the order in which they were made.
+    /// In order of creation.
     pub(super) list: Vec<Output>,
-    /// Place of every input section.
+    /// For every input section, its place in the output.
     pub(super) parts: Vec<Part>,
-    /// Memory for `common` symbols: section and offset of each symbol.
+    /// Memory of common symbols: section and offset by symbol.
     pub(super) commons: FxHashMap<usize, (usize, u64)>,
 }
 
-/// Beginnings of names of sections that go to one section.
+/// Name prefixes of sections that are combined.
 const PREFIXES: [&str; 10] = [
     ".text",
     ".data.rel.ro",
@@ -67,7 +67,7 @@ const PREFIXES: [&str; 10] = [
     ".dtors",
 ];
 
-/// Sections that are read-only once the loader has filled them in.
+/// Sections that become read-only after relocation (relro).
 const RELOCATED: [&str; 9] = [
     ".data.rel.ro",
     ".bss.rel.ro",
@@ -80,10 +80,10 @@ const RELOCATED: [&str; 9] = [
     RELRO_PADDING,
 ];
 
-/// Fills the last page of what is read-only then.
+/// Pads the last page of the relro segment.
 pub(super) const RELRO_PADDING: &str = ".relro_padding";
 
-/// `s_nop 0`, which fills the space between functions.
+/// `s_nop 0`, which pads between functions.
 const S_NOP: [u8; 4] = 0xbf80_0000_u32.to_le_bytes();
 
 impl Output {
@@ -97,7 +97,6 @@ impl Output {
         }
     }
 
-    /// A table with contents.
     pub(super) fn table(
         name: &str,
         section_type: u32,
@@ -132,7 +131,7 @@ impl Output {
         self.section_type == elf::SHT_NOBITS
     }
 
-    /// Whether the loader makes it read-only after relocation.
+    /// Whether it becomes read-only after relocation.
     pub(super) fn is_relocated_read_only(&self) -> bool {
         let is_array = matches!(
             self.section_type,
@@ -142,7 +141,7 @@ impl Output {
         self.is_loaded() && self.is_written() && is_named
     }
 
-    /// Its place in the file: those with equal numbers keep their order.
+    /// Sort key for file order; the sort is stable.
     pub(super) fn rank(&self) -> u32 {
         if !self.is_loaded() {
             return 9;
@@ -161,7 +160,7 @@ impl Output {
         }
     }
 
-    /// Makes room for what has this alignment and size; returns where.
+    /// Reserves space of this alignment and size; returns its offset.
     fn reserve(&mut self, align: u64, size: u64) -> Result<u64, LinkError> {
         let offset = self.size.next_multiple_of(align);
         let most = match self.is_empty_in_file() {
@@ -195,18 +194,18 @@ impl Output {
         Ok(offset)
     }
 
-    /// The section gets one more kind of contents.
+    /// Combines the type and flags of an input section with its own.
     fn adopt(&mut self, section: &InputSection) -> Result<(), LinkError> {
-        let (mine, theirs) = (self.section_type, section.section_type);
-        self.section_type = match (mine, theirs) {
-            (mine, theirs) if mine == theirs => mine,
+        let (own, added) = (self.section_type, section.section_type);
+        self.section_type = match (own, added) {
+            (own, added) if own == added => own,
             (elf::SHT_NOBITS, elf::SHT_PROGBITS) | (elf::SHT_PROGBITS, elf::SHT_NOBITS) => {
                 elf::SHT_PROGBITS
             }
             _ => {
                 return Err(LinkError::MalformedSection {
                     section: self.name.clone(),
-                    reason: "its parts have different types".to_owned(),
+                    reason: "input sections of different types".to_owned(),
                 });
             }
         };
@@ -218,10 +217,10 @@ impl Output {
     }
 }
 
-/// Flags that mean something in linked files.
+/// Section flags that apply to linked files.
 const KEPT_FLAGS: u64 = !((elf::SHF_GROUP | elf::SHF_GNU_RETAIN | elf::SHF_LINK_ORDER) as u64);
 
-/// The section that one of that name goes to.
+/// The output section name for an input section name.
 fn output_name(name: &str) -> &str {
     let is_part = |prefix: &&&str| {
         let rest = name.strip_prefix(**prefix);
@@ -230,17 +229,17 @@ fn output_name(name: &str) -> &str {
     PREFIXES.iter().find(is_part).map_or(name, |prefix| prefix)
 }
 
-/// When a constructor runs: what stands behind the name of its section.
+/// Priority of a constructor: the suffix of its section name.
 fn priority(name: &str) -> u32 {
     let last = name.rsplit('.').next().unwrap_or_default();
     last.parse().unwrap_or(65536)
 }
 
 impl Outputs {
-    /// Puts the sections that are kept together.
+    /// Combines the kept sections.
     ///
     /// # Errors
-    /// Sections of one name that cannot be one.
+    /// Input sections that cannot be combined.
     pub(super) fn new(objects: &Objects) -> Result<Self, LinkError> {
         let mut outputs = Self {
             list: Vec::new(),
@@ -276,8 +275,8 @@ impl Outputs {
             }
         }
         for (index, align, size) in commons {
-            let place = outputs.list[0].append(align, size, &[])?;
-            outputs.commons.insert(index, (0, place));
+            let offset = outputs.list[0].append(align, size, &[])?;
+            outputs.commons.insert(index, (0, offset));
         }
         for (output, mut members) in members.into_iter().enumerate() {
             if matches!(
@@ -291,7 +290,7 @@ impl Outputs {
         Ok(outputs)
     }
 
-    /// The section that a section belongs to, made if need be.
+    /// The output section for an input section, created if necessary.
     fn of_section<'a>(
         &mut self,
         section: &'a InputSection,
@@ -314,7 +313,7 @@ impl Outputs {
         Ok(self.list.len() - 1)
     }
 
-    /// Writes the contents of a section. Merged entries stand where the first section with such entries would.
+    /// Fills an output section. Merged entries go where the first section with such entries would.
     fn fill(
         &mut self,
         objects: &Objects,
@@ -359,8 +358,8 @@ impl Outputs {
         Ok(())
     }
 
-    /// Output section and offset of a place in an input section.
-    pub(super) fn place(&self, section: usize, offset: u64) -> Option<(usize, u64)> {
+    /// Output section and offset for an offset of an input section.
+    pub(super) fn output_of(&self, section: usize, offset: u64) -> Option<(usize, u64)> {
         match self.parts.get(section)? {
             Part::Gone => None,
             Part::At(output, start) => Some((*output, start + offset)),
@@ -368,12 +367,12 @@ impl Outputs {
         }
     }
 
-    /// Whether linking changes the distances within an input section.
+    /// Whether merging changes offsets within an input section.
     pub(super) fn is_merged(&self, section: usize) -> bool {
         matches!(self.parts.get(section), Some(Part::Merged(..)))
     }
 
-    /// The section of that name.
+    /// The output section of that name.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         self.list.iter().position(|output| output.name == name)
     }

@@ -1,8 +1,8 @@
-//! Which definition of every name counts.
+//! Symbol resolution.
 //!
-//! In: the files in order. Out: all sections and symbols in one list each, with the fields naming them by their place
-//! there. Of section groups with one name those of the first file are kept; a strong definition comes before memory
-//! of the linker (`common`), that before a weak one, and the first before later ones.
+//! In: the objects in order. Out: all sections and symbols in one list each; relocations refer to symbols by index
+//! in that list. Of section groups with the same name, the first is kept. A strong definition overrides a common
+//! one, that a weak one, and an earlier definition a later one of the same rank.
 
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -11,22 +11,22 @@ use super::LinkError;
 use super::identity::Identity;
 use super::input::{Definition, InputFile, InputSection, InputSymbol};
 
-/// A section of any of the files.
+/// A section of an object.
 pub(super) struct Content {
     pub(super) section: InputSection,
-    /// Number of its file.
+    /// Index of its file.
     pub(super) file: usize,
-    /// False if another file's group has taken its place.
+    /// False if its group was discarded in favor of another file's.
     pub(super) is_kept: bool,
 }
 
-/// A symbol of one file, or one name in all files.
+/// A local symbol of one file, or a global symbol of all files.
 pub(super) struct Symbol {
     pub(super) symbol: InputSymbol,
-    /// Number of the file that the definition is from.
+    /// Index of the file with the definition.
     file: usize,
     pub(super) is_local: bool,
-    /// Whether a section defines it that is gone.
+    /// Whether its definition is in a discarded section.
     pub(super) is_discarded: bool,
 }
 
@@ -49,7 +49,7 @@ impl Symbol {
         self.symbol.definition == Definition::Undefined
     }
 
-    /// Whether other code objects see it.
+    /// Whether it is visible to other code objects.
     pub(super) fn is_exported(&self) -> bool {
         let is_seen = matches!(
             self.symbol.visibility,
@@ -59,13 +59,13 @@ impl Symbol {
         !self.is_local && is_seen && !is_local_memory
     }
 
-    /// Whether another code object may replace it, or must define it.
+    /// Whether another code object may replace it or must define it.
     pub(super) fn is_preemptible(&self) -> bool {
         let is_default = self.symbol.visibility == elf::STV_DEFAULT;
         !self.is_local && is_default && !(self.is_undefined() && self.is_weak())
     }
 
-    /// Whether it is the same wherever the code object is loaded.
+    /// Whether its value does not depend on the load address.
     pub(super) fn is_absolute(&self) -> bool {
         matches!(
             self.symbol.definition,
@@ -74,20 +74,20 @@ impl Symbol {
     }
 }
 
-/// All files as one.
+/// All objects, merged.
 pub(super) struct Objects {
     pub(super) identity: Identity,
-    /// Names of the files.
+    /// File names.
     pub(super) files: Vec<String>,
     pub(super) sections: Vec<Content>,
-    /// Symbols of all files in order; a name that files share is where it came first.
+    /// Symbols of all files in order; a shared name is at its first occurrence.
     pub(super) symbols: Vec<Symbol>,
 }
 
-/// Puts files together.
+/// Merges the files.
 ///
 /// # Errors
-/// Files for different targets, names that are defined twice.
+/// Files for different targets, duplicate definitions.
 pub(super) fn resolve(files: Vec<(&str, InputFile)>) -> Result<Objects, LinkError> {
     let identity = common_identity(&files)?;
     let mut objects = Objects {
@@ -140,9 +140,9 @@ impl Objects {
             }
         }
         let first = self.sections.len();
-        let mut places = Vec::with_capacity(file.sections.len());
+        let mut section_indices = Vec::with_capacity(file.sections.len());
         for (section, is_dropped) in file.sections.into_iter().zip(&is_dropped) {
-            places.push(self.sections.len());
+            section_indices.push(self.sections.len());
             let Some(section) = section else { continue };
             let is_excluded = section.flags & u64::from(elf::SHF_EXCLUDE) != 0;
             self.sections.push(Content {
@@ -156,7 +156,7 @@ impl Objects {
             let mut is_discarded = false;
             if let Definition::Section(number, offset) = symbol.definition {
                 is_discarded = is_dropped[number];
-                symbol.definition = Definition::Section(places[number], offset);
+                symbol.definition = Definition::Section(section_indices[number], offset);
             }
             indices.push(self.add_symbol(symbol, is_discarded, names)?);
         }
@@ -229,7 +229,7 @@ impl Objects {
     }
 }
 
-/// How much a definition counts.
+/// The rank of a definition.
 fn rank(symbol: &InputSymbol) -> u32 {
     match symbol.definition {
         Definition::Undefined => 0,
@@ -239,7 +239,7 @@ fn rank(symbol: &InputSymbol) -> u32 {
     }
 }
 
-/// Of two visibilities the one that shows less.
+/// The more restrictive visibility.
 fn strictest(a: u8, b: u8) -> u8 {
     match (a, b) {
         (elf::STV_DEFAULT, other) | (other, elf::STV_DEFAULT) => other,

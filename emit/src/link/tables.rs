@@ -1,4 +1,4 @@
-//! Tables of the linked file that depend on addresses.
+//! Dynamic tables and symbol tables, which depend on addresses.
 
 use object::elf;
 
@@ -14,7 +14,7 @@ use crate::container::{
 const DYNAMIC_ENTRY_SIZE: u64 = 16;
 const R_AMDGPU_RELATIVE64: u32 = 13;
 
-/// Sections of functions that run when loading or unloading, with the tags of their address and size.
+/// Sections of functions that run at load or unload, with their address and size tags.
 const ARRAYS: [(&str, u32, u32); 3] = [
     (
         ".preinit_array",
@@ -26,7 +26,7 @@ const ARRAYS: [(&str, u32, u32); 3] = [
 ];
 
 impl Linker {
-    /// Gives the tables their sizes, as far as those do not follow from what they hold.
+    /// Reserves the tables' sizes.
     pub(super) fn reserve_tables(&mut self) {
         let entries = self.dynamic_entries();
         self.set_contents(".dynamic", dynamic_bytes(&entries));
@@ -45,7 +45,7 @@ impl Linker {
         }
     }
 
-    /// Writes everything that depends on addresses.
+    /// Fills the tables.
     pub(super) fn fill_tables(&mut self) {
         let (dynsym, _) = self
             .symbols
@@ -69,7 +69,7 @@ impl Linker {
         }
     }
 
-    /// Tags and values of `.dynamic`. Values are right once addresses are assigned.
+    /// Entries of `.dynamic`. Values are valid once addresses are assigned.
     fn dynamic_entries(&self) -> Vec<(u32, u64)> {
         let mut entries = Vec::with_capacity(16);
         let section = |name: &str| self.image.section(name);
@@ -103,7 +103,7 @@ impl Linker {
         entries
     }
 
-    /// `.rela.dyn`: addresses in this code object first, then those of symbols in their order.
+    /// `.rela.dyn`: relative relocations first, then symbols in order.
     fn relocation_table(&self) -> Vec<u8> {
         let (relative, symbolic) = self.plan.loader_fields(&self.objects, &self.image);
         let mut table = Vec::new();
@@ -124,7 +124,7 @@ impl Linker {
         table
     }
 
-    /// `.symtab` and `.strtab`: local symbols, what is hidden, and what others see.
+    /// `.symtab` and `.strtab`: local symbols, hidden ones, then global ones.
     fn write_symbol_table(&mut self) {
         let mut table = SymbolTable::new();
         let mut strings = StringTable::new();
@@ -171,7 +171,7 @@ impl Linker {
         }
     }
 
-    /// Whether a symbol is in `.symtab`.
+    /// Whether a symbol is listed in `.symtab`.
     fn is_listed(&self, symbol: &Symbol) -> bool {
         let entry = &symbol.symbol;
         if entry.name.is_empty() || entry.symbol_type == elf::STT_SECTION {
@@ -179,9 +179,9 @@ impl Linker {
         }
         match entry.definition {
             Definition::Section(section, _) => {
-                // Labels in front of what is merged say nothing any more.
+                // Labels of merged entries no longer have a meaning.
                 let is_label = symbol.is_local && entry.name.starts_with(".L");
-                let is_gone = self.image.outputs.place(section, 0).is_none();
+                let is_gone = self.image.outputs.output_of(section, 0).is_none();
                 !(is_gone || is_label && self.image.outputs.is_merged(section))
             }
             Definition::Undefined => !symbol.is_local,

@@ -1,10 +1,10 @@
-//! Addresses of blocks, and branches to them.
+//! Block addresses, and branches to them.
 
 use super::{Block, Value};
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Block<'m> {
-    /// The constant that is its address, if there is one.
+    /// Its address as a constant, if its address is taken.
     pub fn address(self) -> Option<Value<'m>> {
         // SAFETY: a block of the module; nothing changes its uses meanwhile.
         unsafe {
@@ -22,9 +22,9 @@ impl<'m> Block<'m> {
 }
 
 impl<'m> Value<'m> {
-    /// Changes the module: a constant pointer becomes a number wherever it is used.
+    /// Changes the module: replaces a constant pointer by a number wherever it is used.
     pub fn become_number(self, number: u64) {
-        // SAFETY: a constant of the same type takes its place, and nothing iterates over the uses.
+        // SAFETY: the replacement is a constant of the same type, and nothing iterates over the uses.
         unsafe {
             let ty = LLVMTypeOf(self.0);
             let wide = LLVMInt64TypeInContext(LLVMGetTypeContext(ty));
@@ -33,8 +33,8 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Changes an indirect branch: it becomes a switch with a number for each successor behind the first, which is
-    /// its default, so that no edge goes away. Without successors nothing can go on.
+    /// Changes an indirect branch to a switch with a number for each successor after the first, which becomes the
+    /// default, so that no edge is removed. A branch without successors becomes `unreachable`.
     pub fn become_switch(self, numbers: &[(u32, Block<'m>)]) {
         // SAFETY: the instruction is an indirect branch, which the builder replaces by another terminator.
         unsafe {

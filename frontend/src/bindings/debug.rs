@@ -1,11 +1,11 @@
-//! Debug metadata, and what instructions, functions and variables say of them.
+//! Debug metadata, and the debug information of instructions, functions and variables.
 
 use super::{DebugRecord, Metadata, Module, RecordKind, Value, take_message};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
 
 impl Module<'_> {
-    /// Its text.
+    /// The module as text.
     pub fn print(self) -> String {
         // SAFETY: valid handle; the message is owned.
         unsafe { take_message(LLVMPrintModuleToString(self.0)) }
@@ -13,7 +13,7 @@ impl Module<'_> {
 }
 
 impl<'m> Metadata<'m> {
-    /// A number unique to the metadata, for use as a key. It is how printed metadata name each other.
+    /// A number unique to the metadata, for use as a key. Printed metadata refer to each other by it.
     pub fn key(self) -> usize {
         self.0 as usize
     }
@@ -30,7 +30,7 @@ impl<'m> Metadata<'m> {
         unsafe { LLVMGetDINodeTag(self.0) }
     }
 
-    /// Places in the source: line, column, scope, the place of the call they were inlined at.
+    /// Source locations: line, column, scope, location of the inlined call.
     pub fn location(self) -> (u32, u32, Option<Metadata<'m>>, Option<Metadata<'m>>) {
         // SAFETY: documented precondition.
         unsafe {
@@ -45,19 +45,19 @@ impl<'m> Metadata<'m> {
 }
 
 impl<'m> DebugRecord<'m> {
-    /// Its text, in which metadata are named by number.
+    /// The record as text, in which metadata are named by number.
     pub fn print(self) -> String {
         // SAFETY: valid handle; the message is owned.
         unsafe { take_message(LLVMPrintDbgRecordToString(self.0)) }
     }
 
-    /// What it says.
+    /// The kind of record.
     pub fn kind(self) -> RecordKind {
         // SAFETY: valid handle.
         unsafe { LLVMDbgRecordGetKind(self.0) }
     }
 
-    /// Its place in the source.
+    /// Its source location.
     pub fn location(self) -> Option<Metadata<'m>> {
         // SAFETY: valid handle.
         Metadata::option(unsafe { LLVMDbgRecordGetDebugLoc(self.0) })
@@ -83,26 +83,49 @@ impl<'m> DebugRecord<'m> {
 }
 
 impl<'m> Value<'m> {
-    /// Instructions: where they come from.
+    /// Instructions: the source location.
     pub fn debug_location(self) -> Option<Metadata<'m>> {
-        // SAFETY: null if that is unknown.
+        // SAFETY: null if there is none.
         Metadata::option(unsafe { LLVMInstructionGetDebugLoc(self.0) })
     }
 
+    /// Instructions: `file:line:column` in the source; none for other values and if it is unknown.
+    pub fn shown_location(self) -> Option<String> {
+        // SAFETY: valid handle; null for other values.
+        if unsafe { LLVMIsAInstruction(self.0) }.is_null() {
+            return None;
+        }
+        let mut length = 0;
+        // SAFETY: an instruction. The name belongs to the context and has that length; it is null without a
+        // location.
+        let (file, line, column) = unsafe {
+            let name = LLVMGetDebugLocFilename(self.0, &raw mut length);
+            let file = (!name.is_null() && length > 0)
+                .then(|| std::slice::from_raw_parts(name.cast::<u8>(), length as usize));
+            let (line, column) = (LLVMGetDebugLocLine(self.0), LLVMGetDebugLocColumn(self.0));
+            (String::from_utf8_lossy(file?).into_owned(), line, column)
+        };
+        match (line, column) {
+            (0, _) => None,
+            (_, 0) => Some(format!("{file}:{line}")),
+            _ => Some(format!("{file}:{line}:{column}")),
+        }
+    }
+
     iterate! {
-        /// Instructions: what stands before them about variables.
+        /// Instructions: the debug records before it.
         debug_records: self -> DebugRecord, LLVMGetFirstDbgRecord, LLVMGetNextDbgRecord
     }
 
-    /// Functions: the function of the source.
+    /// Functions: the `DISubprogram`.
     pub fn subprogram(self) -> Option<Metadata<'m>> {
         // SAFETY: null if there is none.
         Metadata::option(unsafe { LLVMGetSubprogram(self.0) })
     }
 
-    /// Metadata as a value: the metadata.
+    /// A metadata-as-value: the metadata.
     pub fn as_metadata(self) -> Metadata<'m> {
-        // SAFETY: valid handle; values that are no metadata are wrapped.
+        // SAFETY: valid handle; other values are wrapped.
         Metadata::wrap(unsafe { LLVMValueAsMetadata(self.0) })
     }
 }

@@ -1,4 +1,4 @@
-//! Parsing, linking and writing of modules, and what LLVM says meanwhile.
+//! Parsing, linking and writing of modules, and LLVM's diagnostics.
 
 use super::{Module, take_message};
 use inkwell::context::{AsContextRef, Context};
@@ -23,30 +23,30 @@ use std::sync::Once;
 /// A module that inkwell owns.
 type Owned<'context> = inkwell::module::Module<'context>;
 
-/// What LLVM says.
+/// LLVM's diagnostics.
 #[derive(Default)]
 struct Said {
     errors: Vec<String>,
     warnings: Vec<String>,
 }
 
-/// Takes what LLVM says about the modules of a context, as long as it lives; LLVM would print it otherwise, and end
-/// the program after errors.
+/// Collects LLVM's diagnostics about the modules of a context while it lives. Without it LLVM would print them, and
+/// exit after errors.
 pub struct Diagnostics<'context> {
     context: LLVMContextRef,
     previous: (inkwell::llvm_sys::LLVMDiagnosticHandler, *mut c_void),
-    /// On the heap, for LLVM knows where it is.
+    /// On the heap, since LLVM keeps the address.
     said: Box<RefCell<Said>>,
     lifetime: PhantomData<&'context ()>,
 }
 
 impl<'context> Diagnostics<'context> {
-    /// Those of a context.
+    /// Diagnostics of a context.
     pub fn of_context(context: &'context Context) -> Self {
         Diagnostics::new(context.as_ctx_ref())
     }
 
-    /// Those of the context of a module.
+    /// Diagnostics of the context of a module.
     pub fn of_module(module: Module<'context>) -> Self {
         // SAFETY: the module is valid.
         Diagnostics::new(unsafe { LLVMGetModuleContext(module.0) })
@@ -56,7 +56,7 @@ impl<'context> Diagnostics<'context> {
         leave_debug_information_alone();
         let said = Box::<RefCell<Said>>::default();
         let data = (&raw const *said).cast_mut().cast::<c_void>();
-        // SAFETY: `said` lives until the handler is taken away again, when this is dropped.
+        // SAFETY: `said` lives until this is dropped, which removes the handler.
         let previous = unsafe {
             let previous = (
                 LLVMContextGetDiagnosticHandler(context),
@@ -92,12 +92,12 @@ impl<'context> Diagnostics<'context> {
     }
 }
 
-/// LLVM's readers verify modules with debug information, print what is wrong, and end the program if it is something else
-/// than that. They are told not to: modules are verified behind them.
+/// LLVM's readers verify modules that have debug information, print errors in it, and exit on any other error. This
+/// turns that off: modules are verified after reading.
 fn leave_debug_information_alone() {
     static TOLD: Once = Once::new();
     let arguments = [c"llvm", c"-disable-auto-upgrade-debug-info"].map(|word| word.as_ptr());
-    // SAFETY: the arguments are strings that end with zero; LLVM copies what it keeps.
+    // SAFETY: the arguments are NUL-terminated strings; LLVM copies what it keeps.
     TOLD.call_once(|| unsafe {
         LLVMParseCommandLineOptions(arguments.len() as c_int, arguments.as_ptr(), ptr::null());
     });
@@ -106,15 +106,15 @@ fn leave_debug_information_alone() {
 impl Drop for Diagnostics<'_> {
     fn drop(&mut self) {
         let (handler, data) = self.previous;
-        // SAFETY: the context lives longer than this, and its handler was this before.
+        // SAFETY: the context outlives this, and its handler was this one before.
         unsafe { LLVMContextSetDiagnosticHandler(self.context, handler, data) }
     }
 }
 
 extern "C" fn on_diagnostic(info: LLVMDiagnosticInfoRef, data: *mut c_void) {
     use LLVMDiagnosticSeverity::*;
-    // SAFETY: `data` is what `Diagnostics` has passed, and LLVM is used on one thread at a time. The description is the
-    // caller's.
+    // SAFETY: `data` is what `Diagnostics` passed, and LLVM is used on one thread at a time. The description
+    // belongs to the caller.
     let (said, severity, text) = unsafe {
         (
             &*data.cast::<RefCell<Said>>(),
@@ -125,7 +125,7 @@ extern "C" fn on_diagnostic(info: LLVMDiagnosticInfoRef, data: *mut c_void) {
     match severity {
         LLVMDSError => said.borrow_mut().errors.push(text),
         LLVMDSWarning => said.borrow_mut().warnings.push(text),
-        // Remarks of passes that inline, which nobody asked for.
+        // Optimization remarks, for example of the inliner.
         LLVMDSRemark | LLVMDSNote => {}
     }
 }
@@ -139,10 +139,10 @@ pub fn parse_text<'context>(
     name: &str,
     text: &[u8],
 ) -> Result<Owned<'context>, String> {
-    // It is behind a zero: a copy.
+    // A copy, which ends with a zero byte.
     let buffer = MemoryBuffer::create_from_memory_range_copy(text, name);
     let (mut module, mut message) = (ptr::null_mut(), ptr::null_mut());
-    // SAFETY: the buffer stays the caller's, also where there is no error.
+    // SAFETY: the buffer stays the caller's, also after errors.
     unsafe {
         let context = context.as_ctx_ref();
         let failed = LLVMParseIRInContext2(context, buffer.as_mut_ptr(), &mut module, &mut message);
@@ -185,7 +185,7 @@ pub fn link<'context>(
     other: Owned<'context>,
     diagnostics: &Diagnostics<'context>,
 ) -> Result<(), String> {
-    // SAFETY: both are valid; LLVM takes the other one, also where there is an error.
+    // SAFETY: both are valid; LLVM takes ownership of the second, also after errors.
     let failed = unsafe { LLVMLinkModules2(module.as_mut_ptr(), other.as_mut_ptr()) };
     std::mem::forget(other);
     match failed {
@@ -195,13 +195,13 @@ pub fn link<'context>(
 }
 
 impl Module<'_> {
-    /// Changes the module: without debug information. Whether there was any.
+    /// Changes the module: removes debug information. Returns whether there was any.
     pub fn strip_debug_information(self) -> bool {
         // SAFETY: the module is valid, and nothing iterates over it.
         unsafe { LLVMStripModuleDebugInfo(self.0) != 0 }
     }
 
-    /// Changes the module: without debug information of another version than LLVM's own, which is warned of.
+    /// Changes the module: removes debug information of an unsupported version, with a warning.
     pub fn strip_other_debug_information(self, diagnostics: &Diagnostics<'_>) {
         // SAFETY: the module is valid.
         let version = unsafe {
@@ -221,7 +221,7 @@ impl Module<'_> {
 
     /// The module as bitcode.
     pub fn bitcode(self) -> Vec<u8> {
-        // SAFETY: LLVM makes a buffer of that size, which is disposed of when it has been copied.
+        // SAFETY: LLVM allocates a buffer of that size, which is disposed of after it is copied.
         unsafe {
             let buffer = LLVMWriteBitcodeToMemoryBuffer(self.0);
             let start = LLVMGetBufferStart(buffer).cast::<u8>();

@@ -1,11 +1,11 @@
-//! Labels of the source. LLVM's C interface says where a record of one is, but not which label it is. The text of a
-//! record does, by number (`#dbg_label(!73, !74)`), and the text of the module says what has that number.
+//! Labels of the source. LLVM's C interface gives the location of a label record, but not its label. The record's
+//! text names the label by number (`#dbg_label(!73, !74)`), and the module's text shows the node of that number.
 
 use super::node::{self, Node};
 use crate::bindings::{DebugRecord, Module};
 use rustc_hash::FxHashMap;
 
-/// What a label is called and where it is.
+/// Name and position of a label.
 #[derive(Clone)]
 pub(super) struct LabelName {
     pub(super) name: String,
@@ -15,7 +15,7 @@ pub(super) struct LabelName {
 }
 
 impl LabelName {
-    /// What a node says.
+    /// Reads the fields of a node.
     pub(super) fn new(node: &Node<'_>) -> LabelName {
         LabelName {
             name: node.string("name"),
@@ -30,12 +30,12 @@ impl LabelName {
 #[derive(Default)]
 pub(super) struct Labels {
     is_read: bool,
-    /// By number of the metadata.
+    /// By metadata number.
     known: FxHashMap<u32, LabelName>,
 }
 
 impl Labels {
-    /// The label of a record that is in a line; none if the text does not say it.
+    /// The label of a record on that line; none if the text does not show it.
     pub(super) fn of(
         &mut self,
         module: Module<'_>,

@@ -1,8 +1,10 @@
-//! Debug metadata to [`DebugInfo`]. In: metadata that functions, instructions and variables name. Out: plain
-//! data, in the order in which they are first named. Metadata that are not understood are left out.
+//! Converts debug metadata to [`DebugInfo`].
 //!
-//! Metadata refer to each other in circles: what is named gets its number at once and its contents when
-//! [`Reader::finish`] has worked through all that was named.
+//! In: metadata that functions, instructions and variables refer to. Out: plain data, in the order of first
+//! reference. Metadata that are not understood are omitted.
+//!
+//! Metadata may be cyclic: a node gets its number when it is first referenced and its contents when
+//! [`Reader::finish`] has worked through all references.
 
 mod labels;
 mod node;
@@ -26,17 +28,17 @@ use mir::module::SymbolRef;
 use node::Node;
 use rustc_hash::FxHashMap;
 
-/// Numbers of metadata.
+/// Numbers of entities, by the key of their metadata.
 type Known<T> = FxHashMap<usize, T>;
 
-/// What has a number but no contents yet.
+/// Entities that have a number but no contents yet.
 enum Pending<'m> {
     Scope(Scope, Metadata<'m>),
     Type(Type, Metadata<'m>),
     Variable(Variable, Metadata<'m>),
 }
 
-/// Debug information that is being read.
+/// A reader of debug information.
 pub struct Reader<'m> {
     module: Module<'m>,
     info: DebugInfo,
@@ -46,16 +48,16 @@ pub struct Reader<'m> {
     types: Known<Type>,
     variables: Known<Variable>,
     locations: Known<Location>,
-    /// Variables of the module, by their place in the list.
+    /// Global variables, by index in the list.
     globals: Known<usize>,
-    /// The same by their description, which says nothing of where they are.
+    /// The same by `DIGlobalVariable`, which has no location.
     global_variables: Known<usize>,
     labels: Labels,
     pending: Vec<Pending<'m>>,
 }
 
 impl<'m> Reader<'m> {
-    /// A reader for the compilation units of a module; none if it has none.
+    /// A reader for the compilation units of a module; none if it has no units.
     pub fn new(module: Module<'m>) -> Option<Reader<'m>> {
         let units = module.named_metadata(c"llvm.dbg.cu");
         if units.is_empty() {
@@ -86,7 +88,7 @@ impl<'m> Reader<'m> {
         Some(reader)
     }
 
-    /// All that was named.
+    /// The debug information, complete.
     pub fn finish(mut self) -> DebugInfo {
         while let Some(pending) = self.pending.pop() {
             match pending {
@@ -108,21 +110,21 @@ impl<'m> Reader<'m> {
         Node::read(self.module, metadata)
     }
 
-    /// Where an instruction comes from.
+    /// The source location of an instruction.
     fn location_of(&mut self, inst: Value<'m>) -> SourceLocation {
         let metadata = inst.debug_location();
         metadata.and_then(|metadata| self.location(metadata)).into()
     }
 
-    /// A place in the source.
+    /// A source location.
     fn location(&mut self, metadata: Metadata<'m>) -> Option<Location> {
         if let Some(&known) = self.locations.get(&metadata.key()) {
             return Some(known);
         }
-        // The calls that it is inlined through, innermost first.
+        // The inlined calls, innermost first.
         let mut chain = vec![metadata];
         let mut inlined_at = None;
-        while let Some((_, _, _, Some(outer))) = chain.last().map(|place| place.location())
+        while let Some((_, _, _, Some(outer))) = chain.last().map(|node| node.location())
             && chain.len() < MAX_INLINED
         {
             inlined_at = self.locations.get(&outer.key()).copied();
@@ -131,8 +133,8 @@ impl<'m> Reader<'m> {
             }
             chain.push(outer);
         }
-        for place in chain.into_iter().rev() {
-            let (line, column, scope, _) = place.location();
+        for node in chain.into_iter().rev() {
+            let (line, column, scope, _) = node.location();
             let scope = self.scope(scope?);
             let location = self.info.locations.push(LocationData {
                 line,
@@ -140,30 +142,30 @@ impl<'m> Reader<'m> {
                 scope,
                 inlined_at,
             });
-            self.locations.insert(place.key(), location);
+            self.locations.insert(node.key(), location);
             inlined_at = Some(location);
         }
         inlined_at
     }
 
-    /// The same place by a number of its own.
-    fn anew(&mut self, location: SourceLocation) -> SourceLocation {
+    /// A new number for the same source location.
+    fn renumbered(&mut self, location: SourceLocation) -> SourceLocation {
         let data = location.expand().map(|known| self.info.locations[known]);
         data.map(|data| self.info.locations.push(data)).into()
     }
 
-    /// A place in a function that no line stands for.
+    /// A location in a function that belongs to no line.
     fn nowhere(&mut self, scope: Scope) -> SourceLocation {
-        let place = LocationData {
+        let location = LocationData {
             line: 0,
             column: 0,
             scope,
             inlined_at: None,
         };
-        Some(self.info.locations.push(place)).into()
+        Some(self.info.locations.push(location)).into()
     }
 
-    /// A function of the source.
+    /// A function's `DISubprogram`.
     pub fn function(&mut self, function: Value<'m>) -> Option<Scope> {
         let subprogram = function.subprogram()?;
         Some(self.scope(subprogram))
@@ -199,7 +201,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The scope around a scope, type or variable; files, units and types are none.
+    /// The scope that encloses a scope, type or variable; none if that is a file, unit or type.
     fn enclosing_scope(&mut self, node: &Node<'m>) -> Option<Scope> {
         let metadata = node.link("scope")?;
         let scope = self.node(metadata);
@@ -210,7 +212,7 @@ impl<'m> Reader<'m> {
         is_scope.then(|| self.scope(metadata))
     }
 
-    /// The type that declares something.
+    /// The type that declares an entity.
     fn owner(&mut self, node: &Node<'m>) -> Option<Type> {
         let metadata = node.link("scope")?;
         self.is_type(metadata).then(|| self.ty(metadata))
@@ -274,7 +276,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// A label to be described even if nothing is left of it.
+    /// A label to be described even if no code is left for it.
     fn retained_label(&mut self, node: &Node<'m>) -> Option<Label> {
         let label = LabelName::new(node);
         Some(Label {
@@ -355,7 +357,7 @@ impl<'m> Reader<'m> {
         unit
     }
 
-    /// What a list of `using` and the like says.
+    /// Reads a list of imported entities.
     fn imports(&mut self, unit: Unit, list: Metadata<'m>) {
         let imports: Vec<_> = self.node(list).elements().flatten().collect();
         for metadata in imports {
@@ -386,7 +388,7 @@ impl<'m> Reader<'m> {
         })
     }
 
-    /// A variable of the module; where it is is not known yet.
+    /// A global variable; its location is not known yet.
     fn global(&mut self, unit: Unit, metadata: Metadata<'m>) {
         let pair = self.node(metadata);
         let [variable, expression] = *pair.operands() else {
@@ -417,7 +419,7 @@ impl<'m> Reader<'m> {
             .or_insert(number);
     }
 
-    /// The variables of the source that are at `symbol`, which `value` is.
+    /// Sets the location of the source variables that are at `symbol`; `value` is the symbol in LLVM.
     pub fn place_globals(&mut self, value: Value<'m>, kind: u32, symbol: SymbolRef) {
         for (_, node) in value
             .function_metadata()
@@ -431,7 +433,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// A variable of a function.
+    /// A local variable.
     fn variable(&mut self, metadata: Metadata<'m>) -> Variable {
         let new = || VariableData {
             name: String::new(),
@@ -466,7 +468,7 @@ impl<'m> Reader<'m> {
             name: label.name,
             scope,
             inlined_at: inlined_at.into(),
-            // It is that of the scope, which may not be known yet.
+            // The file is that of the scope, which may not be read yet.
             file: None,
             line,
             column: label.column,
@@ -475,7 +477,7 @@ impl<'m> Reader<'m> {
         })
     }
 
-    /// The variable of a record, which is in a stack object.
+    /// The variable of a declare record, which is in a stack object.
     fn stack_variable(
         &mut self,
         record: DebugRecord<'m>,
@@ -506,13 +508,13 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Operations of an expression.
+    /// The operations of an expression.
     fn expression(&self, metadata: Metadata<'m>) -> Expression {
         operations(&self.node(metadata))
     }
 }
 
-/// Operations of an expression.
+/// The operations of an expression.
 fn operations(node: &Node<'_>) -> Expression {
     const ARGUMENT: u64 = 0x1005;
     let operations: Expression = node.words().map(operation).collect();
@@ -523,7 +525,7 @@ fn operations(node: &Node<'_>) -> Expression {
     }
 }
 
-/// Calls that a place is inlined through, at most: there may be a circle of them.
+/// Maximum inlining depth of a location: malformed metadata may be cyclic.
 const MAX_INLINED: usize = 1 << 16;
 
 fn unknown_scope() -> ScopeData {
@@ -538,10 +540,10 @@ fn unknown_scope() -> ScopeData {
     }
 }
 
-/// Numbers of languages are smaller.
+/// Language codes are smaller than this.
 const LANGUAGES: u16 = 0x40;
 
-/// LLVM's operations, which DWARF does not have.
+/// LLVM's operations that DWARF does not have.
 const LLVM_OPERATIONS: [(&str, u64); 8] = [
     ("DW_OP_LLVM_fragment", 0x1000),
     ("DW_OP_LLVM_convert", 0x1001),
@@ -566,7 +568,7 @@ fn operation(word: &str) -> u64 {
     }
 }
 
-/// The number of metadata, and whether it is new.
+/// The number of a metadata node, and whether it is new.
 fn number<K: EntityRef, T>(
     known: &mut Known<K>,
     entities: &mut PrimaryMap<K, T>,

@@ -1,20 +1,20 @@
-//! Metadata nodes by field. LLVM's C interface has accessors for few of their fields, so they are read from
-//! the text that LLVM prints for one node: `<0x1> = distinct !DILexicalBlock(scope: <0x2>, line: 3)`. Other
-//! nodes are named by address there; the operands of the node say what is at it.
+//! Metadata nodes by field. LLVM's C interface has accessors for few fields, so they are read from the text that
+//! LLVM prints for a node: `<0x1> = distinct !DILexicalBlock(scope: <0x2>, line: 3)`. The text refers to other
+//! nodes by address; the operands of the node map addresses to nodes.
 
 use crate::bindings::{Metadata, Module};
 
-/// A node, taken apart.
+/// A parsed node.
 pub struct Node<'m> {
-    /// `DILexicalBlock`; empty for lists.
+    /// Such as `DILexicalBlock`; empty for lists.
     kind: String,
-    /// Names and texts; the names of a list's elements are empty.
+    /// Names and values; list elements have empty names.
     fields: Vec<(String, String)>,
     operands: Vec<Metadata<'m>>,
 }
 
 impl<'m> Node<'m> {
-    /// Takes metadata apart; what is no node has no fields.
+    /// Parses metadata; metadata other than nodes have no fields.
     pub fn read(module: Module<'m>, metadata: Metadata<'m>) -> Node<'m> {
         let value = metadata.value(module);
         let operands = value.node_operands().into_iter().flatten();
@@ -26,7 +26,7 @@ impl<'m> Node<'m> {
         }
     }
 
-    /// What it is.
+    /// The kind of node.
     pub fn kind(&self) -> &str {
         &self.kind
     }
@@ -37,22 +37,22 @@ impl<'m> Node<'m> {
         field.map(|(_, text)| text.as_str())
     }
 
-    /// The word that a field is; empty if there is none.
+    /// A field as a word; empty if absent.
     pub fn word(&self, name: &str) -> &str {
         self.field(name).unwrap_or_default()
     }
 
-    /// Is the word among those of a field?
+    /// Whether a field contains a flag.
     pub fn has_flag(&self, name: &str, flag: &str) -> bool {
         self.word(name).split(" | ").any(|word| word == flag)
     }
 
-    /// The number that a field is; 0 if there is none.
+    /// A field as a number; 0 if absent.
     pub fn number<N: std::str::FromStr + Default>(&self, name: &str) -> N {
         self.word(name).parse().unwrap_or_default()
     }
 
-    /// The string that a field is; empty if there is none.
+    /// A field as a string; empty if absent.
     pub fn string(&self, name: &str) -> String {
         let quoted = self.word(name);
         let quoted = quoted.strip_prefix('!').unwrap_or(quoted);
@@ -62,7 +62,7 @@ impl<'m> Node<'m> {
         unescape(inner.unwrap_or_default())
     }
 
-    /// The node that a field names.
+    /// The node that a field refers to.
     pub fn link(&self, name: &str) -> Option<Metadata<'m>> {
         self.at(self.field(name)?)
     }
@@ -74,7 +74,7 @@ impl<'m> Node<'m> {
         operands.find(|operand| operand.key() == address)
     }
 
-    /// The node without operands that stands in a field, as expressions do.
+    /// The inline node in a field, such as an expression.
     pub fn inner(&self, name: &str) -> Option<Node<'m>> {
         let (kind, fields) = parse(self.field(name)?);
         (!kind.is_empty()).then(|| Node {
@@ -84,42 +84,42 @@ impl<'m> Node<'m> {
         })
     }
 
-    /// The integer that a field is, itself or as metadata like `i64 4`.
+    /// A field as an integer, either a literal or metadata such as `i64 4`.
     pub fn integer(&self, name: &str) -> Option<i64> {
         self.word(name).split(' ').next_back()?.parse().ok()
     }
 
-    /// The bits of the number that a field is: an integer like `i64 4`, a truth value, or `float 3.000000e+00`.
+    /// A field as the bits of a constant: an integer such as `i64 4`, a boolean, or `float 3.000000e+00`.
     pub fn constant(&self, name: &str) -> Option<i64> {
         let (ty, value) = self.word(name).split_once(' ')?;
         match (ty, value) {
             (_, "true") => Some(1),
             (_, "false") => Some(0),
             ("half", _) => i64::from_str_radix(value.strip_prefix("0xH")?, 16).ok(),
-            // Hexadecimal digits are of a double whatever the type is.
+            // Hexadecimal digits are those of a double whatever the type is.
             ("float", _) => Some(i64::from((double(value)? as f32).to_bits())),
             ("double", _) => Some(double(value)?.to_bits() as i64),
             _ => value.parse().ok(),
         }
     }
 
-    /// The elements of a list; those that are null or no nodes are none.
+    /// The elements of a list; none for those that are null or not nodes.
     pub fn elements(&self) -> impl Iterator<Item = Option<Metadata<'m>>> + '_ {
         self.fields.iter().map(|(_, text)| self.at(text))
     }
 
-    /// Words without names, in order: operations and operands of an expression.
+    /// The unnamed words in order: operations and operands of an expression.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.fields.iter().map(|(_, text)| text.as_str())
     }
 
-    /// Its operands, null ones left out.
+    /// Its operands except null ones.
     pub fn operands(&self) -> &[Metadata<'m>] {
         &self.operands
     }
 }
 
-/// A node of the text of a module, without what it refers to: `!7 = !DILabel(scope: !5, name: "here")`.
+/// A node from the module's text, without its references: `!7 = !DILabel(scope: !5, name: "here")`.
 pub fn of_text<'m>(text: &str) -> Option<Node<'m>> {
     let (_, definition) = text.split_once(" = ")?;
     let (kind, fields) = parse(definition);
@@ -130,7 +130,7 @@ pub fn of_text<'m>(text: &str) -> Option<Node<'m>> {
     })
 }
 
-/// A number of floating point as LLVM prints it.
+/// A floating-point number as LLVM prints it.
 fn double(text: &str) -> Option<f64> {
     match text.strip_prefix("0x") {
         Some(digits) => u64::from_str_radix(digits, 16).ok().map(f64::from_bits),
@@ -138,7 +138,7 @@ fn double(text: &str) -> Option<f64> {
     }
 }
 
-/// Kind and fields of a node's text.
+/// Kind and fields of a node in text form.
 fn parse(text: &str) -> (String, Vec<(String, String)>) {
     let Some(start) = text.find('!') else {
         return Default::default();
@@ -153,7 +153,7 @@ fn parse(text: &str) -> (String, Vec<(String, String)>) {
         _ => return Default::default(),
     };
     let fields = split(&rest[1..=inner]).into_iter().map(|field| {
-        // Names have no brackets or quotes.
+        // Names contain no brackets or quotes.
         let name = field.split(['"', '<', '(']).next().unwrap_or_default();
         match name.find(": ") {
             Some(end) => (field[..end].to_owned(), field[end + 2..].to_owned()),
@@ -163,7 +163,7 @@ fn parse(text: &str) -> (String, Vec<(String, String)>) {
     (kind.to_owned(), fields.collect())
 }
 
-/// The parts between the commas that are in neither strings nor brackets.
+/// Splits at commas outside of strings and brackets.
 fn split(text: &str) -> Vec<&str> {
     let (mut depth, mut is_quoted, mut start) = (0_u32, false, 0);
     let mut parts = Vec::new();
@@ -187,18 +187,18 @@ fn split(text: &str) -> Vec<&str> {
     parts
 }
 
-/// A string with `\41` for its unusual bytes.
+/// Replaces escapes such as `\41` in a string.
 fn unescape(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
-    while let Some((&first, behind)) = rest.split_first() {
-        let digits = behind.get(..2).filter(|_| first == b'\\');
+    while let Some((&first, tail)) = rest.split_first() {
+        let digits = tail.get(..2).filter(|_| first == b'\\');
         let digits = digits.and_then(|digits| std::str::from_utf8(digits).ok());
         let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
         let (byte, following) = match byte {
-            Some(byte) => (byte, &behind[2..]),
-            None if first == b'\\' && behind.first() == Some(&b'\\') => (first, &behind[1..]),
-            None => (first, behind),
+            Some(byte) => (byte, &tail[2..]),
+            None if first == b'\\' && tail.first() == Some(&b'\\') => (first, &tail[1..]),
+            None => (first, tail),
         };
         rest = following;
         bytes.push(byte);

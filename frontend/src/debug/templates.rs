@@ -1,4 +1,4 @@
-//! What templates of the source were given.
+//! Template parameters.
 
 use super::Reader;
 use super::node::Node;
@@ -9,11 +9,11 @@ use gimli::constants::{
 };
 use mir::debug::{TemplateParameter, TemplateValue};
 
-/// Packs inside packs, at most: one may be inside itself.
+/// Maximum nesting of parameter packs: malformed metadata may be cyclic.
 const MAX_DEPTH: usize = 64;
 
 impl<'m> Reader<'m> {
-    /// The parameters that a type, function or variable has as a template.
+    /// The template parameters of a type, function or variable.
     pub(super) fn template(&mut self, node: &Node<'m>) -> Vec<TemplateParameter> {
         let list = node.link("templateParams");
         list.map_or_else(Vec::new, |list| self.template_parameters(list, 0))

@@ -19,7 +19,6 @@ impl<'m> Reader<'m> {
         )
     }
 
-    /// A type.
     pub(super) fn ty(&mut self, metadata: Metadata<'m>) -> Type {
         let new = || TypeData {
             tag: DW_TAG_unspecified_type.0,
@@ -197,14 +196,14 @@ impl<'m> Reader<'m> {
 /// `DW_CC_LLVM_DeviceKernel`
 const DEVICE_KERNEL: u8 = 0xc7;
 
-/// The value of an enumerator; unsigned ones of 64 bits as their bits.
+/// The value of an enumerator; 64-bit unsigned values as their bits.
 fn value_of(node: &Node<'_>) -> i64 {
     let bits = || node.word("value").parse::<u64>().map(|bits| bits as i64);
     let signed = node.word("value").parse::<i64>();
     signed.or_else(|_| bits()).unwrap_or_default()
 }
 
-/// Who may name something, if that is said.
+/// The accessibility of an entity, if specified.
 pub(super) fn access(node: &Node<'_>) -> Option<u8> {
     let known = [
         ("DIFlagPublic", DW_ACCESS_public),

@@ -1,5 +1,5 @@
-//! What a function says about its variables: which are in stack objects, which values others have from some
-//! place on, and at which addresses they are.
+//! Debug records of a function's variables: which are in stack objects, and which values and addresses the others
+//! have from some instruction on.
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
@@ -9,23 +9,24 @@ use mir::generic::{self, Function, Payload};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
-/// Reads records and locations of one function, instruction by instruction.
+/// Reads the records and locations of one function, instruction by instruction.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
-    /// Some variables change or might be promoted to registers; every instruction has a location of its own then.
+    /// Some variables change or may be promoted to registers; every instruction then has a distinct location.
     has_changes: bool,
-    /// Some variables have values from some place on. Instructions that come from nowhere have a location too then, or a
-    /// block of them would be no place, and the variables that change in it were lost.
+    /// Some variables have values that change. Instructions without a source location then have a location too;
+    /// otherwise a block of such instructions could not be referred to, and variables that change in it would be
+    /// lost.
     has_values: bool,
-    /// Variables that were named.
+    /// Variables that were named by a record.
     named: FxHashSet<(Variable, SourceLocation)>,
-    /// Changes of the block, which are the last of the function.
+    /// Number of changes in the current block; they are the last ones of the function.
     block_changes: usize,
-    /// Those of them behind which no instruction with a location came yet.
+    /// Number of those changes that no instruction with a location has followed yet.
     waiting: usize,
     /// The same for labels.
     waiting_labels: usize,
-    /// Locations of the first and of the last instruction of the block.
+    /// Locations of the first and the last instruction of the block.
     bounds: Option<(Location, Location)>,
 }
 
@@ -54,7 +55,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         })
     }
 
-    /// Reads what stands before `inst`, and its location, which the function takes on.
+    /// Reads the records before `inst` and its location, which becomes the function's current location.
     pub fn read(
         &mut self,
         inst: Value<'m>,
@@ -97,7 +98,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         }
         function.location = match function.attributes.debug.scope {
             Some(scope) if self.has_values && function.location.is_none() => debug.nowhere(scope),
-            _ => debug.anew(function.location),
+            _ => debug.renumbered(function.location),
         };
         if let Some(location) = function.location.expand() {
             let changes = function.attributes.debug.changes.iter_mut();
@@ -113,7 +114,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         }
     }
 
-    /// The block is complete.
+    /// Ends a block.
     pub fn end_block(&mut self, function: &mut Function) {
         let changes = function.attributes.debug.changes.iter_mut();
         for change in changes.rev().take(std::mem::take(&mut self.block_changes)) {
@@ -125,7 +126,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
     }
 }
 
-/// Assignments to variables whose memory may be gone are changes too.
+/// Assignment records, whose variable may no longer be in memory, are changes too.
 fn is_change(kind: RecordKind) -> bool {
     matches!(
         kind,
@@ -133,12 +134,12 @@ fn is_change(kind: RecordKind) -> bool {
     )
 }
 
-/// The variable is where a pointer says.
+/// The variable is at the address that a pointer holds.
 fn is_declaration(kind: RecordKind) -> bool {
     kind == RecordKind::LLVMDbgRecordDeclare
 }
 
-/// The variable of a record, and where the function that declares it was inlined.
+/// The variable of a record, and the location at which the function that declares it was inlined.
 fn named<'m>(
     debug: &mut Reader<'m>,
     record: DebugRecord<'m>,
@@ -198,7 +199,7 @@ fn value_of(value: Value<'_>, values: &FxHashMap<usize, generic::Value>) -> Vari
             _ => constant(0, 64),
         },
         ValueKind::LLVMInstructionValueKind | ValueKind::LLVMArgumentValueKind => {
-            // The fields of aggregates may have gaps between them.
+            // Fields of aggregates may have gaps between them.
             match values.get(&value.key()) {
                 Some(value) => VariableValue::Values(std::iter::once(value.as_u32()).collect()),
                 None => VariableValue::Unknown,

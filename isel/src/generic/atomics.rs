@@ -234,9 +234,8 @@ fn expand(rewriter: &mut Rewriter<'_>, inst: Inst, rules: &Rules<'_>) -> Result<
         access.make(rewriter, args[0], memory, rules)
     };
     let Some(values) = values else {
-        let name = rewriter.function.name.clone();
-        let construct = format!("'{}'", rewriter.function.display_inst(inst));
-        return Err(IselError::unsupported(&name, construct, "on this type"));
+        let reason = "the operation does not exist on this type";
+        return Err(IselError::unsupported_inst(rewriter.function, inst, reason));
     };
     for (&result, value) in results.iter().zip(values) {
         rewriter.redefine(result, value);

@@ -24,9 +24,8 @@ const MAX_BITS: u32 = 2048;
 pub fn run(function: &mut Function) -> Result<(), IselError> {
     let mut insts = function.insts.iter();
     if let Some((inst, _)) = insts.find(|(_, data)| is_too_wide(function, data)) {
-        let construct = format!("'{}'", function.display_inst(inst));
-        let reason = format!("products and quotients have at most {MAX_BITS} bits");
-        return Err(IselError::unsupported(&function.name, construct, reason));
+        let reason = format!("multiplication and division are limited to {MAX_BITS} bits");
+        return Err(IselError::unsupported_inst(function, inst, reason));
     }
     rewrite::replace_all(function, is_wide_operation, replace);
     Ok(())

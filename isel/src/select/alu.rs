@@ -163,7 +163,7 @@ impl Selector<'_> {
             smallvec::smallvec![Operand::Def(result)];
         for &value in &generic.insts[inst].args {
             if generic.ty(value).bits() < 32 {
-                return Err(self.unsupported(inst, "elements narrower than a dword"));
+                return Err(self.unsupported(inst, "elements narrower than 32 bits"));
             }
             operands.push(if scalar {
                 self.scalar_source(value)
@@ -178,12 +178,12 @@ impl Selector<'_> {
     fn select_part(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Lane(lane) = data.payload else {
-            return Err(self.unsupported(inst, "no element number"));
+            return Err(self.unsupported(inst, "the element number is missing"));
         };
         let (value, result_value) = (data.args[0], data.results[0]);
         let bits = self.generic.ty(result_value).bits();
         if !bits.is_multiple_of(32) {
-            return Err(self.unsupported(inst, "elements narrower than a dword"));
+            return Err(self.unsupported(inst, "elements narrower than 32 bits"));
         }
         let dwords = (bits / 32) as u8;
         let result = self.register(result_value);
@@ -445,7 +445,10 @@ impl Selector<'_> {
             .iter()
             .find(|row| row.opcode == opcode && row.dwords == dwords)
         else {
-            return Err(self.unsupported(inst, "no instruction for this width"));
+            return Err(self.unsupported(
+                inst,
+                "no instruction implements this operation at this width",
+            ));
         };
         if let (Bank::Scalar, Some(scalar)) = (self.result_bank(inst), row.scalar) {
             if self.fold_scalar_logic(inst) {
@@ -501,7 +504,7 @@ impl Selector<'_> {
                 self.push_vector(vector, &[result], &[first, second]);
                 Ok(())
             }
-            None => Err(self.unsupported(inst, "no instruction on this processor")),
+            None => Err(self.unsupported(inst, "the processor does not have this instruction")),
         }
     }
 
@@ -604,7 +607,12 @@ impl Selector<'_> {
                     .collect();
                 self.push_vector(I::V_ALIGNBIT_B32, &[result], &sources);
             }
-            _ => return Err(self.unsupported(inst, "no instruction for this width")),
+            _ => {
+                return Err(self.unsupported(
+                    inst,
+                    "no instruction implements this operation at this width",
+                ));
+            }
         }
         Ok(())
     }

@@ -33,9 +33,9 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::InlineAssembly(assembly) = &data.payload else {
-            return Err(self.unsupported(inst, "no template"));
+            return Err(self.unsupported(inst, "the template is missing"));
         };
-        let refuse = |this: &Self, reason| this.refused(assembly, reason);
+        let refuse = |this: &Self, reason: String| this.unsupported(inst, reason);
         let mut around = Around {
             accumulators: first_accumulator(assembly),
             ..Around::default()
@@ -61,12 +61,6 @@ impl Selector<'_> {
             self.buffer.push(reset_m0());
         }
         Ok(())
-    }
-
-    fn refused(&self, assembly: &InlineAssembly, reason: String) -> IselError {
-        let (template, constraints) = (&assembly.template, &assembly.constraints);
-        let construct = format!("inline assembly {template:?}, {constraints:?}");
-        IselError::unsupported(&self.generic.name, construct, reason)
     }
 
     /// The number of a register that a constraint names.
@@ -107,7 +101,7 @@ impl Selector<'_> {
             })
         };
         let choice = assembly.operands[number].register();
-        let file = match choice.ok_or("an output in no register")? {
+        let file = match choice.ok_or("the output has no register")? {
             Choice::Register(RegisterChoice::Accumulator) => {
                 let place = self.accumulator(dwords, around)?;
                 around.operands.push(Operand::PhysDef(place));
@@ -119,11 +113,11 @@ impl Selector<'_> {
             Choice::Explicit(register) => {
                 let place = self.place(register)?;
                 if place.dwords != dwords && register != Register::SCC {
-                    return Err(format!("{register} is of another width than its operand"));
+                    return Err(format!("{register} is not as wide as the operand"));
                 }
                 if !is_numbered(register) {
                     if dwords > 2 {
-                        return Err(format!("{register} as a result"));
+                        return Err(format!("{register} cannot be an output"));
                     }
                     self.special_output(register, place, result, around);
                     return Ok(());
@@ -134,7 +128,9 @@ impl Selector<'_> {
             _ => RegisterFile::Sgpr,
         };
         if !is_tuple(dwords) {
-            return Err(format!("an operand of {dwords} dwords"));
+            return Err(format!(
+                "no register tuple holds an operand of {dwords} dwords"
+            ));
         }
         let class = RegClass { file, dwords };
         let is_tied = (0..assembly.operands.len())
@@ -203,14 +199,18 @@ impl Selector<'_> {
             return Ok(());
         }
         let dwords = ty.dwords() as u8;
-        let mut choice = constraint.register().ok_or("no constant")?;
+        let mut choice = constraint
+            .register()
+            .ok_or("the constraint requires a constant")?;
         let mut is_free = true;
         if let Choice::Same(output) = choice {
             is_free = false;
             if let Some(&Operand::PhysDef(place)) = around.operands.get(output) {
                 return self.special_input(place, value, dwords, around);
             }
-            choice = assembly.operands[output].register().ok_or("no output")?;
+            choice = assembly.operands[output]
+                .register()
+                .ok_or("the tied output is missing")?;
         }
         let file = match choice {
             Choice::Register(RegisterChoice::Vector) => RegisterFile::Vgpr,
@@ -225,7 +225,7 @@ impl Selector<'_> {
                     return self.special_input(place, value, dwords, around);
                 }
                 if place.dwords != dwords {
-                    return Err(format!("{register} is of another width than its operand"));
+                    return Err(format!("{register} is not as wide as the operand"));
                 }
                 is_free = false;
                 place.file
@@ -233,7 +233,9 @@ impl Selector<'_> {
             _ => RegisterFile::Sgpr,
         };
         if !is_tuple(dwords) {
-            return Err(format!("an operand of {dwords} dwords"));
+            return Err(format!(
+                "no register tuple holds an operand of {dwords} dwords"
+            ));
         }
         let mut register = match file {
             RegisterFile::Vgpr => self.vector_register(value),
@@ -242,7 +244,7 @@ impl Selector<'_> {
         if let (false, Some(&Operand::Def(output))) = (is_free, tied_to(assembly, number, around))
             && self.out.vregs[output].dwords != dwords
         {
-            return Err("tied operands of different widths".into());
+            return Err("tied operands have different widths".into());
         }
         if !is_free {
             register = self.copy(RegClass { file, dwords }, Operand::whole(register));
@@ -260,10 +262,10 @@ impl Selector<'_> {
         around: &mut Around,
     ) -> Result<(), String> {
         if place.overlaps(PhysReg::exec(2)) {
-            return Err("EXEC as an input".into());
+            return Err("EXEC cannot be an input".into());
         }
         if place.dwords != dwords && place != PhysReg::SCC {
-            return Err("a register of another width than its operand".into());
+            return Err("the register is not as wide as the operand".into());
         }
         let from = match place.file {
             RegisterFile::Sgpr => self.scalar_register(value),

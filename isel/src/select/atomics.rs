@@ -16,7 +16,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::AtomicRmw(operation, reference) = data.payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
+            return Err(self.unsupported(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let result = data
@@ -33,7 +33,15 @@ impl Selector<'_> {
         };
         let opcode = opcode
             .filter(|opcode| opcode.exists(self.target.generation()))
-            .ok_or_else(|| self.unsupported(inst, format!("{operation:?} on this memory")))?;
+            .ok_or_else(|| {
+                self.unsupported(
+                    inst,
+                    format!(
+                        "no instruction performs this operation on {} memory",
+                        mem.space
+                    ),
+                )
+            })?;
         let value = Operand::whole(self.vector_register(data.args[1]));
         self.before(&mem);
         let effect = effect(result.is_some());
@@ -101,7 +109,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
+            return Err(self.unsupported(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let access = self.access(inst, data.args[0], &mem)?;
@@ -111,7 +119,10 @@ impl Selector<'_> {
         let is_read = data.results.iter().any(|&result| self.is_read(result));
         let old = is_read.then(|| self.register(data.results[0]));
         let Some(opcode) = exchange_opcode(access.path, wide, is_read) else {
-            return Err(self.unsupported(inst, "compare-exchange on this memory"));
+            return Err(self.unsupported(
+                inst,
+                format!("no compare-and-swap instruction for {} memory", mem.space),
+            ));
         };
         self.before(&mem);
         if access.path == Path::Ds {

@@ -127,16 +127,16 @@ impl Selector<'_> {
             .saturating_sub(buffer::place_operands(which));
         let (values, place) = data.args.split_at(place);
         let (values, &[resource]) = values.split_at(values.len().saturating_sub(1)) else {
-            return Err(self.unsupported(inst, "no descriptor"));
+            return Err(self.unsupported(inst, "the descriptor is missing"));
         };
         let &[index, offset, uniform, policy, indexed, ref extra @ ..] = place else {
-            return Err(self.unsupported(inst, "no place"));
+            return Err(self.unsupported(inst, "the index and offsets are missing"));
         };
         if which == Intrinsic::ScalarBufferLoad && self.result_bank(inst) == Bank::Scalar {
             return self.select_scalar_buffer_load(inst, reference, [resource, offset, policy]);
         }
         if self.uniformity.is_divergent(resource) || self.uniformity.is_divergent(uniform) {
-            return Err(self.unsupported(inst, "a descriptor or offset that differs between lanes"));
+            return Err(self.unsupported(inst, "the descriptor or scalar offset is divergent"));
         }
         if which == Intrinsic::ScalarBufferLoad {
             return self.select_buffer_pieces(inst, reference, [resource, offset, policy]);
@@ -150,13 +150,15 @@ impl Selector<'_> {
         };
         let extra = extra.first().map(|&value| self.constant(value));
         let extra = match extra {
-            Some(None) => return Err(self.unsupported(inst, "an operand must be constant")),
+            Some(None) => {
+                return Err(self.unsupported(inst, "an operand that must be a constant is not"));
+            }
             Some(Some(bits)) => bits as u32,
             None => 0,
         };
         let to_lds = which == Intrinsic::BufferLoadLds;
         if to_lds && !self.target.mubuf_offsets().contains(i64::from(extra)) {
-            return Err(self.unsupported(inst, "an offset that no instruction has"));
+            return Err(self.unsupported(inst, "the immediate offset is out of range"));
         }
         let lds_offset = to_lds.then_some(extra);
         if !to_lds {
@@ -267,7 +269,8 @@ impl Selector<'_> {
             let exists = |opcode: I| opcode.exists(self.target.generation());
             let fitting = |&(count, opcode): &(u8, I)| count <= dwords - done && exists(opcode);
             let piece = sizes.into_iter().find(fitting);
-            let (count, opcode) = piece.ok_or_else(|| self.unsupported(inst, "no load"))?;
+            let (count, opcode) = piece
+                .ok_or_else(|| self.unsupported(inst, "no buffer load of this size exists"))?;
             let loaded = match count == dwords {
                 true => result,
                 false => self.out.new_vreg(RegClass::vgpr(count)),
@@ -297,7 +300,10 @@ impl Selector<'_> {
         let size = self.generic.mem_ops[reference].size;
         let row = SCALAR_LOADS.iter().find(|row| row.0 == size);
         let Some(&(_, opcode)) = row else {
-            return Err(self.unsupported(inst, format!("an access of {size} bytes")));
+            return Err(self.unsupported(
+                inst,
+                format!("no instruction accesses {size} bytes through a descriptor"),
+            ));
         };
         let mut modifiers = Modifiers::default();
         let has_policy = self.target.has_gfx8_instructions();
@@ -348,20 +354,27 @@ impl Selector<'_> {
                 .checked_sub(1)
                 .and_then(|last| row.get(last as usize));
             return opcode
-                .ok_or_else(|| self.unsupported(inst, "so many components"))
+                .ok_or_else(|| {
+                    self.unsupported(inst, "no format access of this many components exists")
+                })
                 .and_then(|&opcode| self.existing(inst, opcode));
         }
         let index = SIZES.iter().position(|&bytes| bytes == size);
         let row = ROWS.iter().find(|row| row.0 == which);
         row.zip(index)
             .and_then(|(row, index)| row.1[index])
-            .ok_or_else(|| self.unsupported(inst, format!("an access of {size} bytes")))
+            .ok_or_else(|| {
+                self.unsupported(
+                    inst,
+                    format!("no instruction accesses {size} bytes through a descriptor"),
+                )
+            })
             .and_then(|opcode| self.existing(inst, opcode))
     }
 
     fn buffer_policy(&self, inst: Inst, policy: Value) -> Result<ModifierSet, IselError> {
         let Some(bits) = self.constant(policy) else {
-            return Err(self.unsupported(inst, "the cache policy must be constant"));
+            return Err(self.unsupported(inst, "the cache policy must be a constant"));
         };
         Ok(self.cache_switches(bits as u32))
     }

@@ -127,7 +127,7 @@ impl Selector<'_> {
         }
         let (a, b) = (data.args[0], data.args[1]);
         let Payload::IntCondition(condition) = data.payload else {
-            return Err(self.unsupported(inst, "no condition"));
+            return Err(self.unsupported(inst, "the condition is missing"));
         };
         if self.generic.ty(a) == Type::I1 {
             return self.compare_bools(inst, condition);
@@ -141,7 +141,7 @@ impl Selector<'_> {
         let opcode = match self.generic.ty(a).bits() {
             32 => row.vector,
             64 => row.wide,
-            _ => return Err(self.unsupported(inst, "no comparison of this width")),
+            _ => return Err(self.unsupported(inst, "no instruction compares values of this width")),
         };
         let sources = [self.source(a), self.source(b)];
         self.push_vector(opcode, &[result], &sources);
@@ -155,7 +155,7 @@ impl Selector<'_> {
         let opcode = match condition {
             IntCondition::Eq => self.masks.xnor,
             IntCondition::Ne => self.masks.xor,
-            _ => return Err(self.unsupported(inst, "an ordering of booleans")),
+            _ => return Err(self.unsupported(inst, "i1 values can be compared for equality only")),
         };
         let operands = [Operand::Def(result), self.mask(a), self.mask(b)];
         self.push(opcode, &operands);
@@ -167,7 +167,7 @@ impl Selector<'_> {
         let result = self.register(data.results[0]);
         let (a, b) = (data.args[0], data.args[1]);
         let Payload::FloatCondition(condition) = data.payload else {
-            return Err(self.unsupported(inst, "no condition"));
+            return Err(self.unsupported(inst, "the condition is missing"));
         };
         if matches!(condition, FloatCondition::False | FloatCondition::True) {
             let all = condition == FloatCondition::True;
@@ -223,7 +223,7 @@ impl Selector<'_> {
         let mask = match (&data.payload, data.args.get(1)) {
             (Payload::Bits(bits), _) => Operand::Imm(*bits as u32),
             (_, Some(&mask)) => self.source(mask),
-            _ => return Err(self.unsupported(inst, "no mask of classes")),
+            _ => return Err(self.unsupported(inst, "the class mask is missing")),
         };
         let mask = self.in_vgprs(mask, 1);
         let (sources, modifiers) = self.float_sources(&[value]);
@@ -309,7 +309,11 @@ impl Selector<'_> {
                 }
                 self.push(Pseudo::RegSequence, &operands);
             }
-            _ => return Err(self.unsupported(inst, "a choice of this width")),
+            _ => {
+                return Err(
+                    self.unsupported(inst, "no instruction selects between values of this width")
+                );
+            }
         }
         Ok(())
     }

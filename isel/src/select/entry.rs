@@ -4,6 +4,7 @@
 use super::{Selector, call};
 use crate::{IselError, local_memory};
 use mir::AddressSpace;
+use mir::diagnostic::intrinsic_name;
 use mir::generic::{self, Intrinsic, Opcode, Payload};
 use mir::machine::{Inst, Operand, PhysReg, Pseudo, RegClass, RelocationKind, StackSlotData, VReg};
 use mir::module::{Global, SymbolRef};
@@ -168,8 +169,9 @@ impl Selector<'_> {
         let name = &self.generic.name;
         let has_calls = !self.out.callees.is_empty();
         if self.target.has_flat_address_space() && self.reaches_private_by_flat() {
-            let reason = "shaders are not told where private memory is";
-            return Err(IselError::unsupported(name, "generic pointers", reason));
+            let reason = "shaders do not receive the address of private memory";
+            let construct = "access to private memory through generic pointers";
+            return Err(IselError::unsupported(name, construct, reason));
         }
         let behind = self.generic.argument_sgprs as u8;
         let offset = self.target.shader_scratch_offset(stage).unwrap_or(behind);
@@ -198,8 +200,8 @@ impl Selector<'_> {
         let has_helpers = uses(Intrinsic::WholeQuads);
         let has_live_mask = has_helpers || uses(Intrinsic::Kill) || uses(Intrinsic::LiveMask);
         if has_helpers && self.calls_with_effects() {
-            let reason = "lanes that only help would do what others see";
-            return Err(IselError::unsupported(name, "calls", reason));
+            let reason = "in a shader with helper lanes, called functions must not write memory";
+            return Err(IselError::unsupported(name, "call", reason));
         }
         // Called functions preserve what is behind the descriptor there.
         let first = if has_calls { resource } else { first };
@@ -227,10 +229,16 @@ impl Selector<'_> {
             return Ok(register);
         }
         let Some(&place) = self.entry.places.get(&which) else {
-            let reason = format!("the input {} is not set up", which.name());
+            let reason = "functions of this calling convention do not receive this value";
             if self.generic.convention.calls() == CallConvention::Graphics {
-                return Err(IselError::unsupported(&self.generic.name, "inputs", reason));
+                let construct = format!("'{}'", intrinsic_name(which));
+                return Err(IselError::unsupported(
+                    &self.generic.name,
+                    construct,
+                    reason,
+                ));
             }
+            let reason = format!("the input {} is not set up", which.name());
             return Err(IselError::internal(&self.generic.name, reason));
         };
         let class = RegClass {
@@ -417,13 +425,15 @@ impl Selector<'_> {
         which: Intrinsic,
     ) -> Result<(), IselError> {
         if !self.generic.is_shader() || self.block != self.generic.entry {
-            return Err(self.unsupported(inst, "elsewhere than at the start of a shader"));
+            return Err(self.unsupported(inst, "allowed only in the entry block of a shader"));
         }
         self.out.changes_exec = true;
         let args = &self.generic.insts[inst].args;
         if which == Intrinsic::InitExec {
             let mask = args.first().and_then(|&mask| self.constant(mask));
-            let mask = mask.ok_or_else(|| self.unsupported(inst, "an operand must be constant"))?;
+            let mask = mask.ok_or_else(|| {
+                self.unsupported(inst, "an operand that must be a constant is not")
+            })?;
             let mask = match self.out.mask_dwords() {
                 1 => Operand::Imm(mask as u32),
                 _ => Operand::Imm64(mask),
@@ -433,7 +443,12 @@ impl Selector<'_> {
         }
         let shift = self.constant_argument(inst, 1)?;
         let number = self.parameter_number(args[0]);
-        let number = number.ok_or_else(|| self.unsupported(inst, "no argument 'inreg'"))?;
+        let number = number.ok_or_else(|| {
+            self.unsupported(
+                inst,
+                "the operand must be an 'inreg' argument of the shader",
+            )
+        })?;
         let input = self.scalar_parameter(number);
         let count = self.out.new_vreg(RegClass::S1);
         let operands = [Operand::Def(count), Operand::whole(input), shift];
@@ -500,7 +515,7 @@ impl Selector<'_> {
     pub(super) fn select_global_address(&mut self, inst: generic::Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Global(global) = data.payload else {
-            return Err(self.unsupported(inst, "no variable"));
+            return Err(self.unsupported(inst, "the variable is missing"));
         };
         let result = self.register(data.results[0]);
         let variable = &self.globals[global];
@@ -514,7 +529,7 @@ impl Selector<'_> {
         }
         if matches!(variable.space, AddressSpace::Local | AddressSpace::Region) {
             let Some(offset) = self.lds_offset(global) else {
-                return Err(self.unsupported(inst, "a variable in LDS or GDS without a place"));
+                return Err(self.unsupported(inst, "the LDS or GDS variable has no offset"));
             };
             self.push(Pseudo::Copy, &[Operand::Def(result), Operand::Imm(offset)]);
             return Ok(());

@@ -105,7 +105,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Some(&result) = data.results.first() else {
-            return Err(self.unsupported(inst, "no instruction for it"));
+            return Err(self.unsupported(inst, "no instruction implements this operation"));
         };
         let ty = generic.ty(result);
         if self.select_mix(data) {
@@ -155,7 +155,7 @@ impl Selector<'_> {
             | Opcode::FpToUi
             | Opcode::FpExt
             | Opcode::FpTrunc => self.select_conversion(inst),
-            _ => Err(self.unsupported(inst, "no instruction for it")),
+            _ => Err(self.unsupported(inst, "no instruction implements this operation")),
         }
     }
 
@@ -194,7 +194,12 @@ impl Selector<'_> {
         let (multiply, add) = match generic.ty(result).scalar {
             Scalar::F32 => (I::V_MUL_F32, I::V_ADD_F32),
             Scalar::F16 => (I::V_MUL_F16, I::V_ADD_F16),
-            _ => return Err(self.unsupported(inst, "no instruction for this type")),
+            _ => {
+                return Err(self.unsupported(
+                    inst,
+                    "no instruction implements this operation on this type",
+                ));
+            }
         };
         let product = self.out.new_vreg(RegClass::V1);
         let (sources, modifiers) = self.float_sources(&args[..2]);
@@ -263,7 +268,12 @@ impl Selector<'_> {
         let (mantissa, exponent) = match generic.ty(data.args[0]).scalar {
             Scalar::F64 => (I::V_FREXP_MANT_F64, I::V_FREXP_EXP_I32_F64),
             Scalar::F32 => (I::V_FREXP_MANT_F32, I::V_FREXP_EXP_I32_F32),
-            _ => return Err(self.unsupported(inst, "frexp of this type")),
+            _ => {
+                return Err(self.unsupported(
+                    inst,
+                    "no instruction implements this operation on this type",
+                ));
+            }
         };
         for (&result, opcode) in data.results.iter().zip([mantissa, exponent]) {
             if self.is_read(result) {
@@ -285,7 +295,7 @@ impl Selector<'_> {
             .find(|row| row.0 == data.opcode && row.1 == from && row.2 == to)
             .filter(|row| row.3.exists(self.target.generation()));
         let Some(row) = found else {
-            return Err(self.unsupported(inst, "no conversion between these types"));
+            return Err(self.unsupported(inst, "no instruction converts between these types"));
         };
         if from.is_float() {
             self.push_float(row.3, data.results[0], &data.args);

@@ -31,14 +31,14 @@ impl Selector<'_> {
             | Intrinsic::InterpP2
             | Intrinsic::InterpP1F16
             | Intrinsic::InterpP2F16 => self.select_interpolation(inst, which),
-            _ => Err(self.unsupported(inst, "this intrinsic is not implemented")),
+            _ => Err(self.unsupported(inst, "this intrinsic is not supported")),
         }
     }
 
     fn flag(&self, inst: Inst, index: usize) -> Result<u32, IselError> {
         match self.constant_argument(inst, index)? {
             Operand::Imm(bits) => Ok(bits),
-            _ => Err(self.unsupported(inst, "an operand must be constant")),
+            _ => Err(self.unsupported(inst, "an operand that must be a constant is not")),
         }
     }
 
@@ -59,9 +59,7 @@ impl Selector<'_> {
                 .iter()
                 .any(|half| ![0, 3].contains(half))
             {
-                return Err(
-                    self.unsupported(inst, "a mask of halves of pairs: 0, 3, 12 and 15 are valid")
-                );
+                return Err(self.unsupported(inst, "the component mask must be 0, 3, 12 or 15"));
             }
             for (pair, &value) in args[2..4].iter().enumerate() {
                 let operand = match mask >> (2 * pair) & 3 {
@@ -87,7 +85,7 @@ impl Selector<'_> {
     fn select_interpolation(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let args = self.generic.insts[inst].args.clone();
         let Some((&mask, _)) = args.split_last() else {
-            return Err(self.unsupported(inst, "no operands"));
+            return Err(self.unsupported(inst, "operands are missing"));
         };
         let values = match which {
             Intrinsic::InterpP2 | Intrinsic::InterpP2F16 => 2,
@@ -108,7 +106,9 @@ impl Selector<'_> {
             Intrinsic::InterpMov => {
                 let parameter = self.constant_argument(inst, 0)?;
                 if !matches!(parameter, Operand::Imm(0..=2)) {
-                    return Err(self.unsupported(inst, "a parameter other than P10, P20 and P0"));
+                    return Err(
+                        self.unsupported(inst, "the parameter must be 0 (P10), 1 (P20) or 2 (P0)")
+                    );
                 }
                 MachineInst::new(I::V_INTERP_MOV_F32, &[result, parameter, attribute])
             }

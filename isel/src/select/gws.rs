@@ -28,7 +28,7 @@ impl Selector<'_> {
         let args = self.generic.insts[inst].args.clone();
         let (values, offset) = args.split_at(usize::from(has_value));
         let &[offset] = offset else {
-            return Err(self.unsupported(inst, "other operands"));
+            return Err(self.unsupported(inst, "unexpected operands"));
         };
         let value = values
             .first()
@@ -61,7 +61,7 @@ impl Selector<'_> {
             Some(ShaderStage::Pixel) => Ok(1),
             Some(ShaderStage::Vertex) => Ok(2),
             Some(ShaderStage::Geometry) => Ok(3),
-            Some(_) => Err(self.unsupported(inst, "in a stage that has no such operation")),
+            Some(_) => Err(self.unsupported(inst, "this shader stage has no ordered count")),
         }
     }
 
@@ -84,7 +84,7 @@ impl Selector<'_> {
             false => (index, 1),
         };
         if index & !0x3f != 0 || done > release || !(1..=4).contains(&dwords) {
-            return Err(self.unsupported(inst, "an index, a count or flags that do not exist"));
+            return Err(self.unsupported(inst, "invalid index, dword count or flags"));
         }
         let operation = u32::from(which == Intrinsic::DsOrderedSwap);
         let high = release | done << 1 | stage << 2 | operation << 4 | (dwords - 1) << 6;

@@ -71,7 +71,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::Intrinsic(intrinsic, _) = data.payload else {
-            return Err(self.unsupported(inst, "no intrinsic"));
+            return Err(self.unsupported(inst, "the intrinsic is missing"));
         };
         if let Some(row) = FLOAT.iter().find(|row| row.0 == intrinsic) {
             let opcode = match generic.ty(data.results[0]).scalar {
@@ -81,7 +81,10 @@ impl Selector<'_> {
             };
             let opcode = opcode.filter(|opcode| opcode.exists(self.target.generation()));
             let Some(opcode) = opcode else {
-                return Err(self.unsupported(inst, "no instruction for this type"));
+                return Err(self.unsupported(
+                    inst,
+                    "no instruction implements this operation on this type",
+                ));
             };
             self.push_float(opcode, data.results[0], &data.args);
             return Ok(());
@@ -117,7 +120,7 @@ impl Selector<'_> {
                 self.unpack_work_item_id(inst, intrinsic)
             }
             Intrinsic::KernargSegmentPtr if !generic.is_kernel() => {
-                Err(self.unsupported(inst, "only kernels have it"))
+                Err(self.unsupported(inst, "only kernels have a kernarg segment"))
             }
             Intrinsic::WorkitemIdX
             | Intrinsic::WorkitemIdY
@@ -169,9 +172,10 @@ impl Selector<'_> {
                 self.push_float(I::V_CVT_PKRTZ_F16_F32, data.results[0], &data.args);
                 Ok(())
             }
-            Intrinsic::GroupStaticSize if !generic.is_entry() => {
-                Err(self.unsupported(inst, "the size depends on the kernel that calls"))
-            }
+            Intrinsic::GroupStaticSize if !generic.is_entry() => Err(self.unsupported(
+                inst,
+                "in a function that is not a kernel, the LDS size depends on the caller",
+            )),
             Intrinsic::GroupStaticSize => {
                 let result = self.result(inst);
                 let size = Operand::Imm(self.out.lds_size);
@@ -213,7 +217,7 @@ impl Selector<'_> {
     fn select_hardware_register(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Some(field) = self.constant(data.args[0]) else {
-            return Err(self.unsupported(inst, "the register must be constant"));
+            return Err(self.unsupported(inst, "the register number must be a constant"));
         };
         let field = Operand::Imm(field as u32);
         match data.args.get(1) {
@@ -300,7 +304,10 @@ impl Selector<'_> {
         let data = &generic.insts[inst];
         let (numerator, denominator) = (data.args[0], data.args[1]);
         let Some(which) = self.constant(data.args[2]) else {
-            return Err(self.unsupported(inst, "the choice must be constant"));
+            return Err(self.unsupported(
+                inst,
+                "the operand that selects numerator or denominator must be a constant",
+            ));
         };
         let opcode = match generic.ty(numerator).scalar {
             Scalar::F64 => I::V_DIV_SCALE_F64,

@@ -54,7 +54,7 @@ impl Selector<'_> {
             Intrinsic::WaveShuffle => self.select_shuffle(inst)?,
             Intrinsic::DsSwizzle => {
                 let Operand::Imm(pattern) = self.constant_argument(inst, 1)? else {
-                    return Err(self.unsupported(inst, "the pattern must be constant"));
+                    return Err(self.unsupported(inst, "the swizzle pattern must be a constant"));
                 };
                 let result = self.result(inst);
                 let value = self.vector_register(data.args[0]);
@@ -136,7 +136,10 @@ impl Selector<'_> {
     /// a wave of 64 on GFX10.
     fn select_shuffle(&mut self, inst: Inst) -> Result<(), IselError> {
         if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {
-            return Err(self.unsupported(inst, "lanes of the other half of a wave"));
+            return Err(self.unsupported(
+                inst,
+                "the processor cannot exchange values between halves of a wave64",
+            ));
         }
         let data = &self.generic.insts[inst];
         let (value, lane) = (data.args[0], data.args[1]);
@@ -161,7 +164,7 @@ impl Selector<'_> {
         }
         let control = fields[0] as u16;
         if !Dpp::has_control(control, self.target.generation()) {
-            return Err(self.unsupported(inst, "no such DPP control on this processor"));
+            return Err(self.unsupported(inst, "the processor does not have this DPP control"));
         }
         let dpp = Dpp {
             control,
@@ -193,10 +196,10 @@ impl Selector<'_> {
     fn select_dpp8(&mut self, inst: Inst) -> Result<(), IselError> {
         const LANES: u32 = 0xff_ffff;
         if !self.target.has_gfx10_instructions() {
-            return Err(self.unsupported(inst, "no DPP8 on this processor"));
+            return Err(self.unsupported(inst, "the processor does not have DPP8"));
         }
         let Operand::Imm(lanes) = self.constant_argument(inst, 1)? else {
-            return Err(self.unsupported(inst, "the lanes must be constant"));
+            return Err(self.unsupported(inst, "the lane selection must be a constant"));
         };
         let result = Operand::Def(self.result(inst));
         let source = Operand::whole(self.vector_register(self.generic.insts[inst].args[0]));
@@ -243,10 +246,10 @@ impl Selector<'_> {
     fn select_append(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Intrinsic(_, Some(reference)) = data.payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
+            return Err(self.unsupported(inst, "the memory operand is missing"));
         };
         if self.generic.mem_ops[reference].space != mir::AddressSpace::Local {
-            return Err(self.unsupported(inst, "only counters in LDS"));
+            return Err(self.unsupported(inst, "the pointer must be to LDS"));
         }
         let opcode = match which {
             Intrinsic::DsAppend => I::DS_APPEND,
@@ -329,7 +332,10 @@ impl Selector<'_> {
     fn select_inverse_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
         let number = self.generic.insts[inst].args[0];
         if self.generic.ty(number).dwords() as u8 != self.out.mask_dwords() {
-            return Err(self.unsupported(inst, "a mask of another width than the wave"));
+            return Err(self.unsupported(
+                inst,
+                "the mask must have one bit for each lane of the wavefront",
+            ));
         }
         let result = self.result(inst);
         let mask = self.scalar_source(number);

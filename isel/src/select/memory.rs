@@ -140,7 +140,10 @@ impl Selector<'_> {
         mem: &MemOp,
     ) -> Result<Access, IselError> {
         let Some(path) = self.path(mem.space) else {
-            return Err(self.unsupported(inst, format!("{} memory on this processor", mem.space)));
+            return Err(self.unsupported(
+                inst,
+                format!("the processor cannot access {} memory", mem.space),
+            ));
         };
         let (mode, range) = match path {
             Path::Global => (AddressMode::Global, self.target.global_offsets()),
@@ -320,14 +323,19 @@ impl Selector<'_> {
         };
         row.get(bytes)
             .filter(|opcode| opcode.exists(self.target.generation()))
-            .ok_or_else(|| self.unsupported(inst, format!("an access of {bytes} bytes")))
+            .ok_or_else(|| {
+                self.unsupported(
+                    inst,
+                    format!("no instruction accesses {bytes} bytes of this memory"),
+                )
+            })
     }
 
     pub(super) fn select_load(&mut self, inst: Inst) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
+            return Err(self.unsupported(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let (pointer, value) = (data.args[0], data.results[0]);
@@ -368,7 +376,11 @@ impl Selector<'_> {
             4 => I::S_LOAD_DWORD,
             8 => I::S_LOAD_DWORDX2,
             16 => I::S_LOAD_DWORDX4,
-            bytes => return Err(self.unsupported(inst, format!("a scalar load of {bytes} bytes"))),
+            bytes => {
+                return Err(
+                    self.unsupported(inst, format!("no scalar load of {bytes} bytes exists"))
+                );
+            }
         };
         let offset = if self.target.has_scalar_memory_byte_offsets() {
             address.offset
@@ -427,7 +439,7 @@ impl Selector<'_> {
     pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let &[pointer, lds, ..] = data.args.as_slice() else {
-            return Err(self.unsupported(inst, "other operands"));
+            return Err(self.unsupported(inst, "unexpected operands"));
         };
         let mut constants = [0u32; 3];
         for (place, constant) in constants.iter_mut().enumerate() {
@@ -438,20 +450,22 @@ impl Selector<'_> {
         let [bytes, offset, policy] = constants;
         let opcode = Some(bytes).filter(|bytes| matches!(bytes, 1 | 2 | 4));
         let opcode = opcode.and_then(|bytes| GLOBAL_LOAD.get(bytes));
-        let opcode = opcode.ok_or_else(|| self.unsupported(inst, "data of this size"))?;
+        let opcode = opcode.ok_or_else(|| {
+            self.unsupported(inst, "no instruction transfers data of this size to LDS")
+        })?;
         let fits = self
             .target
             .global_offsets()
             .contains(i64::from(offset as i32));
         let space = self.generic.ty(pointer).scalar;
         if space != mir::Scalar::Ptr(AddressSpace::Global) {
-            return Err(self.unsupported(inst, "memory of this address space"));
+            return Err(self.unsupported(inst, "unexpected address space"));
         }
         if !self.target.has_global_instructions() || !fits {
-            return Err(self.unsupported(inst, "no such instruction on this processor"));
+            return Err(self.unsupported(inst, "the processor does not have this instruction"));
         }
         if self.uniformity.is_divergent(lds) {
-            return Err(self.unsupported(inst, "an address in LDS that differs between lanes"));
+            return Err(self.unsupported(inst, "the LDS address is divergent"));
         }
         let mut modifiers = Modifiers::default()
             .with_offset(offset as i32)
@@ -473,7 +487,7 @@ impl Selector<'_> {
     pub(super) fn select_store(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
+            return Err(self.unsupported(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let (pointer, value) = (data.args[0], data.args[1]);
@@ -558,7 +572,7 @@ impl Selector<'_> {
 
     pub(super) fn select_fence(&mut self, inst: Inst) -> Result<(), IselError> {
         let Payload::Memory(reference) = self.generic.insts[inst].payload else {
-            return Err(self.unsupported(inst, "no memory operand"));
+            return Err(self.unsupported(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         self.synchronize(memory_model::fence(&mem, self.target));

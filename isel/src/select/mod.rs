@@ -290,26 +290,6 @@ impl Selector<'_> {
     }
 
     fn unsupported(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
-        let data = &self.generic.insts[inst];
-        let types: Vec<String> = data
-            .args
-            .iter()
-            .map(|&value| self.generic.ty(value).to_string())
-            .collect();
-        let results: Vec<String> = data
-            .results
-            .iter()
-            .map(|&value| self.generic.ty(value).to_string())
-            .collect();
-        let name = match data.payload {
-            generic::Payload::Intrinsic(intrinsic, _) => intrinsic.name(),
-            _ => data.opcode.name(),
-        };
-        let construct = format!(
-            "'{name} ({}) -> ({})'",
-            types.join(", "),
-            results.join(", ")
-        );
-        IselError::unsupported(&self.generic.name, construct, reason)
+        IselError::unsupported_inst(self.generic, inst, reason)
     }
 }

@@ -76,7 +76,7 @@ impl Selector<'_> {
         }
         if which == Intrinsic::PopsExitingWaveId {
             if !self.target.has_aperture_registers() {
-                return Err(self.unsupported(inst, "no such register on this processor"));
+                return Err(self.unsupported(inst, "the processor does not have this register"));
             }
             // The register changes: no copy that others could share.
             let result = Operand::Def(self.result(inst));
@@ -101,7 +101,9 @@ impl Selector<'_> {
                 1 => Some(narrow),
                 _ => wide,
             };
-            let opcode = opcode.ok_or_else(|| self.unsupported(inst, "no instruction for it"))?;
+            let opcode = opcode.ok_or_else(|| {
+                self.unsupported(inst, "no instruction implements this operation")
+            })?;
             let opcode = self.existing(inst, opcode)?;
             let result = self.result(inst);
             let source = self.scalar_register(data.args[0]);
@@ -169,7 +171,7 @@ impl Selector<'_> {
     pub(super) fn existing(&self, inst: Inst, opcode: I) -> Result<I, IselError> {
         Some(opcode)
             .filter(|opcode| opcode.exists(self.target.generation()))
-            .ok_or_else(|| self.unsupported(inst, "no instruction on this processor"))
+            .ok_or_else(|| self.unsupported(inst, "the processor does not have this instruction"))
     }
 
     /// Operand `index`, which must be constant.
@@ -178,7 +180,7 @@ impl Selector<'_> {
         args.get(index)
             .and_then(|&value| self.constant(value))
             .map(|bits| Operand::Imm(bits as u32))
-            .ok_or_else(|| self.unsupported(inst, "an operand must be constant"))
+            .ok_or_else(|| self.unsupported(inst, "an operand that must be a constant is not"))
     }
 
     fn select_trap(&mut self, which: Intrinsic) {

@@ -51,11 +51,10 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     let post_dominators = PostDominators::new(&order.successors);
     if let Some(position) = plan.early_return() {
         let block = order.blocks[position];
-        return Err(IselError::unsupported(
-            &function.name,
-            format!("return in {block}"),
-            "lanes may be waiting elsewhere",
-        ));
+        let reason = "some lanes return while others are still waiting to execute";
+        let error = IselError::unsupported(&function.name, "'ret'", reason);
+        let location = function.blocks[block].location;
+        return Err(error.at(location.into()));
     }
     let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
     let skips = skip::plan(

@@ -1,4 +1,4 @@
-//! The structure of the text, without an assembler: what each line is.
+//! The structure of the text, checked without an assembler: the kind of each line.
 
 use super::Counts;
 use isa::Opcode;
@@ -26,7 +26,7 @@ const ROCM: [&str; 59] = [
     "userdatanum", "vectypehint", "vgprsnum", "wavefront_sgpr_count", "wavefront_size", "work_group_size_hint",
 ];
 
-/// Directives whose names are long enough to be apart.
+/// Directives with a size suffix, whose names are long enough to be unambiguous.
 const SIZES: [&str; 3] = [
     "workgroup_group_segment_size",
     "workitem_private_segment_size",
@@ -56,7 +56,7 @@ pub fn check(text: &str, assembly: &str) -> Result<Counts, String> {
             if !known(directive) {
                 return Err(format!("unknown directive: {line}"));
             }
-            // The first dword of an instruction names it.
+            // The comment on the first dword of an instruction names it.
             if directive == "int" && !comment.is_empty() {
                 counts.instructions += 1;
                 let mnemonic = comment.split_whitespace().next().unwrap_or_default();
@@ -78,7 +78,7 @@ pub fn check(text: &str, assembly: &str) -> Result<Counts, String> {
     Ok(counts)
 }
 
-/// The instructions of assembly text: indented lines that are no directives or comments.
+/// The number of instructions in assembler text: indented lines that are not directives or comments.
 fn instructions(assembly: &str) -> usize {
     let mut inside_metadata = false;
     let is_instruction = |line: &&str| {

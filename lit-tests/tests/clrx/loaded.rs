@@ -1,4 +1,4 @@
-//! What CLRX makes of the text against the object that is written directly.
+//! Compares CLRX's output with the object that is written directly.
 
 use super::metadata;
 use object::read::elf::{ElfFile64, FileHeader, SectionHeader};
@@ -27,7 +27,7 @@ pub fn assemble(program: &OsStr, text: &str) -> Result<Vec<u8>, String> {
     std::fs::read(&output).map_err(|error| error.to_string())
 }
 
-/// Bytes of a descriptor, and where it has the distance to the code.
+/// Size of a descriptor, and offset of its code offset.
 const DESCRIPTOR: usize = 64;
 const ENTRY: std::ops::Range<usize> = 16..24;
 
@@ -40,7 +40,7 @@ const REL32_HI: u32 = 11;
 const GOTPCREL32_LO: u32 = 8;
 const GOTPCREL32_HI: u32 = 9;
 
-/// Bytes from the instruction that reads the PC to the low half of a distance.
+/// Offset of the low half of a PC-relative address from the instruction that reads the PC.
 const FIELD: i64 = 4;
 
 /// Compares a relocatable object with a loadable one.
@@ -63,7 +63,7 @@ pub fn compare(object: &[u8], made: &[u8], version: u32) -> Result<(), String> {
     image.symbols()
 }
 
-/// The metadata as comparable text.
+/// The metadata in a comparable form.
 fn notes(file: &File<'_>, version: u32) -> Result<String, String> {
     let wanted = if version == 2 { 10 } else { 32 };
     for section in file.sections() {
@@ -85,7 +85,7 @@ fn notes(file: &File<'_>, version: u32) -> Result<String, String> {
 struct Image<'a> {
     expected: &'a File<'a>,
     made: &'a File<'a>,
-    /// The object's code, with all sections of code one after the other, and where they begin.
+    /// The object's code: all code sections concatenated, with their starts.
     code: Vec<u8>,
     places: Vec<(object::SectionIndex, u64)>,
     made_code: &'a [u8],
@@ -116,7 +116,7 @@ impl<'a> Image<'a> {
         })
     }
 
-    /// Code is equal, but for distances, which lead to what they should.
+    /// Code is equal, except PC-relative addresses, whose targets must be equal.
     fn code(&self) -> Result<(), String> {
         let mut code = self.code.clone();
         let mut found = self
@@ -148,7 +148,8 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Checks the distance at a place in the code. `low` is the low half before it, to which a high half belongs.
+    /// Checks the PC-relative address at an offset of the code. `low` is the preceding low half, to which a high
+    /// half belongs.
     fn distance(
         &self,
         at: u64,
@@ -177,7 +178,7 @@ impl<'a> Image<'a> {
                 let is_got = r_type == GOTPCREL32_LO;
                 self.target(is_got, target, relocation.addend(), &symbol)
             }
-            // Less than 2 GiB: all bits are the sign.
+            // Below 2 GiB: all bits are sign bits.
             REL32_HI | GOTPCREL32_HI => match word(at) == (*low >> 32) as u32 {
                 true => Ok(()),
                 false => Err(format!("high half {:#x} of {low:#x}", word(at))),
@@ -186,7 +187,7 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Checks that `target` is where the symbol is, or its entry in the GOT.
+    /// Checks that `target` is the address of the symbol or of its GOT entry.
     fn target(
         &self,
         is_got: bool,
@@ -205,8 +206,8 @@ impl<'a> Image<'a> {
             .expected
             .section_by_index(section)
             .map_err(|e| e.to_string())?;
-        // Where the symbol is a section's, the addend also says what in it, beyond the way from the field to the
-        // instruction that reads the PC.
+        // For a section symbol the addend also contains the offset in the section, in addition to the offset of the
+        // field from the instruction that reads the PC.
         let inside = match symbol.kind() {
             object::SymbolKind::Section => (addend - FIELD) as u64,
             _ => 0,
@@ -231,7 +232,7 @@ impl<'a> Image<'a> {
             .map_err(|error| format!("{name}: {error}"))
     }
 
-    /// Checks that what is in a range of a section is at `place`: bytes, addresses and distances.
+    /// Checks that a section range is at `place` in the image: bytes, addresses and symbol differences.
     fn data(
         &self,
         section: object::SectionIndex,
@@ -260,7 +261,7 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Checks a field of data that the relocation of an object is for; its bytes.
+    /// Checks a relocated field of data; returns its bytes.
     fn field(
         &self,
         place: u64,
@@ -279,7 +280,7 @@ impl<'a> Image<'a> {
         let is_code = self.places.iter().any(|(known, _)| *known == section);
         let address = match is_code {
             true => Some(self.made_start + (symbol.address() as i64 + relocation.addend()) as u64),
-            // Constants are found by what they are.
+            // Constants are located by their contents.
             false => None,
         };
         let dynamic = || {
@@ -350,7 +351,7 @@ impl<'a> Image<'a> {
         section.data().ok()?.get(start..start + size)
     }
 
-    /// Every kernel's descriptor is the same, and leads to the kernel's code.
+    /// Every kernel's descriptor is equal and refers to the kernel's code.
     fn descriptors(&self) -> Result<(), String> {
         for symbol in self.expected.symbols() {
             let name = symbol.name().unwrap_or_default();
@@ -386,7 +387,7 @@ impl<'a> Image<'a> {
         Ok(())
     }
 
-    /// Symbols that others see are there, and data have their contents.
+    /// Exported symbols exist, and data have the right contents.
     fn symbols(&self) -> Result<(), String> {
         for symbol in self
             .expected

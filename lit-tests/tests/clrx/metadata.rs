@@ -1,8 +1,8 @@
-//! Metadata notes as text in which order does not matter and what only CLRX writes is not.
+//! Metadata notes in a form that does not depend on order, without entries that only CLRX writes.
 
 use std::fmt::Write;
 
-/// Types of values, which LLVM does not write any more.
+/// Value types, which LLVM no longer writes.
 const ONLY_CLRX: [&str; 2] = [".value_type", "ValueType"];
 
 /// Metadata of version 3 and later.
@@ -76,7 +76,7 @@ impl Reader<'_> {
     }
 }
 
-/// Metadata of version 2: the lines of each kernel, and of each of its arguments, in order of their text.
+/// Metadata of version 2: the lines of each kernel and argument, sorted.
 pub fn yaml(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let mut parts: Vec<Vec<String>> = vec![Vec::new()];
@@ -101,7 +101,7 @@ pub fn yaml(bytes: &[u8]) -> String {
     }
     let mut out = String::new();
     for part in &mut parts {
-        // That hidden pointers are to global memory goes without saying.
+        // Hidden pointers are always to global memory.
         if part
             .iter()
             .any(|line| line.starts_with("ValueKind: Hidden"))
@@ -115,7 +115,7 @@ pub fn yaml(bytes: &[u8]) -> String {
     out
 }
 
-/// Whether a line stands behind the arguments of a kernel.
+/// Whether a line follows the arguments of a kernel.
 fn content_ends_list(line: &str) -> bool {
     line.trim().starts_with("CodeProps:")
 }

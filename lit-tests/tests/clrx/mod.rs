@@ -1,9 +1,9 @@
 //! Source text of CLRX (`-filetype=clrx`).
 //!
-//! Always: every line is a known directive, a label, a comment, or an instruction whose mnemonic is known, and
-//! there are as many instructions as in the assembly text. Where the environment variable `CLRXASM` names CLRX's
-//! assembler (`scripts/clrx.sh` builds it): what it makes of the text has the code, descriptors, data and metadata
-//! of the object that is written directly. `CLRX_INPUTS=PART` takes only inputs whose path has that part.
+//! Always checked: every line is a known directive, a label, a comment, or an instruction with a known mnemonic,
+//! and there are as many instructions as in the assembler text. If the environment variable `CLRXASM` names CLRX's
+//! assembler (`scripts/clrx.sh` builds it): its output has the code, descriptors, data and metadata of the object
+//! that is written directly. `CLRX_INPUTS=PART` restricts the test to inputs whose path contains PART.
 
 mod lines;
 mod loaded;
@@ -17,7 +17,7 @@ use amdgcn::{Options, Source};
 use amdgcn_lit_tests::inputs;
 use rayon::prelude::*;
 
-/// A processor of each kind that CLRX knows.
+/// A processor of each kind that CLRX supports.
 const PROCESSORS: [&str; 12] = [
     "gfx600", "gfx701", "gfx705", "gfx801", "gfx803", "gfx810", "gfx900", "gfx906", "gfx908",
     "gfx909", "gfx1010", "gfx1011",
@@ -26,26 +26,26 @@ const PROCESSORS: [&str; 12] = [
 /// A processor of each family of the examples.
 const FAMILIES: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
-/// What CLRX's format does not have; nothing else may be refused.
+/// Errors about constructs that CLRX's format does not have; no others are allowed.
 const REFUSALS: [&str; 5] = [
-    "its ROCm format has no writable data",
-    "data of its ROCm format hold addresses only if they hold nothing else",
+    "writable data is not supported",
+    "addresses only in constants that consist of addresses alone",
     "undefined symbol",
-    "only amdhsa has a CLRX format",
-    "its assembly is LLVM's",
+    "only amdhsa is supported",
+    "module-level assembly is in LLVM's syntax",
 ];
 
-/// What became of an input.
+/// The result for an input.
 enum Found {
-    /// The compiler refuses it for this processor, whatever is written.
+    /// It does not compile for this processor, whatever the output format.
     NotCompiled,
-    /// CLRX's format cannot say it.
+    /// CLRX's format cannot express it.
     Refused(&'static str),
-    /// It was compared; this many instructions are dwords.
+    /// It was compared, with the number of instructions that are dwords.
     Same(Counts),
 }
 
-/// What was compared.
+/// Totals of the comparisons.
 #[derive(Default)]
 struct Counts {
     instructions: usize,
@@ -53,7 +53,7 @@ struct Counts {
 }
 
 #[test]
-fn examples_mean_the_same_to_clrx() {
+fn clrx_assembles_examples_to_the_same_code() {
     let mut tasks = Vec::new();
     for (processor, example) in inputs::examples_by_processor() {
         if !processors().contains(&&*processor) {
@@ -72,7 +72,7 @@ fn examples_mean_the_same_to_clrx() {
 }
 
 #[test]
-fn small_inputs_mean_the_same_to_clrx() {
+fn clrx_assembles_small_inputs_to_the_same_code() {
     let mut tasks = Vec::new();
     for topic in inputs::topics().iter().filter(|topic| *topic != "errors") {
         for path in inputs::files(Path::new(topic), "ll") {
@@ -160,7 +160,7 @@ fn assembler() -> Option<OsString> {
     std::env::var_os("CLRXASM")
 }
 
-/// The processors of this run: all if there is an assembler to compare with, else one of each family.
+/// The processors of this run: all if CLRX's assembler is available, else one of each family.
 fn processors() -> &'static [&'static str] {
     match assembler() {
         Some(_) => &PROCESSORS,

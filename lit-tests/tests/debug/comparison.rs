@@ -1,4 +1,4 @@
-//! What is said of the source is what LLVM says; other versions of DWARF.
+//! Debug information equals LLVM's, in all versions of DWARF.
 
 use super::{all_inputs, compile, dies, dump, lines, options};
 use amdgcn::{OptLevel, Source};
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// What llc makes of a file. It may warn: of local memory in functions that nothing calls.
+/// llc's object for a file. It may warn about LDS in functions without callers.
 fn llc(text: &[u8], level: &str) -> Vec<u8> {
     let directory = tempfile::tempdir().unwrap();
     let (input, output) = (
@@ -26,7 +26,7 @@ fn llc(text: &[u8], level: &str) -> Vec<u8> {
     fs::read(&output).unwrap()
 }
 
-/// Entries of what clang compiled without optimization have the same tags, names, types, lines and other attributes.
+/// For clang's unoptimized output, entries have the same tags, names, types, lines and other attributes.
 #[test]
 fn entries_are_those_of_llvm() {
     for path in all_inputs() {
@@ -52,8 +52,8 @@ fn entries_are_those_of_llvm() {
     }
 }
 
-/// Of optimized code variables and types are the same. Functions that nothing calls any more are left out, and more are
-/// inlined, so variables may be in other entries.
+/// For optimized code, variables and types are the same. Functions without callers are omitted and more functions
+/// are inlined, so variables may have other parents.
 #[test]
 fn optimized_code_has_the_variables_and_types_of_llvm() {
     for path in all_inputs() {
@@ -67,7 +67,7 @@ fn optimized_code_has_the_variables_and_types_of_llvm() {
                 "subprogram",
             ];
             let facts = facts.filter(|fact| !known.iter().any(|tag| fact.starts_with(tag)));
-            // What they are in, and what else is said of them, may be said in another entry.
+            // Parents and other attributes may differ.
             let facts = facts.map(|fact| fact.split(" in ").next().unwrap_or_default().to_owned());
             facts.filter(|fact| !fact.ends_with("line ")).collect()
         };
@@ -78,14 +78,14 @@ fn optimized_code_has_the_variables_and_types_of_llvm() {
     }
 }
 
-/// Parts of the unit's header and of a table of lines.
+/// Versions of the unit and of a line table.
 fn versions(object: &[u8]) -> (bool, bool) {
     let shown = dump(object, &["--debug-info", "--debug-line", "--debug-frame"]);
     let has = |text: &str| shown.contains(text);
     (has("version = 0x0004"), has("version: 4"))
 }
 
-/// A module that asks for another version than 5.
+/// A module with another DWARF version than 5.
 fn with_version(text: &str, version: u16) -> String {
     let wanted = r#"!"Dwarf Version", i32 5"#;
     assert!(text.contains(wanted));
@@ -93,7 +93,7 @@ fn with_version(text: &str, version: u16) -> String {
 }
 
 #[test]
-fn modules_ask_for_versions() {
+fn modules_request_versions() {
     for name in ["language", "classes"] {
         versions_of(&format!("tests/debug/small/{name}.ll"));
     }
@@ -137,7 +137,7 @@ fn versions_of(path: &str) {
     );
 }
 
-/// Lists of places and of pieces of code of earlier versions, in a unit of one function.
+/// Location and range lists of earlier versions, in a unit with one function.
 #[test]
 fn lists_of_earlier_versions() {
     let path = Path::new("tests/debug/small/parts.ll");
@@ -150,7 +150,7 @@ fn lists_of_earlier_versions() {
     }
 }
 
-/// Labels of the same line are told apart.
+/// Labels on the same line are distinguished.
 #[test]
 fn labels_of_one_line() {
     let path = Path::new("tests/debug/small/labels.ll");
@@ -169,9 +169,9 @@ fn labels_of_one_line() {
     assert!(first < second, "{labels:?}");
 }
 
-/// `-gline-directives-only`: nothing but lines and frames.
+/// `-gline-directives-only`: only lines and frames.
 #[test]
-fn units_may_want_the_line_table_alone() {
+fn units_with_only_a_line_table() {
     let path = Path::new("tests/debug/small/language.ll");
     let text = fs::read_to_string(path).unwrap();
     let text = text.replace(
@@ -207,7 +207,7 @@ fn the_64_bit_format_is_refused() {
     assert!(error.contains("DWARF64"), "{error}");
 }
 
-/// Frames have no rules in LLVM's output either.
+/// LLVM's frames have no rules either.
 #[test]
 fn frames_are_those_of_llvm() {
     let path = Path::new("tests/debug/small/variables_O0.ll");

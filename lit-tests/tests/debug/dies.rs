@@ -1,4 +1,4 @@
-//! Entries of debug information, as `llvm-dwarfdump-22` shows them.
+//! Debug information entries, as `llvm-dwarfdump-22` prints them.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ pub struct Die {
     pub tag: String,
     /// Attributes without `DW_AT_`; lists have several lines.
     pub attributes: BTreeMap<String, String>,
-    /// The entry it stands in.
+    /// The parent entry.
     pub parent: Option<usize>,
 }
 
 impl Die {
-    /// An attribute; empty if there is none.
+    /// An attribute; empty if absent.
     pub fn get(&self, name: &str) -> &str {
         self.attributes.get(name).map_or("", String::as_str)
     }
 
-    /// Does it have an attribute?
+    /// Whether it has an attribute.
     pub fn has(&self, name: &str) -> bool {
         self.attributes.contains_key(name)
     }
@@ -78,14 +78,14 @@ pub fn of(object: &[u8]) -> Vec<Die> {
     dies
 }
 
-/// The entry at an offset, as attributes name it: `0x00000038 "int"`.
+/// The entry at an offset, as in an attribute: `0x00000038 "int"`.
 pub fn at<'a>(dies: &'a [Die], reference: &str) -> Option<&'a Die> {
     let digits = reference.split_whitespace().next()?.strip_prefix("0x")?;
     let offset = u64::from_str_radix(digits, 16).ok()?;
     dies.iter().find(|die| die.offset == offset)
 }
 
-/// An attribute of an entry or of what it is a copy of or defines.
+/// An attribute of an entry or of its abstract origin or specification.
 pub fn inherited<'a>(dies: &'a [Die], die: &'a Die, name: &str) -> &'a str {
     if die.has(name) {
         return die.get(name);
@@ -95,15 +95,15 @@ pub fn inherited<'a>(dies: &'a [Die], die: &'a Die, name: &str) -> &'a str {
     origin.map_or("", |origin| inherited(dies, origin, name))
 }
 
-/// Numbers are decimal or not, depending on their form.
+/// Numbers are decimal or hexadecimal depending on their form.
 fn number(value: &str) -> String {
     let digits = value.strip_prefix("0x");
     let number = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
     number.map_or_else(|| value.to_owned(), |number| number.to_string())
 }
 
-/// Entries by what they say of the source: tag, name, type, line, what they are in, and what else does not depend on
-/// the code; with how many there are.
+/// Entries by their source-level attributes: tag, name, type, line, parent, and others that do not depend on code;
+/// with their counts.
 pub fn facts(object: &[u8]) -> BTreeMap<String, usize> {
     const NAMES: [&str; 32] = [
         "accessibility",
@@ -143,7 +143,7 @@ pub fn facts(object: &[u8]) -> BTreeMap<String, usize> {
     let mut facts = BTreeMap::new();
     for die in &dies {
         let name = |die: &Die| inherited(&dies, die, "name").to_owned();
-        // Types are named behind their offset.
+        // The type name follows its offset.
         let ty = inherited(&dies, die, "type");
         let ty = ty.split_once(' ').map_or("", |(_, ty)| ty);
         let outer = die.parent.map(|parent| &dies[parent]);

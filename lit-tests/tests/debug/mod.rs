@@ -1,7 +1,7 @@
-//! Debug information: line tables agree with LLVM's, LLVM's verifier finds nothing wrong with what is
-//! written, and code does not depend on it.
+//! Debug information: line tables agree with LLVM's, LLVM's verifier finds no errors, and code does not depend on
+//! debug information.
 //!
-//! `examples/` has some of the examples as clang leaves them with `-g -O0`, `small/` small programs, one with its
+//! `examples/` contains some of the examples compiled by clang with `-g -O0`, `small/` small programs, one with its
 //! source.
 
 mod comparison;
@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Everything that is written of one input.
+/// All outputs for an input.
 struct Outputs {
     assembled: Vec<u8>,
     object: Vec<u8>,
@@ -48,12 +48,12 @@ fn compile(path: &Path, text: &[u8], level: OptLevel) -> Outputs {
     Outputs {
         assembled,
         object: compiled.object().unwrap(),
-        // Nothing defines the builtin functions of most.
+        // Most examples use undefined builtin functions.
         code_object: compiled.loadable().ok(),
     }
 }
 
-/// Runs `llvm-dwarfdump-22` over a file.
+/// Runs `llvm-dwarfdump-22` on a file.
 fn dump(file: &[u8], arguments: &[&str]) -> String {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("object");
@@ -92,7 +92,7 @@ fn llvm_verifies_every_family_and_level() {
 }
 
 #[test]
-fn llvm_verifies_what_is_written() {
+fn llvm_verifies_all_outputs() {
     for path in all_inputs() {
         let text = fs::read(&path).unwrap();
         for level in [OptLevel::O0, OptLevel::O2] {
@@ -132,7 +132,7 @@ fn lines_without_optimization_are_those_of_llvm() {
         for (function, wanted) in reference {
             let found = ours.get(&function).cloned().unwrap_or_default();
             let missing: Vec<_> = wanted.difference(&found).collect();
-            // Every jump can be stopped at here; LLVM leaves some out that go to what follows.
+            // We have a line for every jump; LLVM omits some jumps to the next instruction.
             let more: Vec<_> = found.difference(&wanted).collect();
             assert!(
                 missing.is_empty() && more.len() * 4 <= wanted.len(),
@@ -158,8 +158,8 @@ fn optimized_code_does_not_depend_on_debug_information() {
     }
 }
 
-/// Entries and lines of the small programs: variables are in scratch memory without optimization, else in
-/// registers, or their values are known.
+/// Entries and lines of the small programs: without optimization variables are in scratch memory, else in registers
+/// or constant.
 #[test]
 fn entries_and_lines() {
     for (name, level) in [
@@ -171,7 +171,7 @@ fn entries_and_lines() {
         let text = fs::read(&path).unwrap();
         let object = compile(&path, &text, level).object;
         let shown = dump(&object, &["--debug-info", "--debug-line", "--debug-frame"]);
-        // The first line has the name of the file.
+        // The first line has the file name.
         let shown = shown
             .split_once('\n')
             .map_or("", |(_, rest)| rest)
@@ -183,7 +183,7 @@ fn entries_and_lines() {
 }
 
 #[test]
-fn every_variable_has_a_place_without_optimization() {
+fn every_variable_has_a_location_without_optimization() {
     for path in all_inputs() {
         let text = fs::read(&path).unwrap();
         if !text.starts_with(b"; clang -g -O0") && !path.to_string_lossy().contains("O0") {

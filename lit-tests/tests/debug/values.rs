@@ -1,8 +1,8 @@
-//! A debugger's view: the locations of variables are evaluated where lines begin, on waves that the simulator stops
-//! there.
+//! A debugger's view: evaluates the locations of variables at the starts of lines, on wavefronts that the simulator
+//! stops there.
 //!
-//! `values/values.cl` says which variables are stored at which lines. What a line stores stays in memory, so the last
-//! time that a lane comes to a line, the variable must be what memory has in the end.
+//! `values/values.cl` states which lines store which variables. A stored value stays in memory, so at the last
+//! execution of a line by a lane, the variable must equal the final memory.
 
 use super::dies::{self, Die};
 use super::{compile, dump, options};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 const SOURCE: &str = "tests/debug/values/values.cl";
 
-/// Work-items; each has so many dwords of the results.
+/// Number of work-items; each has as many result dwords as set below.
 const ITEMS: u32 = 64;
 const DWORDS: u32 = 64;
 
@@ -23,13 +23,13 @@ const DWORDS: u32 = 64;
 struct Watched {
     line: u32,
     name: String,
-    /// First byte of the results of a work-item that it is stored to; those of later runs of the line follow.
+    /// Offset in a work-item's results; later executions of the line store to the following elements.
     offset: u32,
-    /// Is it stored to another place every time?
+    /// Whether every execution stores to a different element.
     is_indexed: bool,
 }
 
-/// The lines of the source that say what they store.
+/// The source lines with their annotations.
 fn watched() -> Vec<Watched> {
     let source = fs::read_to_string(SOURCE).unwrap();
     let lines = (1..).zip(source.lines());
@@ -78,14 +78,14 @@ fn statements(object: &[u8]) -> BTreeMap<u64, u32> {
     statements
 }
 
-/// Where something is.
+/// The location of a value.
 #[derive(Clone, Copy, Debug)]
 enum Storage {
     Scalar(u32),
     Vector(u32),
 }
 
-/// What an expression says so far.
+/// The state of evaluating an expression.
 #[derive(Default)]
 struct Evaluation {
     stack: Vec<u64>,
@@ -100,7 +100,7 @@ struct Evaluation {
 struct Lane<'a> {
     stop: &'a Stop,
     lane: u32,
-    /// Where the frame of the function begins.
+    /// The frame base of the function.
     frame: u64,
 }
 
@@ -126,7 +126,7 @@ impl Lane<'_> {
             .collect()
     }
 
-    /// The bytes of a variable of that size; none if there is no place for all of them.
+    /// The bytes of a variable of that size; none if some have no location.
     fn evaluate(&self, expression: &str, size: usize) -> Option<Vec<u8>> {
         let mut state = Evaluation::default();
         for operation in expression.split(", ") {
@@ -138,7 +138,7 @@ impl Lane<'_> {
         self.finish(&mut state, size)
     }
 
-    /// The bytes of what was described.
+    /// The bytes at the described location.
     fn finish(&self, state: &mut Evaluation, size: usize) -> Option<Vec<u8>> {
         if let Some(mut bytes) = state.implicit.take() {
             bytes.resize(size.max(bytes.len()), 0);
@@ -196,7 +196,7 @@ impl Lane<'_> {
                 let last = stack.len().checked_sub(2)?;
                 stack.swap(last, last + 1);
             }
-            // The memory that a variable is in is said last: private here.
+            // The last operation gives the address space: private here.
             "xderef" => {
                 let (address, _space) = (stack.pop()?, stack.pop()?);
                 stack.push(address);
@@ -238,7 +238,7 @@ impl Lane<'_> {
     }
 }
 
-/// The expression of an entry at an address.
+/// The location expression of an entry at an address.
 fn location_at(die: &Die, address: u64) -> Option<&str> {
     let location = die.attributes.get("location")?;
     if !location.contains('\n') {
@@ -253,7 +253,7 @@ fn location_at(die: &Die, address: u64) -> Option<&str> {
     })
 }
 
-/// The code of an entry or of the innermost around it.
+/// Whether the code of an entry, or of the innermost enclosing one with code, contains an address.
 fn covers(dies: &[Die], die: &Die, address: u64) -> bool {
     let parse = |text: &str| u64::from_str_radix(text.trim().strip_prefix("0x")?, 16).ok();
     if die.has("ranges") {
@@ -276,7 +276,7 @@ fn covers(dies: &[Die], die: &Die, address: u64) -> bool {
     }
 }
 
-/// The function that an entry is part of.
+/// The function that contains an entry.
 fn function<'a>(dies: &'a [Die], die: &'a Die) -> &'a Die {
     match die.parent {
         Some(parent) if die.tag != "subprogram" => function(dies, &dies[parent]),
@@ -290,7 +290,7 @@ struct Counts {
     unknown: usize,
 }
 
-/// Runs a kernel, and compares what a debugger finds at watched lines with memory in the end.
+/// Runs a kernel and compares the variables at watched lines with the final memory.
 fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
     let dies = dies::of(object);
     let statements = statements(object);
@@ -340,7 +340,7 @@ fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
             let start = start + 4 * number as usize;
             &results[start..start + value.len()]
         };
-        // Which run of a line that not all lanes come to each time stored where is not known.
+        // If not all lanes execute a line each time, it is unknown which execution stored where.
         let is_right = match watched.is_indexed && watched.name == "last" {
             true => (0..8).any(|number| expected(number) == value),
             false => expected(number) == value,
@@ -356,7 +356,7 @@ fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
     counts
 }
 
-/// The bytes of the innermost variable of a name at a stop.
+/// The bytes of the innermost variable of that name at a stop.
 fn value(dies: &[Die], stop: &Stop, lane: u32, name: &str) -> Option<Vec<u8>> {
     let quoted = format!("\"{name}\"");
     let is_wanted = |die: &&Die| {
@@ -383,7 +383,7 @@ fn value(dies: &[Die], stop: &Stop, lane: u32, name: &str) -> Option<Vec<u8>> {
     lane.evaluate(expression, size_of(dies, die)?)
 }
 
-/// The size of the type of an entry.
+/// The size of an entry's type.
 fn size_of(dies: &[Die], die: &Die) -> Option<usize> {
     let ty = dies::at(dies, dies::inherited(dies, die, "type"))?;
     if ty.tag == "array_type" {
@@ -420,9 +420,9 @@ fn arguments(kernel: &str) -> Vec<Arg> {
     }
 }
 
-/// Blocks whose instructions come from nowhere do not make variables unknown that change there.
+/// Blocks of instructions without source locations do not make the variables that change in them unknown.
 #[test]
-fn variables_change_where_no_line_stands() {
+fn variables_change_in_blocks_without_lines() {
     let path = Path::new("tests/debug/small/unplaced.ll");
     let text = fs::read(path).unwrap();
     let dies = dies::of(&compile(path, &text, OptLevel::O2).object);
@@ -435,7 +435,7 @@ fn variables_change_where_no_line_stands() {
 
 #[test]
 fn locations_have_the_values_that_lines_store() {
-    // Clang's optimization, ours, and the least part of the values that must be found.
+    // Clang's optimization level, ours, and the minimum share of values that must be available.
     let cases = [
         ("O0", OptLevel::O0, 100),
         ("O0", OptLevel::O2, 100),

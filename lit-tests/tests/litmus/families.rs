@@ -1,4 +1,4 @@
-//! The litmus tests: classic shapes, with every way to order them that suffices, and with none.
+//! The litmus tests: classic shapes with every sufficient ordering, and with none.
 
 use super::test::{Action, Litmus, Ordering, Outcome, Scope, Space, Step, Topology, VARIABLES};
 
@@ -19,7 +19,7 @@ fn step(action: Action, variable: usize, ordering: Ordering, scope: Scope) -> St
     }
 }
 
-/// Ways to publish what was stored before: the name, and the steps that store `value`.
+/// Ways to release preceding stores: the name, and the steps that store `value`.
 fn releases(variable: usize, value: u32, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     let store = |ordering| step(Action::Store(value), variable, ordering, scope);
     let exchange = |ordering| step(Action::Exchange(value), variable, ordering, scope);
@@ -36,7 +36,7 @@ fn releases(variable: usize, value: u32, scope: Scope) -> Vec<(&'static str, Vec
     ]
 }
 
-/// Ways to see what was published: the name, and the steps that load.
+/// Ways to acquire: the name, and the steps that load.
 fn acquires(variable: usize, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     let load = |ordering| step(Action::Load, variable, ordering, scope);
     let add = |ordering| step(Action::AddZero, variable, ordering, scope);
@@ -53,7 +53,7 @@ fn acquires(variable: usize, scope: Scope) -> Vec<(&'static str, Vec<Step>)> {
     ]
 }
 
-/// Who the threads are, and the scope they need.
+/// What the threads are, and the scope they need.
 #[derive(Clone, Copy)]
 struct Setting {
     name: &'static str,
@@ -91,7 +91,8 @@ const fn setting(name: &'static str, topology: Topology, agents: bool, scope: Sc
     }
 }
 
-/// Where x and y are: global memory, LDS, global memory at generic addresses (f), LDS at generic addresses (G).
+/// Address spaces of x and y: global memory, LDS, global memory through generic pointers (f), LDS through generic
+/// pointers (G).
 const SPACES: [(&str, Space, Space); 9] = [
     ("gg", Global, Global),
     ("ff", Flat, Flat),
@@ -143,7 +144,7 @@ fn message_passing(all: &mut Collection) {
     for setting in SETTINGS {
         let scope = setting.scope;
         let (releases, acquires) = (releases(Y, 1, scope), acquires(Y, scope));
-        // Each way to release with one to acquire, and the other way round.
+        // Each way to release with one way to acquire, and vice versa.
         let pairs = (0..8).map(|n| (n, 0)).chain((1..8).map(|n| (0, n)));
         for (release, acquire) in pairs.chain([(2, 2), (5, 5)]) {
             let ((rel, store), (acq, load)) = (&releases[release], &acquires[acquire]);
@@ -195,7 +196,7 @@ fn store_buffering(all: &mut Collection) {
                     forbidden,
                 );
             }
-            // The exchanges load, too: what the thread loads from the other's variable comes second.
+            // The exchanges load too: the value of the other's variable is the second one loaded.
             let forbidden = |o: &Outcome| o.loaded[0][1] == 0 && o.loaded[1][1] == 0;
             let threads = vec![thread(X, Y, "xsc"), thread(Y, X, "xsc")];
             all.add(
@@ -282,7 +283,7 @@ fn independent_reads(all: &mut Collection) {
     }
 }
 
-/// Accesses to one variable, which need no order but monotonic.
+/// Accesses to one variable, for which monotonic ordering suffices.
 fn coherence(all: &mut Collection) {
     for setting in SETTINGS {
         let at = |action| step(action, X, Monotonic, setting.scope);
@@ -329,7 +330,7 @@ fn coherence(all: &mut Collection) {
             let exchange = at(Action::Exchange(1));
             let exchanges = vec![vec![exchange, add_zero], vec![exchange, add_zero]];
             add("exchange", exchanges, |o| {
-                // Exactly one comes first, and nobody loses what was stored.
+                // Exactly one comes first, and no store is lost.
                 o.loaded[0][0] + o.loaded[1][0] != 1 || o.loaded[0][1] != 1 || o.loaded[1][1] != 1
             });
         }
@@ -397,12 +398,12 @@ fn passing_on(all: &mut Collection) {
     }
 }
 
-/// A thread waits for the flag: it must come some time, and the data with it.
+/// A thread waits for the flag: it must arrive eventually, and the data with it.
 fn awaited_message(all: &mut Collection) {
     let forbidden = |outcome: &Outcome| outcome.loaded[1][..2] != [1, 1];
     for setting in SETTINGS {
         let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
-        // Lanes of a wave that wait for each other need not go on.
+        // Lanes of a wavefront that wait for each other are not guaranteed to make progress.
         if setting.topology == Topology::Lanes {
             continue;
         }
@@ -441,7 +442,7 @@ fn locked_counter(all: &mut Collection) {
         let at = |action, variable, ordering| step(action, variable, ordering, setting.scope);
         for (spaces, x, y) in SPACES {
             let in_lds = matches!(x, Local | FlatLocal);
-            // Lanes of a wave that wait for each other need not go on.
+            // Lanes of a wavefront that wait for each other are not guaranteed to make progress.
             if in_lds || setting.topology == Topology::Lanes {
                 continue;
             }
@@ -471,7 +472,7 @@ fn locked_counter(all: &mut Collection) {
     }
 }
 
-/// Tests whose orderings suffice.
+/// Tests with sufficient orderings.
 pub fn strong(has_flat: bool) -> Vec<Litmus> {
     let mut all = Collection {
         has_flat,
@@ -489,7 +490,7 @@ pub fn strong(has_flat: bool) -> Vec<Litmus> {
     all.tests
 }
 
-/// The same shapes with monotonic accesses alone: the outcome may come.
+/// The same shapes with monotonic accesses only: the forbidden outcome may occur.
 pub fn relaxed(has_flat: bool) -> Vec<Litmus> {
     let mut tests = strong(has_flat);
     tests.retain(|test| {

@@ -40,8 +40,8 @@ fn pointer(space: Space) -> &'static str {
     }
 }
 
-/// A module with a kernel for each test, for waves of so many lanes. Arguments: the variables in global memory, those at
-/// generic addresses, and where loaded values go.
+/// A module with a kernel for each test, for wavefronts of `lanes` lanes. Arguments: the variables in global
+/// memory, those accessed through generic pointers, and the buffer for loaded values.
 pub fn module(tests: &[Litmus], lanes: u32) -> String {
     let mut out = String::from("target triple = \"amdgcn-amd-amdhsa\"\n\n");
     for test in tests {
@@ -64,7 +64,7 @@ fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
         ));
     }
     let mut line = |text: String| {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(out, "{text}");
     };
     line(format!(
@@ -73,7 +73,7 @@ fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
     line("  %item = call i32 @llvm.amdgcn.workitem.id.x()".into());
     line("  %group = call i32 @llvm.amdgcn.workgroup.id.x()".into());
     if test.uses(Space::FlatLocal) {
-        // Which memory it is, the compiler cannot know.
+        // The compiler cannot know which memory it is.
         line(format!(
             "  %generic = addrspacecast ptr addrspace(3) @lds.{name} to ptr"
         ));

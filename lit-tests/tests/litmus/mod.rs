@@ -1,11 +1,12 @@
-//! Litmus tests: what several threads see of each other's accesses to memory.
+//! Litmus tests: how threads observe each other's memory accesses.
 //!
-//! Kernels of a few atomic accesses and fences are compiled for every generation and run in the simulator's weak memory, each
-//! with many seeds. No outcome may come that the orderings forbid; outcomes that monotonic accesses allow do come; and
-//! code without one of its waits, invalidations or cache bits lets the forbidden outcome through.
+//! Kernels of a few atomic accesses and fences are compiled for every generation and run in the simulator's weak
+//! memory, each with many seeds. Outcomes that the orderings forbid must not occur. Outcomes that monotonic
+//! accesses allow must occur. Code without one of its waits, invalidations or cache bits must allow the forbidden
+//! outcome.
 //!
-//! `LITMUS_RUNS` sets the runs of each kernel, `LITMUS_SEED` the seed, `LITMUS_SHARE` n makes it every n-th test,
-//! `LITMUS_FILTER` those with this in their names, `LITMUS_TARGETS` the targets, separated by spaces.
+//! `LITMUS_RUNS` sets the runs of each kernel and `LITMUS_SEED` the seed. `LITMUS_SHARE=n` takes every n-th test,
+//! `LITMUS_FILTER` tests whose names contain it, `LITMUS_TARGETS` the targets, separated by spaces.
 
 mod families;
 mod ir;
@@ -63,7 +64,7 @@ fn targets() -> Vec<Target> {
     TARGETS.iter().filter(is_chosen).copied().collect()
 }
 
-/// Every `LITMUS_SHARE`th test, beginning with one that the seed and the target's place say.
+/// Every `LITMUS_SHARE`th test; the seed and the target's index determine the first.
 fn share(tests: Vec<Litmus>, target: usize, default: u64) -> Vec<Litmus> {
     let share = number("LITMUS_SHARE", default);
     let first = (number("LITMUS_SEED", 1) + 5 * target as u64) % share;
@@ -90,7 +91,7 @@ fn load(target: &Target, tests: &[Litmus]) -> CodeObject {
     CodeObject::load(&bytes).unwrap_or_else(|error| panic!("{target}: {error}"))
 }
 
-/// Whether the forbidden outcome comes in one of a test's runs, and after how many.
+/// The number of runs of a test until the forbidden outcome occurs, if it does.
 fn finds(
     object: &CodeObject,
     test: &Litmus,
@@ -127,7 +128,7 @@ fn of_all<R: Send>(
 }
 
 #[test]
-fn forbidden_outcomes_never_come() {
+fn forbidden_outcomes_do_not_occur() {
     let results = of_all(
         |n, target| share(families::strong(target.has_flat), n, 24),
         |object, test, target| finds(object, test, target, 50),
@@ -149,7 +150,7 @@ fn forbidden_outcomes_never_come() {
     );
 }
 
-/// Whether monotonic accesses can be seen in another order on a target: not where a unit keeps them in order.
+/// Whether monotonic accesses can be reordered on a target: not if one unit keeps them in order.
 fn is_weak(test: &Litmus, target: &Target) -> bool {
     let one_unit = test.topology == Topology::Waves && !target.spreads_waves();
     let all_local = !test.uses_global_memory();
@@ -158,7 +159,7 @@ fn is_weak(test: &Litmus, target: &Target) -> bool {
 }
 
 #[test]
-fn outcomes_that_monotonic_accesses_allow_do_come() {
+fn outcomes_that_monotonic_accesses_allow_occur() {
     let results = of_all(
         |n, target| {
             let mut tests = share(families::relaxed(target.has_flat), n, 12);
@@ -183,7 +184,7 @@ fn outcomes_that_monotonic_accesses_allow_do_come() {
     );
 }
 
-/// Why code without something cannot be told from the original by a test.
+/// Why a test cannot distinguish a mutant from the original.
 fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static str> {
     let shape = test.name.split('_').next().unwrap_or_default();
     let Context {
@@ -243,7 +244,7 @@ fn reason(test: &Litmus, target: &Target, mutant: &Mutant) -> Option<&'static st
 }
 
 #[test]
-fn nothing_can_be_left_out() {
+fn every_wait_and_invalidation_is_needed() {
     let tests = |n, target: &Target| {
         let mut tests = share(families::strong(target.has_flat), n, 192);
         tests.retain(|test| test.topology != Topology::Lanes);

@@ -1,4 +1,4 @@
-//! Code of litmus tests with one thing less: a wait, an invalidation, a cache bit.
+//! Mutants of litmus test code, without one wait, invalidation or cache bit.
 
 use isa::{Generation, Instruction, Isa, ModifierSet, Opcode, Operand, WaitCounts, WaveSize};
 use simulator::CodeObject;
@@ -14,10 +14,10 @@ const INVALIDATIONS: [Opcode; 3] = [
     Opcode::BUFFER_WBINVL1_VOL,
 ];
 
-/// Those that invalidate the cache behind that.
+/// Instructions that invalidate the next-level cache.
 const FAR_INVALIDATIONS: [Opcode; 1] = [Opcode::BUFFER_GL1_INV];
 
-/// What is taken away.
+/// What is removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Missing {
     /// The wait for vmcnt.
@@ -28,24 +28,24 @@ pub enum Missing {
     Vscnt,
     /// An invalidation of the cache of a compute unit.
     Invalidation,
-    /// An invalidation of the cache behind that (GFX10).
+    /// An invalidation of the next-level cache (GFX10).
     FarInvalidation,
     /// The bit that makes loads bypass the cache of a compute unit.
     Glc,
-    /// The bit that makes loads bypass the cache behind that (GFX10).
+    /// The bit that makes loads bypass the next-level cache (GFX10).
     Dlc,
 }
 
-/// What is around an instruction, in the straight code of its thread.
+/// The surroundings of an instruction in the straight-line code of its thread.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Context {
-    /// It comes before the threads part: where LDS is cleared.
+    /// It precedes the code of the threads, where LDS is cleared.
     pub clears: bool,
-    /// Nothing that its counter counts is issued before and not waited for yet.
+    /// No access that its counter counts is pending.
     pub idle: bool,
-    /// Its counter counts nothing before but accesses at generic addresses.
+    /// Only accesses through generic pointers are pending in its counter.
     pub only_generic: bool,
-    /// Vector memory is loaded behind it, through the cache that it invalidates.
+    /// Vector memory is loaded after it through the cache that it invalidates.
     pub loads_behind: bool,
     /// The cache that it bypasses is invalidated before it.
     pub invalidated: bool,
@@ -54,11 +54,11 @@ pub struct Context {
 /// A mutant.
 #[derive(Debug, Clone)]
 pub struct Mutant {
-    /// What is missing.
+    /// What is removed.
     pub missing: Missing,
     /// The instruction, with its number in the kernel.
     pub text: String,
-    /// What is around the instruction.
+    /// The surroundings of the instruction.
     pub context: Context,
     segment: usize,
     /// Byte offset in the segment.
@@ -67,7 +67,7 @@ pub struct Mutant {
 }
 
 impl Mutant {
-    /// The code object with this mutation.
+    /// The mutated code object.
     pub fn apply(&self, object: &CodeObject) -> CodeObject {
         let mut object = object.clone();
         let bytes = &mut object.segments[self.segment].bytes;
@@ -87,7 +87,7 @@ fn isa_of(generation: Generation, target: &Target) -> Isa {
     Isa::new(generation, wave_size)
 }
 
-/// What can be taken away from an instruction, and what is left of it; nothing for no-ops.
+/// What can be removed from an instruction, and the rest of it; none for no-ops.
 fn weaker(
     instruction: &Instruction,
     generation: Generation,
@@ -139,7 +139,7 @@ fn weaker(
     }
 }
 
-/// Instructions, each with its place and length in dwords.
+/// Instructions with offset and length in dwords.
 type Code = [(usize, usize, Instruction)];
 
 fn decode(words: &[u32], isa: Isa) -> Vec<(usize, usize, Instruction)> {
@@ -152,7 +152,7 @@ fn decode(words: &[u32], isa: Isa) -> Vec<(usize, usize, Instruction)> {
     code
 }
 
-/// Whether another thread's code may begin behind an instruction.
+/// Whether another thread's code may begin after an instruction.
 fn is_boundary(instruction: &Instruction) -> bool {
     let name = instruction.opcode.mnemonic();
     name.contains("branch") || name == "s_endpgm" || name == "s_barrier"

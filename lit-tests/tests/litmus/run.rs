@@ -16,7 +16,7 @@ pub struct Target {
     pub features: &'static str,
     /// Lanes of a wave.
     pub lanes: u32,
-    /// Whether there are generic addresses.
+    /// Whether there are generic pointers.
     pub has_flat: bool,
 }
 
@@ -33,13 +33,13 @@ impl std::fmt::Display for Target {
     }
 }
 
-/// How often each outcome came.
+/// The number of occurrences of each outcome.
 pub type Counts = BTreeMap<Outcome, u64>;
 
 /// The loadable object of a module.
 ///
 /// # Errors
-/// What the compiler says.
+/// The compiler's error.
 pub fn compile(text: &str, target: &Target) -> Result<Vec<u8>, String> {
     let options = amdgcn::Options {
         processor: Some(target.processor.to_owned()),
@@ -54,7 +54,7 @@ pub fn compile(text: &str, target: &Target) -> Result<Vec<u8>, String> {
 /// Runs a test once for each seed.
 ///
 /// # Errors
-/// What the simulator refuses.
+/// The simulator's error.
 pub fn explore(
     object: &CodeObject,
     test: &Litmus,

@@ -1,18 +1,18 @@
-//! Litmus tests: a few threads that access a few variables, and the outcomes that their orderings forbid.
+//! Litmus tests: a few threads accessing a few variables, and the outcomes that the orderings forbid.
 //!
-//! A test becomes a kernel. Threads are lanes of a wave, waves of a work-group, or work-groups; they store what they
-//! loaded to a buffer of their own.
+//! A test becomes a kernel. Threads are lanes of a wavefront, wavefronts of a work-group, or work-groups. They
+//! store loaded values to separate buffers.
 
-/// Bytes between variables: they are in different cache lines.
+/// Bytes between variables, which puts them into different cache lines.
 pub const DISTANCE: usize = 256;
 
 /// Variables of a test.
 pub const VARIABLES: usize = 3;
 
-/// Values a thread can load.
+/// Maximum number of values that a thread loads.
 pub const LOADS: usize = 4;
 
-/// Where a variable is, and how it is addressed.
+/// The memory of a variable, and how it is addressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Space {
     /// Global memory.
@@ -54,17 +54,17 @@ pub enum Action {
     Load,
     /// Stores a value.
     Store(u32),
-    /// Exchanges the variable with a value, and loads the old one.
+    /// Exchanges the variable with a value, and loads the old value.
     Exchange(u32),
-    /// Adds nothing, and loads the value.
+    /// Adds zero, and loads the value.
     AddZero,
-    /// Loads until it is this value, which is the value loaded.
+    /// Loads until the variable has this value, which is the value loaded.
     Await(u32),
-    /// Exchanges 0 with 1, again and again until it was 0.
+    /// Exchanges 0 with 1 until the old value was 0.
     Lock,
-    /// Loads, and stores one more.
+    /// Loads the variable, and stores it incremented.
     Increment,
-    /// A fence: the variable does not matter.
+    /// A fence; the variable is ignored.
     Fence,
 }
 
@@ -81,7 +81,7 @@ pub struct Step {
     pub scope: Scope,
 }
 
-/// Which work-items the threads are.
+/// What the threads are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topology {
     /// Lanes of one wave.
@@ -90,14 +90,14 @@ pub enum Topology {
     Waves,
     /// Work-groups of one work-item each.
     Groups,
-    /// The first two are waves of a work-group, the third is one of another work-group.
+    /// The first two are wavefronts of a work-group, the third is in another work-group.
     TwoAndOne,
 }
 
-/// What a run left.
+/// The outcome of a run.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Outcome {
-    /// What each thread loaded.
+    /// The values that each thread loaded.
     pub loaded: Vec<[u32; LOADS]>,
     /// Final values of the variables in global memory.
     pub last: [u32; VARIABLES],
@@ -110,11 +110,11 @@ pub struct Litmus {
     pub name: String,
     /// The threads' steps.
     pub threads: Vec<Vec<Step>>,
-    /// Where the variables are.
+    /// The memory of each variable.
     pub spaces: [Space; VARIABLES],
-    /// Which work-items the threads are.
+    /// What the threads are.
     pub topology: Topology,
-    /// The scopes are those of one address space.
+    /// Scopes order one address space only.
     pub one_space: bool,
     /// Work-groups are on different agents.
     pub agents: bool,
@@ -139,7 +139,7 @@ impl Litmus {
         self.uses(Space::Global) || self.uses(Space::Flat)
     }
 
-    /// Whether a variable has a generic address.
+    /// Whether a variable is accessed through a generic pointer.
     pub fn uses_generic_addresses(&self) -> bool {
         self.uses(Space::Flat) || self.uses(Space::FlatLocal)
     }

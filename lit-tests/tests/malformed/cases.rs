@@ -1,4 +1,4 @@
-//! Runs cases: each damages an input by its own seed and gives it to a reader, in a thread of its own.
+//! Runs cases: each damages an input by its own seed and passes it to a reader, in a thread of its own.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -12,22 +12,22 @@ use amdgcn_lit_tests::random::Rng;
 
 use super::memory;
 
-/// A case takes no longer, in a debug build.
+/// Maximum time of a case, in a debug build.
 const MOST_TIME: Duration = Duration::from_secs(20);
 
-/// A case that has not ended after this never ends, on a busy machine.
+/// A case that has not ended after this time is considered endless, even on a busy machine.
 const FOREVER: Duration = Duration::from_secs(300);
 
-/// A case takes no more memory.
+/// Maximum memory of a case.
 const MOST_MEMORY: usize = 3 << 30;
 
-/// Stack of a case: that of threads.
+/// Stack size of a case: the default of threads.
 const STACK: usize = 2 << 20;
 
-/// Bytes of a message, which may list many errors.
+/// Maximum size of a message, which may list many errors.
 const LONGEST_MESSAGE: usize = 400_000;
 
-/// What messages do not contain: how programs write their own data, and that a pass broke its promises.
+/// Strings that messages must not contain: debug output, and internal errors.
 const UNCLEAR: [&str; 9] = [
     "Some(",
     "Err(",
@@ -45,7 +45,7 @@ fn number(variable: &str, usual: u64) -> u64 {
     value.and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
-/// Time that this thread computes, where the system says so, or else that passes: other programs may be busy.
+/// Time: the CPU time of this thread if the system provides it, else wall-clock time; other programs may be busy.
 pub enum Clock {
     Computing(Duration),
     Passing(Instant),
@@ -67,25 +67,25 @@ impl Clock {
     }
 }
 
-/// How long this thread has computed.
+/// The CPU time of this thread.
 fn computing() -> Option<Duration> {
     let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = statistics.split(' ').next()?.parse().ok()?;
     Some(Duration::from_nanos(nanoseconds))
 }
 
-/// What became of the cases.
+/// Results of the cases.
 #[derive(Default)]
 struct Results {
     accepted: u64,
     failures: Vec<String>,
     slowest: (Duration, u64),
     largest: (usize, u64),
-    /// Messages without what differs from case to case, and a case of each.
+    /// Messages without varying parts, with their count and the seed of a case.
     messages: BTreeMap<String, (u64, u64)>,
 }
 
-/// Gives damaged inputs to a reader, which gets one of `share` cases.
+/// Passes damaged inputs to a reader; of `share` cases the reader gets one.
 pub fn check(reader: Reader, share: u64) {
     let name = reader.name;
     let seeds = (reader.seeds)();
@@ -123,14 +123,14 @@ pub fn check(reader: Reader, share: u64) {
     report(name, cases, &results);
 }
 
-/// A case that has ended: its input, what was read, time and memory.
+/// A finished case: input, result, time and memory.
 type Ended = (Vec<u8>, Reading, Duration, usize);
 
 /// Runs a case; none if it panics.
 fn in_own_thread(name: &str, seed: u64, run: &(impl Fn(u64) -> Ended + Sync)) -> Option<Ended> {
     thread::scope(|scope| {
         let (sender, receiver) = channel();
-        // Panics and overflows of the stack name their thread.
+        // Panics and stack overflows report the name of their thread.
         let thread = thread::Builder::new().name(format!("{name} {seed}"));
         let thread = thread.stack_size(STACK).spawn_scoped(scope, move || {
             let _ = sender.send(run(seed));
@@ -143,7 +143,7 @@ fn in_own_thread(name: &str, seed: u64, run: &(impl Fn(u64) -> Ended + Sync)) ->
                 None
             }
             Err(RecvTimeoutError::Timeout) => {
-                eprintln!("{name}: seed {seed} does not end");
+                eprintln!("{name}: seed {seed} does not terminate");
                 std::process::abort();
             }
         }
@@ -194,7 +194,7 @@ fn kind(message: &str) -> String {
     kind.chars().take(120).collect()
 }
 
-/// Writes an input to the folder `MALFORMED_SAVE`.
+/// Writes an input to the directory `MALFORMED_SAVE`.
 fn save(name: &str, seed: u64, input: &[u8], is_wanted: bool) {
     if is_wanted && let Ok(folder) = std::env::var("MALFORMED_SAVE") {
         let file = format!("{folder}/{}.{seed}", name.replace(' ', "-"));
@@ -227,7 +227,7 @@ fn report(name: &str, cases: u64, results: &Results) {
         "{name}: {} of {cases}: {failures:?}",
         failures.len()
     );
-    // Damage that is always found, or never, checks little.
+    // Damage that is always or never detected checks little.
     let is_mixed = *accepted > 0 && *accepted < cases;
     assert!(
         is_mixed || cases < 100,

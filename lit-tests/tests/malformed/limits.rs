@@ -1,4 +1,4 @@
-//! Short inputs that ask for much: they are refused, or done, in time and in little memory.
+//! Short inputs that demand much: they are rejected or processed, in limited time and memory.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use amdgcn::{LinkOptions, Options};
 use super::cases::Clock;
 use super::memory;
 
-/// What a text comes to: an object, or messages.
+/// The size of the object of a text, or the messages.
 fn assembled(text: &str) -> Result<usize, String> {
     let start = Clock::now();
     let (result, most) = memory::most(|| {
@@ -24,7 +24,7 @@ fn assembled(text: &str) -> Result<usize, String> {
     result
 }
 
-/// A text is refused with a short message that has this in it.
+/// Checks that a text is rejected with a short message that contains `reason`.
 fn refused(text: &str, reason: &str) {
     let error = assembled(text).expect_err(text);
     let head: String = text.chars().take(60).collect();
@@ -70,7 +70,7 @@ fn repetitions() {
         "macro expansion exceeds the size limit",
     );
     refused(&".rept 2\n".repeat(30), "missing end of '.rept'");
-    // A long line, very often.
+    // A long line, many times.
     let long = format!(".macro m\n.ifc {},b\n.endif\n.endm\n", "a".repeat(1 << 20));
     refused(
         &(long + &"m\n".repeat(100_000)),
@@ -106,7 +106,7 @@ fn depths() {
     assert!(assembled(&lists).is_err());
 }
 
-/// Many of everything: no loop in a loop.
+/// Many items of everything: no nested loops.
 #[test]
 fn counts() {
     let many = |line: &dyn Fn(usize) -> String| (0..60_000).map(line).collect::<String>();
@@ -123,7 +123,7 @@ fn counts() {
     refused(&(wrong + &"m\n".repeat(100)), "is not supported");
 }
 
-/// Objects with many of everything are read in time.
+/// Objects with many items of everything are read in time.
 #[test]
 fn objects() {
     let sections: String = (0..1000)

@@ -1,10 +1,10 @@
-//! How much memory a thread holds at most: an allocator that counts.
+//! Measures the maximum memory of a thread: a counting allocator.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// Bytes that this thread holds, and the most that it has held since it was asked last.
+    /// Bytes allocated by this thread, and the maximum since the last measurement.
     static HELD: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 
@@ -14,7 +14,7 @@ struct Counting;
 static ALLOCATOR: Counting = Counting;
 
 fn count(bytes: isize) {
-    // Threads that end have no counts any more.
+    // Ending threads have no counters any more.
     let _ = HELD.try_with(|held| {
         let (now, most) = held.get();
         let now = now + bytes;
@@ -22,7 +22,7 @@ fn count(bytes: isize) {
     });
 }
 
-// SAFETY: everything is what the allocator of the system does.
+// SAFETY: forwards to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
@@ -45,7 +45,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// What a function gives, and the most bytes that this thread held for it at a time.
+/// The result of a function, and the maximum number of bytes that this thread had allocated during it.
 pub fn most<T>(function: impl FnOnce() -> T) -> (T, usize) {
     let (before, _) = HELD.get();
     HELD.set((before, before));

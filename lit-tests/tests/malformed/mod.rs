@@ -1,8 +1,8 @@
-//! Malformed input of every reader: a clear error or a result, never a panic, in time and in little memory.
+//! Malformed input of every reader: a clear error or a result, never a panic, in limited time and memory.
 //!
-//! Well-formed inputs are damaged, every case by its own seed. `MALFORMED_CASES` is how many of each reader
-//! (20000 is the whole count), `MALFORMED_SEED` the first of the seeds. `MALFORMED_SAVE` is a folder for inputs
-//! of failures, or, if there is one case, its input; `MALFORMED_MESSAGES` has all kinds of messages printed.
+//! Well-formed inputs are damaged, every case by its own seed. `MALFORMED_CASES` sets the number of cases for each
+//! reader (the full count is 20000), `MALFORMED_SEED` the first seed. `MALFORMED_SAVE` is a directory for inputs of
+//! failures or, if there is only one case, for its input. `MALFORMED_MESSAGES` prints all kinds of messages.
 
 mod cases;
 mod limits;
@@ -13,7 +13,7 @@ use amdgcn_lit_tests::damage::readers;
 
 use self::cases::check;
 
-/// Damaged inputs of a reader, one of so many cases.
+/// Checks a reader with one of `share` cases.
 fn check_reader(name: &str, share: u64) {
     check(readers::reader(name).expect("a reader"), share);
 }

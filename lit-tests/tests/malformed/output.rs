@@ -1,4 +1,4 @@
-//! What is refused leaves no file: status 1, a message, and the folder as it was.
+//! Rejected input leaves no output file: status 1, a message, and an unchanged directory.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use amdgcn_lit_tests::damage::ir::{self, damage_ir};
 use amdgcn_lit_tests::damage::seeds;
 use amdgcn_lit_tests::damage::text::{self, damage_text};
 
-/// Files of a folder and their contents.
+/// The files of a directory and their contents.
 fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut list: Vec<(String, Vec<u8>)> = entries
@@ -29,7 +29,8 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     list
 }
 
-/// Runs a command on an input in a folder of its own, with the output beside it; whether it is accepted.
+/// Runs a command on an input in a directory of its own, with the output next to it. Returns whether the input is
+/// accepted.
 fn leaves_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
@@ -50,7 +51,7 @@ fn leaves_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
         assert!(is_same, "{options:?}: {}", outcome.stderr);
     }
     if !is_accepted {
-        // What was there stays.
+        // Existing files are unchanged.
         fs::write(&named, "before").expect("a file");
         compiler::run(&[options, &[&*input, "-o", &named]].concat());
         assert_eq!(fs::read(&named).expect("a file"), b"before", "{options:?}");
@@ -58,7 +59,7 @@ fn leaves_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
     is_accepted
 }
 
-/// Damages inputs until some are refused.
+/// Damages inputs until some are rejected.
 fn check(
     file: &str,
     options: &[&str],

@@ -1,5 +1,5 @@
-//! libamd_comgr, with which runtimes read code objects, finds in ours what we wrote: the instruction set's name, and
-//! every value of the metadata by key and index. `comgr.c` prints what the library says.
+//! libamd_comgr, with which runtimes read code objects, reads back what we wrote: the name of the instruction set
+//! and every metadata value, by key and index. `comgr.c` prints the library's results.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use amdgcn_lit_tests::tools;
 
 use super::input;
 
-/// Processor, features, how versions 2 and 3 name it (what is not stated is on), and how version 4 does.
+/// Processor, features, target name in versions 2 and 3 (unspecified features are on), and in version 4.
 #[rustfmt::skip]
 const TARGETS: &[(&str, &str, &str, &str)] = &[
     ("gfx701", "", "gfx701", "gfx701"),
@@ -23,20 +23,20 @@ const TARGETS: &[(&str, &str, &str, &str)] = &[
     ("gfx1013", "", "gfx1013:xnack+", "gfx1013"),
 ];
 
-/// Processors that code object version 2 has.
+/// Processors that code object version 2 supports.
 const VERSION_2: &[&str] = &["gfx701", "gfx803", "gfx900", "gfx906", "gfx90c"];
 
-/// In version 2 the library takes values for what they look like, quotes or not: names of arguments, too.
+/// In version 2 the library infers the types of values, quoted or not, including names of arguments.
 const LOOKS: &[(&str, &str)] = &[("n", "false"), ("1.5", "1.500000e+00")];
 
 #[test]
-fn comgr_reads_what_we_wrote() {
+fn comgr_reads_all_values() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_string_lossy().into_owned();
     let client = path("comgr");
     let arguments = ["-o", &client, "tests/metadata/comgr.c", "-lamd_comgr"];
     tools::run("cc", &arguments, &[]).unwrap();
-    // Everything that is declared must be there.
+    // All declared functions must be defined.
     let text = input("tests/metadata/keys.ll").replace(
         "declare void @unknown(i32)",
         "define void @unknown(i32 %x) noinline optnone {\n  ret void\n}",
@@ -58,9 +58,9 @@ fn comgr_reads_what_we_wrote() {
             let compiled = amdgcn::compile(&source, &options).unwrap();
             let file = path(&format!("{processor}{features}.{version}"));
             fs::write(&file, compiled.loadable().unwrap()).unwrap();
-            // This release of the library reads the metadata of versions 5 and 6, not their ELF headers.
+            // This release of the library reads the metadata of versions 5 and 6, but not their ELF headers.
             let isa = match version {
-                // For the library, version 2 knows nothing of SRAM ECC.
+                // In version 2 the library ignores SRAM ECC.
                 2 => format!("isa = amdgcn-amd-amdhsa--{name}").replace("sramecc+", "sramecc-"),
                 3 => format!("isa = amdgcn-amd-amdhsa--{name}"),
                 4 => format!("isa = amdgcn-amd-amdhsa--{name_v4}"),
@@ -89,8 +89,7 @@ fn comgr_reads_what_we_wrote() {
     }
 }
 
-/// Every value of the YAML text of our metadata as `path = value`, the way the library gives them: since version 3,
-/// they have types.
+/// Every value of our metadata as `path = value`, in the library's form; since version 3 values have types.
 fn flatten(yaml: &str, has_types: bool) -> Vec<String> {
     let lines = yaml
         .lines()
@@ -110,7 +109,7 @@ fn flatten(yaml: &str, has_types: bool) -> Vec<String> {
     reader.values
 }
 
-/// A reader of what YAML our metadata have.
+/// A reader of the YAML subset in our metadata.
 struct Reader {
     /// Indentation and text.
     lines: Vec<(usize, String)>,

@@ -1,4 +1,4 @@
-//! The examples' notes.
+//! Notes of the examples.
 
 use std::fs;
 
@@ -7,8 +7,8 @@ use rayon::prelude::*;
 
 use super::{notes, ours, report, theirs};
 
-/// LLVM 22 crashes here: the example casts pointers, which takes the queue's pointer before
-/// version 5, but its IR was made for version 5 and says that it does not use that pointer.
+/// LLVM 22 crashes here: the example casts pointers, which needs the queue pointer before version 5, but its IR was
+/// generated for version 5 and declares that it does not use that pointer.
 const LLVM_CRASHES: (&str, &str, u32) = ("generic_pointers", "gfx803", 4);
 
 #[test]
@@ -16,7 +16,7 @@ fn notes_equal_those_of_llvm() {
     let mut tasks = Vec::new();
     for (row, family) in inputs::families().into_iter().enumerate() {
         for (index, example) in family.examples.into_iter().enumerate() {
-            // `keys.rs` compares all versions of everything; each example takes its turns with the rarer ones.
+            // `keys.rs` compares everything in all versions; the examples alternate between the rarer ones.
             let other = [4, 6][(row + index) % 2];
             for version in [5, other] {
                 let stem = inputs::stem(&example);
@@ -28,14 +28,14 @@ fn notes_equal_those_of_llvm() {
     }
     let compile = |(name, processor, example, version): &(_, String, _, u32)| {
         let text = fs::read_to_string(example).unwrap();
-        // LLVM prefers the module's flag to its option.
+        // LLVM prefers the module flag to its option.
         let text = text.replace(
             "\"amdhsa_code_object_version\", i32 500",
             &format!("\"amdhsa_code_object_version\", i32 {version}00"),
         );
         let mcpu = format!("-mcpu={processor}");
         let arguments = |level| [&*mcpu, level, "-mtriple=amdgcn-amd-amdhsa"];
-        // What LLVM optimizes does not show in its notes; ours must be the same at both ends.
+        // LLVM's optimization does not affect its notes; ours must be equal at both levels.
         let level = if *version == 5 { "-O2" } else { "-O0" };
         let compile = || {
             Ok([
@@ -57,7 +57,7 @@ fn notes_equal_those_of_llvm() {
     report(&failures);
 }
 
-/// Where ours are not those of LLVM.
+/// The first difference from LLVM's.
 fn difference(ours: &[String], theirs: &[String]) -> Option<String> {
     match ours.iter().zip(theirs).find(|(a, b)| a != b) {
         Some((a, b)) => Some(format!("`{}` where LLVM has `{}`", a.trim(), b.trim())),
@@ -70,7 +70,7 @@ fn difference(ours: &[String], theirs: &[String]) -> Option<String> {
     }
 }
 
-/// LLVM 14 is the last that wrote version 2.
+/// LLVM 14 is the last that writes version 2.
 #[test]
 fn notes_of_version_2_equal_those_of_llvm_14() {
     let text = super::input("code-objects/version2.ll");

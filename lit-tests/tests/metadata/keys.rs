@@ -1,5 +1,5 @@
-//! Every key of the metadata that IR can give (`keys.ll`), in every version: keys, order and values
-//! are LLVM's, but for the deviations below.
+//! Every metadata key that IR can produce (`keys.ll`), in every version: keys, order and values are LLVM's, except
+//! for the deviations below.
 
 use std::ops::RangeInclusive;
 
@@ -8,14 +8,14 @@ use rayon::prelude::*;
 use super::notes::{self, Line};
 use super::{input, ours, report, theirs};
 
-/// What is not compared with one of the two LLVMs, and why.
+/// A deviation from one of the two LLVMs, with its reason.
 struct Deviation {
     llvm: u32,
     versions: RangeInclusive<u32>,
-    /// Those kernels, or all.
+    /// The kernels it applies to; empty for all.
     kernels: &'static [&'static str],
     part: Part,
-    /// Those keys, or all.
+    /// The keys it applies to; empty for all.
     keys: &'static [&'static str],
     #[allow(dead_code)] // for the reader
     reason: &'static str,
@@ -25,7 +25,7 @@ enum Part {
     All,
     /// Implicit arguments.
     Hidden,
-    /// Implicit arguments that are passed if the kernel may use them.
+    /// Implicit arguments that are passed only if the kernel may use them.
     Optional,
 }
 
@@ -33,19 +33,19 @@ enum Part {
 const DEVIATIONS: &[Deviation] = &[
     Deviation {
         llvm: 14, versions: 3..=4, kernels: &[], part: Part::Hidden, keys: &[".address_space"],
-        reason: "later versions say where pointers point only of what the source passes",
+        reason: "later versions describe address spaces of explicit arguments only",
     },
     Deviation {
         llvm: 14, versions: 3..=4, kernels: &["images", "aliases", "qualifiers"], part: Part::All, keys: &[".address_space"],
-        reason: "later versions say nothing of the memory of images, samplers, queues and pipes",
+        reason: "later versions do not describe the memory of images, samplers, queues and pipes",
     },
     Deviation {
         llvm: 14, versions: 3..=4, kernels: &["actual", "images", "references"], part: Part::All, keys: &[".access", ".actual_access"],
-        reason: "later versions have a key for what the code does, and leave alone what the source says",
+        reason: "later versions have separate keys for actual and declared access",
     },
     Deviation {
         llvm: 14, versions: 2..=4, kernels: &[], part: Part::Optional, keys: &[".value_kind", "ValueKind"],
-        reason: "later versions read attributes that exclude uses, not what the module declares and \"calls-enqueue-kernel\"",
+        reason: "later versions read attributes that exclude uses instead of declarations and \"calls-enqueue-kernel\"",
     },
     Deviation {
         llvm: 14, versions: 3..=4, kernels: &[], part: Part::All, keys: &[".agpr_count"],
@@ -53,7 +53,7 @@ const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         llvm: 14, versions: 2..=4, kernels: &["associated"], part: Part::All, keys: &[".device_enqueue_symbol", "Attrs", "RuntimeHandle"],
-        reason: "later versions find the handle by what the kernel is associated with",
+        reason: "later versions find the handle through `!associated`",
     },
     Deviation {
         llvm: 22, versions: 4..=6, kernels: &["handle"], part: Part::All, keys: &[".device_enqueue_symbol"],
@@ -61,15 +61,15 @@ const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         llvm: 14, versions: 2..=2, kernels: &["references"], part: Part::All, keys: &["PointeeAlign"],
-        reason: "what a reference in the segment points to is later versions' knowledge",
+        reason: "only later versions describe the pointee of `byref` arguments",
     },
     Deviation {
         llvm: 14, versions: 2..=2, kernels: &["spir"], part: Part::All, keys: &[],
-        reason: "LLVM 14 knows only one of the two calling conventions in version 2",
+        reason: "LLVM 14 supports only one of the two calling conventions in version 2",
     },
     Deviation {
         llvm: 22, versions: 5..=6, kernels: &["place8", "place15", "place32", "place48", "place200"], part: Part::Hidden, keys: &[],
-        reason: "LLVM describes arguments behind the end of the segment, too",
+        reason: "LLVM also describes arguments after the end of the segment",
     },
 ];
 
@@ -97,7 +97,7 @@ impl Deviation {
     }
 }
 
-/// What LLVM 14 is given: it takes no implicit arguments for granted, and not all of the rest.
+/// The input for LLVM 14, which assumes no implicit arguments and cannot compile everything.
 fn for_llvm_14(text: &str) -> String {
     let (text, _) = text.split_once("; LLVM 14 does not compile").unwrap();
     text.replace(
@@ -106,7 +106,7 @@ fn for_llvm_14(text: &str) -> String {
     )
 }
 
-/// The input without what it says of the module.
+/// The input without module-level facts.
 fn without_facts_of_the_module(text: &str) -> String {
     let lines = text.lines().filter(|line| {
         !line.starts_with("!opencl.ocl.version") && !line.starts_with("!llvm.printf.fmts")
@@ -174,7 +174,7 @@ fn keys_order_and_values_are_those_of_llvm() {
     report(&failures);
 }
 
-/// Optional arguments need not be of the same kind where a deviation says so; then the lines that name the kind are gone.
+/// Optional arguments may differ in kind where a deviation allows it; then the lines with the kind are removed.
 fn agree(ours: Option<&Line>, theirs: Option<&Line>) -> bool {
     match (ours, theirs) {
         (Some(a), Some(b)) => (&a.kernel, a.argument, &a.text) == (&b.kernel, b.argument, &b.text),

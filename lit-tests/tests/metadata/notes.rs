@@ -1,4 +1,4 @@
-//! What the reader of LLVM says of notes.
+//! Notes as printed by LLVM's reader.
 
 use std::ffi::OsString;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use amdgcn_lit_tests::tools;
 
-/// Numbers that code generation decides, which need not agree, and where the notes lie in the file.
+/// Values that depend on code generation and need not agree, and file offsets of the notes.
 const GENERATED: &[&str] = &[
     "Offset: 0x",
     "Size: 0x",
@@ -24,7 +24,7 @@ const GENERATED: &[&str] = &[
     "PrivateSegmentFixedSize:",
 ];
 
-/// Lines of version 2 that are left out if the number is zero. LLVM 14 does not see which functions are called.
+/// Lines of version 2 that are omitted if the value is zero. LLVM 14 does not see which functions are called.
 const LEFT_OUT: &[&str] = &[
     "NumSGPRs:",
     "NumVGPRs:",
@@ -33,7 +33,7 @@ const LEFT_OUT: &[&str] = &[
     "IsDynamicCallStack:",
 ];
 
-/// What the reader says of the notes of each object, one process reading them all: the lines that must agree.
+/// The comparable lines of the notes of each object; one process reads all objects.
 pub fn read(objects: &[Vec<u8>], directory: &Path) -> Vec<Vec<String>> {
     let mut arguments = vec![OsString::from("--notes")];
     for (index, object) in objects.iter().enumerate() {
@@ -56,7 +56,7 @@ pub fn read(objects: &[Vec<u8>], directory: &Path) -> Vec<Vec<String>> {
     files
 }
 
-/// What must agree of a line.
+/// The comparable part of a line.
 fn comparable(line: &str) -> Option<&str> {
     let text = line.trim_start_matches([' ', '-']);
     if text.is_empty() || LEFT_OUT.iter().any(|key| text.starts_with(key)) {
@@ -71,13 +71,13 @@ fn comparable(line: &str) -> Option<&str> {
 pub struct Line {
     /// The kernel; empty outside of kernels.
     pub kernel: String,
-    /// The argument, if it belongs to one.
+    /// The argument, if the line belongs to one.
     pub argument: Option<usize>,
-    /// What the argument is, if it belongs to one.
+    /// The kind of the argument, if the line belongs to one.
     pub value_kind: String,
-    /// What stands before the colon.
+    /// The text before the colon.
     pub key: String,
-    /// All of it.
+    /// The whole line.
     pub text: String,
 }
 
@@ -124,7 +124,7 @@ pub fn lines(notes: &[String]) -> Vec<Line> {
     lines
 }
 
-/// Fills in the names of kernels and the kinds of arguments, which stand in lines of their own.
+/// Fills in the names of kernels and the kinds of arguments, which are on lines of their own.
 fn name(lines: &mut [Line], kernels: &[usize]) {
     let mut start = 0;
     while start < lines.len() {

@@ -1,4 +1,4 @@
-//! Files of other operating systems than amdhsa.
+//! Files for operating systems other than amdhsa.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -8,10 +8,9 @@ use rayon::prelude::*;
 
 use super::notes;
 
-/// Under other operating systems than amdhsa, header, notes and relocations are what LLVM writes, and so is the
-/// register that says what kernels find at their start.
+/// Header, notes and relocations equal LLVM's, and so does the register that declares the initial state of kernels.
 #[test]
-fn other_systems_get_the_files_of_llvm() {
+fn files_for_other_systems_match_llvm() {
     let directory = tempfile::tempdir().unwrap();
     let (mut names, mut objects) = (Vec::new(), Vec::new());
     for system in ["amd-amdpal", "mesa-mesa3d", "-"] {
@@ -39,13 +38,13 @@ fn other_systems_get_the_files_of_llvm() {
     }
 }
 
-/// Kernels of mesa3d begin with what those of LLVM begin with, whether they use it or not.
+/// Kernels of mesa3d have the same inputs as LLVM's, whether they use them or not.
 #[test]
 fn kernels_of_mesa3d_get_what_those_of_llvm_get() {
     let mut tasks = Vec::new();
     for family in inputs::families() {
         let examples = family.examples.into_iter();
-        // That one needs the queue, which its IR says it does not.
+        // That example needs the queue, although its IR declares that it does not.
         let is_right = |(name, example): &(String, PathBuf)| {
             (&*inputs::stem(example), &**name) != ("generic_pointers", "gfx803")
         };
@@ -75,7 +74,7 @@ fn kernels_of_mesa3d_get_what_those_of_llvm_get() {
     assert_eq!(different, [""; 0]);
 }
 
-/// What `amd_kernel_code_t` says of the registers at the start, but for scratch memory, which depends on the code.
+/// The initial registers in `amd_kernel_code_t`, except those for scratch memory, which depends on the code.
 fn beginnings(text: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(text);
     let is_compared = |line: &&str| {
@@ -87,7 +86,7 @@ fn beginnings(text: &[u8]) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// What must agree of an object besides notes: header, relocations, the inputs in `.AMDGPU.config`.
+/// The comparable parts of an object besides notes: header, relocations, inputs in `.AMDGPU.config`.
 fn facts(object: &[u8], path: &Path) -> String {
     std::fs::write(path, object).unwrap();
     let mut facts = String::new();
@@ -109,7 +108,7 @@ fn facts(object: &[u8], path: &Path) -> String {
     }
     relocations.sort();
     facts += &relocations.concat();
-    // The second pair of the section is COMPUTE_PGM_RSRC2, the inputs of the first kernel.
+    // The second pair of the section is COMPUTE_PGM_RSRC2, with the inputs of the first kernel.
     let dump = [OsStr::new("--hex-dump=.AMDGPU.config"), path.as_os_str()];
     let dump = tools::run("llvm-readelf-22", &dump, &[]).unwrap_or_default();
     let dump = String::from_utf8_lossy(&dump);

@@ -1,4 +1,4 @@
-//! How files and text name the target: every processor with every setting of XNACK and SRAM ECC, in every code object
+//! Target names in files and text: every processor with every setting of XNACK and SRAM ECC, in every code object
 //! version and under every operating system.
 
 use amdgcn_lit_tests::{compiler, tools};
@@ -14,7 +14,7 @@ const AMDHSA: &str = "amdgcn-amd-amdhsa";
 
 const OTHER_SYSTEMS: [&str; 3] = ["amdgcn-amd-amdpal", "amdgcn-mesa-mesa3d", "amdgcn--"];
 
-/// Every processor with every setting of what it has.
+/// Every processor with every setting of its features.
 fn targets() -> Vec<Target> {
     let mut targets = Vec::new();
     for processor in Processor::all() {
@@ -33,7 +33,7 @@ fn targets() -> Vec<Target> {
     targets
 }
 
-/// The features that a target was made with.
+/// The features of a target.
 fn features(target: &Target) -> String {
     let settings = [
         ("xnack", target.settings().xnack),
@@ -47,7 +47,7 @@ fn features(target: &Target) -> String {
     features.collect::<Vec<_>>().join(",")
 }
 
-/// One file or text to compare.
+/// A file or text to compare.
 struct Task {
     name: String,
     llvm: u32,
@@ -76,7 +76,8 @@ impl Task {
     }
 }
 
-/// ELF headers and notes. Version 2 does not have every processor; we refuse what LLVM writes without a name.
+/// ELF headers and notes. Version 2 does not support every processor; we reject those for which LLVM writes no
+/// name.
 #[test]
 fn files_name_the_target_as_llvm_does() {
     let mut tasks = Vec::new();
@@ -152,8 +153,8 @@ fn line(text: &[u8], directive: &str) -> Option<String> {
     Some(line.trim().to_owned())
 }
 
-/// The directives. In version 3 the target has the form of version 4, because assemblers of today do not know
-/// another one any more; `Target::target_id_v3` is that of the time.
+/// The directives. In version 3 the target has the form of version 4, since current assemblers support no other;
+/// `Target::target_id_v3` is the original one.
 #[test]
 fn text_names_the_target_as_llvm_does() {
     let mut tasks = Vec::new();

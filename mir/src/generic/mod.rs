@@ -12,6 +12,7 @@ mod verify;
 pub use crate::text::ParseError;
 pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode, PayloadKind};
 pub use parse::parse_function;
+pub use text::atomic_operation_name;
 pub use verify::{VerifyError, verify};
 
 use crate::assembly::InlineAssembly;

@@ -68,6 +68,11 @@ pub(super) const RMW: [(AtomicOperation, &str); 21] = [
     (AtomicOperation::USubSat, "usub_sat"),
 ];
 
+/// The name of a read-modify-write operation, which is LLVM's.
+pub fn atomic_operation_name(operation: AtomicOperation) -> &'static str {
+    name_of(&RMW, &operation)
+}
+
 /// Values separated by commas.
 struct List<'a>(&'a [Value]);
 

@@ -4,6 +4,7 @@
 use super::{Legalizer, Parts};
 use crate::IselError;
 use mir::assembly::{ConstantChoice, Constraint};
+use mir::diagnostic::LlvmType;
 use mir::generic::{Inst, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -16,7 +17,7 @@ impl Legalizer<'_> {
         let old = self.old;
         let data = &old.insts[inst];
         let Payload::InlineAssembly(assembly) = &data.payload else {
-            return Err(self.unsupported(inst, "no template"));
+            return Err(self.unsupported(inst, "the template is missing"));
         };
         let inputs = &assembly.operands[assembly.outputs()..];
         let mut args: SmallVec<[Value; 8]> = SmallVec::new();
@@ -47,7 +48,10 @@ impl Legalizer<'_> {
         let whole = bits.is_multiple_of(16) && (bits < 32 || bits.is_multiple_of(32));
         let dwords = ty.bits().div_ceil(32);
         if !whole || dwords == 0 || dwords > MAX_DWORDS {
-            return Err(self.unsupported(inst, format!("an operand of type {ty}")));
+            return Err(self.unsupported(
+                inst,
+                format!("an operand of type {} has no registers", LlvmType(ty)),
+            ));
         }
         Ok(dwords as u16)
     }
@@ -67,8 +71,8 @@ impl Legalizer<'_> {
         }
         if constraint.register().is_none() {
             let reason = match constant {
-                Some(_) => "a constant operand that its constraint does not take",
-                None => "an operand that must be a constant",
+                Some(_) => "the constant does not satisfy its constraint",
+                None => "the constraint requires a constant",
             };
             return Err(self.unsupported(inst, reason));
         }

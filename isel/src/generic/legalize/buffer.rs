@@ -44,11 +44,11 @@ impl Legalizer<'_> {
         let place = data.args.len().saturating_sub(place_operands(intrinsic));
         let (values, place) = data.args.split_at(place);
         let Some((&resource, values)) = values.split_last() else {
-            return Err(self.unsupported(inst, "no descriptor"));
+            return Err(self.unsupported(inst, "the descriptor is missing"));
         };
         let accessed = match (values.first(), data.results.first()) {
             (Some(&value), _) | (None, Some(&value)) => old.ty(value),
-            _ => return Err(self.unsupported(inst, "no data")),
+            _ => return Err(self.unsupported(inst, "the data is missing")),
         };
         let halves = on_halves(intrinsic);
         let is_half = halves.is_some() && accessed.scalar.bits() == 16;
@@ -63,7 +63,7 @@ impl Legalizer<'_> {
             },
         };
         if !fits {
-            return Err(self.unsupported(inst, "data of this type"));
+            return Err(self.unsupported(inst, "data of this type cannot be transferred"));
         }
         let unpacked = is_half && self.builder.target.has_unpacked_d16_memory();
         let mut args: SmallVec<[Value; 8]> = SmallVec::new();

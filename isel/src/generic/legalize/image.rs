@@ -42,12 +42,12 @@ impl Legalizer<'_> {
         let data = &old.insts[inst];
         let constant = data.args.first().and_then(|&bits| self.old_constant(bits));
         let Some(mut access) = constant.and_then(ImageAccess::from_bits) else {
-            return Err(self.unsupported(inst, "no image access"));
+            return Err(self.unsupported(inst, "the description of the image access is missing"));
         };
         let (values, rest) = data.args[1..].split_at(access.data_operands());
         let descriptors = 1 + usize::from(access.has_sampler());
         if rest.len() <= descriptors {
-            return Err(self.unsupported(inst, "no address"));
+            return Err(self.unsupported(inst, "the address is missing"));
         }
         let (descriptors, addresses) = rest.split_at(descriptors);
         let typed = values.first().or(data.results.first());
@@ -101,7 +101,7 @@ impl Legalizer<'_> {
             self.add_image_switch(inst, access, ModifierSet::D16)?;
         }
         if access.is_gather() && access.dmask.count_ones() != 1 {
-            return Err(self.unsupported(inst, "a gather of other than one component"));
+            return Err(self.unsupported(inst, "a gather must select exactly one component"));
         }
         if access.dmask == 0 && access.has_status() {
             // The status stands behind one component at least.
@@ -109,7 +109,7 @@ impl Legalizer<'_> {
         }
         let is_atomic = self.is_image_atomic(inst);
         if !is_half && ty.scalar.bits() != 32 && !(is_atomic && ty.scalar.bits() == 64) {
-            return Err(self.unsupported(inst, "data of this type"));
+            return Err(self.unsupported(inst, "data of this type cannot be transferred"));
         }
         let components = match (is_atomic, access.is_gather()) {
             (true, _) => 1,
@@ -118,10 +118,12 @@ impl Legalizer<'_> {
         };
         let stores = access.data_operands() > 0;
         if !stores && ty.lanes < components {
-            return Err(self.unsupported(inst, "fewer components than its mask has"));
+            return Err(
+                self.unsupported(inst, "the result has fewer components than dmask selects")
+            );
         }
         if stores && components == 0 {
-            return Err(self.unsupported(inst, "a mask without components"));
+            return Err(self.unsupported(inst, "dmask selects no component"));
         }
         Ok(Data {
             ty,
@@ -148,7 +150,9 @@ impl Legalizer<'_> {
         let generation = self.builder.target.generation();
         let form = access.opcode.form(Encoding::Mimg, generation);
         if !form.is_some_and(|form| form.modifiers().contains(switch)) {
-            return Err(self.unsupported(inst, "16-bit data or addresses on this processor"));
+            return Err(
+                self.unsupported(inst, "the processor has no 16-bit image data or addresses")
+            );
         }
         access.switches |= switch;
         Ok(())
@@ -238,7 +242,8 @@ impl Legalizer<'_> {
                 Some(_) => {}
                 None if short_gradients == short_coordinates => {}
                 None => {
-                    let reason = "gradients of another width than coordinates";
+                    let reason =
+                        "gradients and coordinates must have the same width on this processor";
                     return Err(self.unsupported(inst, reason));
                 }
             }

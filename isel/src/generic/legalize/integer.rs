@@ -363,7 +363,10 @@ impl Legalizer<'_> {
             return Ok((Parts::from_elem(value, 1), overflow));
         }
         if bits > 64 && sum.is_none() {
-            return Err(self.unsupported(inst, "overflow check of this width"));
+            return Err(self.unsupported(
+                inst,
+                "overflow of integers wider than 64 bits is not checked",
+            ));
         }
         if let Some(arithmetic) = sum.filter(|_| bits > 64) {
             let is_signed = matches!(data.opcode, SAddOverflow | SSubOverflow);

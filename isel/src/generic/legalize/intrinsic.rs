@@ -18,7 +18,7 @@ impl Legalizer<'_> {
         let old = self.old;
         let data = &old.insts[inst];
         let Payload::Intrinsic(intrinsic, memory) = data.payload else {
-            return Err(self.unsupported(inst, "no intrinsic"));
+            return Err(self.unsupported(inst, "the intrinsic is missing"));
         };
         let is_trap = matches!(intrinsic, Intrinsic::Trap | Intrinsic::DebugTrap);
         if is_trap && !self.builder.target.has_trap_handler() {
@@ -104,7 +104,7 @@ impl Legalizer<'_> {
             args.push(self.vector_of(&dwords));
         }
         let Some(&result) = data.results.first() else {
-            return Err(self.unsupported(inst, "no result"));
+            return Err(self.unsupported(inst, "the result is missing"));
         };
         let ty = old.ty(result);
         let wide = Type::vector(Scalar::Int(32), ty.dwords() as u16);

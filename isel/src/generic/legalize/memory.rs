@@ -21,7 +21,7 @@ impl Legalizer<'_> {
         let data = &old.insts[inst];
         let reference = match data.payload {
             Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => reference,
-            _ => return Err(self.unsupported(inst, "no memory operand")),
+            _ => return Err(self.unsupported(inst, "the memory operand is missing")),
         };
         let mut memory = self.builder.function.mem_ops[reference];
         let mut address = self.one(data.args[0]);
@@ -29,7 +29,9 @@ impl Legalizer<'_> {
             memory.space = AddressSpace::Constant;
             let [from, to] = [AddressSpace::Constant32, memory.space].map(Scalar::Ptr);
             let cast = self.address_space_cast(address, from, to, false);
-            address = cast.ok_or_else(|| self.unsupported(inst, "32-bit constant memory"))?;
+            address = cast.ok_or_else(|| {
+                self.unsupported(inst, "32-bit constant pointers cannot be extended here")
+            })?;
         }
         match data.opcode {
             Opcode::Load => {
@@ -61,11 +63,17 @@ impl Legalizer<'_> {
                     .map(|ty| if is_packed(ty) { Type::I32 } else { ty })
                     .collect();
                 if !matches!(memory.size, 4 | 8) || memory.align < memory.size {
-                    return Err(self.unsupported(inst, "an atomic of this size or alignment"));
+                    return Err(self.unsupported(
+                        inst,
+                        "an atomic access must be of 4 or 8 bytes and naturally aligned",
+                    ));
                 }
                 let is_vector = |ty: Type| ty.is_vector() && !is_packed(ty);
                 if data.args.iter().any(|&arg| is_vector(old.ty(arg))) {
-                    return Err(self.unsupported(inst, "an atomic of vectors"));
+                    return Err(self.unsupported(
+                        inst,
+                        "atomic operations on vectors of this type do not exist",
+                    ));
                 }
                 let payload = data.payload.clone();
                 let new =
@@ -88,7 +96,10 @@ impl Legalizer<'_> {
     fn pieces(&self, inst: Inst, memory: &MemOp) -> Result<Vec<Piece>, IselError> {
         let pieces = pieces(memory, self.builder.target);
         if memory.is_atomic() && pieces.len() > 1 {
-            return Err(self.unsupported(inst, "an atomic access of this size or alignment"));
+            return Err(self.unsupported(
+                inst,
+                "no single instruction performs an atomic access of this size and alignment",
+            ));
         }
         Ok(pieces)
     }

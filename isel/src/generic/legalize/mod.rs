@@ -38,6 +38,7 @@ use crate::IselError;
 use cranelift_entity::{EntityRef, EntitySet};
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
+use mir::diagnostic::LlvmType;
 use mir::dominators::Dominators;
 use mir::generic::{
     Block, BlockData, Edge, Flags, Function, Inst, InstData, Opcode, Payload, Terminator, Value,
@@ -179,8 +180,7 @@ impl Legalizer<'_> {
     }
 
     fn unsupported(&self, inst: Inst, reason: impl Into<String>) -> IselError {
-        let construct = format!("'{}'", self.old.display_inst(inst));
-        IselError::unsupported(&self.builder.function.name, construct, reason)
+        IselError::unsupported_old_inst(&self.builder.function.name, self.old, inst, reason)
     }
 
     /// The type of each part of an element of this type, and how many there are.
@@ -200,12 +200,9 @@ impl Legalizer<'_> {
     fn part_types(&self, ty: Type) -> Result<SmallVec<[Type; 4]>, IselError> {
         let Some((part, count)) = self.scalar_parts(ty.scalar) else {
             let name = &self.builder.function.name;
-            let construct = format!("type {ty}");
-            return Err(IselError::unsupported(
-                name,
-                construct,
-                "no registers for it",
-            ));
+            let construct = format!("type '{}'", LlvmType(ty));
+            let reason = "values of this type have no registers";
+            return Err(IselError::unsupported(name, construct, reason));
         };
         Ok(SmallVec::from_elem(part, count * usize::from(ty.lanes)))
     }
@@ -254,7 +251,7 @@ impl Legalizer<'_> {
                 let ty = old.ty(data.results[0]);
                 let (part, count) = self.scalar_parts(ty.scalar).unwrap_or((ty, 1));
                 let Payload::Bits(bits) = data.payload else {
-                    return Err(self.unsupported(inst, "no bits"));
+                    return Err(self.unsupported(inst, "the constant is missing"));
                 };
                 let zero = self.builder.bits(part, 0);
                 let mut parts = Parts::from_elem(zero, count);
@@ -344,7 +341,7 @@ impl Legalizer<'_> {
         let old = self.old;
         let data = &old.insts[inst];
         let (false, Some(&result)) = (data.args.is_empty(), data.results.first()) else {
-            return Err(self.unsupported(inst, "it has no legal form"));
+            return Err(self.unsupported(inst, "no legal form exists"));
         };
         if let Some(parts) = self.packed(inst, data) {
             return Ok(parts);
@@ -405,7 +402,10 @@ impl Legalizer<'_> {
             return self.wide(inst, data, args);
         }
         if widest > 64 {
-            return Err(self.unsupported(inst, "conversion of an integer wider than 64 bits"));
+            return Err(self.unsupported(
+                inst,
+                "integers wider than 64 bits cannot be converted to or from floating point",
+            ));
         }
         let values: SmallVec<[Value; 3]> = args.iter().map(|parts| parts[0]).collect();
         let value = match data.opcode {
@@ -426,7 +426,10 @@ impl Legalizer<'_> {
         };
         match value {
             Some(value) => Ok(SmallVec::from_slice(&[value])),
-            None => Err(self.unsupported(inst, "it has no legal form on this processor")),
+            None => Err(self.unsupported(
+                inst,
+                "the processor cannot perform this operation on this type",
+            )),
         }
     }
 

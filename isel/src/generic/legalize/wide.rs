@@ -29,7 +29,7 @@ impl Legalizer<'_> {
             Mul => self.wide_product(a, &args[1]),
             ICmp => {
                 let Payload::IntCondition(condition) = data.payload else {
-                    return Err(self.unsupported(inst, "no condition"));
+                    return Err(self.unsupported(inst, "the condition is missing"));
                 };
                 one(self.wide_compare(condition, a, &args[1], from))
             }
@@ -43,9 +43,9 @@ impl Legalizer<'_> {
                     None => self.wide_shift_variable(data.opcode, &a, amount),
                 }
             }
-            opcode => self
-                .wide_bits(opcode, args, from)
-                .ok_or_else(|| self.unsupported(inst, "arithmetic wider than 64 bits"))?,
+            opcode => self.wide_bits(opcode, args, from).ok_or_else(|| {
+                self.unsupported(inst, "this operation on integers wider than 64 bits")
+            })?,
         })
     }
 

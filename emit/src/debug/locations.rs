@@ -1,4 +1,4 @@
-//! Where variables are.
+//! Locations of variables.
 
 use super::address;
 use super::expressions::{self, value_operations};
@@ -13,15 +13,15 @@ use mir::machine::{Function, PhysReg, RegisterFile, StackSlot, SubReg};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Where a variable is.
+/// The location of a variable.
 pub(super) enum Description {
-    /// Everywhere in the function, or nowhere.
+    /// One for the whole function, or none.
     One(Option<Expression>),
-    /// In some places of the code.
+    /// Different ones for different ranges of code.
     Several(LocationList),
 }
 
-/// The variables of function number `index` with the place where it was inlined, and where they are.
+/// The variables of function number `index` with their inlined call sites, and their locations.
 pub(super) fn of(
     index: u32,
     this: &FinishedFunction,
@@ -51,7 +51,7 @@ pub(super) fn of(
     described
 }
 
-/// The places of one variable.
+/// The location list of a variable.
 fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> LocationList {
     let mut list = LocationList(Vec::new());
     let is_whole = |range: &ValueRange<'_>| Fragment::split(&range.change.expression).1.is_none();
@@ -83,7 +83,7 @@ fn list_of(index: u32, function: &Function, ranges: &[ValueRange<'_>]) -> Locati
     list
 }
 
-/// A variable whose parts are in different places, or some of them nowhere; none if all are.
+/// The location of a variable whose parts are in different locations or partly unknown; none if wholly unknown.
 fn composed(function: &Function, parts: &[(Fragment, &VariablePlace)]) -> Option<Expression> {
     let mut expression = Expression::new();
     let mut end = 0;
@@ -104,7 +104,7 @@ fn composed(function: &Function, parts: &[(Fragment, &VariablePlace)]) -> Option
     (end > 0).then_some(expression)
 }
 
-/// Appends a range, or makes the last one longer.
+/// Appends a range, or extends the last one.
 fn append(list: &mut LocationList, index: u32, range: Range<u32>, data: Expression) {
     let at = |offset: u32| address(SymbolRef::Function(index), i64::from(offset));
     if let Some(Location::StartLength {
@@ -125,7 +125,7 @@ fn append(list: &mut LocationList, index: u32, range: Range<u32>, data: Expressi
     });
 }
 
-/// A place in the frame, counted from its start.
+/// A location in the frame, as an offset from the frame base.
 fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression> {
     let slot = function.slots.get(StackSlot::from_u32(variable.slot))?;
     let mut expression = Expression::new();
@@ -134,14 +134,14 @@ fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression>
     Some(expression)
 }
 
-/// A value that is somewhere, with the operations that make the variable's of it.
+/// The location of a value, followed by the operations that compute the variable's value.
 fn value(function: &Function, change: &VariablePlace) -> Option<Expression> {
     let mut expression = Expression::new();
     append_place(&mut expression, function, change, &change.expression, None)?;
     Some(expression)
 }
 
-/// Appends where a variable is, as a piece of so many bytes if they are given.
+/// Appends the location of a variable, as a piece of `bytes` bytes if given.
 fn append_place(
     expression: &mut Expression,
     function: &Function,
@@ -167,7 +167,7 @@ fn append_piece(expression: &mut Expression, bytes: Option<u64>) {
         .for_each(|bytes| expression.op_piece(bytes));
 }
 
-/// Appends a value, as a piece of so many bytes if they are given.
+/// Appends a value, as a piece of `bytes` bytes if given.
 fn append_value(
     expression: &mut Expression,
     function: &Function,
@@ -197,7 +197,7 @@ fn append_value(
     Some(())
 }
 
-/// Parts of a dword each.
+/// Splits parts into dwords.
 fn dwords(parts: &[Part]) -> Vec<Part> {
     let mut dwords = Vec::new();
     for &part in parts {
@@ -228,7 +228,7 @@ fn dwords(parts: &[Part]) -> Vec<Part> {
     dwords
 }
 
-/// The place of a part in the frame.
+/// The frame offset of a part.
 fn offset_of(function: &Function, slot: u32, offset: u32) -> Option<i64> {
     let start = function.slots.get(StackSlot::from_u32(slot))?.offset?;
     Some(i64::from(start) + i64::from(offset))
@@ -255,7 +255,7 @@ fn push_value(expression: &mut Expression, function: &Function, parts: &[Part]) 
                 expression.op_deref_size(4);
             }
             Part::Constant { bits, .. } => expression.op_constu(bits),
-            // Operations read the first dword of a register only.
+            // DWARF operations read the first dword of a register only.
             Part::Lanes { .. } => return None,
         }
         if dwords.len() == 2 {
@@ -271,14 +271,14 @@ fn push_value(expression: &mut Expression, function: &Function, parts: &[Part]) 
     (!dwords.is_empty()).then_some(())
 }
 
-/// Parts one after the other.
+/// Concatenates parts.
 fn in_parts(
     expression: &mut Expression,
     function: &Function,
     parts: &[Part],
     bytes: Option<u64>,
 ) -> Option<()> {
-    // Memory has any size.
+    // Memory locations have any size.
     if let &[Part::Slot { slot, offset, .. }] = parts {
         expression.op_fbreg(offset_of(function, slot, offset)?);
         append_piece(expression, bytes);
@@ -314,8 +314,8 @@ fn in_parts(
     (left == 0).then_some(())
 }
 
-/// Where the frame of a function begins in the private memory of a lane: at 0 in kernels. Otherwise the stack
-/// pointer says, which counts the bytes of all lanes.
+/// The frame base in a lane's private memory: 0 in kernels, else the stack pointer, which counts the bytes of all
+/// lanes, divided by the wave size.
 pub(super) fn frame_base(function: &Function) -> Expression {
     let mut expression = Expression::new();
     let stack_pointer = function.stack_pointer.filter(|_| !function.is_entry());
@@ -330,7 +330,7 @@ pub(super) fn frame_base(function: &Function) -> Expression {
     expression
 }
 
-/// DWARF's number of a register.
+/// The DWARF number of a register.
 pub(super) fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
     let base = match (register.file, register.index, wave_size) {
         (RegisterFile::Sgpr, 0..64, _) => 32,
@@ -342,7 +342,7 @@ pub(super) fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
     Some(Register(base + u16::from(register.index)))
 }
 
-/// The place of a variable in local memory while a function runs.
+/// The LDS offset of a variable while a function runs.
 pub(super) fn in_local_memory(
     function: &Function,
     symbol: Option<mir::module::SymbolRef>,
@@ -350,7 +350,7 @@ pub(super) fn in_local_memory(
     let Some(mir::module::SymbolRef::Global(global)) = symbol else {
         return None;
     };
-    let mut places = function.local_places.iter();
-    let place = places.find(|(known, _)| *known == global);
-    place.map(|&(_, place)| place)
+    let mut offsets = function.local_places.iter();
+    let found = offsets.find(|(known, _)| *known == global);
+    found.map(|&(_, offset)| offset)
 }

@@ -1,0 +1,281 @@
+//! How messages name a construct: an instruction in LLVM's words, and where it stands in the source.
+//!
+//! In: an instruction of the generic representation; a source location.
+//! Out: text for the user, such as `addrspacecast ptr addrspace(5) to ptr` and `kernel.cl:12:3`.
+//! Guarantees: no value numbers, no names of our opcodes or types.
+
+use crate::debug::{DebugInfo, Location, SourceLocation};
+use crate::generic::{Function, Inst, Intrinsic, Opcode, Payload};
+use crate::types::{Scalar, Type};
+use std::fmt::{self, Display, Formatter};
+
+/// The source location of an error. Passes know its number only; [`ShownLocation::resolve`] turns it into text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShownLocation {
+    location: SourceLocation,
+    text: Option<String>,
+}
+
+impl From<SourceLocation> for ShownLocation {
+    fn from(location: SourceLocation) -> ShownLocation {
+        ShownLocation {
+            location,
+            text: None,
+        }
+    }
+}
+
+impl ShownLocation {
+    /// A location that is known already: `file:line:column`.
+    pub fn known(text: impl Into<String>) -> ShownLocation {
+        ShownLocation {
+            location: SourceLocation::default(),
+            text: Some(text.into()),
+        }
+    }
+
+    /// Looks up file, line and column.
+    pub fn resolve(&mut self, debug: &DebugInfo) {
+        if let Some(location) = self.location.expand() {
+            self.text = describe(debug, location);
+        }
+    }
+}
+
+/// ` at FILE:LINE:COLUMN`, or nothing if the location is unknown.
+impl Display for ShownLocation {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.text {
+            Some(text) => write!(f, " at {text}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// `file:line:column`, and the call if the code was inlined; none for code without a line.
+fn describe(debug: &DebugInfo, location: Location) -> Option<String> {
+    let mut text = file_and_line(debug, location)?;
+    if let Some(call) = debug.locations.get(location)?.inlined_at
+        && let Some(call) = file_and_line(debug, call)
+    {
+        text += &format!(", inlined at {call}");
+    }
+    Some(text)
+}
+
+fn file_and_line(debug: &DebugInfo, location: Location) -> Option<String> {
+    let data = debug.locations.get(location).filter(|data| data.line > 0)?;
+    let file = &debug.files[debug.file_of(location)?].name;
+    let (line, column) = (data.line, data.column);
+    Some(match column {
+        0 => format!("{file}:{line}"),
+        _ => format!("{file}:{line}:{column}"),
+    })
+}
+
+/// A type as LLVM writes it.
+pub struct LlvmType(pub Type);
+
+impl Display for LlvmType {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let LlvmType(Type { scalar, lanes }) = *self;
+        if lanes > 1 {
+            return write!(f, "<{lanes} x {}>", LlvmType(Type::scalar(scalar)));
+        }
+        match scalar {
+            Scalar::Int(bits) => write!(f, "i{bits}"),
+            Scalar::F16 => f.write_str("half"),
+            Scalar::BF16 => f.write_str("bfloat"),
+            Scalar::F32 => f.write_str("float"),
+            Scalar::F64 => f.write_str("double"),
+            Scalar::Ptr(space) => match space.number() {
+                0 => f.write_str("ptr"),
+                number => write!(f, "ptr addrspace({number})"),
+            },
+        }
+    }
+}
+
+/// The name of a target intrinsic in LLVM IR, without the suffixes of overloaded types.
+pub fn intrinsic_name(intrinsic: Intrinsic) -> String {
+    let name = intrinsic.name();
+    match intrinsic {
+        Intrinsic::Trap
+        | Intrinsic::DebugTrap
+        | Intrinsic::ReturnAddress
+        | Intrinsic::ReadCycleCounter => format!("llvm.{name}"),
+        Intrinsic::ScalarBufferLoad => "llvm.amdgcn.s.buffer.load".to_owned(),
+        _ if intrinsic.is_image_access() => "llvm.amdgcn.image.*".to_owned(),
+        // The frontend maps the raw, struct and pointer forms to one intrinsic.
+        _ if intrinsic.is_buffer_access() => {
+            format!(
+                "llvm.amdgcn.*.{}",
+                name.trim_end_matches("_d16").replace('_', ".")
+            )
+        }
+        _ => format!("llvm.amdgcn.{name}"),
+    }
+}
+
+/// An instruction in LLVM's words, with types instead of values.
+pub fn instruction_text(function: &Function, inst: Inst) -> String {
+    let data = &function.insts[inst];
+    let types = |values: &[crate::generic::Value]| {
+        let types = values.iter().map(|&value| LlvmType(function.ty(value)));
+        types.map(|ty| ty.to_string()).collect::<Vec<_>>()
+    };
+    let (args, results) = (types(&data.args), types(&data.results));
+    let operand = args.first().map_or("", String::as_str);
+    let result = match results.as_slice() {
+        [] => "void".to_owned(),
+        [result] => result.clone(),
+        _ => format!("{{ {} }}", results.join(", ")),
+    };
+    let call = |name: &str| format!("call {result} @{name}({})", args.join(", "));
+    match (&data.payload, data.opcode) {
+        (Payload::Intrinsic(intrinsic, _), _) => call(&intrinsic_name(*intrinsic)),
+        (Payload::InlineAssembly(assembly), _) => {
+            let (template, constraints) = (&assembly.template, &assembly.constraints);
+            format!(
+                "call {result} asm {template:?}, {constraints:?}({})",
+                args.join(", ")
+            )
+        }
+        (Payload::IntCondition(condition), _) => format!("icmp {} {operand}", condition.name()),
+        (Payload::FloatCondition(condition), _) => format!("fcmp {} {operand}", condition.name()),
+        (Payload::AtomicRmw(operation, _), _) => {
+            let operation = crate::generic::atomic_operation_name(*operation);
+            format!("atomicrmw {operation} {}", args.join(", "))
+        }
+        (_, Opcode::Load) => format!("load {result}, {operand}"),
+        (_, Opcode::Store) => {
+            let value = args.get(1).map_or("", String::as_str);
+            format!("store {value}, {operand}")
+        }
+        (_, Opcode::Call | Opcode::CallIndirect) => format!("call {result}"),
+        (_, opcode) => match llvm_name(opcode) {
+            LlvmName::Cast(name) => format!("{name} {operand} to {result}"),
+            LlvmName::Instruction(name) => format!("{name} {operand}"),
+            LlvmName::Intrinsic(name) => call(&format!("llvm.{name}")),
+        },
+    }
+}
+
+/// What an operation is in LLVM IR.
+enum LlvmName {
+    /// An instruction with a source and a result type.
+    Cast(&'static str),
+    /// An instruction; its first operand has the type to be shown.
+    Instruction(&'static str),
+    /// `llvm.NAME`
+    Intrinsic(&'static str),
+}
+
+fn llvm_name(opcode: Opcode) -> LlvmName {
+    use LlvmName::{Cast, Instruction, Intrinsic};
+    match opcode {
+        Opcode::Trunc | Opcode::ZExt | Opcode::SExt | Opcode::FpTrunc | Opcode::FpExt => {
+            Cast(opcode.name())
+        }
+        Opcode::FpToSi | Opcode::FpToUi | Opcode::SiToFp | Opcode::UiToFp => Cast(opcode.name()),
+        Opcode::AnyExt => Cast("zext"),
+        Opcode::Bitcast => Cast("bitcast"),
+        Opcode::AddrSpaceCast => Cast("addrspacecast"),
+        Opcode::BuildVector | Opcode::Insert | Opcode::InsertDynamic => {
+            Instruction("insertelement")
+        }
+        Opcode::Extract | Opcode::ExtractDynamic => Instruction("extractelement"),
+        Opcode::Shuffle => Instruction("shufflevector"),
+        Opcode::PtrAdd => Instruction("getelementptr"),
+        Opcode::AtomicCmpXchg => Instruction("cmpxchg"),
+        Opcode::DynamicAlloca | Opcode::SlotAddr => Instruction("alloca"),
+        Opcode::UMulHigh | Opcode::SMulHigh => Instruction("mul"),
+        Opcode::UAddSat => Intrinsic("uadd.sat"),
+        Opcode::SAddSat => Intrinsic("sadd.sat"),
+        Opcode::USubSat => Intrinsic("usub.sat"),
+        Opcode::SSubSat => Intrinsic("ssub.sat"),
+        Opcode::UShlSat => Intrinsic("ushl.sat"),
+        Opcode::SShlSat => Intrinsic("sshl.sat"),
+        Opcode::UAddOverflow => Intrinsic("uadd.with.overflow"),
+        Opcode::SAddOverflow => Intrinsic("sadd.with.overflow"),
+        Opcode::USubOverflow => Intrinsic("usub.with.overflow"),
+        Opcode::SSubOverflow => Intrinsic("ssub.with.overflow"),
+        Opcode::UMulOverflow => Intrinsic("umul.with.overflow"),
+        Opcode::SMulOverflow => Intrinsic("smul.with.overflow"),
+        Opcode::FMinNum => Intrinsic("minnum"),
+        Opcode::FMaxNum => Intrinsic("maxnum"),
+        Opcode::FMinimum => Intrinsic("minimum"),
+        Opcode::FMaximum => Intrinsic("maximum"),
+        Opcode::FMinimumNum => Intrinsic("minimumnum"),
+        Opcode::FMaximumNum => Intrinsic("maximumnum"),
+        Opcode::Truncate => Intrinsic("trunc"),
+        Opcode::FpToSiSat => Intrinsic("fptosi.sat"),
+        Opcode::FpToUiSat => Intrinsic("fptoui.sat"),
+        Opcode::IsFpClass => Intrinsic("is.fpclass"),
+        Opcode::StackSave => Intrinsic("stacksave"),
+        Opcode::StackRestore => Intrinsic("stackrestore"),
+        Opcode::SMin | Opcode::SMax | Opcode::UMin | Opcode::UMax | Opcode::Abs => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::FShl | Opcode::FShr | Opcode::CountOnes | Opcode::CountLeadingZeros => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::CountTrailingZeros | Opcode::ReverseBits | Opcode::ReverseBytes => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::Fma | Opcode::FMulAdd | Opcode::FAbs | Opcode::CopySign | Opcode::Canonicalize => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::Sqrt | Opcode::Floor | Opcode::Ceil | Opcode::RoundEven | Opcode::Round => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::Sin | Opcode::Cos | Opcode::Exp | Opcode::Exp2 | Opcode::Exp10 | Opcode::Log => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::Log2 | Opcode::Log10 | Opcode::Pow | Opcode::PowI | Opcode::Ldexp => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::Frexp | Opcode::MemCpy | Opcode::MemMove | Opcode::MemSet => {
+            Intrinsic(opcode.name())
+        }
+        Opcode::Const
+        | Opcode::Undef
+        | Opcode::Copy
+        | Opcode::GlobalAddr
+        | Opcode::FunctionAddr
+        | Opcode::Merge
+        | Opcode::Part
+        | Opcode::StackArgument => Instruction("use of a value of type"),
+        Opcode::Freeze
+        | Opcode::Add
+        | Opcode::Sub
+        | Opcode::Mul
+        | Opcode::UDiv
+        | Opcode::SDiv
+        | Opcode::URem
+        | Opcode::SRem
+        | Opcode::Shl
+        | Opcode::LShr
+        | Opcode::AShr
+        | Opcode::And
+        | Opcode::Or
+        | Opcode::Xor
+        | Opcode::FAdd
+        | Opcode::FSub
+        | Opcode::FMul
+        | Opcode::FDiv
+        | Opcode::FRem
+        | Opcode::FNeg
+        | Opcode::ICmp
+        | Opcode::FCmp
+        | Opcode::Select
+        | Opcode::Load
+        | Opcode::Store
+        | Opcode::AtomicRmw
+        | Opcode::Fence
+        | Opcode::Call
+        | Opcode::CallIndirect
+        | Opcode::Intrinsic
+        | Opcode::InlineAssembly => Instruction(opcode.name()),
+    }
+}
