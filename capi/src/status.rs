@@ -1,0 +1,50 @@
+//! What a call came to.
+
+use compiler::Error;
+
+/// What a call came to. Everything except `AMDGCN_STATUS_OK` leaves messages in the result.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AmdgcnStatus {
+    /// The result has data.
+    Ok = 0,
+    /// A pointer that must not be NULL is, a string is not UTF-8, or an option has a value that does not exist.
+    InvalidArgument = 1,
+    /// The IR is malformed, or has a construct that is not supported.
+    InvalidInput = 2,
+    /// Unknown or contradictory processor, feature, triple or code object version.
+    InvalidTarget = 3,
+    /// The IR is valid, but this target has no code for it: an unsupported construct or an exceeded limit.
+    Unsupported = 4,
+    /// Assembly text with errors.
+    InvalidAssembly = 5,
+    /// Objects that cannot be linked.
+    LinkFailed = 6,
+    /// The bytes are not an object for AMD GPUs, or are damaged.
+    InvalidObject = 7,
+    /// A bug of the compiler. The process goes on.
+    Internal = 8,
+}
+
+impl From<&Error> for AmdgcnStatus {
+    fn from(error: &Error) -> AmdgcnStatus {
+        match error {
+            Error::Frontend(_) | Error::Guarded(_) | Error::ReaderCrashed { .. } => {
+                AmdgcnStatus::InvalidInput
+            }
+            Error::Target(_) | Error::MixedTargets { .. } | Error::NoProcessor => {
+                AmdgcnStatus::InvalidTarget
+            }
+            Error::Isel(_) | Error::Regalloc(_) | Error::Emit(_) | Error::NothingToLoad { .. } => {
+                AmdgcnStatus::Unsupported
+            }
+            Error::Several(errors) => errors
+                .first()
+                .map_or(AmdgcnStatus::Internal, AmdgcnStatus::from),
+            Error::Assembly { .. } => AmdgcnStatus::InvalidAssembly,
+            Error::Disassembly(_) => AmdgcnStatus::InvalidObject,
+            Error::UnknownPass { .. } | Error::RequiredPass { .. } => AmdgcnStatus::InvalidArgument,
+            Error::Stopped | Error::Verifier { .. } => AmdgcnStatus::Internal,
+        }
+    }
+}
