@@ -29,9 +29,10 @@ pub enum AmdgcnStatus {
 impl From<&Error> for AmdgcnStatus {
     fn from(error: &Error) -> AmdgcnStatus {
         match error {
-            Error::Frontend(_) | Error::Guarded(_) | Error::ReaderCrashed { .. } => {
-                AmdgcnStatus::InvalidInput
-            }
+            Error::Frontend(_)
+            | Error::Text { .. }
+            | Error::Guarded(_)
+            | Error::ReaderCrashed { .. } => AmdgcnStatus::InvalidInput,
             Error::Target(_) | Error::MixedTargets { .. } | Error::NoProcessor => {
                 AmdgcnStatus::InvalidTarget
             }
@@ -43,7 +44,9 @@ impl From<&Error> for AmdgcnStatus {
                 .map_or(AmdgcnStatus::Internal, AmdgcnStatus::from),
             Error::Assembly { .. } => AmdgcnStatus::InvalidAssembly,
             Error::Disassembly(_) => AmdgcnStatus::InvalidObject,
-            Error::UnknownPass { .. } | Error::RequiredPass { .. } => AmdgcnStatus::InvalidArgument,
+            Error::UnknownPass { .. } | Error::RequiredPass { .. } | Error::Form { .. } => {
+                AmdgcnStatus::InvalidArgument
+            }
             Error::Stopped | Error::Verifier { .. } => AmdgcnStatus::Internal,
         }
     }
