@@ -205,3 +205,134 @@ fn vccz_branches_wait_for_scalar_memory_on_gfx6() {
     );
     assert_eq!(waits("gfx803", text), NONE);
 }
+
+#[test]
+fn barriers_wait_for_vector_memory_too() {
+    let text = "global_store_dword v[2:3], v5, off
+                s_barrier
+                s_endpgm";
+    assert_eq!(waits("gfx900", text), ["+ s_waitcnt vmcnt(0) | s_barrier"]);
+    assert_eq!(waits("gfx1010", text), NONE);
+}
+
+/// A wait for fewer than all tells what is complete only of operations that complete in order.
+#[test]
+fn explicit_waits_count_where_operations_are_in_order() {
+    let text = "ds_read_b32 v0, v2
+                ds_read_b32 v1, v2 offset:4
+                s_waitcnt lgkmcnt(1)
+                s_nop 0
+                v_add_f32 v4, v0, v0
+                s_endpgm";
+    assert_eq!(waits("gfx900", text), NONE);
+    let text = "s_load_dword s0, s[4:5], 0x0
+                s_load_dword s1, s[4:5], 0x4
+                s_waitcnt lgkmcnt(1)
+                s_nop 0
+                s_add_u32 s2, s0, s0
+                s_endpgm";
+    assert_eq!(
+        waits("gfx900", text),
+        ["+ s_waitcnt lgkmcnt(0) | s_add_u32 s2, s0, s0"]
+    );
+    let text = "global_store_dword v[2:3], v5, off
+                global_store_dword v[2:3], v5, off
+                s_waitcnt_vscnt null, 0x1
+                s_nop 0
+                s_endpgm";
+    assert_eq!(waits("gfx1010", text), NONE);
+}
+
+#[test]
+fn moves_by_index_wait_for_every_vector_register() {
+    let text = "global_load_dword v7, v[2:3], off
+                s_load_dword s0, s[4:5], 0x0
+                v_movrels_b32 v0, v1
+                s_endpgm";
+    for processor in ["gfx803", "gfx1010"] {
+        assert_eq!(
+            waits(
+                processor,
+                &text.replace("global_load_dword v7, v[2:3], off", "ds_read_b32 v7, v2")
+            ),
+            ["+ s_waitcnt lgkmcnt(0) | v_movrels_b32_e32 v0, v1"]
+        );
+    }
+    assert_eq!(
+        waits("gfx1010", text),
+        ["+ s_waitcnt vmcnt(0) | v_movrels_b32_e32 v0, v1"]
+    );
+    // Scalar registers have no part in it.
+    let scalar = text.replace("global_load_dword v7, v[2:3], off", "");
+    assert_eq!(waits("gfx1010", &scalar), NONE);
+}
+
+/// LDS is written when the load is complete, whatever register an LDS instruction names.
+#[test]
+fn loads_to_lds_are_waited_for_by_lds_instructions() {
+    let text = "buffer_load_dword v1, s[8:11], 0 offen lds
+                ds_read_b32 v0, v2
+                s_endpgm";
+    assert_eq!(
+        waits("gfx900", text),
+        ["+ s_waitcnt vmcnt(0) | ds_read_b32 v0, v2"]
+    );
+    let later = text.replace("ds_read", "global_load_dword v9, v[4:5], off\nds_read");
+    assert_eq!(
+        waits("gfx900", &later),
+        ["+ s_waitcnt vmcnt(1) | ds_read_b32 v0, v2"]
+    );
+    let other = text.replace("ds_read_b32 v0, v2", "v_mov_b32 v1, 0");
+    assert_eq!(waits("gfx900", &other), NONE);
+}
+
+/// What comes around a loop with a lesser age reaches blocks that were looked at before.
+#[test]
+fn loops_hand_on_lesser_ages() {
+    let text = "global_load_dword v0, v[2:3], off
+                global_load_dword v1, v[2:3], off
+                global_load_dword v5, v[2:3], off
+                loop:
+                s_cbranch_scc1 use
+                v_add_f32 v6, v5, v5
+                global_load_dword v0, v[2:3], off
+                s_cbranch_scc0 loop
+                s_endpgm
+                use:
+                v_add_f32 v4, v0, v0
+                s_endpgm";
+    assert_eq!(
+        waits("gfx900", text),
+        [
+            "+ s_waitcnt vmcnt(0) | v_add_f32_e32 v6, v5, v5",
+            "+ s_waitcnt vmcnt(0) | v_add_f32_e32 v4, v0, v0"
+        ]
+    );
+}
+
+/// Where paths meet, a counter may have the operations of either, of the kinds of both.
+#[test]
+fn joins_unite_what_is_outstanding() {
+    // On one path alone it would be LDS, which is in order.
+    let text = "ds_read_b32 v0, v2
+                s_cbranch_scc0 join
+                s_load_dword s0, s[4:5], 0x0
+                join:
+                ds_read_b32 v1, v2 offset:4
+                v_add_f32 v4, v0, v0
+                s_endpgm";
+    assert_eq!(
+        waits("gfx900", text),
+        ["+ s_waitcnt lgkmcnt(0) | v_add_f32_e32 v4, v0, v0"]
+    );
+    // On one path alone there would be nothing to wait for.
+    let text = "s_cbranch_scc0 join
+                global_store_dword v[2:3], v5, off
+                join:
+                s_waitcnt vmcnt(0)
+                s_endpgm";
+    let wait = "s_waitcnt vmcnt(0)".to_owned();
+    assert!(result("gfx900", text, waits::run).contains(&wait));
+    let without = text.replace("global_store_dword v[2:3], v5, off", "s_nop 0");
+    assert!(!result("gfx900", &without, waits::run).contains(&wait));
+}

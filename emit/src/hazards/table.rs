@@ -4,9 +4,10 @@
 
 use super::View;
 use isa::{
-    Class, Dpp, Effects, Generation, MemoryAccess, ModifierSet, Modifiers, Opcode, PropertyFlags,
+    Class, Dpp, Effects, Encoding, Generation, MemoryAccess, ModifierSet, Modifiers, Opcode,
+    PropertyFlags,
 };
-use mir::machine::{Function, Operand, PhysReg, RegisterFile};
+use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use smallvec::SmallVec;
 
 /// The producer of a hazard. It leaves a mark with the registers involved.
@@ -415,18 +416,21 @@ fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
         if let Some(registers) = wide_store_data(view) {
             add(Producer::WideStore, registers);
         }
-        let addresses = view
-            .reads()
-            .filter(|reg| reg.file == RegisterFile::Vgpr)
-            .count();
-        // Beyond data, address and descriptor, each dword has four additional addresses.
-        if class == Class::Image && addresses > 6 {
+        // The first address is in the instruction itself, each further dword has four.
+        if class == Class::Image && addresses(view) > 5 {
             add(Producer::LongNsa, NOTHING);
         }
         if view.properties.has(PropertyFlags::FLOAT_ATOMIC) {
             add(Producer::FloatAtomic, NOTHING);
         }
     }
+}
+
+/// Number of address operands of an image instruction: those between the data and the descriptor.
+fn addresses(view: &View<'_>) -> usize {
+    let operands = view.inst.operands.iter().skip(1);
+    let is_address = |operand: &&Operand| matches!(operand, Operand::PhysUse(register) if register.file == RegisterFile::Vgpr);
+    operands.take_while(is_address).count()
 }
 
 /// A set of consumers.
@@ -467,7 +471,7 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
         Consumer::AccVgprRead,
         view.opcode == Opcode::V_ACCVGPR_READ_B32,
     );
-    let dpp = uses_dpp(&view.inst.modifiers);
+    let dpp = uses_dpp(view.inst);
     add(Consumer::DppReads, dpp);
     add(Consumer::AnyDpp, dpp);
     match view.opcode {
@@ -590,8 +594,12 @@ const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
 /// Number of the hardware register TRAPSTS.
 const TRAP_STATUS: u8 = 3;
 
-fn uses_dpp(modifiers: &Modifiers) -> bool {
-    modifiers.dpp != Dpp::default() || modifiers.dpp8 != Modifiers::DPP8_IDENTITY
+/// DPP in inline assembly may leave every lane in place, so its encoding counts too.
+fn uses_dpp(inst: &Inst) -> bool {
+    let modifiers = &inst.modifiers;
+    modifiers.dpp != Dpp::default()
+        || modifiers.dpp8 != Modifiers::DPP8_IDENTITY
+        || matches!(inst.encoding, Some(Encoding::Dpp16 | Encoding::Dpp8))
 }
 
 fn sets_hardware_register(view: &View<'_>) -> bool {
