@@ -17,10 +17,6 @@ const EARLY_CLOBBER: [Opcode; 5] = [
 /// True if operand `index`, a definition, is written before all sources are read.
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
-        // The carry stands between the halves.
-        Op::Pseudo(Pseudo::VAddU64 | Pseudo::VSubU64) if index == 1 => true,
-        // In place, the high half cannot be computed from a scalar or constant minuend.
-        Op::Pseudo(Pseudo::VSubU64) => !is_vector(function, inst, 2),
         Op::Pseudo(pseudo) => pseudo.is_early_clobber(),
         // A scalar load that is repeated after a page fault needs its address once more.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => {
@@ -41,32 +37,10 @@ fn dwords_of(function: &Function, inst: &Inst, index: usize) -> u8 {
     }
 }
 
-fn is_vector(function: &Function, inst: &Inst, index: usize) -> bool {
-    match inst.operands.get(index) {
-        Some(Operand::Use(register, _)) => function.vregs[*register].file.is_vector(),
-        Some(Operand::PhysUse(register)) => register.file.is_vector(),
-        _ => false,
-    }
-}
-
 /// True if the instruction works dword by dword, or copies its tied source first, so that its result
 /// must be exactly in the place of a source or share no register with it.
 pub fn is_by_dwords(inst: &Inst) -> bool {
-    inst.tied
-        || matches!(
-            inst.pseudo(),
-            Some(
-                Pseudo::SAddU64
-                    | Pseudo::SSubU64
-                    | Pseudo::VAddU64
-                    | Pseudo::VSubU64
-                    | Pseudo::VAndB64
-                    | Pseudo::VOrB64
-                    | Pseudo::VXorB64
-                    | Pseudo::VNotB64
-                    | Pseudo::VCndMaskB64
-            )
-        )
+    inst.tied || matches!(inst.pseudo(), Some(Pseudo::SAddU64 | Pseudo::SSubU64))
 }
 
 /// True if the source at `index` is read after the result is written although the result is not

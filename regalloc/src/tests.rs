@@ -298,17 +298,17 @@ fn wide_products_keep_their_sources() {
 #[test]
 fn halves_in_place() {
     let mut b = Builder::new();
-    let value = b.value(RegClass::V2);
-    let result = b.register(RegClass::V2);
+    let value = b.value(RegClass::S2);
+    let result = b.register(RegClass::S2);
     let operands = [
         Operand::Def(result),
         Operand::whole(value),
         Operand::Imm64(5),
     ];
-    b.push(Inst::new(Pseudo::VAndB64, &operands));
+    b.push(Inst::new(Pseudo::SAddU64, &operands));
     b.read(&[result]);
     for function in b.check() {
-        assert_eq!(highest(&function, RegisterFile::Vgpr), 2);
+        assert_eq!(highest(&function, RegisterFile::Sgpr), 2);
     }
 }
 
@@ -451,4 +451,56 @@ fn vcc_between_its_uses() {
             assert!(!matches!(operand, Operand::PhysDef(register) if register.overlaps(vcc)));
         }
     }
+}
+
+/// VCC that one block writes and another reads holds nothing else on the way.
+#[test]
+fn vcc_across_blocks() {
+    let mut b = Builder::new();
+    let value = b.value(RegClass::V1);
+    let masks: Vec<VReg> = (0..60).map(|_| b.value(RegClass::S2)).collect();
+    let vcc = PhysReg::vcc(2);
+    let operands = [Operand::PhysDef(vcc), Operand::whole(masks[0])];
+    b.push(Inst::new(Opcode::S_MOV_B64, &operands));
+    let next = b.block();
+    b.jump(&[(next, &[])]);
+    b.at(next);
+    b.read(&masks[..30]);
+    let result = b.register(RegClass::V1);
+    let source = Operand::whole(value);
+    let operands = [Operand::Def(result), source, source, source];
+    b.push(Inst::new(Opcode::V_DIV_FMAS_F32, &operands));
+    b.read(&masks);
+    for function in b.check() {
+        let insts = function.blocks.values().flat_map(|data| &data.insts);
+        let operands = insts.flat_map(|inst| &inst.operands);
+        let writes = |operand: &&Operand| matches!(operand, Operand::PhysDef(register) if register.overlaps(vcc));
+        assert_eq!(operands.filter(writes).count(), 1);
+    }
+}
+
+/// More than regalloc2 has numbers for in one class.
+#[test]
+fn many_registers_of_one_class() {
+    for class in [RegClass::S1, RegClass::V1, RegClass::V2] {
+        let mut b = Builder::new();
+        let values: Vec<VReg> = (0..70).map(|_| b.value(class)).collect();
+        b.read(&values);
+        b.check();
+    }
+}
+
+/// What a function may take at most: eight dwords for an instruction, six for each dword of an operand, twelve for each
+/// dword that an edge moves.
+#[test]
+fn functions_that_may_be_far() {
+    let mut b = Builder::new();
+    let value = b.register(RegClass::V2);
+    b.read(&[value]);
+    let next = b.block();
+    b.param(next, RegClass::V2);
+    b.jump(&[(next, &[value])]);
+    let most = 8 + 2 * 6 + 2 * 12;
+    assert!(crate::constraints::may_be_far(&b.function, most - 1));
+    assert!(!crate::constraints::may_be_far(&b.function, most));
 }

@@ -124,17 +124,10 @@ fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
 
 /// Copies may vanish, jumps be left out, and operations on waiting lanes turn out to be nothing.
 fn lasts(inst: &Inst) -> bool {
-    const LASTING: [Pseudo; 13] = [
+    const LASTING: [Pseudo; 6] = [
         Pseudo::ReadFirstLane,
         Pseudo::SAddU64,
         Pseudo::SSubU64,
-        Pseudo::VAddU64,
-        Pseudo::VSubU64,
-        Pseudo::VAndB64,
-        Pseudo::VOrB64,
-        Pseudo::VXorB64,
-        Pseudo::VNotB64,
-        Pseudo::VCndMaskB64,
         Pseudo::SymbolAddress,
         Pseudo::GotAddress,
         Pseudo::Call,

@@ -3,8 +3,8 @@
 
 use crate::graph::FileGraph;
 use crate::webs::Webs;
-use mir::machine::{Function, Inst, Op, Operand, Pseudo, SubReg, VReg};
-use target::{Family, Target};
+use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
+use target::Target;
 
 /// By the number of the value that stands for a web: the dwords that VCC would save.
 pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
@@ -18,11 +18,7 @@ pub fn gains(function: &Function, graph: &FileGraph, webs: &Webs, target: &Targe
         let gain = gain(function, inst, target);
         // A mask that is read stands last.
         let read = match inst.operands.last() {
-            Some(&Operand::Use(register, SubReg::WHOLE))
-                if inst.pseudo() != Some(Pseudo::VAddU64) =>
-            {
-                Some(register)
-            }
+            Some(&Operand::Use(register, SubReg::WHOLE)) => Some(register),
             _ => None,
         };
         for register in inst.defs().chain(read).filter(|_| gain > 0) {
@@ -53,12 +49,6 @@ fn gain(function: &Function, inst: &Inst, target: &Target) -> u32 {
                 || !is_choice && is_vector(inst.operands.get(defs));
             u32::from(is_short && fits)
         }
-        // The low half of a sum is a VOP3 instruction on GFX10.
-        Op::Pseudo(Pseudo::VAddU64 | Pseudo::VSubU64) => match target.family() {
-            Family::Gfx10 => 1,
-            Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9 => 2,
-        },
-        Op::Pseudo(Pseudo::VCndMaskB64) => 2 * u32::from(is_vector(inst.operands.get(2))),
         Op::Pseudo(_) | Op::Assembly(_) => 0,
     }
 }

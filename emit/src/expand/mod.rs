@@ -17,7 +17,7 @@ use crate::EmitError;
 use isa::Opcode;
 use mir::machine::{
     Block, BlockKind, Edge, Function, Inst, LaneMaskOpcodes, Op, Operand, PhysReg, Pseudo,
-    RegisterFile, StackSlot, SubReg,
+    StackSlot, SubReg,
 };
 use target::Target;
 
@@ -230,24 +230,6 @@ impl Expander<'_> {
             (Pseudo::SAddU64 | Pseudo::SSubU64, &[Operand::PhysDef(to), a, b]) => {
                 self.scalar_add(pseudo, to, a, b)
             }
-            (
-                Pseudo::VAddU64 | Pseudo::VSubU64,
-                &[Operand::PhysDef(to), Operand::PhysDef(carry), a, b],
-            ) => self.vector_add(pseudo, to, carry, a, b),
-            (Pseudo::VAndB64 | Pseudo::VOrB64 | Pseudo::VXorB64, &[Operand::PhysDef(to), a, b]) => {
-                let opcode = match pseudo {
-                    Pseudo::VAndB64 => Opcode::V_AND_B32,
-                    Pseudo::VOrB64 => Opcode::V_OR_B32,
-                    _ => Opcode::V_XOR_B32,
-                };
-                self.per_dword(opcode, to, &[a, b], &[])
-            }
-            (Pseudo::VNotB64, &[Operand::PhysDef(to), a]) => {
-                self.per_dword(Opcode::V_NOT_B32, to, &[a], &[])
-            }
-            (Pseudo::VCndMaskB64, &[Operand::PhysDef(to), clear, set, mask]) => {
-                self.per_dword(Opcode::V_CNDMASK_B32, to, &[clear, set], &[mask])
-            }
             (Pseudo::SymbolAddress | Pseudo::GotAddress, &[Operand::PhysDef(to), symbol]) => {
                 self.symbol_address(pseudo, to, symbol)
             }
@@ -359,25 +341,6 @@ impl Expander<'_> {
             Operand::Imm(bits) => Ok(Operand::Imm(if index == 0 { bits } else { 0 })),
             other => Err(self.internal(format!("{other:?} as a 64-bit source"))),
         }
-    }
-}
-
-/// True for sources that use the constant bus: SGPRs and literals.
-fn uses_constant_bus(operand: Operand, target: &Target) -> bool {
-    match operand {
-        Operand::PhysUse(register) => register.file == RegisterFile::Sgpr,
-        other => is_literal(other, target),
-    }
-}
-
-/// True for constants that are no inline constants of a 32-bit integer operand.
-fn is_literal(operand: Operand, target: &Target) -> bool {
-    match operand {
-        Operand::Imm(bits) => {
-            isa::InlineConstant::for_bits(u64::from(bits), isa::DataType::B32, target.generation())
-                .is_none()
-        }
-        _ => false,
     }
 }
 

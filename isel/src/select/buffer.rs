@@ -173,7 +173,6 @@ impl Selector<'_> {
             // No memory operand: it reads one memory and writes another.
             let access =
                 MachineInst::new(opcode, &[address, descriptor, uniform]).with_modifiers(modifiers);
-            self.uses_lds();
             self.with_m0(lds, &access);
             return Ok(());
         }

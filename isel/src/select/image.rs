@@ -134,11 +134,8 @@ impl Selector<'_> {
         SmallVec::from_slice(&[Operand::whole(tuple)])
     }
 
-    /// A tuple of zeros.
+    /// A tuple of zeros, of two or more.
     pub(super) fn zeros(&mut self, dwords: u8) -> Operand {
-        if dwords == 1 {
-            return Operand::whole(self.copy(RegClass::V1, Operand::Imm(0)));
-        }
         let tuple = self.out.new_vreg(RegClass::vgpr(dwords));
         let mut operands: SmallVec<[Operand; 6]> = SmallVec::new();
         operands.push(Operand::Def(tuple));

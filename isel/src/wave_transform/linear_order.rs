@@ -2,8 +2,7 @@
 
 use super::dominance::Dominators;
 use super::linear::LinearGraph;
-use mir::machine::{Block, BlockKind, Function};
-use rustc_hash::FxHashMap;
+use mir::machine::{BlockKind, Function};
 use smallvec::SmallVec;
 
 /// Dominance on the linear graph, whose positions must first be put into the order of the code.
@@ -15,10 +14,6 @@ pub struct LinearOrder {
 impl LinearOrder {
     /// The dominators of a graph that is complete.
     pub fn new(function: &Function, graph: &LinearGraph) -> LinearOrder {
-        let mut position_of: FxHashMap<Block, usize> = FxHashMap::default();
-        for (position, &block) in graph.blocks.iter().enumerate() {
-            position_of.insert(block, position);
-        }
         // Edge blocks at the end of the layout are numbered behind their predecessor.
         let mut number = vec![0; graph.blocks.len()];
         let mut sequence = Vec::with_capacity(graph.blocks.len());

@@ -52,21 +52,6 @@ pseudos! {
     SAddU64 = "S_ADD_U64" scc = true,
     /// `def, a, b`: 64-bit scalar subtraction.
     SSubU64 = "S_SUB_U64" scc = true,
-    /// `def, carry-out mask (scratch), a, b`: 64-bit vector addition; one of `a`, `b` may be
-    /// scalar or constant.
-    VAddU64 = "V_ADD_U64",
-    /// `def, borrow-out mask (scratch), a, b`: 64-bit vector subtraction.
-    VSubU64 = "V_SUB_U64",
-    /// `def, a, b`: 64-bit bitwise and.
-    VAndB64 = "V_AND_B64",
-    /// `def, a, b`: 64-bit bitwise or.
-    VOrB64 = "V_OR_B64",
-    /// `def, a, b`: 64-bit bitwise exclusive or.
-    VXorB64 = "V_XOR_B64",
-    /// `def, a`: 64-bit bitwise complement.
-    VNotB64 = "V_NOT_B64",
-    /// `def, value if clear, value if set, mask`: 64-bit choice per lane.
-    VCndMaskB64 = "V_CNDMASK_B64",
 
     /// `def, symbol (Rel32Lo)`: the address of a symbol of this object: s_getpc_b64 and a 64-bit
     /// addition of the distance.

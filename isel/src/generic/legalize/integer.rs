@@ -32,7 +32,7 @@ impl Legalizer<'_> {
         if let (Opcode::ICmp, Payload::IntCondition(condition)) = (data.opcode, &data.payload) {
             return self.compare(*condition, bits, values[0], values[1]);
         }
-        let (part, _) = self.scalar_parts(to).unwrap_or((Type::I32, 1));
+        let part = self.scalar_parts(to).map_or(Type::I32, |(part, _)| part);
         let value = values[0];
         if data.opcode == Opcode::Trunc {
             return self.builder.trunc(value, part);
