@@ -39,6 +39,41 @@ define amdgpu_kernel void @leaves() {
   ret void
 }
 
+define amdgpu_kernel void @calls() {
+  call void asm sideeffect "s_swappc_b64 s[0:1], s[2:3]", ""()
+  ret void
+}
+
+define amdgpu_kernel void @calls_near() {
+  call void asm sideeffect "s_call_b64 s[0:1], 4", ""()
+  ret void
+}
+
+define amdgpu_kernel void @returns_from_trap() {
+  call void asm sideeffect "s_rfe_b64 s[0:1]", ""()
+  ret void
+}
+
+define amdgpu_kernel void @restores_and_returns_from_trap() {
+  call void asm sideeffect "s_rfe_restore_b64 s[0:1], s2", ""()
+  ret void
+}
+
+define amdgpu_kernel void @forks() {
+  call void asm sideeffect "s_cbranch_g_fork s[0:1], s[2:3]", ""()
+  ret void
+}
+
+define amdgpu_kernel void @forks_near() {
+  call void asm sideeffect "s_cbranch_i_fork s[0:1], 4", ""()
+  ret void
+}
+
+define amdgpu_kernel void @joins() {
+  call void asm sideeffect "s_cbranch_join s0", ""()
+  ret void
+}
+
 define amdgpu_kernel void @label_twice() {
   call void asm sideeffect "a:\0Aa:", ""()
   ret void

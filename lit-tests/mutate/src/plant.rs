@@ -106,7 +106,7 @@ pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<Stri
             text.replace_range(range, &new);
         }
         if source.path == HAZARDS {
-            text = text.replace("row.wait_states", "planted_states(row)");
+            text = text.replace("rows.map(|row| row.rule)", "rows.map(planted_rule)");
             text.push_str(&hazard_states(&chosen, &sources));
         }
         write(&tree.join(&source.path), &text)?;
@@ -170,15 +170,15 @@ fn sources(tree: &Path) -> Result<Vec<(Source, Vec<Candidate>)>, String> {
     Ok(out)
 }
 
-/// The rows `name: generations, first, second, states;` of the table of hazards.
+/// The rows `"name", "source", generations, producer, consumer, states;` of the table of hazards.
 fn hazard_rows(text: &str) -> Vec<Candidate> {
     let mut out = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        let cells: Vec<_> = line.trim().split([':', ',']).collect();
-        if let ([_, _, _, _, states], true) = (&*cells, line.starts_with("    "))
-            && let Some(states) = states.trim().strip_suffix(';')
-            && let Ok(states) = states.parse::<u8>()
+        let states = line.trim().strip_suffix(';');
+        if line.starts_with("    \"")
+            && let Some((_, states)) = states.and_then(|row| row.rsplit_once(','))
+            && let Ok(states) = states.trim().parse::<u8>()
         {
             out.push(Candidate {
                 range: start..start + line.trim_end().len(),
@@ -191,14 +191,16 @@ fn hazard_rows(text: &str) -> Vec<Candidate> {
     out
 }
 
-/// Reads a row's wait states, which a fault may have made one fewer.
+/// Reads a row's rule, whose wait states a fault may have made one fewer.
 fn hazard_states(chosen: &[Chosen], sources: &[Source]) -> String {
-    let mut out = "\nfn planted_states(row: &Row) -> u8 {\n    match row.name {\n".to_owned();
+    let mut out =
+        "\nfn planted_rule(row: &Row) -> Rule {\n    let wait_states = match row.name {\n"
+            .to_owned();
     for (number, fault) in (1..).zip(chosen) {
         let source = &sources[fault.source];
         if fault.candidate.kind == Kind::Table("wait states".to_owned()) {
-            let row = source.text[fault.candidate.range.clone()].trim();
-            let name = row.split(':').next().unwrap_or_default();
+            let row = &source.text[fault.candidate.range.clone()];
+            let name = row.split('"').nth(1).unwrap_or_default();
             let faulty = &fault.candidate.faulty;
             let _ = writeln!(
                 out,
@@ -206,7 +208,7 @@ fn hazard_states(chosen: &[Chosen], sources: &[Source]) -> String {
             );
         }
     }
-    out + "        _ => row.wait_states,\n    }\n}\n"
+    out + "        _ => row.rule.wait_states,\n    };\n    Rule { wait_states, ..row.rule }\n}\n"
 }
 
 /// A number from a seed and a text, the same on every machine (FNV-1a).
@@ -238,21 +240,24 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
     };
     let tables = tables.into_iter().filter(used).take(share / TABLE_SHARE);
     for fault in tables.collect::<Vec<_>>().into_iter().chain(code) {
+        let range = fault.candidate.range.clone();
+        let meets = |other: &Range<usize>| {
+            other.start < range.end.max(range.start + 1)
+                && range.start < other.end.max(other.start + 1)
+        };
         let overlaps = chosen.iter().any(|other| {
+            let (kind, changed) = (&other.candidate.kind, &other.candidate.range);
             other.source == fault.source
-                && !matches!(other.candidate.kind, Kind::Table(_))
-                && other.candidate.range.start
-                    < fault
-                        .candidate
-                        .range
-                        .end
-                        .max(fault.candidate.range.start + 1)
-                && fault.candidate.range.start
-                    < other
-                        .candidate
-                        .range
-                        .end
-                        .max(other.candidate.range.start + 1)
+                && match kind {
+                    // Text that is there twice, right and faulty, can use no other constant.
+                    Kind::Table(name) => {
+                        let mut tables = sources[fault.source].tables.iter();
+                        let table = tables.find(|table| table.name == *name);
+                        table.is_some_and(|table| table.uses.iter().any(&meets))
+                            && !matches!(fault.candidate.kind, Kind::Table(_))
+                    }
+                    _ => meets(changed),
+                }
         });
         if !overlaps && chosen.len() < end {
             chosen.push(fault);

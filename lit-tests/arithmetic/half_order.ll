@@ -1,0 +1,21 @@
+; Whether a half is a number, asked by comparing it with a constant: with a number the other operand decides, with a NaN none
+; is ordered. Infinity is a number.
+
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define i1 @with_number(half %a) {
+  %v = fcmp ord half %a, 0xH3C00
+  ret i1 %v
+}
+
+define i1 @with_infinity(half %a) {
+  %v = fcmp uno half %a, 0xHFC00
+  ret i1 %v
+}
+
+define i1 @with_nan(half %a) {
+  %v = fcmp uno half %a, 0xH7C01
+  ret i1 %v
+}

@@ -1,0 +1,337 @@
+; Scalar values where the wave also comes to a block by ways that no lane takes: lanes wait for it while the wave walks the
+; code of others, which it enters past the definition. The value has what it had when lanes began to wait; of two that may
+; come, each is taken only if lanes bring it.
+
+; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @defined_before_1(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %a, label %b
+a:
+  %x = load i32, ptr addrspace(4) %in
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %c, label %f
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+c:
+  %y = mul i32 %x, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @defined_before_2(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %a, label %b
+a:
+  %x = load i32, ptr addrspace(4) %in
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %f, label %c
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+c:
+  %y = mul i32 %x, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @defined_before_3(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %b, label %a
+a:
+  %x = load i32, ptr addrspace(4) %in
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %c, label %f
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+c:
+  %y = mul i32 %x, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @defined_before_4(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %b, label %a
+a:
+  %x = load i32, ptr addrspace(4) %in
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %f, label %c
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+c:
+  %y = mul i32 %x, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @one_of_two_1(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %x, label %b
+x:
+  %large = icmp ugt i32 %n, 40
+  br i1 %large, label %p1, label %p2
+p1:
+  %v1 = load i32, ptr addrspace(4) %in
+  br label %j
+p2:
+  %in2 = getelementptr i32, ptr addrspace(4) %in, i32 1
+  %v2 = load i32, ptr addrspace(4) %in2
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %j, label %f
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+j:
+  %v = phi i32 [ %v1, %p1 ], [ %v2, %p2 ]
+  %y = mul i32 %v, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @one_of_two_2(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %x, label %b
+x:
+  %large = icmp ugt i32 %n, 40
+  br i1 %large, label %p1, label %p2
+p1:
+  %v1 = load i32, ptr addrspace(4) %in
+  br label %j
+p2:
+  %in2 = getelementptr i32, ptr addrspace(4) %in, i32 1
+  %v2 = load i32, ptr addrspace(4) %in2
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %f, label %j
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+j:
+  %v = phi i32 [ %v1, %p1 ], [ %v2, %p2 ]
+  %y = mul i32 %v, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @one_of_two_3(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %b, label %x
+x:
+  %large = icmp ugt i32 %n, 40
+  br i1 %large, label %p1, label %p2
+p1:
+  %v1 = load i32, ptr addrspace(4) %in
+  br label %j
+p2:
+  %in2 = getelementptr i32, ptr addrspace(4) %in, i32 1
+  %v2 = load i32, ptr addrspace(4) %in2
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %j, label %f
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+j:
+  %v = phi i32 [ %v1, %p1 ], [ %v2, %p2 ]
+  %y = mul i32 %v, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @one_of_two_4(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %b, label %x
+x:
+  %large = icmp ugt i32 %n, 40
+  br i1 %large, label %p1, label %p2
+p1:
+  %v1 = load i32, ptr addrspace(4) %in
+  br label %j
+p2:
+  %in2 = getelementptr i32, ptr addrspace(4) %in, i32 1
+  %v2 = load i32, ptr addrspace(4) %in2
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %f, label %j
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+j:
+  %v = phi i32 [ %v1, %p1 ], [ %v2, %p2 ]
+  %y = mul i32 %v, 5
+  %z = add i32 %y, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @passed_on_1(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %a, label %b
+a:
+  %x = load i32, ptr addrspace(4) %in
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %c, label %f
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+c:
+  %large = icmp ugt i32 %n, 40
+  br i1 %large, label %g, label %h
+g:
+  %y = mul i32 %n, 5
+  store volatile i32 3, ptr addrspace(1) %p
+  br label %h
+h:
+  %v = phi i32 [ %x, %c ], [ %y, %g ]
+  %z = add i32 %v, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+define amdgpu_kernel void @passed_on_2(ptr addrspace(1) %out, ptr addrspace(4) %in, i32 %n) {
+entry:
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  %low = icmp ult i32 %id, %n
+  br i1 %low, label %a, label %b
+a:
+  %x = load i32, ptr addrspace(4) %in
+  %odd = and i32 %id, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %f, label %c
+b:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %f
+f:
+  store volatile i32 2, ptr addrspace(1) %p
+  br label %e
+c:
+  %large = icmp ugt i32 %n, 40
+  br i1 %large, label %g, label %h
+g:
+  %y = mul i32 %n, 5
+  store volatile i32 3, ptr addrspace(1) %p
+  br label %h
+h:
+  %v = phi i32 [ %x, %c ], [ %y, %g ]
+  %z = add i32 %v, %n
+  store volatile i32 %z, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+
+; The block behind the branch is neither of its targets.
+define amdgpu_kernel void @crossed(ptr addrspace(1) %out, i32 %n, i32 %m) {
+entry:
+  %is = icmp ult i32 %n, 3
+  br i1 %is, label %a, label %z
+a:
+  store volatile i32 1, ptr addrspace(1) %out
+  %x1 = icmp ult i32 %m, 7
+  br i1 %x1, label %x, label %y
+z:
+  store volatile i32 2, ptr addrspace(1) %out
+  %x2 = icmp ult i32 %m, 9
+  br i1 %x2, label %x, label %y
+x:
+  store volatile i32 3, ptr addrspace(1) %out
+  ret void
+y:
+  store volatile i32 4, ptr addrspace(1) %out
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()

@@ -1,0 +1,38 @@
+; What controls a wave and its caches on GFX6.
+
+; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @control(ptr addrspace(1) %out) {
+  call void @llvm.amdgcn.s.sleep(i32 1)
+  call void @llvm.amdgcn.s.nop(i16 2)
+  call void @llvm.amdgcn.s.incperflevel(i32 3)
+  call void @llvm.amdgcn.s.decperflevel(i32 4)
+  call void @llvm.amdgcn.s.waitcnt(i32 0)
+  call void @llvm.amdgcn.s.sethalt(i32 0)
+  call void @llvm.amdgcn.s.setprio(i16 2)
+  call void @llvm.amdgcn.s.dcache.inv()
+  call void @llvm.amdgcn.buffer.wbinvl1()
+  call void @llvm.amdgcn.buffer.wbinvl1.sc()
+  %r0 = call i64 @llvm.amdgcn.s.memtime()
+  %p0 = getelementptr i64, ptr addrspace(1) %out, i32 0
+  store i64 %r0, ptr addrspace(1) %p0
+  %r1 = call i64 @llvm.amdgcn.s.getpc()
+  %p1 = getelementptr i64, ptr addrspace(1) %out, i32 1
+  store i64 %r1, ptr addrspace(1) %p1
+  ret void
+}
+
+declare void @llvm.amdgcn.s.sleep(i32)
+declare void @llvm.amdgcn.s.nop(i16)
+declare void @llvm.amdgcn.s.incperflevel(i32)
+declare void @llvm.amdgcn.s.decperflevel(i32)
+declare void @llvm.amdgcn.s.waitcnt(i32)
+declare void @llvm.amdgcn.s.sethalt(i32)
+declare void @llvm.amdgcn.s.setprio(i16)
+declare void @llvm.amdgcn.s.dcache.inv()
+declare void @llvm.amdgcn.buffer.wbinvl1()
+declare void @llvm.amdgcn.buffer.wbinvl1.sc()
+declare i64 @llvm.amdgcn.s.memtime()
+declare i64 @llvm.amdgcn.s.getpc()
