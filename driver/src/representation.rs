@@ -127,7 +127,7 @@ fn module(name: &str, states: &[State]) -> Result<Generic, Error> {
             });
         }
     }
-    let symbols = (0..count).map(|number| declared(number));
+    let symbols = (0..count).map(declared);
     module.symbols = symbols.collect::<PrimaryMap<_, _>>();
     for state in states {
         if let State::Generic(function, _) = state {
