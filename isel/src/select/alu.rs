@@ -18,9 +18,6 @@ enum Half {
     Whole,
 }
 
-/// Sums of one product that are worth multiplying anew: a product takes two instructions of the same cost.
-const MOST_PRODUCTS: u32 = 2;
-
 impl Selector<'_> {
     /// Selects one instruction into the buffer.
     pub(super) fn select(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -250,7 +247,10 @@ impl Selector<'_> {
             let sources = [self.source(a), self.source(b)];
             self.add_dwords(opcode, result, sources);
         } else {
-            self.add_quads(opcode, result, [a, b]);
+            let is_address = self.generic.insts[inst].opcode == Opcode::PtrAdd;
+            if opcode != Opcode::Add || !self.add_product(result, [a, b], is_address) {
+                self.add_quads(opcode, result, [a, b]);
+            }
         }
         Ok(())
     }
@@ -288,9 +288,6 @@ impl Selector<'_> {
 
     /// 64-bit addition or subtraction in VGPRs: low halves with carry out, high halves with carry in.
     fn add_quads(&mut self, opcode: Opcode, result: VReg, sources: [Value; 2]) {
-        if opcode == Opcode::Add && self.add_product(result, sources) {
-            return;
-        }
         let rows = table::carry(self.target);
         let (low_opcode, high_opcode) = match opcode {
             Opcode::Sub => (rows.sub, rows.sub_with_borrow),
@@ -307,39 +304,6 @@ impl Selector<'_> {
         let high = [high[0], high[1], Operand::whole(carry)];
         self.push_vector(high_opcode, &[high_result, dead], &high);
         self.pair(result, low_result, high_result);
-    }
-
-    /// Adds the whole product of two dwords in one instruction, if one of the sources is that.
-    fn add_product(&mut self, result: VReg, [a, b]: [Value; 2]) -> bool {
-        let opcode = I::V_MAD_U64_U32;
-        if !opcode.exists(self.target.generation()) {
-            return false;
-        }
-        let found = [(a, b), (b, a)].into_iter().find_map(|(product, addend)| {
-            let few = self.uses[product.as_u32() as usize] <= MOST_PRODUCTS;
-            let factors = self.factors(product).filter(|_| few)?;
-            self.constant(addend).is_none().then_some((factors, addend))
-        });
-        let Some((factors, addend)) = found else {
-            return false;
-        };
-        let [x, y] = factors.map(|factor| self.source(factor));
-        let sources = [x, y, self.source(addend)];
-        let dead = self.out.new_vreg(self.out.mask_class());
-        self.push_vector(opcode, &[result, dead], &sources);
-        true
-    }
-
-    /// The dwords that a 64-bit value is the product of.
-    fn factors(&self, value: Value) -> Option<[Value; 2]> {
-        let halves = &self.defined_by(value, Opcode::Merge)?.args;
-        let &[low, high] = halves.as_slice() else {
-            return None;
-        };
-        let low = &self.defined_by(low, Opcode::Mul)?.args;
-        let high = &self.defined_by(high, Opcode::UMulHigh)?.args;
-        let same = low == high || low[0] == high[1] && low[1] == high[0];
-        same.then(|| [low[0], low[1]])
     }
 
     /// `result = {low, high}`.

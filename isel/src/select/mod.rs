@@ -33,6 +33,7 @@ mod lanes;
 mod matrix;
 mod memory;
 mod mix;
+mod multiply_add;
 mod operand;
 mod packed;
 pub(crate) mod table;

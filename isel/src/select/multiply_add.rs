@@ -1,0 +1,146 @@
+//! Products of dwords and extended dwords that one instruction adds to 64 bits.
+//!
+//! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. A shifted index that is extended and
+//! added to a pointer takes four or five instructions without them, so that nothing is lost; registers and
+//! code size are won.
+
+use super::Selector;
+use super::banks::Bank;
+use isa::Opcode as I;
+use mir::generic::{Opcode, Value};
+use mir::machine::{Operand, VReg};
+use mir::types::Type;
+
+/// Sums of one product that are worth multiplying anew: a product takes two instructions of the same cost.
+const MOST_PRODUCTS: u32 = 2;
+
+/// Sums of one extended and shifted dword that are worth multiplying: each saves an addition with carry and, of a
+/// scalar addend, a copy; the shifts are saved once.
+const MOST_SHIFTS: u32 = 4;
+
+/// A product of 64 bits.
+struct Product {
+    opcode: I,
+    factor: Value,
+    other: Other,
+    /// How many sums of it are worth multiplying anew.
+    most: u32,
+}
+
+/// What a dword is multiplied by.
+enum Other {
+    Value(Value),
+    Constant(u32),
+}
+
+impl Selector<'_> {
+    /// Adds in one instruction, if one of the sources is the whole product of two dwords, or an extended dword. The rate
+    /// of memory accesses hides that of the instruction, if the sum is an address.
+    pub(super) fn add_product(
+        &mut self,
+        result: VReg,
+        [a, b]: [Value; 2],
+        is_address: bool,
+    ) -> bool {
+        if !I::V_MAD_U64_U32.exists(self.target.generation()) {
+            return false;
+        }
+        let found = [(b, a), (a, b)].into_iter().find_map(|(product, addend)| {
+            let uses = self.uses[product.as_u32() as usize];
+            let product = self
+                .product(product, is_address)
+                .filter(|product| uses <= product.most)?;
+            self.constant(addend).is_none().then_some((product, addend))
+        });
+        let Some((product, addend)) = found else {
+            return false;
+        };
+        let factor = self.source(product.factor);
+        let sum = self.source(addend);
+        let other = match product.other {
+            Other::Value(value) => self.source(value),
+            Other::Constant(bits) => self.factor_operand(bits, addend),
+        };
+        let dead = self.out.new_vreg(self.out.mask_class());
+        self.push_vector(product.opcode, &[result, dead], &[factor, other, sum]);
+        true
+    }
+
+    /// A constant factor; in a VGPR where an SGPR would take the place of the addend's.
+    fn factor_operand(&mut self, bits: u32, addend: Value) -> Operand {
+        let operand = Operand::Imm(bits);
+        let fits = self.target.constant_bus_limit() > 1
+            || self.banks.bank(addend) == Bank::Vector
+            || self.is_inline(operand, None);
+        match fits {
+            true => operand,
+            false => self.in_vgprs(operand, 1),
+        }
+    }
+
+    /// What a 64-bit value is the product of.
+    fn product(&self, value: Value, is_address: bool) -> Option<Product> {
+        for (opcode, instruction) in [
+            (Opcode::ZExt, I::V_MAD_U64_U32),
+            (Opcode::SExt, I::V_MAD_I64_I32),
+        ] {
+            let Some(data) = self.defined_by(value, opcode).filter(|_| is_address) else {
+                continue;
+            };
+            let factor = data.args[0];
+            return (self.generic.ty(factor) == Type::I32).then_some(Product {
+                opcode: instruction,
+                factor,
+                other: Other::Constant(1),
+                most: MOST_SHIFTS,
+            });
+        }
+        let &[low, high] = self.defined_by(value, Opcode::Merge)?.args.as_slice() else {
+            return None;
+        };
+        self.multiplication(low, high)
+            .or_else(|| self.shift(low, high))
+    }
+
+    fn multiplication(&self, low: Value, high: Value) -> Option<Product> {
+        let low = &self.defined_by(low, Opcode::Mul)?.args;
+        [
+            (Opcode::UMulHigh, I::V_MAD_U64_U32),
+            (Opcode::SMulHigh, I::V_MAD_I64_I32),
+        ]
+        .into_iter()
+        .find_map(|(opcode, instruction)| {
+            let high = &self.defined_by(high, opcode)?.args;
+            let is_same = low == high || low[0] == high[1] && low[1] == high[0];
+            is_same.then_some(Product {
+                opcode: instruction,
+                factor: low[0],
+                other: Other::Value(low[1]),
+                most: MOST_PRODUCTS,
+            })
+        })
+    }
+
+    /// A dword that is extended and shifted.
+    fn shift(&self, low: Value, high: Value) -> Option<Product> {
+        let low = &self.defined_by(low, Opcode::Shl)?.args;
+        let amount = self.constant(low[1]).filter(|&amount| amount < 32)?;
+        [
+            (Opcode::LShr, I::V_MAD_U64_U32),
+            (Opcode::AShr, I::V_MAD_I64_I32),
+        ]
+        .into_iter()
+        .find_map(|(opcode, instruction)| {
+            let high = &self.defined_by(high, opcode)?.args;
+            let is_rest = high[0] == low[0] && self.constant(high[1]) == Some(32 - amount);
+            // As a signed factor the highest bit would be negative.
+            let fits = amount < 31;
+            (is_rest && fits).then_some(Product {
+                opcode: instruction,
+                factor: low[0],
+                other: Other::Constant(1 << amount),
+                most: MOST_SHIFTS,
+            })
+        })
+    }
+}
