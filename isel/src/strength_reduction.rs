@@ -44,8 +44,10 @@ pub fn run(function: &mut Function) {
             earlier: FxHashMap::default(),
             bases: Vec::new(),
             base_of: FxHashMap::default(),
+            forms: FxHashMap::default(),
             new: Vec::new(),
         };
+        pass.note_forms(&order);
         for &block in &order {
             pass.block(block);
         }
@@ -81,19 +83,34 @@ struct Pass<'a> {
     earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
     bases: Vec<Base>,
     base_of: FxHashMap<Value, usize>,
+    /// What candidates are sums of, before any is rebuilt: then a long row of steps is not followed.
+    forms: FxHashMap<Inst, Form>,
     /// Instructions to stand before the one being looked at.
     new: Vec<Inst>,
 }
 
 impl Pass<'_> {
+    fn note_forms(&mut self, order: &[Block]) {
+        for &block in order {
+            for &inst in &self.function.blocks[block].insts {
+                if self.is_candidate(inst) {
+                    let form = Form::of(self.function, self.function.result(inst));
+                    if form.has_product() {
+                        self.forms.insert(inst, form);
+                    }
+                }
+            }
+        }
+    }
+
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
         let mut insts = Vec::with_capacity(old.len());
         for inst in old {
             self.note_access(inst, block);
-            if self.is_candidate(inst) {
+            if let Some(form) = self.forms.remove(&inst) {
                 self.function.location = self.function.insts[inst].location;
-                self.candidate(inst, block);
+                self.candidate(inst, block, form);
                 insts.append(&mut self.new);
             }
             insts.push(inst);
@@ -146,12 +163,8 @@ impl Pass<'_> {
         is_wanted && !ty.is_vector() && !is_constant_sum
     }
 
-    fn candidate(&mut self, inst: Inst, block: Block) {
+    fn candidate(&mut self, inst: Inst, block: Block, form: Form) {
         let value = self.function.result(inst);
-        let form = Form::of(self.function, value);
-        if !form.has_product() {
-            return;
-        }
         let key = (form.root, self.function.ty(value));
         let mut known_from = form.is_exact.then_some(block);
         let tried = self

@@ -320,6 +320,13 @@ impl Builder<'_> {
                 Some(self.join(low, high))
             }
             Opcode::Mul => Some(self.multiply_wide(a, b)),
+            // Where a low dword is zero, nothing is carried.
+            Opcode::Add if [a, b].iter().any(|&value| self.known_zero(value) as u32 == u32::MAX) => {
+                let (low, high) = ([self.low(a), self.low(b)], [self.high(a), self.high(b)]);
+                let low = self.binary(Opcode::Or, low[0], low[1]);
+                let high = self.binary(Opcode::Add, high[0], high[1]);
+                Some(self.join(low, high))
+            }
             Opcode::Add if self.active_bits(a) < 32 && self.active_bits(b) < 32 => {
                 let (a, b) = (self.low(a), self.low(b));
                 let low = self.binary_with(Opcode::Add, a, b, Flags::NUW);

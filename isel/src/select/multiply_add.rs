@@ -16,7 +16,7 @@ const MOST_PRODUCTS: u32 = 2;
 
 /// Sums of one extended and shifted dword that are worth multiplying: each saves an addition with carry and, of a
 /// scalar addend, a copy; the shifts are saved once.
-const MOST_SHIFTS: u32 = 4;
+const MOST_SHIFTS: u32 = 8;
 
 /// A product of 64 bits.
 struct Product {
