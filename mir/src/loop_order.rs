@@ -83,24 +83,28 @@ impl LoopOrder {
 
     /// Moves a node without successors, at `position`, behind all others.
     pub fn move_last(&mut self, position: usize) {
-        let last = self.nodes.len() - 1;
+        self.move_to(position, self.nodes.len() - 1);
+    }
+
+    /// Moves the node at `position` back to the position `to`. All loops around it are around both positions, and what
+    /// follows it comes behind `to`.
+    pub fn move_to(&mut self, position: usize, to: usize) {
         let moved = |at: usize| match at {
-            _ if at < position => at,
-            _ if at == position => last,
+            _ if at < position || at > to => at,
+            _ if at == position => to,
             _ => at - 1,
         };
-        self.nodes[position..].rotate_left(1);
-        self.successors[position..].rotate_left(1);
-        self.predecessors[position..].rotate_left(1);
-        self.innermost[position..].rotate_left(1);
+        self.nodes[position..=to].rotate_left(1);
+        self.successors[position..=to].rotate_left(1);
+        self.predecessors[position..=to].rotate_left(1);
+        self.innermost[position..=to].rotate_left(1);
         for (at, &node) in self.nodes.iter().enumerate() {
             self.position[node] = at;
         }
         let lists = self.successors.iter_mut().chain(&mut self.predecessors);
         lists.flatten().for_each(|at| *at = moved(*at));
         for this in &mut self.loops {
-            // Such a node is in no loop.
-            if this.start > position {
+            if this.start > position && this.start <= to {
                 this.start -= 1;
                 this.end -= 1;
             }

@@ -133,6 +133,14 @@ impl Expander<'_> {
         }
     }
 
+    /// See [`Pseudo::FlipLanes`].
+    pub(super) fn flip(&mut self, mask: PhysReg) {
+        let (exec_def, exec) = self.exec();
+        if !self.is_body_empty {
+            self.push(self.masks.xor, &[exec_def, exec, Operand::PhysUse(mask)]);
+        }
+    }
+
     /// See [`Pseudo::SplitLanes`].
     pub(super) fn split(
         &mut self,

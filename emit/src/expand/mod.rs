@@ -49,12 +49,13 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
             splits: Vec::new(),
             exit,
             enters_without_lanes: zero_entry[index],
+            is_body_empty: head == tail_start,
             next_overwrites_exec: zero_entry.get(index + 1).copied().unwrap_or(false),
         };
-        let (mut new_head, mut new_tail_start) = (0, 0);
+        let (mut new_head, mut new_tail_start) = (None, 0);
         for (position, inst) in insts.into_iter().enumerate() {
             if position == head {
-                new_head = expander.out.len();
+                new_head = Some(expander.out.len());
             }
             if position == tail_start {
                 new_tail_start = expander.out.len();
@@ -70,15 +71,11 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
         }
         let (out, splits) = (expander.out, expander.splits);
         if head == 0 {
-            new_head = 0;
+            new_head = Some(0);
         }
         let data = &mut function.blocks[block];
         let has_tail = data.tail > 0;
-        data.head = if head > 0 && new_head == 0 {
-            out.len() as u32
-        } else {
-            new_head as u32
-        };
+        data.head = new_head.unwrap_or(out.len()) as u32;
         data.tail = if has_tail {
             (out.len() - new_tail_start) as u32
         } else {
@@ -195,6 +192,8 @@ struct Expander<'a> {
     exit: Option<Block>,
     /// EXEC is zero wherever the block is entered.
     enters_without_lanes: bool,
+    /// Nothing stands between the block's head and tail.
+    is_body_empty: bool,
     /// The next block in the layout begins by overwriting EXEC.
     next_overwrites_exec: bool,
 }
@@ -257,6 +256,10 @@ impl Expander<'_> {
             }
             (Pseudo::UnparkLanes, &[Operand::PhysUse(mask)]) => {
                 self.unpark(mask);
+                Ok(())
+            }
+            (Pseudo::FlipLanes, &[Operand::PhysUse(mask)]) => {
+                self.flip(mask);
                 Ok(())
             }
             (Pseudo::SplitLanes, &[mask, old, Operand::PhysUse(condition), keep, superset, _]) => {

@@ -6,6 +6,7 @@
 //! loop with one exit block. Otherwise each parked edge adds its lanes.
 
 use super::dominance::{Dominators, PostDominators};
+use super::joins::Joins;
 use super::linear::{Initial, LinearGraph, Variable, zero};
 use super::linear_order::LinearOrder;
 use super::order::Order;
@@ -215,8 +216,15 @@ impl MaskPlan {
         value
     }
 
-    /// Writes the heads: waiting lanes become active, nobody waits any more.
-    pub fn define_heads(&mut self, function: &mut Function, order: &Order, graph: &LinearGraph) {
+    /// Writes the heads: waiting lanes become active, nobody waits any more. Those of joins change EXEC to the lanes
+    /// that waited, and take the others up again in the tail.
+    pub fn define_heads(
+        &mut self,
+        function: &mut Function,
+        order: &Order,
+        joins: &Joins,
+        graph: &LinearGraph,
+    ) {
         for this in self.variables.iter_mut().filter(|this| !this.choice.ends) {
             let to = this.choice.to;
             let class = this.variable.class;
@@ -224,7 +232,17 @@ impl MaskPlan {
             let head_block = graph.heads[to].unwrap_or(to);
             this.reads.push((head_block, mask));
             let mut head = SmallVec::<[Inst; 2]>::new();
-            head.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(mask)]));
+            if joins.contains(to) {
+                let all = function.new_vreg(class);
+                this.reads.push((head_block, all));
+                head.push(Inst::new(Pseudo::FlipLanes, &[Operand::whole(mask)]));
+                let data = &mut function.blocks[graph.blocks[head_block]];
+                let unpark = Inst::new(Pseudo::UnparkLanes, &[Operand::whole(all)]);
+                data.insts.insert(data.tail_start(), unpark);
+                data.tail += 1;
+            } else {
+                head.push(Inst::new(Pseudo::UnparkLanes, &[Operand::whole(mask)]));
+            }
             if order.innermost[to].is_some() {
                 let none = function.new_vreg(class);
                 this.variable.at_end.insert(head_block, none);

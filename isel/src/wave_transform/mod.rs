@@ -12,6 +12,7 @@
 //! is harmless then, other code is jumped over ([`skip`]).
 
 mod dominance;
+mod joins;
 mod linear;
 mod linear_order;
 mod masks;
@@ -24,9 +25,10 @@ mod skip;
 use crate::IselError;
 use dominance::{Dominators, PostDominators};
 use linear_order::LinearOrder;
-use masks::MaskPlan;
+use joins::Joins;
+use masks::{MaskChoices, MaskPlan};
 use mir::machine::{
-    Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition, VReg,
+    Block, Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition, VReg,
 };
 use order::Order;
 use plan::{Plan, Tail};
@@ -39,31 +41,25 @@ use smallvec::SmallVec;
 /// # Errors
 /// Control flow that earlier passes should have normalized.
 pub fn run(function: &mut Function) -> Result<(), IselError> {
-    let mut order = order::order(function)?;
-    let mut plan = plan::plan(function, &order);
-    if let Some(position) = plan.early_return() {
-        // Lanes that never return, since they stay in an endless loop or end, do that before the others return.
-        order.move_last(position);
-        plan = plan::plan(function, &order);
+    let order = order::order(function)?;
+    joins::hoist_values(function, &order);
+    let mut walk = Walk::new(function, order.clone(), Some(&[]))?;
+    let refused = walk.joins.refused(function, &walk.order, &walk.plan, &walk.skips);
+    if !refused.is_empty() {
+        walk = Walk::new(function, order.clone(), Some(&refused))?;
+        let refused = walk.joins.refused(function, &walk.order, &walk.plan, &walk.skips);
+        if !refused.is_empty() {
+            walk = Walk::new(function, order, None)?;
+        }
     }
+    let Walk {
+        order,
+        joins,
+        plan,
+        masks,
+        skips,
+    } = walk;
     function.layout.clone_from(&order.blocks);
-    let dominators = Dominators::new(&order.predecessors);
-    let post_dominators = PostDominators::new(&order.successors);
-    if let Some(position) = plan.early_return() {
-        let block = order.blocks[position];
-        let reason = "some lanes return while others are still waiting to execute";
-        let error = IselError::unsupported(&function.name, "'ret'", reason);
-        let location = function.blocks[block].location;
-        return Err(error.at(location.into()));
-    }
-    let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
-    let skips = skip::plan(
-        function,
-        &order,
-        &plan,
-        (&dominators, &post_dominators),
-        &masks,
-    );
     let mut transform = Transform {
         masks: masks.into_variables(function),
         function,
@@ -82,7 +78,7 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
         ..
     } = transform;
     let graph = materialize::run(function, &order, linear, &skips.heads);
-    masks.define_heads(function, &order, &graph);
+    masks.define_heads(function, &order, &joins, &graph);
     let mut replacements = Replacements::default();
     let linear_order = LinearOrder::new(function, &graph);
     masks.resolve(function, &graph, &linear_order, &mut replacements);
@@ -102,6 +98,54 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
         data.head = data.head.max(begin.map_or(0, |begin| begin as u32 + 1));
     }
     Ok(())
+}
+
+/// How the wave walks the blocks.
+struct Walk {
+    order: Order,
+    joins: Joins,
+    plan: Plan,
+    masks: MaskChoices,
+    skips: Skips,
+}
+
+impl Walk {
+    /// Plans the walk; `refused` edge blocks are no joins, nor is any block without that list.
+    fn new(
+        function: &Function,
+        mut order: Order,
+        refused: Option<&[Block]>,
+    ) -> Result<Walk, IselError> {
+        let mut plan = plan::plan(function, &order);
+        if let Some(position) = plan.early_return() {
+            // Lanes that never return, since they stay in an endless loop or end, do that before the others return.
+            order.move_last(position);
+        }
+        let joins = match refused {
+            Some(refused) => joins::run(function, &mut order, refused),
+            None => Joins::none(&order),
+        };
+        plan = plan::plan(function, &order);
+        let dominators = Dominators::new(&order.predecessors);
+        let post_dominators = PostDominators::new(&order.successors);
+        if let Some(position) = plan.early_return() {
+            let block = order.blocks[position];
+            let reason = "some lanes return while others are still waiting to execute";
+            let error = IselError::unsupported(&function.name, "'ret'", reason);
+            let location = function.blocks[block].location;
+            return Err(error.at(location.into()));
+        }
+        let masks = masks::choose(function, &order, &plan, &dominators, &post_dominators);
+        let graphs = (&dominators, &post_dominators);
+        let skips = skip::plan(function, &order, &plan, graphs, &masks);
+        Ok(Walk {
+            order,
+            joins,
+            plan,
+            masks,
+            skips,
+        })
+    }
 }
 
 struct Transform<'a> {

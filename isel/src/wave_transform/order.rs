@@ -6,7 +6,7 @@ use mir::loop_order::LoopOrder;
 use mir::machine::{Block, Function};
 
 /// The order of a function's blocks. Positions index `blocks`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Order {
     /// Blocks in order.
     pub blocks: Vec<Block>,
@@ -19,6 +19,12 @@ impl Order {
     pub fn move_last(&mut self, position: usize) {
         self.blocks[position..].rotate_left(1);
         self.graph.move_last(position);
+    }
+
+    /// See [`LoopOrder::move_to`].
+    pub fn move_to(&mut self, position: usize, to: usize) {
+        self.blocks[position..=to].rotate_left(1);
+        self.graph.move_to(position, to);
     }
 }
 

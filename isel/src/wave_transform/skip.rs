@@ -103,7 +103,7 @@ fn gathered_from(
 /// True if the wave, without active lanes, should jump from before position `from` to `to`: the
 /// blocks between hold scalar work with an effect of its own (scalar loads through what may be a
 /// bad address, loops, barriers, messages) or more than a few instructions.
-fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
+pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     for position in from..to {
         // A latch that branches while lanes are active falls through without them.

@@ -70,6 +70,9 @@ pseudos! {
 
     /// `use mask`: head of a block where lanes wait: `exec |= mask`.
     UnparkLanes = "UNPARK_LANES" scc = true,
+    /// `use mask`: head of a block that ends with `UNPARK_LANES` of the same mask, of which the active lanes are a part:
+    /// its body is for the others: `exec ^= mask`.
+    FlipLanes = "FLIP_LANES" scc = true,
     /// `def mask or Off, old mask or Off, condition, Imm keep, Imm superset, target block`: the
     /// lanes of EXEC whose condition bit differs from `keep` (0 or 1) leave EXEC to wait for the
     /// target block: `mask = old | leaving`. With `superset` 1 the mask may be all of EXEC as it

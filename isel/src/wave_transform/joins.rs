@@ -1,0 +1,232 @@
+//! Regions that lanes skip end where these lanes wait.
+//!
+//! The edge from a divergent branch to where its lanes meet again has a block of its own if it passes values:
+//!
+//! ```text
+//!     branch ──────┐            branch ──────┐
+//!       │        edge             │        edge ◄─┐
+//!     region       │            region       │    │
+//!       └───► meeting             └──────────┼────┘
+//!                                         meeting
+//! ```
+//!
+//! In: the order, with the logical edges (left). Out: the order as the wave walks it (right): the lanes of the region
+//! go through the edge's block too. All of them and those that skip it are the lanes of the branch, whose EXEC is
+//! recorded once. The edge's values are moved by the lanes that skip the region alone: EXEC, which is
+//! that of the region, changes to the rest of the recorded mask for the block's body, and to all of it
+//! behind. Usually nothing has to be moved in the end, and the first of these vanishes.
+//!
+//! Guarantees: edges of the function itself, on which VGPRs are allocated, stay. Blocks of such edges that only hold
+//! constants are empty: their values are set before the branch, since nothing else can be in these
+//! registers on that edge, which is all that counts for VGPRs.
+
+use super::order::Order;
+use super::plan::Plan;
+use super::repair::is_scalar;
+use super::skip::{self, Skips};
+use isa::Class;
+use mir::machine::{Block, BlockKind, Function, Inst, Op, Pseudo, RegisterFile, Terminator};
+use std::ops::Range;
+
+/// Positions whose blocks are joins, by position.
+pub struct Joins(Vec<bool>);
+
+impl Joins {
+    /// No block is a join.
+    pub fn none(order: &Order) -> Joins {
+        Joins(vec![false; order.blocks.len()])
+    }
+
+    /// True if the lanes of a region go through the block at `position`.
+    pub fn contains(&self, position: usize) -> bool {
+        self.0[position]
+    }
+
+    /// The blocks of joins that the plan does not fit: lanes of the region wait, or the wave would have to jump over
+    /// the block without lanes.
+    pub fn refused(
+        &self,
+        function: &Function,
+        order: &Order,
+        plan: &Plan,
+        skips: &Skips,
+    ) -> Vec<Block> {
+        let is_refused = |&position: &usize| {
+            let mut parked = plan.parked.iter();
+            let branch = order.predecessors[position].iter().min().copied();
+            self.contains(position)
+                && (skips.heads[position].is_some()
+                    || skip::pays(function, order, plan, position, position + 1)
+                    || parked.any(|edge| edge.to == position && Some(edge.from) != branch))
+        };
+        let positions = (0..order.blocks.len()).filter(is_refused);
+        positions.map(|position| order.blocks[position]).collect()
+    }
+}
+
+/// Finds joins, puts them behind their regions, and leads these through them.
+pub fn run(function: &Function, order: &mut Order, refused: &[Block]) -> Joins {
+    let mut joins = Joins::none(order);
+    // Inner regions end first.
+    for branch in (0..order.blocks.len()).rev() {
+        let block = order.blocks[branch];
+        if !matches!(
+            function.blocks[block].terminator,
+            Terminator::Divergent { .. }
+        ) {
+            continue;
+        }
+        let sides = order.successors[branch].clone();
+        let found = sides.into_iter().find_map(|side| {
+            let is_refused = refused.contains(&order.blocks[side]);
+            let region = region(function, order, branch, side)?;
+            (!is_refused).then_some((side, region))
+        });
+        if let Some((side, region)) = found {
+            joins.lead(order, side, &region);
+        }
+    }
+    joins
+}
+
+impl Joins {
+    /// Leads a region through the join at `side`, which comes behind it.
+    fn lead(&mut self, order: &mut Order, side: usize, region: &Range<usize>) {
+        let last = region.end - 1;
+        let (join, last) = match side < region.start {
+            true => {
+                order.move_to(side, last);
+                self.0[side..=last].rotate_left(1);
+                (last, last - 1)
+            }
+            false => (side, last),
+        };
+        self.0[join] = true;
+        let meeting = order.successors[join][0];
+        for to in &mut order.graph.successors[last] {
+            if *to == meeting {
+                *to = join;
+            }
+        }
+        order.graph.predecessors[meeting].retain(|from| *from != last);
+        order.graph.predecessors[join].push(last);
+    }
+}
+
+/// The positions of the region that lanes skip through the block at `side`.
+fn region(
+    function: &Function,
+    order: &Order,
+    branch: usize,
+    side: usize,
+) -> Option<Range<usize>> {
+    let &[meeting] = order.successors[side].as_slice() else {
+        return None;
+    };
+    let params = &function.blocks[order.blocks[meeting]].params;
+    let fits = side > branch
+        && order.predecessors[side].as_slice() == [branch]
+        && meeting > side
+        && order.innermost[branch] == order.innermost[side]
+        && order.innermost[side] == order.innermost[meeting]
+        && !params.iter().any(|&param| is_scalar(function, param));
+    if !fits {
+        return None;
+    }
+    let region = match side == branch + 1 {
+        // An empty block that comes first may as well come last.
+        true => {
+            let data = &function.blocks[order.blocks[side]];
+            let is_empty = data.kind == BlockKind::LogicalEdge && data.insts.is_empty();
+            is_empty.then(|| side + 1..end_of_region(order, side + 1, meeting))?
+        }
+        false => branch + 1..side,
+    };
+    is_closed(order, &region, branch, meeting).then_some(region)
+}
+
+/// One past the last position that comes from the one at `first` before the meeting.
+fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
+    let (mut at, mut end) = (first, first + 1);
+    while at < end && end < meeting {
+        let ahead = order.successors[at].iter().filter(|&&to| to != meeting);
+        end = ahead.fold(end, |end, &to| end.max(to + 1));
+        at += 1;
+    }
+    end.min(meeting)
+}
+
+/// True if lanes enter the region from the branch alone, and leave it only at its end, for the meeting.
+fn is_closed(
+    order: &Order,
+    region: &Range<usize>,
+    branch: usize,
+    meeting: usize,
+) -> bool {
+    let last = region.end - 1;
+    let ends = !region.is_empty() && order.successors[last].as_slice() == [meeting];
+    ends && region.clone().all(|at| {
+        let mut from = order.predecessors[at].iter();
+        let mut to = order.successors[at].iter();
+        from.all(|from| *from == branch || region.contains(from))
+            && !order.successors[at].is_empty()
+            && (at == last || to.all(|to| region.contains(to)))
+    })
+}
+
+/// The most dwords that are set before a branch that all lanes of the wave take together.
+const MOST_UNIFORM: u32 = 4;
+
+/// Sets the values of edges before the branch, where both are in the same loops.
+pub fn hoist_values(function: &mut Function, order: &Order) {
+    for position in 0..order.blocks.len() {
+        let block = order.blocks[position];
+        let &[branch] = order.predecessors[position].as_slice() else {
+            continue;
+        };
+        let data = &function.blocks[block];
+        let is_edge = data.kind == BlockKind::LogicalEdge
+            && !data.insts.is_empty()
+            && order.innermost[branch] == order.innermost[position];
+        let before = order.blocks[branch];
+        let fits = match function.blocks[before].terminator {
+            Terminator::Divergent { .. } => data.insts.iter().all(|inst| is_move(function, inst)),
+            Terminator::Uniform { .. } => {
+                let defs = data.insts.iter().flat_map(Inst::defs);
+                let dwords = defs.map(|def| u32::from(function.vregs[def].dwords));
+                let is_constant = |inst: &Inst| inst.uses().next().is_none();
+                dwords.sum::<u32>() <= MOST_UNIFORM
+                    && (data.insts.iter())
+                        .all(|inst| is_move(function, inst) && is_constant(inst))
+            }
+            _ => false,
+        };
+        if is_edge && fits {
+            let moves = std::mem::take(&mut function.blocks[block].insts);
+            let at = before_condition(function, before);
+            function.blocks[before].insts.splice(at..at, moves);
+        }
+    }
+}
+
+/// True for what only moves values to VGPRs.
+fn is_move(function: &Function, inst: &Inst) -> bool {
+    let moves = matches!(inst.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
+    let mut defs = inst.defs();
+    moves && defs.all(|def| function.vregs[def].file == RegisterFile::Vgpr)
+}
+
+/// Where a block's branch condition is computed, if that is SCC; else the end of the block.
+fn before_condition(function: &Function, block: Block) -> usize {
+    let data = &function.blocks[block];
+    let is_uniform = matches!(data.terminator, Terminator::Uniform { .. });
+    let may_set_scc = |inst: &Inst| match inst.op {
+        Op::Isa(opcode) => opcode.properties().class == Class::Salu,
+        Op::Pseudo(pseudo) => pseudo.clobbers_scc(),
+        Op::Assembly(_) => true,
+    };
+    match data.insts.iter().rposition(may_set_scc) {
+        Some(at) if is_uniform => at,
+        _ => data.insts.len(),
+    }
+}
