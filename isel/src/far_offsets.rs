@@ -3,8 +3,8 @@
 //! In: a function as selection takes it, and its uniformity. Out: the same addresses, where `base + constant`
 //! out of reach has become `(base + far) + near`: `near` fits the instruction, and within a block all
 //! accesses near each other have the same `base + far`, which is the first address of them; an access without such
-//! company keeps its sum. If the base is a uniform one plus an index, the constant is added to the uniform one, so that
-//! the instruction still adds the index.
+//! company keeps its sum. If the base is a uniform one plus an index, the constant is added to the uniform one by scalar
+//! instructions, so that the index is still added by the access, or by one multiply-add.
 
 use crate::address_modes;
 use mir::AddressSpace;
@@ -166,9 +166,14 @@ impl Pass<'_> {
         }
         let (uniform, index) = (data.args[0], data.args[1]);
         let extension = &self.function.insts[self.function.def_inst(index)?];
-        let is_index = extension.opcode == Opcode::ZExt
-            && self.function.ty(extension.args[0]) == Type::I32
-            && self.uniformity.is_uniform(uniform);
+        let is_index = match extension.opcode {
+            Opcode::ZExt => self.function.ty(extension.args[0]) == Type::I32,
+            // One instruction extends, scales and adds it.
+            Opcode::SExt | Opcode::Merge => {
+                isa::Opcode::V_MAD_U64_U32.exists(self.target.generation())
+            }
+            _ => false,
+        } && self.uniformity.is_uniform(uniform);
         is_index.then_some((uniform, index))
     }
 

@@ -321,7 +321,11 @@ impl Builder<'_> {
             }
             Opcode::Mul => Some(self.multiply_wide(a, b)),
             // Where a low dword is zero, nothing is carried.
-            Opcode::Add if [a, b].iter().any(|&value| self.known_zero(value) as u32 == u32::MAX) => {
+            Opcode::Add
+                if [a, b]
+                    .iter()
+                    .any(|&value| self.known_zero(value) as u32 == u32::MAX) =>
+            {
                 let (low, high) = ([self.low(a), self.low(b)], [self.high(a), self.high(b)]);
                 let low = self.binary(Opcode::Or, low[0], low[1]);
                 let high = self.binary(Opcode::Add, high[0], high[1]);

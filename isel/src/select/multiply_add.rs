@@ -7,7 +7,7 @@
 use super::Selector;
 use super::banks::Bank;
 use isa::Opcode as I;
-use mir::generic::{Opcode, Value};
+use mir::generic::{Flags, Opcode, Value};
 use mir::machine::{Operand, VReg};
 use mir::types::Type;
 
@@ -16,7 +16,7 @@ const MOST_PRODUCTS: u32 = 2;
 
 /// Sums of one extended and shifted dword that are worth multiplying: each saves an addition with carry and, of a
 /// scalar addend, a copy; the shifts are saved once.
-const MOST_SHIFTS: u32 = 8;
+const MOST_SHIFTS: u32 = 32;
 
 /// A product of 64 bits.
 struct Product {
@@ -88,12 +88,8 @@ impl Selector<'_> {
                 continue;
             };
             let factor = data.args[0];
-            return (self.generic.ty(factor) == Type::I32).then_some(Product {
-                opcode: instruction,
-                factor,
-                other: Other::Constant(1),
-                most: MOST_SHIFTS,
-            });
+            let is_dword = self.generic.ty(factor) == Type::I32;
+            return is_dword.then(|| self.scaled(instruction, factor, 0, 1));
         }
         let &[low, high] = self.defined_by(value, Opcode::Merge)?.args.as_slice() else {
             return None;
@@ -135,12 +131,46 @@ impl Selector<'_> {
             let is_rest = high[0] == low[0] && self.constant(high[1]) == Some(32 - amount);
             // As a signed factor the highest bit would be negative.
             let fits = amount < 31;
-            (is_rest && fits).then_some(Product {
-                opcode: instruction,
-                factor: low[0],
-                other: Other::Constant(1 << amount),
-                most: MOST_SHIFTS,
-            })
+            (is_rest && fits).then(|| self.scaled(instruction, low[0], amount as u32, 2))
         })
+    }
+
+    /// `dword << amount`, extended first; of a dword that is a product by a constant, and read `uses` times only to
+    /// be extended, what is multiplied.
+    fn scaled(&self, opcode: I, dword: Value, amount: u32, uses: u32) -> Product {
+        let is_sole = self.uses[dword.as_u32() as usize] == uses;
+        let multiplied = is_sole.then(|| self.multiplied(opcode, dword, amount));
+        let (factor, constant) = multiplied.flatten().unwrap_or((dword, 1 << amount));
+        Product {
+            opcode,
+            factor,
+            other: Other::Constant(constant),
+            most: MOST_SHIFTS,
+        }
+    }
+
+    /// What a dword is the product of, by a constant that is a dword even if it is shifted.
+    fn multiplied(&self, opcode: I, dword: Value, amount: u32) -> Option<(Value, u32)> {
+        let data = &self.generic.insts[self.generic.def_inst(dword)?];
+        let (&[factor, other], is_signed) = (data.args.as_slice(), opcode == I::V_MAD_I64_I32)
+        else {
+            return None;
+        };
+        let cannot_wrap = data.flags.contains(match is_signed {
+            true => Flags::NSW,
+            false => Flags::NUW,
+        });
+        let bits = self.constant(other).filter(|_| cannot_wrap)? as u32;
+        let constant = match data.opcode {
+            Opcode::Mul if is_signed => i64::from(bits as i32),
+            Opcode::Mul => i64::from(bits),
+            Opcode::Shl if bits < 31 => 1 << bits,
+            _ => return None,
+        } << amount;
+        let fits = match is_signed {
+            true => i32::try_from(constant).is_ok(),
+            false => u32::try_from(constant).is_ok(),
+        };
+        fits.then_some((factor, constant as u32))
     }
 }

@@ -114,12 +114,7 @@ impl Joins {
 }
 
 /// The positions of the region that lanes skip through the block at `side`.
-fn region(
-    function: &Function,
-    order: &Order,
-    branch: usize,
-    side: usize,
-) -> Option<Range<usize>> {
+fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Option<Range<usize>> {
     let &[meeting] = order.successors[side].as_slice() else {
         return None;
     };
@@ -157,12 +152,7 @@ fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
 }
 
 /// True if lanes enter the region from the branch alone, and leave it only at its end, for the meeting.
-fn is_closed(
-    order: &Order,
-    region: &Range<usize>,
-    branch: usize,
-    meeting: usize,
-) -> bool {
+fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize) -> bool {
     let last = region.end - 1;
     let ends = !region.is_empty() && order.successors[last].as_slice() == [meeting];
     ends && region.clone().all(|at| {
@@ -196,8 +186,7 @@ pub fn hoist_values(function: &mut Function, order: &Order) {
                 let dwords = defs.map(|def| u32::from(function.vregs[def].dwords));
                 let is_constant = |inst: &Inst| inst.uses().next().is_none();
                 dwords.sum::<u32>() <= MOST_UNIFORM
-                    && (data.insts.iter())
-                        .all(|inst| is_move(function, inst) && is_constant(inst))
+                    && (data.insts.iter()).all(|inst| is_move(function, inst) && is_constant(inst))
             }
             _ => false,
         };

@@ -24,11 +24,12 @@ mod skip;
 
 use crate::IselError;
 use dominance::{Dominators, PostDominators};
-use linear_order::LinearOrder;
 use joins::Joins;
+use linear_order::LinearOrder;
 use masks::{MaskChoices, MaskPlan};
 use mir::machine::{
-    Block, Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition, VReg,
+    Block, Edge, Function, Inst, LaneMaskOpcodes, Operand, Pseudo, Terminator, UniformCondition,
+    VReg,
 };
 use order::Order;
 use plan::{Plan, Tail};
@@ -44,10 +45,14 @@ pub fn run(function: &mut Function) -> Result<(), IselError> {
     let order = order::order(function)?;
     joins::hoist_values(function, &order);
     let mut walk = Walk::new(function, order.clone(), Some(&[]))?;
-    let refused = walk.joins.refused(function, &walk.order, &walk.plan, &walk.skips);
+    let refused = walk
+        .joins
+        .refused(function, &walk.order, &walk.plan, &walk.skips);
     if !refused.is_empty() {
         walk = Walk::new(function, order.clone(), Some(&refused))?;
-        let refused = walk.joins.refused(function, &walk.order, &walk.plan, &walk.skips);
+        let refused = walk
+            .joins
+            .refused(function, &walk.order, &walk.plan, &walk.skips);
         if !refused.is_empty() {
             walk = Walk::new(function, order, None)?;
         }

@@ -141,7 +141,10 @@ impl Type {
 fn element_text(element: Element, bits: u128) -> String {
     match element {
         Element::Int(1) => (if bits & 1 == 0 { "false" } else { "true" }).to_owned(),
-        Element::Int(width) => format!("u0x{:x}", bits & (u128::MAX >> 128u32.saturating_sub(width))),
+        Element::Int(width) => format!(
+            "u0x{:x}",
+            bits & (u128::MAX >> 128u32.saturating_sub(width))
+        ),
         Element::Half => format!("0xH{:04X}", bits as u16),
         Element::BFloat => format!("0xR{:04X}", bits as u16),
         Element::Float => format!(

@@ -447,10 +447,7 @@ impl<'a> Verifier<'a> {
                 .contains(Effects::EXEC),
             Op::Pseudo(pseudo) => matches!(
                 pseudo,
-                Pseudo::UnparkLanes
-                    | Pseudo::FlipLanes
-                    | Pseudo::SplitLanes
-                    | Pseudo::ParkAllLanes
+                Pseudo::UnparkLanes | Pseudo::FlipLanes | Pseudo::SplitLanes | Pseudo::ParkAllLanes
             ),
             Op::Assembly(_) => false,
         };
