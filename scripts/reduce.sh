@@ -21,12 +21,25 @@ if cargo run --quiet --release -p amdgcn-lit-tests --bin differential -- \
 fi
 small=$directory/$seed.small.ll
 sed -n '1,3p' "$small"
+# llvm-reduce goes on where choices end, as long as only our code fails.
+level=
+grep -q 'level: O0' "$small" && level=--o0
+block=$(sed -n 's/.*%first = mul i32 %group, \([0-9]*\).*/\1/p' "$small" | head -1)
+bytes=$(sed -n 's/.*%shared = .*%out, i64 \([0-9]*\).*/\1/p' "$small" | head -1)
+tool=$(pwd)/build/release/differential
+printf '#!/bin/sh\nexec timeout 60 %s check "$1" --target %s %s --shape %s,%s > /dev/null\n' \
+    "$tool" "$target" "$level" $((bytes / 512)) "$block" > "$directory/fails"
+chmod +x "$directory/fails"
+if "$directory/fails" "$small" && timeout "${REDUCE_SECONDS:-600}" llvm-reduce-22 --test="$directory/fails" "$small" \
+    -o "$directory/reduced.ll" > /dev/null 2>&1; then
+    opt-22 -S -passes=verify "$directory/reduced.ll" -o "$small"
+fi
 options=$(cargo run --quiet --release -p amdgcn-lit-tests --bin differential -- options "$target")
 {
     echo "; Generated program $seed, made smaller."
     echo "; RUN: amdgcn-llc %s $options -o -"
     echo
-    sed '/^; /d' "$small"
+    sed '/^; /d; /^source_filename/d' "$small"
 } > "$test"
 INSTA_UPDATE=always cargo test --quiet -p amdgcn-lit-tests snapshots:: > "$directory/snapshots" ||
     cat "$directory/snapshots"

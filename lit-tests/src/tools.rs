@@ -28,6 +28,8 @@ fn output_of<A: AsRef<OsStr>>(
 ) -> std::io::Result<Output> {
     let mut child = Command::new(tool)
         .args(arguments)
+        // Where a tool crashes, names of its functions help nobody and take seconds.
+        .env("LLVM_DISABLE_SYMBOLIZATION", "1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

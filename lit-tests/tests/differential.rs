@@ -4,17 +4,20 @@
 
 use amdgcn_lit_tests::differential::campaign::Campaign;
 use amdgcn_lit_tests::differential::compare::TARGETS;
+use amdgcn_lit_tests::differential::coverage::Coverage;
+use amdgcn_lit_tests::differential::{Choices, Host, Plan, ROUNDS, generate, mutants, programs};
 
-#[test]
-fn generated_programs_compute_what_the_host_computes() {
+fn expect_no_failure(cells: bool, seeds: std::ops::Range<u64>) {
     let campaign = Campaign {
-        seeds: 1..9,
+        cells,
+        seeds,
         targets: (0..TARGETS.len()).collect(),
         keep: None,
         max_instructions: 2_000_000,
         verify: true,
+        one_level: false,
     };
-    let outcome = campaign.run().expect("the host's code");
+    let outcome = campaign.run(|_, _| {}).expect("the host's code");
     let failures = outcome.failures;
     assert!(
         failures.is_empty(),
@@ -22,4 +25,44 @@ fn generated_programs_compute_what_the_host_computes() {
         failures.len(),
         failures.join("\n")
     );
+}
+
+#[test]
+fn generated_programs_compute_what_the_host_computes() {
+    expect_no_failure(false, 1..9);
+}
+
+#[test]
+fn programs_for_cells_of_the_coverage_table_compute_what_the_host_computes() {
+    // Conversions, and accesses to memory.
+    expect_no_failure(true, 700..702);
+    expect_no_failure(true, programs() - 80..programs() - 78);
+}
+
+/// Prints the table. A run takes a sample; `DIFFERENTIAL_COVERAGE=1` takes all programs and lets no cell be empty.
+#[test]
+fn programs_reach_every_cell() {
+    let all = std::env::var_os("DIFFERENTIAL_COVERAGE").is_some();
+    let (step, rounds) = if all { (1, ROUNDS) } else { (97, 1) };
+    let mut coverage = Coverage::default();
+    for number in (0..rounds * programs()).step_by(step) {
+        let program = generate(Plan::Cells(number), &mut Choices::of_seed(number));
+        coverage.add(&program).expect("a program that is read");
+    }
+    println!("{}", coverage.table());
+    let (missing, cells) = coverage.missing();
+    if all {
+        assert!(missing.is_empty(), "{}", missing.join("\n"));
+    }
+    // A sample reaches what it is a sample of.
+    assert!(cells - missing.len() > cells / 100, "{}", missing.len());
+}
+
+#[test]
+fn examples_leave_on_the_host_what_they_shall() {
+    let host = Host::new().expect("a C compiler");
+    for example in mutants::examples("gfx900", &simulator::reference::small_cases()) {
+        let result = mutants::on_host(&host, &example);
+        assert!(result.is_ok(), "{}: {result:?}", example.case);
+    }
 }

@@ -106,6 +106,18 @@ fn undefined_values_may_be_moved_and_masked() {
 }
 
 #[test]
+fn accumulators_of_half_a_register_are_half_a_register() {
+    Program::on("gfx1010").run(&[
+        "v_mov_b32_e32 v3, 1.0",
+        // The upper halves of v2 are undefined from here on.
+        "v_cvt_f16_f32_e32 v2, v3",
+        "v_fmac_f16_e32 v2, v3, v2",
+        "v_and_b32_e32 v2, 0xffff, v2",
+        STORE_V2,
+    ]);
+}
+
+#[test]
 fn lds_starts_undefined() {
     let lines = ["ds_read_b32 v2, v1", "s_waitcnt lgkmcnt(0)", STORE_V2];
     expect(

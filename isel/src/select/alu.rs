@@ -235,7 +235,8 @@ impl Selector<'_> {
                         Opcode::Add => Pseudo::SAddU64,
                         _ => Pseudo::SSubU64,
                     };
-                    self.push(pseudo, &[Operand::Def(result), sources[0], sources[1]]);
+                    let [first, second] = self.one_constant(2, sources);
+                    self.push(pseudo, &[Operand::Def(result), first, second]);
                 }
             }
             return Ok(());

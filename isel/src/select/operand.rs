@@ -144,6 +144,17 @@ impl Selector<'_> {
         [Operand::whole(first), sources[1]]
     }
 
+    /// The sources of what becomes a scalar instruction for each dword: of two constants the first is copied to SGPRs, since
+    /// their dwords may be literals where they are not.
+    pub(super) fn one_constant(&mut self, dwords: u8, sources: [Operand; 2]) -> [Operand; 2] {
+        let is_constant = |source| matches!(source, Operand::Imm(_) | Operand::Imm64(_));
+        if !sources.into_iter().all(is_constant) {
+            return sources;
+        }
+        let first = self.copy(RegClass::sgpr(dwords), sources[0]);
+        [Operand::whole(first), sources[1]]
+    }
+
     /// A scalar instruction with two sources as wide as its result.
     pub(super) fn push_scalar(&mut self, opcode: isa::Opcode, result: VReg, sources: [Operand; 2]) {
         let dwords = self.out.vregs[result].dwords;

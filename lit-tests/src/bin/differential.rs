@@ -2,12 +2,19 @@
 
 #![forbid(unsafe_code)]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use amdgcn_lit_tests::differential::campaign::Campaign;
-use amdgcn_lit_tests::differential::compare::TARGETS;
+use amdgcn::OptLevel;
+use amdgcn_lit_tests::differential::campaign::{Campaign, Outcome};
+use amdgcn_lit_tests::differential::compare::{Configuration, TARGETS};
+use amdgcn_lit_tests::differential::coverage::{Coverage, EXCEPTIONS};
+use amdgcn_lit_tests::differential::mutants::{self, Verdict};
+use amdgcn_lit_tests::differential::{
+    Choices, Host, Job, Needs, Plan, Program, ROUNDS, generate, programs,
+};
 use clap::{Parser, Subcommand};
+use simulator::reference;
 
 /// Compares generated code with that of LLVM for the host.
 #[derive(Parser)]
@@ -20,6 +27,9 @@ struct Arguments {
 enum Command {
     /// Runs random programs.
     Random {
+        /// Programs that reach every cell of the coverage table, instead of random ones.
+        #[arg(long)]
+        cells: bool,
         /// The first program.
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -38,6 +48,45 @@ enum Command {
         /// Check every pass.
         #[arg(long)]
         verify: bool,
+        /// Compile for every target at one level, that the seed says, instead of both.
+        #[arg(long)]
+        one_level: bool,
+    },
+    /// Prints which operations programs reach, with which types and operands, and what is missing.
+    Coverage {
+        /// Random programs beside those that reach every cell.
+        #[arg(long, default_value_t = 0)]
+        random: u64,
+        /// Only what is missing.
+        #[arg(long)]
+        missing: bool,
+    },
+    /// Runs the examples on the host, and changed ones on the simulator too.
+    Mutants {
+        /// The first changed program.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many.
+        #[arg(long, default_value_t = 1000)]
+        count: u64,
+        /// A directory for those that fail.
+        #[arg(long)]
+        keep: Option<PathBuf>,
+    },
+    /// Says whether a program of these commands, or what is left of one, does what it does on the host, with our code and
+    /// LLVM's. The exit status is 0 if only ours fails: what llvm-reduce-22 asks.
+    Check {
+        /// LLVM IR with a kernel `k`.
+        file: PathBuf,
+        /// Number of the target.
+        #[arg(long, default_value_t = 2)]
+        target: usize,
+        /// Compile at -O0.
+        #[arg(long)]
+        o0: bool,
+        /// Work-items, and those of a group.
+        #[arg(long, value_delimiter = ',', default_values_t = [32, 32])]
+        shape: Vec<u32>,
     },
     /// Prints the compiler's options for a target.
     Options {
@@ -46,40 +95,207 @@ enum Command {
     },
     /// Prints a random program.
     Show {
+        /// One of those that reach every cell.
+        #[arg(long)]
+        cells: bool,
         /// Which.
         seed: u64,
     },
 }
 
+fn summary(outcome: &Outcome) -> String {
+    let times = outcome.times;
+    format!(
+        "{} runs, {} failed; the host could not run {} programs; {:.0} s host, {:.0} s compiler, {:.0} s simulator",
+        outcome.runs,
+        outcome.failures.len(),
+        outcome.refused,
+        times.host.as_secs_f64(),
+        times.compile.as_secs_f64(),
+        times.run.as_secs_f64()
+    )
+}
+
+fn check(file: &Path, target: usize, o0: bool, shape: &[u32]) -> ExitCode {
+    let (Ok(text), &[grid, block]) = (std::fs::read_to_string(file), shape) else {
+        eprintln!("usage: check FILE --shape WORK-ITEMS,WORK-ITEMS-OF-A-GROUP");
+        return ExitCode::from(2);
+    };
+    let program = Program {
+        text,
+        needs: Needs::default(),
+        grid,
+        block,
+    };
+    let campaign = Campaign {
+        cells: false,
+        seeds: 0..1,
+        targets: vec![target],
+        keep: None,
+        max_instructions: 2_000_000,
+        verify: false,
+        one_level: true,
+    };
+    let Ok(host) = Host::new() else {
+        return ExitCode::from(2);
+    };
+    let verdict = |by_llvm| {
+        let configuration = Configuration {
+            target: TARGETS[target],
+            level: if o0 { OptLevel::O0 } else { OptLevel::O2 },
+            by_llvm,
+            verify: false,
+            lenient: false,
+        };
+        campaign.verdict(&host, &program, configuration)
+    };
+    let ours = verdict(false);
+    println!("{ours:?}");
+    if ours.is_ok() {
+        return ExitCode::FAILURE;
+    }
+    let theirs = verdict(true);
+    println!("LLVM: {theirs:?}");
+    ExitCode::from(u8::from(theirs.is_err()))
+}
+
+/// Targets for whose families there are examples, and the families.
+const EXAMPLES: [(usize, &str); 5] = [
+    (0, "gfx600"),
+    (1, "gfx803"),
+    (2, "gfx900"),
+    (3, "gfx1010"),
+    (4, "gfx1010"),
+];
+
+fn mutants(seeds: std::ops::Range<u64>, keep: Option<&Path>) -> ExitCode {
+    let Ok(host) = Host::new() else {
+        return ExitCode::from(2);
+    };
+    if let Err(error) = std::env::set_current_dir(env!("CARGO_MANIFEST_DIR")) {
+        eprintln!("{}: {error}", env!("CARGO_MANIFEST_DIR"));
+        return ExitCode::from(2);
+    }
+    let cases = [reference::cases(), reference::small_cases()].concat();
+    let mut usable = Vec::new();
+    for (target, family) in EXAMPLES {
+        let all = mutants::examples(family, &cases);
+        let count = all.len();
+        let mut runs = Vec::new();
+        for example in all {
+            match mutants::on_host(&host, &example) {
+                Ok(_) => runs.push(example),
+                Err(error) => println!("{family} {}: {error:?}", example.case),
+            }
+        }
+        println!(
+            "{family}: {} of {count} launches of examples give the host what Rust gives",
+            runs.len()
+        );
+        usable.push((target, runs));
+    }
+    let (mut same, mut unknown, mut different) = (0, 0, 0);
+    for seed in seeds {
+        let c = &mut Choices::of_seed(seed);
+        let (target, examples) = &usable[c.below(usable.len())];
+        let example = mutants::mutant(&examples[c.below(examples.len())], c);
+        let job = Job {
+            text: &example.text,
+            dispatch: &example.case.dispatch,
+        };
+        let Ok(expected) = host.run(&[job]).remove(0) else {
+            unknown += 1;
+            continue;
+        };
+        for level in [OptLevel::O0, OptLevel::O2] {
+            let configuration = Configuration {
+                target: TARGETS[*target],
+                level,
+                by_llvm: false,
+                verify: false,
+                lenient: true,
+            };
+            match mutants::verdict(&example, &expected, configuration) {
+                Verdict::Same => same += 1,
+                Verdict::Unknown(_) => unknown += 1,
+                Verdict::Differs(failure) => {
+                    different += 1;
+                    println!("{seed} {} {configuration:?}: {failure:?}", example.case);
+                    if let Some(directory) = keep {
+                        let _ = std::fs::write(
+                            directory.join(format!("{seed}.mutant.ll")),
+                            &example.text,
+                        );
+                    }
+                }
+            }
+        }
+        if seed % 100 == 0 {
+            println!(
+                "{seed}: {same} runs the same, {different} differ, of {unknown} nothing is known"
+            );
+        }
+    }
+    println!("{same} runs the same, {different} differ, of {unknown} nothing is known");
+    ExitCode::from(u8::from(different > 0))
+}
+
+fn coverage(random: u64, missing_only: bool) -> ExitCode {
+    let cells = (0..ROUNDS * programs()).map(|number| (Plan::Cells(number), number));
+    let random = (1..=random).map(|seed| (Plan::Random, seed));
+    let mut coverage = Coverage::default();
+    for (plan, seed) in cells.chain(random) {
+        let program = generate(plan, &mut Choices::of_seed(seed));
+        if let Err(error) = coverage.add(&program) {
+            eprintln!("{plan:?} {seed}: {error}");
+            return ExitCode::from(2);
+        }
+    }
+    let (missing, all) = coverage.missing();
+    if !missing_only {
+        println!("{}", coverage.table());
+    }
+    for cell in &missing {
+        println!("{cell}");
+    }
+    println!("{} of {all} cells are reached", all - missing.len());
+    for (what, why) in EXCEPTIONS {
+        println!("not counted: {what}: {why}");
+    }
+    ExitCode::from(u8::from(!missing.is_empty()))
+}
+
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Random {
+            cells,
             seed,
             count,
             mut targets,
             keep,
             max_instructions,
             verify,
+            one_level,
         } => {
             if targets.is_empty() {
                 targets = (0..TARGETS.len()).collect();
             }
             let campaign = Campaign {
+                cells,
                 seeds: seed..seed + count,
                 targets,
                 keep,
                 max_instructions,
                 verify,
+                one_level,
             };
-            match campaign.run() {
-                Ok(outcome) => {
-                    let failed = outcome.failures.len();
-                    println!(
-                        "{} runs, {failed} failed; the host could not run {} programs",
-                        outcome.runs, outcome.refused
-                    );
-                    ExitCode::from(u8::from(!outcome.failures.is_empty()))
+            let progress = |end, outcome: &Outcome| {
+                if end % 1000 == 1 || end == seed + count {
+                    println!("seeds {seed} to {}: {}", end - 1, summary(outcome));
                 }
+            };
+            match campaign.run(progress) {
+                Ok(outcome) => ExitCode::from(u8::from(!outcome.failures.is_empty())),
                 Err(error) => {
                     eprintln!("{error}");
                     ExitCode::from(2)
@@ -98,10 +314,22 @@ fn main() -> ExitCode {
             println!("-mcpu={processor}{features}");
             ExitCode::SUCCESS
         }
-        Command::Show { seed } => {
-            use amdgcn_lit_tests::differential::{Choices, generate};
-            println!("{}", generate(&mut Choices::of_seed(seed)).text);
+        Command::Show { cells, seed } => {
+            let plan = if cells {
+                Plan::Cells(seed)
+            } else {
+                Plan::Random
+            };
+            println!("{}", generate(plan, &mut Choices::of_seed(seed)).text);
             ExitCode::SUCCESS
         }
+        Command::Mutants { seed, count, keep } => mutants(seed..seed + count, keep.as_deref()),
+        Command::Check {
+            file,
+            target,
+            o0,
+            shape,
+        } => check(&file, target, o0, &shape),
+        Command::Coverage { random, missing } => coverage(random, missing),
     }
 }

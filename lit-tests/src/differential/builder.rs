@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::choices::Choices;
+use super::memory::Index;
 use super::types::{BOOL, Element, I32, Type};
 
 /// A value that may be used here.
@@ -45,6 +46,24 @@ pub struct Needs {
     pub(super) local: bool,
 }
 
+/// What operands are, where that is no choice: the first one this, the next ones the others in turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Forced {
+    pub next: usize,
+    /// The element of the other type of a conversion or comparison.
+    pub other: Option<Element>,
+    /// How often all cells were written before.
+    pub round: usize,
+}
+
+/// What a forced operand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    Constant,
+    Uniform,
+    Divergent,
+}
+
 /// Writes functions.
 pub(super) struct Builder<'c> {
     pub c: &'c mut Choices,
@@ -64,8 +83,16 @@ pub(super) struct Builder<'c> {
     /// Private objects: name and bytes.
     pub objects: Vec<(String, u64)>,
     pub uses_local: bool,
+    pub forced: Option<Forced>,
+    /// The memory of accesses, where that is no choice.
+    pub space: Option<Space>,
     /// All lanes of the group come here.
     pub whole_group: bool,
+    /// How much stack calls of the function need is known, so it may be much: it does not call itself, and is
+    /// not called by a pointer.
+    pub shallow: bool,
+    /// Work-items of a group, a power of two.
+    pub group: u32,
 }
 
 impl<'c> Builder<'c> {
@@ -83,7 +110,11 @@ impl<'c> Builder<'c> {
             needs: Needs::default(),
             objects: Vec::new(),
             uses_local: false,
+            forced: None,
+            space: None,
             whole_group: false,
+            shallow: true,
+            group: 1,
         }
     }
 
@@ -143,8 +174,49 @@ impl<'c> Builder<'c> {
         });
     }
 
+    fn turn(&mut self) -> Option<Turn> {
+        let forced = self.forced.as_mut()?;
+        forced.next += 1;
+        Some(match (forced.next - 1) % 3 {
+            0 => Turn::Constant,
+            1 => Turn::Uniform,
+            _ => Turn::Divergent,
+        })
+    }
+
+    /// Whether the next operand, of which a special constant is allowed, is one.
+    pub fn wants_constant(&mut self, percent: usize) -> bool {
+        let Some(forced) = self.forced else {
+            return self.c.chance(percent);
+        };
+        if forced.next.is_multiple_of(3) {
+            self.turn();
+        }
+        forced.next.is_multiple_of(3)
+    }
+
+    /// A value that is uniform, or that is not.
+    fn of_turn(&mut self, ty: Type, uniform: bool) -> String {
+        let found = |value: &&Value| value.ty == ty && value.uniform == uniform;
+        let found: Vec<_> = self.pool.iter().filter(found).cloned().collect();
+        if !found.is_empty() && self.c.chance(60) {
+            return self.c.pick(&found.iter().collect::<Vec<_>>()).name.clone();
+        }
+        let forced = self.forced.take();
+        let index = if uniform { Index::Value } else { Index::Lane };
+        let name = self.load_input_at(ty, uniform, index);
+        self.forced = forced;
+        self.keep(&name, ty, uniform);
+        name
+    }
+
     /// An operand: a value that is there, a constant, or the result of another operation.
     pub fn operand(&mut self, ty: Type, uniform: bool) -> String {
+        match self.turn() {
+            Some(Turn::Constant) => return ty.constant(self.c),
+            Some(turn) => return self.of_turn(ty, turn == Turn::Uniform),
+            None => {}
+        }
         match self.c.below(10) {
             0..6 => self.existing(ty, uniform),
             6..8 => ty.constant(self.c),
@@ -155,6 +227,9 @@ impl<'c> Builder<'c> {
 
     /// An operand that is no constant.
     pub fn existing(&mut self, ty: Type, uniform: bool) -> String {
+        if let Some(turn) = self.turn() {
+            return self.of_turn(ty, uniform || turn == Turn::Uniform);
+        }
         let usable = |value: &&Value| value.uniform || !uniform;
         let same: Vec<_> = self.pool.iter().filter(usable).cloned().collect();
         let found: Vec<_> = same.iter().rev().filter(|value| value.ty == ty).collect();
@@ -199,6 +274,8 @@ impl<'c> Builder<'c> {
     pub fn quiet(&mut self, name: &str, ty: Type) -> String {
         let bits = match ty.element {
             Element::Int(_) => return name.to_owned(),
+            // Constants have no others.
+            _ if !name.starts_with('%') => return name.to_owned(),
             Element::Half => 0x7e00,
             Element::BFloat => 0x7fc0,
             Element::Float => 0x7fc0_0000,
@@ -263,7 +340,7 @@ impl<'c> Builder<'c> {
         if bits == 1 {
             return ty.splat(0);
         }
-        if self.c.chance(50) {
+        if self.wants_constant(50) {
             return ty.splat(self.c.below(bits as usize) as u128);
         }
         let value = self.operand(ty, uniform);
@@ -277,7 +354,7 @@ impl<'c> Builder<'c> {
     /// A divisor that every dividend may have.
     pub fn divisor(&mut self, ty: Type, uniform: bool, signed: bool) -> String {
         let bits = ty.element.bits();
-        if self.c.chance(40) {
+        if self.wants_constant(40) {
             let magic = [
                 1,
                 2,

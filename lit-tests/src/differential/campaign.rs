@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use amdgcn::OptLevel;
 use rayon::prelude::*;
 
 use super::compare::{self, Configuration, Failure, TARGETS};
-use super::{Choices, Host, Job, Program, Refusal, generate, reduce};
+use super::{Choices, Host, Job, Plan, Program, Refusal, generate, reduce};
 
 /// Programs that LLVM compiles at a time.
 const BATCH: u64 = 100;
@@ -18,7 +19,9 @@ const ATTEMPTS: usize = 250;
 /// What is run.
 #[derive(Clone, Debug)]
 pub struct Campaign {
-    /// The seeds of the programs.
+    /// The programs are those that reach every cell of the coverage table, instead of random ones.
+    pub cells: bool,
+    /// The seeds of the programs, or their numbers.
     pub seeds: Range<u64>,
     /// Indices into [`TARGETS`].
     pub targets: Vec<usize>,
@@ -28,6 +31,19 @@ pub struct Campaign {
     pub max_instructions: u64,
     /// Every pass is checked.
     pub verify: bool,
+    /// Every target has one level, that the seed says, instead of both.
+    pub one_level: bool,
+}
+
+/// Time that all programs took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Times {
+    /// To compile and run for the host.
+    pub host: Duration,
+    /// To compile for the targets.
+    pub compile: Duration,
+    /// On the simulator.
+    pub run: Duration,
 }
 
 /// What came of it.
@@ -39,10 +55,15 @@ pub struct Outcome {
     pub refused: usize,
     /// A line for each that failed.
     pub failures: Vec<String>,
+    /// Time of all threads.
+    pub times: Times,
 }
 
 impl Outcome {
     fn add(&mut self, other: Outcome) {
+        self.times.host += other.times.host;
+        self.times.compile += other.times.compile;
+        self.times.run += other.times.run;
         self.runs += other.runs;
         self.refused += other.refused;
         self.failures.extend(other.failures);
@@ -50,17 +71,18 @@ impl Outcome {
 }
 
 impl Campaign {
-    /// Runs all programs.
+    /// Runs all programs. `progress` hears of the seeds that are done, with what came of all so far.
     ///
     /// # Errors
     /// The host cannot run them.
-    pub fn run(&self) -> Result<Outcome, String> {
+    pub fn run(&self, mut progress: impl FnMut(u64, &Outcome)) -> Result<Outcome, String> {
         let host = Host::new()?;
         let mut outcome = Outcome::default();
         let mut first = self.seeds.start;
         while first < self.seeds.end {
             let end = (first + BATCH).min(self.seeds.end);
             outcome.add(self.batch(&host, first..end));
+            progress(end, &outcome);
             first = end;
         }
         Ok(outcome)
@@ -68,11 +90,11 @@ impl Campaign {
 
     fn batch(&self, host: &Host, seeds: Range<u64>) -> Outcome {
         let programs: Vec<_> = seeds
-            .map(|seed| (seed, generate(&mut Choices::of_seed(seed))))
+            .map(|seed| (seed, generate(self.plan(seed), &mut Choices::of_seed(seed))))
             .collect();
         let dispatches: Vec<_> = programs
             .iter()
-            .map(|(_, program)| compare::dispatch(program.block))
+            .map(|(_, program)| compare::dispatch(program))
             .collect();
         let jobs: Vec<_> = programs
             .iter()
@@ -82,7 +104,10 @@ impl Campaign {
                 dispatch,
             })
             .collect();
-        let expected = host.run(&jobs, "-O1");
+        let start = Instant::now();
+        let expected = host.run(&jobs);
+        let mut all = Outcome::default();
+        all.times.host = start.elapsed();
         let outcomes: Vec<_> = programs
             .par_iter()
             .zip_eq(&expected)
@@ -98,21 +123,33 @@ impl Campaign {
                 },
             })
             .collect();
-        let mut all = Outcome::default();
         outcomes.into_iter().for_each(|outcome| all.add(outcome));
         all
     }
 
-    fn configurations(&self, program: &Program) -> Vec<Configuration> {
+    fn plan(&self, seed: u64) -> Plan {
+        match self.cells {
+            false => Plan::Random,
+            true => Plan::Cells(seed),
+        }
+    }
+
+    fn configurations(&self, seed: u64, program: &Program) -> Vec<Configuration> {
+        const LEVELS: [OptLevel; 2] = [OptLevel::O0, OptLevel::O2];
         let mut all = Vec::new();
-        for &target in &self.targets {
-            let target = TARGETS[target];
-            for level in [OptLevel::O0, OptLevel::O2] {
+        for &number in &self.targets {
+            let target = TARGETS[number];
+            let levels = match self.one_level {
+                true => &LEVELS[(seed as usize + number) % 2..][..1],
+                false => &LEVELS[..],
+            };
+            for &level in levels {
                 let configuration = Configuration {
                     target,
                     level,
                     by_llvm: false,
                     verify: self.verify,
+                    lenient: false,
                 };
                 if program.fits(configuration) {
                     all.push(configuration);
@@ -124,12 +161,20 @@ impl Campaign {
 
     fn check(&self, host: &Host, seed: u64, program: &Program, expected: &[Vec<u8>]) -> Outcome {
         let mut outcome = Outcome::default();
-        let dispatch = compare::dispatch(program.block);
-        for configuration in self.configurations(program) {
+        let dispatch = compare::dispatch(program);
+        for configuration in self.configurations(seed, program) {
             outcome.runs += 1;
             let text = &program.text;
-            let found = compare::run(text, &dispatch, configuration, self.max_instructions)
-                .and_then(|found| compare::check(&found, expected));
+            let times = &mut outcome.times;
+            let start = Instant::now();
+            let code = compare::compile(text, configuration);
+            times.compile += start.elapsed();
+            let start = Instant::now();
+            let found = code.and_then(|code| {
+                compare::execute(&code, text, &dispatch, configuration, self.max_instructions)
+            });
+            times.run += start.elapsed();
+            let found = found.and_then(|found| compare::check(&found, expected));
             let Err(failure) = found else { continue };
             if let (Some(directory), true) = (&self.keep, outcome.failures.is_empty())
                 && let Err(error) = self.keep(host, directory, seed, configuration, &failure)
@@ -146,19 +191,22 @@ impl Campaign {
     }
 
     /// Whether a program does what it does on the host.
-    fn verdict(
+    ///
+    /// # Errors
+    /// It does not, or there is no code for the processor.
+    pub fn verdict(
         &self,
         host: &Host,
         program: &Program,
         configuration: Configuration,
     ) -> Result<(), Failure> {
-        let (text, dispatch) = (&program.text, compare::dispatch(program.block));
+        let (text, dispatch) = (&program.text, compare::dispatch(program));
         let found = compare::run(text, &dispatch, configuration, self.max_instructions)?;
         let job = Job {
             text,
             dispatch: &dispatch,
         };
-        match host.run(&[job], "-O1").as_slice() {
+        match host.run(&[job]).as_slice() {
             [Ok(expected)] => compare::check(&found, expected),
             _ => Ok(()),
         }
@@ -174,17 +222,18 @@ impl Campaign {
         failure: &Failure,
     ) -> std::io::Result<()> {
         let mut choices = Choices::of_seed(seed);
-        let program = generate(&mut choices);
+        let plan = self.plan(seed);
+        let program = generate(plan, &mut choices);
         std::fs::write(directory.join(format!("{seed}.ll")), &program.text)?;
         let mut fails = |choices: &[u32]| {
-            let program = generate(&mut Choices::replay(choices.to_vec()));
+            let program = generate(plan, &mut Choices::replay(choices.to_vec()));
             program.fits(configuration)
                 && self
                     .verdict(host, &program, configuration)
                     .is_err_and(|found| found.kind() == failure.kind())
         };
         let small = reduce(choices.taken(), ATTEMPTS, &mut fails);
-        let small = generate(&mut Choices::replay(small));
+        let small = generate(plan, &mut Choices::replay(small));
         let llvm = Configuration {
             by_llvm: true,
             ..configuration

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -18,7 +19,7 @@
 typedef uint32_t u32;
 typedef uint64_t u64;
 
-enum { ARGUMENT = 256, ARGUMENTS = 32, LANES = 1024, STACK = 1 << 20, SECONDS = 20 };
+enum { ARGUMENT = 256, ARGUMENTS = 32, LANES = 1024, STACK = 1 << 20, SECONDS = 3 };
 
 extern void (*const kernels[])(void *arguments);
 
@@ -96,6 +97,8 @@ u32 gpu_sffbh_i32(u32 a) {
     if ((a >> (31 - i) & 1) != a >> 31) return i;
   return ~0u;
 }
+float gpu_rcp_f32(float a) { return 1 / a; }
+float gpu_rsq_f32(float a) { return 1 / __builtin_sqrt(a); }
 // The product is exact, and so is the sum: one rounding.
 _Float16 gpu_fma_f16(_Float16 a, _Float16 b, _Float16 c) { return (__float128)a * b + c; }
 
@@ -124,6 +127,21 @@ _Float16 __truncdfbf2(double a) {
     memcpy(&near, &bits, 4);
   }
   return __truncsfbf2(near);
+}
+
+// Integers to bfloat16, rounded once: what lies below the last bits of a double only says that something does.
+static _Float16 bfloat_of(unsigned __int128 value, int negative) {
+  int shift = 0;
+  for (unsigned __int128 rest = value; rest >> 52 != 0; rest >>= 1) shift++;
+  u64 kept = value >> shift;
+  if ((unsigned __int128)kept << shift != value) kept |= 1;
+  double result = kept;
+  for (; shift > 0; shift--) result *= 2;
+  return __truncdfbf2(negative ? -result : result);
+}
+_Float16 gpu_uitofp_bf16(unsigned __int128 value) { return bfloat_of(value, 0); }
+_Float16 gpu_sitofp_bf16(__int128 value) {
+  return value < 0 ? bfloat_of(-(unsigned __int128)value, 1) : bfloat_of(value, 0);
 }
 
 static void lane_main(void) {
@@ -171,7 +189,8 @@ static void describe(void) {
 }
 
 static void run_job(void) {
-  alarm(SECONDS);
+  struct itimerval limit = {.it_value = {.tv_sec = SECONDS}};
+  setitimer(ITIMER_PROF, &limit, 0);
   describe();
   stacks = mmap(0, (size_t)LANES * STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   for (group_id[2] = 0; group_id[2] * block[2] < grid[2]; group_id[2]++)

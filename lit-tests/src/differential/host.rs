@@ -38,7 +38,19 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("sad_u16", "i32 (i32, i32, i32)"),
     ("msad_u8", "i32 (i32, i32, i32)"),
     ("sffbh_i32", "i32 (i32)"),
+    ("rcp_f32", "float (float)"),
+    ("rsq_f32", "float (float)"),
     ("fma_f16", "half (half, half, half)"),
+    ("sitofp_bf16", "bfloat (i128)"),
+    ("uitofp_bf16", "bfloat (i128)"),
+];
+
+/// Intrinsics of vectors that LLVM does not compile for the host, or wrongly: one element after the other is computed. Name, function
+/// for an element, operands, second result.
+const BY_ELEMENT: &[(&str, Option<&str>, usize, Option<&str>)] = &[
+    ("canonicalize", None, 1, None),
+    ("fma", Some("@gpu_fma_f16"), 3, None),
+    ("frexp", None, 1, Some("i32")),
 ];
 
 /// A kernel to run: its module and how.
@@ -71,20 +83,19 @@ impl Host {
         Ok(Host { directory, runtime })
     }
 
-    /// What is in the buffers after each job; why not, if it ends by a signal or LLVM does not compile it. `level` is that of
-    /// LLVM's code generator.
-    pub fn run(&self, jobs: &[Job<'_>], level: &str) -> Vec<Outcome> {
-        match (self.together(jobs, level), jobs) {
+    /// What is in the buffers after each job; why not, if it ends by a signal or LLVM does not compile it.
+    pub fn run(&self, jobs: &[Job<'_>]) -> Vec<Outcome> {
+        match (self.together(jobs), jobs) {
             (Ok(results), _) => results,
             (Err(_), [_, _, ..]) => {
                 let (some, others) = jobs.split_at(jobs.len() / 2);
-                [self.run(some, level), self.run(others, level)].concat()
+                [self.run(some), self.run(others)].concat()
             }
             (Err(error), _) => vec![Err(Refusal::Compilation(error))],
         }
     }
 
-    fn together(&self, jobs: &[Job<'_>], level: &str) -> Result<Vec<Outcome>, String> {
+    fn together(&self, jobs: &[Job<'_>]) -> Result<Vec<Outcome>, String> {
         let text = module(jobs)?;
         let part = tempfile::tempdir_in(self.directory.path()).map_err(|e| e.to_string())?;
         let path = |file: &str| name(&part.path().join(file));
@@ -92,7 +103,9 @@ impl Host {
             "-mtriple=x86_64-linux-gnu",
             "-mcpu=x86-64-v3",
             "-relocation-model=pic",
-            level,
+            // The fastest; the fast selection falls back too often to be faster.
+            "-O0",
+            "-fast-isel=0",
             "-filetype=obj",
             "-o",
             &path("jobs.o"),
@@ -209,6 +222,14 @@ fn module(jobs: &[Job<'_>]) -> Result<String, String> {
         table.len(),
         table.join(", ")
     );
+    let (vectors, mut used): (BTreeSet<_>, BTreeSet<_>) =
+        used.into_iter().partition(|name| name.starts_with("llvm."));
+    for function in &vectors {
+        out += &elementwise(function).unwrap_or_default();
+    }
+    if vectors.iter().any(|name| name.starts_with("llvm.fma")) {
+        used.insert("fma_f16".to_owned());
+    }
     for function in used {
         let row = FUNCTIONS.iter().find(|row| row.0 == function);
         let (_, ty) = row.ok_or_else(|| format!("the host has no {function}"))?;
@@ -216,6 +237,77 @@ fn module(jobs: &[Job<'_>]) -> Result<String, String> {
         let _ = writeln!(out, "declare {result} @gpu_{function}{parameters}");
     }
     Ok(out)
+}
+
+/// The function `gpu_NAME` on vectors, if it takes the place of an intrinsic of [`BY_ELEMENT`].
+fn elementwise(name: &str) -> Option<String> {
+    let mut parts = name.strip_prefix("llvm.")?.split('.');
+    let (intrinsic, vector) = (parts.next()?, parts.next()?.strip_prefix('v')?);
+    let &(_, function, operands, second) = BY_ELEMENT.iter().find(|row| row.0 == intrinsic)?;
+    let digits = vector.find(|c: char| !c.is_ascii_digit())?;
+    let (lanes, mangled) = (vector[..digits].parse::<usize>().ok()?, &vector[digits..]);
+    let element = match mangled {
+        "f16" => "half",
+        "bf16" => "bfloat",
+        "f32" => "float",
+        "f64" => "double",
+        _ => return None,
+    };
+    if function.is_some() && element != "half" {
+        return None;
+    }
+    let suffix = second.map_or(String::new(), |second| format!(".{second}"));
+    let usual = format!("@llvm.{intrinsic}.{mangled}{suffix}");
+    let function = function.unwrap_or(&usual);
+    let vector = format!("<{lanes} x {element}>");
+    let results: Vec<_> = [Some(element), second].into_iter().flatten().collect();
+    let [whole, single] = match second {
+        None => [vector.clone(), element.to_owned()],
+        Some(second) => [
+            format!("{{ {vector}, <{lanes} x {second}> }}"),
+            format!("{{ {element}, {second} }}"),
+        ],
+    };
+    let parameters: Vec<_> = (0..operands).map(|n| format!("{vector} %a{n}")).collect();
+    let parameters = parameters.join(", ");
+    let mut out = format!("define internal {whole} @gpu_{name}({parameters}) {{\n");
+    let mut vectors = vec!["poison".to_owned(); results.len()];
+    for lane in 0..lanes {
+        let mut elements = Vec::new();
+        for operand in 0..operands {
+            let element_name = format!("%e{lane}.{operand}");
+            let _ = writeln!(
+                out,
+                "  {element_name} = extractelement {vector} %a{operand}, i32 {lane}"
+            );
+            elements.push(format!("{element} {element_name}"));
+        }
+        let elements = elements.join(", ");
+        let _ = writeln!(out, "  %r{lane} = call {single} {function}({elements})");
+        for (number, (vector, ty)) in vectors.iter_mut().zip(&results).enumerate() {
+            let mut value = format!("%r{lane}");
+            if results.len() > 1 {
+                value += &format!(".{number}");
+                let _ = writeln!(out, "  {value} = extractvalue {single} %r{lane}, {number}");
+            }
+            let _ = writeln!(
+                out,
+                "  %v{lane}.{number} = insertelement <{lanes} x {ty}> {vector}, {ty} {value}, i32 {lane}"
+            );
+            *vector = format!("%v{lane}.{number}");
+        }
+    }
+    if let [first, second] = &vectors[..] {
+        let exponents = format!("<{lanes} x {}>", results[1]);
+        let _ = writeln!(
+            out,
+            "  %first = insertvalue {whole} poison, {vector} {first}, 0\n  \
+             %both = insertvalue {whole} %first, {exponents} {second}, 1\n  ret {whole} %both\n}}"
+        );
+    } else {
+        let _ = writeln!(out, "  ret {whole} {}\n}}", vectors[0]);
+    }
+    Some(out)
 }
 
 /// The text between the parentheses of a definition.
@@ -296,8 +388,10 @@ fn translate(text: &str, index: usize, used: &mut BTreeSet<String>) -> Result<St
         let line = assembly(line)?;
         let line = without_metadata(&line);
         let line = plain_pointers(&line);
-        rename(&line, index, used, &mut out);
-        out.push('\n');
+        for line in bfloat_of_integer(&line, used).unwrap_or_else(|| vec![line]) {
+            rename(&line, index, used, &mut out);
+            out.push('\n');
+        }
     }
     Ok(out)
 }
@@ -316,6 +410,57 @@ fn assembly(line: &str) -> Result<String, String> {
     let operand = operand.trim_end_matches(|c| c != ')');
     let operand = operand.strip_suffix(')').unwrap_or(operand);
     Ok(format!("{name}= {}", row.3.replace('A', operand)))
+}
+
+/// Conversions of integers to bfloat, which LLVM rounds twice on the host, one element after the other.
+fn bfloat_of_integer(line: &str, used: &mut BTreeSet<String>) -> Option<Vec<String>> {
+    let (name, operation) = line.split_once(" = ")?;
+    let (opcode, rest) = operation.split_once(' ')?;
+    let extension = match opcode {
+        "sitofp" => "sext",
+        "uitofp" => "zext",
+        _ => return None,
+    };
+    let (operand, to) = rest.trim_start_matches("nneg ").rsplit_once(" to ")?;
+    if !to.contains("bfloat") {
+        return None;
+    }
+    let function = format!("{opcode}_bf16");
+    let convert = |value: &str, from: &str, result: &str, out: &mut Vec<String>| {
+        let mut wide = value.to_owned();
+        if from != "i128" {
+            wide = format!("{result}.wide");
+            out.push(format!("{wide} = {extension} {from} {value} to i128"));
+        }
+        out.push(format!(
+            "{result} = call bfloat @gpu.{function}(i128 {wide})"
+        ));
+    };
+    let mut out = Vec::new();
+    used.insert(function.clone());
+    if let Some(lanes) = to.strip_prefix('<') {
+        let lanes: usize = lanes.split(' ').next()?.parse().ok()?;
+        let (ty, value) = operand.split_once("> ")?;
+        let element = ty.rsplit(' ').next()?;
+        let mut whole = "poison".to_owned();
+        for lane in 0..lanes {
+            let part = format!("{name}.e{lane}");
+            out.push(format!("{part} = extractelement {ty}> {value}, i32 {lane}"));
+            convert(&part, element, &format!("{part}.b"), &mut out);
+            let next = match lane + 1 == lanes {
+                true => name.to_owned(),
+                false => format!("{name}.v{lane}"),
+            };
+            out.push(format!(
+                "{next} = insertelement {to} {whole}, bfloat {part}.b, i32 {lane}"
+            ));
+            whole = next;
+        }
+    } else {
+        let (ty, value) = operand.split_once(' ')?;
+        convert(value, ty, name, &mut out);
+    }
+    Some(out)
 }
 
 /// Without metadata and attribute groups at the end.
@@ -366,8 +511,10 @@ fn rename(line: &str, index: usize, used: &mut BTreeSet<String>, out: &mut Strin
         rest = &rest[end..];
         let own = match name {
             "llvm.fma.f16" => Some("fma_f16".to_owned()),
+            name if elementwise(name).is_some() => Some(name.to_owned()),
             _ => name
                 .strip_prefix("llvm.amdgcn.")
+                .or(name.strip_prefix("gpu."))
                 .map(|n| n.replace('.', "_")),
         };
         if let Some(own) = own {

@@ -6,7 +6,7 @@ use super::builder::{Builder, Space};
 use super::types::{Element, I32, Type};
 
 /// Bytes of the input: regions for numbers of different kinds, of [`REGION`] bytes each.
-pub const INPUT: u64 = 5 * REGION;
+pub const INPUT: u64 = 6 * REGION;
 /// Bytes of a region.
 pub const REGION: u64 = 1024;
 /// Bytes of the output of each lane: first its own memory, then its results.
@@ -34,8 +34,42 @@ const DISTANCES: [i64; 12] = [
     -(1 << 30),
 ];
 
+/// Types of atomic operations.
+pub const ATOMIC_TYPES: [Type; 6] = [
+    I32,
+    Type::int(64),
+    Type::one(Element::Float),
+    Type::one(Element::Double),
+    Type::int(16),
+    Type::int(8),
+];
+
+/// Those of a type, beside the comparing exchange.
+pub fn atomic_operations(ty: Type) -> &'static [&'static str] {
+    if !ty.element.is_int() {
+        return &["fadd", "fsub", "xchg", "fmin", "fmax"];
+    }
+    &[
+        "add",
+        "sub",
+        "xchg",
+        "and",
+        "nand",
+        "or",
+        "xor",
+        "max",
+        "min",
+        "umax",
+        "umin",
+        "uinc_wrap",
+        "udec_wrap",
+        "usub_cond",
+        "usub_sat",
+    ]
+}
+
 impl Space {
-    fn pointer(self) -> &'static str {
+    pub fn pointer(self) -> &'static str {
         match self {
             Space::Global => "ptr addrspace(1)",
             Space::Local => "ptr addrspace(3)",
@@ -53,6 +87,17 @@ impl Space {
     }
 }
 
+/// Where in the input a value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Index {
+    /// At a certain place.
+    Constant,
+    /// At a place that a value says.
+    Value,
+    /// At another place for each lane.
+    Lane,
+}
+
 /// An address, and what is known of it.
 struct Place {
     space: Space,
@@ -68,7 +113,7 @@ impl Place {
 }
 
 impl Builder<'_> {
-    fn add(&mut self, space: Space, base: &str, offset: &str, flags: &str) -> String {
+    pub fn add(&mut self, space: Space, base: &str, offset: &str, flags: &str) -> String {
         let (pointer, ty) = (space.pointer(), space.offset().text());
         self.define(&format!(
             "getelementptr {flags}i8, {pointer} {base}, {ty} {offset}"
@@ -77,16 +122,41 @@ impl Builder<'_> {
 
     /// A value of the input.
     pub fn load_input(&mut self, ty: Type, uniform: bool) -> String {
-        let bytes = ty.of(Element::Int(ty.element.bits().next_multiple_of(8)));
+        let index = match self.c.below(20) {
+            _ if uniform && self.c.chance(70) => Index::Constant,
+            0..3 if !uniform => Index::Constant,
+            3..9 if !uniform => Index::Lane,
+            _ => Index::Value,
+        };
+        self.load_input_at(ty, uniform, index)
+    }
+
+    /// A value of the input.
+    pub fn load_input_at(&mut self, ty: Type, uniform: bool, index: Index) -> String {
+        let odd = !ty.is_bytes() && self.c.chance(50);
+        let mut bytes = ty.of(Element::Int(ty.element.bits().next_multiple_of(8)));
+        if odd {
+            bytes = ty;
+        }
         let region = match ty.element {
+            // Their padding is zero there.
+            _ if odd => 5,
             Element::Float => 1,
             Element::Double => 2,
             Element::Half => 3,
             Element::BFloat | Element::Int(_) => self.c.pick(&[0, 4]),
         };
-        let size = u64::from(bytes.bits() / 8).next_power_of_two();
-        let address = if self.c.chance(if uniform { 30 } else { 85 }) {
-            let index = self.index(REGION / size, uniform);
+        let size = u64::from(bytes.bits().div_ceil(8)).next_power_of_two();
+        let address = if index != Index::Constant {
+            let index = if index == Index::Lane {
+                let factor = 1 + 2 * self.c.below(16);
+                let mixed = self.define(&format!("mul i32 %local, {factor}"));
+                let offset = self.c.below(64);
+                let mixed = self.define(&format!("add i32 {mixed}, {offset}"));
+                self.below(&mixed, REGION / size)
+            } else {
+                self.index(REGION / size, uniform)
+            };
             let scaled = self.define(&format!("mul i32 {index}, {size}"));
             let wide = self.define(&format!("zext i32 {scaled} to i64"));
             let region = self.add(
@@ -100,7 +170,8 @@ impl Builder<'_> {
             let at = region * REGION + size * self.c.below((REGION / size) as usize) as u64;
             self.add(Space::Global, "%in", &format!("{at}"), "inbounds ")
         };
-        let align = self.c.pick(&[size, u64::from(bytes.element.bits() / 8), 1]);
+        let element = u64::from(bytes.element.bits().div_ceil(8));
+        let align = self.c.pick(&[size, if odd { 1 } else { element }, 1]);
         let align = align.min(1 << align.trailing_zeros()).min(16);
         if !ty.element.is_int() {
             let text = ty.text();
@@ -117,7 +188,7 @@ impl Builder<'_> {
     }
 
     /// Memory of the lane's own in a space: its address and size.
-    fn own(&mut self, space: Space) -> (String, u64) {
+    pub fn own(&mut self, space: Space) -> (String, u64) {
         match space {
             Space::Global => ("%own".to_owned(), OWN),
             Space::Local => {
@@ -142,14 +213,33 @@ impl Builder<'_> {
         }
     }
 
-    /// A private object, all of which is set.
+    /// A private object, all of which is set, or, of a large one, the beginning and the end, which are used.
     fn object(&mut self) {
-        let bytes = self.c.pick(&[64, 64, 96, 128, 160, 1000, 5000, 17000]);
+        let sizes = [64, 64, 96, 128, 160, 1008, 5008, 17008, 70000];
+        let usable = if self.shallow { sizes.len() } else { 5 };
+        let bytes = self.c.pick(&sizes[..usable]);
         let name = format!("%m{}", self.objects.len());
         let _ = writeln!(
             self.prologue,
-            "  {name} = alloca [{bytes} x i8], align 16, addrspace(5)\n  call void \
-             @llvm.memset.p5.i32(ptr addrspace(5) align 16 {name}, i8 {}, i32 {bytes}, i1 false)",
+            "  {name} = alloca [{bytes} x i8], align 16, addrspace(5)"
+        );
+        if bytes <= 160 {
+            return self.use_object(name, bytes);
+        }
+        let end = format!("{name}end");
+        let _ = writeln!(
+            self.prologue,
+            "  {end} = getelementptr inbounds i8, ptr addrspace(5) {name}, i32 {}",
+            bytes - 64
+        );
+        self.use_object(name, 64);
+        self.use_object(end, 64);
+    }
+
+    fn use_object(&mut self, name: String, bytes: u64) {
+        let _ = writeln!(
+            self.prologue,
+            "  call void @llvm.memset.p5.i32(ptr addrspace(5) align 16 {name}, i8 {}, i32 {bytes}, i1 false)",
             bytes % 7
         );
         self.objects.push((name, bytes));
@@ -157,13 +247,24 @@ impl Builder<'_> {
 
     /// A place of a lane's own for so many bytes.
     fn place(&mut self, bytes: u64) -> Place {
-        let space = match self.c.below(10) {
+        let forced = self.forced.take();
+        let place = self.any_place(bytes, forced.is_some());
+        self.forced = forced;
+        place
+    }
+
+    /// Of those with an index, `lane` takes one that each lane has for itself.
+    fn any_place(&mut self, bytes: u64, lane: bool) -> Place {
+        let space = self.space.unwrap_or_else(|| match self.c.below(10) {
             0..3 => Space::Private,
             3..6 => Space::Global,
             6..9 => Space::Local,
             _ => Space::Flat,
-        };
+        });
         let (mut base, size) = self.own(space);
+        if self.c.chance(15) {
+            base = self.route(space, &base);
+        }
         let room = size.saturating_sub(bytes.next_power_of_two()).max(1);
         let natural = bytes.next_power_of_two().min(16);
         let align = self.c.pick(&[natural, 4.min(natural), 1]);
@@ -180,7 +281,11 @@ impl Builder<'_> {
             let flags = if distance.is_none() { "inbounds " } else { "" };
             pointer = self.add(space, &pointer, &format!("{offset}"), flags);
         } else {
-            let index = self.index((count.next_power_of_two() / 2).max(1), false);
+            let bound = (count.next_power_of_two() / 2).max(1);
+            let index = match lane {
+                true => self.below("%local", bound),
+                false => self.index(bound, false),
+            };
             let scaled = self.define(&format!("mul i32 {index}, {align}"));
             let offset = match ty {
                 I32 => scaled,
@@ -225,6 +330,12 @@ impl Builder<'_> {
     /// Stores something and loads something.
     pub fn access(&mut self) {
         let ty = self.c.pick(&self.palette.clone());
+        let other = self.c.pick(&self.palette.clone());
+        self.access_of(ty, other);
+    }
+
+    /// Stores a value of one type and loads one of another.
+    pub fn access_of(&mut self, ty: Type, other: Type) {
         let bytes = u64::from(ty.bits().div_ceil(8));
         let value = self.operand(ty, false);
         let place = self.chosen_place(bytes);
@@ -237,17 +348,16 @@ impl Builder<'_> {
                 ty.text()
             ));
             let loaded = self.define(&format!("load {volatile}{}, {text}, align 1", ty.text()));
-            let zero = Type::int(8 * bytes as u32);
-            self.line(&format!(
-                "store {} {}, {text}, align 1",
-                zero.text(),
-                zero.splat(0)
-            ));
+            self.line(&format!("store i{} 0, {text}, align 1", 8 * bytes));
             return self.keep(&loaded, ty, false);
         }
-        // NaNs have no certain bits.
-        let bits = self.bits_of(&value, ty);
-        let stored = self.of_bits(&bits, ty);
+        // NaNs have no certain bits, but for those of constants.
+        let stored = if value.starts_with('%') {
+            let bits = self.bits_of(&value, ty);
+            self.of_bits(&bits, ty)
+        } else {
+            value
+        };
         let volatile = self.volatile();
         let (name, align) = (ty.text(), place.align);
         self.line(&format!(
@@ -256,7 +366,6 @@ impl Builder<'_> {
         if self.c.chance(60) {
             self.copy_or_set();
         }
-        let other = self.c.pick(&self.palette.clone());
         if !other.is_bytes() {
             return;
         }
@@ -307,15 +416,17 @@ impl Builder<'_> {
 
     /// Changes memory of the lane's own atomically, and sees what was there.
     pub fn atomic(&mut self) {
-        let types = [
-            I32,
-            Type::int(64),
-            Type::one(Element::Float),
-            Type::one(Element::Double),
-            Type::int(16),
-            Type::int(8),
-        ];
-        let ty = self.c.pick(&types);
+        let ty = self.c.pick(&ATOMIC_TYPES);
+        let operations = atomic_operations(ty);
+        let operation = match ty.element.is_int() && self.c.chance(25) {
+            true => "cmpxchg",
+            false => self.c.pick(operations),
+        };
+        self.atomic_of(ty, operation);
+    }
+
+    /// One atomic operation.
+    pub fn atomic_of(&mut self, ty: Type, operation: &str) {
         let mut place = self.place(u64::from(ty.bits() / 8));
         while place.align < u64::from(ty.bits() / 8) {
             let aligned = self.own(place.space);
@@ -329,7 +440,7 @@ impl Builder<'_> {
             .c
             .pick(&["", "syncscope(\"agent\") ", "syncscope(\"workgroup\") "]);
         let (text, name) = (place.text(), ty.text());
-        if ty.element.is_int() && self.c.chance(25) {
+        if operation == "cmpxchg" {
             let [expected, new] = [self.operand(ty, false), self.operand(ty, false)];
             let old = self.define(&format!(
                 "cmpxchg {text}, {name} {expected}, {name} {new} {scope}seq_cst monotonic"
@@ -341,32 +452,18 @@ impl Builder<'_> {
             return self.keep(&flag, super::types::BOOL, false);
         }
         let value = self.operand(ty, false);
-        let operation = if ty.element.is_int() {
-            self.c.pick(&[
-                "add",
-                "sub",
-                "xchg",
-                "and",
-                "nand",
-                "or",
-                "xor",
-                "max",
-                "min",
-                "umax",
-                "umin",
-                "uinc_wrap",
-                "udec_wrap",
-                "usub_cond",
-                "usub_sat",
-            ])
-        } else {
-            self.c.pick(&["fadd", "fsub", "xchg", "fmin", "fmax"])
-        };
         if !ty.element.is_int() {
             // What is there may be a signaling NaN, and two zeros are equal.
             self.line(&format!("store {name} {}, {text}", ty.splat(0)));
         }
-        let value = if operation.starts_with("fm") || operation == "xchg" {
+        let value = if !value.starts_with('%') {
+            // The sum of a negative zero and a positive one is positive.
+            if operation.starts_with("fm") && value.contains("0x8000") {
+                ty.splat(0)
+            } else {
+                value
+            }
+        } else if operation.starts_with("fm") || operation == "xchg" {
             let bits = self.bits_of(&value, ty);
             let value = self.of_bits(&bits, ty);
             if ty.element.is_int() {
@@ -420,8 +517,7 @@ impl Builder<'_> {
         self.uses_local = true;
         let ty = self.c.pick(&[I32, Type::int(64), Type::int(16)]);
         let value = self.operand(ty, false);
-        // Below the size of the smallest group.
-        let by = 1 + self.c.below(31);
+        let by = 1 + self.c.below(self.group as usize - 1);
         const SYNCHRONIZE: [&str; 3] = [
             "fence syncscope(\"workgroup\") release",
             "call void @llvm.amdgcn.s.barrier()",

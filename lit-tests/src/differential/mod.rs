@@ -6,12 +6,16 @@
 
 mod builder;
 pub mod campaign;
+mod cells;
 mod choices;
 pub mod compare;
 mod control;
+pub mod coverage;
 mod host;
 mod memory;
+pub mod mutants;
 mod operations;
+mod pointers;
 mod program;
 mod types;
 mod vectors;
@@ -20,6 +24,7 @@ mod vectors;
 const SHARED_NAME: &str = "%shared,";
 
 pub use builder::Needs;
+pub use cells::{ROUNDS, programs};
 pub use choices::{Choices, reduce};
 pub use host::{Host, Job, Refusal};
-pub use program::{BLOCK, GRID, Program, arguments, buffers, generate};
+pub use program::{Plan, Program, arguments, buffers, generate};

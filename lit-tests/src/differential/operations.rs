@@ -101,7 +101,7 @@ enum Kind {
     Usual,
     Bool,
     Float,
-    /// A float but bfloat16, or a vector of halves.
+    /// A float but bfloat16.
     Fused,
     Vector,
     Scalar,
@@ -120,10 +120,7 @@ impl Kind {
             Kind::Usual => int && [8, 16, 32, 64].contains(&bits),
             Kind::Bool => int && bits == 1,
             Kind::Float => !int,
-            Kind::Fused => {
-                matches!(ty.element, Element::Float | Element::Double)
-                    || ty == Type::one(Element::Half)
-            }
+            Kind::Fused => matches!(ty.element, Element::Half | Element::Float | Element::Double),
             Kind::Vector => ty.lanes > 1,
             Kind::Scalar => ty.lanes == 1,
             Kind::I32 => ty == I32,
@@ -161,11 +158,13 @@ const OPERATIONS: &[(&str, Kind, Form)] = &[
     ("fcmp", Kind::Bool, Own(FloatTest)), ("is.fpclass", Kind::Int, Own(ClassTest)),
     ("cmp", Kind::Wide, Own(ThreeWay)), ("resize", Kind::Int, Own(Resize)),
     ("resize", Kind::Int, Own(Resize)), ("resize", Kind::Wide, Own(ResizeFlagged)),
-    ("fpto.sat", Kind::Wide, Own(FromFloatSaturating)), ("fpto", Kind::Usual, Own(FromFloat)),
+    ("fptosi", Kind::Wide, Own(FromFloatSaturating)), ("fptoui", Kind::Wide, Own(FromFloatSaturating)),
+    ("fptosi", Kind::Usual, Own(FromFloat)), ("fptoui", Kind::Usual, Own(FromFloat)),
     ("bitcast", Kind::Any, Own(Bitcast)), ("select", Kind::Any, Own(Select)),
     ("select", Kind::Any, Own(Select)), ("freeze", Kind::Any, Own(Freeze)),
     ("undef", Kind::Int, Own(Undefined)), ("not", Kind::Int, Own(Not)),
     ("negate", Kind::Int, Own(Negate)), ("fast", Kind::Usual, Own(FastMath)),
+    ("fmuladd", Kind::Usual, Own(FastMath)),
     ("fadd", Kind::Float, Binary), ("fsub", Kind::Float, Binary), ("fmul", Kind::Float, Binary),
     ("fdiv", Kind::Float, Binary), ("frem", Kind::Float, Binary), ("fneg", Kind::Float, Own(Negate)),
     ("fabs", Kind::Float, Call(1)), ("sqrt", Kind::Float, Call(1)), ("floor", Kind::Float, Call(1)),
@@ -177,11 +176,11 @@ const OPERATIONS: &[(&str, Kind, Form)] = &[
     ("minimumnum", Kind::Float, Call(2)), ("maximumnum", Kind::Float, Call(2)),
     ("copysign", Kind::Float, Own(Copysign)), ("fma", Kind::Fused, Own(Fma)),
     ("ldexp", Kind::Float, Own(Ldexp)), ("frexp", Kind::Float, Own(Frexp)),
-    ("itofp", Kind::Float, Own(FromInt)), ("itofp", Kind::Float, Own(FromInt)),
+    ("sitofp", Kind::Float, Own(FromInt)), ("uitofp", Kind::Float, Own(FromInt)),
     ("fpcast", Kind::Float, Own(FromOtherFloat)),
-    ("insert", Kind::Vector, Own(Insert)), ("insert", Kind::Vector, Own(Insert)),
+    ("insert", Kind::Vector, Own(Insert)), ("insert dynamic", Kind::Vector, Own(Insert)),
     ("shuffle", Kind::Vector, Own(Shuffle)), ("shuffle", Kind::Vector, Own(Shuffle)),
-    ("extract", Kind::Scalar, Own(Extract)), ("extract", Kind::Scalar, Own(Extract)),
+    ("extract", Kind::Scalar, Own(Extract)), ("extract dynamic", Kind::Scalar, Own(Extract)),
     ("reduce", Kind::Scalar, Own(Reduce)), ("structure", Kind::Any, Own(Structure)),
     ("target", Kind::I32, Own(Target)), ("target", Kind::I32, Own(Target)),
     ("assembly", Kind::I32, Own(Assembly)),
@@ -191,8 +190,16 @@ impl Builder<'_> {
     /// The result of an operation.
     pub fn operation(&mut self, ty: Type, uniform: bool) -> String {
         self.fuel = self.fuel.saturating_sub(1);
-        let usable: Vec<_> = OPERATIONS.iter().filter(|row| row.1.has(ty)).collect();
-        let &(name, _, form) = usable[self.c.below(usable.len())];
+        let usable: Vec<_> = (0..OPERATIONS.len())
+            .filter(|&row| OPERATIONS[row].1.has(ty))
+            .collect();
+        let row = usable[self.c.below(usable.len())];
+        self.perform(row, ty, uniform)
+    }
+
+    /// The result of the operation of a row of the table.
+    pub fn perform(&mut self, row: usize, ty: Type, uniform: bool) -> String {
+        let (name, _, form) = OPERATIONS[row];
         match form {
             Binary => {
                 let [a, b] = self.operands(ty, uniform);
@@ -308,13 +315,12 @@ impl Builder<'_> {
                 self.named(resized, ty)
             }
             ResizeFlagged => self.resize_flagged(ty, uniform),
-            FromFloatSaturating => self.int_saturating(ty, uniform),
-            FromFloat => self.int_of_float(ty, uniform),
+            FromFloatSaturating => self.int_saturating(name, ty, uniform),
+            FromFloat => self.int_of_float(name, ty, uniform),
             FromInt => {
                 let from = self.int_like(ty);
                 let value = self.operand(from, uniform);
-                let opcode = self.c.pick(&["sitofp", "uitofp"]);
-                self.cast(opcode, from, &value, ty)
+                self.cast(name, from, &value, ty)
             }
             FromOtherFloat => self.float_of_float(ty, uniform),
             Bitcast => self.bitcast(ty, uniform),
@@ -343,9 +349,9 @@ impl Builder<'_> {
             }
             Ldexp => self.ldexp(ty, uniform),
             Frexp => self.frexp(ty, uniform),
-            FastMath => self.fast_math(ty, uniform),
-            Insert => self.insert(ty, uniform),
-            Extract => self.extract(ty, uniform),
+            FastMath => self.fast_math(name, ty, uniform),
+            Insert => self.insert(name, ty, uniform),
+            Extract => self.extract(name, ty, uniform),
             Shuffle => self.shuffle(ty, uniform),
             Reduce => self.reduce(ty, uniform),
             Structure => self.structure(ty, uniform),
@@ -375,6 +381,9 @@ impl Builder<'_> {
 
     /// An integer type of the same shape.
     fn int_like(&mut self, ty: Type) -> Type {
+        if let Some(element) = self.forced.and_then(|forced| forced.other) {
+            return ty.of(element);
+        }
         let ints: Vec<u32> = self.palette.iter().map(|ty| ty.element.bits()).collect();
         let bits = if self.c.chance(60) {
             self.c.pick(&ints)
@@ -387,6 +396,9 @@ impl Builder<'_> {
 
     /// A float type of the same shape.
     fn float_like(&mut self, ty: Type) -> Type {
+        if let Some(element) = self.forced.and_then(|forced| forced.other) {
+            return ty.of(element);
+        }
         let floats = [
             Element::Float,
             Element::Half,
@@ -483,10 +495,9 @@ impl Builder<'_> {
         self.named(resized, ty)
     }
 
-    fn int_saturating(&mut self, ty: Type, uniform: bool) -> String {
+    fn int_saturating(&mut self, name: &str, ty: Type, uniform: bool) -> String {
         let from = self.float_like(ty);
         let value = self.operand(from, uniform);
-        let name = self.c.pick(&["fptosi", "fptoui"]);
         let (to, to_name, text, mangled) = (ty.text(), ty.mangled(), from.text(), from.mangled());
         self.define(&format!(
             "call {to} @llvm.{name}.sat.{to_name}.{mangled}({text} {value})"
@@ -494,8 +505,12 @@ impl Builder<'_> {
     }
 
     /// Clamped to numbers that every integer type of 8 bits has.
-    fn int_of_float(&mut self, ty: Type, uniform: bool) -> String {
+    fn int_of_float(&mut self, opcode: &str, ty: Type, uniform: bool) -> String {
         let from = self.float_like(ty);
+        if self.wants_constant(5) {
+            let number = small_float(from.element, self.c.below(9) as u8);
+            return self.cast(opcode, from, &from.splat(number), ty);
+        }
         let value = self.operand(from, uniform);
         let limits: [u128; 2] = match from.element {
             Element::Half => [0x57f0, 0xd7f0],
@@ -503,11 +518,9 @@ impl Builder<'_> {
             Element::Float => [0x42fe_0000, 0xc2fe_0000],
             Element::Double | Element::Int(_) => [0x405f_c000 << 32, 0xc05f_c000 << 32],
         };
-        let signed = self.c.chance(50);
-        let least = if signed { limits[1] } else { 0 };
+        let least = if opcode == "fptosi" { limits[1] } else { 0 };
         let low = self.call("minnum", from, &[&value, &from.splat(limits[0])]);
         let both = self.call("maxnum", from, &[&low, &from.splat(least)]);
-        let opcode = if signed { "fptosi" } else { "fptoui" };
         self.cast(opcode, from, &both, ty)
     }
 
@@ -528,7 +541,12 @@ impl Builder<'_> {
     /// The bits of a value of another type that has as many.
     fn bitcast(&mut self, ty: Type, uniform: bool) -> String {
         let bits = ty.bits();
-        let lanes: u32 = self.c.pick(&[1, 2, 4, 8]);
+        let parts = if bits <= 32 { bits } else { bits / 8 };
+        let choices = [1, 2, 4, 8, parts];
+        let lanes = match self.forced {
+            Some(forced) => choices[forced.round % choices.len()],
+            None => self.c.pick(&choices),
+        };
         // LLVM folds constants wrongly where elements are neither parts of elements nor several of them.
         let fits = lanes.is_multiple_of(ty.lanes) || ty.lanes.is_multiple_of(lanes);
         if !fits || !bits.is_multiple_of(lanes) || bits / lanes > 128 || lanes == ty.lanes {
@@ -556,9 +574,13 @@ impl Builder<'_> {
     fn ldexp(&mut self, ty: Type, uniform: bool) -> String {
         let value = self.operand(ty, uniform);
         let exponents = ty.of(Element::Int(32));
-        let exponent = self.operand(exponents, uniform);
-        let by = self.c.below(32) as u128;
-        let exponent = self.two("ashr", exponents, &exponent, &exponents.splat(by));
+        let exponent = if self.wants_constant(20) {
+            exponents.splat((self.c.below(40) as u128).wrapping_sub(20))
+        } else {
+            let exponent = self.operand(exponents, uniform);
+            let by = self.c.below(32) as u128;
+            self.two("ashr", exponents, &exponent, &exponents.splat(by))
+        };
         let (text, mangled) = (ty.text(), ty.mangled());
         let (number, suffix) = (exponents.text(), exponents.mangled());
         self.define(&format!(
@@ -590,11 +612,15 @@ impl Builder<'_> {
     }
 
     /// Sums and products of small whole numbers, which are exact in any order.
-    fn fast_math(&mut self, ty: Type, uniform: bool) -> String {
+    fn fast_math(&mut self, name: &str, ty: Type, uniform: bool) -> String {
         let small = ty.of(Element::Int(4));
         let floats = self.float_like(ty);
         let mut values = Vec::new();
         for _ in 0..3 {
+            if self.wants_constant(10) {
+                values.push(floats.splat(small_float(floats.element, self.c.below(9) as u8)));
+                continue;
+            }
             let value = self.operand(ty, uniform);
             let bits = self.cast("trunc", ty, &value, small);
             values.push(self.cast("sitofp", small, &bits, floats));
@@ -602,10 +628,58 @@ impl Builder<'_> {
         let flags = self
             .c
             .pick(&["contract", "fast", "reassoc nsz", "nnan ninf nsz arcp afn"]);
+        if name == "fmuladd" {
+            let values = [&values[0], &values[1], &values[2]].map(String::as_str);
+            let sum = self.call(name, floats, &values);
+            return self.cast("fptosi", floats, &sum, ty);
+        }
         let first = self.c.pick(&["fmul", "fadd", "fsub"]);
         let first = self.two(&format!("{first} {flags}"), floats, &values[0], &values[1]);
         let second = self.c.pick(&["fadd", "fsub"]);
         let second = self.two(&format!("{second} {flags}"), floats, &first, &values[2]);
         self.cast("fptosi", floats, &second, ty)
     }
+}
+
+/// The bits of a number below nine.
+fn small_float(element: Element, number: u8) -> u128 {
+    let double = f64::from(number);
+    let float = f32::from(number).to_bits();
+    // Nothing is lost, and nothing is subnormal.
+    match element {
+        Element::Half if number == 0 => 0,
+        Element::Half => u128::from((float >> 13) - ((127 - 15) << 10)),
+        Element::BFloat => u128::from(float >> 16),
+        Element::Float => u128::from(float),
+        Element::Double | Element::Int(_) => u128::from(double.to_bits()),
+    }
+}
+
+/// What the other type of an operation has as elements, for every combination to be made: all integers, all floats, or
+/// nothing that matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Other {
+    None,
+    Integers,
+    Floats,
+}
+
+/// Rows of the table.
+pub(super) fn count() -> usize {
+    OPERATIONS.len()
+}
+
+/// Whether the operation of a row has such results, and what its other type is; of comparisons only those that are flags count.
+pub(super) fn of_row(row: usize, ty: Type) -> Option<Other> {
+    let (_, kind, form) = OPERATIONS[row];
+    let flags = Kind::Bool.has(ty);
+    let other = match form {
+        Own(IntTest) if flags => Other::Integers,
+        Own(FloatTest | ClassTest) if flags => Other::Floats,
+        Own(IntTest | FloatTest | ClassTest) => return None,
+        Own(ThreeWay | Resize | ResizeFlagged | FromInt) => Other::Integers,
+        Own(FromFloatSaturating | FromFloat | FromOtherFloat | FastMath) => Other::Floats,
+        _ => Other::None,
+    };
+    kind.has(ty).then_some(other)
 }

@@ -3,15 +3,16 @@
 use std::fmt::Write;
 
 use super::builder::{Builder, Needs, Signature};
+use super::cells;
 use super::choices::Choices;
 use super::memory::{INPUT, LOCAL, OWN, REGION, SHARED, STRIDE};
 use super::types::{self, BOOL, I32, Type};
 use crate::random::Rng;
 
 /// Most work-items of a group.
-pub const BLOCK: u32 = 64;
-/// Work-items of the grid.
-pub const GRID: u32 = 64;
+const BLOCK: u32 = 64;
+/// Work-items of the grid and of a group: fewer than a wave has, as many, more; one group and two.
+const SHAPES: [(u32, u32); 6] = [(16, 16), (16, 16), (32, 32), (32, 16), (64, 64), (64, 32)];
 
 /// The kernel's arguments behind its two pointers: IR type and bytes.
 const ARGUMENTS: [(&str, &[u8]); 5] = [
@@ -29,17 +30,42 @@ pub struct Program {
     pub text: String,
     /// What it needs.
     pub needs: Needs,
+    /// Work-items.
+    pub grid: u32,
     /// Work-items of a group.
     pub block: u32,
 }
 
+/// Which program it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Anything.
+    Random,
+    /// That many of those that reach every cell of the coverage table.
+    Cells(u64),
+}
+
 /// The program that these choices make.
-pub fn generate(c: &mut Choices) -> Program {
+pub fn generate(plan: Plan, c: &mut Choices) -> Program {
+    match plan {
+        Plan::Random => random(c),
+        Plan::Cells(number) => {
+            let mut builder = Builder::new(c);
+            builder.palette = vec![I32, BOOL, Type::int(64), Type::int(16)];
+            let text = kernel(&mut builder, 32, 32, |builder| {
+                cells::write(builder, number)
+            });
+            finish(text, builder.needs, (32, 32))
+        }
+    }
+}
+
+fn random(c: &mut Choices) -> Program {
     let mut palette = vec![types::any(c), types::any(c), types::any(c), I32, BOOL];
     if c.chance(20) {
         palette.push(types::any(c));
     }
-    let block = c.pick(&[BLOCK, BLOCK, BLOCK / 2]);
+    let (grid, block) = c.pick(&SHAPES);
     let mut needs = Needs::default();
     let mut text = String::new();
     let mut functions = Vec::new();
@@ -47,7 +73,8 @@ pub fn generate(c: &mut Choices) -> Program {
         let parameters: Vec<_> = (0..1 + c.below(3)).map(|_| c.pick(&palette)).collect();
         let result = c.pick(&palette);
         let recursive = c.chance(30);
-        for index in 0..1 + c.below(2) {
+        let count = 1 + c.below(2);
+        for index in 0..count {
             let signature = Signature {
                 name: format!("f{index}"),
                 parameters: parameters.clone(),
@@ -58,6 +85,7 @@ pub fn generate(c: &mut Choices) -> Program {
             builder.palette = palette.clone();
             builder.needs = needs;
             // One that calls itself calls no other, so that what it does ends soon.
+            builder.shallow = !recursive && count == 1;
             if !recursive {
                 builder.functions = functions.clone();
             }
@@ -70,8 +98,16 @@ pub fn generate(c: &mut Choices) -> Program {
     builder.palette = palette;
     builder.needs = needs;
     builder.functions = functions;
-    text += &kernel(&mut builder, block);
-    needs = builder.needs;
+    text += &kernel(&mut builder, grid, block, |builder| {
+        builder.fuel = 6 + builder.c.below(14);
+        for _ in 0..2 + builder.c.below(5) {
+            builder.construct(0);
+        }
+    });
+    finish(text, builder.needs, (grid, block))
+}
+
+fn finish(mut text: String, needs: Needs, (grid, block): (u32, u32)) -> Program {
     if needs.local {
         let bytes = u64::from(BLOCK) * LOCAL;
         text.insert_str(
@@ -81,7 +117,12 @@ pub fn generate(c: &mut Choices) -> Program {
     }
     text += "\nattributes #0 = { \"amdgpu-flat-work-group-size\"=\"1,64\" }\n\
              attributes #1 = { noinline \"amdgpu-flat-work-group-size\"=\"1,64\" }\n";
-    Program { text, needs, block }
+    Program {
+        text,
+        needs,
+        grid,
+        block,
+    }
 }
 
 /// What both functions and kernels begin with.
@@ -148,8 +189,14 @@ fn function(builder: &mut Builder<'_>, signature: &Signature) -> String {
     )
 }
 
-fn kernel(builder: &mut Builder<'_>, block: u32) -> String {
+fn kernel(
+    builder: &mut Builder<'_>,
+    grid: u32,
+    block: u32,
+    body: impl FnOnce(&mut Builder<'_>),
+) -> String {
     builder.whole_group = true;
+    builder.group = block;
     builder.keep("%local", I32, false);
     builder.keep("%group", I32, true);
     let mut parameters = String::new();
@@ -163,10 +210,7 @@ fn kernel(builder: &mut Builder<'_>, block: u32) -> String {
             );
         }
     }
-    builder.fuel = 6 + builder.c.below(14);
-    for _ in 0..2 + builder.c.below(5) {
-        builder.construct(0);
-    }
+    body(builder);
     results(builder);
     let mut start = identity(builder);
     let _ = write!(
@@ -179,7 +223,7 @@ fn kernel(builder: &mut Builder<'_>, block: u32) -> String {
   %own = getelementptr inbounds i8, ptr addrspace(1) %out, i64 %line64
   %shared = getelementptr inbounds i8, ptr addrspace(1) %out, i64 {}
 ",
-        u64::from(GRID) * STRIDE
+        u64::from(grid) * STRIDE
     );
     if builder.needs.local {
         if !builder.uses_local {
@@ -230,8 +274,9 @@ fn results(builder: &mut Builder<'_>) {
     }
 }
 
-/// The input buffer: any bytes, floats, doubles, halves, small integers; and the output before the kernel.
-pub fn buffers() -> [Vec<u8>; 2] {
+/// The input buffer: any bytes, floats, doubles, halves, small integers, zeros and ones; and the output before a kernel of so many
+/// work-items.
+pub fn buffers(grid: u32) -> [Vec<u8>; 2] {
     let mut rng = Rng::new(0);
     let mut input = Vec::with_capacity(INPUT as usize);
     let number = |rng: &mut Rng| (rng.below(4001) as f64 - 2000.0) / 16.0;
@@ -261,7 +306,10 @@ pub fn buffers() -> [Vec<u8>; 2] {
             0
         });
     }
-    let output = vec![0x11; (u64::from(GRID) * STRIDE + 4 * SHARED) as usize];
+    for _ in 0..REGION {
+        input.push(rng.below(2) as u8);
+    }
+    let output = vec![0x11; (u64::from(grid) * STRIDE + 4 * SHARED) as usize];
     [input, output]
 }
 

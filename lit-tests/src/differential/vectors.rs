@@ -37,27 +37,27 @@ pub(super) const ASSEMBLY: &[(&str, &str, bool, &str)] = &[
 
 impl Builder<'_> {
     /// The number of an element, as text with its type.
-    fn element_number(&mut self, lanes: u32, uniform: bool) -> String {
-        if self.c.chance(60) {
+    fn element_number(&mut self, name: &str, lanes: u32, uniform: bool) -> String {
+        if !name.ends_with("dynamic") {
             return format!("i32 {}", self.c.below(lanes as usize));
         }
         format!("i32 {}", self.index(u64::from(lanes), uniform))
     }
 
-    pub fn insert(&mut self, ty: Type, uniform: bool) -> String {
+    pub fn insert(&mut self, name: &str, ty: Type, uniform: bool) -> String {
         let vector = self.operand(ty, uniform);
         let element = self.operand(Type::one(ty.element), uniform);
-        let number = self.element_number(ty.lanes, uniform);
+        let number = self.element_number(name, ty.lanes, uniform);
         let (text, scalar) = (ty.text(), ty.element.text());
         self.define(&format!(
             "insertelement {text} {vector}, {scalar} {element}, {number}"
         ))
     }
 
-    pub fn extract(&mut self, ty: Type, uniform: bool) -> String {
+    pub fn extract(&mut self, name: &str, ty: Type, uniform: bool) -> String {
         let from = self.vector_of(ty);
         let vector = self.operand(from, uniform);
-        let number = self.element_number(from.lanes, uniform);
+        let number = self.element_number(name, from.lanes, uniform);
         self.define(&format!(
             "extractelement {} {vector}, {number}",
             from.text()
@@ -65,7 +65,10 @@ impl Builder<'_> {
     }
 
     fn vector_of(&mut self, ty: Type) -> Type {
-        let lanes = self.c.pick(&[2, 3, 4, 8]).min(512 / ty.bits()).max(2);
+        let lanes = match self.forced {
+            Some(forced) => [2, 3][forced.round % 2],
+            None => self.c.pick(&[2, 3, 4, 8]).min(512 / ty.bits()).max(2),
+        };
         Type { lanes, ..ty }
     }
 

@@ -550,10 +550,12 @@ impl LaneOp {
                     0
                 };
                 if ty.is_half() {
-                    sources[n]
-                        .value
-                        .iter_mut()
-                        .for_each(|value| *value = *value >> half & 0xffff);
+                    let Gathered {
+                        value, undefined, ..
+                    } = &mut sources[n];
+                    for bits in value.iter_mut().chain(undefined) {
+                        *bits = *bits >> half & 0xffff;
+                    }
                 }
             } else {
                 modify(inst, n, ty, &mut sources[n]);

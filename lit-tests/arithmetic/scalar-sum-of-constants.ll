@@ -1,0 +1,26 @@
+; The sum of two wide constants, which is only seen to be one once a block parameter is gone, has one literal in each instruction.
+; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
+; RUN: amdgcn-llc %s -mcpu=gfx1010 -O0 -o -
+
+define amdgpu_kernel void @saturating(ptr addrspace(1) %out) {
+entry:
+  br label %next
+
+next:
+  %first = phi i64 [ 255, %entry ]
+  %sum = call i64 @llvm.sadd.sat.i64(i64 %first, i64 -524288)
+  store i64 %sum, ptr addrspace(1) %out
+  ret void
+}
+
+define amdgpu_kernel void @difference(ptr addrspace(1) %out) {
+entry:
+  br label %next
+
+next:
+  ; An inline constant, of which the upper half is none.
+  %first = phi i64 [ 4607182418800017408, %entry ]
+  %sum = call i64 @llvm.ssub.sat.i64(i64 %first, i64 -81985529216486896)
+  store i64 %sum, ptr addrspace(1) %out
+  ret void
+}

@@ -1,0 +1,166 @@
+//! Programs that reach every operation with every type and every kind of operand, one after the other.
+
+use std::sync::LazyLock;
+
+use super::builder::{Builder, Forced, Space};
+use super::memory::{ATOMIC_TYPES, Index, atomic_operations};
+use super::operations::{self, Other};
+use super::pointers::ROUTES;
+use super::types::{Element, Type};
+
+/// One operation.
+#[derive(Clone, Copy, Debug)]
+enum Cell {
+    /// Of a row of the table, with a result of a type, and of another type of these elements.
+    Operation(usize, Type, Option<Element>),
+    /// A store of a type and a load of it.
+    Access(Space, Type),
+    /// A load of a type from memory that is read only.
+    Input(Type),
+    Atomic(Space, Type, &'static str),
+    /// A way of a pointer that all lanes have, or that is a lane's own.
+    Pointer(Space, usize, bool),
+}
+
+/// Cells of a program.
+const EACH: usize = 6;
+
+const ELEMENTS: [Element; 16] = [
+    Element::Int(1),
+    Element::Int(3),
+    Element::Int(8),
+    Element::Int(13),
+    Element::Int(16),
+    Element::Int(24),
+    Element::Int(32),
+    Element::Int(48),
+    Element::Int(64),
+    Element::Int(96),
+    Element::Int(128),
+    Element::Half,
+    Element::BFloat,
+    Element::Float,
+    Element::Double,
+    Element::Int(31),
+];
+
+const SPACES: [Space; 4] = [Space::Global, Space::Local, Space::Private, Space::Flat];
+
+/// All of them, three times: what the first operand is, the next ones are in turn.
+static ALL: LazyLock<Vec<(Cell, usize)>> = LazyLock::new(|| {
+    let cells = every();
+    let turns = cells
+        .iter()
+        .flat_map(|&cell| (0..3).map(move |turn| (cell, turn)));
+    turns.collect()
+});
+
+fn types() -> impl Iterator<Item = Type> {
+    ELEMENTS
+        .into_iter()
+        .enumerate()
+        .flat_map(|(index, element)| {
+            let many = if index % 2 == 0 { 3 } else { 4 };
+            let many = if element.bits() > 96 { 3 } else { many };
+            [1, 2, many].map(|lanes| Type { element, lanes })
+        })
+}
+
+fn every() -> Vec<Cell> {
+    let mut all = Vec::new();
+    for row in 0..operations::count() {
+        for ty in types() {
+            let elements = ELEMENTS.iter().copied().map(Some);
+            match operations::of_row(row, ty) {
+                None => {}
+                Some(Other::None) => all.push(Cell::Operation(row, ty, None)),
+                Some(Other::Integers) => all.extend(
+                    elements
+                        .filter(|element| element.is_some_and(Element::is_int))
+                        .map(|other| Cell::Operation(row, ty, other)),
+                ),
+                Some(Other::Floats) => all.extend(
+                    elements
+                        .filter(|element| !element.is_some_and(Element::is_int))
+                        .map(|other| Cell::Operation(row, ty, other)),
+                ),
+            }
+        }
+    }
+    for space in SPACES {
+        all.extend(types().map(|ty| Cell::Access(space, ty)));
+        for way in 0..ROUTES {
+            all.push(Cell::Pointer(space, way, true));
+            all.push(Cell::Pointer(space, way, false));
+        }
+        // Private memory has no atomics of its own.
+        for ty in ATOMIC_TYPES {
+            if ty.element.is_int() {
+                all.push(Cell::Atomic(space, ty, "cmpxchg"));
+            }
+            let operations = atomic_operations(ty).iter();
+            all.extend(operations.map(|operation| Cell::Atomic(space, ty, operation)));
+        }
+    }
+    all.extend(types().map(Cell::Input));
+    all
+}
+
+/// How often every cell is to be written, with other constants and shapes, to reach all.
+pub const ROUNDS: u64 = 5;
+
+/// How many programs there are.
+pub fn programs() -> u64 {
+    ALL.len().div_ceil(EACH) as u64
+}
+
+/// Writes the cells of a program; those that come behind the last one are the first again, with other choices.
+pub(super) fn write(builder: &mut Builder<'_>, number: u64) {
+    let first = (number % programs()) as usize * EACH;
+    let mut results = Vec::new();
+    let before = builder.pool.len();
+    for &(cell, turn) in ALL.iter().skip(first).take(EACH) {
+        builder.forced = Some(Forced {
+            next: turn,
+            other: None,
+            round: (number / programs()) as usize,
+        });
+        cell.write(builder);
+        builder.forced = None;
+        builder.space = None;
+        // Results are no operands of other cells: whether they are uniform is not known.
+        results.extend(builder.pool.drain(before..).rev().take(2));
+    }
+    builder.pool = results;
+}
+
+impl Cell {
+    fn write(self, builder: &mut Builder<'_>) {
+        let uniform = builder.forced.is_some_and(|forced| forced.next == 1);
+        match self {
+            Cell::Operation(row, ty, other) => {
+                if let Some(forced) = &mut builder.forced {
+                    forced.other = other;
+                }
+                let name = builder.perform(row, ty, uniform);
+                builder.keep(&name, ty, false);
+            }
+            Cell::Access(space, ty) => {
+                builder.space = Some(space);
+                builder.access_of(ty, ty);
+            }
+            Cell::Input(ty) => {
+                builder.forced = None;
+                let index = if uniform { Index::Value } else { Index::Lane };
+                let name = builder.load_input_at(ty, uniform, index);
+                builder.keep(&name, ty, false);
+            }
+            Cell::Atomic(space, ty, operation) => {
+                builder.space = Some(space);
+                builder.atomic_of(ty, operation);
+            }
+            Cell::Pointer(space, way, true) => builder.shared_route(way, space),
+            Cell::Pointer(space, way, false) => builder.own_route(way, space),
+        }
+    }
+}

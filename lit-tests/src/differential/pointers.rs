@@ -1,0 +1,188 @@
+//! Ways of pointers: through memory, vectors, integers, choices and blocks. No bit of them is seen.
+
+use super::builder::{Builder, Space};
+use super::types::{BOOL, I32};
+
+/// How many ways there are.
+pub const ROUTES: usize = 8;
+
+impl Builder<'_> {
+    /// The same pointer, along any way.
+    pub fn route(&mut self, space: Space, pointer: &str) -> String {
+        let way = self.c.below(ROUTES);
+        self.route_by(way, space, pointer)
+    }
+
+    /// The same pointer, along this way.
+    pub fn route_by(&mut self, way: usize, space: Space, pointer: &str) -> String {
+        let ty = space.pointer();
+        match way {
+            0 => self.through_memory(space, pointer),
+            1 => {
+                // Wider than some pointers, so that it holds those of the host.
+                let number = self.define(&format!("ptrtoint {ty} {pointer} to i64"));
+                self.define(&format!("inttoptr i64 {number} to {ty}"))
+            }
+            2 => {
+                let other = self.add(space, pointer, "4", "");
+                let back = self.add(space, &other, "-4", "");
+                let condition = self.operand(BOOL, false);
+                self.define(&format!(
+                    "select i1 {condition}, {ty} {pointer}, {ty} {back}"
+                ))
+            }
+            3 => {
+                let lanes = 2 + self.c.below(2);
+                let vector = format!("<{lanes} x {ty}>");
+                let number = self.c.below(lanes);
+                let all = self.vector_of_pointers(space, &vector, pointer, lanes);
+                let frozen = self.define(&format!("freeze {vector} {all}"));
+                self.define(&format!("extractelement {vector} {frozen}, i32 {number}"))
+            }
+            4 => {
+                let vector = format!("<2 x {ty}>");
+                let lanes = 2 + self.c.below(2);
+                let all = self.vector_of_pointers(space, &vector, pointer, 2);
+                let mask: Vec<_> = (0..lanes)
+                    .map(|_| format!("i32 {}", self.c.below(4)))
+                    .collect();
+                let mask = mask.join(", ");
+                let shuffled = self.define(&format!(
+                    "shufflevector {vector} {all}, {vector} {all}, <{lanes} x i32> <{mask}>"
+                ));
+                let number = self.c.below(lanes);
+                self.define(&format!(
+                    "extractelement <{lanes} x {ty}> {shuffled}, i32 {number}"
+                ))
+            }
+            5 => self.define(&format!("freeze {ty} {pointer}")),
+            6 => self.through_blocks(space, pointer),
+            _ => self.compared(space, pointer),
+        }
+    }
+
+    fn vector_of_pointers(
+        &mut self,
+        space: Space,
+        vector: &str,
+        pointer: &str,
+        lanes: usize,
+    ) -> String {
+        let ty = space.pointer();
+        let mut all = "poison".to_owned();
+        for lane in 0..lanes {
+            all = self.define(&format!(
+                "insertelement {vector} {all}, {ty} {pointer}, i32 {lane}"
+            ));
+        }
+        all
+    }
+
+    /// Stored and loaded.
+    fn through_memory(&mut self, space: Space, pointer: &str) -> String {
+        let ty = space.pointer();
+        let through = self.c.pick(&[Space::Private, Space::Global, Space::Local]);
+        let (base, _) = self.own(through);
+        let address = if through == Space::Private && self.c.chance(50) {
+            let offset = self.define("and i32 %local, 24");
+            self.add(through, &base, &offset, "")
+        } else {
+            let offset = self.c.below(4) * 8;
+            self.add(through, &base, &format!("{offset}"), "inbounds ")
+        };
+        let place = format!("{} {address}", through.pointer());
+        self.line(&format!("store {ty} {pointer}, {place}, align 8"));
+        let loaded = self.define(&format!("load {ty}, {place}, align 8"));
+        self.line(&format!("store i64 0, {place}, align 8"));
+        loaded
+    }
+
+    /// Passed by one of two blocks.
+    fn through_blocks(&mut self, space: Space, pointer: &str) -> String {
+        let ty = space.pointer();
+        let condition = self.operand(BOOL, false);
+        let [yes, no, join] = [self.label(), self.label(), self.label()];
+        let end = format!("br label %{join}");
+        self.begin(
+            &format!("br i1 {condition}, label %{yes}, label %{no}"),
+            &yes,
+        );
+        let first = self.add(space, pointer, "4", "");
+        self.begin(&end, &no);
+        let second = self.add(space, pointer, "8", "");
+        let second = self.add(space, &second, "-4", "");
+        self.begin(&end, &join);
+        let joined = self.define(&format!(
+            "phi {ty} [ {first}, %{yes} ], [ {second}, %{no} ]"
+        ));
+        self.add(space, &joined, "-4", "")
+    }
+
+    /// Compared with another one of the same object.
+    fn compared(&mut self, space: Space, pointer: &str) -> String {
+        let ty = space.pointer();
+        let offset = self.c.pick(&[0, 4, 8]);
+        let other = self.add(space, pointer, &format!("{offset}"), "inbounds ");
+        let test = self.c.pick(&["eq", "ne", "ult", "uge"]);
+        let flag = self.define(&format!("icmp {test} {ty} {pointer}, {other}"));
+        self.keep(&flag, BOOL, false);
+        pointer.to_owned()
+    }
+
+    /// A pointer that all lanes have, along a way, and what it points to.
+    pub fn shared_route(&mut self, way: usize, space: Space) {
+        self.needs.local = true;
+        self.uses_local = true;
+        let (of, base, offset) = match space {
+            Space::Global => (Space::Global, "%out", Some("i64 %line64")),
+            Space::Local => (Space::Local, "@lds", Some("i32 %offset3")),
+            Space::Private => {
+                let (base, _) = self.own(Space::Private);
+                let end = self.route_by(way, space, &base);
+                return self.see(space, &end);
+            }
+            Space::Flat => {
+                self.needs.flat = true;
+                (Space::Global, "%out", Some("i64 %line64"))
+            }
+        };
+        let mut pointer = base.to_owned();
+        if space == Space::Flat {
+            let ty = of.pointer();
+            pointer = self.define(&format!("addrspacecast {ty} {pointer} to ptr"));
+        } else {
+            // Names of variables are constants.
+            let first = self.existing(I32, true);
+            let none = self.two("and", I32, &first, &I32.splat(0));
+            pointer = self.define(&format!(
+                "getelementptr i8, {} {pointer}, i32 {none}",
+                of.pointer()
+            ));
+        }
+        let end = self.route_by(way, space, &pointer);
+        let Some(offset) = offset else { return };
+        let own = self.define(&format!(
+            "getelementptr i8, {} {end}, {offset}",
+            space.pointer()
+        ));
+        self.see(space, &own);
+    }
+
+    /// A lane's own pointer, along a way, and what it points to.
+    pub fn own_route(&mut self, way: usize, space: Space) {
+        let (mut base, _) = self.own(space);
+        if space == Space::Private {
+            let offset = self.define("and i32 %local, 60");
+            base = self.add(space, &base, &offset, "");
+        }
+        let end = self.route_by(way, space, &base);
+        self.see(space, &end);
+    }
+
+    fn see(&mut self, space: Space, pointer: &str) {
+        let place = format!("{} {pointer}", space.pointer());
+        self.line(&format!("store i32 %local, {place}, align 4"));
+        let loaded = self.define(&format!("load i32, {place}, align 4"));
+        self.keep(&loaded, I32, false);
+    }
+}
