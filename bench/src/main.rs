@@ -5,6 +5,7 @@
 //! parser and verifier. Times are medians over repeated runs, each of a freshly parsed module. The table goes to standard
 //! output; `--json` writes all numbers to a file.
 
+mod clock;
 mod dynamic;
 mod llvm;
 mod ours;
@@ -66,6 +67,12 @@ struct Options {
     /// With `--scaling`: writes the programs to this directory, and measures nothing
     #[arg(long, requires = "scaling")]
     keep: Option<PathBuf>,
+    /// With `--scaling`: only these shapes of programs
+    #[arg(long, requires = "scaling", value_delimiter = ',')]
+    shapes: Vec<String>,
+    /// With `--scaling`: without LLVM
+    #[arg(long, requires = "scaling")]
+    ours_alone: bool,
     /// Measures code quality alone over a directory of suites of IR files, instead of inputs
     #[arg(long, conflicts_with_all = ["inputs", "scaling"])]
     suites: Option<PathBuf>,

@@ -3,6 +3,8 @@
 //! Every kernel takes a pointer `out` to one dword per work-item and leaves there what it computed from
 //! what it found. Values come from memory and are used again much later, so nothing folds away.
 
+mod cliffs;
+
 use std::fmt::Write;
 
 /// What a program grows in.
@@ -26,73 +28,177 @@ pub enum Shape {
     Chain,
     /// Kernels of a module.
     Kernels,
+    /// Values that one loop carries.
+    Carried,
+    /// Joins that pass 48 values on.
+    Joins,
+    /// Values that are live through as many `if`s.
+    Through,
+    /// Loops inside each other.
+    Loops,
+    /// Loops behind each other.
+    Row,
+    /// Blocks that branch anywhere.
+    Tangle,
+    /// Cases of a `switch` in a loop.
+    Machine,
+    /// Small stack objects, indexed.
+    Slots,
+    /// Elements of one vector.
+    Vector,
+    /// Dwords of one integer.
+    Wide,
+    /// Global variables.
+    Variables,
+    /// Variables in local memory.
+    LocalVariables,
+    /// Aliases, each of the one before.
+    Aliases,
+    /// Addresses, each an offset from the one before.
+    Addresses,
+    /// Loads, each from where the one before points.
+    Pointers,
+    /// Products and sums, each of the one before.
+    Products,
+    /// Calls in one function.
+    Calls,
+    /// Loads and stores of memory that may be the same.
+    Accesses,
+    /// Loads that are used behind the last of them.
+    Loads,
+    /// Comparisons that are used behind the last of them.
+    Masks,
+    /// Divisions of 64 bits.
+    Divisions,
+    /// Atomic operations that become loops.
+    Atomics,
 }
+
+/// A shape's name, what its size counts, and the sizes worth measuring.
+type Row = (Shape, &'static str, &'static str, &'static [usize]);
+
+const THOUSANDS: &[usize] = &[500, 2_000, 8_000];
+const HUNDREDS: &[usize] = &[50, 200, 800];
+
+/// All shapes, in the order of `Shape`.
+const SHAPES: [Row; 31] = [
+    (
+        Shape::Straight,
+        "straight",
+        "instructions",
+        &[1_000, 10_000, 100_000],
+    ),
+    (
+        Shape::Spilling,
+        "spilling",
+        "instructions",
+        &[1_000, 10_000, 100_000],
+    ),
+    (Shape::Ladder, "ladder", "blocks", &[200, 2_000, 20_000]),
+    (Shape::Switch, "switch", "cases", &[1_000, 10_000, 100_000]),
+    (Shape::Nested, "nested", "levels", &[50, 150, 500]),
+    (Shape::Uniform, "uniform", "levels", &[100, 1_000, 10_000]),
+    (Shape::Exits, "exits", "exits", HUNDREDS),
+    (Shape::Chain, "chain", "functions", &[100, 1_000, 10_000]),
+    (Shape::Kernels, "kernels", "kernels", &[1, 10, 100, 1_000]),
+    (Shape::Carried, "carried", "values", THOUSANDS),
+    (Shape::Joins, "joins", "joins", HUNDREDS),
+    (Shape::Through, "through", "values", THOUSANDS),
+    (Shape::Loops, "loops", "levels", HUNDREDS),
+    (Shape::Row, "row", "loops", THOUSANDS),
+    (Shape::Tangle, "tangle", "blocks", HUNDREDS),
+    (Shape::Machine, "machine", "cases", THOUSANDS),
+    (Shape::Slots, "slots", "objects", THOUSANDS),
+    (Shape::Vector, "vector", "elements", THOUSANDS),
+    (Shape::Wide, "wide", "dwords", HUNDREDS),
+    (Shape::Variables, "variables", "variables", THOUSANDS),
+    (
+        Shape::LocalVariables,
+        "local-variables",
+        "variables",
+        THOUSANDS,
+    ),
+    (Shape::Aliases, "aliases", "aliases", THOUSANDS),
+    (Shape::Addresses, "addresses", "addresses", THOUSANDS),
+    (Shape::Pointers, "pointers", "loads", THOUSANDS),
+    (Shape::Products, "products", "products", THOUSANDS),
+    (Shape::Calls, "calls", "calls", THOUSANDS),
+    (Shape::Accesses, "accesses", "accesses", THOUSANDS),
+    (Shape::Loads, "loads", "loads", THOUSANDS),
+    (Shape::Masks, "masks", "masks", THOUSANDS),
+    (Shape::Divisions, "divisions", "divisions", THOUSANDS),
+    (Shape::Atomics, "atomics", "atomics", THOUSANDS),
+];
 
 impl Shape {
     /// All of them.
-    pub const ALL: [Shape; 9] = [
-        Shape::Straight,
-        Shape::Spilling,
-        Shape::Ladder,
-        Shape::Switch,
-        Shape::Nested,
-        Shape::Uniform,
-        Shape::Exits,
-        Shape::Chain,
-        Shape::Kernels,
-    ];
+    pub fn all() -> impl Iterator<Item = Shape> {
+        SHAPES.iter().map(|&(shape, ..)| shape)
+    }
 
     /// The name, and what its size counts.
     pub fn name(self) -> (&'static str, &'static str) {
-        match self {
-            Shape::Straight => ("straight", "instructions"),
-            Shape::Spilling => ("spilling", "instructions"),
-            Shape::Ladder => ("ladder", "blocks"),
-            Shape::Switch => ("switch", "blocks"),
-            Shape::Nested => ("nested", "levels"),
-            Shape::Uniform => ("uniform", "levels"),
-            Shape::Exits => ("exits", "exits"),
-            Shape::Chain => ("chain", "functions"),
-            Shape::Kernels => ("kernels", "kernels"),
-        }
+        let (_, name, unit, _) = SHAPES[self as usize];
+        (name, unit)
     }
 
     /// The sizes worth measuring.
     pub fn sizes(self) -> &'static [usize] {
-        match self {
-            Shape::Straight | Shape::Spilling => &[1_000, 10_000, 100_000],
-            Shape::Ladder | Shape::Switch => &[200, 2_000, 20_000],
-            Shape::Nested => &[50, 150, 500],
-            Shape::Uniform | Shape::Chain => &[100, 1_000, 10_000],
-            Shape::Exits => &[25, 100],
-            Shape::Kernels => &[1, 10, 100, 1_000],
-        }
+        SHAPES[self as usize].3
     }
 
     /// The IR of a program of this shape.
     pub fn text(self, size: usize) -> String {
         let mut text = Text::default();
+        let name = self.name().0;
         match self {
-            Shape::Straight => text.kernel("straight", |text| text.straight(24, size)),
-            Shape::Spilling => text.kernel("spilling", |text| text.straight(400, size)),
-            Shape::Ladder => text.kernel("ladder", |text| text.ladder(size / 3)),
-            Shape::Switch => text.kernel("switch", |text| text.switch(size)),
-            Shape::Nested => text.kernel("nested", |text| text.nested(size)),
-            Shape::Uniform => text.kernel("uniform", |text| text.uniform(size)),
-            Shape::Exits => text.kernel("exits", |text| text.exits(size)),
-            Shape::Chain => {
-                text.functions(size);
-                text.kernel("chain", |text| {
-                    text.line(format_args!("%r = call i32 @f0(i32 %first)"));
-                    "%r".to_owned()
-                });
-            }
+            Shape::Chain => text.functions(size),
             Shape::Kernels => {
-                for number in 0..size {
+                for number in 1..size {
                     text.kernel(&format!("kernel{number}"), |text| text.small());
                 }
             }
+            Shape::Variables => text.variables(size),
+            Shape::LocalVariables => text.local_variables(size),
+            Shape::Aliases => text.aliases(size),
+            Shape::Calls => text.callee(),
+            _ => {}
         }
+        text.kernel(name, |text| match self {
+            Shape::Straight => text.straight(24, size),
+            Shape::Spilling => text.straight(400, size),
+            Shape::Ladder => text.ladder(size / 3),
+            Shape::Switch => text.switch(size),
+            Shape::Nested => text.nested(size),
+            Shape::Uniform => text.uniform(size),
+            Shape::Exits => text.exits(size),
+            Shape::Chain => {
+                text.line(format_args!("%r = call i32 @f0(i32 %first)"));
+                "%r".to_owned()
+            }
+            Shape::Kernels => text.small(),
+            Shape::Carried => text.carried(size),
+            Shape::Joins => text.joins(size),
+            Shape::Through => text.through(size),
+            Shape::Loops => text.loops(size),
+            Shape::Row => text.row(size),
+            Shape::Tangle => text.tangle(size),
+            Shape::Machine => text.machine(size),
+            Shape::Slots => text.slots(size),
+            Shape::Vector => text.vector(size),
+            Shape::Wide => text.wide(size),
+            Shape::Variables | Shape::Aliases => text.use_variables(size),
+            Shape::LocalVariables => text.use_local_variables(size),
+            Shape::Addresses => text.addresses(size),
+            Shape::Pointers => text.pointers(size),
+            Shape::Products => text.products(size),
+            Shape::Calls => text.calls(size),
+            Shape::Accesses => text.accesses(size),
+            Shape::Loads => text.loads(size),
+            Shape::Masks => text.masks(size),
+            Shape::Divisions => text.divisions(size),
+            Shape::Atomics => text.atomics(size),
+        });
         text.0 + "declare i32 @llvm.amdgcn.workitem.id.x()\n"
     }
 }
