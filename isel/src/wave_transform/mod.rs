@@ -19,6 +19,7 @@ mod masks;
 mod materialize;
 mod order;
 mod plan;
+mod prune;
 mod repair;
 mod skip;
 

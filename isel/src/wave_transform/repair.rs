@@ -8,6 +8,7 @@ use super::linear::{Initial, LinearGraph, Variable};
 use super::linear_order::LinearOrder;
 use super::order::Order;
 use super::plan::Plan;
+use super::prune;
 use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
@@ -32,7 +33,8 @@ impl Replacements {
         register
     }
 
-    fn apply(&self, function: &mut Function) {
+    /// Puts the values in place of the registers, everywhere.
+    pub fn apply(&self, function: &mut Function) {
         if self.map.is_empty() {
             return;
         }
@@ -108,7 +110,7 @@ pub fn run(
     place_params(function, plan, graph, repairs, &mut replacements);
     replacements.apply(function);
     repair_dominance(function, graph, linear_order);
-    cleanup(function, graph);
+    prune::run(function, graph);
 }
 
 fn place_params(
@@ -252,128 +254,4 @@ fn variable_of<'a>(
         variable.at_end.insert(defined_at, register);
         variable
     })
-}
-
-/// Removes linear parameters that always get one value and parameters and constants nobody reads.
-fn cleanup(function: &mut Function, graph: &LinearGraph) {
-    loop {
-        let replaced = remove_trivial_params(function, graph);
-        let removed = remove_unused(function, graph);
-        if !replaced && !removed {
-            return;
-        }
-    }
-}
-
-fn remove_trivial_params(function: &mut Function, graph: &LinearGraph) -> bool {
-    let mut replacements = Replacements::default();
-    for (position, &block) in graph.blocks.iter().enumerate() {
-        for number in (0..function.blocks[block].linear_params.len()).rev() {
-            let param = function.blocks[block].linear_params[number];
-            let mut only = None;
-            let mut trivial = true;
-            for &from in &graph.predecessors[position] {
-                for edge in &function.blocks[graph.blocks[from]].linear_successors {
-                    if edge.block != block {
-                        continue;
-                    }
-                    let value = replacements.find(edge.args[number]);
-                    if value != param && *only.get_or_insert(value) != value {
-                        trivial = false;
-                    }
-                }
-            }
-            if let (true, Some(value)) = (trivial, only) {
-                replacements.set(param, value);
-                remove_param(function, graph, position, number);
-            }
-        }
-    }
-    replacements.apply(function);
-    !replacements.map.is_empty()
-}
-
-fn remove_param(function: &mut Function, graph: &LinearGraph, position: usize, number: usize) {
-    let block = graph.blocks[position];
-    function.blocks[block].linear_params.remove(number);
-    for &from in &graph.predecessors[position] {
-        for edge in &mut function.blocks[graph.blocks[from]].linear_successors {
-            if edge.block == block {
-                edge.args.remove(number);
-            }
-        }
-    }
-}
-
-fn remove_unused(function: &mut Function, graph: &LinearGraph) -> bool {
-    let mut used = vec![false; function.vregs.len()];
-    let mut mark = |register: VReg| used[register.as_u32() as usize] = true;
-    for data in function.blocks.values() {
-        data.insts.iter().flat_map(Inst::uses).for_each(&mut mark);
-        data.logical_successors
-            .iter()
-            .flat_map(|edge| &edge.args)
-            .copied()
-            .for_each(&mut mark);
-    }
-    // Arguments count only if their parameter is read: a worklist over parameters.
-    let mut work: Vec<(usize, usize)> = Vec::new();
-    let mut seen = FxHashMap::default();
-    for (position, &block) in graph.blocks.iter().enumerate() {
-        for (number, &param) in function.blocks[block].linear_params.iter().enumerate() {
-            seen.insert(param, (position, number));
-            if used[param.as_u32() as usize] {
-                work.push((position, number));
-            }
-        }
-    }
-    while let Some((position, number)) = work.pop() {
-        for &from in &graph.predecessors[position] {
-            for edge in &function.blocks[graph.blocks[from]].linear_successors {
-                if edge.block != graph.blocks[position] {
-                    continue;
-                }
-                let value = edge.args[number];
-                if !std::mem::replace(&mut used[value.as_u32() as usize], true)
-                    && let Some(&param) = seen.get(&value)
-                {
-                    work.push(param);
-                }
-            }
-        }
-    }
-    let mut removed = false;
-    for position in 0..graph.blocks.len() {
-        let block = graph.blocks[position];
-        for number in (0..function.blocks[block].linear_params.len()).rev() {
-            if !used[function.blocks[block].linear_params[number].as_u32() as usize] {
-                remove_param(function, graph, position, number);
-                removed = true;
-            }
-        }
-        removed |= remove_unused_constants(&mut function.blocks[block], &used);
-    }
-    removed
-}
-
-fn remove_unused_constants(data: &mut mir::machine::BlockData, used: &[bool]) -> bool {
-    let (head, before) = (data.head as usize, data.insts.len());
-    let mut index = 0;
-    let mut from_head = 0;
-    data.insts.retain(|inst| {
-        let in_head = index < head;
-        index += 1;
-        let needless = match (inst.pseudo(), inst.operands.as_slice()) {
-            (Some(Pseudo::ImplicitDef), [Operand::Def(register)])
-            | (
-                Some(Pseudo::Copy),
-                [Operand::Def(register), Operand::Imm(_) | Operand::Imm64(_)],
-            ) => !used[register.as_u32() as usize],
-            _ => false,
-        };
-        from_head += u32::from(needless && in_head);
-        !needless
-    });
-    data.head -= from_head;
-    data.insts.len() != before
 }

@@ -1,0 +1,234 @@
+//! Removes block parameters of the linear graph that always get one value, and parameters and constants that nobody
+//! reads.
+//!
+//! A parameter is looked at again only when one of its arguments has become another value, and it is found out at its
+//! second different argument that it stays, so the work grows with the arguments.
+
+use super::linear::LinearGraph;
+use super::repair::Replacements;
+use mir::machine::{BlockData, Function, Inst, Operand, Pseudo, VReg};
+use rustc_hash::FxHashMap;
+
+/// A parameter: the position of its block in the graph, its number there.
+type Place = (usize, usize);
+
+/// All parameters.
+struct Params {
+    places: Vec<Place>,
+    /// The number in `places` of each.
+    index: FxHashMap<VReg, usize>,
+    /// What stands for each: another value if it always gets that one.
+    value: Vec<Option<VReg>>,
+    /// Parameters that each is passed to.
+    readers: Vec<Vec<usize>>,
+}
+
+/// Runs the pass.
+pub fn run(function: &mut Function, graph: &LinearGraph) {
+    let mut params = Params::new(function, graph);
+    params.replace_trivial(function, graph);
+    let mut replacements = Replacements::default();
+    for (number, &(position, place)) in params.places.iter().enumerate() {
+        if params.value[number].is_some() {
+            let param = function.blocks[graph.blocks[position]].linear_params[place];
+            replacements.set(param, params.find(param));
+        }
+    }
+    let is_replaced: Vec<bool> = params.value.iter().map(Option::is_some).collect();
+    params.remove(function, graph, &is_replaced);
+    replacements.apply(function);
+    remove_unused(function, graph);
+}
+
+/// The values that a parameter gets, one for each edge.
+fn arguments<'a>(
+    function: &'a Function,
+    graph: &'a LinearGraph,
+    (position, number): Place,
+) -> impl Iterator<Item = VReg> + 'a {
+    let block = graph.blocks[position];
+    let predecessors = graph.predecessors[position].iter();
+    let edges =
+        predecessors.flat_map(|&from| &function.blocks[graph.blocks[from]].linear_successors);
+    let edges = edges.filter(move |edge| edge.block == block);
+    edges.map(move |edge| edge.args[number])
+}
+
+impl Params {
+    fn new(function: &Function, graph: &LinearGraph) -> Params {
+        let mut params = Params {
+            places: Vec::new(),
+            index: FxHashMap::default(),
+            value: Vec::new(),
+            readers: Vec::new(),
+        };
+        for (position, &block) in graph.blocks.iter().enumerate() {
+            for (number, &param) in function.blocks[block].linear_params.iter().enumerate() {
+                params.index.insert(param, params.places.len());
+                params.places.push((position, number));
+            }
+        }
+        params.value = vec![None; params.places.len()];
+        params.readers = vec![Vec::new(); params.places.len()];
+        for (number, &place) in params.places.iter().enumerate() {
+            for argument in arguments(function, graph, place) {
+                if let Some(&passed) = params.index.get(&argument) {
+                    params.readers[passed].push(number);
+                }
+            }
+        }
+        params
+    }
+
+    /// What stands for a value.
+    fn find(&self, mut value: VReg) -> VReg {
+        while let Some(&number) = self.index.get(&value)
+            && let Some(next) = self.value[number]
+        {
+            value = next;
+        }
+        value
+    }
+
+    /// Like [`Params::find`]; the way gets shorter for the next time.
+    fn find_and_shorten(&mut self, mut value: VReg) -> VReg {
+        let root = self.find(value);
+        while value != root
+            && let Some(&number) = self.index.get(&value)
+            && let Some(next) = self.value[number].replace(root)
+        {
+            value = next;
+        }
+        root
+    }
+
+    /// The value that a parameter always gets, if there is one.
+    fn only_value(
+        &mut self,
+        function: &Function,
+        graph: &LinearGraph,
+        number: usize,
+    ) -> Option<VReg> {
+        let (position, place) = self.places[number];
+        let param = function.blocks[graph.blocks[position]].linear_params[place];
+        let mut only = None;
+        for argument in arguments(function, graph, (position, place)) {
+            let value = self.find_and_shorten(argument);
+            if value != param && *only.get_or_insert(value) != value {
+                return None;
+            }
+        }
+        only
+    }
+
+    fn replace_trivial(&mut self, function: &Function, graph: &LinearGraph) {
+        let mut work: Vec<usize> = (0..self.places.len()).rev().collect();
+        while let Some(number) = work.pop() {
+            if self.value[number].is_some() {
+                continue;
+            }
+            let Some(only) = self.only_value(function, graph, number) else {
+                continue;
+            };
+            self.value[number] = Some(only);
+            let mut readers = std::mem::take(&mut self.readers[number]);
+            work.extend(&readers);
+            // They read the other value now.
+            if let Some(&other) = self.index.get(&only) {
+                let others = &mut self.readers[other];
+                if others.len() < readers.len() {
+                    std::mem::swap(others, &mut readers);
+                }
+                others.append(&mut readers);
+            }
+        }
+    }
+
+    /// Removes the parameters that `which` says, and their arguments.
+    fn remove(&self, function: &mut Function, graph: &LinearGraph, which: &[bool]) {
+        let mut start = 0;
+        for (position, &block) in graph.blocks.iter().enumerate() {
+            let count = function.blocks[block].linear_params.len();
+            let which = &which[start..start + count];
+            start += count;
+            if !which.contains(&true) {
+                continue;
+            }
+            let mut stays = which.iter().map(|&is_removed| !is_removed);
+            let params = &mut function.blocks[block].linear_params;
+            params.retain(|_| stays.next().unwrap_or(true));
+            let mut seen = None;
+            for &from in &graph.predecessors[position] {
+                // A block that reaches this one by several edges is there as often, side by side.
+                if seen.replace(from) == Some(from) {
+                    continue;
+                }
+                let edges = &mut function.blocks[graph.blocks[from]].linear_successors;
+                for edge in edges.iter_mut().filter(|edge| edge.block == block) {
+                    let mut stays = which.iter().map(|&is_removed| !is_removed);
+                    edge.args.retain(|_| stays.next().unwrap_or(true));
+                }
+            }
+        }
+    }
+}
+
+fn remove_unused(function: &mut Function, graph: &LinearGraph) {
+    let mut used = vec![false; function.vregs.len()];
+    let mut mark = |register: VReg| used[register.as_u32() as usize] = true;
+    for data in function.blocks.values() {
+        data.insts.iter().flat_map(Inst::uses).for_each(&mut mark);
+        let edges = data.logical_successors.iter();
+        edges
+            .flat_map(|edge| &edge.args)
+            .copied()
+            .for_each(&mut mark);
+    }
+    // Arguments count only if their parameter is read: a worklist over parameters.
+    let params = Params::new(function, graph);
+    let is_used = |used: &[bool], &(position, number): &Place| {
+        let param = function.blocks[graph.blocks[position]].linear_params[number];
+        used[param.as_u32() as usize]
+    };
+    let read = params.places.iter().filter(|place| is_used(&used, place));
+    let mut work: Vec<Place> = read.copied().collect();
+    while let Some(place) = work.pop() {
+        for value in arguments(function, graph, place) {
+            if !std::mem::replace(&mut used[value.as_u32() as usize], true)
+                && let Some(&number) = params.index.get(&value)
+            {
+                work.push(params.places[number]);
+            }
+        }
+    }
+    let unused: Vec<bool> = params
+        .places
+        .iter()
+        .map(|place| !is_used(&used, place))
+        .collect();
+    params.remove(function, graph, &unused);
+    for &block in &graph.blocks {
+        remove_unused_constants(&mut function.blocks[block], &used);
+    }
+}
+
+fn remove_unused_constants(data: &mut BlockData, used: &[bool]) {
+    let head = data.head as usize;
+    let mut index = 0;
+    let mut from_head = 0;
+    data.insts.retain(|inst| {
+        let in_head = index < head;
+        index += 1;
+        let needless = match (inst.pseudo(), inst.operands.as_slice()) {
+            (Some(Pseudo::ImplicitDef), [Operand::Def(register)])
+            | (
+                Some(Pseudo::Copy),
+                [Operand::Def(register), Operand::Imm(_) | Operand::Imm64(_)],
+            ) => !used[register.as_u32() as usize],
+            _ => false,
+        };
+        from_head += u32::from(needless && in_head);
+        !needless
+    });
+    data.head -= from_head;
+}
