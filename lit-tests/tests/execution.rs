@@ -214,6 +214,13 @@ fn programs_of_every_shape_give_the_results_of_llvm() {
         (Shape::Switch, 60),
         (Shape::Nested, 60),
         (Shape::Kernels, 3),
+        (Shape::Joins, 6),
+        (Shape::Through, 90),
+        (Shape::Slots, 20),
+        (Shape::Products, 20),
+        (Shape::Calls, 6),
+        (Shape::Masks, 90),
+        (Shape::Divisions, 3),
     ] {
         let path = directory.path().join(format!("{shape:?}.ll"));
         std::fs::write(&path, shape.text(size)).expect("a temporary file");

@@ -47,6 +47,12 @@ fn a_hundred_exits_of_a_divergent_loop() {
     assert!(compile(Shape::Exits, 100) > 10_000);
 }
 
+/// Far more values than registers, each live as long as all others: comparing each with each takes too long.
+#[test]
+fn a_loop_that_carries_three_thousand_values() {
+    assert!(compile(Shape::Carried, 3_000) > 50_000);
+}
+
 /// Without a limit every function would be inlined into all before it: 50 million instructions.
 #[test]
 fn five_thousand_functions_in_a_chain() {

@@ -5,6 +5,7 @@ use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
+use crate::occupancy::{Mask, Occupancy};
 use crate::vcc;
 use crate::webs::Webs;
 use isa::Opcode;
@@ -17,19 +18,13 @@ use target::Target;
 /// The registers found.
 pub struct Colouring {
     assigned: Vec<Option<PhysReg>>,
-    /// When each physical dword is in use, ascending.
-    occupied: Vec<Vec<Held>>,
+    /// When each physical dword is in use.
+    occupied: Occupancy,
     /// Registers that may be used: one bit each.
     allowed: [bool; 256],
+    /// A register that no value has, for cycles of moves.
+    spare: Option<u8>,
     file: RegisterFile,
-}
-
-/// When a physical dword is in use, and by which value.
-#[derive(Clone, Copy)]
-struct Held {
-    range: Range,
-    /// None for VCC's own uses and what inline assembly overwrites.
-    by: Option<VReg>,
 }
 
 /// No register was free.
@@ -92,14 +87,14 @@ struct Colourer<'a> {
 }
 
 impl Colouring {
-    /// Colours the file of `graph` with registers below `limit`; a spilled value that may not be
-    /// spilled again is marked in `unspillable`.
+    /// Colours the file of `graph` with registers below `limit`, the last of them kept for cycles of moves if
+    /// `has_spare`; a spilled value that may not be spilled again is marked in `unspillable`.
     pub fn new(
         function: &Function,
         graph: &FileGraph,
         intervals: &Intervals,
         webs: &Webs,
-        limit: u32,
+        (limit, has_spare): (u32, bool),
         target: &Target,
         unspillable: &dyn Fn(VReg) -> bool,
     ) -> Result<Colouring, Failure> {
@@ -109,12 +104,12 @@ impl Colouring {
             .iter_mut()
             .take(limit as usize)
             .for_each(|allowed| *allowed = true);
-        let mut occupied = vec![Vec::new(); 256];
+        let mut occupied = Occupancy::new(intervals.end);
         if graph.file == RegisterFile::Sgpr {
             for number in [VCC, VCC + 1].map(usize::from) {
                 allowed[number] = true;
-                let held = intervals.vcc.iter().map(|&range| Held { range, by: None });
-                occupied[number] = held.collect();
+                let held = intervals.vcc.iter();
+                held.for_each(|&range| occupied.hold(number, range));
             }
         }
         for reserved in function.reserved().filter(|r| r.file == graph.file) {
@@ -122,12 +117,15 @@ impl Colouring {
                 allowed[usize::from(number)] = false;
             }
         }
+        let last = allowed[..limit as usize].iter().rposition(|&it| it);
+        let spare = last.filter(|_| has_spare);
+        if let Some(number) = spare {
+            allowed[number] = false;
+        }
         for &(register, range) in &intervals.overwritten {
             let first = usize::from(register.index);
-            let numbers = occupied.iter_mut().skip(first);
-            numbers
-                .take(usize::from(register.dwords))
-                .for_each(|held| hold(held, range));
+            let end = (first + usize::from(register.dwords)).min(256);
+            (first..end).for_each(|number| occupied.hold(number, range));
         }
         let is_preserved = std::array::from_fn(|index| {
             let register = PhysReg {
@@ -147,6 +145,7 @@ impl Colouring {
                 assigned: vec![None; count],
                 occupied,
                 allowed,
+                spare: spare.map(|number| number as u8),
                 file: graph.file,
             },
             order: preference(function, graph, limit, &is_preserved),
@@ -180,6 +179,7 @@ impl Colouring {
     pub fn free_register(&self, range: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
             .filter(|&number| self.allowed[usize::from(number)])
+            .chain(self.spare)
             .map(|index| PhysReg {
                 file: self.file,
                 index,
@@ -187,7 +187,7 @@ impl Colouring {
             })
             .find(|&register| {
                 !but.iter().any(|other| other.overlaps(register))
-                    && is_free_in(&self.occupied[usize::from(register.index)], &[range])
+                    && self.occupied.is_free(usize::from(register.index), &[range])
             })
     }
 }
@@ -210,53 +210,6 @@ fn preference(
         });
     }
     order
-}
-
-/// True if none of the few ascending `wanted` meets one of the ascending `occupied`.
-fn is_free_in(occupied: &[Held], wanted: &[Range]) -> bool {
-    // Most values are placed in the order in which they begin.
-    let (Some(last), Some(first)) = (occupied.last(), wanted.first()) else {
-        return true;
-    };
-    last.range.end <= first.start
-        || wanted.iter().all(|range| {
-            let next = occupied.partition_point(|held| held.range.end <= range.start);
-            let next = occupied.get(next);
-            next.is_none_or(|held| range.end <= held.range.start)
-        })
-}
-
-/// What meets a range.
-fn held_in(occupied: &[Held], range: Range) -> &[Held] {
-    let first = occupied.partition_point(|held| held.range.end <= range.start);
-    let rest = &occupied[first..];
-    let end = rest.partition_point(|held| held.range.start < range.end);
-    &rest[..end]
-}
-
-/// Adds a range of no value, which may meet others of none.
-fn hold(occupied: &mut Vec<Held>, mut range: Range) {
-    let first = occupied.partition_point(|held| held.range.end < range.start);
-    let rest = &occupied[first..];
-    let end = first + rest.partition_point(|held| held.range.start <= range.end);
-    for held in &occupied[first..end] {
-        range.start = range.start.min(held.range.start);
-        range.end = range.end.max(held.range.end);
-    }
-    occupied.splice(first..end, [Held { range, by: None }]);
-}
-
-fn occupy(occupied: &mut Vec<Held>, ranges: &[Range], by: VReg) {
-    for &range in ranges {
-        let at = occupied.partition_point(|held| held.range.start < range.start);
-        occupied.insert(
-            at,
-            Held {
-                range,
-                by: Some(by),
-            },
-        );
-    }
 }
 
 /// True for multiply-adds, whose last source is what they add to.
@@ -524,7 +477,7 @@ impl Colourer<'_> {
             let is_apart = (0..place.dwords).all(|dword| {
                 let ranges = self.intervals.of(value, dword);
                 let number = usize::from(place.index) + usize::from(dword);
-                is_free_in(&self.result.occupied[number], ranges)
+                self.result.occupied.is_free(number, ranges)
             });
             if !is_apart || self.result.register(value).is_some() {
                 return Err(Failure {
@@ -571,8 +524,9 @@ impl Colourer<'_> {
 
     fn take(&mut self, register: VReg, place: PhysReg) {
         for dword in 0..place.dwords {
-            let occupied = &mut self.result.occupied[usize::from(place.index + dword)];
-            occupy(occupied, self.intervals.of(register, dword), register);
+            let ranges = self.intervals.of(register, dword);
+            let number = usize::from(place.index + dword);
+            self.result.occupied.occupy(number, ranges, register);
         }
         self.result.assigned[register.as_u32() as usize] = Some(place);
     }
@@ -580,16 +534,9 @@ impl Colourer<'_> {
     /// Takes a value's register away again.
     fn release(&mut self, register: VReg, place: PhysReg) {
         for dword in 0..place.dwords {
-            let occupied = &mut self.result.occupied[usize::from(place.index + dword)];
-            for range in self.intervals.of(register, dword) {
-                let at = occupied.partition_point(|held| held.range.start < range.start);
-                if occupied
-                    .get(at)
-                    .is_some_and(|held| held.by == Some(register))
-                {
-                    occupied.remove(at);
-                }
-            }
+            let ranges = self.intervals.of(register, dword);
+            let number = usize::from(place.index + dword);
+            self.result.occupied.release(number, ranges, register);
         }
         self.result.assigned[register.as_u32() as usize] = None;
     }
@@ -608,6 +555,13 @@ impl Colourer<'_> {
         }
     }
 
+    /// Registers that each dword of a value certainly cannot have.
+    fn taken(&self, need: &Need<'_>) -> SmallVec<[Mask; 4]> {
+        let dwords = need.dwords.iter();
+        let taken = dwords.map(|&(ranges, _)| self.result.occupied.taken(ranges));
+        taken.collect()
+    }
+
     fn is_free(&self, need: &Need<'_>, index: u32) -> bool {
         let first = index as usize;
         let end = first + need.dwords.len();
@@ -619,7 +573,7 @@ impl Colourer<'_> {
         let mut places = (first..end).zip(&need.dwords);
         places.all(|(number, &(ranges, crosses_call))| {
             self.result.allowed[number]
-                && is_free_in(&self.result.occupied[number], ranges)
+                && self.result.occupied.is_free(number, ranges)
                 && (self.is_preserved[number] || !crosses_call)
         }) && self.keeps_pairings(need.register, index as i16)
     }
@@ -672,7 +626,13 @@ impl Colourer<'_> {
         if self.vcc_gains[register.as_u32() as usize] > 0 && self.is_free(&need, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));
         }
+        let taken = self.taken(&need);
+        let is_taken = |index: u32| {
+            let mut dwords = (index as usize..).zip(&taken);
+            dwords.any(|(number, taken)| taken.has(number))
+        };
         let indices = self.order.iter().copied();
+        let indices = indices.filter(|&index| !is_taken(index));
         let mut free = indices.filter(|&index| self.is_free(&need, index));
         let first = free.next()?;
         let mut all = std::iter::once(first).chain(free);
@@ -728,28 +688,28 @@ impl Colourer<'_> {
         self.function.vregs[value].dwords
     }
 
-    /// How much longer a value is live than it is mentioned.
-    fn idleness(&self, value: VReg) -> (u32, VReg) {
-        let length = self.intervals.length(value, self.dwords(value));
+    /// How much longer a value is live from `point` on than it is mentioned.
+    fn idleness(&self, value: VReg, point: u32) -> (u64, VReg) {
+        let end = self.intervals.end_of(value, self.dwords(value));
+        let start = self.start(value).unwrap_or(point);
+        let length = end.saturating_sub(point.max(start));
         let weight = self.intervals.weight[value.as_u32() as usize];
-        (length / weight.max(1), value)
+        ((u64::from(length) << 16) / u64::from(weight.max(1)), value)
     }
 
-    /// The value that is live longest for its mentions among `register` and those that hold registers
-    /// while it is live.
+    /// The value that will be live longest for its mentions among `register` and those that are first in its way
+    /// in each register.
     fn victim_in_the_way(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
         let mut seen = FxHashSet::default();
         seen.insert(register);
         for dword in 0..self.dwords(register) {
-            for &range in self.intervals.of(register, dword) {
-                for occupied in &self.result.occupied {
-                    seen.extend(held_in(occupied, range).iter().filter_map(|held| held.by));
-                }
-            }
+            let ranges = self.intervals.of(register, dword);
+            seen.extend((0..256).filter_map(|number| self.result.occupied.holder(number, ranges)));
         }
+        let point = self.start(register).unwrap_or(0);
         seen.into_iter()
             .filter(|&value| !is_fixed(value))
-            .max_by_key(|&value| self.idleness(value))
+            .max_by_key(|&value| self.idleness(value, point))
     }
 
     /// Where nothing that holds a register can be spilled: any value that is live at the same time, or
@@ -784,7 +744,7 @@ impl Colourer<'_> {
             })
         };
         candidates
-            .max_by_key(|&value| self.idleness(value))
+            .max_by_key(|&value| self.idleness(value, 0))
             .or_else(passed)
     }
 }

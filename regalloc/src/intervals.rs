@@ -8,6 +8,7 @@
 use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
+use crate::spill::{self, MOST_LOOPS};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
 use target::{Target, calls};
@@ -28,8 +29,12 @@ type Ranges = SmallVec<[Range; 2]>;
 pub struct Intervals {
     ranges: Vec<Ranges>,
     dwords: Dwords,
-    /// Number of mentions of each register.
+    /// Number of mentions of each register, those in loops eightfold for each loop around.
     pub weight: Vec<u32>,
+    /// One past the last point.
+    pub end: u32,
+    /// What a mention in each block counts.
+    mentions: Vec<u32>,
     /// First point of each block, by block number.
     pub block_start: Vec<u32>,
     /// Where VCC itself is in use.
@@ -199,6 +204,8 @@ impl Intervals {
             ranges: vec![Ranges::new(); dwords.count],
             dwords,
             weight: vec![0; function.vregs.len()],
+            end: 0,
+            mentions: mentions_by_block(function),
             block_start: vec![0; function.blocks.len()],
             vcc: Vec::new(),
             calls: Vec::new(),
@@ -209,6 +216,7 @@ impl Intervals {
             .iter()
             .map(|&block| function.blocks[block].insts.len() as u32 + 1)
             .sum::<u32>();
+        this.end = end;
         // Far jumps from block to block overwrite VCC.
         let has_far_jumps = graph.file == RegisterFile::Sgpr && function.has_far_jumps;
         let mut member = vec![false; function.blocks.len()];
@@ -272,7 +280,7 @@ impl Intervals {
                 self.open(dword as usize, start, end);
             }
             for &arg in edge.args.iter().filter(|&&arg| graph.has(function, arg)) {
-                self.weight[arg.as_u32() as usize] += 1;
+                self.mention(arg, block);
                 for dword in self.dwords.of(function, arg) {
                     self.open(dword, start, end);
                 }
@@ -306,6 +314,7 @@ impl Intervals {
                         true => self.first_end(function, register, at),
                         false => None,
                     };
+                    self.mention(register, block);
                     self.define(function, register, at, least.unwrap_or(point + 2));
                 }
             }
@@ -313,7 +322,7 @@ impl Intervals {
                 if let Operand::Use(register, sub) = *operand
                     && graph.has(function, register)
                 {
-                    self.weight[register.as_u32() as usize] += 1;
+                    self.mention(register, block);
                     let outlives = constraints::outlives_result(inst, position);
                     let end = point + if outlives { 2 } else { 1 };
                     for dword in self.dwords.part(function, register, sub) {
@@ -323,6 +332,7 @@ impl Intervals {
             }
         }
         for &param in graph.params(function, block) {
+            self.mention(param, block);
             self.define(function, param, start, start + 1);
         }
     }
@@ -411,7 +421,12 @@ impl Intervals {
                 }),
             }
         }
-        self.weight[register.as_u32() as usize] += 1;
+    }
+
+    /// Counts a mention in a block.
+    fn mention(&mut self, register: VReg, block: Block) {
+        let weight = &mut self.weight[register.as_u32() as usize];
+        *weight = weight.saturating_add(self.mentions[block.as_u32() as usize]);
     }
 
     /// Gives the ranges of `from` to `into` if they do not meet; true if so.
@@ -426,7 +441,9 @@ impl Intervals {
             let more = std::mem::take(&mut self.ranges[source]);
             join(&mut self.ranges[to], more);
         }
-        self.weight[into.as_u32() as usize] += self.weight[from.as_u32() as usize];
+        let weight = self.weight[from.as_u32() as usize];
+        let sum = &mut self.weight[into.as_u32() as usize];
+        *sum = sum.saturating_add(weight);
         true
     }
 
@@ -453,11 +470,26 @@ impl Intervals {
             .min()
     }
 
+    /// One past the last point at which any of `dwords` dwords is live.
+    pub fn end_of(&self, register: VReg, dwords: u8) -> u32 {
+        let last = (0..dwords).filter_map(|dword| self.of(register, dword).last());
+        last.map(|range| range.end).max().unwrap_or(0)
+    }
+
     /// Points at which the register's dwords are live, in all.
     pub fn length(&self, register: VReg, dwords: u8) -> u32 {
         let ranges = (0..dwords).flat_map(|dword| self.of(register, dword));
         ranges.map(|range| range.end - range.start).sum()
     }
+}
+
+/// What a mention in each block counts, by block number.
+fn mentions_by_block(function: &Function) -> Vec<u32> {
+    let mut mentions = vec![1; function.blocks.len()];
+    for (&block, depth) in function.layout.iter().zip(spill::loop_depths(function)) {
+        mentions[block.as_u32() as usize] = 1 << (3 * depth.min(MOST_LOOPS));
+    }
+    mentions
 }
 
 fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {

@@ -12,6 +12,7 @@ mod graph;
 mod intervals;
 mod lanes;
 mod moves;
+mod occupancy;
 mod plan;
 mod residence;
 mod scratch;
@@ -69,6 +70,34 @@ pub enum RegallocError {
     },
 }
 
+/// A function before anything of it was spilled.
+struct Unspilled {
+    function: Function,
+    /// Values that did not fit, in all rounds so far.
+    crowd: usize,
+}
+
+impl Unspilled {
+    /// Values that regalloc2 may find no register for in functions of any size.
+    const FEW: usize = 64;
+    /// Such values times all values, beyond which it is not asked: it compares each of them with most of the others,
+    /// register by register.
+    const MOST_COMPARED: usize = 1 << 23;
+
+    fn new(function: &Function) -> Unspilled {
+        Unspilled {
+            function: function.clone(),
+            crowd: 0,
+        }
+    }
+
+    /// True if regalloc2 comes to an end in time that grows with the function.
+    fn is_splittable(&self) -> bool {
+        let compared = self.crowd.saturating_mul(self.function.vregs.len());
+        self.crowd <= Self::FEW || compared <= Self::MOST_COMPARED
+    }
+}
+
 /// How to allocate.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
@@ -104,7 +133,7 @@ pub fn run(
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
     let whole_vgprs = whole::run(function, target, options, &budget)?;
-    let mut unspilled = options.always_split.then(|| function.clone());
+    let mut unspilled = options.always_split.then(|| Unspilled::new(function));
     let coloured = by_colouring(
         function,
         target,
@@ -135,7 +164,8 @@ pub fn run(
         }
         // Values do not all fit: regalloc2 splits them, the colouring spills whole values. One is
         // better here, the other there.
-        Some(unspilled) => match by_splitting(&unspilled, target, options, &budget) {
+        Some(unspilled) if coloured.is_ok() && !unspilled.is_splittable() => {}
+        Some(unspilled) => match by_splitting(&unspilled.function, target, options, &budget) {
             Ok(split) => {
                 let is_better = coloured.is_err() || spill::cost(&split) < spill::cost(function);
                 if is_better || options.always_split {
@@ -168,7 +198,7 @@ fn by_colouring(
     options: &Options,
     budget: &Budget,
     whole_vgprs: u32,
-    unspilled: &mut Option<Function>,
+    unspilled: &mut Option<Unspilled>,
 ) -> Result<(), RegallocError> {
     let mut spiller = Spiller::new(budget.vgprs, whole_vgprs);
     let (scalar, vector) = loop {
@@ -183,7 +213,7 @@ fn by_colouring(
             function,
             target,
             RegisterFile::Vgpr,
-            0,
+            (0, false),
             &mut spiller,
             unspilled,
         );
@@ -306,23 +336,23 @@ fn scalar_code(
     target: &Target,
     budget: &Budget,
     spiller: &mut Spiller,
-    unspilled: &mut Option<Function>,
+    unspilled: &mut Option<Unspilled>,
 ) -> Result<(Coloured, Rewritten), RegallocError> {
-    let mut limit = budget.sgprs;
+    let mut has_spare = false;
     loop {
         let (coloured, _) = colour(
             function,
             target,
             RegisterFile::Sgpr,
-            limit,
+            (budget.sgprs, has_spare),
             spiller,
             unspilled,
         )?;
         match coloured.rewrite(function) {
             Ok(code) => return Ok((coloured, code)),
             Err(Refusal::Internal(error)) => return Err(error),
-            // With one register less there will be one.
-            Err(Refusal::NoFreeRegister) if limit > 8 => limit -= 1,
+            // With a register kept for it there is one.
+            Err(Refusal::NoFreeRegister) if !has_spare => has_spare = true,
             Err(Refusal::NoFreeRegister) => {
                 return Err(coloured.out_of_registers(function, "a cycle of moves"));
             }
@@ -336,9 +366,9 @@ fn colour(
     function: &mut Function,
     target: &Target,
     file: RegisterFile,
-    limit: u32,
+    (limit, has_spare): (u32, bool),
     spiller: &mut Spiller,
-    unspilled: &mut Option<Function>,
+    unspilled: &mut Option<Unspilled>,
 ) -> Result<(Coloured, bool), RegallocError> {
     let mut spilled = false;
     loop {
@@ -356,7 +386,7 @@ fn colour(
             &graph,
             &intervals,
             &webs,
-            limit,
+            (limit, has_spare),
             target,
             &is_unspillable,
         );
@@ -369,7 +399,7 @@ fn colour(
                 &graph,
                 &intervals,
                 &webs,
-                limit,
+                (limit, has_spare),
                 target,
                 &is_unspillable,
             );
@@ -385,7 +415,8 @@ fn colour(
             }
             Err(failure) => {
                 spilled = true;
-                unspilled.get_or_insert_with(|| function.clone());
+                let unspilled = unspilled.get_or_insert_with(|| Unspilled::new(function));
+                unspilled.crowd += failure.victims.len();
                 if !spiller.spill(function, &graph, &failure.victims) {
                     return Err(out_of_registers(function, &graph, failure.reason));
                 }

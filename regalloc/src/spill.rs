@@ -755,28 +755,44 @@ fn insert_at_end(function: &mut Function, graph: &FileGraph, block: Block, inst:
     data.insts.insert(at, inst);
 }
 
-/// What spills, reloads and copies cost when the function runs: scratch memory more than registers,
-/// and each loop around more than what is outside.
-pub fn cost(function: &Function) -> u64 {
+/// Loops around a block that count.
+pub const MOST_LOOPS: u32 = 4;
+
+/// How many loops are around each block, in the order of the layout.
+pub fn loop_depths(function: &Function) -> Vec<u32> {
     let mut position = vec![None; function.blocks.len()];
     for (index, &block) in function.layout.iter().enumerate() {
         position[block.as_u32() as usize] = Some(index);
     }
-    // Loops that begin at a block less those that end at the one before it.
-    let mut change = vec![0i32; function.layout.len() + 1];
+    // The last block of the loop that begins at each.
+    let mut last = vec![None; function.layout.len()];
     for (from, &block) in function.layout.iter().enumerate() {
         for edge in &function.blocks[block].linear_successors {
             let to = position[edge.block.as_u32() as usize];
             if let Some(to) = to.filter(|&to| to <= from) {
-                change[to] += 1;
-                change[from + 1] -= 1;
+                last[to] = Some(from);
             }
         }
     }
-    let depths = change.into_iter().scan(0, |depth, change| {
+    // Loops that begin at a block less those that end at the one before it.
+    let mut change = vec![0i32; function.layout.len() + 1];
+    for (to, last) in last.into_iter().enumerate() {
+        if let Some(from) = last {
+            change[to] += 1;
+            change[from + 1] -= 1;
+        }
+    }
+    change.pop();
+    let depths = change.into_iter().scan(0i32, |depth, change| {
         *depth += change;
-        Some(*depth)
+        Some(depth.unsigned_abs())
     });
+    depths.collect()
+}
+
+/// What spills, reloads and copies cost when the function runs: scratch memory more than registers,
+/// and each loop around more than what is outside.
+pub fn cost(function: &Function) -> u64 {
     let cost_of = |inst: &Inst| {
         let registers = inst.operands.iter().map(|&operand| match operand {
             Operand::PhysDef(register) | Operand::PhysUse(register) => u64::from(register.dwords),
@@ -791,11 +807,11 @@ pub fn cost(function: &Function) -> u64 {
             _ => 0,
         }
     };
-    let blocks = function.layout.iter().zip(depths);
+    let blocks = function.layout.iter().zip(loop_depths(function));
     blocks
         .map(|(&block, depth)| {
             let insts = &function.blocks[block].insts;
-            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.clamp(0, 4))
+            (insts.iter().map(cost_of).sum::<u64>()) << (3 * depth.min(MOST_LOOPS))
         })
         .sum()
 }

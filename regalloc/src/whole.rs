@@ -38,9 +38,15 @@ pub fn run(
     let mut intervals = Intervals::new(function, &graph, target);
     let webs = Webs::join(function, &graph, &mut intervals);
     let limit = budget.vgprs.saturating_sub(LEFT);
-    let colouring = Colouring::new(function, &graph, &intervals, &webs, limit, target, &|_| {
-        true
-    })
+    let colouring = Colouring::new(
+        function,
+        &graph,
+        &intervals,
+        &webs,
+        (limit, false),
+        target,
+        &|_| true,
+    )
     .map_err(|failure| out_of_registers(function, &graph, failure.reason))?;
     let count = (0..function.vregs.len() as u32)
         .filter_map(|number| colouring.register(mir::machine::VReg::from_u32(number)))

@@ -355,7 +355,7 @@ fn score(builder: &Builder, processor: &str, score: &mut Score) {
             &mut function,
             &target,
             file,
-            budget.sgprs,
+            (budget.sgprs, false),
             &mut spiller,
             &mut None,
         );

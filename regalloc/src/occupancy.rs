@@ -1,0 +1,299 @@
+//! When physical registers are in use, and by which values.
+//!
+//! Each register has its ranges in order. Over all registers there is a tree of masks: a node stands for a stretch of
+//! program points and knows the registers that are in use all along it and those that are in use anywhere in it. So
+//! one walk over few nodes says of nearly all registers that they are taken, however long the lists are.
+
+use crate::intervals::Range;
+use mir::machine::VReg;
+use std::collections::BTreeMap;
+
+/// Registers of a file.
+const REGISTERS: usize = 256;
+
+/// Points of a leaf.
+const LEAF: u32 = 32;
+
+/// Ranges of a value that the tree is asked about: others are looked up register by register.
+const MOST_ASKED: usize = 16;
+
+/// A set of registers of a file.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Mask([u64; REGISTERS / 64]);
+
+impl Mask {
+    fn add(&mut self, other: Mask) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+
+    fn set(&mut self, number: usize, value: bool) {
+        let word = &mut self.0[number / 64];
+        *word = *word & !(1 << (number % 64)) | u64::from(value) << (number % 64);
+    }
+
+    /// Whether a register is in the set.
+    pub fn has(&self, number: usize) -> bool {
+        self.0
+            .get(number / 64)
+            .is_some_and(|word| word >> (number % 64) & 1 == 1)
+    }
+}
+
+/// The rest of a range in use.
+#[derive(Clone, Copy)]
+struct Held {
+    end: u32,
+    /// None for VCC's own uses and what inline assembly overwrites.
+    by: Option<VReg>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Node {
+    /// In use at all points.
+    all: Mask,
+    /// In use at some point.
+    any: Mask,
+}
+
+/// The state of all registers of a file.
+pub struct Occupancy {
+    /// By register: what is held, by first points.
+    held: Vec<BTreeMap<u32, Held>>,
+    /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`.
+    nodes: Vec<Node>,
+    leaves: u32,
+}
+
+impl Occupancy {
+    /// Nothing is in use. Points are below `end`; what lies behind is not in the tree.
+    pub fn new(end: u32) -> Occupancy {
+        let leaves = end.div_ceil(LEAF).max(1).next_power_of_two();
+        Occupancy {
+            held: vec![BTreeMap::new(); REGISTERS],
+            nodes: vec![Node::default(); 2 * leaves as usize],
+            leaves,
+        }
+    }
+
+    /// Adds a range of no value, which may meet others of none.
+    pub fn hold(&mut self, number: usize, mut range: Range) {
+        let held = &mut self.held[number];
+        while let Some((&start, &Held { end, .. })) = held.range(..=range.end).next_back()
+            && end >= range.start
+        {
+            held.remove(&start);
+            range.start = range.start.min(start);
+            range.end = range.end.max(end);
+        }
+        let end = range.end;
+        held.insert(range.start, Held { end, by: None });
+        self.mark(number, range);
+    }
+
+    /// Adds ranges of a value, which meet nothing.
+    pub fn occupy(&mut self, number: usize, ranges: &[Range], by: VReg) {
+        for &range in ranges {
+            let (end, by) = (range.end, Some(by));
+            self.held[number].insert(range.start, Held { end, by });
+            self.mark(number, range);
+        }
+    }
+
+    /// Takes ranges of a value away again.
+    pub fn release(&mut self, number: usize, ranges: &[Range], by: VReg) {
+        for &range in ranges {
+            let held = &mut self.held[number];
+            if held.get(&range.start).is_some_and(|it| it.by == Some(by)) {
+                held.remove(&range.start);
+                self.clear(1, (0, self.leaves), number, range);
+            }
+        }
+    }
+
+    /// True if a register is in use nowhere in the ranges.
+    pub fn is_free(&self, number: usize, ranges: &[Range]) -> bool {
+        let held = &self.held[number];
+        let (Some((_, last)), Some(first)) = (held.last_key_value(), ranges.first()) else {
+            return true;
+        };
+        // Most values are placed in the order in which they begin.
+        last.end <= first.start
+            || ranges
+                .iter()
+                .all(|&range| self.first(number, range).is_none())
+    }
+
+    /// The first value that holds the register within one of the first few ranges.
+    pub fn holder(&self, number: usize, ranges: &[Range]) -> Option<VReg> {
+        let mut ranges = ranges.iter().take(MOST_ASKED);
+        ranges.find_map(|&range| self.first(number, range))?.by
+    }
+
+    /// Registers that are certainly in use somewhere in the ranges; others may be.
+    pub fn taken(&self, ranges: &[Range]) -> Mask {
+        let mut found = Mask::default();
+        for &range in ranges.iter().take(MOST_ASKED) {
+            self.collect(1, (0, self.leaves), range, &mut found);
+        }
+        found
+    }
+
+    /// What is held first within a range.
+    fn first(&self, number: usize, range: Range) -> Option<Held> {
+        let held = &self.held[number];
+        let before = held.range(..=range.start).next_back();
+        let before = before.filter(|(_, held)| held.end > range.start);
+        let next = || held.range(range.start..range.end).next();
+        before.or_else(next).map(|(_, &held)| held)
+    }
+
+    fn mark(&mut self, number: usize, range: Range) {
+        self.mark_below(1, (0, self.leaves), number, range);
+    }
+
+    fn mark_below(&mut self, node: usize, leaves: (u32, u32), number: usize, range: Range) {
+        match reach(leaves, range) {
+            Reach::Nothing => {}
+            Reach::All => {
+                self.nodes[node].all.set(number, true);
+                self.nodes[node].any.set(number, true);
+            }
+            Reach::Part => {
+                self.nodes[node].any.set(number, true);
+                for (child, leaves) in children(node, leaves) {
+                    self.mark_below(child, leaves, number, range);
+                }
+            }
+        }
+    }
+
+    fn clear(&mut self, node: usize, leaves: (u32, u32), number: usize, range: Range) {
+        match reach(leaves, range) {
+            Reach::Nothing => {}
+            Reach::All => {
+                self.nodes[node].all.set(number, false);
+                self.nodes[node].any.set(number, false);
+            }
+            Reach::Part => {
+                let mut is_used = false;
+                if leaves.1 - leaves.0 == 1 {
+                    is_used = self.first(number, points(leaves)).is_some();
+                }
+                for (child, leaves) in children(node, leaves) {
+                    self.clear(child, leaves, number, range);
+                    is_used |= self.nodes[child].any.has(number);
+                }
+                self.nodes[node].any.set(number, is_used);
+            }
+        }
+    }
+
+    fn collect(&self, node: usize, leaves: (u32, u32), range: Range, found: &mut Mask) {
+        match reach(leaves, range) {
+            Reach::Nothing => {}
+            Reach::All => found.add(self.nodes[node].any),
+            Reach::Part => {
+                found.add(self.nodes[node].all);
+                for (child, leaves) in children(node, leaves) {
+                    self.collect(child, leaves, range, found);
+                }
+            }
+        }
+    }
+}
+
+/// How much of a stretch of leaves a range takes.
+enum Reach {
+    Nothing,
+    Part,
+    All,
+}
+
+fn points((first, end): (u32, u32)) -> Range {
+    let (start, end) = (first * LEAF, end * LEAF);
+    Range { start, end }
+}
+
+fn reach(leaves: (u32, u32), range: Range) -> Reach {
+    let own = points(leaves);
+    if range.end <= own.start || own.end <= range.start {
+        Reach::Nothing
+    } else if range.start <= own.start && own.end <= range.end {
+        Reach::All
+    } else {
+        Reach::Part
+    }
+}
+
+/// The children of a node with their leaves; none of a leaf.
+fn children(node: usize, (first, end): (u32, u32)) -> impl Iterator<Item = (usize, (u32, u32))> {
+    let middle = first.midpoint(end);
+    let both = [(2 * node, (first, middle)), (2 * node + 1, (middle, end))];
+    both.into_iter().filter(move |_| end - first > 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Random ranges, held and released, against a list for each register.
+    #[test]
+    fn what_is_taken_is_not_free_and_released_ranges_are() {
+        const END: u32 = 5_000;
+        let mut state = 7u64;
+        let mut any = |below: u32| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(99);
+            (state >> 33) as u32 % below
+        };
+        let mut occupancy = Occupancy::new(END);
+        let mut model: Vec<(usize, Range, VReg)> = Vec::new();
+        for step in 0..20_000 {
+            let start = any(END - 1);
+            let longest = if step % 7 == 0 { 2_000 } else { 60 };
+            let end = (start + 1 + any(longest)).min(END);
+            let (number, range) = (any(256) as usize, Range { start, end });
+            let meets = |&&(other, at, _): &&(usize, Range, VReg)| {
+                other == number && at.start < range.end && range.start < at.end
+            };
+            let met: Vec<VReg> = model.iter().filter(meets).map(|&(_, _, by)| by).collect();
+            assert_eq!(occupancy.is_free(number, &[range]), met.is_empty());
+            assert!(!occupancy.taken(&[range]).has(number) || !met.is_empty());
+            match occupancy.holder(number, &[range]) {
+                Some(holder) => assert!(met.contains(&holder)),
+                None => {
+                    assert!(met.is_empty());
+                    let value = VReg::from_u32(step);
+                    occupancy.occupy(number, &[range], value);
+                    model.push((number, range, value));
+                }
+            }
+            if step % 3 == 0 && !model.is_empty() {
+                let (number, range, value) = model.swap_remove(any(model.len() as u32) as usize);
+                occupancy.release(number, &[range], value);
+                assert!(occupancy.is_free(number, &[range]));
+            }
+        }
+        let all = Range { start: 0, end: END };
+        for number in 0..256 {
+            let is_used = model.iter().any(|&(other, ..)| other == number);
+            assert_eq!(occupancy.taken(&[all]).has(number), is_used);
+        }
+    }
+
+    /// Ranges of no value become one where they touch.
+    #[test]
+    fn ranges_of_no_value_may_meet() {
+        let mut occupancy = Occupancy::new(1_000);
+        for (start, end) in [(10, 20), (40, 50), (15, 42), (50, 60), (700, u32::MAX)] {
+            occupancy.hold(3, Range { start, end });
+        }
+        let is_free = |start, end| occupancy.is_free(3, &[Range { start, end }]);
+        assert!(is_free(0, 10) && is_free(60, 700));
+        assert!(!is_free(59, 60) && !is_free(900, 901) && !is_free(5, 11));
+        assert_eq!(occupancy.holder(3, &[Range { start: 0, end: 99 }]), None);
+    }
+}
