@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::Once;
 use std::{env, fs};
 
 const KERNEL: &str = "target triple = \"amdgcn-amd-amdhsa\"\n\
@@ -31,8 +32,17 @@ fn header_is_current() {
     );
 }
 
-/// The directory of `libamdgcn.so`.
+/// The directory of `libamdgcn.so`. Cargo builds shared libraries for `cargo build` alone, not for tests.
 fn library() -> PathBuf {
+    static BUILT: Once = Once::new();
+    BUILT.call_once(|| {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["build", "--quiet", "-p", "amdgcn-capi"]);
+        if !cfg!(debug_assertions) {
+            cargo.arg("--release");
+        }
+        assert_success(&cargo.output().expect("cargo"));
+    });
     let program = env::current_exe().expect("a program");
     let directory = program.ancestors().nth(2).expect("deps is in it");
     directory.to_owned()
