@@ -4,7 +4,10 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-declare void @other(i32, i32, i32, i32)
+; Another module may have another one.
+define weak void @other(i32, i32, i32, i32) noinline {
+  ret void
+}
 
 define amdgpu_kernel void @kernel(ptr addrspace(1) %out, i32 %n) {
   %v0 = call i32 asm sideeffect "s_movk_i32 $0, 1", "=s"()

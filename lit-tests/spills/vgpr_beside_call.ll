@@ -4,7 +4,10 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-declare void @other(i32)
+; Another module may have another one.
+define weak void @other(i32) noinline {
+  ret void
+}
 
 define amdgpu_kernel void @kernel(ptr addrspace(1) %out) "amdgpu-num-vgpr"="52" {
   %v0 = call i32 asm sideeffect "v_mov_b32 $0, 0", "=v"()

@@ -1,4 +1,4 @@
-; What controls a wave and its caches.
+; What controls a wave and its caches. Of clocks and addresses of code, only bits are stored that do not depend on the code.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
@@ -20,14 +20,17 @@ define amdgpu_kernel void @control(ptr addrspace(1) %out) {
   call void @llvm.amdgcn.s.dcache.wb.vol()
   call void @llvm.amdgcn.buffer.wbinvl1.vol()
   %r0 = call i64 @llvm.amdgcn.s.memtime()
+  %r0.high = lshr i64 %r0, 56
   %p0 = getelementptr i64, ptr addrspace(1) %out, i32 0
-  store i64 %r0, ptr addrspace(1) %p0
+  store i64 %r0.high, ptr addrspace(1) %p0
   %r1 = call i64 @llvm.amdgcn.s.memrealtime()
+  %r1.high = lshr i64 %r1, 56
   %p1 = getelementptr i64, ptr addrspace(1) %out, i32 1
-  store i64 %r1, ptr addrspace(1) %p1
+  store i64 %r1.high, ptr addrspace(1) %p1
   %r2 = call i64 @llvm.amdgcn.s.getpc()
+  %r2.high = lshr i64 %r2, 56
   %p2 = getelementptr i64, ptr addrspace(1) %out, i32 2
-  store i64 %r2, ptr addrspace(1) %p2
+  store i64 %r2.high, ptr addrspace(1) %p2
   ret void
 }
 

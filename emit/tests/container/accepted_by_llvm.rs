@@ -376,6 +376,10 @@ fn assembling_our_text_gives_our_object() {
     for processor in Processor::all() {
         for version in versions() {
             let target = Target::amdhsa(processor).with_code_object_version(version);
+            // Generic processors have no earlier version.
+            if target.isa_name().is_err() {
+                continue;
+            }
             let object = rich_object(target);
             let text = print_assembly(&object, &|index: usize, text: &mut String| {
                 code_as_text(&object, index, text)
@@ -614,6 +618,6 @@ fn refusals() {
         .to_string();
     assert_eq!(
         message,
-        "kernel 'first': too many SGPRs: 105, the limit is 104"
+        "kernel 'first': 105 SGPRs are used, the limit is 104"
     );
 }

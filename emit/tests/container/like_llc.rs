@@ -236,7 +236,11 @@ fn every_processor_writes_what_llc_writes() {
     let scratch = Scratch::new();
     scratch.write("kernels.ll", KERNELS);
     for processor in Processor::all() {
-        let target = Target::amdhsa(processor).with_code_object_version(CodeObjectVersion::V5);
+        let version = match processor.is_generic() {
+            true => CodeObjectVersion::V6,
+            false => CodeObjectVersion::V5,
+        };
+        let target = Target::amdhsa(processor).with_code_object_version(version);
         compare_with_llc(&scratch, &target, "");
     }
 }
