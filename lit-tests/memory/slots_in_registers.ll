@@ -7,7 +7,9 @@ target triple = "amdgcn-amd-amdhsa"
 define amdgpu_kernel void @thirty_two(ptr addrspace(1) %out, i32 %a) {
   %slot = alloca [32 x i32], addrspace(5)
   %p = getelementptr i32, ptr addrspace(5) %slot, i32 31
+  %second = getelementptr i32, ptr addrspace(5) %slot, i32 1
   store i32 %a, ptr addrspace(5) %slot
+  store i32 3, ptr addrspace(5) %second
   store i32 7, ptr addrspace(5) %p
   %v = load i64, ptr addrspace(5) %slot
   %w = load i32, ptr addrspace(5) %p
