@@ -3,9 +3,23 @@
 //! Every kernel takes a pointer `out` to one dword per work-item and leaves there what it computed from
 //! what it found. Values come from memory and are used again much later, so nothing folds away.
 
-mod cliffs;
-
 use std::fmt::Write;
+
+/// A line of a function.
+macro_rules! line {
+    ($text:expr, $($format:tt)+) => {
+        $text.line(format_args!($($format)+))
+    };
+}
+
+/// The start of a block.
+macro_rules! label {
+    ($text:expr, $($format:tt)+) => {
+        $text.label(format_args!($($format)+))
+    };
+}
+
+mod cliffs;
 
 /// What a program grows in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,7 +187,7 @@ impl Shape {
             Shape::Uniform => text.uniform(size),
             Shape::Exits => text.exits(size),
             Shape::Chain => {
-                text.line(format_args!("%r = call i32 @f0(i32 %first)"));
+                line!(text, "%r = call i32 @f0(i32 %first)");
                 "%r".to_owned()
             }
             Shape::Kernels => text.small(),
@@ -224,24 +238,26 @@ impl Text {
             self.0,
             "define amdgpu_kernel void @{name}(ptr addrspace(1) %out, i32 %n) {{\nentry:"
         );
-        self.line(format_args!("%id = call i32 @llvm.amdgcn.workitem.id.x()"));
-        self.line(format_args!(
+        line!(self, "%id = call i32 @llvm.amdgcn.workitem.id.x()");
+        line!(
+            self,
             "%place = getelementptr i32, ptr addrspace(1) %out, i32 %id"
-        ));
-        self.line(format_args!("%first = load i32, ptr addrspace(1) %place"));
+        );
+        line!(self, "%first = load i32, ptr addrspace(1) %place");
         let result = body(self);
-        self.line(format_args!("store i32 {result}, ptr addrspace(1) %place"));
-        self.line(format_args!("ret void\n}}\n"));
+        line!(self, "store i32 {result}, ptr addrspace(1) %place");
+        line!(self, "ret void\n}}\n");
     }
 
     /// `size` instructions, each of which replaces one of `live` values.
     fn straight(&mut self, live: usize, size: usize) -> String {
         let mut values: Vec<String> = Vec::with_capacity(live);
         for number in 0..live {
-            self.line(format_args!(
+            line!(
+                self,
                 "%v{number} = add i32 %first, {}",
                 number * number * 977 + 1
-            ));
+            );
             values.push(format!("%v{number}"));
         }
         for number in 0..size.saturating_sub(2 * live) {
@@ -249,10 +265,11 @@ impl Text {
             let place = number % live;
             let other = (number * 7 + 3) % live;
             let source = if number % 6 == 5 { "3" } else { &values[other] };
-            self.line(format_args!(
+            line!(
+                self,
                 "%i{number} = {operation} i32 {}, {source}",
                 values[place]
-            ));
+            );
             values[place] = format!("%i{number}");
         }
         for number in 1..live {
@@ -261,212 +278,214 @@ impl Text {
             } else {
                 format!("%s{}", number - 1)
             };
-            self.line(format_args!(
-                "%s{number} = xor i32 {before}, {}",
-                values[number]
-            ));
+            line!(self, "%s{number} = xor i32 {before}, {}", values[number]);
         }
         format!("%s{}", live - 1)
     }
 
+    /// From the block `head{number}` through `side{number}`, which `side` fills and lanes with a large `tested` enter, to
+    /// the beginning of `join{number}`.
+    fn when(&mut self, number: usize, tested: &str, side: impl FnOnce(&mut Text)) {
+        label!(self, "head{number}");
+        line!(self, "%c{number} = icmp ugt i32 {tested}, {}", number * 37);
+        line!(
+            self,
+            "br i1 %c{number}, label %side{number}, label %join{number}"
+        );
+        label!(self, "side{number}");
+        side(self);
+        line!(self, "br label %join{number}");
+        label!(self, "join{number}");
+    }
+
     fn ladder(&mut self, count: usize) -> String {
         let mut value = "%first".to_owned();
-        self.line(format_args!("br label %head0"));
+        line!(self, "br label %head0");
         for number in 0..count {
             let tested = if number % 2 == 0 { &value } else { "%n" };
-            self.label(format_args!("head{number}"));
-            self.line(format_args!(
-                "%c{number} = icmp ugt i32 {tested}, {}",
-                number * 37
-            ));
-            self.line(format_args!(
-                "br i1 %c{number}, label %side{number}, label %join{number}"
-            ));
-            self.label(format_args!("side{number}"));
-            self.line(format_args!(
-                "%m{number} = mul i32 {value}, {}",
-                2 * number + 3
-            ));
-            self.line(format_args!("%x{number} = xor i32 %m{number}, {number}"));
-            self.line(format_args!(
-                "store volatile i32 %x{number}, ptr addrspace(1) %place"
-            ));
-            self.line(format_args!("br label %join{number}"));
-            self.label(format_args!("join{number}"));
-            self.line(format_args!(
+            self.when(number, tested, |text| {
+                line!(text, "%m{number} = mul i32 {value}, {}", 2 * number + 3);
+                line!(text, "%x{number} = xor i32 %m{number}, {number}");
+                line!(
+                    text,
+                    "store volatile i32 %x{number}, ptr addrspace(1) %place"
+                );
+            });
+            line!(
+                self,
                 "%p{number} = phi i32 [ {value}, %head{number} ], [ %x{number}, %side{number} ]"
-            ));
+            );
             let next = number + 1;
-            self.line(format_args!(
+            line!(
+                self,
                 "br label %{}",
                 if next < count {
                     format!("head{next}")
                 } else {
                     "end".to_owned()
                 }
-            ));
+            );
             value = format!("%p{number}");
         }
-        self.label(format_args!("end"));
+        label!(self, "end");
         value
     }
 
     fn switch(&mut self, count: usize) -> String {
-        self.line(format_args!("%w = and i32 %first, 65535"));
+        line!(self, "%w = and i32 %first, 65535");
         let mut cases = String::new();
         let mut incoming = "[ %first, %entry ]".to_owned();
         for number in 0..count {
             let _ = write!(cases, " i32 {}, label %case{number}", number * 3);
             let _ = write!(incoming, ", [ %x{number}, %case{number} ]");
         }
-        self.line(format_args!("switch i32 %w, label %end [{cases} ]"));
+        line!(self, "switch i32 %w, label %end [{cases} ]");
         for number in 0..count {
-            self.label(format_args!("case{number}"));
-            self.line(format_args!("%m{number} = mul i32 %first, {}", number + 3));
-            self.line(format_args!("%x{number} = xor i32 %m{number}, %n"));
-            self.line(format_args!(
+            label!(self, "case{number}");
+            line!(self, "%m{number} = mul i32 %first, {}", number + 3);
+            line!(self, "%x{number} = xor i32 %m{number}, %n");
+            line!(
+                self,
                 "store volatile i32 %m{number}, ptr addrspace(1) %place"
-            ));
-            self.line(format_args!("br label %end"));
+            );
+            line!(self, "br label %end");
         }
-        self.label(format_args!("end"));
-        self.line(format_args!("%r = phi i32 {incoming}"));
+        label!(self, "end");
+        line!(self, "%r = phi i32 {incoming}");
         "%r".to_owned()
     }
 
     /// Even levels are `if`s, odd ones loops; a fourth of these take up to three turns.
     fn nested(&mut self, depth: usize) -> String {
-        self.line(format_args!("br label %in0"));
+        line!(self, "br label %in0");
         let mut from = "entry".to_owned();
         let mut value = "%first".to_owned();
         for level in 0..depth {
-            self.label(format_args!("in{level}"));
+            label!(self, "in{level}");
             if level % 2 == 1 {
-                self.line(format_args!(
+                line!(
+                    self,
                     "%t{level} = phi i32 [ 0, %{from} ], [ %tn{level}, %out{level} ]"
-                ));
-                self.line(format_args!(
+                );
+                line!(
+                    self,
                     "%a{level} = phi i32 [ {value}, %{from} ], [ %r{level}, %out{level} ]"
-                ));
+                );
             } else {
-                self.line(format_args!("%a{level} = add i32 {value}, {}", level + 1));
-                self.line(format_args!(
+                line!(self, "%a{level} = add i32 {value}, {}", level + 1);
+                line!(
+                    self,
                     "%b{level} = and i32 %a{level}, {}",
                     1 << (level / 2 % 12)
-                ));
-                self.line(format_args!("%c{level} = icmp eq i32 %b{level}, 0"));
-                self.line(format_args!(
+                );
+                line!(self, "%c{level} = icmp eq i32 %b{level}, 0");
+                line!(
+                    self,
                     "br i1 %c{level}, label %in{}, label %out{level}",
                     level + 1
-                ));
+                );
             }
             if level % 2 == 1 {
-                self.line(format_args!("br label %in{}", level + 1));
+                line!(self, "br label %in{}", level + 1);
             }
             from = format!("in{level}");
             value = format!("%a{level}");
         }
-        self.label(format_args!("in{depth}"));
-        self.line(format_args!("%r{depth} = mul i32 {value}, 77"));
-        self.line(format_args!(
+        label!(self, "in{depth}");
+        line!(self, "%r{depth} = mul i32 {value}, 77");
+        line!(
+            self,
             "store volatile i32 %r{depth}, ptr addrspace(1) %place"
-        ));
-        self.line(format_args!(
+        );
+        line!(
+            self,
             "br label %{}",
             if depth == 0 {
                 "end".to_owned()
             } else {
                 format!("out{}", depth - 1)
             }
-        ));
+        );
         for level in (0..depth).rev() {
             let inner = if level + 1 == depth {
                 format!("in{depth}")
             } else {
                 format!("out{}", level + 1)
             };
-            self.label(format_args!("out{level}"));
+            label!(self, "out{level}");
             let next = if level == 0 {
                 "end".to_owned()
             } else {
                 format!("out{}", level - 1)
             };
             if level % 2 == 1 {
-                self.line(format_args!("%r{level} = add i32 %r{}, {level}", level + 1));
-                self.line(format_args!("%tn{level} = add i32 %t{level}, 1"));
+                line!(self, "%r{level} = add i32 %r{}, {level}", level + 1);
+                line!(self, "%tn{level} = add i32 %t{level}, 1");
                 let turns = if level % 8 == 1 { 3 } else { 1 };
-                self.line(format_args!("%u{level} = and i32 %r{level}, {turns}"));
-                self.line(format_args!(
-                    "%e{level} = icmp ult i32 %tn{level}, %u{level}"
-                ));
-                self.line(format_args!(
-                    "br i1 %e{level}, label %in{level}, label %{next}"
-                ));
+                line!(self, "%u{level} = and i32 %r{level}, {turns}");
+                line!(self, "%e{level} = icmp ult i32 %tn{level}, %u{level}");
+                line!(self, "br i1 %e{level}, label %in{level}, label %{next}");
             } else {
-                self.line(format_args!(
+                line!(
+                    self,
                     "%r{level} = phi i32 [ %a{level}, %in{level} ], [ %r{}, %{inner} ]",
                     level + 1
-                ));
-                self.line(format_args!("br label %{next}"));
+                );
+                line!(self, "br label %{next}");
             }
         }
-        self.label(format_args!("end"));
+        label!(self, "end");
         "%r0".to_owned()
     }
 
     fn uniform(&mut self, depth: usize) -> String {
         for level in 0..depth {
-            self.line(format_args!("%c{level} = icmp ugt i32 %n, {level}"));
-            self.line(format_args!(
-                "br i1 %c{level}, label %in{level}, label %out{level}"
-            ));
-            self.label(format_args!("in{level}"));
-            self.line(format_args!(
-                "store volatile i32 {level}, ptr addrspace(1) %place"
-            ));
+            line!(self, "%c{level} = icmp ugt i32 %n, {level}");
+            line!(self, "br i1 %c{level}, label %in{level}, label %out{level}");
+            label!(self, "in{level}");
+            line!(self, "store volatile i32 {level}, ptr addrspace(1) %place");
         }
         for level in (0..depth).rev() {
-            self.line(format_args!("br label %out{level}"));
-            self.label(format_args!("out{level}"));
-            self.line(format_args!(
-                "store volatile i32 {level}, ptr addrspace(1) %place"
-            ));
+            line!(self, "br label %out{level}");
+            label!(self, "out{level}");
+            line!(self, "store volatile i32 {level}, ptr addrspace(1) %place");
         }
         "%first".to_owned()
     }
 
     fn exits(&mut self, count: usize) -> String {
-        self.line(format_args!("br label %turn"));
-        self.label(format_args!("turn"));
-        self.line(format_args!("%i = phi i32 [ 0, %entry ], [ %j, %latch ]"));
-        self.line(format_args!("br label %in0"));
+        line!(self, "br label %turn");
+        label!(self, "turn");
+        line!(self, "%i = phi i32 [ 0, %entry ], [ %j, %latch ]");
+        line!(self, "br label %in0");
         for number in 0..count {
-            self.label(format_args!("in{number}"));
-            self.line(format_args!(
+            label!(self, "in{number}");
+            line!(
+                self,
                 "%x{number} = load volatile i32, ptr addrspace(1) %place"
-            ));
-            self.line(format_args!(
-                "%c{number} = icmp eq i32 %x{number}, {number}"
-            ));
+            );
+            line!(self, "%c{number} = icmp eq i32 %x{number}, {number}");
             let next = number + 1;
-            self.line(format_args!(
+            line!(
+                self,
                 "br i1 %c{number}, label %exit{number}, label %in{next}"
-            ));
+            );
         }
-        self.label(format_args!("in{count}"));
-        self.line(format_args!("br label %latch"));
-        self.label(format_args!("latch"));
-        self.line(format_args!("%j = add i32 %i, 1"));
-        self.line(format_args!("%again = icmp ult i32 %j, %first"));
-        self.line(format_args!("br i1 %again, label %turn, label %end"));
+        label!(self, "in{count}");
+        line!(self, "br label %latch");
+        label!(self, "latch");
+        line!(self, "%j = add i32 %i, 1");
+        line!(self, "%again = icmp ult i32 %j, %first");
+        line!(self, "br i1 %again, label %turn, label %end");
         for number in 0..count {
-            self.label(format_args!("exit{number}"));
-            self.line(format_args!(
+            label!(self, "exit{number}");
+            line!(
+                self,
                 "store volatile i32 %x{number}, ptr addrspace(1) %place"
-            ));
-            self.line(format_args!("br label %end"));
+            );
+            line!(self, "br label %end");
         }
-        self.label(format_args!("end"));
+        label!(self, "end");
         "%i".to_owned()
     }
 
@@ -474,28 +493,28 @@ impl Text {
     fn functions(&mut self, count: usize) {
         for number in 0..count {
             let _ = writeln!(self.0, "define i32 @f{number}(i32 %a) {{");
-            self.line(format_args!("%b = mul i32 %a, {}", number + 3));
+            line!(self, "%b = mul i32 %a, {}", number + 3);
             let result = if number + 1 < count {
                 let next = number + 1;
-                self.line(format_args!("%c = call i32 @f{next}(i32 %b)"));
-                self.line(format_args!("%d = xor i32 %c, %b"));
+                line!(self, "%c = call i32 @f{next}(i32 %b)");
+                line!(self, "%d = xor i32 %c, %b");
                 "%d"
             } else {
                 "%b"
             };
-            self.line(format_args!("ret i32 {result}\n}}"));
+            line!(self, "ret i32 {result}\n}}");
         }
     }
 
     fn small(&mut self) -> String {
-        self.line(format_args!("%a = mul i32 %first, %n"));
-        self.line(format_args!("%c = icmp ugt i32 %a, 1000"));
-        self.line(format_args!("br i1 %c, label %side, label %join"));
-        self.label(format_args!("side"));
-        self.line(format_args!("%d = udiv i32 %a, %n"));
-        self.line(format_args!("br label %join"));
-        self.label(format_args!("join"));
-        self.line(format_args!("%p = phi i32 [ %a, %entry ], [ %d, %side ]"));
+        line!(self, "%a = mul i32 %first, %n");
+        line!(self, "%c = icmp ugt i32 %a, 1000");
+        line!(self, "br i1 %c, label %side, label %join");
+        label!(self, "side");
+        line!(self, "%d = udiv i32 %a, %n");
+        line!(self, "br label %join");
+        label!(self, "join");
+        line!(self, "%p = phi i32 [ %a, %entry ], [ %d, %side ]");
         "%p".to_owned()
     }
 }

@@ -335,6 +335,21 @@ const GFX9: FactSet = GFX8
         NegativeScratchOffsetBug,
     ]);
 
+/// What GFX10.3 has mended.
+const GFX10_1_BUGS: &[Fact] = &[
+    FlatSegmentOffsetBug,
+    NegativeUnalignedScratchOffsetBug,
+    LdsMisalignedBug,
+    Offset3fBug,
+    InstPrefetchBug,
+    VcmpxExecWarHazard,
+    VcmpxPermlaneHazard,
+    SmemToVectorWriteHazard,
+    VmemToScalarWriteHazard,
+    LdsBranchVmemWarHazard,
+    NsaToVmemBug,
+];
+
 const GFX10_1: FactSet = GFX9
     .without(&[
         FlatScratchSgprs,
@@ -363,37 +378,12 @@ const GFX10_1: FactSet = GFX9
         BackOffBarrier,
         XnackSupport,
         NoDataDependencyHazard,
-        FlatSegmentOffsetBug,
-        NegativeUnalignedScratchOffsetBug,
-        LdsMisalignedBug,
-        Offset3fBug,
-        InstPrefetchBug,
-        VcmpxExecWarHazard,
-        VcmpxPermlaneHazard,
-        SmemToVectorWriteHazard,
-        VmemToScalarWriteHazard,
-        LdsBranchVmemWarHazard,
-        NsaToVmemBug,
-    ]);
+    ])
+    .with(GFX10_1_BUGS);
 
 const GFX10_3: FactSet = GFX10_1
-    .without(&[
-        ScalarStores,
-        ScalarAtomics,
-        MadF32,
-        XnackSupport,
-        FlatSegmentOffsetBug,
-        NegativeUnalignedScratchOffsetBug,
-        LdsMisalignedBug,
-        Offset3fBug,
-        InstPrefetchBug,
-        VcmpxExecWarHazard,
-        VcmpxPermlaneHazard,
-        SmemToVectorWriteHazard,
-        VmemToScalarWriteHazard,
-        LdsBranchVmemWarHazard,
-        NsaToVmemBug,
-    ])
+    .without(GFX10_1_BUGS)
+    .without(&[ScalarStores, ScalarAtomics, MadF32, XnackSupport])
     .with(&[
         Gfx10_3Instructions,
         DotProducts8,

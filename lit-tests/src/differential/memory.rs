@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::builder::{Builder, Space};
 use super::types::{Element, I32, Type};
+use crate::memory::words;
 
 /// Bytes of the input: regions for numbers of different kinds, of [`REGION`] bytes each.
 pub const INPUT: u64 = 6 * REGION;
@@ -46,26 +47,11 @@ pub const ATOMIC_TYPES: [Type; 6] = [
 
 /// Those of a type, beside the comparing exchange.
 pub fn atomic_operations(ty: Type) -> &'static [&'static str] {
-    if !ty.element.is_int() {
-        return &["fadd", "fsub", "xchg", "fmin", "fmax"];
+    if ty.element.is_int() {
+        words::INTEGER_OPERATIONS
+    } else {
+        words::FLOAT_OPERATIONS
     }
-    &[
-        "add",
-        "sub",
-        "xchg",
-        "and",
-        "nand",
-        "or",
-        "xor",
-        "max",
-        "min",
-        "umax",
-        "umin",
-        "uinc_wrap",
-        "udec_wrap",
-        "usub_cond",
-        "usub_sat",
-    ]
 }
 
 impl Space {

@@ -7,24 +7,25 @@ impl Text {
     /// A loop that carries `count` values, each changed by the next.
     pub(super) fn carried(&mut self, count: usize) -> String {
         for number in 0..count {
-            self.line(format_args!("%s{number} = add i32 %first, {}", 3 * number));
+            line!(self, "%s{number} = add i32 %first, {}", 3 * number);
         }
-        self.line(format_args!("br label %turn"));
-        self.label(format_args!("turn"));
-        self.line(format_args!("%i = phi i32 [ 0, %entry ], [ %j, %turn ]"));
+        line!(self, "br label %turn");
+        label!(self, "turn");
+        line!(self, "%i = phi i32 [ 0, %entry ], [ %j, %turn ]");
         for number in 0..count {
-            self.line(format_args!(
+            line!(
+                self,
                 "%p{number} = phi i32 [ %s{number}, %entry ], [ %q{number}, %turn ]"
-            ));
+            );
         }
         for number in 0..count {
             let next = (number + 1) % count;
-            self.line(format_args!("%q{number} = xor i32 %p{number}, %p{next}"));
+            line!(self, "%q{number} = xor i32 %p{number}, %p{next}");
         }
-        self.line(format_args!("%j = add i32 %i, 1"));
-        self.line(format_args!("%again = icmp ult i32 %j, %n"));
-        self.line(format_args!("br i1 %again, label %turn, label %end"));
-        self.label(format_args!("end"));
+        line!(self, "%j = add i32 %i, 1");
+        line!(self, "%again = icmp ult i32 %j, %n");
+        line!(self, "br i1 %again, label %turn, label %end");
+        label!(self, "end");
         self.sum(count, |number| format!("%q{number}"))
     }
 
@@ -33,111 +34,97 @@ impl Text {
         const LIVE: usize = 48;
         let mut values: Vec<String> = Vec::new();
         for number in 0..LIVE {
-            self.line(format_args!(
-                "%s{number} = mul i32 %first, {}",
-                2 * number + 3
-            ));
+            line!(self, "%s{number} = mul i32 %first, {}", 2 * number + 3);
             values.push(format!("%s{number}"));
         }
-        self.line(format_args!("br label %head0"));
+        line!(self, "br label %head0");
         for number in 0..count {
-            self.label(format_args!("head{number}"));
-            let tested = &values[number % LIVE];
-            self.line(format_args!(
-                "%c{number} = icmp ugt i32 {tested}, {}",
-                number * 37
-            ));
-            self.line(format_args!(
-                "br i1 %c{number}, label %side{number}, label %join{number}"
-            ));
-            self.label(format_args!("side{number}"));
-            for (index, value) in values.iter().enumerate() {
-                self.line(format_args!(
-                    "%x{number}.{index} = xor i32 {value}, {index}"
-                ));
-            }
-            self.line(format_args!("br label %join{number}"));
-            self.label(format_args!("join{number}"));
+            self.when(number, &values[number % LIVE], |text| {
+                for (index, value) in values.iter().enumerate() {
+                    line!(text, "%x{number}.{index} = xor i32 {value}, {index}");
+                }
+            });
             for (index, value) in values.iter_mut().enumerate() {
-                self.line(format_args!(
+                line!(
+                    self,
                     "%p{number}.{index} = phi i32 [ {value}, %head{number} ], [ %x{number}.{index}, %side{number} ]"
-                ));
+                );
                 *value = format!("%p{number}.{index}");
             }
             let next = number + 1;
-            self.line(format_args!("br label %head{next}"));
+            line!(self, "br label %head{next}");
         }
-        self.label(format_args!("head{count}"));
+        label!(self, "head{count}");
         self.sum(LIVE, |number| values[number].clone())
     }
 
     /// `count` values that are live through as many `if`s.
     pub(super) fn through(&mut self, count: usize) -> String {
         for number in 0..count {
-            self.line(format_args!(
+            line!(
+                self,
                 "%s{number} = load volatile i32, ptr addrspace(1) %place"
-            ));
+            );
         }
-        self.line(format_args!("br label %head0"));
+        line!(self, "br label %head0");
         for number in 0..count {
-            self.label(format_args!("head{number}"));
-            self.line(format_args!("%c{number} = icmp ugt i32 %s{number}, %n"));
-            self.line(format_args!(
+            label!(self, "head{number}");
+            line!(self, "%c{number} = icmp ugt i32 %s{number}, %n");
+            line!(
+                self,
                 "br i1 %c{number}, label %side{number}, label %head{}",
                 number + 1
-            ));
-            self.label(format_args!("side{number}"));
-            self.line(format_args!(
+            );
+            label!(self, "side{number}");
+            line!(
+                self,
                 "store volatile i32 %s{number}, ptr addrspace(1) %place"
-            ));
-            self.line(format_args!("br label %head{}", number + 1));
+            );
+            line!(self, "br label %head{}", number + 1);
         }
-        self.label(format_args!("head{count}"));
+        label!(self, "head{count}");
         self.sum(count, |number| format!("%s{number}"))
     }
 
     /// Loops, one inside the other, divergent and uniform ones in turn.
     pub(super) fn loops(&mut self, depth: usize) -> String {
-        self.line(format_args!("br label %loop0"));
+        line!(self, "br label %loop0");
         for level in 0..depth {
             let from = if level == 0 {
                 "entry".to_owned()
             } else {
                 format!("loop{}", level - 1)
             };
-            self.label(format_args!("loop{level}"));
-            self.line(format_args!(
+            label!(self, "loop{level}");
+            line!(
+                self,
                 "%i{level} = phi i32 [ 0, %{from} ], [ %j{level}, %latch{level} ]"
-            ));
+            );
             let next = level + 1;
-            self.line(format_args!("br label %loop{next}"));
+            line!(self, "br label %loop{next}");
         }
-        self.label(format_args!("loop{depth}"));
-        self.line(format_args!(
-            "store volatile i32 %first, ptr addrspace(1) %place"
-        ));
-        self.line(format_args!("br label %latch{}", depth.saturating_sub(1)));
+        label!(self, "loop{depth}");
+        line!(self, "store volatile i32 %first, ptr addrspace(1) %place");
+        line!(self, "br label %latch{}", depth.saturating_sub(1));
         for level in (0..depth).rev() {
-            self.label(format_args!("latch{level}"));
-            self.line(format_args!("%j{level} = add i32 %i{level}, 1"));
+            label!(self, "latch{level}");
+            line!(self, "%j{level} = add i32 %i{level}, 1");
             let bound = if level % 2 == 0 { "%first" } else { "%n" };
-            self.line(format_args!("%c{level} = icmp ult i32 %j{level}, {bound}"));
+            line!(self, "%c{level} = icmp ult i32 %j{level}, {bound}");
             let next = if level == 0 {
                 "end".to_owned()
             } else {
                 format!("latch{}", level - 1)
             };
-            self.line(format_args!(
-                "br i1 %c{level}, label %loop{level}, label %{next}"
-            ));
+            line!(self, "br i1 %c{level}, label %loop{level}, label %{next}");
         }
-        self.label(format_args!("end"));
+        label!(self, "end");
         "%j0".to_owned()
     }
 
     /// Loops, one behind the other.
     pub(super) fn row(&mut self, count: usize) -> String {
-        self.line(format_args!("br label %loop0"));
+        line!(self, "br label %loop0");
         let mut value = "%first".to_owned();
         for number in 0..count {
             let from = if number == 0 {
@@ -145,37 +132,35 @@ impl Text {
             } else {
                 format!("loop{}", number - 1)
             };
-            self.label(format_args!("loop{number}"));
-            self.line(format_args!(
+            label!(self, "loop{number}");
+            line!(
+                self,
                 "%i{number} = phi i32 [ 0, %{from} ], [ %j{number}, %loop{number} ]"
-            ));
-            self.line(format_args!(
+            );
+            line!(
+                self,
                 "%v{number} = phi i32 [ {value}, %{from} ], [ %w{number}, %loop{number} ]"
-            ));
-            self.line(format_args!(
-                "%w{number} = mul i32 %v{number}, {}",
-                2 * number + 3
-            ));
-            self.line(format_args!("%j{number} = add i32 %i{number}, 1"));
+            );
+            line!(self, "%w{number} = mul i32 %v{number}, {}", 2 * number + 3);
+            line!(self, "%j{number} = add i32 %i{number}, 1");
             let bound = if number % 2 == 0 { "%first" } else { "%n" };
-            self.line(format_args!(
-                "%c{number} = icmp ult i32 %j{number}, {bound}"
-            ));
+            line!(self, "%c{number} = icmp ult i32 %j{number}, {bound}");
             let next = number + 1;
-            self.line(format_args!(
+            line!(
+                self,
                 "br i1 %c{number}, label %loop{number}, label %loop{next}"
-            ));
+            );
             value = format!("%w{number}");
         }
-        self.label(format_args!("loop{count}"));
+        label!(self, "loop{count}");
         value
     }
 
     /// Blocks that branch to two of all, so that loops have many entries.
     pub(super) fn tangle(&mut self, count: usize) -> String {
-        self.line(format_args!("%cell = alloca i32, addrspace(5)"));
-        self.line(format_args!("store i32 %first, ptr addrspace(5) %cell"));
-        self.line(format_args!("br label %b0"));
+        line!(self, "%cell = alloca i32, addrspace(5)");
+        line!(self, "store i32 %first, ptr addrspace(5) %cell");
+        line!(self, "br label %b0");
         let mut state = 1u64;
         let mut any = || {
             state = state
@@ -184,60 +169,54 @@ impl Text {
             (state >> 33) as usize % count
         };
         for number in 0..count {
-            self.label(format_args!("b{number}"));
-            self.line(format_args!(
-                "%v{number} = load i32, ptr addrspace(5) %cell"
-            ));
-            self.line(format_args!(
-                "%w{number} = mul i32 %v{number}, {}",
-                2 * number + 3
-            ));
-            self.line(format_args!("store i32 %w{number}, ptr addrspace(5) %cell"));
-            self.line(format_args!("%c{number} = icmp ult i32 %w{number}, %n"));
+            label!(self, "b{number}");
+            line!(self, "%v{number} = load i32, ptr addrspace(5) %cell");
+            line!(self, "%w{number} = mul i32 %v{number}, {}", 2 * number + 3);
+            line!(self, "store i32 %w{number}, ptr addrspace(5) %cell");
+            line!(self, "%c{number} = icmp ult i32 %w{number}, %n");
             let next = number + 1;
             let target = any();
             // Not the entry alone may be a target, but it must have no predecessor.
-            self.line(format_args!(
-                "br i1 %c{number}, label %b{next}, label %b{target}"
-            ));
+            line!(self, "br i1 %c{number}, label %b{next}, label %b{target}");
         }
-        self.label(format_args!("b{count}"));
-        self.line(format_args!("%end = load i32, ptr addrspace(5) %cell"));
+        label!(self, "b{count}");
+        line!(self, "%end = load i32, ptr addrspace(5) %cell");
         "%end".to_owned()
     }
 
     /// A loop around a `switch`, whose cases change some of eight values: an interpreter.
     pub(super) fn machine(&mut self, count: usize) -> String {
         const LIVE: usize = 8;
-        self.line(format_args!("br label %turn"));
-        self.label(format_args!("turn"));
+        line!(self, "br label %turn");
+        label!(self, "turn");
         for value in 0..LIVE {
-            self.line(format_args!(
+            line!(
+                self,
                 "%p{value} = phi i32 [ {value}, %entry ], [ %q{value}, %next ]"
-            ));
+            );
         }
-        self.line(format_args!(
-            "%op = load volatile i32, ptr addrspace(1) %place"
-        ));
+        line!(self, "%op = load volatile i32, ptr addrspace(1) %place");
         let mut cases = String::new();
         for number in 0..count {
             let _ = write!(cases, " i32 {}, label %case{number}", number * 5 + 1);
         }
-        self.line(format_args!("switch i32 %op, label %end [{cases} ]"));
+        line!(self, "switch i32 %op, label %end [{cases} ]");
         for number in 0..count {
-            self.label(format_args!("case{number}"));
-            self.line(format_args!(
+            label!(self, "case{number}");
+            line!(
+                self,
                 "%x{number} = mul i32 %p{}, {}",
                 number % LIVE,
                 number + 3
-            ));
-            self.line(format_args!(
+            );
+            line!(
+                self,
                 "%y{number} = xor i32 %x{number}, %p{}",
                 (number + 3) % LIVE
-            ));
-            self.line(format_args!("br label %next"));
+            );
+            line!(self, "br label %next");
         }
-        self.label(format_args!("next"));
+        label!(self, "next");
         for value in 0..LIVE {
             let mut incoming = String::new();
             for number in 0..count {
@@ -249,73 +228,70 @@ impl Text {
                 let comma = if number == 0 { "" } else { ", " };
                 let _ = write!(incoming, "{comma}[ {from}, %case{number} ]");
             }
-            self.line(format_args!("%q{value} = phi i32 {incoming}"));
+            line!(self, "%q{value} = phi i32 {incoming}");
         }
-        self.line(format_args!("br label %turn"));
-        self.label(format_args!("end"));
+        line!(self, "br label %turn");
+        label!(self, "end");
         self.sum(LIVE, |number| format!("%p{number}"))
     }
 
     /// Stack objects of two dwords, each read at an index that is not known.
     pub(super) fn slots(&mut self, count: usize) -> String {
         for number in 0..count {
-            self.line(format_args!("%a{number} = alloca [2 x i32], addrspace(5)"));
+            line!(self, "%a{number} = alloca [2 x i32], addrspace(5)");
         }
         for number in 0..count {
-            self.line(format_args!(
-                "store i32 %first, ptr addrspace(5) %a{number}"
-            ));
-            self.line(format_args!(
+            line!(self, "store i32 %first, ptr addrspace(5) %a{number}");
+            line!(
+                self,
                 "%b{number} = getelementptr i32, ptr addrspace(5) %a{number}, i32 1"
-            ));
-            self.line(format_args!(
-                "store i32 {number}, ptr addrspace(5) %b{number}"
-            ));
+            );
+            line!(self, "store i32 {number}, ptr addrspace(5) %b{number}");
         }
-        self.line(format_args!("%odd = and i32 %first, 1"));
+        line!(self, "%odd = and i32 %first, 1");
         for number in 0..count {
-            self.line(format_args!(
+            line!(
+                self,
                 "%c{number} = getelementptr i32, ptr addrspace(5) %a{number}, i32 %odd"
-            ));
-            self.line(format_args!(
-                "%v{number} = load i32, ptr addrspace(5) %c{number}"
-            ));
+            );
+            line!(self, "%v{number} = load i32, ptr addrspace(5) %c{number}");
         }
         self.sum(count, |number| format!("%v{number}"))
     }
 
     /// One vector of so many dwords.
     pub(super) fn vector(&mut self, count: usize) -> String {
-        self.line(format_args!(
-            "%a = load <{count} x i32>, ptr addrspace(1) %out"
-        ));
-        self.line(format_args!(
+        line!(self, "%a = load <{count} x i32>, ptr addrspace(1) %out");
+        line!(
+            self,
             "%b = insertelement <{count} x i32> %a, i32 %first, i32 {}",
             count / 2
-        ));
-        self.line(format_args!("%c = mul <{count} x i32> %a, %b"));
-        self.line(format_args!("%d = shufflevector <{count} x i32> %c, <{count} x i32> %b, <{count} x i32> zeroinitializer"));
-        self.line(format_args!("%e = xor <{count} x i32> %c, %d"));
-        self.line(format_args!(
-            "store <{count} x i32> %e, ptr addrspace(1) %out"
-        ));
-        self.line(format_args!(
+        );
+        line!(self, "%c = mul <{count} x i32> %a, %b");
+        line!(
+            self,
+            "%d = shufflevector <{count} x i32> %c, <{count} x i32> %b, <{count} x i32> zeroinitializer"
+        );
+        line!(self, "%e = xor <{count} x i32> %c, %d");
+        line!(self, "store <{count} x i32> %e, ptr addrspace(1) %out");
+        line!(
+            self,
             "%r = extractelement <{count} x i32> %e, i32 {}",
             count - 1
-        ));
+        );
         "%r".to_owned()
     }
 
     /// An integer of so many dwords.
     pub(super) fn wide(&mut self, count: usize) -> String {
         let bits = 32 * count;
-        self.line(format_args!("%a = load i{bits}, ptr addrspace(1) %out"));
-        self.line(format_args!("%b = zext i32 %first to i{bits}"));
-        self.line(format_args!("%c = add i{bits} %a, %b"));
-        self.line(format_args!("%d = shl i{bits} %c, %b"));
-        self.line(format_args!("%e = xor i{bits} %d, %a"));
-        self.line(format_args!("store i{bits} %e, ptr addrspace(1) %out"));
-        self.line(format_args!("%r = trunc i{bits} %e to i32"));
+        line!(self, "%a = load i{bits}, ptr addrspace(1) %out");
+        line!(self, "%b = zext i32 %first to i{bits}");
+        line!(self, "%c = add i{bits} %a, %b");
+        line!(self, "%d = shl i{bits} %c, %b");
+        line!(self, "%e = xor i{bits} %d, %a");
+        line!(self, "store i{bits} %e, ptr addrspace(1) %out");
+        line!(self, "%r = trunc i{bits} %e to i32");
         "%r".to_owned()
     }
 
@@ -329,9 +305,7 @@ impl Text {
     /// Uses of all variables.
     pub(super) fn use_variables(&mut self, count: usize) -> String {
         for number in 0..count {
-            self.line(format_args!(
-                "%v{number} = load i32, ptr addrspace(1) @g{number}"
-            ));
+            line!(self, "%v{number} = load i32, ptr addrspace(1) @g{number}");
         }
         self.sum(count, |number| format!("%v{number}"))
     }
@@ -361,15 +335,11 @@ impl Text {
     /// Uses of all variables in local memory.
     pub(super) fn use_local_variables(&mut self, count: usize) -> String {
         for number in 0..count {
-            self.line(format_args!(
-                "store i32 %first, ptr addrspace(3) @l{number}"
-            ));
+            line!(self, "store i32 %first, ptr addrspace(3) @l{number}");
         }
-        self.line(format_args!("fence seq_cst"));
+        line!(self, "fence seq_cst");
         for number in 0..count {
-            self.line(format_args!(
-                "%v{number} = load i32, ptr addrspace(3) @l{number}"
-            ));
+            line!(self, "%v{number} = load i32, ptr addrspace(3) @l{number}");
         }
         self.sum(count, |number| format!("%v{number}"))
     }
@@ -379,16 +349,13 @@ impl Text {
         let mut pointer = "%place".to_owned();
         for number in 0..count {
             let step = if number % 5 == 0 { "%n" } else { "3" };
-            self.line(format_args!(
+            line!(
+                self,
                 "%p{number} = getelementptr i32, ptr addrspace(1) {pointer}, i32 {step}"
-            ));
-            self.line(format_args!(
-                "%v{number} = load i32, ptr addrspace(1) %p{number}"
-            ));
-            self.line(format_args!("%w{number} = add i32 %v{number}, {number}"));
-            self.line(format_args!(
-                "store i32 %w{number}, ptr addrspace(1) %p{number}"
-            ));
+            );
+            line!(self, "%v{number} = load i32, ptr addrspace(1) %p{number}");
+            line!(self, "%w{number} = add i32 %v{number}, {number}");
+            line!(self, "store i32 %w{number}, ptr addrspace(1) %p{number}");
             pointer = format!("%p{number}");
         }
         format!("%w{}", count - 1)
@@ -396,36 +363,31 @@ impl Text {
 
     /// Loads of pointers, each from where the one before points.
     pub(super) fn pointers(&mut self, count: usize) -> String {
-        self.line(format_args!(
-            "%p0 = load ptr addrspace(1), ptr addrspace(1) %place"
-        ));
+        line!(self, "%p0 = load ptr addrspace(1), ptr addrspace(1) %place");
         for number in 1..count {
             let before = number - 1;
-            self.line(format_args!(
+            line!(
+                self,
                 "%p{number} = load ptr addrspace(1), ptr addrspace(1) %p{before}"
-            ));
+            );
         }
-        self.line(format_args!(
-            "%r = load i32, ptr addrspace(1) %p{}",
-            count - 1
-        ));
+        line!(self, "%r = load i32, ptr addrspace(1) %p{}", count - 1);
         "%r".to_owned()
     }
 
     /// Sums of floating-point products, each with the one before.
     pub(super) fn products(&mut self, count: usize) -> String {
-        self.line(format_args!("%f0 = uitofp i32 %first to float"));
+        line!(self, "%f0 = uitofp i32 %first to float");
         for number in 1..=count {
             let before = number - 1;
-            self.line(format_args!(
-                "%m{number} = fmul contract float %f{before}, %f0"
-            ));
-            self.line(format_args!(
+            line!(self, "%m{number} = fmul contract float %f{before}, %f0");
+            line!(
+                self,
                 "%f{number} = fadd contract float %m{number}, {}.0",
                 number + 1
-            ));
+            );
         }
-        self.line(format_args!("%r = bitcast float %f{count} to i32"));
+        line!(self, "%r = bitcast float %f{count} to i32");
         "%r".to_owned()
     }
 
@@ -439,9 +401,7 @@ impl Text {
         let mut values = ["%first".to_owned(), "%n".to_owned(), "%id".to_owned()];
         for number in 0..count {
             let [a, b, _] = &values;
-            self.line(format_args!(
-                "%r{number} = call i32 @callee(i32 {a}, i32 {b})"
-            ));
+            line!(self, "%r{number} = call i32 @callee(i32 {a}, i32 {b})");
             values.rotate_left(1);
             values[2] = format!("%r{number}");
         }
@@ -452,18 +412,16 @@ impl Text {
     pub(super) fn accesses(&mut self, count: usize) -> String {
         for number in 0..count {
             let (from, to) = (number * 7 % count, number * 11 % count);
-            self.line(format_args!(
+            line!(
+                self,
                 "%f{number} = getelementptr i32, ptr addrspace(1) %place, i64 {from}"
-            ));
-            self.line(format_args!(
-                "%v{number} = load i32, ptr addrspace(1) %f{number}"
-            ));
-            self.line(format_args!(
+            );
+            line!(self, "%v{number} = load i32, ptr addrspace(1) %f{number}");
+            line!(
+                self,
                 "%t{number} = getelementptr i32, ptr addrspace(1) %out, i64 {to}"
-            ));
-            self.line(format_args!(
-                "store i32 %v{number}, ptr addrspace(1) %t{number}"
-            ));
+            );
+            line!(self, "store i32 %v{number}, ptr addrspace(1) %t{number}");
         }
         format!("%v{}", count - 1)
     }
@@ -471,12 +429,11 @@ impl Text {
     /// Loads before everything, all of which are used behind the last.
     pub(super) fn loads(&mut self, count: usize) -> String {
         for number in 0..count {
-            self.line(format_args!(
+            line!(
+                self,
                 "%f{number} = getelementptr i32, ptr addrspace(1) %place, i64 {number}"
-            ));
-            self.line(format_args!(
-                "%v{number} = load i32, ptr addrspace(1) %f{number}"
-            ));
+            );
+            line!(self, "%v{number} = load i32, ptr addrspace(1) %f{number}");
         }
         self.sum(count, |number| format!("%v{number}"))
     }
@@ -485,60 +442,56 @@ impl Text {
     pub(super) fn masks(&mut self, count: usize) -> String {
         for number in 0..count {
             let tested = if number % 2 == 0 { "%first" } else { "%n" };
-            self.line(format_args!(
-                "%c{number} = icmp ugt i32 {tested}, {}",
-                number * 37
-            ));
+            line!(self, "%c{number} = icmp ugt i32 {tested}, {}", number * 37);
         }
-        self.line(format_args!(
-            "store volatile i32 0, ptr addrspace(1) %place"
-        ));
+        line!(self, "store volatile i32 0, ptr addrspace(1) %place");
         for number in 0..count {
             let before = if number == 0 {
                 "%first".to_owned()
             } else {
                 format!("%v{}", number - 1)
             };
-            self.line(format_args!(
-                "%w{number} = mul i32 {before}, {}",
-                2 * number + 3
-            ));
-            self.line(format_args!(
+            line!(self, "%w{number} = mul i32 {before}, {}", 2 * number + 3);
+            line!(
+                self,
                 "%v{number} = select i1 %c{number}, i32 {before}, i32 %w{number}"
-            ));
+            );
         }
         format!("%v{}", count - 1)
     }
 
     /// Divisions of 64 bits, each of the one before.
     pub(super) fn divisions(&mut self, count: usize) -> String {
-        self.line(format_args!("%d0 = zext i32 %first to i64"));
-        self.line(format_args!("%m = zext i32 %n to i64"));
+        line!(self, "%d0 = zext i32 %first to i64");
+        line!(self, "%m = zext i32 %n to i64");
         for number in 1..=count {
             let before = number - 1;
-            self.line(format_args!("%t{number} = or i64 %m, {number}"));
-            self.line(format_args!("%q{number} = udiv i64 %d{before}, %t{number}"));
-            self.line(format_args!(
+            line!(self, "%t{number} = or i64 %m, {number}");
+            line!(self, "%q{number} = udiv i64 %d{before}, %t{number}");
+            line!(
+                self,
                 "%d{number} = add i64 %q{number}, {}",
                 number * 12_345_678_901
-            ));
+            );
         }
-        self.line(format_args!("%r = trunc i64 %d{count} to i32"));
+        line!(self, "%r = trunc i64 %d{count} to i32");
         "%r".to_owned()
     }
 
     /// Atomic operations that are loops of a comparison and an exchange.
     pub(super) fn atomics(&mut self, count: usize) -> String {
-        self.line(format_args!("%f = uitofp i32 %first to float"));
+        line!(self, "%f = uitofp i32 %first to float");
         for number in 0..count {
-            self.line(format_args!(
+            line!(
+                self,
                 "%p{number} = getelementptr float, ptr addrspace(1) %out, i64 {number}"
-            ));
-            self.line(format_args!(
+            );
+            line!(
+                self,
                 "%v{number} = atomicrmw fsub ptr addrspace(1) %p{number}, float %f monotonic"
-            ));
+            );
         }
-        self.line(format_args!("%r = bitcast float %v{} to i32", count - 1));
+        line!(self, "%r = bitcast float %v{} to i32", count - 1);
         "%r".to_owned()
     }
 
@@ -546,10 +499,7 @@ impl Text {
     fn sum(&mut self, count: usize, value: impl Fn(usize) -> String) -> String {
         let mut sum = value(0);
         for number in 1..count {
-            self.line(format_args!(
-                "%sum{number} = xor i32 {sum}, {}",
-                value(number)
-            ));
+            line!(self, "%sum{number} = xor i32 {sum}, {}", value(number));
             sum = format!("%sum{number}");
         }
         sum
