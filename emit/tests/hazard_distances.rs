@@ -61,7 +61,8 @@ const GFX9_ALONE: Processors = (&["gfx900", "gfx908"], &[]);
 const GFX900: Processors = (&["gfx900"], &["gfx803", "gfx1010"]);
 const GFX908: Processors = (&["gfx908"], &[]);
 const GFX908_NOT_900: Processors = (&["gfx908"], &["gfx900"]);
-const GFX10: Processors = (&["gfx1010", "gfx1012"], &[]);
+const GFX10_1: Processors = (&["gfx1010", "gfx1012"], &["gfx1030"]);
+const GFX10: Processors = (&["gfx1010", "gfx1012", "gfx1030"], &[]);
 
 /// Calls and returns, which any consumer may follow.
 const LEAVES: &str = "";
@@ -121,8 +122,8 @@ const CASES: &[Case] = &[
     case("12DWordStore", GFX7_9, "buffer_store_dwordx3 v[4:6], v1, s[8:11], 0 offen", "v_mov_b32_e32 v6, 0", 1),
     case("12DWordStore", GFX7_9, "buffer_atomic_cmpswap_x2 v[4:7], v1, s[8:11], 0 offen", "v_mov_b32_e32 v4, 0", 1),
     case("12DWordStore", GFX9_ALONE, "global_store_dwordx4 v[0:1], v[4:7], off", "v_mov_b32_e32 v6, 0", 1),
-    case("NSAtoVMEM", GFX10, IMAGE, "buffer_load_dword v3, v1, s[8:11], 0 offen offset:2", 1),
-    case("NSAtoVMEM", GFX10, IMAGE, "buffer_load_dword v3, v1, s[8:11], 0 offen offset:12", 1),
+    case("NSAtoVMEM", GFX10_1, IMAGE, "buffer_load_dword v3, v1, s[8:11], 0 offen offset:2", 1),
+    case("NSAtoVMEM", GFX10_1, IMAGE, "buffer_load_dword v3, v1, s[8:11], 0 offen offset:12", 1),
     case("FPAtomicToDenormMode", GFX10, FLOAT_MINIMUM, "s_denorm_mode 0", 3),
     case("FPAtomicToDenormMode", GFX10, "global_atomic_fcmpswap v[2:3], v[4:5], off", "s_denorm_mode 0", 3),
     case("FPAtomicToDenormMode", GFX10, "flat_atomic_fmax_x2 v[2:3], v[4:5]", "s_denorm_mode 0", 3),

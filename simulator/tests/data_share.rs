@@ -174,6 +174,24 @@ fn addresses_from_lane_numbers() {
     }
 }
 
+#[test]
+fn global_addresses_from_lane_numbers() {
+    // Lanes that are off neither load nor store.
+    let found = Program::on("gfx1030").sizes(64, 32).run(&[
+        "v_mov_b32_e32 v2, 7",
+        "s_mov_b32 exec_lo, 0xffff0000",
+        "global_store_dword_addtid v0, s[8:9] offset:128",
+        "s_waitcnt_vscnt null, 0",
+        "global_load_dword_addtid v2, s[8:9] offset:128",
+        "s_mov_b32 exec_lo, -1",
+        "s_waitcnt vmcnt(0)",
+        STORE_V2,
+    ]);
+    assert_eq!(found[..16], [7; 16]);
+    assert_eq!(found[16..32], count_up_to(32)[16..]);
+    assert_eq!(found[48..64], count_up_to(32)[16..]);
+}
+
 fn add_of(processor: &str) -> &'static str {
     if processor == "gfx1010" {
         "v_add_nc_u32"

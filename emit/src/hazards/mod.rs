@@ -30,7 +30,7 @@ use target::Target;
 pub fn run(function: &mut Function, target: &Target) -> Result<(), EmitError> {
     let hazards = Hazards {
         target,
-        rows: table::rows(function, target.generation()),
+        rows: table::rows(function, target),
         is_kernel: function.is_entry(),
     };
     let states = flow::solve(function, &hazards);

@@ -9,6 +9,7 @@ use isa::{
 };
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use smallvec::SmallVec;
+use target::Target;
 
 /// The producer of a hazard. It leaves a mark with the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,7 +101,8 @@ struct Row {
     /// `aco_insert_NOPs`, or manual.
     #[cfg_attr(not(test), allow(dead_code))]
     source: &'static str,
-    generations: fn(Generation) -> bool,
+    /// Whether a processor has the hazard.
+    concerns: fn(&Target) -> bool,
     rule: Rule,
 }
 
@@ -112,37 +114,40 @@ struct Rule {
     wait_states: u8,
 }
 
-const fn gfx6(generation: Generation) -> bool {
-    matches!(generation, Generation::Gfx6)
+fn gfx6(target: &Target) -> bool {
+    target.generation() == Generation::Gfx6
 }
-const fn gfx6_7(generation: Generation) -> bool {
-    generation.is_gfx6_7()
+fn gfx6_7(target: &Target) -> bool {
+    target.generation().is_gfx6_7()
 }
-const fn gfx8_9(generation: Generation) -> bool {
-    generation.is_gfx8() || generation.is_gfx9()
+fn gfx8_9(target: &Target) -> bool {
+    target.generation().is_gfx8() || gfx9(target)
 }
-const fn gfx9(generation: Generation) -> bool {
-    generation.is_gfx9()
+fn gfx9(target: &Target) -> bool {
+    target.generation().is_gfx9()
 }
-const fn gfx7_to_9(generation: Generation) -> bool {
-    gfx6_to_9(generation) && !gfx6(generation)
+fn gfx7_to_9(target: &Target) -> bool {
+    gfx6_to_9(target) && !gfx6(target)
 }
-const fn gfx6_to_9(generation: Generation) -> bool {
-    !generation.is_gfx10()
+fn gfx6_to_9(target: &Target) -> bool {
+    !gfx10(target)
 }
-const fn gfx908(generation: Generation) -> bool {
-    matches!(generation, Generation::Gfx908)
+fn gfx908(target: &Target) -> bool {
+    target.generation() == Generation::Gfx908
 }
-const fn gfx10(generation: Generation) -> bool {
-    generation.is_gfx10()
+fn gfx10(target: &Target) -> bool {
+    target.generation().is_gfx10()
+}
+fn gfx10_1(target: &Target) -> bool {
+    target.has_nsa_to_vmem_bug()
 }
 
 macro_rules! rows {
-    ($($name:literal, $source:literal, $generations:ident, $producer:ident, $consumer:ident, $wait_states:literal;)*) => {
+    ($($name:literal, $source:literal, $concerns:ident, $producer:ident, $consumer:ident, $wait_states:literal;)*) => {
         const TABLE: &[Row] = &[$(Row {
             name: $name,
             source: $source,
-            generations: $generations,
+            concerns: $concerns,
             rule: Rule {
                 producer: Producer::$producer,
                 consumer: Consumer::$consumer,
@@ -176,7 +181,7 @@ rows! {
     "ReadM0, LDS add-TID",                  "LLVM checkReadM0Hazards",              gfx9,      SaluWritesSgpr,          LdsAddTid,              1;
     "ReadM0, LDS DMA",                      "LLVM checkReadM0Hazards",              gfx9,      SaluWritesSgpr,          LoadsToLds,             1;
     "12DWordStore",                         "LLVM checkVALUHazards",                gfx7_to_9, WideStore,               ValuWrites,             1;
-    "NSAtoVMEM",                            "LLVM checkNSAtoVMEMHazard",            gfx10,     LongNsa,                 BufferOffsetBits,       1;
+    "NSAtoVMEM",                            "LLVM checkNSAtoVMEMHazard",            gfx10_1,   LongNsa,                 BufferOffsetBits,       1;
     "FPAtomicToDenormMode",                 "LLVM checkFPAtomicToDenormModeHazard", gfx10,     FloatAtomic,             SetsDenormalMode,       3;
     "MFMA4x4WritesAGPRAccVgprRead",         "LLVM checkMAIHazards908",              gfx908,    Mfma4x4WritesAgpr,       AccVgprRead,            4;
     "MFMA16x16WritesAGPRAccVgprRead",       "LLVM checkMAIHazards908",              gfx908,    Mfma16x16WritesAgpr,     AccVgprRead,            10;
@@ -248,17 +253,17 @@ pub(super) struct Rows {
 }
 
 /// The rows of a generation whose consumer occurs in the function.
-pub(super) fn rows(function: &Function, generation: Generation) -> Rows {
+pub(super) fn rows(function: &Function, target: &Target) -> Rows {
     let insts = function
         .layout
         .iter()
         .flat_map(|&block| &function.blocks[block].insts);
-    let views = insts.filter_map(|inst| View::new(inst, generation));
+    let views = insts.filter_map(|inst| View::new(inst, target.generation()));
     let found = Consumers(views.fold(0, |found, view| found | consumers(&view).0));
-    let listed = rules_of(generation).filter(|rule| found.contains(rule.consumer));
+    let listed = rules_of(target).filter(|rule| found.contains(rule.consumer));
     let mut rules: SmallVec<[Rule; 24]> = listed.collect();
     if found.contains(Consumer::LeavesFunction) {
-        rules.extend(rules_at_calls(generation));
+        rules.extend(rules_at_calls(target));
     }
     let mut horizons = [0; PRODUCERS];
     for rule in &rules {
@@ -268,16 +273,16 @@ pub(super) fn rows(function: &Function, generation: Generation) -> Rows {
     Rows { rules, horizons }
 }
 
-fn rules_of(generation: Generation) -> impl Iterator<Item = Rule> {
+fn rules_of(target: &Target) -> impl Iterator<Item = Rule> {
     let rows = TABLE.iter();
-    let rows = rows.filter(move |row| (row.generations)(generation));
+    let rows = rows.filter(move |row| (row.concerns)(target));
     rows.map(|row| row.rule)
 }
 
 /// The rules for calls and returns: any consumer may follow, and the call is one wait state itself.
-fn rules_at_calls(generation: Generation) -> SmallVec<[Rule; PRODUCERS]> {
+fn rules_at_calls(target: &Target) -> SmallVec<[Rule; PRODUCERS]> {
     let mut rules = SmallVec::<[Rule; PRODUCERS]>::new();
-    for rule in rules_of(generation) {
+    for rule in rules_of(target) {
         let wait_states = rule.wait_states - 1;
         let same = |other: &&mut Rule| other.producer == rule.producer;
         match rules.iter_mut().find(same) {
@@ -672,16 +677,17 @@ mod tests {
 
     #[test]
     fn calls_assume_any_consumer() {
-        let wait_states = |generation, producer| {
-            let rules = rules_at_calls(generation);
+        let wait_states = |processor, producer| {
+            let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor");
+            let rules = rules_at_calls(&target);
             let rule = rules.iter().find(|rule| rule.producer == producer);
             rule.map_or(0, |rule| rule.wait_states)
         };
-        assert_eq!(wait_states(Generation::Gfx6, Producer::SaluWritesSgpr), 3);
-        assert_eq!(wait_states(Generation::Gfx900, Producer::SaluWritesSgpr), 0);
-        assert_eq!(wait_states(Generation::Gfx900, Producer::ValuWritesSgpr), 4);
+        assert_eq!(wait_states("gfx600", Producer::SaluWritesSgpr), 3);
+        assert_eq!(wait_states("gfx900", Producer::SaluWritesSgpr), 0);
+        assert_eq!(wait_states("gfx900", Producer::ValuWritesSgpr), 4);
         let matrix = Producer::Mfma32x32WritesAgpr;
-        assert_eq!(wait_states(Generation::Gfx908, matrix), 17);
-        assert_eq!(wait_states(Generation::Gfx1010, Producer::FloatAtomic), 2);
+        assert_eq!(wait_states("gfx908", matrix), 17);
+        assert_eq!(wait_states("gfx1010", Producer::FloatAtomic), 2);
     }
 }

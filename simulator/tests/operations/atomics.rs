@@ -136,6 +136,12 @@ pub fn cases(space: Space) -> Vec<Case> {
                 });
                 add(stem, dwords, effect);
             }
+            if !wide && returns && matches!(space, Space::Buffer | Space::Global) {
+                let effect = update(wide, returns, |lane, old| {
+                    old.saturating_sub(lane.operand(0, false))
+                });
+                add("csub", dwords, effect);
+            }
             // The first operand is the new value, the second the comparand.
             let swap = update(wide, returns, move |lane, old| {
                 if old == lane.operand(1, wide) {

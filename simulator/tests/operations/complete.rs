@@ -33,6 +33,8 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("ds_ordered_count", "waves together: tests/data_share.rs"),
     ("ds_read_addtid_b32", "addresses from lane numbers: tests/data_share.rs"),
     ("ds_write_addtid_b32", "addresses from lane numbers: tests/data_share.rs"),
+    ("global_load_dword_addtid", "addresses from lane numbers: tests/data_share.rs"),
+    ("global_store_dword_addtid", "addresses from lane numbers: tests/data_share.rs"),
 ];
 
 fn add_rows(names: &mut BTreeSet<String>, rows: &[vector::Row], generation: Generation) {

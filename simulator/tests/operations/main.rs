@@ -84,12 +84,10 @@ impl Ty {
     }
 }
 
-/// Runs a check on every generation. GFX10.3 executes the operations of GFX10.1; the six of its own (`v_fma_legacy_f32`,
-/// `v_fmac_legacy_f32`, `csub` and `addtid` accesses) have no reference yet.
+/// Runs a check on every generation.
 fn on_all(check: impl Fn(Generation)) {
     let failed: Vec<String> = Generation::ALL
         .into_iter()
-        .filter(|generation| *generation != Generation::Gfx1030)
         .filter_map(|generation| {
             let outcome =
                 std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(generation)));

@@ -142,6 +142,7 @@ pub const ROWS: &[Row] = &[
     f32x3("v_madmk_f32", |e, a, b, c| e.flushing().mad::<Single>(a, b, c)),
     f32x3("v_madak_f32", |e, a, b, c| e.flushing().mad::<Single>(a, b, c)),
     f32x3("v_fmac_f32", |e, a, b, c| e.fma::<Single>(a, b, c)),
+    f32x3("v_fmac_legacy_f32", fma_legacy),
     f32x3("v_fmamk_f32", |e, a, b, c| e.fma::<Single>(a, b, c)),
     f32x3("v_fmaak_f32", |e, a, b, c| e.fma::<Single>(a, b, c)),
     row("v_ldexp_f32", F32, [F32, B32], |e, a, b, _| scaled(e, a, b as i32)),
@@ -215,6 +216,14 @@ pub const ROWS: &[Row] = &[
 
 fn legacy(e: &Env, a: u64, b: u64, _: u64) -> u64 {
     legacy_product(e, a, b)
+}
+
+/// The product and sum with one rounding; the product is 0 if a factor is.
+pub fn fma_legacy(e: &Env, a: u64, b: u64, c: u64) -> u64 {
+    if [a, b].into_iter().any(|x| e.input::<Single>(x).is_zero()) {
+        return e.add::<Single>(0, c);
+    }
+    e.fma::<Single>(a, b, c)
 }
 
 /// The legacy product plus an addend, with denormals flushed.

@@ -8,7 +8,8 @@ use crate::float::{Env, Format, bits, number, quiet};
 use crate::vector::{Row, row};
 use crate::vop1::{half_value, normalized};
 use crate::vop2::{
-    insert_byte, int, legacy_product, mad_legacy, short, signed24, to_byte, total, unsigned24,
+    fma_legacy, insert_byte, int, legacy_product, mad_legacy, short, signed24, to_byte, total,
+    unsigned24,
 };
 
 const LOW: u64 = 0xffff_ffff;
@@ -163,10 +164,6 @@ fn signed_field(a: u64, offset: u64, width: u64) -> u64 {
     })
 }
 
-fn legacy(e: &Env, a: u64, b: u64, c: u64) -> u64 {
-    mad_legacy(e, a, b, c)
-}
-
 type Run = fn(&Env, u64, u64, u64) -> u64;
 
 const fn b32x3(name: &'static str, run: Run) -> Row {
@@ -264,7 +261,8 @@ pub const ROWS: &[Row] = &[
     b16x3("v_max3_u16", |_, a, b, c| sorted([a, b, c])[2]),
     // Floats.
     f32x3("v_mad_f32", |e, a, b, c| e.flushing().mad::<Single>(a, b, c)),
-    f32x3("v_mad_legacy_f32", legacy),
+    f32x3("v_mad_legacy_f32", mad_legacy),
+    f32x3("v_fma_legacy_f32", fma_legacy),
     f32x3("v_fma_f32", |e, a, b, c| e.fma::<Single>(a, b, c)),
     f32x3("v_min3_f32", |e, a, b, c| extreme3::<Single>(e, [a, b, c], false)),
     f32x3("v_max3_f32", |e, a, b, c| extreme3::<Single>(e, [a, b, c], true)),
