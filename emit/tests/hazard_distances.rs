@@ -84,6 +84,8 @@ const MATRIX_4: &str = "v_mfma_f32_4x4x1f32 a[0:3], v2, v3, a[32:35]";
 const MATRIX_16: &str = "v_mfma_f32_16x16x1f32 a[0:15], v2, v3, a[32:47]";
 const MATRIX_32: &str = "v_mfma_f32_32x32x1f32 a[0:31], v2, v3, a[32:63]";
 const MOVE_OUT: &str = "v_accvgpr_read_b32 v8, a1";
+const COMPUTE_MOVE_IN: &str = "v_mov_b32_e32 v8, 0\nv_accvgpr_write_b32 a1, v3";
+const COMPUTE_MOVE_OUT: &str = "v_mov_b32_e32 v8, 0\nv_accvgpr_read_b32 v3, a1";
 const MOVE_IN: &str = "v_accvgpr_write_b32 a1, v9";
 const MOVE_ADDEND_IN: &str = "v_accvgpr_write_b32 a33, v9";
 const FACTOR: &str = "v_mfma_f32_4x4x1f32 a[64:67], v10, a1, a[68:71]";
@@ -146,6 +148,8 @@ const CASES: &[Case] = &[
     case("AccVGPRWriteAccVgprRead", GFX908, MOVE_IN, MOVE_OUT, 3),
     case("AccVgprReadLdSt", GFX908, MOVE_OUT, "ds_read_b32 v3, v8", 2),
     case("AccVgprReadLdSt", GFX908, MOVE_OUT, "global_load_dword v3, v[8:9], off", 2),
+    case("VALUWriteAccVgprRdWrLdStDepVALU", GFX908, COMPUTE_MOVE_IN, "ds_read_b32 v3, v8", 1),
+    case("VALUWriteAccVgprRdWrLdStDepVALU", GFX908, COMPUTE_MOVE_OUT, "global_store_dword v[10:11], v8, off", 1),
     case("LegacyVALUWritesVGPR", GFX908, MOVE, MATRIX_4, 2),
     case("LegacyVALUWritesVGPR", GFX908, MOVE, "v_accvgpr_write_b32 a1, v2", 2),
     case("LegacyVALUWritesExec", GFX908, COMPARE_EXEC, MATRIX_4, 4),
@@ -176,6 +180,8 @@ const CASES: &[Case] = &[
     case("", GFX908, MATRIX_4, "v_mfma_f32_4x4x1f32 a[0:3], v10, v11, a[0:3]", 0),
     case("", GFX908, MATRIX_16, "v_mfma_f32_4x4x1f32 a[64:67], v10, v11, a[16:19]", 0),
     case("", GFX908_NOT_900, MOVE, "ds_read_b32 v3, v2", 0),
+    case("", GFX908, "v_mov_b32_e32 v8, 0\ns_nop 0\nv_accvgpr_write_b32 a1, v3", "ds_read_b32 v3, v8", 0),
+    case("", GFX908, COMPUTE_MOVE_IN, "ds_read_b32 v3, v9", 0),
 ];
 
 /// How many wait states the pass adds to `text`.

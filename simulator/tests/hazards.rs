@@ -106,6 +106,8 @@ const STATES: &[States] = &[
     states("EXEC write then matrix instruction", GFX908, "v_cmpx_le_u32_e32 vcc, 0, v0", MFMA_4, 4),
     states("v_accvgpr_read then memory operand", GFX908,
            "v_accvgpr_read_b32 v5, a1", "ds_read_b32 v3, v5", 2),
+    states("VALU, then v_accvgpr_read or write, then memory operand", GFX908,
+           "v_mov_b32_e32 v5, 0\nv_accvgpr_write_b32 a1, v3", "ds_read_b32 v3, v5", 1),
     states("FP atomic then denorm mode", GFX10,
            "buffer_atomic_fmin v4, v1, s[8:11], 0 offen", "s_denorm_mode 0", 3),
 ];
@@ -130,7 +132,7 @@ fn apart<'a>(row: &States, states: usize, buffer: &'a mut Vec<&'static str>) -> 
         // Initializes the register to read.
         buffer.extend(["v_accvgpr_write_b32 a1, v2", "s_nop 7"]);
     }
-    buffer.push(row.first);
+    buffer.extend(row.first.lines());
     buffer.extend(std::iter::repeat_n("s_nop 0", states));
     buffer.push(row.second);
     buffer.push("s_waitcnt 0");

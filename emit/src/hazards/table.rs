@@ -46,10 +46,12 @@ enum Producer {
     AccVgprWrite,
     /// `v_accvgpr_read` writes a VGPR.
     AccVgprRead,
+    /// A VALU instruction writes a VGPR, and `v_accvgpr_read` or `v_accvgpr_write` follows at once.
+    ValuBeforeAccVgprMove,
 }
 
 /// Number of producers.
-const PRODUCERS: usize = Producer::AccVgprRead as usize + 1;
+const PRODUCERS: usize = Producer::ValuBeforeAccVgprMove as usize + 1;
 
 /// The consumer of a hazard, which accesses the registers of the mark if there are any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -201,6 +203,7 @@ rows! {
     "AccVGPRWriteMFMAReadSrcC",             "LLVM checkMAIHazards908",              gfx908,    AccVgprWrite,            MfmaSrcC,               1;
     "AccVGPRWriteAccVgprRead",              "LLVM checkMAIHazards908",              gfx908,    AccVgprWrite,            AccVgprRead,            3;
     "AccVgprReadLdSt",                      "LLVM checkMAILdStHazards",             gfx908,    AccVgprRead,             MemoryReads,            2;
+    "VALUWriteAccVgprRdWrLdStDepVALU",      "LLVM checkMAILdStHazards",             gfx908,    ValuBeforeAccVgprMove,   MemoryReads,            1;
     "LegacyVALUWritesVGPR",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesVgpr,          MfmaReadsVgpr,          2;
     "LegacyVALUWritesExec",                 "LLVM checkMAIHazards908",              gfx908,    ValuWritesExec,          AnyMfma,                4;
 }
@@ -270,6 +273,11 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
         let horizon = &mut horizons[rule.producer as usize];
         *horizon = rule.wait_states.max(*horizon);
     }
+    if horizons[Producer::ValuBeforeAccVgprMove as usize] > 0 {
+        // The move finds the mark of the instruction before it.
+        let horizon = &mut horizons[Producer::ValuWritesVgpr as usize];
+        *horizon = 2.max(*horizon);
+    }
     Rows { rules, horizons }
 }
 
@@ -334,7 +342,8 @@ impl Rows {
             mark.age = mark.age.saturating_add(passed);
             mark.age < self.horizon(mark.producer) && !ends_float_atomic(mark, view)
         });
-        let add = |producer, registers| {
+        let before = just_computed(recent, view);
+        let mut add = |producer, registers| {
             if self.horizon(producer) > 0 {
                 let mark = Mark {
                     producer,
@@ -345,8 +354,24 @@ impl Rows {
                 recent.0.push(mark);
             }
         };
-        marks(view, add);
+        marks(view, &mut add);
+        for registers in before {
+            add(Producer::ValuBeforeAccVgprMove, registers);
+        }
     }
+}
+
+/// What the VALU instruction before a move from or to an AGPR wrote.
+fn just_computed(recent: &Recent, view: &View<'_>) -> SmallVec<[PhysReg; 2]> {
+    if !matches!(
+        view.opcode,
+        Opcode::V_ACCVGPR_READ_B32 | Opcode::V_ACCVGPR_WRITE_B32
+    ) {
+        return SmallVec::new();
+    }
+    let marks = recent.0.iter();
+    let latest = marks.filter(|mark| mark.producer == Producer::ValuWritesVgpr && mark.age == 1);
+    latest.map(|mark| mark.registers).collect()
 }
 
 fn ends_float_atomic(mark: &Mark, view: &View<'_>) -> bool {

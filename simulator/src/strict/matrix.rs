@@ -59,6 +59,8 @@ const ACCUMULATOR_THEN_WRITE: [u32; 3] = [0, 5, 13];
 pub struct MatrixHazards {
     uses: Vec<Uses>,
     exec_written: Option<u64>,
+    /// The last `v_accvgpr_read_b32` or `v_accvgpr_write_b32`.
+    moved: Option<u64>,
 }
 
 impl MatrixHazards {
@@ -67,6 +69,7 @@ impl MatrixHazards {
         MatrixHazards {
             uses: vec![Uses::default(); 512],
             exec_written: None,
+            moved: None,
         }
     }
 
@@ -109,6 +112,10 @@ impl MatrixHazards {
                     let uses = &self.uses[number - usize::from(VECTOR_BASE)];
                     let rule = "v_accvgpr_read then memory operand";
                     check.states(rule, uses.moved_out, 2, number)?;
+                    let between = uses.computed.map(|time| time + 1);
+                    let moved = self.moved.filter(|_| self.moved == between);
+                    let rule = "VALU, then v_accvgpr_read or write, then memory operand";
+                    check.states(rule, moved, 1, number)?;
                 }
             }
         }
@@ -167,6 +174,9 @@ impl MatrixHazards {
     }
 
     fn note(&mut self, inst: &Inst, now: u64, is_matrix: bool, moves_in: bool, moves_out: bool) {
+        if moves_in || moves_out {
+            self.moved = Some(now);
+        }
         let passes = Passes::of(inst.source.opcode.mnemonic());
         let separate = is_matrix && inst.src[2] != inst.dst;
         if let Some(first) = inst.src[2].vector().filter(|_| separate) {
