@@ -225,6 +225,10 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
             Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
             Meaning::Target(intrinsic) => self.convert_target(inst, intrinsic),
+            Meaning::Trap => {
+                let trap = Payload::Intrinsic(Intrinsic::Trap, None);
+                self.direct(inst, Opcode::Intrinsic, &[], trap, none)
+            }
         }
     }
 

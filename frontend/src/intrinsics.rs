@@ -103,6 +103,8 @@ pub enum Meaning {
     Matrix(isa::Opcode),
     /// An image access.
     Image(isa::Opcode, ImageDim),
+    /// `llvm.trap` and `llvm.ubsantrap`, whose operand has no meaning here.
+    Trap,
     /// A target intrinsic with the same operands and results.
     Target(Intrinsic),
 }
@@ -306,12 +308,12 @@ const GENERIC: &[(&str, Meaning)] = {
         ("stacksave", Direct(Opcode::StackSave)),
         ("stepvector", Vector(V::Step)),
         ("strip.invariant.group", Identity),
-        ("trap", Target(Intrinsic::Trap)),
+        ("trap", Trap),
         ("trunc", Direct(Opcode::Truncate)),
         ("type.test", Constant(1)),
         ("uadd.sat", Direct(Opcode::UAddSat)),
         ("uadd.with.overflow", Direct(Opcode::UAddOverflow)),
-        ("ubsantrap", Target(Intrinsic::Trap)),
+        ("ubsantrap", Trap),
         ("ucmp", ThreeWay { signed: false }),
         ("udiv.fix", fixed_point(true, false, false)),
         ("udiv.fix.sat", fixed_point(true, false, true)),

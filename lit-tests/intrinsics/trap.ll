@@ -25,3 +25,10 @@ define amdgpu_kernel void @debug(ptr addrspace(1) %out, i32 %n) {
 declare void @llvm.trap()
 declare void @llvm.debugtrap()
 declare i32 @llvm.amdgcn.workitem.id.x()
+
+; The operand is for the handler of other targets.
+define amdgpu_kernel void @undefined_behavior(ptr addrspace(1) %out, i32 %n) {
+  call void @llvm.ubsantrap(i8 7)
+  store i32 %n, ptr addrspace(1) %out
+  ret void
+}
