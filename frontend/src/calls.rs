@@ -486,9 +486,19 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     fn convert_target(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
         let args = self.args(inst)?;
+        let types: SmallVec<[Type; 8]> = args.iter().map(|&arg| self.function.ty(arg)).collect();
+        let results = self.context.types.parts(inst.ty())?;
+        let results: SmallVec<[Type; 2]> = results.iter().map(|part| part.ty).collect();
+        let facts = intrinsic.facts();
+        facts.check(&types, &results)?;
         let flags = self.float_flags(inst);
-        let operand = self.intrinsic_operand(intrinsic, &args)?;
-        let reference = operand.map(|operand| self.function.mem_ops.push(operand));
+        let reference = match args.first() {
+            Some(&pointer) if facts.family.has_memory_operand() => {
+                let operand = MemOp::new(self.space(pointer)?, 4, 4);
+                Some(self.function.mem_ops.push(operand))
+            }
+            _ => None,
+        };
         let payload = Payload::Intrinsic(intrinsic, reference);
         self.direct(inst, Opcode::Intrinsic, &args, payload, flags)
     }
@@ -591,25 +601,5 @@ impl<'m> FunctionConverter<'_, 'm> {
             return self.end_lanes(condition);
         }
         self.convert_end_program(inst)
-    }
-
-    /// The memory operand of an intrinsic that accesses memory.
-    fn intrinsic_operand(
-        &self,
-        intrinsic: Intrinsic,
-        args: &[generic::Value],
-    ) -> Result<Option<MemOp>, Reason> {
-        use Intrinsic::*;
-        let (space, size) = match (intrinsic, args) {
-            (DsAppend | DsConsume | DsFAdd | DsFMin | DsFMax, [pointer, ..]) => {
-                (self.space(*pointer)?, 4)
-            }
-            _ => return Ok(None),
-        };
-        Ok(Some(MemOp::new(
-            space,
-            size,
-            size.next_power_of_two().clamp(1, 4),
-        )))
     }
 }

@@ -7,6 +7,7 @@ use crate::matrix;
 use crate::rounding::Rounding;
 use crate::vectors::VectorOperation;
 use mir::AtomicOperation;
+use mir::generic::intrinsic::Family;
 use mir::generic::{Intrinsic, Opcode};
 use mir::image::ImageDim;
 
@@ -382,11 +383,15 @@ pub fn meaning(name: &str) -> Option<Meaning> {
             return Some(Meaning::Image(opcode, dim));
         }
         if let Some(intrinsic) = rest.strip_prefix("amdgcn.").and_then(Intrinsic::from_name) {
-            return Some(if is_input(intrinsic) {
-                Meaning::Input(intrinsic)
-            } else {
-                Meaning::Target(intrinsic)
-            });
+            return match intrinsic.facts().family {
+                Family::Input => Some(Meaning::Input(intrinsic)),
+                Family::Plain | Family::Counter => Some(Meaning::Target(intrinsic)),
+                Family::Created
+                | Family::BufferLoad
+                | Family::BufferStore
+                | Family::BufferAtomic
+                | Family::Image => None,
+            };
         }
         // Overloaded intrinsics end with type suffixes.
         let (shorter, suffix) = rest.rsplit_once('.')?;
@@ -402,24 +407,6 @@ fn is_type_suffix(suffix: &str) -> bool {
     let starts = ["i", "f", "v", "p", "nxv", "s_", "sl_", "bf", "a", "isVoid"];
     starts.iter().any(|start| suffix.starts_with(start))
         && (suffix.bytes().any(|byte| byte.is_ascii_digit()) || suffix.starts_with('s'))
-}
-
-fn is_input(intrinsic: Intrinsic) -> bool {
-    use Intrinsic::*;
-    matches!(
-        intrinsic,
-        WorkitemIdX
-            | WorkitemIdY
-            | WorkitemIdZ
-            | WorkgroupIdX
-            | WorkgroupIdY
-            | WorkgroupIdZ
-            | DispatchPtr
-            | QueuePtr
-            | DispatchId
-            | KernargSegmentPtr
-            | ImplicitArgPtr
-    )
 }
 
 #[cfg(test)]
@@ -454,6 +441,9 @@ mod tests {
             Some(Meaning::CopyMemory { overlapping: false })
         );
         assert_eq!(meaning("llvm.no.such.thing"), None);
+        // Ours, not LLVM's.
+        assert_eq!(meaning("llvm.amdgcn.whole.begin"), None);
+        assert_eq!(meaning("llvm.amdgcn.image_load"), None);
         assert_eq!(meaning("memcpy"), None);
     }
 }

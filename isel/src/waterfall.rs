@@ -11,7 +11,7 @@
 //! latch (done, results):  if done: rest, else header
 //! ```
 
-use crate::generic::buffer;
+use mir::generic::intrinsic::Need;
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator,
     Value, ValueDef,
@@ -57,17 +57,7 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
     let mut operands = SmallVec::new();
     match data.payload {
         _ if data.opcode == Opcode::CallIndirect => operands.push(0),
-        Payload::Intrinsic(intrinsic, _) if intrinsic.is_buffer_access() => {
-            let place = data
-                .args
-                .len()
-                .saturating_sub(buffer::place_operands(intrinsic));
-            if intrinsic == Intrinsic::BufferLoadLds {
-                operands.push(0);
-            }
-            // The descriptor; index and offset may differ; the uniform offset.
-            operands.extend([place.saturating_sub(1), place + 2]);
-        }
+        // Which operands are descriptors depends on the instruction.
         Payload::Intrinsic(intrinsic, _) if intrinsic.is_image_access() => {
             let bits = data
                 .args
@@ -77,10 +67,14 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
                 let first = 1 + access.data_operands();
                 operands.extend(first..=first + usize::from(access.has_sampler()));
             }
+            operands.retain(|operand| *operand < data.args.len());
+        }
+        Payload::Intrinsic(intrinsic, _) => {
+            let facts = intrinsic.facts();
+            operands.extend(facts.operands_that(Need::Uniform, data.args.len()));
         }
         _ => {}
     }
-    operands.retain(|operand| *operand < data.args.len());
     operands
 }
 

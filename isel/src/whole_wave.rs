@@ -25,11 +25,12 @@
 
 use crate::IselError;
 use crate::select::Banks;
+use mir::generic::intrinsic::{Lanes, ResultLanes};
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, ValueDef};
 use mir::image::ImageAccess;
 use mir::module::CallingConvention;
 use mir::types::Type;
-use mir::uniformity::{Uniformity, is_always_uniform};
+use mir::uniformity::Uniformity;
 use rustc_hash::{FxHashMap, FxHashSet};
 use target::Target;
 
@@ -109,31 +110,18 @@ fn mode(which: Intrinsic) -> Option<u64> {
 
 /// Intrinsics whose result in one lane depends on operands in others.
 fn crosses_lanes(which: Intrinsic) -> bool {
-    use Intrinsic::*;
-    matches!(
-        which,
-        ReadFirstLane
-            | ReadLane
-            | WriteLane
-            | Ballot
-            | InverseBallot
-            | WqmVote
-            | UpdateDpp
-            | MovDpp
-            | MovDpp8
-            | DsSwizzle
-            | DsPermute
-            | DsBpermute
-            | Permlane16
-            | PermlaneX16
-            | WaveShuffle
-    )
+    match which.facts().lanes {
+        Lanes::Cross => true,
+        Lanes::Own | Lanes::Other => false,
+    }
 }
 
 /// Intrinsics that only compute, each lane for itself.
 fn is_of_lane(which: Intrinsic) -> bool {
-    use Intrinsic::{DivScale, MbcntHi, MbcntLo};
-    which.is_arithmetic() || matches!(which, DivScale | MbcntHi | MbcntLo)
+    match which.facts().lanes {
+        Lanes::Own => true,
+        Lanes::Cross | Lanes::Other => false,
+    }
 }
 
 /// Where a value is defined: the block and the place in it, parameters at 0.
@@ -509,7 +497,8 @@ impl Pass<'_> {
         let new = self
             .function
             .make_inst(data.opcode, &args, &types, data.payload, data.flags);
-        let uniform = which.is_some_and(is_always_uniform);
+        let is_uniform = |which: Intrinsic| which.facts().result == ResultLanes::Uniform;
+        let uniform = which.is_some_and(is_uniform);
         let divergent = !uniform && args.iter().any(|&arg| self.uniformity.is_divergent(arg));
         let results = self.function.insts[new].results.clone();
         for (&result, &old) in results.iter().zip(&data.results) {

@@ -9,6 +9,8 @@ use std::path::Path;
 
 use amdgcn_lit_tests::calls::{self, PROCESSORS, Row};
 use amdgcn_lit_tests::{compiler, tools};
+use mir::generic::Intrinsic;
+use mir::generic::intrinsic::{Family, Memory, Motion, Need, Purity};
 use rayon::prelude::*;
 
 #[test]
@@ -49,6 +51,79 @@ fn every_intrinsic_becomes_the_instruction_that_llvm_chooses() {
         failures.len(),
         failures.join("\n")
     );
+}
+
+/// The table of `mir` has the facts that LLVM's attributes of the intrinsics state: what must be an immediate, what may be
+/// executed where, and what accesses no memory.
+#[test]
+fn facts_are_the_attributes_of_llvm() {
+    let rows = calls::rows(Path::new("target-intrinsics/calls.tsv"));
+    let module: String = (0..)
+        .zip(&rows)
+        .map(|(number, row)| row.kernel(&format!("kernel_{number}"), "gfx900"))
+        .collect();
+    let arguments = ["-S", "-passes=verify", "-o", "-"];
+    let text = tools::run("opt-22", &arguments, module.as_bytes()).expect("a module");
+    let text = String::from_utf8_lossy(&text);
+    let groups = text.lines().filter_map(|line| {
+        let (number, list) = line.strip_prefix("attributes #")?.split_once(" = ")?;
+        Some((number, list))
+    });
+    let groups: BTreeMap<&str, &str> = groups.collect();
+    let mut seen = 0;
+    for line in text.lines().filter(|line| line.starts_with("declare ")) {
+        let declared = line.split_once("@llvm.amdgcn.").map(|(_, rest)| rest);
+        let Some((name, rest)) = declared.and_then(|rest| rest.split_once('(')) else {
+            continue;
+        };
+        let Some(intrinsic) = intrinsic(name) else {
+            continue;
+        };
+        let (operands, group) = rest.rsplit_once(") #").expect("attributes");
+        let attributes = groups[group];
+        let facts = intrinsic.facts();
+        let motion = match attributes {
+            _ if attributes.contains("convergent") => Motion::Convergent,
+            _ if attributes.contains("speculatable") => Motion::Free,
+            _ => Motion::Fixed,
+        };
+        assert_eq!(facts.motion, motion, "{line}");
+        let accesses = !attributes.contains("memory(none)");
+        assert!(accesses || facts.memory == Memory::None, "{line}");
+        assert!(accesses || facts.purity != Purity::Kept, "{line}");
+        let reads = ["memory(read)", "memory(argmem: read)"];
+        let only_reads = reads.iter().any(|known| attributes.contains(known));
+        assert!(!only_reads || facts.purity != Purity::Kept, "{line}");
+        let operands: Vec<&str> = operands
+            .split(", ")
+            .filter(|text| !text.is_empty())
+            .collect();
+        let immediates = (0..operands.len()).filter(|&index| operands[index].contains("immarg"));
+        let ours = facts.operands_that(Need::Immediate, operands.len());
+        assert!(immediates.eq(ours), "{line}");
+        seen += 1;
+    }
+    assert!(seen > 130, "{seen}");
+}
+
+/// The intrinsic of that name, which may end with overloaded types.
+fn intrinsic(mut name: &str) -> Option<Intrinsic> {
+    loop {
+        if let Some(found) = Intrinsic::from_name(name) {
+            let is_theirs = match found.facts().family {
+                Family::Plain | Family::Input | Family::Counter => true,
+                Family::Created
+                | Family::BufferLoad
+                | Family::BufferStore
+                | Family::BufferAtomic
+                | Family::Image => false,
+            };
+            return is_theirs.then_some(found);
+        }
+        let (shorter, suffix) = name.rsplit_once('.')?;
+        let is_type = suffix.starts_with(['i', 'f', 'v', 'p']) && suffix.contains(char::is_numeric);
+        name = Some(shorter).filter(|_| is_type)?;
+    }
 }
 
 /// A call that compiles to something else than with LLVM.

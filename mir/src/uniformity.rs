@@ -13,9 +13,8 @@
 //! A value of a divergent loop that is used outside of it is *temporally* divergent even if it is
 //! uniform inside; [`Uniformity::leaves_divergent_loop`] tells, and a pass of `isel` inserts copies.
 
-use crate::generic::{
-    Block, Function, Inst, Intrinsic, Opcode, Payload, Terminator, Value, ValueDef,
-};
+use crate::generic::intrinsic::ResultLanes;
+use crate::generic::{Block, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef};
 use crate::loop_order::{Irreducible, LoopOrder, Successors};
 use crate::memory::AddressSpace;
 
@@ -188,8 +187,11 @@ impl Analysis<'_> {
                 Some(_) => any(),
             },
             Opcode::Intrinsic => match data.payload {
-                Payload::Intrinsic(intrinsic, _) if is_lane_source(intrinsic) => true,
-                Payload::Intrinsic(intrinsic, _) if is_always_uniform(intrinsic) => false,
+                Payload::Intrinsic(intrinsic, _) => match intrinsic.facts().result {
+                    ResultLanes::Divergent => true,
+                    ResultLanes::Nothing | ResultLanes::Uniform => false,
+                    ResultLanes::AsOperands => any(),
+                },
                 _ => any(),
             },
             _ => any(),
@@ -314,76 +316,4 @@ impl Analysis<'_> {
         }
         self.propagate_split(this.end - 1, exits);
     }
-}
-
-fn is_lane_source(intrinsic: Intrinsic) -> bool {
-    use Intrinsic::*;
-    intrinsic.is_buffer_access() && intrinsic != ScalarBufferLoad
-        || intrinsic.is_image_access()
-        || matches!(
-            intrinsic,
-            WorkitemIdX
-                | WorkitemIdY
-                | WorkitemIdZ
-                | MbcntLo
-                | MbcntHi
-                | DsBpermute
-                | DsPermute
-                | DsSwizzle
-                | UpdateDpp
-                | MovDpp
-                | MovDpp8
-                | Permlane16
-                | PermlaneX16
-                | DsFAdd
-                | DsFMin
-                | DsFMax
-                | DsAppend
-                | Mfma
-                | WqmVote
-                | DsOrderedAdd
-                | DsOrderedSwap
-                | InterpMov
-                | InterpP1
-                | InterpP2
-                | InterpP1F16
-                | InterpP2F16
-                | DsConsume
-                | WriteLane
-                | WaveShuffle
-                | InverseBallot
-                | LiveMask
-                | SetInactive
-        )
-}
-
-/// True if the result is the same in all lanes whatever the operands are.
-pub fn is_always_uniform(intrinsic: Intrinsic) -> bool {
-    use Intrinsic::*;
-    matches!(
-        intrinsic,
-        WaveReduceAdd
-            | WaveReduceSub
-            | WaveReduceXor
-            | WaveReduceAnd
-            | WaveReduceOr
-            | WaveReduceMin
-            | WaveReduceMax
-            | WaveReduceUMin
-            | WaveReduceUMax
-            | WaveReduceFMin
-            | WaveReduceFMax
-            | WaveReduceFAdd
-            | WaveReduceFSub
-            | ReadFirstLane
-            | ScalarArgument
-            | ReadLane
-            | Ballot
-            | SGetReg
-            | SharedBase
-            | PrivateBase
-            | SBitReplicate
-            | SQuadMask
-            | SWqm
-    )
 }

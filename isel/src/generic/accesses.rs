@@ -1,6 +1,7 @@
 //! Memory accesses of a block and what they may pass: what the passes that merge accesses share.
 
-use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
+use mir::generic::intrinsic::Memory;
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
 use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
@@ -203,7 +204,7 @@ pub(super) fn effect(function: &Function, inst: Inst) -> Effect {
     let data = &function.insts[inst];
     let Some(memory) = function.mem_op(inst) else {
         let stops = match data.payload {
-            Payload::Intrinsic(intrinsic, _) => orders_memory(intrinsic),
+            Payload::Intrinsic(intrinsic, _) => intrinsic.facts().memory != Memory::None,
             _ => matches!(
                 data.opcode,
                 Opcode::Call | Opcode::CallIndirect | Opcode::InlineAssembly
@@ -255,47 +256,4 @@ pub(super) fn may_alias(a: AddressSpace, b: AddressSpace) -> bool {
     use AddressSpace::{Flat, Local, Private, Region};
     let apart = |space: AddressSpace| matches!(space, Local | Private | Region);
     a == b || a == Flat || b == Flat || !apart(a) && !apart(b)
-}
-
-/// Intrinsics that memory accesses do not pass.
-fn orders_memory(intrinsic: Intrinsic) -> bool {
-    use Intrinsic::*;
-    intrinsic.is_buffer_access()
-        || intrinsic.is_image_access()
-        || matches!(
-            intrinsic,
-            Barrier
-                | WaveBarrier
-                | SchedBarrier
-                | Trap
-                | DebugTrap
-                | SSendMsg
-                | SSendMsgHalt
-                | SDcacheInv
-                | SDcacheWb
-                | SDcacheInvVol
-                | BufferWbinvl1
-                | BufferWbinvl1Vol
-                | BufferWbinvl1Sc
-                | Endpgm
-                | Kill
-                | InitExec
-                | InitExecFromInput
-                | SWaitcnt
-                | DsAppend
-                | DsConsume
-                | GlobalLoadLds
-                | GwsBarrier
-                | GwsInit
-                | GwsSemaBr
-                | GwsSemaP
-                | GwsSemaV
-                | GwsSemaReleaseAll
-                | DsOrderedAdd
-                | DsOrderedSwap
-                | DsFAdd
-                | DsFMin
-                | DsFMax
-                | SDcacheWbVol
-        )
 }

@@ -6,7 +6,8 @@
 //! masks alone go to the vector bank in the end: one instruction makes the mask there, and once.
 
 use mir::AddressSpace;
-use mir::generic::{Function, InstData, Intrinsic, MemOpRef, Opcode, Payload, Value, ValueDef};
+use mir::generic::intrinsic;
+use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use rustc_hash::FxHashSet;
@@ -156,7 +157,11 @@ impl Banks {
         match data.opcode {
             Opcode::Load => operands() && Banks::is_scalar_load(function, data),
             Opcode::Intrinsic => match data.payload {
-                Payload::Intrinsic(intrinsic, _) => is_scalar_intrinsic(intrinsic, &operands),
+                Payload::Intrinsic(which, _) => match which.facts().bank {
+                    intrinsic::Bank::Sgpr => true,
+                    intrinsic::Bank::AsOperands => operands(),
+                    intrinsic::Bank::Vgpr => false,
+                },
                 _ => false,
             },
             _ => has_scalar_form(function, data, target) && operands(),
@@ -198,19 +203,6 @@ pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
         && mem.align >= 4
         && mem.size.is_multiple_of(4)
         && matches!(dwords, 1 | 2 | 4)
-}
-
-fn is_scalar_intrinsic(intrinsic: Intrinsic, operands: &dyn Fn() -> bool) -> bool {
-    use Intrinsic::*;
-    match intrinsic {
-        WorkgroupIdX | WorkgroupIdY | WorkgroupIdZ | DispatchPtr | QueuePtr | DispatchId
-        | KernargSegmentPtr | ImplicitArgPtr | ReturnAddress | GroupStaticSize | WavefrontSize
-        | ReadFirstLane | ReadLane | Ballot | SMemTime | SMemRealTime | SGetReg
-        | ReadCycleCounter | SGetPc | SGetWaveId | PopsExitingWaveId | SharedBase | PrivateBase
-        | SBitReplicate | SQuadMask | SWqm | StackEnd | ScalarArgument | ScalarParameter => true,
-        Ubfe | Sbfe | ScalarBufferLoad => operands(),
-        _ => false,
-    }
 }
 
 /// True if a scalar instruction (or a short sequence) computes the opcode on these types.

@@ -5,87 +5,12 @@ use super::banks::Bank;
 use crate::IselError;
 use crate::generic::buffer;
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, Intrinsic, MemOpRef, Value};
+use mir::generic::{self, Inst, Intrinsic, MemOpRef, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg};
 use smallvec::SmallVec;
 
-/// Instructions on 1, 2, 4, 8, 12 and 16 bytes.
-type Sizes = [Option<I>; 6];
-
+/// The sizes in bytes for which the table of intrinsics lists instructions.
 const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
-
-/// Atomic operations on 4 and 8 bytes.
-const fn atomic(narrow: I, wide: I) -> Sizes {
-    [None, None, Some(narrow), Some(wide), None, None]
-}
-
-#[rustfmt::skip]
-const ROWS: &[(Intrinsic, Sizes)] = &[
-    (Intrinsic::BufferLoad, [
-        Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
-        Some(I::BUFFER_LOAD_DWORDX2), Some(I::BUFFER_LOAD_DWORDX3), Some(I::BUFFER_LOAD_DWORDX4),
-    ]),
-    (Intrinsic::BufferLoadLds, [
-        Some(I::BUFFER_LOAD_UBYTE), Some(I::BUFFER_LOAD_USHORT), Some(I::BUFFER_LOAD_DWORD),
-        None, None, None,
-    ]),
-    (Intrinsic::BufferStore, [
-        Some(I::BUFFER_STORE_BYTE), Some(I::BUFFER_STORE_SHORT), Some(I::BUFFER_STORE_DWORD),
-        Some(I::BUFFER_STORE_DWORDX2), Some(I::BUFFER_STORE_DWORDX3), Some(I::BUFFER_STORE_DWORDX4),
-    ]),
-    (Intrinsic::BufferAtomicSwap, atomic(I::BUFFER_ATOMIC_SWAP, I::BUFFER_ATOMIC_SWAP_X2)),
-    (Intrinsic::BufferAtomicCmpSwap, atomic(I::BUFFER_ATOMIC_CMPSWAP, I::BUFFER_ATOMIC_CMPSWAP_X2)),
-    (Intrinsic::BufferAtomicAdd, atomic(I::BUFFER_ATOMIC_ADD, I::BUFFER_ATOMIC_ADD_X2)),
-    (Intrinsic::BufferAtomicSub, atomic(I::BUFFER_ATOMIC_SUB, I::BUFFER_ATOMIC_SUB_X2)),
-    (Intrinsic::BufferAtomicSMin, atomic(I::BUFFER_ATOMIC_SMIN, I::BUFFER_ATOMIC_SMIN_X2)),
-    (Intrinsic::BufferAtomicUMin, atomic(I::BUFFER_ATOMIC_UMIN, I::BUFFER_ATOMIC_UMIN_X2)),
-    (Intrinsic::BufferAtomicSMax, atomic(I::BUFFER_ATOMIC_SMAX, I::BUFFER_ATOMIC_SMAX_X2)),
-    (Intrinsic::BufferAtomicUMax, atomic(I::BUFFER_ATOMIC_UMAX, I::BUFFER_ATOMIC_UMAX_X2)),
-    (Intrinsic::BufferAtomicAnd, atomic(I::BUFFER_ATOMIC_AND, I::BUFFER_ATOMIC_AND_X2)),
-    (Intrinsic::BufferAtomicOr, atomic(I::BUFFER_ATOMIC_OR, I::BUFFER_ATOMIC_OR_X2)),
-    (Intrinsic::BufferAtomicXor, atomic(I::BUFFER_ATOMIC_XOR, I::BUFFER_ATOMIC_XOR_X2)),
-    (Intrinsic::BufferAtomicInc, atomic(I::BUFFER_ATOMIC_INC, I::BUFFER_ATOMIC_INC_X2)),
-    (Intrinsic::BufferAtomicDec, atomic(I::BUFFER_ATOMIC_DEC, I::BUFFER_ATOMIC_DEC_X2)),
-    (Intrinsic::BufferAtomicFMin, atomic(I::BUFFER_ATOMIC_FMIN, I::BUFFER_ATOMIC_FMIN_X2)),
-    (Intrinsic::BufferAtomicFMax, atomic(I::BUFFER_ATOMIC_FMAX, I::BUFFER_ATOMIC_FMAX_X2)),
-];
-
-/// Converting instructions: bytes of a component in registers; on one to four components.
-#[rustfmt::skip]
-const FORMATS: &[(Intrinsic, u32, [I; 4])] = &[
-    (Intrinsic::BufferLoadFormat, 4, [
-        I::BUFFER_LOAD_FORMAT_X, I::BUFFER_LOAD_FORMAT_XY,
-        I::BUFFER_LOAD_FORMAT_XYZ, I::BUFFER_LOAD_FORMAT_XYZW,
-    ]),
-    (Intrinsic::BufferLoadFormatD16, 2, [
-        I::BUFFER_LOAD_FORMAT_D16_X, I::BUFFER_LOAD_FORMAT_D16_XY,
-        I::BUFFER_LOAD_FORMAT_D16_XYZ, I::BUFFER_LOAD_FORMAT_D16_XYZW,
-    ]),
-    (Intrinsic::BufferLoadTyped, 4, [
-        I::TBUFFER_LOAD_FORMAT_X, I::TBUFFER_LOAD_FORMAT_XY,
-        I::TBUFFER_LOAD_FORMAT_XYZ, I::TBUFFER_LOAD_FORMAT_XYZW,
-    ]),
-    (Intrinsic::BufferLoadTypedD16, 2, [
-        I::TBUFFER_LOAD_FORMAT_D16_X, I::TBUFFER_LOAD_FORMAT_D16_XY,
-        I::TBUFFER_LOAD_FORMAT_D16_XYZ, I::TBUFFER_LOAD_FORMAT_D16_XYZW,
-    ]),
-    (Intrinsic::BufferStoreFormat, 4, [
-        I::BUFFER_STORE_FORMAT_X, I::BUFFER_STORE_FORMAT_XY,
-        I::BUFFER_STORE_FORMAT_XYZ, I::BUFFER_STORE_FORMAT_XYZW,
-    ]),
-    (Intrinsic::BufferStoreFormatD16, 2, [
-        I::BUFFER_STORE_FORMAT_D16_X, I::BUFFER_STORE_FORMAT_D16_XY,
-        I::BUFFER_STORE_FORMAT_D16_XYZ, I::BUFFER_STORE_FORMAT_D16_XYZW,
-    ]),
-    (Intrinsic::BufferStoreTyped, 4, [
-        I::TBUFFER_STORE_FORMAT_X, I::TBUFFER_STORE_FORMAT_XY,
-        I::TBUFFER_STORE_FORMAT_XYZ, I::TBUFFER_STORE_FORMAT_XYZW,
-    ]),
-    (Intrinsic::BufferStoreTypedD16, 2, [
-        I::TBUFFER_STORE_FORMAT_D16_X, I::TBUFFER_STORE_FORMAT_D16_XY,
-        I::TBUFFER_STORE_FORMAT_D16_XYZ, I::TBUFFER_STORE_FORMAT_D16_XYZW,
-    ]),
-];
 
 /// Loads of the scalar unit by bytes.
 #[rustfmt::skip]
@@ -112,43 +37,127 @@ const GLC: u32 = 1;
 const SLC: u32 = 2;
 const DLC: u32 = 4;
 
+/// The operands of an access.
+struct BufferOperands<'a> {
+    /// Data, or the address in LDS.
+    values: &'a [Value],
+    descriptor: Value,
+    /// Index, offset, uniform offset, cache policy, flags.
+    address: [Value; 5],
+    /// The format, or an offset in LDS.
+    extra: Option<Value>,
+}
+
+impl<'a> Selector<'a> {
+    fn buffer_operands(
+        &self,
+        inst: Inst,
+        which: Intrinsic,
+    ) -> Result<BufferOperands<'a>, IselError> {
+        let generic: &'a generic::Function = self.generic;
+        let args = generic.insts[inst].args.as_slice();
+        let place = args.len().checked_sub(buffer::place_operands(which));
+        let (values, place) = args.split_at(place.unwrap_or(0));
+        let (Some((&descriptor, values)), Some((&address, extra))) =
+            (values.split_last(), place.split_first_chunk::<5>())
+        else {
+            return Err(self.broken("a buffer access without its operands"));
+        };
+        Ok(BufferOperands {
+            values,
+            descriptor,
+            address,
+            extra: extra.first().copied(),
+        })
+    }
+}
+
 impl Selector<'_> {
-    pub(super) fn select_buffer(
+    /// Selects an access by an instruction for its size.
+    pub(super) fn select_buffer_of_size(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+        reference: MemOpRef,
+        opcodes: [Option<I>; 6],
+    ) -> Result<(), IselError> {
+        let size = self.generic.mem_ops[reference].size;
+        let index = SIZES.iter().position(|&bytes| bytes == size);
+        let opcode = index.and_then(|index| opcodes[index]);
+        let opcode = opcode.ok_or_else(|| {
+            let reason = format!("no instruction accesses {size} bytes through a descriptor");
+            self.unsupported(inst, reason)
+        })?;
+        self.select_buffer(inst, which, reference, opcode)
+    }
+
+    /// Selects an access that converts, by an instruction for its components, each of this many bytes in registers.
+    pub(super) fn select_buffer_format(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+        reference: MemOpRef,
+        (bytes, opcodes): (u32, [I; 4]),
+    ) -> Result<(), IselError> {
+        let components = self.generic.mem_ops[reference].size / bytes;
+        let last = components.checked_sub(1);
+        let opcode = last.and_then(|last| opcodes.get(last as usize).copied());
+        let opcode = opcode.ok_or_else(|| {
+            let reason = "no format access of this many components exists";
+            self.unsupported(inst, reason)
+        })?;
+        self.select_buffer(inst, which, reference, opcode)
+    }
+
+    /// A load of the scalar unit, or vector loads if the offset is divergent.
+    pub(super) fn select_scalar_buffer(
         &mut self,
         inst: Inst,
         which: Intrinsic,
         reference: MemOpRef,
     ) -> Result<(), IselError> {
+        let operands = self.buffer_operands(inst, which)?;
+        let (resource, [_, offset, uniform, policy, _]) = (operands.descriptor, operands.address);
+        let operands = [resource, offset, policy];
+        if self.result_bank(inst) == Bank::Scalar {
+            return self.select_scalar_buffer_load(inst, reference, operands);
+        }
+        self.check_uniform(inst, [resource, uniform])?;
+        self.select_buffer_pieces(inst, reference, operands)
+    }
+
+    fn check_uniform(&self, inst: Inst, operands: [Value; 2]) -> Result<(), IselError> {
+        let mut operands = operands.into_iter();
+        match operands.any(|value| self.uniformity.is_divergent(value)) {
+            true => Err(self.unsupported(inst, "the descriptor or scalar offset is divergent")),
+            false => Ok(()),
+        }
+    }
+
+    fn select_buffer(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+        reference: MemOpRef,
+        opcode: I,
+    ) -> Result<(), IselError> {
         let generic = self.generic;
         let data = &generic.insts[inst];
-        let place = data
-            .args
-            .len()
-            .saturating_sub(buffer::place_operands(which));
-        let (values, place) = data.args.split_at(place);
-        let (values, &[resource]) = values.split_at(values.len().saturating_sub(1)) else {
-            return Err(self.unsupported(inst, "the descriptor is missing"));
-        };
-        let &[index, offset, uniform, policy, indexed, ref extra @ ..] = place else {
-            return Err(self.unsupported(inst, "the index and offsets are missing"));
-        };
-        if which == Intrinsic::ScalarBufferLoad && self.result_bank(inst) == Bank::Scalar {
-            return self.select_scalar_buffer_load(inst, reference, [resource, offset, policy]);
-        }
-        if self.uniformity.is_divergent(resource) || self.uniformity.is_divergent(uniform) {
-            return Err(self.unsupported(inst, "the descriptor or scalar offset is divergent"));
-        }
-        if which == Intrinsic::ScalarBufferLoad {
-            return self.select_buffer_pieces(inst, reference, [resource, offset, policy]);
-        }
-        let opcode = self.buffer_opcode(inst, which, reference)?;
+        let opcode = self.existing(inst, opcode)?;
+        let BufferOperands {
+            values,
+            descriptor: resource,
+            address: [index, offset, uniform, policy, indexed],
+            extra,
+        } = self.buffer_operands(inst, which)?;
+        self.check_uniform(inst, [resource, uniform])?;
         let flags = self.constant(indexed).unwrap_or(0);
         let (indexed, has_status) = (flags & 1 == 1, flags & 2 != 0);
         let mut modifiers = Modifiers {
             switches: self.buffer_policy(inst, policy)?,
             ..Modifiers::default()
         };
-        let extra = extra.first().map(|&value| self.constant(value));
+        let extra = extra.map(|value| self.constant(value));
         let extra = match extra {
             Some(None) => {
                 return Err(self.unsupported(inst, "an operand that must be a constant is not"));
@@ -339,36 +348,6 @@ impl Selector<'_> {
             self.push(Pseudo::RegSequence, &operands);
         }
         Ok(())
-    }
-
-    fn buffer_opcode(
-        &self,
-        inst: Inst,
-        which: Intrinsic,
-        reference: MemOpRef,
-    ) -> Result<I, IselError> {
-        let size = self.generic.mem_ops[reference].size;
-        if let Some((_, each, row)) = FORMATS.iter().find(|row| row.0 == which) {
-            let opcode = (size / each)
-                .checked_sub(1)
-                .and_then(|last| row.get(last as usize));
-            return opcode
-                .ok_or_else(|| {
-                    self.unsupported(inst, "no format access of this many components exists")
-                })
-                .and_then(|&opcode| self.existing(inst, opcode));
-        }
-        let index = SIZES.iter().position(|&bytes| bytes == size);
-        let row = ROWS.iter().find(|row| row.0 == which);
-        row.zip(index)
-            .and_then(|(row, index)| row.1[index])
-            .ok_or_else(|| {
-                self.unsupported(
-                    inst,
-                    format!("no instruction accesses {size} bytes through a descriptor"),
-                )
-            })
-            .and_then(|opcode| self.existing(inst, opcode))
     }
 
     fn buffer_policy(&self, inst: Inst, policy: Value) -> Result<ModifierSet, IselError> {

@@ -418,31 +418,29 @@ impl Selector<'_> {
         self.entry.needs_m0 |= self.target.needs_m0_for_lds();
     }
 
-    /// Lanes that are active from the start: those of a constant mask, or so many as some bits of an input say.
-    pub(super) fn select_init_exec(
+    /// Lanes that are active from the start: those of a constant mask.
+    pub(super) fn select_init_exec(&mut self, inst: generic::Inst) -> Result<(), IselError> {
+        self.check_init_exec(inst)?;
+        let args = &self.generic.insts[inst].args;
+        let mask = args.first().and_then(|&mask| self.constant(mask));
+        let mask = mask
+            .ok_or_else(|| self.unsupported(inst, "an operand that must be a constant is not"))?;
+        let mask = match self.out.mask_dwords() {
+            1 => Operand::Imm(mask as u32),
+            _ => Operand::Imm64(mask),
+        };
+        self.entry.init_exec = Some(Inst::new(Pseudo::InitExec, &[mask]));
+        Ok(())
+    }
+
+    /// Lanes that are active from the start: the number of them is in seven bits of an input.
+    pub(super) fn select_init_exec_from_input(
         &mut self,
         inst: generic::Inst,
-        which: Intrinsic,
     ) -> Result<(), IselError> {
-        if !self.generic.is_shader() || self.block != self.generic.entry {
-            return Err(self.unsupported(inst, "allowed only in the entry block of a shader"));
-        }
-        self.out.changes_exec = true;
-        let args = &self.generic.insts[inst].args;
-        if which == Intrinsic::InitExec {
-            let mask = args.first().and_then(|&mask| self.constant(mask));
-            let mask = mask.ok_or_else(|| {
-                self.unsupported(inst, "an operand that must be a constant is not")
-            })?;
-            let mask = match self.out.mask_dwords() {
-                1 => Operand::Imm(mask as u32),
-                _ => Operand::Imm64(mask),
-            };
-            self.entry.init_exec = Some(Inst::new(Pseudo::InitExec, &[mask]));
-            return Ok(());
-        }
+        self.check_init_exec(inst)?;
         let shift = self.constant_argument(inst, 1)?;
-        let number = self.parameter_number(args[0]);
+        let number = self.parameter_number(self.generic.insts[inst].args[0]);
         let number = number.ok_or_else(|| {
             self.unsupported(
                 inst,
@@ -453,6 +451,14 @@ impl Selector<'_> {
         let count = self.out.new_vreg(RegClass::S1);
         let operands = [Operand::Def(count), Operand::whole(input), shift];
         self.entry.init_exec = Some(Inst::new(Pseudo::InitExecFromInput, &operands));
+        Ok(())
+    }
+
+    fn check_init_exec(&mut self, inst: generic::Inst) -> Result<(), IselError> {
+        if !self.generic.is_shader() || self.block != self.generic.entry {
+            return Err(self.unsupported(inst, "allowed only in the entry block of a shader"));
+        }
+        self.out.changes_exec = true;
         Ok(())
     }
 

@@ -3,7 +3,8 @@
 use super::Selector;
 use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, Intrinsic};
+use mir::generic::Inst;
+use mir::generic::intrinsic::Interpolation;
 use mir::machine::{Inst as MachineInst, Operand, RegClass};
 use smallvec::SmallVec;
 
@@ -17,24 +18,6 @@ const TOWARD_ZERO: Operand = Operand::Imm(3);
 const TO_NEAREST: Operand = Operand::Imm(0);
 
 impl Selector<'_> {
-    /// Selects an intrinsic of this kind.
-    pub(super) fn select_graphics(
-        &mut self,
-        inst: Inst,
-        which: Intrinsic,
-    ) -> Result<(), IselError> {
-        match which {
-            Intrinsic::Export => self.select_export(inst, false),
-            Intrinsic::ExportCompressed => self.select_export(inst, true),
-            Intrinsic::InterpMov
-            | Intrinsic::InterpP1
-            | Intrinsic::InterpP2
-            | Intrinsic::InterpP1F16
-            | Intrinsic::InterpP2F16 => self.select_interpolation(inst, which),
-            _ => Err(self.unsupported(inst, "this intrinsic is not supported")),
-        }
-    }
-
     fn flag(&self, inst: Inst, index: usize) -> Result<u32, IselError> {
         match self.constant_argument(inst, index)? {
             Operand::Imm(bits) => Ok(bits),
@@ -43,7 +26,7 @@ impl Selector<'_> {
     }
 
     /// Operands target, mask of components, four components or two pairs, done, valid mask.
-    fn select_export(&mut self, inst: Inst, compressed: bool) -> Result<(), IselError> {
+    pub(super) fn select_export(&mut self, inst: Inst, compressed: bool) -> Result<(), IselError> {
         let target = self.constant_argument(inst, 0)?;
         let mask = self.flag(inst, 1)?;
         let values = if compressed { 2 } else { 4 };
@@ -82,19 +65,23 @@ impl Selector<'_> {
     }
 
     /// Operands coordinates or parameter, channel, attribute, which half, and what M0 is.
-    fn select_interpolation(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+    pub(super) fn select_interpolation(
+        &mut self,
+        inst: Inst,
+        step: Interpolation,
+    ) -> Result<(), IselError> {
         let args = self.generic.insts[inst].args.clone();
         let Some((&mask, _)) = args.split_last() else {
             return Err(self.unsupported(inst, "operands are missing"));
         };
-        let values = match which {
-            Intrinsic::InterpP2 | Intrinsic::InterpP2F16 => 2,
-            _ => 1,
+        let values = match step {
+            Interpolation::Mov | Interpolation::P1 | Interpolation::P1Half => 1,
+            Interpolation::P2 | Interpolation::P2Half => 2,
         };
         let (channel, attribute) = (self.flag(inst, values)?, self.flag(inst, values + 1)?);
         let attribute = Operand::Imm((attribute & 0x3f) << 2 | channel & 3);
         let has_few_banks = self.target.has_16_lds_banks();
-        let is_half = matches!(which, Intrinsic::InterpP1F16 | Intrinsic::InterpP2F16);
+        let is_half = matches!(step, Interpolation::P1Half | Interpolation::P2Half);
         let mut modifiers = Modifiers::default();
         if is_half {
             let high = self.flag(inst, values + 2)? & 1 == 1;
@@ -102,8 +89,8 @@ impl Selector<'_> {
         }
         let result = Operand::Def(self.result(inst));
         let mut operand = |index: usize| Operand::whole(self.vector_register(args[index]));
-        let interpolation = match which {
-            Intrinsic::InterpMov => {
+        let interpolation = match step {
+            Interpolation::Mov => {
                 let parameter = self.constant_argument(inst, 0)?;
                 if !matches!(parameter, Operand::Imm(0..=2)) {
                     return Err(
@@ -112,10 +99,10 @@ impl Selector<'_> {
                 }
                 MachineInst::new(I::V_INTERP_MOV_F32, &[result, parameter, attribute])
             }
-            Intrinsic::InterpP1 => {
+            Interpolation::P1 => {
                 MachineInst::new(I::V_INTERP_P1_F32, &[result, operand(0), attribute])
             }
-            Intrinsic::InterpP1F16 if has_few_banks => {
+            Interpolation::P1Half if has_few_banks => {
                 // The value at the first vertex is read apart; nothing stands between that is rounded.
                 self.push(I::S_SETREG_IMM32_B32, &[HALF_ROUNDING, TOWARD_ZERO]);
                 let first = self.out.new_vreg(RegClass::V1);
@@ -125,15 +112,15 @@ impl Selector<'_> {
                 let operands = [result, coordinate, attribute, Operand::whole(first)];
                 MachineInst::new(I::V_INTERP_P1LV_F16, &operands)
             }
-            Intrinsic::InterpP1F16 => {
+            Interpolation::P1Half => {
                 MachineInst::new(I::V_INTERP_P1LL_F16, &[result, operand(0), attribute])
             }
-            Intrinsic::InterpP2 => {
+            Interpolation::P2 => {
                 let (first, second) = (operand(0), operand(1));
                 MachineInst::new(I::V_INTERP_P2_F32, &[result, second, attribute, first])
                     .with_tied_last()
             }
-            _ => {
+            Interpolation::P2Half => {
                 let (first, second) = (operand(0), operand(1));
                 let legacy = I::V_INTERP_P2_LEGACY_F16;
                 let opcode = match legacy.exists(self.target.generation()) {

@@ -3,32 +3,19 @@
 use super::Selector;
 use crate::IselError;
 use isa::{ModifierSet, Modifiers, Opcode as I};
-use mir::generic::{Inst, Intrinsic};
+use mir::generic::Inst;
+use mir::generic::intrinsic::OrderedCount;
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, RegClass};
 use target::shaders::ShaderStage;
 
-/// Operations, and whether they have a value.
-#[rustfmt::skip]
-const ROWS: &[(Intrinsic, I, bool)] = &[
-    (Intrinsic::GwsInit,           I::DS_GWS_INIT,             true),
-    (Intrinsic::GwsBarrier,        I::DS_GWS_BARRIER,          true),
-    (Intrinsic::GwsSemaBr,         I::DS_GWS_SEMA_BR,          true),
-    (Intrinsic::GwsSemaP,          I::DS_GWS_SEMA_P,           false),
-    (Intrinsic::GwsSemaV,          I::DS_GWS_SEMA_V,           false),
-    (Intrinsic::GwsSemaReleaseAll, I::DS_GWS_SEMA_RELEASE_ALL, false),
-];
-
 impl Selector<'_> {
-    /// Selects an intrinsic of this kind; false if it is of another.
-    pub(super) fn select_gws(&mut self, inst: Inst, which: Intrinsic) -> Result<bool, IselError> {
-        let Some(&(_, opcode, has_value)) = ROWS.iter().find(|row| row.0 == which) else {
-            return Ok(false);
-        };
+    /// Operands value, which not all operations have, and offset.
+    pub(super) fn select_gws(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let opcode = self.existing(inst, opcode)?;
         let args = self.generic.insts[inst].args.clone();
-        let (values, offset) = args.split_at(usize::from(has_value));
+        let (values, offset) = args.split_at(args.len().saturating_sub(1));
         let &[offset] = offset else {
-            return Err(self.unsupported(inst, "unexpected operands"));
+            return Err(self.broken("a synchronization without an offset"));
         };
         let value = values
             .first()
@@ -51,7 +38,7 @@ impl Selector<'_> {
         self.buffer
             .push(MachineInst::new(opcode, &operands).with_modifiers(modifiers));
         self.push(I::S_WAITCNT, &[Operand::Imm(0)]);
-        Ok(true)
+        Ok(())
     }
 
     /// The stage as the operation names it.
@@ -66,7 +53,11 @@ impl Selector<'_> {
     }
 
     /// Operands pointer, value, ordering, scope, volatile, index and dword count, release, done.
-    pub(super) fn select_ordered(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+    pub(super) fn select_ordered_count(
+        &mut self,
+        inst: Inst,
+        operation: OrderedCount,
+    ) -> Result<(), IselError> {
         let opcode = self.existing(inst, I::DS_ORDERED_COUNT)?;
         let stage = self.ordered_stage(inst)?;
         let args = self.generic.insts[inst].args.clone();
@@ -86,7 +77,10 @@ impl Selector<'_> {
         if index & !0x3f != 0 || done > release || !(1..=4).contains(&dwords) {
             return Err(self.unsupported(inst, "invalid index, dword count or flags"));
         }
-        let operation = u32::from(which == Intrinsic::DsOrderedSwap);
+        let operation = match operation {
+            OrderedCount::Add => 0,
+            OrderedCount::Swap => 1,
+        };
         let high = release | done << 1 | stage << 2 | operation << 4 | (dwords - 1) << 6;
         let result = match self.generic.insts[inst].results.first() {
             Some(&result) if self.is_read(result) => self.register(result),

@@ -11,71 +11,49 @@ use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegClass};
 const ALL: u8 = 0xf;
 
 impl Selector<'_> {
-    /// Selects an intrinsic of this kind.
-    pub(super) fn select_lane_intrinsic(
-        &mut self,
-        inst: Inst,
-        which: Intrinsic,
-    ) -> Result<(), IselError> {
-        let generic = self.generic;
-        let data = &generic.insts[inst];
-        match which {
-            Intrinsic::LiveMask => {
-                let result = self.result(inst);
-                let live = self.out.live_mask.unwrap_or(self.out.exec());
-                let operands = [Operand::Def(result), Operand::PhysUse(live)];
-                self.push(self.masks.mov, &operands);
-            }
-            Intrinsic::ReadFirstLane => {
-                let result = self.result(inst);
-                let source = self.vector_register(data.args[0]);
-                let operands = [Operand::Def(result), Operand::whole(source)];
-                self.push(Pseudo::ReadFirstLane, &operands);
-            }
-            Intrinsic::ReadLane => {
-                let result = self.result(inst);
-                let source = self.vector_register(data.args[0]);
-                let lane = self.lane(inst, 1);
-                let operands = [Operand::Def(result), Operand::whole(source), lane];
-                self.push(I::V_READLANE_B32, &operands);
-            }
-            Intrinsic::WriteLane => self.select_write_lane(inst),
-            Intrinsic::Ballot => self.select_ballot(inst),
-            Intrinsic::WqmVote => self.select_quad_vote(inst),
-            Intrinsic::InverseBallot => self.select_inverse_ballot(inst)?,
-            Intrinsic::DsBpermute | Intrinsic::DsPermute => {
-                let opcode = match which {
-                    Intrinsic::DsBpermute => I::DS_BPERMUTE_B32,
-                    _ => I::DS_PERMUTE_B32,
-                };
-                let lane = Operand::whole(self.vector_register(data.args[0]));
-                self.push_permute(inst, opcode, lane, data.args[1])?;
-            }
-            Intrinsic::WaveShuffle => self.select_shuffle(inst)?,
-            Intrinsic::DsSwizzle => {
-                let Operand::Imm(pattern) = self.constant_argument(inst, 1)? else {
-                    return Err(self.unsupported(inst, "the swizzle pattern must be a constant"));
-                };
-                let result = self.result(inst);
-                let value = self.vector_register(data.args[0]);
-                let operands = [Operand::Def(result), Operand::whole(value)];
-                let modifiers = Modifiers::default().with_offset((pattern & 0xffff) as i32);
-                self.buffer
-                    .push(MachineInst::new(I::DS_SWIZZLE_B32, &operands).with_modifiers(modifiers));
-            }
-            Intrinsic::UpdateDpp | Intrinsic::MovDpp => self.select_dpp(inst, which)?,
-            Intrinsic::MovDpp8 => self.select_dpp8(inst)?,
-            Intrinsic::Permlane16 | Intrinsic::PermlaneX16 => {
-                self.select_permute_rows(inst, which)?;
-            }
-            Intrinsic::DsAppend | Intrinsic::DsConsume => self.select_append(inst, which)?,
-            Intrinsic::DsOrderedAdd | Intrinsic::DsOrderedSwap => {
-                self.select_ordered(inst, which)?
-            }
-            Intrinsic::GlobalLoadLds => self.select_global_load_lds(inst)?,
-            _ if self.select_gws(inst, which)? => {}
-            _ => return self.select_graphics(inst, which),
-        }
+    pub(super) fn select_live_mask(&mut self, inst: Inst) -> Result<(), IselError> {
+        let result = self.result(inst);
+        let live = self.out.live_mask.unwrap_or(self.out.exec());
+        let operands = [Operand::Def(result), Operand::PhysUse(live)];
+        self.push(self.masks.mov, &operands);
+        Ok(())
+    }
+
+    pub(super) fn select_read_first_lane(&mut self, inst: Inst) -> Result<(), IselError> {
+        let result = self.result(inst);
+        let source = self.vector_register(self.generic.insts[inst].args[0]);
+        let operands = [Operand::Def(result), Operand::whole(source)];
+        self.push(Pseudo::ReadFirstLane, &operands);
+        Ok(())
+    }
+
+    pub(super) fn select_read_lane(&mut self, inst: Inst) -> Result<(), IselError> {
+        let result = self.result(inst);
+        let source = self.vector_register(self.generic.insts[inst].args[0]);
+        let lane = self.lane(inst, 1);
+        let operands = [Operand::Def(result), Operand::whole(source), lane];
+        self.push(I::V_READLANE_B32, &operands);
+        Ok(())
+    }
+
+    /// Operands byte address of the lane and value.
+    pub(super) fn select_permute(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+        let data = &self.generic.insts[inst];
+        let lane = Operand::whole(self.vector_register(data.args[0]));
+        self.push_permute(inst, opcode, lane, data.args[1])
+    }
+
+    /// Operands value and pattern.
+    pub(super) fn select_swizzle(&mut self, inst: Inst) -> Result<(), IselError> {
+        let Operand::Imm(pattern) = self.constant_argument(inst, 1)? else {
+            return Err(self.unsupported(inst, "the swizzle pattern must be a constant"));
+        };
+        let result = self.result(inst);
+        let value = self.vector_register(self.generic.insts[inst].args[0]);
+        let operands = [Operand::Def(result), Operand::whole(value)];
+        let modifiers = Modifiers::default().with_offset((pattern & 0xffff) as i32);
+        self.buffer
+            .push(MachineInst::new(I::DS_SWIZZLE_B32, &operands).with_modifiers(modifiers));
         Ok(())
     }
 
@@ -98,7 +76,7 @@ impl Selector<'_> {
     }
 
     /// Value and lane may both be SGPRs from GFX10 on; before, the lane goes to M0 then.
-    fn select_write_lane(&mut self, inst: Inst) {
+    pub(super) fn select_write_lane(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let (value, lane, old) = (data.args[0], data.args[1], data.args[2]);
         let result = Operand::Def(self.result(inst));
@@ -115,6 +93,7 @@ impl Selector<'_> {
         } else {
             self.buffer.push(write(place));
         }
+        Ok(())
     }
 
     fn push_permute(
@@ -134,7 +113,7 @@ impl Selector<'_> {
 
     /// Operands value and lane. `ds_bpermute` takes four times the lane, and stays within halves of
     /// a wave of 64 on GFX10.
-    fn select_shuffle(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_shuffle(&mut self, inst: Inst) -> Result<(), IselError> {
         if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {
             return Err(self.unsupported(
                 inst,
@@ -151,7 +130,7 @@ impl Selector<'_> {
 
     /// Operands old value (not of `mov.dpp`), source, control, rows, banks, bound control. Lanes that
     /// are not written keep the old value.
-    fn select_dpp(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+    pub(super) fn select_dpp(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let first = usize::from(which == Intrinsic::UpdateDpp);
         let old = (first == 1).then_some(data.args[0]);
@@ -193,7 +172,7 @@ impl Selector<'_> {
     }
 
     /// Operands source and the lanes, three bits each.
-    fn select_dpp8(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_dpp8(&mut self, inst: Inst) -> Result<(), IselError> {
         const LANES: u32 = 0xff_ffff;
         if !self.target.has_gfx10_instructions() {
             return Err(self.unsupported(inst, "the processor does not have DPP8"));
@@ -213,11 +192,7 @@ impl Selector<'_> {
     }
 
     /// Operands old value, source, two words of lanes, fetch from inactive lanes, bound control.
-    fn select_permute_rows(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
-        let opcode = match which {
-            Intrinsic::Permlane16 => I::V_PERMLANE16_B32,
-            _ => I::V_PERMLANEX16_B32,
-        };
+    pub(super) fn select_permute_rows(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let opcode = self.existing(inst, opcode)?;
         let mut switches = 0;
         for index in 0..2 {
@@ -243,18 +218,14 @@ impl Selector<'_> {
     }
 
     /// The counter's address is in M0.
-    fn select_append(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
+    pub(super) fn select_append(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Intrinsic(_, Some(reference)) = data.payload else {
-            return Err(self.unsupported(inst, "the memory operand is missing"));
+            return Err(self.broken("an access without a memory operand"));
         };
         if self.generic.mem_ops[reference].space != mir::AddressSpace::Local {
             return Err(self.unsupported(inst, "the pointer must be to LDS"));
         }
-        let opcode = match which {
-            Intrinsic::DsAppend => I::DS_APPEND,
-            _ => I::DS_CONSUME,
-        };
         self.uses_lds();
         let result = Operand::Def(self.result(inst));
         let reference = mir::machine::MemOpRef::from_u32(reference.as_u32());
@@ -281,7 +252,7 @@ impl Selector<'_> {
     }
 
     /// The lanes whose boolean is set, as a number.
-    fn select_ballot(&mut self, inst: Inst) {
+    pub(super) fn select_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
         let result = self.result(inst);
         let flag = self.generic.insts[inst].args[0];
         let fresh = self.is_fresh_comparison(flag);
@@ -292,7 +263,7 @@ impl Selector<'_> {
             Operand::Use(register, _) if fresh => register,
             _ if wanted == given => {
                 self.push(self.masks.and, &[Operand::Def(result), mask, exec]);
-                return;
+                return Ok(());
             }
             _ => {
                 let active = self.out.new_vreg(RegClass::sgpr(given));
@@ -311,10 +282,11 @@ impl Selector<'_> {
             let low = self.part(Operand::whole(active), 0, wanted);
             self.push(Pseudo::Copy, &[Operand::Def(result), low]);
         }
+        Ok(())
     }
 
     /// Whether a lane of the quad of each lane says so.
-    fn select_quad_vote(&mut self, inst: Inst) {
+    pub(super) fn select_quad_vote(&mut self, inst: Inst) -> Result<(), IselError> {
         let result = self.result(inst);
         let flag = self.generic.insts[inst].args[0];
         let mask = self.mask(flag);
@@ -326,10 +298,11 @@ impl Selector<'_> {
             _ => I::S_WQM_B64,
         };
         self.push(opcode, &[Operand::Def(result), Operand::whole(active)]);
+        Ok(())
     }
 
     /// The boolean whose lanes are the bits of a uniform number.
-    fn select_inverse_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
+    pub(super) fn select_inverse_ballot(&mut self, inst: Inst) -> Result<(), IselError> {
         let number = self.generic.insts[inst].args[0];
         if self.generic.ty(number).dwords() as u8 != self.out.mask_dwords() {
             return Err(self.unsupported(

@@ -290,6 +290,11 @@ impl Selector<'_> {
         register
     }
 
+    /// A guarantee of an earlier pass that does not hold.
+    fn broken(&self, reason: impl Into<String>) -> IselError {
+        IselError::internal(&self.generic.name, reason)
+    }
+
     fn unsupported(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
         IselError::unsupported_inst(self.generic, inst, reason)
     }

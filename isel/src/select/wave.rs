@@ -1,169 +1,133 @@
-//! Intrinsics about the wave: its control state, its caches.
+//! Intrinsics about the wave: its control state, its caches, its hardware registers.
 
 use super::Selector;
 use crate::IselError;
 use isa::Opcode as I;
-use mir::generic::{Inst, Intrinsic, Value};
+use mir::generic::{Inst, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo};
-
-/// Instructions with a constant operand or none, executed for their effect.
-#[rustfmt::skip]
-const CONTROL: &[(Intrinsic, I, u8)] = &[
-    (Intrinsic::Barrier,          I::S_BARRIER,           0),
-    (Intrinsic::SSleep,           I::S_SLEEP,             1),
-    (Intrinsic::SNop,             I::S_NOP,               1),
-    (Intrinsic::SSetPrio,         I::S_SETPRIO,           1),
-    (Intrinsic::SIncPerfLevel,    I::S_INCPERFLEVEL,      1),
-    (Intrinsic::SDecPerfLevel,    I::S_DECPERFLEVEL,      1),
-    (Intrinsic::SWaitcnt,         I::S_WAITCNT,           1),
-    (Intrinsic::SDcacheInv,       I::S_DCACHE_INV,        0),
-    (Intrinsic::SDcacheWb,        I::S_DCACHE_WB,         0),
-    (Intrinsic::SDcacheInvVol,    I::S_DCACHE_INV_VOL,    0),
-    (Intrinsic::SDcacheWbVol,     I::S_DCACHE_WB_VOL,     0),
-    (Intrinsic::SSetHalt,         I::S_SETHALT,           1),
-    (Intrinsic::STTraceDataImm,   I::S_TTRACEDATA_IMM,    1),
-    (Intrinsic::BufferWbinvl1,    I::BUFFER_WBINVL1,      0),
-    (Intrinsic::BufferWbinvl1Vol, I::BUFFER_WBINVL1_VOL,  0),
-    (Intrinsic::BufferWbinvl1Sc,  I::BUFFER_WBINVL1_SC,   0),
-];
-
-/// Values of the hardware, read into SGPRs.
-#[rustfmt::skip]
-const READ: &[(Intrinsic, I)] = &[
-    (Intrinsic::SMemTime,         I::S_MEMTIME),
-    (Intrinsic::SMemRealTime,     I::S_MEMREALTIME),
-    (Intrinsic::ReadCycleCounter, I::S_MEMTIME),
-    (Intrinsic::SGetPc,           I::S_GETPC_B64),
-    (Intrinsic::SGetWaveId,       I::S_GET_WAVEID_IN_WORKGROUP),
-];
-
-/// Registers that say where memories begin; only reads of 64 bits give all of their value.
-#[rustfmt::skip]
-const BASES: &[(Intrinsic, PhysReg)] = &[
-    (Intrinsic::SharedBase,       PhysReg::SHARED_BASE),
-    (Intrinsic::PrivateBase,      PhysReg::PRIVATE_BASE),
-];
-
-/// Functions of a scalar: on 32 bits, on 64 bits.
-#[rustfmt::skip]
-const SCALAR: &[(Intrinsic, I, Option<I>)] = &[
-    (Intrinsic::SBitReplicate,    I::S_BITREPLICATE_B64_B32, None),
-    (Intrinsic::SQuadMask,        I::S_QUADMASK_B32,         Some(I::S_QUADMASK_B64)),
-    (Intrinsic::SWqm,             I::S_WQM_B32,              Some(I::S_WQM_B64)),
-];
-
-/// `s_trap` numbers of the HSA trap handler.
-const TRAP: u32 = 2;
-const DEBUG_TRAP: u32 = 3;
+use smallvec::SmallVec;
 
 impl Selector<'_> {
-    /// Selects an intrinsic of this kind.
-    pub(super) fn select_wave_intrinsic(
+    /// An instruction without result whose operands are immediates.
+    pub(super) fn select_control(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+        let opcode = self.existing(inst, opcode)?;
+        let count = self.generic.insts[inst].args.len();
+        let operands = (0..count).map(|index| self.constant_argument(inst, index));
+        let operands: SmallVec<[Operand; 1]> = operands.collect::<Result<_, _>>()?;
+        self.push(opcode, &operands);
+        Ok(())
+    }
+
+    /// An instruction that reads a value of the hardware into SGPRs.
+    pub(super) fn select_read(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+        let opcode = self.existing(inst, opcode)?;
+        let result = self.result(inst);
+        self.push(opcode, &[Operand::Def(result)]);
+        Ok(())
+    }
+
+    /// A read of a register that says where a memory begins; only reads of 64 bits give all of its value.
+    pub(super) fn select_base(&mut self, inst: Inst, register: PhysReg) -> Result<(), IselError> {
+        let result = self.result(inst);
+        let operands = [Operand::Def(result), Operand::PhysUse(register)];
+        self.push(I::S_MOV_B64, &operands);
+        Ok(())
+    }
+
+    pub(super) fn select_pops_exiting_wave_id(&mut self, inst: Inst) -> Result<(), IselError> {
+        if !self.target.has_aperture_registers() {
+            return Err(self.unsupported(inst, "the processor does not have this register"));
+        }
+        // The register changes: no copy that others could share.
+        let result = Operand::Def(self.result(inst));
+        let register = Operand::PhysUse(PhysReg::POPS_EXITING_WAVE_ID);
+        self.push(I::S_MOV_B32, &[result, register]);
+        Ok(())
+    }
+
+    /// A scalar instruction on 32 bits, or on 64 bits.
+    pub(super) fn select_scalar_function(
         &mut self,
         inst: Inst,
-        which: Intrinsic,
+        narrow: I,
+        wide: Option<I>,
     ) -> Result<(), IselError> {
-        let generic = self.generic;
-        let data = &generic.insts[inst];
-        if let Some(&(_, opcode, operands)) = CONTROL.iter().find(|row| row.0 == which) {
-            let opcode = self.existing(inst, opcode)?;
-            let mut sources = [Operand::Off; 1];
-            for (index, source) in sources.iter_mut().take(usize::from(operands)).enumerate() {
-                *source = self.constant_argument(inst, index)?;
-            }
-            self.push(opcode, &sources[..usize::from(operands)]);
-            return Ok(());
+        let arg = self.generic.insts[inst].args[0];
+        let opcode = match self.generic.ty(arg).dwords() {
+            1 => Some(narrow),
+            _ => wide,
+        };
+        let opcode = opcode
+            .ok_or_else(|| self.unsupported(inst, "no instruction implements this operation"))?;
+        let opcode = self.existing(inst, opcode)?;
+        let result = self.result(inst);
+        let source = self.scalar_register(arg);
+        self.push(opcode, &[Operand::Def(result), Operand::whole(source)]);
+        Ok(())
+    }
+
+    /// `s_trap`. The operand, if there is one, is the address of the queue, which the handler expects in s[0:1].
+    pub(super) fn select_trap(&mut self, inst: Inst, number: u32) -> Result<(), IselError> {
+        if let Some(&queue) = self.generic.insts[inst].args.first() {
+            let queue = Operand::whole(self.scalar_register(queue));
+            let registers = Operand::PhysDef(PhysReg::sgpr(0, 2));
+            self.push(I::S_MOV_B64, &[registers, queue]);
         }
-        if which == Intrinsic::PopsExitingWaveId {
-            if !self.target.has_aperture_registers() {
-                return Err(self.unsupported(inst, "the processor does not have this register"));
-            }
-            // The register changes: no copy that others could share.
-            let result = Operand::Def(self.result(inst));
-            let register = Operand::PhysUse(PhysReg::POPS_EXITING_WAVE_ID);
-            self.push(I::S_MOV_B32, &[result, register]);
-            return Ok(());
+        self.push(I::S_TRAP, &[Operand::Imm(number)]);
+        Ok(())
+    }
+
+    /// Operands message and M0.
+    pub(super) fn select_message(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
+        let message = self.constant_argument(inst, 0)?;
+        let value = self.generic.insts[inst].args[1];
+        self.with_m0(value, &MachineInst::new(opcode, &[message]));
+        Ok(())
+    }
+
+    pub(super) fn select_trace_data(&mut self, inst: Inst) -> Result<(), IselError> {
+        let value = self.generic.insts[inst].args[0];
+        self.with_m0(value, &MachineInst::new(I::S_TTRACEDATA, &[]));
+        Ok(())
+    }
+
+    pub(super) fn select_get_register(&mut self, inst: Inst) -> Result<(), IselError> {
+        let field = self.hardware_register(inst)?;
+        let result = self.result(inst);
+        self.push(I::S_GETREG_B32, &[Operand::Def(result), field]);
+        Ok(())
+    }
+
+    pub(super) fn select_set_register(&mut self, inst: Inst) -> Result<(), IselError> {
+        let field = self.hardware_register(inst)?;
+        let value = self.generic.insts[inst].args[1];
+        match self.scalar_source(value) {
+            literal @ Operand::Imm(_) => self.push(I::S_SETREG_IMM32_B32, &[field, literal]),
+            register => self.push(I::S_SETREG_B32, &[field, register]),
         }
-        if let Some(&(_, opcode)) = READ.iter().find(|row| row.0 == which) {
-            let opcode = self.existing(inst, opcode)?;
-            let result = self.result(inst);
-            self.push(opcode, &[Operand::Def(result)]);
-            return Ok(());
-        }
-        if let Some(&(_, register)) = BASES.iter().find(|row| row.0 == which) {
-            let result = self.result(inst);
-            let operands = [Operand::Def(result), Operand::PhysUse(register)];
-            self.push(I::S_MOV_B64, &operands);
-            return Ok(());
-        }
-        if let Some(&(_, narrow, wide)) = SCALAR.iter().find(|row| row.0 == which) {
-            let opcode = match generic.ty(data.args[0]).dwords() {
-                1 => Some(narrow),
-                _ => wide,
-            };
-            let opcode = opcode.ok_or_else(|| {
-                self.unsupported(inst, "no instruction implements this operation")
-            })?;
-            let opcode = self.existing(inst, opcode)?;
-            let result = self.result(inst);
-            let source = self.scalar_register(data.args[0]);
-            self.push(opcode, &[Operand::Def(result), Operand::whole(source)]);
-            return Ok(());
-        }
-        match which {
-            Intrinsic::WaveBarrier | Intrinsic::SchedBarrier => {}
-            Intrinsic::Trap | Intrinsic::DebugTrap => {
-                if let Some(&queue) = data.args.first() {
-                    let queue = Operand::whole(self.scalar_register(queue));
-                    let place = Operand::PhysDef(PhysReg::sgpr(0, 2));
-                    self.push(I::S_MOV_B64, &[place, queue]);
-                }
-                self.select_trap(which);
-            }
-            Intrinsic::SSendMsg | Intrinsic::SSendMsgHalt => {
-                let message = self.constant_argument(inst, 0)?;
-                let opcode = match which {
-                    Intrinsic::SSendMsg => I::S_SENDMSG,
-                    _ => I::S_SENDMSGHALT,
-                };
-                self.with_m0(data.args[1], &MachineInst::new(opcode, &[message]));
-            }
-            Intrinsic::STTraceData => {
-                self.with_m0(data.args[0], &MachineInst::new(I::S_TTRACEDATA, &[]));
-            }
-            Intrinsic::SGetReg => {
-                let result = self.result(inst);
-                let field = self.constant_argument(inst, 0)?;
-                self.push(I::S_GETREG_B32, &[Operand::Def(result), field]);
-            }
-            Intrinsic::SSetReg => {
-                let field = self.constant_argument(inst, 0)?;
-                let value = self.scalar_register(data.args[1]);
-                self.push(I::S_SETREG_B32, &[field, Operand::whole(value)]);
-            }
-            Intrinsic::StackRaise => return self.select_stack_raise(inst),
-            Intrinsic::ScalarArgument => {
-                let result = self.result(inst);
-                let source = self.scalar_source(data.args[0]);
-                self.push(Pseudo::Copy, &[Operand::Def(result), source]);
-            }
-            Intrinsic::ScalarParameter => return self.select_scalar_parameter(inst),
-            Intrinsic::StackEnd => return self.select_stack_end(inst),
-            Intrinsic::WholeBegin
-            | Intrinsic::WholeEnd
-            | Intrinsic::WholeEnter
-            | Intrinsic::WholeQuads => self.select_whole(inst, which)?,
-            Intrinsic::InitExec | Intrinsic::InitExecFromInput => {
-                return self.select_init_exec(inst, which);
-            }
-            Intrinsic::Kill => {
-                let killed = self.out.new_vreg(self.out.mask_class());
-                let condition = self.mask_register(data.args[0]);
-                let operands = [Operand::Def(killed), Operand::whole(condition)];
-                self.push(Pseudo::KillLanes, &operands);
-            }
-            _ => return self.select_lane_intrinsic(inst, which),
-        }
+        Ok(())
+    }
+
+    /// The first operand: register, first bit and number of bits.
+    fn hardware_register(&self, inst: Inst) -> Result<Operand, IselError> {
+        let field = self.constant(self.generic.insts[inst].args[0]);
+        let field = field
+            .ok_or_else(|| self.unsupported(inst, "the register number must be a constant"))?;
+        Ok(Operand::Imm(field as u32))
+    }
+
+    pub(super) fn select_scalar_argument(&mut self, inst: Inst) -> Result<(), IselError> {
+        let result = self.result(inst);
+        let source = self.scalar_source(self.generic.insts[inst].args[0]);
+        self.push(Pseudo::Copy, &[Operand::Def(result), source]);
+        Ok(())
+    }
+
+    pub(super) fn select_kill(&mut self, inst: Inst) -> Result<(), IselError> {
+        let killed = self.out.new_vreg(self.out.mask_class());
+        let condition = self.mask_register(self.generic.insts[inst].args[0]);
+        let operands = [Operand::Def(killed), Operand::whole(condition)];
+        self.push(Pseudo::KillLanes, &operands);
         Ok(())
     }
 
@@ -181,15 +145,6 @@ impl Selector<'_> {
             .and_then(|&value| self.constant(value))
             .map(|bits| Operand::Imm(bits as u32))
             .ok_or_else(|| self.unsupported(inst, "an operand that must be a constant is not"))
-    }
-
-    fn select_trap(&mut self, which: Intrinsic) {
-        let number = if which == Intrinsic::Trap {
-            TRAP
-        } else {
-            DEBUG_TRAP
-        };
-        self.push(I::S_TRAP, &[Operand::Imm(number)]);
     }
 
     /// An instruction with an operand in M0, which is all ones again for LDS accesses.

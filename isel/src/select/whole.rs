@@ -39,30 +39,35 @@ pub(super) fn values(function: &Function) -> Vec<bool> {
 }
 
 impl Selector<'_> {
-    /// Selects the borders of regions.
-    pub(super) fn select_whole(&mut self, inst: Inst, which: Intrinsic) -> Result<(), IselError> {
-        let args = &self.generic.insts[inst].args;
+    // Blocks are selected backwards: a region's end comes first.
+    pub(super) fn select_whole_end(&mut self, inst: Inst) -> Result<(), IselError> {
         self.out.changes_exec = true;
-        match which {
-            // Blocks are walked backwards.
-            Intrinsic::WholeEnd => {
-                self.in_whole_region = true;
-                let mask = self.register(args[0]);
-                self.push(Pseudo::WholeWaveEnd, &[Operand::whole(mask)]);
-            }
-            Intrinsic::WholeBegin => {
-                self.in_whole_region = false;
-                let quads = self.constant_argument(inst, 0)?;
-                let mask = self.result(inst);
-                self.push(Pseudo::WholeWaveBegin, &[Operand::Def(mask), quads]);
-            }
-            Intrinsic::WholeQuads => self.push(Pseudo::WholeQuads, &[]),
-            _ => {
-                let source = self.source(args[0]);
-                let result = self.result(inst);
-                self.push(Pseudo::Copy, &[Operand::Def(result), source]);
-            }
-        }
+        self.in_whole_region = true;
+        let mask = self.register(self.generic.insts[inst].args[0]);
+        self.push(Pseudo::WholeWaveEnd, &[Operand::whole(mask)]);
+        Ok(())
+    }
+
+    pub(super) fn select_whole_begin(&mut self, inst: Inst) -> Result<(), IselError> {
+        self.out.changes_exec = true;
+        self.in_whole_region = false;
+        let quads = self.constant_argument(inst, 0)?;
+        let mask = self.result(inst);
+        self.push(Pseudo::WholeWaveBegin, &[Operand::Def(mask), quads]);
+        Ok(())
+    }
+
+    pub(super) fn select_whole_enter(&mut self, inst: Inst) -> Result<(), IselError> {
+        self.out.changes_exec = true;
+        let source = self.source(self.generic.insts[inst].args[0]);
+        let result = self.result(inst);
+        self.push(Pseudo::Copy, &[Operand::Def(result), source]);
+        Ok(())
+    }
+
+    pub(super) fn select_whole_quads(&mut self) -> Result<(), IselError> {
+        self.out.changes_exec = true;
+        self.push(Pseudo::WholeQuads, &[]);
         Ok(())
     }
 

@@ -5,12 +5,14 @@
 //! Entities live in arenas and are named by index; a block holds its instructions in order and
 //! ends in a [`Terminator`].
 
+pub mod intrinsic;
 mod opcode;
 mod parse;
 mod text;
 mod verify;
 pub use crate::text::ParseError;
-pub use opcode::{FloatCondition, IntCondition, Intrinsic, Opcode, PayloadKind};
+pub use intrinsic::Intrinsic;
+pub use opcode::{FloatCondition, IntCondition, Opcode, PayloadKind};
 pub use parse::parse_function;
 pub use text::atomic_operation_name;
 pub use verify::{VerifyError, verify};
@@ -440,8 +442,13 @@ impl Function {
             | Opcode::InlineAssembly => true,
             Opcode::Load => self.mem_op(inst).is_none_or(|mem| !mem.is_simple()),
             Opcode::Intrinsic => match data.payload {
+                // Without a result it can only be there for its effect.
                 Payload::Intrinsic(intrinsic, _) => {
-                    data.results.is_empty() || intrinsic.is_atomic()
+                    data.results.is_empty()
+                        || match intrinsic.facts().purity {
+                            intrinsic::Purity::Kept => true,
+                            intrinsic::Purity::Pure | intrinsic::Purity::Removable => false,
+                        }
                 }
                 _ => true,
             },

@@ -2,14 +2,16 @@
 //!
 //! Checked after every pass in debug builds and tests. A failure is a bug of the pass before.
 
+use super::intrinsic::Need;
 use super::{
-    Block, Edge, Function, Inst, InstData, Opcode, Payload, PayloadKind, Terminator, Value,
-    ValueDef,
+    Block, Edge, Function, Inst, InstData, Intrinsic, MemOpRef, Opcode, Payload, PayloadKind,
+    Terminator, Value, ValueDef,
 };
 use crate::dominators::Dominators;
 use crate::memory::AddressSpace;
 use crate::types::{Scalar, Type};
 use cranelift_entity::EntityRef;
+use smallvec::SmallVec;
 use thiserror::Error;
 
 /// What is malformed in a function.
@@ -295,7 +297,10 @@ impl Verifier<'_> {
             }
             Payload::Global(_) => PayloadKind::Global,
             Payload::Function(_) => PayloadKind::Function,
-            Payload::Intrinsic(..) => PayloadKind::Intrinsic,
+            Payload::Intrinsic(intrinsic, reference) => {
+                self.intrinsic(data, *intrinsic, *reference)?;
+                PayloadKind::Intrinsic
+            }
             Payload::InlineAssembly(assembly) => {
                 let outputs = assembly.outputs();
                 let matches = data.results.len() == outputs
@@ -309,6 +314,31 @@ impl Verifier<'_> {
             kind == wanted,
             format!("payload {kind:?} where {wanted:?} is needed"),
         )
+    }
+
+    /// Checks an intrinsic against its row.
+    fn intrinsic(
+        &self,
+        data: &InstData,
+        intrinsic: Intrinsic,
+        reference: Option<MemOpRef>,
+    ) -> Check {
+        let facts = intrinsic.facts();
+        let types = |values: &[Value]| -> SmallVec<[Type; 8]> {
+            values
+                .iter()
+                .map(|&value| self.function.ty(value))
+                .collect()
+        };
+        facts.check(&types(&data.args), &types(&data.results))?;
+        let mut immediates = facts.operands_that(Need::Immediate, data.args.len());
+        let variable = immediates.find(|&index| self.function.constant(data.args[index]).is_none());
+        if let Some(index) = variable {
+            return Err(format!("operand {} must be an immediate", index + 1));
+        }
+        let known = reference.is_none_or(|reference| self.function.mem_ops.is_valid(reference));
+        let given = reference.is_some() == facts.family.has_memory_operand();
+        require(known && given, "wrong memory operand")
     }
 
     fn types(&self, data: &InstData) -> Check {

@@ -2,6 +2,7 @@
 
 use super::{Legalizer, Parts};
 use crate::IselError;
+use mir::generic::intrinsic::{Need, Operand, Shape};
 use mir::generic::{Inst, Intrinsic, MemOpRef, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -9,15 +10,14 @@ use smallvec::SmallVec;
 /// Sizes in bytes that instructions exist for.
 const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
 
-/// Operands behind data and descriptor: index, offset, uniform offset, cache policy, flags, and what only
-/// some have.
+/// The number of operands after the descriptor: index, offset, uniform offset, cache policy, flags, and a format or an
+/// offset in LDS.
 pub fn place_operands(intrinsic: Intrinsic) -> usize {
-    use Intrinsic::*;
-    match intrinsic {
-        BufferLoadTyped | BufferStoreTyped | BufferLoadLds | BufferLoadTypedD16
-        | BufferStoreTypedD16 => 6,
-        _ => 5,
-    }
+    let operands = intrinsic.facts().operands;
+    let is_descriptor =
+        |operand: &Operand| (operand.shape, operand.need) == (Shape::Any, Need::Uniform);
+    let descriptor = operands.iter().position(is_descriptor);
+    descriptor.map_or(0, |descriptor| operands.len() - descriptor - 1)
 }
 
 /// An access that converts between components and a format in memory, on components of 16 bits.

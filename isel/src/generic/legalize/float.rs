@@ -202,8 +202,7 @@ impl Legalizer<'_> {
                         | mir::generic::Intrinsic::Cos
                         | mir::generic::Intrinsic::Log
                         | mir::generic::Intrinsic::Exp2
-                        | mir::generic::Intrinsic::DivFixup
-                        | mir::generic::Intrinsic::Ldexp,
+                        | mir::generic::Intrinsic::DivFixup,
                     _
                 )
             ),

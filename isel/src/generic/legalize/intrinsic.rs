@@ -6,6 +6,7 @@ use crate::IselError;
 use mir::AddressSpace;
 use mir::MemOp;
 use mir::assembly::InlineAssembly;
+use mir::generic::intrinsic::{Purity, Shape};
 use mir::generic::{
     BlockData, Flags, Inst, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
 };
@@ -44,10 +45,12 @@ impl Legalizer<'_> {
         {
             return self.buffer_access(inst, intrinsic, reference);
         }
-        if let (Some(values), Some(&result)) = (lane_values(intrinsic), data.results.first())
+        let facts = intrinsic.facts();
+        if let Some(&result) = data.results.first()
+            && facts.results[0].shape == Shape::Parts
             && old.ty(result).dwords() > 1
         {
-            let parts = self.lane_operation(inst, intrinsic, values);
+            let parts = self.lane_operation(inst, intrinsic);
             self.define(inst, 0, parts);
             return Ok(());
         }
@@ -74,7 +77,7 @@ impl Legalizer<'_> {
             });
         }
         let payload = Payload::Intrinsic(intrinsic, memory);
-        if is_pure(intrinsic) && types.len() == 1 {
+        if facts.purity == Purity::Pure && types.len() == 1 {
             let value = self
                 .builder
                 .pure(Opcode::Intrinsic, &args, types[0], payload, data.flags);
@@ -121,17 +124,16 @@ impl Legalizer<'_> {
     }
 
     /// An operation that moves values between lanes, dword by dword.
-    fn lane_operation(&mut self, inst: Inst, intrinsic: Intrinsic, values: &[usize]) -> Parts {
+    fn lane_operation(&mut self, inst: Inst, intrinsic: Intrinsic) -> Parts {
         let old = self.old;
         let data = &old.insts[inst];
         let ty = old.ty(data.results[0]);
         let mut dwords: Vec<Vec<Value>> = Vec::new();
-        for (index, &arg) in data.args.iter().enumerate() {
+        for (&arg, operand) in data.args.iter().zip(intrinsic.facts().operands) {
             let parts = self.get(arg).clone();
-            dwords.push(if values.contains(&index) {
-                self.dwords_of(&parts, ty)
-            } else {
-                parts.to_vec()
+            dwords.push(match operand.shape == Shape::Parts {
+                true => self.dwords_of(&parts, ty),
+                false => parts.to_vec(),
             });
         }
         let moved: Vec<Value> = (0..ty.dwords() as usize)
@@ -420,56 +422,4 @@ impl Legalizer<'_> {
         memory.flags.dereferenceable = true;
         self.load_piece(address, memory, Type::I32)
     }
-}
-
-/// Which operands of an operation that moves values between lanes are values.
-fn lane_values(intrinsic: Intrinsic) -> Option<&'static [usize]> {
-    use Intrinsic::*;
-    match intrinsic {
-        ReadFirstLane | ReadLane | MovDpp | MovDpp8 | StrictWwm | Wwm | StrictWqm | Wqm
-        | SoftWqm => Some(&[0]),
-        UpdateDpp | Permlane16 | PermlaneX16 | SetInactive => Some(&[0, 1]),
-        WriteLane => Some(&[0, 2]),
-        WaveShuffle => Some(&[0]),
-        _ => None,
-    }
-}
-
-/// Intrinsics that only compute, the same result from the same operands wherever they stand.
-fn is_pure(intrinsic: Intrinsic) -> bool {
-    use Intrinsic::*;
-    let is_other = matches!(
-        intrinsic,
-        WorkitemIdX
-            | WorkitemIdY
-            | WorkitemIdZ
-            | WorkgroupIdX
-            | WorkgroupIdY
-            | WorkgroupIdZ
-            | DispatchPtr
-            | QueuePtr
-            | DispatchId
-            | KernargSegmentPtr
-            | ReturnAddress
-            | GroupStaticSize
-            | TrigPreop
-            | CvtPknormI16
-            | CvtPknormU16
-            | CvtPkI16
-            | CvtPkU16
-            | CvtPkU8F32
-            | CvtOffF32I4
-            | FMadFtz
-            | QsadPkU16U8
-            | MqsadPkU16U8
-            | MqsadU32U8
-            | Fdot2
-            | Sdot2
-            | Udot2
-            | Sdot4
-            | Udot4
-            | Sdot8
-            | Udot8
-    );
-    is_other || intrinsic.is_arithmetic()
 }

@@ -1,0 +1,270 @@
+//! Target intrinsics: a row of facts for each.
+//!
+//! Whatever a pass asks about an intrinsic without naming it is a column of the table in `intrinsic/table.rs`. Every row fills
+//! every column and the matches on columns are exhaustive, so a new intrinsic has no property by default.
+
+mod operand;
+mod selection;
+mod table;
+
+pub use operand::{Count, Need, Operand, Shape};
+pub use selection::{Interpolation, OrderedCount, Selection};
+pub use table::Intrinsic;
+
+use crate::types::Type;
+
+/// The row of an intrinsic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// Where it comes from, and whether its operands describe an access.
+    pub family: Family,
+    /// Its operands; at most one of them may stand for another number of values than one.
+    pub operands: &'static [Operand],
+    /// Its results, likewise.
+    pub results: &'static [Operand],
+    /// Whether a lane needs the operands of others.
+    pub lanes: Lanes,
+    /// Whether the result differs between lanes.
+    pub result: ResultLanes,
+    /// Whether it does more than compute its result.
+    pub purity: Purity,
+    /// What it does to memory.
+    pub memory: Memory,
+    /// Where it may be executed.
+    pub motion: Motion,
+    /// The registers of its result.
+    pub bank: Bank,
+    /// How it is selected.
+    pub selection: Selection,
+}
+
+impl Facts {
+    /// Checks operands and results against the row.
+    ///
+    /// # Errors
+    /// The first operand or result that the row does not allow.
+    pub fn check(&self, args: &[Type], results: &[Type]) -> Result<(), String> {
+        let mut alike = None;
+        check_list("operand", self.operands, args, &mut alike)?;
+        check_list("result", self.results, results, &mut alike)
+    }
+
+    /// The indices of the operands with this requirement, of `given` operands.
+    pub fn operands_that(&self, need: Need, given: usize) -> impl Iterator<Item = usize> {
+        let each = operand::expand(self.operands, given).into_iter().flatten();
+        let needed = each
+            .enumerate()
+            .filter(move |(_, operand)| operand.need == need);
+        needed.map(|(index, _)| index)
+    }
+}
+
+fn check_list(
+    name: &str,
+    row: &'static [Operand],
+    types: &[Type],
+    alike: &mut Option<Type>,
+) -> Result<(), String> {
+    let each = operand::expand(row, types.len())
+        .ok_or_else(|| format!("{} {name}s are too many or too few", types.len()))?;
+    for (index, (operand, &ty)) in each.zip(types).enumerate() {
+        let wanted = operand.shape.mismatch(ty, alike);
+        wanted.map_or(Ok(()), |wanted| {
+            Err(format!("{name} {} must be {wanted}", index + 1))
+        })?;
+    }
+    Ok(())
+}
+
+/// Where an intrinsic comes from, and whether its operands describe an access.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// `llvm.amdgcn.NAME`, with LLVM's operands.
+    Plain,
+    /// `llvm.amdgcn.NAME`, a value that kernels and functions receive.
+    Input,
+    /// `llvm.amdgcn.NAME`, with LLVM's operands, the first of which points to a dword in LDS.
+    Counter,
+    /// No intrinsic `llvm.amdgcn.NAME`: the frontend or a pass creates it.
+    Created,
+    /// Reads through a buffer descriptor.
+    BufferLoad,
+    /// Writes through a buffer descriptor.
+    BufferStore,
+    /// Reads and writes through a buffer descriptor.
+    BufferAtomic,
+    /// Accesses an image.
+    Image,
+}
+
+impl Family {
+    /// True if the payload has a memory operand.
+    pub fn has_memory_operand(self) -> bool {
+        match self {
+            Family::Plain | Family::Input | Family::Created => false,
+            Family::Counter
+            | Family::BufferLoad
+            | Family::BufferStore
+            | Family::BufferAtomic
+            | Family::Image => true,
+        }
+    }
+}
+
+/// Whether a lane needs the operands of others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lanes {
+    /// Each lane computes with its own operands. In WWM and WQM, inactive lanes may compute it too.
+    Own,
+    /// The result depends on the operands of other lanes, or on which lanes are active. In WWM and WQM, inactive lanes
+    /// may compute it too.
+    Cross,
+    /// It concerns the wave or memory, or is defined for active lanes only.
+    Other,
+}
+
+/// Whether the result differs between lanes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ResultLanes {
+    /// There is no result.
+    Nothing,
+    /// Uniform, even if the operands are divergent.
+    Uniform,
+    /// Divergent, even if the operands are uniform.
+    Divergent,
+    /// Uniform if all operands are.
+    AsOperands,
+}
+
+/// Whether an intrinsic does more than compute its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purity {
+    /// Only computes. The same operands give the same result anywhere: equal ones are computed once.
+    Pure,
+    /// Only computes, but the result may depend on where it is executed. Removed if the result is unused.
+    Removable,
+    /// Changes memory or the state of the wave, and is never removed.
+    Kept,
+}
+
+/// What an intrinsic does to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Memory {
+    /// Nothing: accesses may pass it.
+    None,
+    /// Reads.
+    Reads,
+    /// Writes.
+    Writes,
+    /// Reads and writes.
+    Updates,
+    /// Orders accesses: none passes it.
+    Orders,
+}
+
+/// Where an intrinsic may be executed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Motion {
+    /// Anywhere: lanes that do not need the result may compute it.
+    Free,
+    /// Only under the conditions under which the program executes it.
+    Fixed,
+    /// As [`Motion::Fixed`], and it must not become dependent on further control flow.
+    Convergent,
+}
+
+/// The registers in which selection puts the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bank {
+    /// SGPRs.
+    Sgpr,
+    /// SGPRs if all operands are in SGPRs.
+    AsOperands,
+    /// VGPRs, or there is no result.
+    Vgpr,
+}
+
+impl Intrinsic {
+    /// True for accesses through a buffer descriptor.
+    pub fn is_buffer_access(self) -> bool {
+        match self.facts().family {
+            Family::BufferLoad | Family::BufferStore | Family::BufferAtomic => true,
+            Family::Plain | Family::Input | Family::Counter | Family::Created | Family::Image => {
+                false
+            }
+        }
+    }
+
+    /// True for accesses to images.
+    pub fn is_image_access(self) -> bool {
+        self.facts().family == Family::Image
+    }
+
+    /// True for atomic operations through a buffer descriptor.
+    pub fn is_buffer_atomic(self) -> bool {
+        self.facts().family == Family::BufferAtomic
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_do_not_contradict_themselves() {
+        for &intrinsic in Intrinsic::ALL {
+            let (name, facts) = (intrinsic.name(), intrinsic.facts());
+            assert_eq!(Intrinsic::from_name(name), Some(intrinsic));
+            let has_result = !facts.results.is_empty();
+            assert_eq!(has_result, facts.result != ResultLanes::Nothing, "{name}");
+            assert!(has_result || facts.purity == Purity::Kept, "{name}");
+            assert!(has_result || facts.bank == Bank::Vgpr, "{name}");
+            // An SGPR holds one result for all lanes.
+            let is_divergent = facts.result == ResultLanes::Divergent;
+            assert!(!is_divergent || facts.bank == Bank::Vgpr, "{name}");
+            // What is computed once may be computed anywhere, and reads no memory.
+            let is_free = facts.motion == Motion::Free && facts.lanes != Lanes::Cross;
+            let is_pure = facts.purity == Purity::Pure;
+            assert!(
+                !is_pure || is_free && facts.memory == Memory::None,
+                "{name}"
+            );
+            let crosses = facts.lanes == Lanes::Cross;
+            assert!(!crosses || facts.motion == Motion::Convergent, "{name}");
+            let writes = matches!(
+                facts.memory,
+                Memory::Writes | Memory::Updates | Memory::Orders
+            );
+            assert!(!writes || facts.purity == Purity::Kept, "{name}");
+            for list in [facts.operands, facts.results] {
+                let variable = list.iter().filter(|operand| operand.count != Count::One);
+                assert!(variable.count() <= 1, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn operands_are_counted_and_compared() {
+        let readlane = Intrinsic::ReadLane.facts();
+        let half = Type::scalar(crate::types::Scalar::F16);
+        assert_eq!(readlane.check(&[half, Type::I32], &[half]), Ok(()));
+        let error = |args: &[Type], results: &[Type]| readlane.check(args, results).unwrap_err();
+        assert_eq!(
+            error(&[half], &[half]),
+            "1 operands are too many or too few"
+        );
+        assert_eq!(
+            error(&[half, Type::I64], &[half]),
+            "operand 2 must be a 32-bit value"
+        );
+        assert_eq!(
+            error(&[half, Type::I32], &[Type::I32]),
+            "result 1 must be of the same type"
+        );
+        let exchange = Intrinsic::BufferAtomicCmpSwap.facts();
+        let place: Vec<usize> = exchange.operands_that(Need::Uniform, 8).collect();
+        assert_eq!(place, [2, 5]);
+        let place: Vec<usize> = exchange.operands_that(Need::Uniform, 7).collect();
+        assert_eq!(place, [1, 4]);
+    }
+}

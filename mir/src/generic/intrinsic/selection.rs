@@ -1,0 +1,164 @@
+//! How an intrinsic becomes instructions.
+
+use crate::machine::PhysReg;
+use isa::Opcode;
+
+/// How an intrinsic is selected: by one instruction, or by a function of selection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Selection {
+    /// Never: an earlier pass replaces it, except on types for which it is refused.
+    Earlier,
+    /// By no instruction: passes before selection respect it.
+    Nothing,
+
+    /// A vector instruction, chosen by the type of the first operand. Operands and result take the modifiers of
+    /// floating-point instructions.
+    Float {
+        /// On f32.
+        f32: Option<Opcode>,
+        /// On f64.
+        f64: Option<Opcode>,
+        /// On f16.
+        f16: Option<Opcode>,
+    },
+    /// A vector instruction with these operands.
+    Vector(Opcode),
+    /// A bit field: the vector instruction, and the scalar one, which takes offset and width as one operand.
+    Field(Opcode, Opcode),
+    /// A dot product: two packed operands, an addend, whether the sum saturates.
+    Dot(Opcode),
+    /// An instruction without result and with immediate operands.
+    Control(Opcode),
+    /// An instruction that reads a value of the hardware into SGPRs.
+    Read(Opcode),
+    /// A scalar instruction: on 32 bits, on 64 bits.
+    Scalar(Opcode, Option<Opcode>),
+    /// A move from a register of 64 bits that holds the base address of an aperture.
+    Base(PhysReg),
+    /// `s_trap` of this number.
+    Trap(u32),
+    /// A message, with the second operand in M0.
+    Message(Opcode),
+    /// A permutation by the LDS hardware: byte address of the lane, value.
+    Permute(Opcode),
+    /// A permutation of rows: old value, source, two dwords of lane numbers, fetch from inactive lanes, bound control.
+    PermuteRows(Opcode),
+    /// A counter in LDS.
+    Append(Opcode),
+    /// Global wave synchronization.
+    Gws(Opcode),
+    /// An access through a buffer descriptor: instructions for 1, 2, 4, 8, 12 and 16 bytes.
+    Buffer([Option<Opcode>; 6]),
+    /// An access that converts between memory and components of this many bytes in registers: instructions for one to
+    /// four components.
+    BufferFormat(u32, [Opcode; 4]),
+
+    /// A work-item ID: a kernel receives each in a register, functions all of them packed in one.
+    WorkItemId,
+    /// A value that kernels and functions receive in SGPRs.
+    Input,
+    /// The address of the implicit arguments.
+    ImplicitArgPtr,
+    /// The return address.
+    ReturnAddress,
+    /// Bytes of LDS.
+    GroupStaticSize,
+    /// A test of floating-point classes.
+    Class,
+    /// Scaling of numerator and denominator of a division.
+    DivScale,
+    /// The last step of a division, with a lane mask in VCC.
+    DivFmas,
+    /// Writes the active lanes of a condition.
+    Ballot,
+    /// A number as a lane mask.
+    InverseBallot,
+    /// Whether a lane of the quad meets a condition.
+    QuadVote,
+    /// EXEC, or the live lanes of a pixel shader.
+    LiveMask,
+    /// `v_readfirstlane`.
+    ReadFirstLane,
+    /// `v_readlane`.
+    ReadLane,
+    /// `v_writelane`.
+    WriteLane,
+    /// The value of another lane.
+    Shuffle,
+    /// `ds_swizzle`.
+    Swizzle,
+    /// A move with DPP; inactive and masked lanes keep the first operand, if there are two values.
+    Dpp,
+    /// A move with DPP8.
+    Dpp8,
+    /// An ordered count.
+    OrderedCount(OrderedCount),
+    /// `exp` with four components.
+    Export,
+    /// `exp` with two pairs of halves.
+    ExportCompressed,
+    /// Interpolation of attributes.
+    Interpolation(Interpolation),
+    /// Reads bits of a hardware register.
+    GetRegister,
+    /// Writes bits of a hardware register.
+    SetRegister,
+    /// `s_ttracedata`, with the operand in M0.
+    TraceData,
+    /// Reads a register that changes while the wave runs.
+    PopsExitingWaveId,
+    /// Removes lanes from the live ones.
+    Kill,
+    /// Lanes active from the start: those of a constant mask.
+    InitExec,
+    /// Lanes active from the start: as many as bits of an input say.
+    InitExecFromInput,
+    /// Starts WWM or WQM.
+    WholeBegin,
+    /// Ends WWM or WQM.
+    WholeEnd,
+    /// A value that code in WWM or WQM reads.
+    WholeEnter,
+    /// The kernel needs helper lanes.
+    WholeQuads,
+    /// A scalar load through a buffer descriptor, or vector loads if the offset is divergent.
+    ScalarBufferLoad,
+    /// An access to an image, whose first operand encodes the instruction.
+    Image,
+    /// A load from global memory to LDS.
+    GlobalLoadLds,
+    /// A matrix instruction, which the first operand encodes.
+    Matrix,
+    /// An argument in SGPRs.
+    ScalarArgument,
+    /// A parameter in SGPRs.
+    ScalarParameter,
+    /// Raises the end of the stack.
+    StackRaise,
+    /// Reads the end of the stack.
+    StackEnd,
+}
+
+/// Operations of `ds_ordered_count`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderedCount {
+    /// Adds.
+    Add,
+    /// Exchanges.
+    Swap,
+}
+
+/// Interpolation instructions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Interpolation {
+    /// `v_interp_mov_f32`.
+    Mov,
+    /// `v_interp_p1_f32`.
+    P1,
+    /// `v_interp_p2_f32`.
+    P2,
+    /// The first step on halves.
+    P1Half,
+    /// The second step on halves.
+    P2Half,
+}
