@@ -104,7 +104,7 @@ pub fn run<T: Send + 'static>(
         if stack <= STACK {
             wait_for_more(next);
         }
-        // Sending fails only if nobody waits for the result.
+        // This fails only if the receiver is gone.
         drop(sender.send(Ok(result)));
     };
     let job: Box<dyn FnOnce(Sender<Work>) + Send + '_> = Box::new(job);
