@@ -255,6 +255,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, _| isel::divergence::run(f, u).end())),
     pass("whole-wave", Required, Uniform, "moves WWM computations into regions",
         Work::Uniform(|f, u, c| isel::whole_wave::run(f, u, c.target).end())),
+    pass("loop-invariants", From(O1), Uniform, "moves computations out of loops",
+        Work::Uniform(|f, u, _| isel::loop_invariants::run(f, u).end())),
     pass("read-back", From(O1), Uniform, "reads uniform results of vector instructions back to SGPRs",
         Work::Uniform(|f, u, c| isel::read_back::run(f, u, c.target).end())),
     pass("far-offsets", From(O1), Uniform, "shares address computations of far offsets",

@@ -15,6 +15,7 @@ pub mod far_offsets;
 pub mod generic;
 pub mod local_alignment;
 pub mod local_memory;
+pub mod loop_invariants;
 pub mod memory_model;
 pub mod read_back;
 pub mod repeat_gws;

@@ -1,0 +1,499 @@
+//! Moves computations that are the same in every iteration in front of the loop.
+//!
+//! In: a function with explicit divergence and normalized loops (one latch), and its uniformity. Out: the same, where
+//! pure computations whose operands come from outside a loop may stand in the block that enters it. Most of them are
+//! parts of what legalization expanded: reciprocals of divisors, products of addresses, adjusted constants.
+//!
+//! Instructions that feed each other form a *chain*, which moves as a whole or not at all. It costs registers: the
+//! results that the loop still reads stay live in all of it, and only operands that nothing else reads are saved. A
+//! chain moves if it saves enough instructions for that, as long as the loop does not carry too many values already.
+//!
+//! Loops are visited from the inside out, so that a chain can leave several. A fixed number of levels bounds the work.
+
+use cranelift_entity::EntityRef;
+use mir::debug::SourceLocation;
+use mir::dominators::Dominators;
+use mir::generic::intrinsic::{Facts, Lanes, Motion, Purity};
+use mir::generic::{
+    Block, Function, Inst, Intrinsic, Opcode, Payload, Terminator, Value, ValueDef,
+};
+use mir::types::Type;
+use mir::uniformity::Uniformity;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+/// The most loops that an instruction leaves.
+const LEVELS: u32 = 4;
+
+/// Uses of an operand that are looked at to see whether its register becomes free.
+const USES: usize = 16;
+
+/// Instructions that a chain saves for each VGPR that it takes.
+const SAVED_PER_VGPR: i32 = 3;
+
+/// Instructions that a chain saves for each SGPR that it takes.
+const SAVED_PER_SGPR: i32 = 2;
+
+/// VGPRs and SGPRs that a loop may carry, if chains are to add to them.
+const CARRIED: Registers = Registers { vgpr: 32, sgpr: 40 };
+
+/// Operations at full rate that one takes at a quarter of it.
+const QUARTER_RATE: i32 = 4;
+
+/// Runs the pass; what it moves keeps its uniformity.
+pub fn run(function: &mut Function, uniformity: &Uniformity) {
+    if uniformity.order().loops.is_empty() || depends_on_place(function) {
+        return;
+    }
+    let mut pass = Pass::new(function, uniformity);
+    for number in (0..uniformity.order().loops.len()).rev() {
+        pass.visit(number);
+    }
+}
+
+/// True if an instruction may have another meaning elsewhere: inactive lanes compute in places, or the mode of
+/// floating-point arithmetic changes.
+fn depends_on_place(function: &Function) -> bool {
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    let mut payloads = insts.map(|&inst| &function.insts[inst].payload);
+    payloads.any(|payload| {
+        matches!(
+            payload,
+            Payload::Intrinsic(Intrinsic::WholeBegin | Intrinsic::SSetReg, _)
+        )
+    })
+}
+
+/// A number of registers of each file.
+#[derive(Clone, Copy, Default)]
+struct Registers {
+    vgpr: i32,
+    sgpr: i32,
+}
+
+impl std::ops::AddAssign for Registers {
+    fn add_assign(&mut self, other: Registers) {
+        self.vgpr += other.vgpr;
+        self.sgpr += other.sgpr;
+    }
+}
+
+/// A reader of a value.
+#[derive(Clone, Copy)]
+enum User {
+    Inst(Inst),
+    Terminator(Block),
+}
+
+/// Invariant instructions of a loop that feed each other.
+#[derive(Default)]
+struct Chain {
+    insts: Vec<Inst>,
+    /// Operations that are saved in each iteration.
+    saved: i32,
+    /// Registers that the loop carries in addition.
+    carried: Registers,
+}
+
+struct Pass<'a> {
+    function: &'a mut Function,
+    uniformity: &'a Uniformity,
+    dominators: Dominators,
+    /// The block of each instruction.
+    block_of: Vec<Block>,
+    /// Readers of each value.
+    users: Vec<SmallVec<[User; 4]>>,
+    /// How many loops each instruction has left.
+    left: Vec<u32>,
+    /// The candidate that stands for the chain of each candidate (union-find); none for other instructions.
+    leader: Vec<Option<Inst>>,
+    /// Blocks of each loop that belong to no loop inside it, in order.
+    own_blocks: Vec<Vec<Block>>,
+    /// Registers that each loop carries.
+    carried: Vec<Registers>,
+}
+
+impl<'a> Pass<'a> {
+    fn new(function: &'a mut Function, uniformity: &'a Uniformity) -> Self {
+        let dominators = Dominators::new(
+            function.blocks.len(),
+            function.entry.index(),
+            |block, number| {
+                let successors = function.successors(Block::new(block));
+                successors.get(number).map(|block| block.index())
+            },
+        );
+        let mut block_of = vec![function.entry; function.insts.len()];
+        let mut users = vec![SmallVec::new(); function.values.len()];
+        for &block in &function.layout {
+            for &inst in &function.blocks[block].insts {
+                block_of[inst.index()] = block;
+                for &arg in &function.insts[inst].args {
+                    users[arg.index()].push(User::Inst(inst));
+                }
+            }
+            let mut add = |arg: Value| users[arg.index()].push(User::Terminator(block));
+            function.blocks[block].terminator.for_each_value(&mut add);
+        }
+        let order = uniformity.order();
+        let mut own_blocks = vec![Vec::new(); order.loops.len()];
+        for (&node, &innermost) in order.nodes.iter().zip(&order.innermost) {
+            if let Some(number) = innermost {
+                own_blocks[number].push(Block::new(node));
+            }
+        }
+        Pass {
+            own_blocks,
+            dominators,
+            block_of,
+            users,
+            left: vec![0; function.insts.len()],
+            leader: vec![None; function.insts.len()],
+            carried: vec![Registers::default(); order.loops.len()],
+            function,
+            uniformity,
+        }
+    }
+
+    /// Moves what is worth moving out of a loop. Loops inside it have been visited.
+    fn visit(&mut self, number: usize) {
+        let live = self.live_into(number);
+        self.carried[number] += live;
+        let carried = self.carried[number];
+        if let Some(parent) = self.uniformity.order().loops[number].parent {
+            let most = &mut self.carried[parent];
+            most.vgpr = most.vgpr.max(carried.vgpr);
+            most.sgpr = most.sgpr.max(carried.sgpr);
+        }
+        let Some(entering) = self.entering_block(number) else {
+            return;
+        };
+        let candidates = self.candidates(number);
+        let mut chains = self.chains(number, &candidates);
+        // What saves most for its registers comes first.
+        chains.sort_by_key(|chain| chain.carried.vgpr + chain.carried.sgpr - chain.saved);
+        let mut moved = vec![];
+        for chain in chains {
+            if self.pays(number, &chain) {
+                self.carried[number] += chain.carried;
+                moved.extend(chain.insts);
+            }
+        }
+        self.move_to(entering, &moved, &candidates);
+        for inst in candidates {
+            self.leader[inst.index()] = None;
+        }
+    }
+
+    /// The only block outside of a loop that leads to it, if it leads nowhere else.
+    fn entering_block(&self, number: usize) -> Option<Block> {
+        let order = self.uniformity.order();
+        let this = order.loops[number];
+        let mut outside = order.predecessors[this.start]
+            .iter()
+            .filter(|&&position| !this.contains(position));
+        let (only, None) = (*outside.next()?, outside.next()) else {
+            return None;
+        };
+        let block = Block::new(order.nodes[only]);
+        let is_branch = matches!(
+            self.function.blocks[block].terminator,
+            Terminator::Branch(_)
+        );
+        is_branch.then_some(block)
+    }
+
+    /// True if a block is in the loop.
+    fn contains(&self, number: usize, block: Block) -> bool {
+        let order = self.uniformity.order();
+        let position = order.position[block.index()];
+        position != usize::MAX && order.loops[number].contains(position)
+    }
+
+    fn defined_in(&self, number: usize, value: Value) -> bool {
+        let block = match self.function.values[value].def {
+            ValueDef::Param(block, _) => block,
+            ValueDef::Result(inst, _) => self.block_of[inst.index()],
+        };
+        self.contains(number, block)
+    }
+
+    /// Registers of the values that a loop's own blocks read from outside, and of what the loop changes.
+    fn live_into(&self, number: usize) -> Registers {
+        let mut sum = Registers::default();
+        let header = self.uniformity.order().nodes[self.uniformity.order().loops[number].start];
+        for &param in &self.function.blocks[Block::new(header)].params {
+            sum += self.registers(param);
+        }
+        let mut values: Vec<Value> = Vec::new();
+        for &block in &self.own_blocks[number] {
+            for &inst in &self.function.blocks[block].insts {
+                let args = self.function.insts[inst].args.iter();
+                values.extend(args.filter(|&&arg| !self.defined_in(number, arg)));
+            }
+        }
+        values.sort_unstable();
+        values.dedup();
+        for value in values {
+            sum += self.registers(value);
+        }
+        sum
+    }
+
+    /// The registers that a value takes. Constants are made where they are used.
+    fn registers(&self, value: Value) -> Registers {
+        let is_made_anywhere = self
+            .function
+            .def_inst(value)
+            .is_some_and(|inst| is_made_anywhere(self.function.insts[inst].opcode));
+        if is_made_anywhere {
+            return Registers::default();
+        }
+        let ty = self.function.ty(value);
+        let count = dwords(ty);
+        // Uniform numbers of floating-point type are in VGPRs too, as nothing else computes with them.
+        if self.uniformity.is_uniform(value) && !ty.scalar.is_float() || ty.scalar.bits() == 1 {
+            Registers {
+                vgpr: 0,
+                sgpr: count,
+            }
+        } else {
+            Registers {
+                vgpr: count,
+                sgpr: 0,
+            }
+        }
+    }
+
+    /// Instructions of a loop that compute the same in every iteration, and are executed in every one; in order.
+    fn candidates(&mut self, number: usize) -> Vec<Inst> {
+        let order = self.uniformity.order();
+        let latch = order.nodes[order.loops[number].end - 1];
+        let mut candidates = Vec::new();
+        for &block in &self.own_blocks[number] {
+            if !self.dominators.dominates(block.index(), latch) {
+                continue;
+            }
+            for index in 0..self.function.blocks[block].insts.len() {
+                let inst = self.function.blocks[block].insts[index];
+                if self.left[inst.index()] < LEVELS
+                    && operations(self.function, inst).is_some()
+                    && self.is_invariant(number, inst)
+                {
+                    self.leader[inst.index()] = Some(inst);
+                    candidates.push(inst);
+                }
+            }
+        }
+        candidates
+    }
+
+    fn is_invariant(&self, number: usize, inst: Inst) -> bool {
+        let args = &self.function.insts[inst].args;
+        args.iter().all(|&arg| {
+            let candidate = self.function.def_inst(arg);
+            candidate.is_some_and(|inst| self.leader[inst.index()].is_some())
+                || !self.defined_in(number, arg)
+        })
+    }
+
+    fn find(&mut self, inst: Inst) -> Inst {
+        let mut top = inst;
+        while let Some(next) = self.leader[top.index()].filter(|&next| next != top) {
+            // Halves the path, so that later searches are short.
+            self.leader[top.index()] = self.leader[next.index()];
+            top = next;
+        }
+        top
+    }
+
+    fn chains(&mut self, number: usize, candidates: &[Inst]) -> Vec<Chain> {
+        for &inst in candidates {
+            for index in 0..self.function.insts[inst].args.len() {
+                let arg = self.function.insts[inst].args[index];
+                let def = self.function.def_inst(arg);
+                let Some(def) = def.filter(|def| self.leader[def.index()].is_some()) else {
+                    continue;
+                };
+                // What constants feed is not connected by them.
+                if !is_made_anywhere(self.function.insts[def].opcode) {
+                    let (a, b) = (self.find(inst), self.find(def));
+                    self.leader[a.index()] = Some(b);
+                }
+            }
+        }
+        let mut chains: Vec<Chain> = Vec::new();
+        let mut chain_of = FxHashMap::default();
+        for &inst in candidates {
+            let leader = self.find(inst);
+            self.leader[inst.index()] = Some(leader);
+            let index = *chain_of.entry(leader).or_insert_with(|| {
+                chains.push(Chain::default());
+                chains.len() - 1
+            });
+            chains[index].insts.push(inst);
+            chains[index].saved += operations(self.function, inst).unwrap_or(0);
+        }
+        for chain in &mut chains {
+            chain.carried = self.carried_by(number, &chain.insts);
+        }
+        chains
+    }
+
+    /// Registers that a loop carries if a chain stands in front of it, less those that become free.
+    fn carried_by(&self, number: usize, chain: &[Inst]) -> Registers {
+        let mut sum = Registers::default();
+        let leader = chain.first().and_then(|&inst| self.leader[inst.index()]);
+        let is_in_chain = |user: &User| match *user {
+            User::Inst(inst) => self.leader[inst.index()] == leader,
+            User::Terminator(_) => false,
+        };
+        let mut operands: Vec<Value> = Vec::new();
+        for &inst in chain {
+            let data = &self.function.insts[inst];
+            operands.extend(&data.args);
+            for &result in &data.results {
+                if !self.users[result.index()].iter().all(is_in_chain) {
+                    sum += self.registers(result);
+                }
+            }
+        }
+        operands.sort_unstable();
+        operands.dedup();
+        for operand in operands {
+            if self.becomes_free(number, operand, is_in_chain) {
+                let Registers { vgpr, sgpr } = self.registers(operand);
+                sum += Registers {
+                    vgpr: -vgpr,
+                    sgpr: -sgpr,
+                };
+            }
+        }
+        sum
+    }
+
+    /// True if only a chain reads an operand from outside in and after the loop, and no loop around keeps it.
+    fn becomes_free(
+        &self,
+        number: usize,
+        operand: Value,
+        is_in_chain: impl Fn(&User) -> bool,
+    ) -> bool {
+        let order = self.uniformity.order();
+        let this = order.loops[number];
+        let kept_by_parent = this
+            .parent
+            .is_some_and(|parent| !self.defined_in(parent, operand));
+        let users = &self.users[operand.index()];
+        if self.defined_in(number, operand) || kept_by_parent || users.len() > USES {
+            return false;
+        }
+        users.iter().all(|user| {
+            let block = match *user {
+                User::Inst(inst) => self.block_of[inst.index()],
+                User::Terminator(block) => block,
+            };
+            order.position[block.index()] < this.start || is_in_chain(user)
+        })
+    }
+
+    fn pays(&self, number: usize, chain: &Chain) -> bool {
+        let Registers { vgpr, sgpr } = chain.carried;
+        let (vgpr, sgpr) = (vgpr.max(0), sgpr.max(0));
+        let carried = self.carried[number];
+        chain.saved > 0
+            && chain.saved >= SAVED_PER_VGPR * vgpr + SAVED_PER_SGPR * sgpr
+            && (vgpr == 0 || carried.vgpr + vgpr <= CARRIED.vgpr)
+            && (sgpr == 0 || carried.sgpr + sgpr <= CARRIED.sgpr)
+    }
+
+    /// Moves chains to the end of a block, and the constants that they need.
+    fn move_to(&mut self, entering: Block, chains: &[Inst], candidates: &[Inst]) {
+        if chains.is_empty() {
+            return;
+        }
+        let mut set: FxHashSet<Inst> = chains.iter().copied().collect();
+        for &inst in chains {
+            let args = self.function.insts[inst].args.iter();
+            let defs = args.filter_map(|&arg| self.function.def_inst(arg));
+            set.extend(defs.filter(|def| self.leader[def.index()].is_some()));
+        }
+        let in_order = candidates.iter().copied();
+        let moved: Vec<Inst> = in_order.filter(|inst| set.contains(inst)).collect();
+        let mut from: Vec<Block> = moved
+            .iter()
+            .map(|inst| self.block_of[inst.index()])
+            .collect();
+        from.dedup();
+        for block in from {
+            let insts = &mut self.function.blocks[block].insts;
+            insts.retain(|inst| !set.contains(inst));
+        }
+        for &inst in &moved {
+            self.block_of[inst.index()] = entering;
+            self.left[inst.index()] += 1;
+            self.function.insts[inst].location = SourceLocation::default();
+        }
+        self.function.blocks[entering].insts.extend(moved);
+    }
+}
+
+/// True for what selection makes where it is used.
+fn is_made_anywhere(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Const | Opcode::Undef | Opcode::SlotAddr)
+}
+
+/// Registers of a dword that a value takes.
+fn dwords(ty: Type) -> i32 {
+    i32::from(ty.lanes) * ty.scalar.bits().div_ceil(32) as i32
+}
+
+/// The operations at full rate that an instruction takes, about; none if it must stay where it is.
+fn operations(function: &Function, inst: Inst) -> Option<i32> {
+    use Opcode::*;
+    let data = &function.insts[inst];
+    let ty = function.ty(*data.args.first().or(data.results.first())?);
+    let dwords = dwords(ty);
+    let is_wide = ty.scalar.bits() == 64;
+    match data.opcode {
+        // Registers, constants and operands of the instructions that read them.
+        Const | Undef | SlotAddr | Freeze | Bitcast | BuildVector | Extract | Insert | Merge
+        | Part | Trunc | ZExt | SExt | AnyExt | FNeg | FAbs => Some(0),
+        // Accesses add a constant themselves.
+        PtrAdd if function.constant(data.args[1]).is_some() => Some(0),
+        Add | Sub | And | Or | Xor | PtrAdd | ICmp | SMin | SMax | UMin | UMax | Abs
+        | ReverseBytes | ReverseBits | CountOnes | CountLeadingZeros | CountTrailingZeros
+        | FShl | FShr | Select | CopySign | Shl | LShr | AShr | UAddSat | SAddSat | USubSat
+        | SSubSat | UShlSat | SShlSat | UAddOverflow | SAddOverflow | USubOverflow
+        | SSubOverflow | UMulOverflow | SMulOverflow | AddrSpaceCast | Shuffle | GlobalAddr
+        | FunctionAddr => Some(dwords),
+        Mul | UMulHigh | SMulHigh | UDiv | SDiv | URem | SRem | ExtractDynamic | InsertDynamic => {
+            Some(QUARTER_RATE * dwords)
+        }
+        FAdd | FSub | FMul | Fma | FMulAdd | FMinNum | FMaxNum | FMinimum | FMaximum
+        | FMinimumNum | FMaximumNum | FCmp | IsFpClass | Canonicalize | Floor | Ceil | Truncate
+        | RoundEven | Round | FpTrunc | FpExt | FpToSi | FpToUi | FpToSiSat | FpToUiSat
+        | SiToFp | UiToFp | Ldexp | Frexp => Some(if is_wide {
+            QUARTER_RATE * dwords / 2
+        } else {
+            dwords
+        }),
+        FDiv | FRem | Sqrt | Sin | Cos | Exp | Exp2 | Exp10 | Log | Log2 | Log10 | Pow | PowI => {
+            Some(QUARTER_RATE * dwords)
+        }
+        Opcode::Intrinsic => match data.payload {
+            Payload::Intrinsic(intrinsic, _) => is_free(intrinsic.facts()).then_some(QUARTER_RATE),
+            _ => None,
+        },
+        // A copy is where a value leaves a loop; the others access memory, the stack or the wave.
+        Copy | Load | Store | AtomicRmw | AtomicCmpXchg | Fence | DynamicAlloca | StackSave
+        | StackRestore | MemCpy | MemMove | MemSet | Call | StackArgument | CallIndirect
+        | InlineAssembly => None,
+    }
+}
+
+/// True for intrinsics that only compute with a lane's own operands, and may do so anywhere.
+fn is_free(facts: &Facts) -> bool {
+    facts.purity == Purity::Pure && facts.motion == Motion::Free && facts.lanes == Lanes::Own
+}
