@@ -13,6 +13,7 @@
 //! generic pointer is *exact* if casting the narrow one back gives it whatever happened: no sum of it
 //! left its object. Only then comparisons use the narrow one.
 
+use crate::sequence::insert_after;
 use cranelift_entity::SecondaryMap;
 use mir::generic::{
     Block, Flags, Function, Inst, IntCondition, Intrinsic, Opcode, Payload, Value, ValueDef,
@@ -472,10 +473,7 @@ impl Pass<'_> {
     }
 
     fn constant(&mut self, ty: Type, bits: u64) -> Value {
-        let (payload, none) = (Payload::Bits(bits), Flags::default());
-        let inst = self
-            .function
-            .make_inst(Opcode::Const, &[], &[ty], payload, none);
+        let inst = self.function.make_constant(ty, bits);
         let entry = self.function.entry;
         self.top.entry(entry).or_default().insert(0, inst);
         self.function.result(inst)
@@ -612,13 +610,9 @@ impl Pass<'_> {
         } = self;
         for index in 0..function.layout.len() {
             let block = function.layout[index];
-            let old = std::mem::take(&mut function.blocks[block].insts);
-            let mut insts = top.remove(&block).unwrap_or_default();
-            for inst in old {
-                insts.push(inst);
-                insts.extend(after.remove(&inst).unwrap_or_default());
-            }
-            function.blocks[block].insts = insts;
+            insert_after(function, block, &mut after);
+            let top = top.remove(&block).unwrap_or_default();
+            function.blocks[block].insts.splice(0..0, top);
         }
     }
 }
@@ -626,14 +620,10 @@ impl Pass<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mir::generic::{parse_function, verify};
+    use crate::tests::transformed;
 
     fn after(body: &str) -> String {
-        let text = format!("function @f function0 {{\n{body}}}\n");
-        let mut function = parse_function(&text).expect("parses");
-        run(&mut function);
-        verify(&function).expect("stays valid");
-        function.to_string()
+        transformed(body, run)
     }
 
     const LOOP: &str = "bb0(v0: pSPACE, v1: i1):\n  v2: p0 = addrspacecast v0\n  \

@@ -10,9 +10,9 @@
 
 use crate::address_modes;
 use crate::generic::known_bits::KnownBits;
+use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
-use mir::types::Type;
 use target::{SumRule, Target};
 
 /// Runs the pass.
@@ -20,7 +20,7 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
         function,
         target,
-        new: Vec::new(),
+        new: Sequence::default(),
     };
     for index in 0..pass.function.layout.len() {
         let block = pass.function.layout[index];
@@ -43,7 +43,7 @@ struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
     /// Instructions to stand before the one being looked at.
-    new: Vec<Inst>,
+    new: Sequence,
 }
 
 impl Pass<'_> {
@@ -54,7 +54,7 @@ impl Pass<'_> {
             if self.function.insts[inst].opcode == Opcode::PtrAdd {
                 self.function.location = self.function.insts[inst].location;
                 self.pointer_addition(inst);
-                insts.append(&mut self.new);
+                self.new.move_to(&mut insts);
             }
             insts.push(inst);
         }
@@ -101,11 +101,18 @@ impl Pass<'_> {
             return;
         };
         let variable = match variable {
-            Some(variable) => self.make(Opcode::PtrAdd, &[inner, variable], ty, kept),
+            Some(variable) => {
+                let args = [inner, variable];
+                let add = Opcode::PtrAdd;
+                let none = Payload::None;
+                let sum = self
+                    .new
+                    .append(self.function, add, &args, &[ty], none, kept);
+                self.function.result(sum)
+            }
             None => inner,
         };
-        let bits = sum as u64 & (u64::MAX >> (64 - offset.bits()));
-        let constant = self.make_constant(offset, bits);
+        let constant = self.new.constant(self.function, offset, sum as u64);
         let data = &mut self.function.insts[inst];
         data.args[0] = variable;
         data.args[1] = constant;
@@ -218,7 +225,7 @@ impl Pass<'_> {
             Opcode::Add | Opcode::Or => Some(Some(args[0])),
             Opcode::Shl | Opcode::Mul => {
                 let inner = self.split(args[0], extension)?;
-                Some(inner.map(|inner| self.make(opcode, &[inner, args[1]], ty, Flags::default())))
+                Some(inner.map(|inner| self.new.op(self.function, opcode, &[inner, args[1]], ty)))
             }
             _ => {
                 let inside = self.extension_of(value)?;
@@ -228,26 +235,9 @@ impl Pass<'_> {
                 } else {
                     Opcode::ZExt
                 };
-                Some(inner.map(|inner| self.make(opcode, &[inner], ty, Flags::default())))
+                Some(inner.map(|inner| self.new.op(self.function, opcode, &[inner], ty)))
             }
         }
-    }
-
-    fn make(&mut self, opcode: Opcode, args: &[Value], ty: Type, flags: Flags) -> Value {
-        let inst = self
-            .function
-            .make_inst(opcode, args, &[ty], Payload::None, flags);
-        self.new.push(inst);
-        self.function.result(inst)
-    }
-
-    fn make_constant(&mut self, ty: Type, bits: u64) -> Value {
-        let payload = Payload::Bits(bits);
-        let inst = self
-            .function
-            .make_inst(Opcode::Const, &[], &[ty], payload, Flags::default());
-        self.new.push(inst);
-        self.function.result(inst)
     }
 }
 
@@ -271,15 +261,11 @@ fn distributes(flags: Flags, extension: Extension) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mir::generic::{parse_function, verify};
+    use crate::tests::transformed;
 
     fn after(body: &str, processor: &str) -> String {
-        let text = format!("function @f function0 {{\n{body}}}\n");
-        let mut function = parse_function(&text).expect("parses");
         let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor");
-        run(&mut function, &target);
-        verify(&function).expect("stays valid");
-        function.to_string()
+        transformed(body, |function| run(function, &target))
     }
 
     const GLOBAL: &str = "bb0(v0: p1, v1: i32):\n  v2: i32 = const 0x1\n  \

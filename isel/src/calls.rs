@@ -15,11 +15,12 @@ mod places;
 mod shader;
 
 use crate::IselError;
+use crate::sequence::Sequence;
 use cranelift_entity::PrimaryMap;
 use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, StackSlot, StackSlotData, Terminator,
-    Value, ValueDef,
+    Value,
 };
 use mir::module::{FunctionRef, FunctionSymbol};
 use mir::types::{Scalar, Type};
@@ -69,7 +70,7 @@ struct Lowering<'a> {
     /// Where the caller puts them.
     incoming: Option<StackSlot>,
     /// New instructions in order.
-    insts: Vec<Inst>,
+    insts: Sequence,
 }
 
 impl<'a> Lowering<'a> {
@@ -85,7 +86,7 @@ impl<'a> Lowering<'a> {
             grows,
             outgoing: None,
             incoming: incoming(function),
-            insts: Vec::new(),
+            insts: Sequence::default(),
             function,
         }
     }
@@ -124,8 +125,7 @@ impl<'a> Lowering<'a> {
 
     /// The address of a dword behind another.
     fn behind(&mut self, address: Value, dword: u32) -> Value {
-        let bytes = Payload::Bits(u64::from(4 * dword));
-        let offset = self.emit(Opcode::Const, &[], Type::I32, bytes);
+        let offset = self.constant(4 * dword);
         let ty = self.function.ty(address);
         self.emit(Opcode::PtrAdd, &[address, offset], ty, Payload::None)
     }
@@ -138,8 +138,8 @@ impl<'a> Lowering<'a> {
             return self.emit(opcode, args, Type::I32, payload);
         }
         let none = Flags::default();
-        let inst = self.function.make_inst(opcode, args, &[], payload, none);
-        self.insts.push(inst);
+        self.insts
+            .append(self.function, opcode, args, &[], payload, none);
         args[1]
     }
 
@@ -155,7 +155,9 @@ impl<'a> Lowering<'a> {
             return Ok(());
         }
         if !is_tail && self.grows {
-            let end = self.emit_intrinsic(Intrinsic::StackEnd);
+            let end = self
+                .insts
+                .intrinsic(self.function, Intrinsic::StackEnd, &[], Type::I32);
             let base = self.emit(
                 Opcode::Bitcast,
                 &[end],
@@ -210,7 +212,7 @@ impl<'a> Lowering<'a> {
                     _ => self.insts.push(inst),
                 }
             }
-            self.function.blocks[block].insts = std::mem::take(&mut self.insts);
+            self.function.blocks[block].insts = self.insts.take();
         }
         self.function.location = SourceLocation::default();
         if self.function.is_kernel() {
@@ -222,7 +224,7 @@ impl<'a> Lowering<'a> {
             if self.function.is_shader() {
                 let results = self.shader_results(&values)?;
                 self.function.blocks[block].terminator = Terminator::Return(results);
-                self.function.blocks[block].insts.append(&mut self.insts);
+                self.insts.move_to(&mut self.function.blocks[block].insts);
                 self.function.location = SourceLocation::default();
                 return Ok(());
             }
@@ -236,7 +238,7 @@ impl<'a> Lowering<'a> {
                 self.function.convention.calls().result_vgprs(),
             )?;
             self.function.blocks[block].terminator = Terminator::Return(registers);
-            self.function.blocks[block].insts.append(&mut self.insts);
+            self.insts.move_to(&mut self.function.blocks[block].insts);
             self.function.location = SourceLocation::default();
         }
         Ok(())
@@ -289,10 +291,10 @@ impl<'a> Lowering<'a> {
             .chain(scalars)
             .collect();
         let types = vec![Type::I32; total];
+        let (opcode, payload, flags) = (data.opcode, data.payload, data.flags);
         let call = self
-            .function
-            .make_inst(data.opcode, &args, &types, data.payload, data.flags);
-        self.insts.push(call);
+            .insts
+            .append(self.function, opcode, &args, &types, payload, flags);
         let results = self.function.insts[call].results.clone();
         let mut results = results.into_iter();
         for (&result, count) in data.results.iter().zip(counts) {
@@ -304,24 +306,18 @@ impl<'a> Lowering<'a> {
 
     /// An intrinsic about the SGPR of that number.
     fn scalar(&mut self, which: Intrinsic, args: &[Value], number: u32) -> Value {
-        let bits = Payload::Bits(u64::from(number));
-        let number = self.emit(Opcode::Const, &[], Type::I32, bits);
+        let number = self.constant(number);
         let args: Registers = args.iter().copied().chain([number]).collect();
-        let payload = Payload::Intrinsic(which, None);
-        self.emit(Opcode::Intrinsic, &args, Type::I32, payload)
+        self.insts.intrinsic(self.function, which, &args, Type::I32)
     }
 
-    fn emit_intrinsic(&mut self, intrinsic: Intrinsic) -> Value {
-        let payload = Payload::Intrinsic(intrinsic, None);
-        self.emit(Opcode::Intrinsic, &[], Type::I32, payload)
+    fn constant(&mut self, number: u32) -> Value {
+        let bits = u64::from(number);
+        self.insts.constant(self.function, Type::I32, bits)
     }
 
     fn emit(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
-        let inst = self
-            .function
-            .make_inst(opcode, args, &[ty], payload, Flags::default());
-        self.insts.push(inst);
-        self.function.result(inst)
+        self.insts.op_with(self.function, opcode, args, ty, payload)
     }
 
     fn plain(&mut self, opcode: Opcode, value: Value, ty: Type) -> Value {
@@ -410,17 +406,7 @@ impl<'a> Lowering<'a> {
         } else {
             self.put_together(ty, registers)
         };
-        self.redefine(value, made);
-    }
-
-    /// Makes `value`, whose definition is gone, a copy of another.
-    fn redefine(&mut self, value: Value, made: Value) {
-        let inst =
-            self.function
-                .make_inst(Opcode::Copy, &[made], &[], Payload::None, Flags::default());
-        self.function.insts[inst].results.push(value);
-        self.function.values[value].def = ValueDef::Result(inst, 0);
-        self.insts.push(inst);
+        self.insts.redefine(self.function, value, made);
     }
 
     fn joined(&mut self, registers: &[Value]) -> Value {

@@ -49,10 +49,17 @@ impl Pass<'_> {
         (inst, value)
     }
 
+    fn constant(&mut self, bits: u64) -> (Inst, Value) {
+        let inst = self.function.make_constant(Type::I32, bits);
+        let value = self.function.result(inst);
+        self.uniformity.set(value, false);
+        (inst, value)
+    }
+
     /// `value ? 1 : 0` as instructions to be placed.
     fn widen(&mut self, value: Value, divergent: bool) -> (Vec<Inst>, Value) {
-        let (one, one_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(1), false);
-        let (zero, zero_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(0), false);
+        let (one, one_value) = self.constant(1);
+        let (zero, zero_value) = self.constant(0);
         let args = [value, one_value, zero_value];
         let (select, wide) = self.make(Opcode::Select, &args, Type::I32, Payload::None, divergent);
         (vec![one, zero, select], wide)
@@ -85,7 +92,7 @@ impl Pass<'_> {
         self.function.blocks[block].params[number] = wide;
         self.function.values[wide].def = ValueDef::Param(block, number as u16);
         self.uniformity.set(wide, divergent);
-        let (zero, zero_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(0), false);
+        let (zero, zero_value) = self.constant(0);
         let condition = Payload::IntCondition(IntCondition::Ne);
         let compare = self.function.make_inst(
             Opcode::ICmp,
@@ -131,9 +138,8 @@ impl Pass<'_> {
                     let divergent = self.uniformity.is_divergent(value);
                     let (insts, wide) = match self.function.constant(value) {
                         Some(bits) => {
-                            let payload = Payload::Bits(bits & 1);
-                            let made = self.make(Opcode::Const, &[], Type::I32, payload, false);
-                            (vec![made.0], made.1)
+                            let (inst, value) = self.constant(bits & 1);
+                            (vec![inst], value)
                         }
                         None => self.widen(value, divergent),
                     };
@@ -239,7 +245,7 @@ impl Pass<'_> {
         if let Some(&compared) = narrow.get(&value) {
             return Some(compared);
         }
-        let (zero, zero_value) = self.make(Opcode::Const, &[], Type::I32, Payload::Bits(0), false);
+        let (zero, zero_value) = self.constant(0);
         let condition = Payload::IntCondition(IntCondition::Ne);
         let (compare, compared) =
             self.make(Opcode::ICmp, &[copy, zero_value], Type::I1, condition, true);

@@ -8,6 +8,7 @@
 //! Called functions begin at one place for all lanes. It is behind what any lane of the function has allocated, also
 //! those that do not call: each allocation raises it if necessary (`stack.raise`), and nothing lowers it.
 
+use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, StackSlotData, Value,
@@ -72,7 +73,7 @@ struct Lowering<'a> {
     /// The end of the stack, an `i32`, where instructions are being made.
     top: Value,
     /// New instructions in order.
-    insts: Vec<Inst>,
+    insts: Sequence,
 }
 
 impl Lowering<'_> {
@@ -91,7 +92,7 @@ impl Lowering<'_> {
             function,
             has_calls,
             top: address,
-            insts: vec![start],
+            insts: Sequence { insts: vec![start] },
         };
         lowering.top = lowering.emit(Opcode::Bitcast, &[address], Type::I32);
         lowering
@@ -127,7 +128,7 @@ impl Lowering<'_> {
                 _ => self.insts.push(inst),
             }
         }
-        self.function.blocks[block].insts = std::mem::take(&mut self.insts);
+        self.function.blocks[block].insts = self.insts.take();
         self.function.location = SourceLocation::default();
     }
 
@@ -142,14 +143,14 @@ impl Lowering<'_> {
         let size = self.aligned(data.args[0], STACK_ALIGN);
         self.top = self.emit(Opcode::Add, &[start, size], Type::I32);
         if self.has_calls {
-            let farthest = Payload::Intrinsic(Intrinsic::WaveReduceUMax, None);
-            let end = self.emit_with(Opcode::Intrinsic, &[self.top], Type::I32, farthest);
+            let (farthest, top) = (Intrinsic::WaveReduceUMax, self.top);
+            let end = self
+                .insts
+                .intrinsic(self.function, farthest, &[top], Type::I32);
             let raise = Payload::Intrinsic(Intrinsic::StackRaise, None);
-            let none = Flags::default();
-            let inst = self
-                .function
-                .make_inst(Opcode::Intrinsic, &[end], &[], raise, none);
-            self.insts.push(inst);
+            let (intrinsic, none) = (Opcode::Intrinsic, Flags::default());
+            self.insts
+                .append(self.function, intrinsic, &[end], &[], raise, none);
         }
     }
 
@@ -161,19 +162,12 @@ impl Lowering<'_> {
     }
 
     fn constant(&mut self, value: u32) -> Value {
-        let payload = Payload::Bits(u64::from(value));
-        self.emit_with(Opcode::Const, &[], Type::I32, payload)
+        let bits = u64::from(value);
+        self.insts.constant(self.function, Type::I32, bits)
     }
 
     fn emit(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
-        self.emit_with(opcode, args, ty, Payload::None)
-    }
-
-    fn emit_with(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
-        let none = Flags::default();
-        let inst = self.function.make_inst(opcode, args, &[ty], payload, none);
-        self.insts.push(inst);
-        self.function.result(inst)
+        self.insts.op(self.function, opcode, args, ty)
     }
 
     /// Another instruction computes the result of `inst`.

@@ -7,6 +7,7 @@
 //! instructions, so that the index is still added by the access, or by one multiply-add.
 
 use crate::address_modes;
+use crate::sequence::Sequence;
 use mir::AddressSpace;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
@@ -31,7 +32,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
             target,
             least: FxHashMap::default(),
             known: FxHashMap::default(),
-            new: Vec::new(),
+            new: Sequence::default(),
         };
         pass.block(block);
     }
@@ -97,7 +98,7 @@ struct Pass<'a> {
     /// Bases of the block with a constant added.
     known: FxHashMap<(Value, i64), Value>,
     /// Instructions to stand before the one being looked at.
-    new: Vec<Inst>,
+    new: Sequence,
 }
 
 impl Pass<'_> {
@@ -120,7 +121,7 @@ impl Pass<'_> {
                 let window = (address.base, address.window);
                 let least = self.least.get(&window).copied();
                 self.access(inst, address, least.unwrap_or(address.constant));
-                insts.append(&mut self.new);
+                self.new.move_to(&mut insts);
             }
             insts.push(inst);
         }
@@ -179,13 +180,7 @@ impl Pass<'_> {
 
     fn add(&mut self, base: Value, constant: i64, flags: Flags) -> Value {
         let ty = Type::int(self.function.ty(base).bits() as u16);
-        let bits = constant as u64 & (u64::MAX >> (64 - ty.bits()));
-        let none = Flags::default();
-        let inst = self
-            .function
-            .make_inst(Opcode::Const, &[], &[ty], Payload::Bits(bits), none);
-        self.new.push(inst);
-        let constant = self.function.result(inst);
+        let constant = self.new.constant(self.function, ty, constant as u64);
         self.uniformity.set(constant, false);
         self.sum([base, constant], flags)
     }
@@ -193,10 +188,10 @@ impl Pass<'_> {
     fn sum(&mut self, args: [Value; 2], flags: Flags) -> Value {
         let ty = self.function.ty(args[0]);
         let divergent = args.iter().any(|&arg| self.uniformity.is_divergent(arg));
+        let none = Payload::None;
         let inst = self
-            .function
-            .make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, flags);
-        self.new.push(inst);
+            .new
+            .append(self.function, Opcode::PtrAdd, &args, &[ty], none, flags);
         let result = self.function.result(inst);
         self.uniformity.set(result, divergent);
         result

@@ -21,6 +21,7 @@ pub mod read_back;
 pub mod repeat_gws;
 pub mod schedule;
 pub mod select;
+mod sequence;
 pub mod strength_reduction;
 pub mod unreachable;
 pub mod waterfall;
@@ -43,3 +44,6 @@ pub enum OptLevel {
     /// Everything.
     O3,
 }
+
+#[cfg(test)]
+mod tests;

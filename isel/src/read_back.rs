@@ -9,9 +9,11 @@
 //! enough of them are given up, until none is.
 
 use crate::select::Banks;
+use crate::sequence::insert_after;
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::Scalar;
 use mir::uniformity::Uniformity;
+use rustc_hash::FxHashMap;
 use target::Target;
 
 /// Rounds of giving up candidates; those of the last round stay.
@@ -163,7 +165,7 @@ fn insert(
     candidates: &[Candidate],
 ) -> Vec<Option<Value>> {
     let mut copies = vec![None; function.values.len()];
-    let mut of_inst = vec![None; function.insts.len()];
+    let mut reads: FxHashMap<Inst, Vec<Inst>> = FxHashMap::default();
     for candidate in candidates {
         function.location = function.insts[candidate.inst].location;
         let ty = function.ty(candidate.value);
@@ -173,18 +175,13 @@ fn insert(
         let copy = function.result(read);
         uniformity.set(copy, false);
         copies[candidate.value.as_u32() as usize] = Some(copy);
-        of_inst[candidate.inst.as_u32() as usize] = Some(read);
+        reads.insert(candidate.inst, vec![read]);
     }
     function.location = Default::default();
     let mut blocks: Vec<Block> = candidates.iter().map(|candidate| candidate.block).collect();
     blocks.dedup();
     for block in blocks {
-        let old = std::mem::take(&mut function.blocks[block].insts);
-        let with_reads = old.into_iter().flat_map(|inst| {
-            let read = of_inst.get(inst.as_u32() as usize).copied().flatten();
-            std::iter::once(inst).chain(read)
-        });
-        function.blocks[block].insts = with_reads.collect();
+        insert_after(function, block, &mut reads);
     }
     copies
 }

@@ -61,9 +61,8 @@ fn repeat(function: &mut Function, block: Block, inst: Inst) {
     function.blocks[rest].terminator = terminator;
 
     let i32 = Type::I32;
-    let bits = Payload::Bits(MEMORY_VIOLATION);
-    let field = function.append_value(again, Opcode::Const, &[], i32, bits);
-    let zero = function.append_value(again, Opcode::Const, &[], i32, Payload::Bits(0));
+    let field = function.append_constant(again, i32, MEMORY_VIOLATION);
+    let zero = function.append_constant(again, i32, 0);
     let set = Payload::Intrinsic(Intrinsic::SSetReg, None);
     let flags = Flags::default();
     function.append(again, Opcode::Intrinsic, &[field, zero], &[], set, flags);

@@ -10,10 +10,11 @@
 
 use crate::affine::{Extension, Factor, Form};
 use crate::generic::dominators;
+use crate::sequence::Sequence;
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Value};
 use mir::types::{Scalar, Type};
 use rustc_hash::FxHashMap;
 
@@ -45,7 +46,7 @@ pub fn run(function: &mut Function) {
             bases: Vec::new(),
             base_of: FxHashMap::default(),
             forms: FxHashMap::default(),
-            new: Vec::new(),
+            new: Sequence::default(),
         };
         pass.note_forms(&order);
         for &block in &order {
@@ -86,7 +87,7 @@ struct Pass<'a> {
     /// What candidates are sums of, before any is rebuilt: then a long row of steps is not followed.
     forms: FxHashMap<Inst, Form>,
     /// Instructions to stand before the one being looked at.
-    new: Vec<Inst>,
+    new: Sequence,
 }
 
 impl Pass<'_> {
@@ -111,7 +112,7 @@ impl Pass<'_> {
             if let Some(form) = self.forms.remove(&inst) {
                 self.function.location = self.function.insts[inst].location;
                 self.candidate(inst, block, form);
-                insts.append(&mut self.new);
+                self.new.move_to(&mut insts);
             }
             insts.push(inst);
         }
@@ -217,10 +218,16 @@ impl Pass<'_> {
         let (base, added) = match (step, constant) {
             (Some(step), 0) => (base, step),
             (Some(step), _) => {
-                let sum = self.make(opcode, &[base, step], ty);
-                (sum, self.constant(offset, constant))
+                let sum = self.new.op(self.function, opcode, &[base, step], ty);
+                (
+                    sum,
+                    self.new.constant(self.function, offset, constant as u64),
+                )
             }
-            (None, _) => (base, self.constant(offset, constant)),
+            (None, _) => (
+                base,
+                self.new.constant(self.function, offset, constant as u64),
+            ),
         };
         let data = &mut self.function.insts[inst];
         data.opcode = opcode;
@@ -238,46 +245,25 @@ impl Pass<'_> {
     fn step(&mut self, (value, extension): Factor, coefficient: i64, ty: Type) -> Value {
         let wide = match extension {
             Extension::None => value,
-            Extension::Zero => self.make(Opcode::ZExt, &[value], ty),
-            Extension::Sign => self.make(Opcode::SExt, &[value], ty),
+            Extension::Zero => self.new.op(self.function, Opcode::ZExt, &[value], ty),
+            Extension::Sign => self.new.op(self.function, Opcode::SExt, &[value], ty),
         };
         if coefficient == 1 {
             return wide;
         }
-        let amount = self.constant(ty, i64::from(coefficient.trailing_zeros()));
-        self.make(Opcode::Shl, &[wide, amount], ty)
-    }
-
-    fn make(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
-        let inst = self
-            .function
-            .make_inst(opcode, args, &[ty], Payload::None, Flags::default());
-        self.new.push(inst);
-        self.function.result(inst)
-    }
-
-    fn constant(&mut self, ty: Type, value: i64) -> Value {
-        let bits = value as u64 & (u64::MAX >> (64 - ty.bits()));
-        let payload = Payload::Bits(bits);
-        let inst = self
-            .function
-            .make_inst(Opcode::Const, &[], &[ty], payload, Flags::default());
-        self.new.push(inst);
-        self.function.result(inst)
+        let amount = u64::from(coefficient.trailing_zeros());
+        let amount = self.new.constant(self.function, ty, amount);
+        self.new.op(self.function, Opcode::Shl, &[wide, amount], ty)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mir::generic::{parse_function, verify};
+    use crate::tests::transformed;
 
     fn after(body: &str) -> String {
-        let text = format!("function @f function0 {{\n{body}}}\n");
-        let mut function = parse_function(&text).expect("parses");
-        run(&mut function);
-        verify(&function).expect("stays valid");
-        function.to_string()
+        transformed(body, run)
     }
 
     #[test]

@@ -144,18 +144,14 @@ fn one_by_one(function: &mut Function, block: Block, inst: Inst, operands: &[usi
     let mut found = Edge::new(latch);
     found
         .args
-        .push(function.append_value(called, Opcode::Const, &[], Type::I1, Payload::Bits(1)));
+        .push(function.append_constant(called, Type::I1, 1));
     found.args.extend(function.insts[call].results.clone());
     function.blocks[called].terminator = Terminator::Branch(found);
 
     let mut waiting = Edge::new(latch);
-    waiting.args.push(function.append_value(
-        others,
-        Opcode::Const,
-        &[],
-        Type::I1,
-        Payload::Bits(0),
-    ));
+    waiting
+        .args
+        .push(function.append_constant(others, Type::I1, 0));
     for &ty in &types {
         let undefined = function.append_value(others, Opcode::Undef, &[], ty, Payload::None);
         waiting.args.push(undefined);

@@ -122,7 +122,7 @@ impl Reduction<'_> {
         self.function.blocks[rest].params.push(result);
 
         let operand = data.args[0];
-        let all = self.constant(block, Type::I1, 1);
+        let all = self.function.append_constant(block, Type::I1, 1);
         let lanes = self.intrinsic(block, Intrinsic::Ballot, &[all], Type::I64);
         match self.of_uniform(block, operand, lanes).filter(|_| uniform) {
             Some(total) => {
@@ -146,7 +146,7 @@ impl Reduction<'_> {
             Type::I32 => self.op(block, Opcode::Trunc, &[count], Type::I32),
             _ => return None,
         };
-        let zero = self.constant(block, ty, 0);
+        let zero = self.function.append_constant(block, ty, 0);
         match self.opcode {
             Opcode::Add => Some(self.op(block, Opcode::Mul, &[operand, count], ty)),
             Opcode::Sub => {
@@ -154,7 +154,7 @@ impl Reduction<'_> {
                 Some(self.op(block, Opcode::Sub, &[zero, sum], ty))
             }
             Opcode::Xor => {
-                let one = self.constant(block, ty, 1);
+                let one = self.function.append_constant(block, ty, 1);
                 let odd = self.op(block, Opcode::And, &[count, one], ty);
                 Some(self.op(block, Opcode::Mul, &[operand, odd], ty))
             }
@@ -166,8 +166,10 @@ impl Reduction<'_> {
         let ty = self.function.ty(operand);
         let start = match self.start {
             Start::Operand => self.intrinsic(block, Intrinsic::ReadFirstLane, &[operand], ty),
-            Start::Zero => self.constant(block, ty, 0),
-            Start::MinusZero => self.constant(block, ty, 1 << (ty.bits() - 1)),
+            Start::Zero => self.function.append_constant(block, ty, 0),
+            Start::MinusZero => self
+                .function
+                .append_constant(block, ty, 1 << (ty.bits() - 1)),
         };
         let header = self.function.add_block();
         let waiting = self.function.add_param(header, Type::I64);
@@ -181,10 +183,10 @@ impl Reduction<'_> {
         let value = self.intrinsic(header, Intrinsic::ReadLane, &[operand, lane], ty);
         let opcode = self.opcode;
         let total = self.op(header, opcode, &[total, value], ty);
-        let one = self.constant(header, Type::I64, 1);
+        let one = self.function.append_constant(header, Type::I64, 1);
         let less = self.op(header, Opcode::Sub, &[waiting, one], Type::I64);
         let others = self.op(header, Opcode::And, &[waiting, less], Type::I64);
-        let zero = self.constant(header, Type::I64, 0);
+        let zero = self.function.append_constant(header, Type::I64, 0);
         let equal = Payload::IntCondition(IntCondition::Eq);
         let done =
             self.function
@@ -197,11 +199,6 @@ impl Reduction<'_> {
             then: leave,
             otherwise: again,
         };
-    }
-
-    fn constant(&mut self, block: Block, ty: Type, bits: u64) -> Value {
-        self.function
-            .append_value(block, Opcode::Const, &[], ty, Payload::Bits(bits))
     }
 
     fn intrinsic(&mut self, block: Block, which: Intrinsic, args: &[Value], ty: Type) -> Value {

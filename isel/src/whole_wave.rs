@@ -277,10 +277,10 @@ impl Pass<'_> {
     }
 
     fn region(&mut self, at: usize, mode: u64) -> Region {
-        let bits = Payload::Bits(mode);
-        let (constant, number) = self.make(Opcode::Const, &[], &[Type::I32], bits);
-        let (begin, masks) = self.intrinsic(Intrinsic::WholeBegin, &[number[0]], &[Type::I1]);
-        self.uniformity.set(number[0], false);
+        let constant = self.function.make_constant(Type::I32, mode);
+        let number = self.function.result(constant);
+        self.uniformity.set(number, false);
+        let (begin, masks) = self.intrinsic(Intrinsic::WholeBegin, &[number], &[Type::I1]);
         Region {
             at,
             mode,

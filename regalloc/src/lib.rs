@@ -381,28 +381,24 @@ fn colour(
         };
         let fixed = assembly::unspillable(function);
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
-        let mut result = Colouring::new(
-            function,
-            &graph,
-            &intervals,
-            &webs,
-            (limit, has_spare),
-            target,
-            &is_unspillable,
-        );
+        let colour = |intervals: &Intervals, webs: &Webs| {
+            let limits = (limit, has_spare);
+            Colouring::new(
+                function,
+                &graph,
+                intervals,
+                webs,
+                limits,
+                target,
+                &is_unspillable,
+            )
+        };
+        let mut result = colour(&intervals, &webs);
         if result.is_err() {
             // Apart there are more ways to colour, and single values can be spilled.
             intervals = Intervals::new(function, &graph, target);
             let webs = Webs::apart(function, &graph, &mut intervals);
-            result = Colouring::new(
-                function,
-                &graph,
-                &intervals,
-                &webs,
-                (limit, has_spare),
-                target,
-                &is_unspillable,
-            );
+            result = colour(&intervals, &webs);
         }
         match result {
             Ok(colouring) => {

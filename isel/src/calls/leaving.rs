@@ -240,10 +240,6 @@ fn undefined(function: &mut Function, block: Block, ty: Type) -> Value {
     function.append_value(block, Opcode::Undef, &[], ty, Payload::None)
 }
 
-fn constant(function: &mut Function, block: Block, ty: Type, bits: u64) -> Value {
-    function.append_value(block, Opcode::Const, &[], ty, Payload::Bits(bits))
-}
-
 /// An argument of a call: a value, or an object on the stack of which the dwords are passed.
 #[derive(Clone, PartialEq)]
 enum Shape {
@@ -422,7 +418,7 @@ fn meet(function: &mut Function, ends: Vec<Block>, sites: Vec<Site>) {
         };
         let mut edge = Edge::new(exit);
         edge.args
-            .push(constant(function, block, Type::I32, number as u64));
+            .push(function.append_constant(block, Type::I32, number as u64));
         for (place, &ty) in pool.0.iter().enumerate() {
             let given = places.iter().position(|&other| other == place);
             let given = given.and_then(|at| values.get(at).copied());
@@ -461,7 +457,7 @@ fn compare(
     (wanted, number): (Value, u64),
     condition: IntCondition,
 ) -> Value {
-    let number = constant(function, block, Type::I32, number);
+    let number = function.append_constant(block, Type::I32, number);
     let payload = Payload::IntCondition(condition);
     function.append_value(block, Opcode::ICmp, &[wanted, number], Type::I1, payload)
 }
@@ -479,7 +475,7 @@ fn tail_call_if_all(
     if kind.opcode == Opcode::CallIndirect {
         // That of a lane that wants the call, if all do.
         let (first, same) = first_lane(function, block, kept[kind.places[0]]);
-        let one = constant(function, block, Type::I1, 1);
+        let one = function.append_constant(block, Type::I1, 1);
         let none = Payload::None;
         let differs = function.append_value(block, Opcode::Xor, &[same, one], Type::I1, none);
         let none = Payload::None;
@@ -488,7 +484,7 @@ fn tail_call_if_all(
     }
     let ballot = Payload::Intrinsic(Intrinsic::Ballot, None);
     let others = function.append_value(block, Opcode::Intrinsic, &[other], Type::I64, ballot);
-    let zero = constant(function, block, Type::I64, 0);
+    let zero = function.append_constant(block, Type::I64, 0);
     let equal = Payload::IntCondition(IntCondition::Eq);
     let all = function.append_value(block, Opcode::ICmp, &[others, zero], Type::I1, equal);
     let [called, next] = [(); 2].map(|()| function.add_block());

@@ -43,7 +43,7 @@ impl Lowering<'_> {
             if let Some(object) = objects.iter().find(|object| object.index == index) {
                 let place = places.object(object.size.div_ceil(4), object.align);
                 let address = self.incoming_place(place);
-                self.redefine(param, address);
+                self.insts.redefine(self.function, param, address);
                 continue;
             }
             let mut registers = Registers::new();
@@ -62,7 +62,7 @@ impl Lowering<'_> {
         if let Some(incoming) = self.incoming {
             self.grow(incoming, places.stack)?;
         }
-        let insts = std::mem::take(&mut self.insts);
+        let insts = self.insts.take();
         self.function.blocks[entry].insts.splice(0..0, insts);
         Ok(())
     }

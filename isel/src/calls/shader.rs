@@ -32,7 +32,7 @@ impl Lowering<'_> {
         let vgprs = self.function.blocks[entry].params.len() as u32;
         self.require("arguments in VGPRs", vgprs, ARGUMENT_VGPRS)?;
         self.function.argument_sgprs = next;
-        let insts = std::mem::take(&mut self.insts);
+        let insts = self.insts.take();
         self.function.blocks[entry].insts.splice(0..0, insts);
         Ok(())
     }

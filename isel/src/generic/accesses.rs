@@ -1,11 +1,11 @@
 //! Memory accesses of a block and what they may pass: what the passes that merge accesses share.
 
+use crate::sequence::Sequence;
 use mir::generic::intrinsic::Memory;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
+use mir::generic::{Block, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
 use mir::{AddressSpace, MemOp};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
@@ -144,23 +144,19 @@ pub(super) fn replace(
     function.blocks[block].insts = out;
 }
 
-/// The address `offset` bytes behind `base`, and the instructions that make it.
+/// The address `offset` bytes after `base`, which `new` computes.
 pub(super) fn address_at(
     function: &mut Function,
+    new: &mut Sequence,
     base: Value,
     offset: i64,
-) -> (Value, SmallVec<[Inst; 2]>) {
+) -> Value {
     if offset == 0 {
-        return (base, SmallVec::new());
+        return base;
     }
     let ty = function.ty(base);
-    let none = Flags::default();
-    let bits = offset as u64 & (u64::MAX >> (64 - ty.bits()));
-    let width = Type::int(ty.bits() as u16);
-    let number = function.make_inst(Opcode::Const, &[], &[width], Payload::Bits(bits), none);
-    let args = [base, function.result(number)];
-    let sum = function.make_inst(Opcode::PtrAdd, &args, &[ty], Payload::None, none);
-    (function.result(sum), SmallVec::from_slice(&[number, sum]))
+    let offset = new.constant(function, Type::int(ty.bits() as u16), offset as u64);
+    new.op(function, Opcode::PtrAdd, &[base, offset], ty)
 }
 
 /// Puts the new instructions in front of those at their places.

@@ -1,6 +1,7 @@
 //! Makes legal instructions: folds what is constant, simplifies what it can see through, and gives
 //! back the value of an equal instruction that dominates the current block.
 
+use crate::sequence::Sequence;
 use cranelift_entity::EntitySet;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -31,7 +32,7 @@ pub struct Builder<'a> {
     dominators: &'a Dominators,
     block: Block,
     /// Instructions of the current block.
-    insts: Vec<Inst>,
+    insts: Sequence,
     constants: FxHashMap<(Type, u64), Value>,
     /// Constants and undefined values, which go to the top of the entry block.
     constant_insts: Vec<Inst>,
@@ -50,7 +51,7 @@ impl<'a> Builder<'a> {
             function,
             target,
             dominators,
-            insts: Vec::new(),
+            insts: Sequence::default(),
             constants: FxHashMap::default(),
             constant_insts: Vec::new(),
             known: FxHashMap::default(),
@@ -66,7 +67,7 @@ impl<'a> Builder<'a> {
 
     /// Ends the current block: its instructions are complete.
     pub fn leave(&mut self) {
-        self.function.blocks[self.block].insts = std::mem::take(&mut self.insts);
+        self.function.blocks[self.block].insts = self.insts.take();
     }
 
     /// Something needs the high dword of a 64-bit integer, so the low one comes with it.
@@ -113,11 +114,8 @@ impl<'a> Builder<'a> {
         if let Some(&value) = self.constants.get(&(ty, bits)) {
             return value;
         }
-        let payload = Payload::Bits(bits);
-        let inst = self
-            .function
-            .make_inst(Opcode::Const, &[], &[ty], payload, Flags::default());
-        // It serves whoever needs it.
+        let inst = self.function.make_constant(ty, bits);
+        // It is shared, so it has no source location.
         self.function.insts[inst].location = SourceLocation::default();
         self.constant_insts.push(inst);
         let value = self.function.result(inst);
@@ -169,11 +167,8 @@ impl<'a> Builder<'a> {
         payload: Payload,
         flags: Flags,
     ) -> Inst {
-        let inst = self
-            .function
-            .make_inst(opcode, args, results, payload, flags);
-        self.insts.push(inst);
-        inst
+        self.insts
+            .append(&mut self.function, opcode, args, results, payload, flags)
     }
 
     /// A pure instruction of one result, or the value of an equal one.

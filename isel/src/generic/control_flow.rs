@@ -110,12 +110,9 @@ fn compare(
     bits: u64,
     condition: IntCondition,
 ) -> Value {
-    let none = Flags::default();
-    let constant = function.append(block, Opcode::Const, &[], &[ty], Payload::Bits(bits), none);
-    let args = [value, function.result(constant)];
+    let args = [value, function.append_constant(block, ty, bits)];
     let payload = Payload::IntCondition(condition);
-    let inst = function.append(block, Opcode::ICmp, &args, &[Type::I1], payload, none);
-    function.result(inst)
+    function.append_value(block, Opcode::ICmp, &args, Type::I1, payload)
 }
 
 /// A branch both of whose sides go to one block chooses the arguments instead.

@@ -7,6 +7,7 @@
 
 use super::accesses::{self, Added, Extent, WINDOW, address, is_unchanging};
 use super::legalize::largest_piece;
+use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
@@ -185,21 +186,16 @@ impl Pass<'_> {
         } else {
             Scalar::Int(element as u16)
         };
-        let mut new = Vec::new();
+        let mut new = Sequence::default();
         self.function.location = self.function.insts[run[0].inst].location;
-        let (address, made) = accesses::address_at(self.function, run[0].base, run[0].offset);
-        new.extend(made);
+        let (base, offset) = (run[0].base, run[0].offset);
+        let address = accesses::address_at(self.function, &mut new, base, offset);
         let payload = self.merged_memory(run);
         let size: u32 = run.iter().map(|access| access.memory.size).sum();
         let ty = Type::vector(scalar, (8 * size / element) as u16);
-        let none = Flags::default();
-        let load = self
-            .function
-            .make_inst(Opcode::Load, &[address], &[ty], payload, none);
-        new.push(load);
-        let vector = self.function.result(load);
+        let vector = new.op_with(self.function, Opcode::Load, &[address], ty, payload);
         let place = run.iter().map(|access| access.place).min().unwrap_or(0);
-        added.extend(new.into_iter().map(|inst| (place, inst)));
+        added.extend(new.insts.into_iter().map(|inst| (place, inst)));
         let mut lane = 0;
         for (access, ty) in run.iter().zip(&types) {
             let old = self.function.insts[access.inst].results[0];
@@ -208,11 +204,11 @@ impl Pass<'_> {
             } else if ty.scalar == scalar {
                 self.turn_into(access.inst, Opcode::Extract, vector, Payload::Lane(lane));
             } else {
-                let payload = Payload::Lane(lane);
-                let part = Type::scalar(scalar);
+                let (payload, none) = (Payload::Lane(lane), Flags::default());
+                let part = [Type::scalar(scalar)];
                 let extract =
                     self.function
-                        .make_inst(Opcode::Extract, &[vector], &[part], payload, none);
+                        .make_inst(Opcode::Extract, &[vector], &part, payload, none);
                 added.push((access.place, extract));
                 let part = self.function.result(extract);
                 self.turn_into(access.inst, Opcode::Bitcast, part, Payload::None);
@@ -251,7 +247,7 @@ impl Pass<'_> {
 
     /// `changed`: what stands in the place of each store of the run.
     fn merge_stores(&mut self, run: &[Access], changed: &mut FxHashMap<Inst, Vec<Inst>>) {
-        let mut new = Vec::new();
+        let mut new = Sequence::default();
         let mut elements: SmallVec<[Value; 4]> = SmallVec::new();
         for access in run {
             let value = self.function.insts[access.inst].args[1];
@@ -282,33 +278,23 @@ impl Pass<'_> {
         };
         for value in &mut elements {
             if self.function.ty(*value).scalar != scalar {
-                let ty = [Type::scalar(scalar)];
-                let cast =
-                    self.function
-                        .make_inst(Opcode::Bitcast, &[*value], &ty, Payload::None, none);
-                new.push(cast);
-                *value = self.function.result(cast);
+                let ty = Type::scalar(scalar);
+                *value = new.op(self.function, Opcode::Bitcast, &[*value], ty);
             }
         }
         let ty = Type::vector(scalar, elements.len() as u16);
-        let build =
-            self.function
-                .make_inst(Opcode::BuildVector, &elements, &[ty], Payload::None, none);
-        new.push(build);
-        let vector = self.function.result(build);
-        let (address, made) = accesses::address_at(self.function, run[0].base, run[0].offset);
-        new.extend(made);
+        let vector = new.op(self.function, Opcode::BuildVector, &elements, ty);
+        let (base, offset) = (run[0].base, run[0].offset);
+        let address = accesses::address_at(self.function, &mut new, base, offset);
         let payload = self.merged_memory(run);
-        let store = self
-            .function
-            .make_inst(Opcode::Store, &[address, vector], &[], payload, none);
-        new.push(store);
+        let args = [address, vector];
+        new.append(self.function, Opcode::Store, &args, &[], payload, none);
         self.function.location = SourceLocation::default();
         for access in run {
             changed.insert(access.inst, Vec::new());
         }
         if let Some(last) = last {
-            changed.insert(last.inst, new);
+            changed.insert(last.inst, new.insts);
         }
     }
 }

@@ -7,6 +7,7 @@
 
 use super::accesses::{self, Added, WINDOW, address};
 use super::legalize::largest_piece;
+use crate::sequence::Sequence;
 use mir::MemOp;
 use mir::debug::SourceLocation;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Value};
@@ -55,8 +56,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
             let Some((dword, first)) = field(function, value, width) else {
                 continue;
             };
-            let payload = Payload::Bits(first);
-            let number = make(function, Opcode::Const, &[], Type::I32, payload);
+            let number = function.make_constant(Type::I32, first);
             added.push((position, number));
             let number = function.result(number);
             let data = &mut function.insts[inst];
@@ -183,12 +183,11 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     memory.flags.invariant = all(|memory| memory.flags.invariant);
     memory.flags.dereferenceable = all(|memory| memory.flags.dereferenceable);
     memory.flags.no_clobber = memory.space.is_constant() || all(|memory| memory.flags.no_clobber);
-    let (address, made) = accesses::address_at(function, first.base, dword.offset);
-    added.extend(made.into_iter().map(|inst| (place, inst)));
+    let mut new = Sequence::default();
+    let address = accesses::address_at(function, &mut new, first.base, dword.offset);
     let payload = Payload::Memory(function.mem_ops.push(memory));
-    let load = make(function, Opcode::Load, &[address], Type::I32, payload);
-    added.push((place, load));
-    let whole = function.result(load);
+    let whole = new.op_with(function, Opcode::Load, &[address], Type::I32, payload);
+    added.extend(new.insts.into_iter().map(|inst| (place, inst)));
     for access in &dword.loads {
         let below = 8 * (access.offset - dword.offset) as u64;
         let bits = 8 * u64::from(access.memory.size);
@@ -202,14 +201,10 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
         }
         let last = steps.len() - 1;
         for (index, (opcode, number)) in steps.into_iter().enumerate() {
-            let payload = Payload::Bits(number);
-            let number = make(function, Opcode::Const, &[], Type::I32, payload);
-            added.push((access.place, number));
-            let args = [value, function.result(number)];
+            let mut new = Sequence::default();
+            let args = [value, new.constant(function, Type::I32, number)];
             if index < last {
-                let step = make(function, opcode, &args, Type::I32, Payload::None);
-                added.push((access.place, step));
-                value = function.result(step);
+                value = new.op(function, opcode, &args, Type::I32);
             } else {
                 let data = &mut function.insts[access.inst];
                 data.opcode = opcode;
@@ -217,17 +212,8 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
                 data.payload = Payload::None;
                 data.flags = Flags::default();
             }
+            added.extend(new.insts.into_iter().map(|inst| (access.place, inst)));
         }
     }
     function.location = SourceLocation::default();
-}
-
-fn make(
-    function: &mut Function,
-    opcode: Opcode,
-    args: &[Value],
-    ty: Type,
-    payload: Payload,
-) -> Inst {
-    function.make_inst(opcode, args, &[ty], payload, Flags::default())
 }

@@ -7,6 +7,7 @@
 use super::accesses::{self, Extent, address};
 use super::legalize::largest_piece;
 use super::merge_bytes::field;
+use crate::sequence::Sequence;
 use mir::MemOp;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value};
 use mir::types::Type;
@@ -151,35 +152,26 @@ fn merge(
     value: Whole,
     changed: &mut FxHashMap<Inst, Vec<Inst>>,
 ) {
-    let mut new = Vec::new();
-    let none = Flags::default();
-    let mut constant = |function: &mut Function, bits: u64| {
-        let payload = Payload::Bits(bits);
-        let inst = function.make_inst(Opcode::Const, &[], &[Type::I32], payload, none);
-        new.push(inst);
-        function.result(inst)
-    };
+    let mut new = Sequence::default();
     let value = match value {
-        Whole::Constant(bits) => constant(function, bits),
+        Whole::Constant(bits) => new.constant(function, Type::I32, bits),
         Whole::Field(value, 0) => value,
         Whole::Field(value, start) => {
-            let args = [value, constant(function, start)];
-            let shift = function.make_inst(Opcode::LShr, &args, &[Type::I32], Payload::None, none);
-            new.push(shift);
-            function.result(shift)
+            let start = new.constant(function, Type::I32, start);
+            new.op(function, Opcode::LShr, &[value, start], Type::I32)
         }
     };
-    let (address, made) = accesses::address_at(function, run[0].base, run[0].offset);
-    new.extend(made);
+    let address = accesses::address_at(function, &mut new, run[0].base, run[0].offset);
     let memory = MemOp {
         size,
         align,
         ..run[0].memory
     };
     let payload = Payload::Memory(function.mem_ops.push(memory));
-    new.push(function.make_inst(Opcode::Store, &[address, value], &[], payload, none));
+    let (args, none) = ([address, value], Flags::default());
+    new.append(function, Opcode::Store, &args, &[], payload, none);
     changed.extend(run.iter().map(|store| (store.inst, Vec::new())));
     if let Some(last) = run.iter().max_by_key(|store| store.place) {
-        changed.insert(last.inst, new);
+        changed.insert(last.inst, new.insts);
     }
 }

@@ -10,12 +10,13 @@
 
 use super::cleanup;
 use super::known_bits::KnownBits;
+use crate::sequence::Sequence;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use mir::debug::{
     Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
 };
 use mir::dominators::Dominators;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, StackSlot, Value};
+use mir::generic::{Block, Function, Inst, Opcode, Payload, StackSlot, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, SlotKind};
 use rustc_hash::FxHashMap;
@@ -56,7 +57,7 @@ pub fn run(function: &mut Function) {
         accesses,
         vectors,
         current: Vec::new(),
-        insts: Vec::new(),
+        new: Sequence::default(),
     };
     for &block in &order {
         pass.block(block);
@@ -304,7 +305,7 @@ struct Pass<'a> {
     /// The vectors now.
     current: Vec<Value>,
     /// Instructions of the current block.
-    insts: Vec<Inst>,
+    new: Sequence,
     /// Variables of the source in the objects, by vector.
     variables: Vec<Vec<StackVariable>>,
     /// Where what follows in the current block comes from.
@@ -316,7 +317,6 @@ struct Pass<'a> {
 impl Pass<'_> {
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
-        self.insts = Vec::with_capacity(old.len());
         self.current = match (self.params.get(&block), self.ends[number(block)].take()) {
             (Some(params), _) => params.clone(),
             (None, Some(values)) => values,
@@ -338,7 +338,7 @@ impl Pass<'_> {
             self.location = follows.get(number + 1).copied().unwrap_or_default();
             self.inst(inst);
         }
-        self.function.blocks[block].insts = std::mem::take(&mut self.insts);
+        self.function.blocks[block].insts = self.new.take();
         let mut terminator = self.function.blocks[block].terminator.clone();
         terminator.for_each_edge_mut(|edge| {
             if self.params.contains_key(&edge.block) {
@@ -358,7 +358,7 @@ impl Pass<'_> {
             Some((access, index))
         });
         let Some((access, index)) = found else {
-            self.insts.push(inst);
+            self.new.push(inst);
             return;
         };
         match self.function.insts[inst].opcode {
@@ -369,7 +369,7 @@ impl Pass<'_> {
                 data.opcode = Opcode::Copy;
                 data.args = SmallVec::from_slice(&[value]);
                 data.payload = Payload::None;
-                self.insts.push(inst);
+                self.new.push(inst);
             }
             _ => {
                 let value = self.function.insts[inst].args[1];
@@ -495,14 +495,14 @@ impl Pass<'_> {
             at = self.make(Opcode::AShr, &[bytes, amount], Type::I32, Payload::None);
         }
         if first != 0 {
-            let first = self.constant(first as u64 & u64::from(u32::MAX));
+            let first = self.constant(first as u64);
             at = self.make(Opcode::Add, &[at, first], Type::I32, Payload::None);
         }
         Place::Dynamic(at)
     }
 
     fn constant(&mut self, bits: u64) -> Value {
-        self.make(Opcode::Const, &[], Type::I32, Payload::Bits(bits))
+        self.new.constant(self.function, Type::I32, bits)
     }
 
     fn bitcast(&mut self, value: Value, ty: Type) -> Value {
@@ -513,10 +513,7 @@ impl Pass<'_> {
     }
 
     fn make(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
-        let none = Flags::default();
-        let inst = self.function.make_inst(opcode, args, &[ty], payload, none);
-        self.insts.push(inst);
-        self.function.result(inst)
+        self.new.op_with(self.function, opcode, args, ty, payload)
     }
 }
 

@@ -5,11 +5,10 @@
 //! the old block follows behind the replacement. Values keep their numbers, so that their readers
 //! need not change: a replaced result becomes a copy.
 
-use super::builder::mask;
+use crate::sequence::Sequence;
 use mir::debug::SourceLocation;
 use mir::generic::{
     Block, Edge, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload, Terminator, Value,
-    ValueDef,
 };
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
@@ -20,7 +19,7 @@ pub(super) struct Rewriter<'a> {
     /// The function.
     pub function: &'a mut Function,
     block: Block,
-    insts: Vec<Inst>,
+    insts: Sequence,
 }
 
 /// Calls `replace` on every instruction that `wanted` picks. It appends the replacement and
@@ -46,7 +45,7 @@ pub(super) fn run<E>(
         let mut rewriter = Rewriter {
             function,
             block,
-            insts: Vec::with_capacity(old.len()),
+            insts: Sequence::default(),
         };
         for inst in old {
             if wanted(rewriter.function, &rewriter.function.insts[inst]) {
@@ -82,7 +81,7 @@ pub(super) fn replace_all(
 impl Rewriter<'_> {
     fn end(&mut self, terminator: Terminator) {
         let data = &mut self.function.blocks[self.block];
-        data.insts = std::mem::take(&mut self.insts);
+        data.insts = self.insts.take();
         data.terminator = terminator;
         data.location = self.function.location;
     }
@@ -166,13 +165,7 @@ impl Rewriter<'_> {
 
     /// Makes `result` a copy of `value`.
     pub fn redefine(&mut self, result: Value, value: Value) {
-        let flags = Flags::default();
-        let inst = self
-            .function
-            .make_inst(Opcode::Copy, &[value], &[], Payload::None, flags);
-        self.function.insts[inst].results.push(result);
-        self.function.values[result].def = ValueDef::Result(inst, 0);
-        self.insts.push(inst);
+        self.insts.redefine(self.function, result, value);
     }
 
     /// Type of a value.
@@ -189,17 +182,13 @@ impl Rewriter<'_> {
         payload: Payload,
         flags: Flags,
     ) -> Inst {
-        let inst = self
-            .function
-            .make_inst(opcode, args, results, payload, flags);
-        self.insts.push(inst);
-        inst
+        self.insts
+            .append(self.function, opcode, args, results, payload, flags)
     }
 
     /// An instruction of one result.
     pub fn op_with(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
-        let inst = self.append(opcode, args, &[ty], payload, Flags::default());
-        self.function.result(inst)
+        self.insts.op_with(self.function, opcode, args, ty, payload)
     }
 
     /// An instruction of one result without payload.
@@ -215,12 +204,7 @@ impl Rewriter<'_> {
 
     /// A scalar constant; of an integer wider than 64 bits, the lowest bits.
     pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
-        self.op_with(
-            Opcode::Const,
-            &[],
-            ty,
-            Payload::Bits(bits & mask(ty.bits())),
-        )
+        self.insts.constant(self.function, ty, bits)
     }
 
     /// An integer comparison.

@@ -91,8 +91,7 @@ impl Pass<'_> {
         let function = &mut *self.function;
         let added = &mut self.added;
         let amount = *self.constants.entry(amount).or_insert_with(|| {
-            let payload = Payload::Bits(amount);
-            let inst = function.make_inst(Opcode::Const, &[], &[Type::I32], payload, none);
+            let inst = function.make_constant(Type::I32, amount);
             added.push(inst);
             function.result(inst)
         });

@@ -68,30 +68,34 @@ const CONVERSIONS: &[(Opcode, Scalar, Scalar, I)] = &[
 pub(super) type FloatSources = (SmallVec<[Operand; 4]>, isa::Modifiers);
 
 impl Selector<'_> {
-    /// The sources of a floating-point instruction; negations and absolute values of theirs become
-    /// modifiers.
+    /// The sources of a floating-point instruction. Negations and absolute values become modifiers.
     pub(super) fn float_sources(&mut self, values: &[Value]) -> FloatSources {
         let mut modifiers = isa::Modifiers::default();
         let mut sources = SmallVec::new();
         for (index, &value) in values.iter().enumerate() {
-            let mut value = value;
-            let (mut negated, mut absolute) = (false, false);
-            loop {
-                if let Some(data) = self.defined_by(value, Opcode::FNeg) {
-                    negated ^= !absolute;
-                    value = data.args[0];
-                } else if let Some(data) = self.defined_by(value, Opcode::FAbs) {
-                    absolute = true;
-                    value = data.args[0];
-                } else {
-                    break;
-                }
-            }
+            let (value, negated, absolute) = self.without_signs(value);
             modifiers.neg |= u8::from(negated) << index;
             modifiers.abs |= u8::from(absolute) << index;
             sources.push(self.source(value));
         }
         (sources, modifiers)
+    }
+
+    /// A value without its negations and absolute values, whether it is negated, and whether the absolute value is taken
+    /// (before the negation).
+    pub(super) fn without_signs(&self, mut value: Value) -> (Value, bool, bool) {
+        let (mut negated, mut absolute) = (false, false);
+        loop {
+            if let Some(data) = self.defined_by(value, Opcode::FNeg) {
+                negated ^= !absolute;
+                value = data.args[0];
+            } else if let Some(data) = self.defined_by(value, Opcode::FAbs) {
+                absolute = true;
+                value = data.args[0];
+            } else {
+                return (value, negated, absolute);
+            }
+        }
     }
 
     pub(super) fn push_float(&mut self, opcode: I, result: Value, values: &[Value]) {

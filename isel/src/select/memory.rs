@@ -182,18 +182,9 @@ impl Selector<'_> {
 
     /// An access of GDS, whose bounds are in M0; the runtime says where the process has its part.
     fn region_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
-        let (base, offset) = self.lds_address(pointer, &|offset| range.contains(offset));
-        let base = match base {
-            Some(base) => self.vector_register(base),
-            None => self.copy(RegClass::V1, Operand::Imm(0)),
-        };
-        Access {
-            path: Path::Ds,
-            operands: smallvec::smallvec![Operand::whole(base)],
-            modifiers: Modifiers::default()
-                .with_offset(offset as i32)
-                .with(ModifierSet::GDS),
-        }
+        let mut access = self.ds_access(pointer, range);
+        access.modifiers = access.modifiers.with(ModifierSet::GDS);
+        access
     }
 
     /// Appends an access.
@@ -208,6 +199,11 @@ impl Selector<'_> {
 
     fn lds_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
         self.uses_lds();
+        self.ds_access(pointer, range)
+    }
+
+    /// An access of LDS or GDS.
+    fn ds_access(&mut self, pointer: Value, range: OffsetRange) -> Access {
         let (base, offset) = self.lds_address(pointer, &|offset| range.contains(offset));
         let base = match base {
             Some(base) => self.vector_register(base),

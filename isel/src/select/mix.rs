@@ -73,25 +73,9 @@ impl Selector<'_> {
 
     /// The f16 that a value is the extension of, behind its signs.
     fn extended(&self, value: Value) -> Option<Value> {
-        let (value, ..) = self.behind_signs(value);
+        let (value, ..) = self.without_signs(value);
         let data = self.defined_by(value, Opcode::FpExt)?;
         (self.generic.ty(data.args[0]) == Type::F16).then_some(data.args[0])
-    }
-
-    /// A value without negation and absolute value, which are the other results.
-    fn behind_signs(&self, mut value: Value) -> (Value, bool, bool) {
-        let (mut negated, mut absolute) = (false, false);
-        loop {
-            if let Some(data) = self.defined_by(value, Opcode::FNeg) {
-                negated ^= !absolute;
-                value = data.args[0];
-            } else if let Some(data) = self.defined_by(value, Opcode::FAbs) {
-                absolute = true;
-                value = data.args[0];
-            } else {
-                return (value, negated, absolute);
-            }
-        }
     }
 
     /// A product without addend is one with a negative zero, which changes nothing.
@@ -123,7 +107,7 @@ impl Selector<'_> {
     }
 
     fn mix_source(&mut self, value: Value) -> Source {
-        let (inner, mut negated, absolute) = self.behind_signs(value);
+        let (inner, mut negated, absolute) = self.without_signs(value);
         if let Some(narrow) = self.extended(value)
             && let Some((Half::Of(whole, half), sign)) = self.half_of_pair(narrow, 0, true)
         {

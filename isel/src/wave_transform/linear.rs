@@ -80,32 +80,8 @@ impl LinearGraph {
         variable: &mut Variable,
         position: usize,
     ) -> VReg {
-        // Walk up single predecessors without recursion; joins get a parameter.
-        let mut path = Vec::new();
-        let mut at = position;
         let mut pending = Vec::new();
-        let value = loop {
-            if let Some(&value) = variable.at_start.get(&at) {
-                break value;
-            }
-            path.push(at);
-            match self.predecessors[at].as_slice() {
-                [] => break self.initial_value(function, variable, at),
-                [single] => match self.known_at_end(function, variable, *single) {
-                    Some(value) => break value,
-                    None => at = *single,
-                },
-                _ => {
-                    let param = function.new_vreg(variable.class);
-                    function.blocks[self.blocks[at]].linear_params.push(param);
-                    pending.push(at);
-                    break param;
-                }
-            }
-        };
-        for block in path {
-            variable.at_start.insert(block, value);
-        }
+        let value = self.walk_up(function, variable, position, &mut pending);
         while let Some(join) = pending.pop() {
             self.fill_arguments(function, variable, join, &mut pending);
         }
@@ -152,19 +128,34 @@ impl LinearGraph {
         position: usize,
         pending: &mut Vec<usize>,
     ) -> VReg {
+        match self.known_at_end(function, variable, position) {
+            Some(value) => value,
+            None => self.walk_up(function, variable, position, pending),
+        }
+    }
+
+    /// Like `read_at_start`, but leaves the arguments of new parameters to the caller. Walks up single predecessors without
+    /// recursion; joins get a parameter.
+    fn walk_up(
+        &self,
+        function: &mut Function,
+        variable: &mut Variable,
+        position: usize,
+        pending: &mut Vec<usize>,
+    ) -> VReg {
         let mut path = Vec::new();
         let mut at = position;
         let value = loop {
-            if let Some(value) = self.known_at_end(function, variable, at) {
-                break value;
-            }
             if let Some(&value) = variable.at_start.get(&at) {
                 break value;
             }
             path.push(at);
             match self.predecessors[at].as_slice() {
                 [] => break self.initial_value(function, variable, at),
-                [single] => at = *single,
+                [single] => match self.known_at_end(function, variable, *single) {
+                    Some(value) => break value,
+                    None => at = *single,
+                },
                 _ => {
                     let param = function.new_vreg(variable.class);
                     function.blocks[self.blocks[at]].linear_params.push(param);

@@ -481,6 +481,17 @@ impl Function {
         inst
     }
 
+    /// Makes a scalar constant that is in no block yet. Bits beyond the type are dropped; of an integer wider than 64 bits,
+    /// these are the lowest.
+    pub fn make_constant(&mut self, ty: Type, bits: u64) -> Inst {
+        let bits = match ty.bits() {
+            width @ 0..64 => bits & ((1 << width) - 1),
+            _ => bits,
+        };
+        let payload = Payload::Bits(bits);
+        self.make_inst(Opcode::Const, &[], &[ty], payload, Flags::default())
+    }
+
     /// Appends an instruction to `block`.
     pub fn append(
         &mut self,
@@ -506,6 +517,13 @@ impl Function {
         payload: Payload,
     ) -> Value {
         let inst = self.append(block, opcode, args, &[ty], payload, Flags::default());
+        self.result(inst)
+    }
+
+    /// Appends a constant to `block`; see [`Function::make_constant`].
+    pub fn append_constant(&mut self, block: Block, ty: Type, bits: u64) -> Value {
+        let inst = self.make_constant(ty, bits);
+        self.blocks[block].insts.push(inst);
         self.result(inst)
     }
 
