@@ -85,6 +85,17 @@ impl IselError {
         }
     }
 
+    /// A guarantee of an earlier pass that does not hold for an instruction of a function of that name.
+    pub fn internal_inst(
+        name: &str,
+        function: &Function,
+        inst: Inst,
+        reason: impl Into<String>,
+    ) -> IselError {
+        let construct = instruction_text(function, inst);
+        IselError::internal(name, format!("'{construct}': {}", reason.into()))
+    }
+
     /// A guarantee of an earlier pass that does not hold.
     pub fn internal(function: &str, reason: impl Into<String>) -> IselError {
         IselError::Internal {

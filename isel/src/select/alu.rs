@@ -160,7 +160,7 @@ impl Selector<'_> {
             smallvec::smallvec![Operand::Def(result)];
         for &value in &generic.insts[inst].args {
             if generic.ty(value).bits() < 32 {
-                return Err(self.unsupported(inst, "elements narrower than 32 bits"));
+                return Err(self.broken(inst, "an element is narrower than 32 bits"));
             }
             operands.push(if scalar {
                 self.scalar_source(value)
@@ -175,12 +175,12 @@ impl Selector<'_> {
     fn select_part(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Lane(lane) = data.payload else {
-            return Err(self.unsupported(inst, "the element number is missing"));
+            return Err(self.broken(inst, "the element number is missing"));
         };
         let (value, result_value) = (data.args[0], data.results[0]);
         let bits = self.generic.ty(result_value).bits();
         if !bits.is_multiple_of(32) {
-            return Err(self.unsupported(inst, "elements narrower than 32 bits"));
+            return Err(self.broken(inst, "an element is narrower than 32 bits"));
         }
         let dwords = (bits / 32) as u8;
         let result = self.register(result_value);

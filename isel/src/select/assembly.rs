@@ -33,7 +33,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::InlineAssembly(assembly) = &data.payload else {
-            return Err(self.unsupported(inst, "the template is missing"));
+            return Err(self.broken(inst, "the template is missing"));
         };
         let refuse = |this: &Self, reason: String| this.unsupported(inst, reason);
         let mut around = Around {

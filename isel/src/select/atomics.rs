@@ -16,7 +16,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::AtomicRmw(operation, reference) = data.payload else {
-            return Err(self.unsupported(inst, "the memory operand is missing"));
+            return Err(self.broken(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let result = data
@@ -109,7 +109,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
-            return Err(self.unsupported(inst, "the memory operand is missing"));
+            return Err(self.broken(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let access = self.access(inst, data.args[0], &mem)?;

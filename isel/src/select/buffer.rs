@@ -61,7 +61,7 @@ impl<'a> Selector<'a> {
         let (Some((&descriptor, values)), Some((&address, extra))) =
             (values.split_last(), place.split_first_chunk::<5>())
         else {
-            return Err(self.broken("a buffer access without its operands"));
+            return Err(self.broken(inst, "operands are missing"));
         };
         Ok(BufferOperands {
             values,
@@ -129,7 +129,7 @@ impl Selector<'_> {
     fn check_uniform(&self, inst: Inst, operands: [Value; 2]) -> Result<(), IselError> {
         let mut operands = operands.into_iter();
         match operands.any(|value| self.uniformity.is_divergent(value)) {
-            true => Err(self.unsupported(inst, "the descriptor or scalar offset is divergent")),
+            true => Err(self.broken(inst, "the descriptor or uniform offset is divergent")),
             false => Ok(()),
         }
     }
@@ -157,12 +157,11 @@ impl Selector<'_> {
             switches: self.buffer_policy(inst, policy)?,
             ..Modifiers::default()
         };
-        let extra = extra.map(|value| self.constant(value));
         let extra = match extra {
-            Some(None) => {
-                return Err(self.unsupported(inst, "an operand that must be a constant is not"));
-            }
-            Some(Some(bits)) => bits as u32,
+            Some(value) => self
+                .constant(value)
+                .ok_or_else(|| self.broken(inst, "the format or LDS offset must be an immediate"))?
+                as u32,
             None => 0,
         };
         let to_lds = which == Intrinsic::BufferLoadLds;
@@ -352,7 +351,7 @@ impl Selector<'_> {
 
     fn buffer_policy(&self, inst: Inst, policy: Value) -> Result<ModifierSet, IselError> {
         let Some(bits) = self.constant(policy) else {
-            return Err(self.unsupported(inst, "the cache policy must be a constant"));
+            return Err(self.broken(inst, "the cache policy must be an immediate"));
         };
         Ok(self.cache_switches(bits as u32))
     }

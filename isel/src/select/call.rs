@@ -88,7 +88,7 @@ impl Selector<'_> {
                     CallConvention::Graphics => ImplicitInputs::default(),
                 },
             ),
-            _ => return Err(self.unsupported(inst, "the function is missing")),
+            _ => return Err(self.broken(inst, "the function is missing")),
         };
         let mut operands: Vec<Operand> = Vec::new();
         for (number, &result) in (0..).zip(&data.results) {
@@ -264,7 +264,7 @@ impl Selector<'_> {
 
     pub(super) fn select_function_address(&mut self, inst: Inst) -> Result<(), IselError> {
         let Payload::Function(function) = self.generic.insts[inst].payload else {
-            return Err(self.unsupported(inst, "the function is missing"));
+            return Err(self.broken(inst, "the function is missing"));
         };
         let result = self.result(inst);
         let info = &self.symbols[function];
@@ -312,8 +312,7 @@ impl Selector<'_> {
     pub(super) fn select_scalar_parameter(&mut self, inst: Inst) -> Result<(), IselError> {
         let args = &self.generic.insts[inst].args;
         let number = args.first().and_then(|&number| self.constant(number));
-        let number =
-            number.ok_or_else(|| self.unsupported(inst, "the register number is missing"))?;
+        let number = number.ok_or_else(|| self.broken(inst, "the register number is missing"))?;
         let register = self.scalar_parameter(number as u8);
         let result = self.result(inst);
         let operands = [Operand::Def(result), Operand::whole(register)];

@@ -127,7 +127,7 @@ impl Selector<'_> {
         }
         let (a, b) = (data.args[0], data.args[1]);
         let Payload::IntCondition(condition) = data.payload else {
-            return Err(self.unsupported(inst, "the condition is missing"));
+            return Err(self.broken(inst, "the condition is missing"));
         };
         if self.generic.ty(a) == Type::I1 {
             return self.compare_bools(inst, condition);
@@ -167,7 +167,7 @@ impl Selector<'_> {
         let result = self.register(data.results[0]);
         let (a, b) = (data.args[0], data.args[1]);
         let Payload::FloatCondition(condition) = data.payload else {
-            return Err(self.unsupported(inst, "the condition is missing"));
+            return Err(self.broken(inst, "the condition is missing"));
         };
         if matches!(condition, FloatCondition::False | FloatCondition::True) {
             let all = condition == FloatCondition::True;
@@ -223,7 +223,7 @@ impl Selector<'_> {
         let mask = match (&data.payload, data.args.get(1)) {
             (Payload::Bits(bits), _) => Operand::Imm(*bits as u32),
             (_, Some(&mask)) => self.source(mask),
-            _ => return Err(self.unsupported(inst, "the class mask is missing")),
+            _ => return Err(self.broken(inst, "the class mask is missing")),
         };
         let mask = self.in_vgprs(mask, 1);
         let (sources, modifiers) = self.float_sources(&[value]);

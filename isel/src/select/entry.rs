@@ -423,8 +423,7 @@ impl Selector<'_> {
         self.check_init_exec(inst)?;
         let args = &self.generic.insts[inst].args;
         let mask = args.first().and_then(|&mask| self.constant(mask));
-        let mask = mask
-            .ok_or_else(|| self.unsupported(inst, "an operand that must be a constant is not"))?;
+        let mask = mask.ok_or_else(|| self.broken(inst, "operand 1 must be an immediate"))?;
         let mask = match self.out.mask_dwords() {
             1 => Operand::Imm(mask as u32),
             _ => Operand::Imm64(mask),
@@ -439,7 +438,7 @@ impl Selector<'_> {
         inst: generic::Inst,
     ) -> Result<(), IselError> {
         self.check_init_exec(inst)?;
-        let shift = self.constant_argument(inst, 1)?;
+        let shift = Operand::Imm(self.immediate(inst, 1)?);
         let number = self.parameter_number(self.generic.insts[inst].args[0]);
         let number = number.ok_or_else(|| {
             self.unsupported(
@@ -521,7 +520,7 @@ impl Selector<'_> {
     pub(super) fn select_global_address(&mut self, inst: generic::Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Global(global) = data.payload else {
-            return Err(self.unsupported(inst, "the variable is missing"));
+            return Err(self.broken(inst, "the variable is missing"));
         };
         let result = self.register(data.results[0]);
         let variable = &self.globals[global];
@@ -535,7 +534,7 @@ impl Selector<'_> {
         }
         if matches!(variable.space, AddressSpace::Local | AddressSpace::Region) {
             let Some(offset) = self.lds_offset(global) else {
-                return Err(self.unsupported(inst, "the LDS or GDS variable has no offset"));
+                return Err(self.broken(inst, "the LDS or GDS variable has no offset"));
             };
             self.push(Pseudo::Copy, &[Operand::Def(result), Operand::Imm(offset)]);
             return Ok(());

@@ -18,23 +18,19 @@ const TOWARD_ZERO: Operand = Operand::Imm(3);
 const TO_NEAREST: Operand = Operand::Imm(0);
 
 impl Selector<'_> {
-    fn flag(&self, inst: Inst, index: usize) -> Result<u32, IselError> {
-        match self.constant_argument(inst, index)? {
-            Operand::Imm(bits) => Ok(bits),
-            _ => Err(self.unsupported(inst, "an operand that must be a constant is not")),
-        }
-    }
-
     /// Operands target, mask of components, four components or two pairs, done, valid mask.
     pub(super) fn select_export(&mut self, inst: Inst, compressed: bool) -> Result<(), IselError> {
-        let target = self.constant_argument(inst, 0)?;
-        let mask = self.flag(inst, 1)?;
+        let target = Operand::Imm(self.immediate(inst, 0)?);
+        let mask = self.immediate(inst, 1)?;
         let values = if compressed { 2 } else { 4 };
         let args = self.generic.insts[inst].args.clone();
         let mut modifiers = Modifiers::default();
         let switches = &mut modifiers.switches;
-        switches.set(ModifierSet::DONE, self.flag(inst, 2 + values)? & 1 == 1);
-        switches.set(ModifierSet::VM, self.flag(inst, 3 + values)? & 1 == 1);
+        switches.set(
+            ModifierSet::DONE,
+            self.immediate(inst, 2 + values)? & 1 == 1,
+        );
+        switches.set(ModifierSet::VM, self.immediate(inst, 3 + values)? & 1 == 1);
         switches.set(ModifierSet::COMPR, compressed);
         let mut operands: SmallVec<[Operand; 5]> = SmallVec::from_slice(&[target]);
         if compressed {
@@ -72,26 +68,29 @@ impl Selector<'_> {
     ) -> Result<(), IselError> {
         let args = self.generic.insts[inst].args.clone();
         let Some((&mask, _)) = args.split_last() else {
-            return Err(self.unsupported(inst, "operands are missing"));
+            return Err(self.broken(inst, "operands are missing"));
         };
         let values = match step {
             Interpolation::Mov | Interpolation::P1 | Interpolation::P1Half => 1,
             Interpolation::P2 | Interpolation::P2Half => 2,
         };
-        let (channel, attribute) = (self.flag(inst, values)?, self.flag(inst, values + 1)?);
+        let (channel, attribute) = (
+            self.immediate(inst, values)?,
+            self.immediate(inst, values + 1)?,
+        );
         let attribute = Operand::Imm((attribute & 0x3f) << 2 | channel & 3);
         let has_few_banks = self.target.has_16_lds_banks();
         let is_half = matches!(step, Interpolation::P1Half | Interpolation::P2Half);
         let mut modifiers = Modifiers::default();
         if is_half {
-            let high = self.flag(inst, values + 2)? & 1 == 1;
+            let high = self.immediate(inst, values + 2)? & 1 == 1;
             modifiers.switches.set(ModifierSet::HIGH, high);
         }
         let result = Operand::Def(self.result(inst));
         let mut operand = |index: usize| Operand::whole(self.vector_register(args[index]));
         let interpolation = match step {
             Interpolation::Mov => {
-                let parameter = self.constant_argument(inst, 0)?;
+                let parameter = Operand::Imm(self.immediate(inst, 0)?);
                 if !matches!(parameter, Operand::Imm(0..=2)) {
                     return Err(
                         self.unsupported(inst, "the parameter must be 0 (P10), 1 (P20) or 2 (P0)")

@@ -15,7 +15,7 @@ impl Selector<'_> {
         let args = self.generic.insts[inst].args.clone();
         let (values, offset) = args.split_at(args.len().saturating_sub(1));
         let &[offset] = offset else {
-            return Err(self.broken("a synchronization without an offset"));
+            return Err(self.broken(inst, "the offset is missing"));
         };
         let value = values
             .first()
@@ -63,9 +63,7 @@ impl Selector<'_> {
         let args = self.generic.insts[inst].args.clone();
         let mut number = [0u32; 3];
         for (place, index) in [5, 6, 7].into_iter().enumerate() {
-            if let Operand::Imm(bits) = self.constant_argument(inst, index)? {
-                number[place] = bits;
-            }
+            number[place] = self.immediate(inst, index)?;
         }
         let [index, release, done] = number;
         let (release, done) = (release & 1, done & 1);

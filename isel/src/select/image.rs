@@ -23,7 +23,7 @@ impl Selector<'_> {
         let data = &self.generic.insts[inst];
         let constant = data.args.first().and_then(|&bits| self.constant(bits));
         let Some(access) = constant.and_then(ImageAccess::from_bits) else {
-            return Err(self.unsupported(inst, "the description of the image access is missing"));
+            return Err(self.broken(inst, "the description of the image access is missing"));
         };
         let opcode = self.existing(inst, access.opcode)?;
         let stores = usize::from(access.data_operands() > 0);
@@ -34,7 +34,7 @@ impl Selector<'_> {
             .iter()
             .any(|&value| self.uniformity.is_divergent(value))
         {
-            return Err(self.unsupported(inst, "the descriptor is divergent"));
+            return Err(self.broken(inst, "the descriptor is divergent"));
         }
         let mut modifiers = self.image_modifiers(&access);
         let value = values.first().map(|&value| self.vector_register(value));

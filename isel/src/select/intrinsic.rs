@@ -13,7 +13,7 @@ use mir::types::Scalar;
 impl Selector<'_> {
     pub(super) fn select_intrinsic(&mut self, inst: Inst) -> Result<(), IselError> {
         let Payload::Intrinsic(which, reference) = self.generic.insts[inst].payload else {
-            return Err(self.broken("an intrinsic without its name"));
+            return Err(self.broken(inst, "the intrinsic is missing"));
         };
         match which.facts().selection {
             Selection::Earlier => Err(self.unsupported(inst, "this intrinsic is not supported")),
@@ -36,15 +36,15 @@ impl Selector<'_> {
             Selection::Append(opcode) => self.select_append(inst, opcode),
             Selection::Gws(opcode) => self.select_gws(inst, opcode),
             Selection::Buffer(opcodes) => {
-                let reference = self.memory_operand(reference)?;
+                let reference = self.memory_operand(inst, reference)?;
                 self.select_buffer_of_size(inst, which, reference, opcodes)
             }
             Selection::BufferFormat(bytes, opcodes) => {
-                let reference = self.memory_operand(reference)?;
+                let reference = self.memory_operand(inst, reference)?;
                 self.select_buffer_format(inst, which, reference, (bytes, opcodes))
             }
             Selection::ScalarBufferLoad => {
-                let reference = self.memory_operand(reference)?;
+                let reference = self.memory_operand(inst, reference)?;
                 self.select_scalar_buffer(inst, which, reference)
             }
             Selection::WorkItemId if !self.generic.is_kernel() => {
@@ -90,7 +90,7 @@ impl Selector<'_> {
             Selection::WholeEnter => self.select_whole_enter(inst),
             Selection::WholeQuads => self.select_whole_quads(),
             Selection::Image => {
-                let reference = self.memory_operand(reference)?;
+                let reference = self.memory_operand(inst, reference)?;
                 self.select_image(inst, reference)
             }
             Selection::GlobalLoadLds => self.select_global_load_lds(inst),
@@ -102,8 +102,12 @@ impl Selector<'_> {
         }
     }
 
-    fn memory_operand(&self, reference: Option<MemOpRef>) -> Result<MemOpRef, IselError> {
-        reference.ok_or_else(|| self.broken("an access without a memory operand"))
+    fn memory_operand(
+        &self,
+        inst: Inst,
+        reference: Option<MemOpRef>,
+    ) -> Result<MemOpRef, IselError> {
+        reference.ok_or_else(|| self.broken(inst, "the memory operand is missing"))
     }
 
     fn select_float_intrinsic(
@@ -172,7 +176,7 @@ impl Selector<'_> {
     }
 
     fn select_dot(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
-        let saturates = self.constant_argument(inst, 3)? != Operand::Imm(0);
+        let saturates = self.immediate(inst, 3)? != 0;
         let result = self.result(inst);
         let args = &self.generic.insts[inst].args;
         let sources: Vec<Operand> = args[..3]
@@ -253,12 +257,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let (numerator, denominator) = (data.args[0], data.args[1]);
-        let Some(which) = self.constant(data.args[2]) else {
-            return Err(self.unsupported(
-                inst,
-                "the operand that selects numerator or denominator must be a constant",
-            ));
-        };
+        let which = self.immediate(inst, 2)?;
         let opcode = match generic.ty(numerator).scalar {
             Scalar::F64 => I::V_DIV_SCALE_F64,
             _ => I::V_DIV_SCALE_F32,

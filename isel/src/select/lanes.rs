@@ -45,9 +45,7 @@ impl Selector<'_> {
 
     /// Operands value and pattern.
     pub(super) fn select_swizzle(&mut self, inst: Inst) -> Result<(), IselError> {
-        let Operand::Imm(pattern) = self.constant_argument(inst, 1)? else {
-            return Err(self.unsupported(inst, "the swizzle pattern must be a constant"));
-        };
+        let pattern = self.immediate(inst, 1)?;
         let result = self.result(inst);
         let value = self.vector_register(self.generic.insts[inst].args[0]);
         let operands = [Operand::Def(result), Operand::whole(value)];
@@ -59,10 +57,10 @@ impl Selector<'_> {
 
     /// The number of a lane: a constant or an SGPR.
     fn lane(&mut self, inst: Inst, index: usize) -> Operand {
-        if let Ok(Operand::Imm(lane)) = self.constant_argument(inst, index) {
-            return Operand::Imm(lane & u32::from(self.out.wave_size - 1));
-        }
         let value = self.generic.insts[inst].args[index];
+        if let Some(lane) = self.constant(value) {
+            return Operand::Imm(lane as u32 & u32::from(self.out.wave_size - 1));
+        }
         Operand::whole(self.scalar_register(value))
     }
 
@@ -137,9 +135,7 @@ impl Selector<'_> {
         let source = data.args[first];
         let mut fields = [0; 4];
         for (index, field) in fields.iter_mut().enumerate() {
-            if let Operand::Imm(bits) = self.constant_argument(inst, first + 1 + index)? {
-                *field = bits;
-            }
+            *field = self.immediate(inst, first + 1 + index)?;
         }
         let control = fields[0] as u16;
         if !Dpp::has_control(control, self.target.generation()) {
@@ -177,9 +173,7 @@ impl Selector<'_> {
         if !self.target.has_gfx10_instructions() {
             return Err(self.unsupported(inst, "the processor does not have DPP8"));
         }
-        let Operand::Imm(lanes) = self.constant_argument(inst, 1)? else {
-            return Err(self.unsupported(inst, "the lane selection must be a constant"));
-        };
+        let lanes = self.immediate(inst, 1)?;
         let result = Operand::Def(self.result(inst));
         let source = Operand::whole(self.vector_register(self.generic.insts[inst].args[0]));
         let modifiers = Modifiers {
@@ -196,7 +190,7 @@ impl Selector<'_> {
         let opcode = self.existing(inst, opcode)?;
         let mut switches = 0;
         for index in 0..2 {
-            if self.constant_argument(inst, 4 + index)? != Operand::Imm(0) {
+            if self.immediate(inst, 4 + index)? != 0 {
                 switches |= 1 << index;
             }
         }
@@ -221,7 +215,7 @@ impl Selector<'_> {
     pub(super) fn select_append(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Intrinsic(_, Some(reference)) = data.payload else {
-            return Err(self.broken("an access without a memory operand"));
+            return Err(self.broken(inst, "the memory operand is missing"));
         };
         if self.generic.mem_ops[reference].space != mir::AddressSpace::Local {
             return Err(self.unsupported(inst, "the pointer must be to LDS"));

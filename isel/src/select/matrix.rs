@@ -18,19 +18,17 @@ impl Selector<'_> {
     pub(super) fn select_matrix(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let &[which, a, b, addend, _, _, _] = data.args.as_slice() else {
-            return Err(self.unsupported(inst, "unexpected operands"));
+            return Err(self.broken(inst, "unexpected operands"));
         };
         let number = self
             .constant(which)
             .and_then(|bits| usize::try_from(bits).ok());
         let opcode = number.and_then(|number| I::all().get(number).copied());
-        let opcode = opcode.ok_or_else(|| self.unsupported(inst, "the instruction is missing"))?;
+        let opcode = opcode.ok_or_else(|| self.broken(inst, "the instruction is missing"))?;
         let opcode = self.existing(inst, opcode)?;
         let mut fields = [0; 3];
         for (index, field) in fields.iter_mut().enumerate() {
-            if let Operand::Imm(bits) = self.constant_argument(inst, 4 + index)? {
-                *field = bits as u8;
-            }
+            *field = self.immediate(inst, 4 + index)? as u8;
         }
         let [cbsz, abid, blgp] = fields;
         let modifiers = Modifiers {

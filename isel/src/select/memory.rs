@@ -331,7 +331,7 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
-            return Err(self.unsupported(inst, "the memory operand is missing"));
+            return Err(self.broken(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let (pointer, value) = (data.args[0], data.results[0]);
@@ -435,13 +435,11 @@ impl Selector<'_> {
     pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let &[pointer, lds, ..] = data.args.as_slice() else {
-            return Err(self.unsupported(inst, "unexpected operands"));
+            return Err(self.broken(inst, "unexpected operands"));
         };
         let mut constants = [0u32; 3];
         for (place, constant) in constants.iter_mut().enumerate() {
-            if let Operand::Imm(bits) = self.constant_argument(inst, 2 + place)? {
-                *constant = bits;
-            }
+            *constant = self.immediate(inst, 2 + place)?;
         }
         let [bytes, offset, policy] = constants;
         let opcode = Some(bytes).filter(|bytes| matches!(bytes, 1 | 2 | 4));
@@ -483,7 +481,7 @@ impl Selector<'_> {
     pub(super) fn select_store(&mut self, inst: Inst) -> Result<(), IselError> {
         let data = &self.generic.insts[inst];
         let Payload::Memory(reference) = data.payload else {
-            return Err(self.unsupported(inst, "the memory operand is missing"));
+            return Err(self.broken(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         let (pointer, value) = (data.args[0], data.args[1]);
@@ -568,7 +566,7 @@ impl Selector<'_> {
 
     pub(super) fn select_fence(&mut self, inst: Inst) -> Result<(), IselError> {
         let Payload::Memory(reference) = self.generic.insts[inst].payload else {
-            return Err(self.unsupported(inst, "the memory operand is missing"));
+            return Err(self.broken(inst, "the memory operand is missing"));
         };
         let mem = self.mem(reference);
         self.synchronize(memory_model::fence(&mem, self.target));

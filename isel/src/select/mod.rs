@@ -290,9 +290,9 @@ impl Selector<'_> {
         register
     }
 
-    /// A guarantee of an earlier pass that does not hold.
-    fn broken(&self, reason: impl Into<String>) -> IselError {
-        IselError::internal(&self.generic.name, reason)
+    /// A guarantee of an earlier pass that does not hold for an instruction.
+    fn broken(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {
+        IselError::internal_inst(&self.generic.name, self.generic, inst, reason)
     }
 
     fn unsupported(&self, inst: generic::Inst, reason: impl Into<String>) -> IselError {

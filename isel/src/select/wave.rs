@@ -12,8 +12,8 @@ impl Selector<'_> {
     pub(super) fn select_control(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
         let opcode = self.existing(inst, opcode)?;
         let count = self.generic.insts[inst].args.len();
-        let operands = (0..count).map(|index| self.constant_argument(inst, index));
-        let operands: SmallVec<[Operand; 1]> = operands.collect::<Result<_, _>>()?;
+        let operands = (0..count).map(|index| Ok(Operand::Imm(self.immediate(inst, index)?)));
+        let operands: SmallVec<[Operand; 1]> = operands.collect::<Result<_, IselError>>()?;
         self.push(opcode, &operands);
         Ok(())
     }
@@ -79,7 +79,7 @@ impl Selector<'_> {
 
     /// Operands message and M0.
     pub(super) fn select_message(&mut self, inst: Inst, opcode: I) -> Result<(), IselError> {
-        let message = self.constant_argument(inst, 0)?;
+        let message = Operand::Imm(self.immediate(inst, 0)?);
         let value = self.generic.insts[inst].args[1];
         self.with_m0(value, &MachineInst::new(opcode, &[message]));
         Ok(())
@@ -91,29 +91,23 @@ impl Selector<'_> {
         Ok(())
     }
 
+    /// The operand encodes register, first bit and number of bits.
     pub(super) fn select_get_register(&mut self, inst: Inst) -> Result<(), IselError> {
-        let field = self.hardware_register(inst)?;
+        let field = Operand::Imm(self.immediate(inst, 0)?);
         let result = self.result(inst);
         self.push(I::S_GETREG_B32, &[Operand::Def(result), field]);
         Ok(())
     }
 
+    /// Operands register, first bit and number of bits in one immediate; value.
     pub(super) fn select_set_register(&mut self, inst: Inst) -> Result<(), IselError> {
-        let field = self.hardware_register(inst)?;
+        let field = Operand::Imm(self.immediate(inst, 0)?);
         let value = self.generic.insts[inst].args[1];
         match self.scalar_source(value) {
             literal @ Operand::Imm(_) => self.push(I::S_SETREG_IMM32_B32, &[field, literal]),
             register => self.push(I::S_SETREG_B32, &[field, register]),
         }
         Ok(())
-    }
-
-    /// The first operand: register, first bit and number of bits.
-    fn hardware_register(&self, inst: Inst) -> Result<Operand, IselError> {
-        let field = self.constant(self.generic.insts[inst].args[0]);
-        let field = field
-            .ok_or_else(|| self.unsupported(inst, "the register number must be a constant"))?;
-        Ok(Operand::Imm(field as u32))
     }
 
     pub(super) fn select_scalar_argument(&mut self, inst: Inst) -> Result<(), IselError> {
@@ -138,13 +132,12 @@ impl Selector<'_> {
             .ok_or_else(|| self.unsupported(inst, "the processor does not have this instruction"))
     }
 
-    /// Operand `index`, which must be constant.
-    pub(super) fn constant_argument(&self, inst: Inst, index: usize) -> Result<Operand, IselError> {
+    /// Operand `index`, which is an immediate.
+    pub(super) fn immediate(&self, inst: Inst, index: usize) -> Result<u32, IselError> {
         let args = &self.generic.insts[inst].args;
-        args.get(index)
-            .and_then(|&value| self.constant(value))
-            .map(|bits| Operand::Imm(bits as u32))
-            .ok_or_else(|| self.unsupported(inst, "an operand that must be a constant is not"))
+        let bits = args.get(index).and_then(|&value| self.constant(value));
+        bits.map(|bits| bits as u32)
+            .ok_or_else(|| self.broken(inst, format!("operand {} must be an immediate", index + 1)))
     }
 
     /// An instruction with an operand in M0, which is all ones again for LDS accesses.

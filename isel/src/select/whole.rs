@@ -51,7 +51,7 @@ impl Selector<'_> {
     pub(super) fn select_whole_begin(&mut self, inst: Inst) -> Result<(), IselError> {
         self.out.changes_exec = true;
         self.in_whole_region = false;
-        let quads = self.constant_argument(inst, 0)?;
+        let quads = Operand::Imm(self.immediate(inst, 0)?);
         let mask = self.result(inst);
         self.push(Pseudo::WholeWaveBegin, &[Operand::Def(mask), quads]);
         Ok(())

@@ -17,7 +17,7 @@ impl Legalizer<'_> {
         let old = self.old;
         let data = &old.insts[inst];
         let Payload::InlineAssembly(assembly) = &data.payload else {
-            return Err(self.unsupported(inst, "the template is missing"));
+            return Err(self.broken(inst, "the template is missing"));
         };
         let inputs = &assembly.operands[assembly.outputs()..];
         let mut args: SmallVec<[Value; 8]> = SmallVec::new();

@@ -44,11 +44,11 @@ impl Legalizer<'_> {
         let place = data.args.len().saturating_sub(place_operands(intrinsic));
         let (values, place) = data.args.split_at(place);
         let Some((&resource, values)) = values.split_last() else {
-            return Err(self.unsupported(inst, "the descriptor is missing"));
+            return Err(self.broken(inst, "the descriptor is missing"));
         };
         let accessed = match (values.first(), data.results.first()) {
             (Some(&value), _) | (None, Some(&value)) => old.ty(value),
-            _ => return Err(self.unsupported(inst, "the data is missing")),
+            _ => return Err(self.broken(inst, "the data is missing")),
         };
         let halves = on_halves(intrinsic);
         let is_half = halves.is_some() && accessed.scalar.bits() == 16;

@@ -42,12 +42,12 @@ impl Legalizer<'_> {
         let data = &old.insts[inst];
         let constant = data.args.first().and_then(|&bits| self.old_constant(bits));
         let Some(mut access) = constant.and_then(ImageAccess::from_bits) else {
-            return Err(self.unsupported(inst, "the description of the image access is missing"));
+            return Err(self.broken(inst, "the description of the image access is missing"));
         };
         let (values, rest) = data.args[1..].split_at(access.data_operands());
         let descriptors = 1 + usize::from(access.has_sampler());
         if rest.len() <= descriptors {
-            return Err(self.unsupported(inst, "the address is missing"));
+            return Err(self.broken(inst, "the address is missing"));
         }
         let (descriptors, addresses) = rest.split_at(descriptors);
         let typed = values.first().or(data.results.first());

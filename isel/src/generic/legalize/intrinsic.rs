@@ -19,7 +19,7 @@ impl Legalizer<'_> {
         let old = self.old;
         let data = &old.insts[inst];
         let Payload::Intrinsic(intrinsic, memory) = data.payload else {
-            return Err(self.unsupported(inst, "the intrinsic is missing"));
+            return Err(self.broken(inst, "the intrinsic is missing"));
         };
         let is_trap = matches!(intrinsic, Intrinsic::Trap | Intrinsic::DebugTrap);
         if is_trap && !self.builder.target.has_trap_handler() {
@@ -107,7 +107,7 @@ impl Legalizer<'_> {
             args.push(self.vector_of(&dwords));
         }
         let Some(&result) = data.results.first() else {
-            return Err(self.unsupported(inst, "the result is missing"));
+            return Err(self.broken(inst, "the result is missing"));
         };
         let ty = old.ty(result);
         let wide = Type::vector(Scalar::Int(32), ty.dwords() as u16);

@@ -21,7 +21,7 @@ impl Legalizer<'_> {
         let data = &old.insts[inst];
         let reference = match data.payload {
             Payload::Memory(reference) | Payload::AtomicRmw(_, reference) => reference,
-            _ => return Err(self.unsupported(inst, "the memory operand is missing")),
+            _ => return Err(self.broken(inst, "the memory operand is missing")),
         };
         let mut memory = self.builder.function.mem_ops[reference];
         let mut address = self.one(data.args[0]);

@@ -179,6 +179,11 @@ impl Legalizer<'_> {
         Ok(())
     }
 
+    /// A guarantee of an earlier pass that does not hold for an instruction.
+    fn broken(&self, inst: Inst, reason: impl Into<String>) -> IselError {
+        IselError::internal_inst(&self.builder.function.name, self.old, inst, reason)
+    }
+
     fn unsupported(&self, inst: Inst, reason: impl Into<String>) -> IselError {
         IselError::unsupported_old_inst(&self.builder.function.name, self.old, inst, reason)
     }
@@ -251,7 +256,7 @@ impl Legalizer<'_> {
                 let ty = old.ty(data.results[0]);
                 let (part, count) = self.scalar_parts(ty.scalar).unwrap_or((ty, 1));
                 let Payload::Bits(bits) = data.payload else {
-                    return Err(self.unsupported(inst, "the constant is missing"));
+                    return Err(self.broken(inst, "the constant is missing"));
                 };
                 let zero = self.builder.bits(part, 0);
                 let mut parts = Parts::from_elem(zero, count);

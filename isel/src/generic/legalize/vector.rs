@@ -66,7 +66,7 @@ impl Legalizer<'_> {
                 }
                 Ok(out)
             }
-            _ => Err(self.unsupported(inst, "the element number is missing")),
+            _ => Err(self.broken(inst, "the element number is missing")),
         }
     }
 
@@ -294,7 +294,7 @@ impl Legalizer<'_> {
             return Ok(self.parts_from_dwords(&dwords, to));
         }
         let Payload::Lane(lane) = data.payload else {
-            return Err(self.unsupported(inst, "the part number is missing"));
+            return Err(self.broken(inst, "the part number is missing"));
         };
         let parts = self.get(data.args[0]).clone();
         let dwords = self.dwords_of(&parts, from);

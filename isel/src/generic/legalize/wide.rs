@@ -29,7 +29,7 @@ impl Legalizer<'_> {
             Mul => self.wide_product(a, &args[1]),
             ICmp => {
                 let Payload::IntCondition(condition) = data.payload else {
-                    return Err(self.unsupported(inst, "the condition is missing"));
+                    return Err(self.broken(inst, "the condition is missing"));
                 };
                 one(self.wide_compare(condition, a, &args[1], from))
             }
